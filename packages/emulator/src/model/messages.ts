@@ -1,0 +1,220 @@
+import type { Document } from "./document.ts";
+import type { AggregationQuery, StructuredQuery } from "./query.ts";
+import type { StatusCode } from "./status.ts";
+import type { Micros, Value } from "./value.ts";
+import type { Write, WriteResult } from "./write.ts";
+
+/*
+ * Requests and responses of google.firestore.v1.Firestore in model terms: what codec/ makes of the wire and what rpc/
+ * takes and gives. Names (`name`, `parent`, `database`) are full resource names. A transport fills `database` and
+ * `parent` from the URL or the `google-cloud-resource-prefix` header where the message lacks them.
+ */
+
+export interface TransactionOptions {
+  readonly mode: "readOnly" | "readWrite";
+  readonly readTime?: Micros;
+  readonly retryTransaction?: Uint8Array;
+}
+
+/** Which state a read sees; at most one is set. */
+export interface Consistency {
+  readonly transaction?: Uint8Array;
+  readonly newTransaction?: TransactionOptions;
+  readonly readTime?: Micros;
+}
+
+/** A document as it leaves: full name, fields perhaps restricted by a mask; times absent for a missing parent. */
+export interface NamedDocument {
+  readonly name: string;
+  readonly fields: Document["fields"];
+  readonly createTime?: Micros;
+  readonly updateTime?: Micros;
+}
+
+export interface GetDocumentRequest extends Consistency {
+  readonly name: string;
+  readonly mask?: readonly string[];
+}
+
+export interface ListDocumentsRequest extends Consistency {
+  readonly parent: string;
+  /** Empty: all collections below the parent. */
+  readonly collectionId: string;
+  readonly pageSize: number;
+  readonly pageToken: string;
+  /** The wire's text form: "a, b desc". */
+  readonly orderBy: string;
+  readonly mask?: readonly string[];
+  readonly showMissing: boolean;
+}
+export interface ListDocumentsResponse {
+  readonly documents: readonly NamedDocument[];
+  readonly nextPageToken: string;
+}
+
+export interface CreateDocumentRequest {
+  readonly parent: string;
+  readonly collectionId: string;
+  /** Empty: the server chooses a 20-character id. */
+  readonly documentId: string;
+  readonly fields: Document["fields"];
+  readonly mask?: readonly string[];
+}
+
+export interface UpdateDocumentRequest {
+  readonly write: Extract<Write, { kind: "update" }>;
+  /** Which fields the answer holds. */
+  readonly mask?: readonly string[];
+}
+
+export interface DeleteDocumentRequest {
+  readonly write: Extract<Write, { kind: "delete" }>;
+}
+
+export interface BatchGetDocumentsRequest extends Consistency {
+  readonly database: string;
+  readonly documents: readonly string[];
+  readonly mask?: readonly string[];
+}
+export interface BatchGetDocumentsResponse {
+  readonly found?: NamedDocument;
+  readonly missing?: string;
+  readonly transaction?: Uint8Array;
+  readonly readTime?: Micros;
+}
+
+export interface BeginTransactionRequest {
+  readonly database: string;
+  readonly options?: TransactionOptions;
+}
+export interface CommitRequest {
+  readonly database: string;
+  readonly writes: readonly Write[];
+  readonly transaction?: Uint8Array;
+}
+export interface CommitResponse {
+  readonly writeResults: readonly WriteResult[];
+  readonly commitTime?: Micros;
+}
+export interface RollbackRequest {
+  readonly database: string;
+  readonly transaction: Uint8Array;
+}
+
+export interface Status {
+  readonly code: StatusCode;
+  readonly message: string;
+}
+export interface BatchWriteRequest {
+  readonly database: string;
+  readonly writes: readonly Write[];
+}
+export interface BatchWriteResponse {
+  readonly writeResults: readonly WriteResult[];
+  readonly status: readonly Status[];
+}
+
+export interface RunQueryRequest extends Consistency {
+  readonly parent: string;
+  readonly query: StructuredQuery;
+}
+export interface RunQueryResponse {
+  readonly document?: NamedDocument;
+  readonly transaction?: Uint8Array;
+  readonly readTime?: Micros;
+  readonly skippedResults?: number;
+  readonly done?: boolean;
+}
+
+export interface RunAggregationQueryRequest extends Consistency {
+  readonly parent: string;
+  readonly aggregation: AggregationQuery;
+}
+export interface RunAggregationQueryResponse {
+  readonly result?: ReadonlyMap<string, Value>;
+  readonly transaction?: Uint8Array;
+  readonly readTime?: Micros;
+}
+
+export interface PartitionQueryRequest {
+  readonly parent: string;
+  readonly query: StructuredQuery;
+  readonly partitionCount: bigint;
+  readonly pageToken: string;
+  readonly pageSize: number;
+  readonly readTime?: Micros;
+}
+export interface PartitionQueryResponse {
+  readonly partitions: readonly { readonly values: readonly Value[]; readonly before: boolean }[];
+  readonly nextPageToken: string;
+}
+
+export interface ListCollectionIdsRequest {
+  readonly parent: string;
+  readonly pageSize: number;
+  readonly pageToken: string;
+  readonly readTime?: Micros;
+}
+export interface ListCollectionIdsResponse {
+  readonly collectionIds: readonly string[];
+  readonly nextPageToken: string;
+}
+
+export interface WriteStreamRequest {
+  readonly database: string;
+  readonly streamId: string;
+  readonly writes: readonly Write[];
+  readonly streamToken: Uint8Array;
+}
+export interface WriteStreamResponse {
+  readonly streamId: string;
+  readonly streamToken: Uint8Array;
+  readonly writeResults: readonly WriteResult[];
+  readonly commitTime?: Micros;
+}
+
+export interface ListenTarget {
+  readonly targetId: number;
+  readonly documents?: readonly string[];
+  readonly query?: { readonly parent: string; readonly query: StructuredQuery };
+  readonly resumeToken?: Uint8Array;
+  readonly readTime?: Micros;
+  readonly once: boolean;
+  readonly expectedCount?: number;
+}
+export interface ListenRequest {
+  readonly database: string;
+  readonly addTarget?: ListenTarget;
+  readonly removeTarget?: number;
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+export type TargetChangeType = "NO_CHANGE" | "ADD" | "REMOVE" | "CURRENT" | "RESET";
+export type ListenResponse =
+  | {
+      readonly kind: "targetChange";
+      readonly type: TargetChangeType;
+      readonly targetIds: readonly number[];
+      readonly cause?: Status;
+      readonly resumeToken?: Uint8Array;
+      readonly readTime?: Micros;
+    }
+  | {
+      readonly kind: "documentChange";
+      readonly document: NamedDocument;
+      readonly targetIds: readonly number[];
+      readonly removedTargetIds: readonly number[];
+    }
+  | {
+      readonly kind: "documentDelete";
+      readonly document: string;
+      readonly readTime: Micros;
+      readonly removedTargetIds: readonly number[];
+    }
+  | {
+      readonly kind: "documentRemove";
+      readonly document: string;
+      readonly readTime: Micros;
+      readonly removedTargetIds: readonly number[];
+    }
+  | { readonly kind: "filter"; readonly targetId: number; readonly count: number };

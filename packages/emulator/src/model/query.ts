@@ -1,0 +1,82 @@
+import type { Value } from "./value.ts";
+
+/*
+ * google.firestore.v1.StructuredQuery with the wire's wrappers taken off. Field paths stay in their wire spelling
+ * ("a.`b c`"); query/plan parses them once.
+ */
+
+export type Direction = "ASCENDING" | "DESCENDING";
+
+export type FieldOperator =
+  | "LESS_THAN"
+  | "LESS_THAN_OR_EQUAL"
+  | "GREATER_THAN"
+  | "GREATER_THAN_OR_EQUAL"
+  | "EQUAL"
+  | "NOT_EQUAL"
+  | "ARRAY_CONTAINS"
+  | "IN"
+  | "ARRAY_CONTAINS_ANY"
+  | "NOT_IN";
+
+export type UnaryOperator = "IS_NAN" | "IS_NULL" | "IS_NOT_NAN" | "IS_NOT_NULL";
+
+export type Filter =
+  | { readonly kind: "composite"; readonly op: "AND" | "OR"; readonly filters: readonly Filter[] }
+  | {
+      readonly kind: "field";
+      readonly fieldPath: string;
+      readonly op: FieldOperator;
+      readonly value: Value;
+    }
+  | { readonly kind: "unary"; readonly fieldPath: string; readonly op: UnaryOperator };
+
+export interface Order {
+  readonly fieldPath: string;
+  readonly direction: Direction;
+}
+
+export interface Cursor {
+  readonly values: readonly Value[];
+  readonly before: boolean;
+}
+
+export interface CollectionSelector {
+  /** Empty: every collection. */
+  readonly collectionId: string;
+  readonly allDescendants: boolean;
+}
+
+export type DistanceMeasure = "EUCLIDEAN" | "COSINE" | "DOT_PRODUCT";
+
+export interface FindNearest {
+  readonly vectorField: string;
+  readonly queryVector: Value;
+  readonly distanceMeasure: DistanceMeasure;
+  readonly limit: number;
+  readonly distanceResultField?: string;
+  readonly distanceThreshold?: number;
+}
+
+export interface StructuredQuery {
+  /** Absent: whole documents. */
+  readonly select?: readonly string[];
+  readonly from: readonly CollectionSelector[];
+  readonly where?: Filter;
+  readonly orderBy: readonly Order[];
+  readonly limit?: number;
+  readonly offset: number;
+  readonly startAt?: Cursor;
+  readonly endAt?: Cursor;
+  readonly findNearest?: FindNearest;
+}
+
+export type Aggregation =
+  | { readonly kind: "count"; readonly upTo?: bigint; readonly alias: string }
+  | { readonly kind: "sum"; readonly fieldPath: string; readonly alias: string }
+  | { readonly kind: "avg"; readonly fieldPath: string; readonly alias: string };
+
+export interface AggregationQuery {
+  readonly query: StructuredQuery;
+  readonly aggregations: readonly Aggregation[];
+}

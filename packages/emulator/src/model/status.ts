@@ -1,0 +1,39 @@
+/** The canonical gRPC codes. https://grpc.io/docs/guides/status-codes/ */
+export const STATUS_CODES = {
+  OK: 0,
+  CANCELLED: 1,
+  UNKNOWN: 2,
+  INVALID_ARGUMENT: 3,
+  DEADLINE_EXCEEDED: 4,
+  NOT_FOUND: 5,
+  ALREADY_EXISTS: 6,
+  PERMISSION_DENIED: 7,
+  RESOURCE_EXHAUSTED: 8,
+  FAILED_PRECONDITION: 9,
+  ABORTED: 10,
+  OUT_OF_RANGE: 11,
+  UNIMPLEMENTED: 12,
+  INTERNAL: 13,
+  UNAVAILABLE: 14,
+  DATA_LOSS: 15,
+  UNAUTHENTICATED: 16,
+} as const;
+
+export type StatusCode = keyof typeof STATUS_CODES;
+
+/** What goes wrong inside the emulator. Each transport maps it at its own edge. */
+export class StatusError extends Error {
+  override readonly name = "StatusError";
+  readonly code: StatusCode;
+
+  constructor(code: StatusCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+export const invalidArgument = (message: string): StatusError =>
+  new StatusError("INVALID_ARGUMENT", message);
+
+/** Names what the emulator does not do; the README's list of gaps is drawn from the call sites. */
+export const unimplemented = (what: string): StatusError => new StatusError("UNIMPLEMENTED", what);

@@ -1,0 +1,44 @@
+import type { Fields, Micros, Value } from "./value.ts";
+
+export interface Precondition {
+  readonly exists?: boolean;
+  readonly updateTime?: Micros;
+}
+
+export type FieldTransform = { readonly fieldPath: string } & (
+  | { readonly kind: "requestTime" }
+  | { readonly kind: "increment"; readonly operand: Value }
+  | { readonly kind: "maximum"; readonly operand: Value }
+  | { readonly kind: "minimum"; readonly operand: Value }
+  | { readonly kind: "appendMissingElements"; readonly values: readonly Value[] }
+  | { readonly kind: "removeAllFromArray"; readonly values: readonly Value[] }
+);
+
+/**
+ * One write of a commit. `name` is the full resource name as the client sent it. A `transform` is the legacy write of
+ * field 6; today's SDKs send `update` with `transforms`.
+ */
+export type Write =
+  | {
+      readonly kind: "update";
+      readonly name: string;
+      readonly fields: Fields;
+      /** Wire field paths. Absent: replace the document. */
+      readonly mask?: readonly string[];
+      readonly transforms: readonly FieldTransform[];
+      readonly precondition?: Precondition;
+    }
+  | { readonly kind: "delete"; readonly name: string; readonly precondition?: Precondition }
+  | { readonly kind: "verify"; readonly name: string; readonly precondition?: Precondition }
+  | {
+      readonly kind: "transform";
+      readonly name: string;
+      readonly transforms: readonly FieldTransform[];
+      readonly precondition?: Precondition;
+    };
+
+export interface WriteResult {
+  /** Absent for a delete. */
+  readonly updateTime?: Micros;
+  readonly transformResults: readonly Value[];
+}
