@@ -1,0 +1,3 @@
+import { buildProducts } from "./suite/build.ts";
+
+await buildProducts();

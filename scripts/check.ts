@@ -1,0 +1,3 @@
+import { conclude, fastStages } from "./suite/stages.ts";
+
+conclude(fastStages());

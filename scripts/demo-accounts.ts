@@ -1,0 +1,12 @@
+/** The accounts that `npm start` prints. All of them have the same password. */
+export const DEMO_PASSWORD = "Darasa#2026";
+
+export const DEMO_ACCOUNTS = [
+  { email: "admin@darasa.test", who: "Administrator, Moi Girls Eldoret" },
+  { email: "teacher@darasa.test", who: "Teacher, Moi Girls Eldoret" },
+  { email: "student@darasa.test", who: "Student, Form 2, Moi Girls Eldoret" },
+  { email: "parent@darasa.test", who: "Parent of that student" },
+  { email: "teacher2@darasa.test", who: "Teacher, Kisumu Boys" },
+  { email: "student2@darasa.test", who: "Student, Kisumu Boys" },
+  { email: "pending.teacher@darasa.test", who: "Teacher waiting for approval" },
+] as const;

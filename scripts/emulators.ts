@@ -1,0 +1,38 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { buildProducts } from "./suite/build.ts";
+import { rulesErrors } from "./suite/rules-check.ts";
+import { startSuite } from "./suite/start-suite.ts";
+import { untilStopped } from "./suite/until-stopped.ts";
+
+const { values } = parseArgs({
+  options: {
+    import: { type: "string" },
+    "export-on-exit": { type: "string" },
+    official: { type: "boolean", default: false },
+  },
+});
+/** npm runs scripts in the root; a folder named on the command line is meant from where it was typed. */
+const fromCaller = (path: string): string => resolve(process.env["INIT_CWD"] ?? ".", path);
+
+const main = async (): Promise<void> => {
+  const errors = rulesErrors();
+  if (errors.length > 0) throw new Error(errors.join("\n"));
+  await buildProducts();
+  const suite = await startSuite({
+    name: "start",
+    portOffset: 0,
+    official: values.official,
+    ...(values.import === undefined ? {} : { importFrom: fromCaller(values.import) }),
+  });
+  console.log(`The local backend is running; Darasa is at ${suite.url}. Log: ${suite.logFile}`);
+  const exportDirectory = values["export-on-exit"];
+  await untilStopped(suite, async () => {
+    if (exportDirectory !== undefined) await suite.exportTo(fromCaller(exportDirectory));
+  });
+};
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,47 @@
+import { parseArgs } from "node:util";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
+import { buildProducts } from "./suite/build.ts";
+import { dataToImport, keepData } from "./suite/data.ts";
+import { rulesErrors } from "./suite/rules-check.ts";
+import { startSuite } from "./suite/start-suite.ts";
+import { untilStopped } from "./suite/until-stopped.ts";
+
+const { values } = parseArgs({
+  options: {
+    fresh: { type: "boolean", default: false },
+    official: { type: "boolean", default: false },
+  },
+});
+
+const printWelcome = (url: string, logFile: string): void => {
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  console.log(`\nDarasa is running at ${url}\n`);
+  console.log(`Demo accounts (password of all: ${DEMO_PASSWORD})`);
+  for (const { email, who } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(width)}  ${who}`);
+  console.log("\nAdmin code of Moi Girls Eldoret: MOI-ADMIN-2026");
+  console.log(`Log: ${logFile}`);
+  console.log("Ctrl-C stops everything and keeps your data for the next start.\n");
+};
+
+const main = async (): Promise<void> => {
+  const errors = rulesErrors();
+  if (errors.length > 0) {
+    throw new Error(`The security rules have errors; nothing was started.\n${errors.join("\n")}`);
+  }
+  console.log("Building …");
+  await buildProducts();
+  console.log("Starting the local backend …");
+  const suite = await startSuite({
+    name: "start",
+    portOffset: 0,
+    importFrom: dataToImport({ fresh: values.fresh }),
+    official: values.official,
+  });
+  printWelcome(suite.url, suite.logFile);
+  await untilStopped(suite, () => keepData(suite.exportTo));
+};
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

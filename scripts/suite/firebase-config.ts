@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { HOST, type Ports } from "./ports.ts";
+import { inRoot } from "./root.ts";
+
+/**
+ * Writes a copy of firebase.json with other ports and returns its path. It lies in the root because firebase-tools takes the
+ * folder of its configuration as the project and refuses paths outside of it.
+ */
+export const writeFirebaseConfig = (name: string, ports: Ports): string => {
+  const config: Record<string, unknown> = JSON.parse(readFileSync(inRoot("firebase.json"), "utf8"));
+  const at = (port: number): object => ({ host: HOST, port });
+  const path = inRoot(`firebase.${name}.generated.json`);
+  const emulators = {
+    singleProjectMode: true,
+    ui: { enabled: false },
+    hub: at(ports.hub),
+    logging: at(ports.logging),
+    hosting: at(ports.hosting),
+    functions: at(ports.functions),
+    firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
+    auth: at(ports.auth),
+    storage: at(ports.storage),
+    eventarc: at(ports.eventarc),
+    tasks: at(ports.tasks),
+  };
+  writeFileSync(path, `${JSON.stringify({ ...config, emulators }, null, 2)}\n`);
+  return path;
+};

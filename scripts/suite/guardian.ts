@@ -1,0 +1,11 @@
+import { endGroup, groupIsAlive } from "./processes.ts";
+
+const groupId = Number(process.argv[2]);
+if (!Number.isSafeInteger(groupId) || groupId <= 1) process.exit(2);
+
+process.on("SIGINT", () => undefined);
+process.stdin.resume();
+process.stdin.once("close", () => {
+  const end = groupIsAlive(groupId) ? endGroup(groupId, 8_000) : Promise.resolve();
+  void end.then(() => process.exit(0));
+});

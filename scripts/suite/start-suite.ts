@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { writeFirebaseConfig } from "./firebase-config.ts";
+import { HOST, type Ports, portsWithOffset, requireFreePorts } from "./ports.ts";
+import { endGroup, endStaleRun, forgetRun, guardGroup, recordRun } from "./processes.ts";
+import { inRoot, LOCAL } from "./root.ts";
+
+export const PROJECT_ID = "demo-darasa";
+
+export interface SuiteOptions {
+  /** Tells runs apart: their logs, records and generated configuration carry it. */
+  readonly name: string;
+  readonly portOffset: number;
+  /** A folder in firebase-tools' export format; absent: empty. */
+  readonly importFrom?: string;
+  /** Uses the official Java programs instead of packages/emulator. */
+  readonly official?: boolean;
+}
+
+export interface Suite {
+  readonly ports: Ports;
+  /** Where Darasa is served. */
+  readonly url: string;
+  readonly logFile: string;
+  /** Resolves with a sentence when the suite ends without having been asked to. */
+  readonly failed: Promise<string>;
+  /** Writes everything to a folder, in firebase-tools' export format. */
+  exportTo(directory: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const READY_TIMEOUT_MS = 120_000;
+const STOP_GRACE_MS = 15_000;
+
+const standInEnvironment = (): NodeJS.ProcessEnv => {
+  const placeholder = join(LOCAL, "not-a-jar");
+  writeFileSync(placeholder, "");
+  return {
+    PATH: [
+      inRoot("packages", "emulator", "bin"),
+      inRoot("node_modules", ".bin"),
+      process.env["PATH"],
+    ].join(delimiter),
+    FIRESTORE_EMULATOR_BINARY_PATH: placeholder,
+    STORAGE_EMULATOR_BINARY_PATH: placeholder,
+    DARASA_EMULATOR_EXIT_WITH_PARENT: "1",
+  };
+};
+
+const spawnFirebase = (
+  options: SuiteOptions,
+  config: string,
+  logDirectory: string,
+): ChildProcess => {
+  const args = ["emulators:start", "--project", PROJECT_ID, "--config", config];
+  if (options.importFrom !== undefined) args.push("--import", options.importFrom);
+  return spawn(
+    process.execPath,
+    [inRoot("node_modules", "firebase-tools", "lib", "bin", "firebase.js"), ...args],
+    {
+      cwd: logDirectory,
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...process.env,
+        ...(options.official === true ? {} : standInEnvironment()),
+        FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
+        NODE_NO_WARNINGS: "1",
+      },
+    },
+  );
+};
+
+const answersOk = async (url: string): Promise<boolean> => {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+};
+
+const waitUntilReady = async (urls: readonly string[], failed: Promise<string>): Promise<void> => {
+  const state: { failure?: string } = {};
+  void failed.then((sentence) => {
+    state.failure = sentence;
+  });
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  for (const url of urls) {
+    while (!(await answersOk(url))) {
+      if (state.failure !== undefined) throw new Error(state.failure);
+      if (Date.now() > deadline) throw new Error(`The local backend did not answer at ${url}.`);
+      await delay(200);
+    }
+  }
+};
+
+const exportThroughHub = async (ports: Ports, directory: string): Promise<void> => {
+  const response = await fetch(`http://${HOST}:${ports.hub}/_admin/export`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ path: directory, initiatedBy: "darasa" }),
+  });
+  if (!response.ok) throw new Error(`The local data could not be saved: ${await response.text()}`);
+};
+
+/** Starts the whole local backend and waits until Darasa and its API answer. Throws a sentence for the user when it cannot. */
+export const startSuite = async (options: SuiteOptions): Promise<Suite> => {
+  const ports = portsWithOffset(options.portOffset);
+  await endStaleRun(options.name);
+  await requireFreePorts(ports);
+  const logDirectory = join(LOCAL, "logs", options.name);
+  mkdirSync(logDirectory, { recursive: true });
+  const logFile = join(logDirectory, "suite.log");
+  const config = writeFirebaseConfig(options.name, ports);
+  const child = spawnFirebase(options, config, logDirectory);
+  const groupId = child.pid;
+  if (groupId === undefined) throw new Error("firebase-tools could not be started.");
+  recordRun(options.name, groupId);
+  const guardian = guardGroup(groupId);
+  const log = createWriteStream(logFile);
+  child.stdout?.pipe(log);
+  child.stderr?.pipe(log);
+  const state = { stopping: false };
+  const exited = new Promise<string>((resolve) => {
+    child.once("exit", (code, signal) =>
+      resolve(`The local backend ended (${signal ?? `code ${code}`}). Its log: ${logFile}`),
+    );
+  });
+  const failed = new Promise<string>((resolve) => {
+    void exited.then((sentence) => {
+      if (!state.stopping) resolve(sentence);
+    });
+  });
+  const stop = async (): Promise<void> => {
+    state.stopping = true;
+    await endGroup(groupId, STOP_GRACE_MS);
+    guardian.stdin?.end();
+    forgetRun(options.name);
+    if (existsSync(config)) rmSync(config);
+  };
+  const url = `http://${HOST}:${ports.hosting}`;
+  try {
+    await waitUntilReady([`${url}/`, `${url}/api/v1/schools`], failed);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    ports,
+    url,
+    logFile,
+    failed,
+    exportTo: (directory) => exportThroughHub(ports, directory),
+    stop,
+  };
+};
