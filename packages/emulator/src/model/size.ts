@@ -1,0 +1,140 @@
+import { vectorElements } from "./compare.ts";
+import { isReservedId } from "./path.ts";
+import { invalidArgument, type StatusError } from "./status.ts";
+import { utf8Length } from "./text-order.ts";
+import type { Fields, Value } from "./value.ts";
+
+const MAX_DOCUMENT_BYTES = 1_048_576;
+const MAX_VALUE_BYTES = 1_048_487;
+const MAX_NAME_BYTES = 1_500;
+const MAX_DEPTH = 20;
+const MAX_VECTOR_LENGTH = 2_048;
+const DOCUMENT_OVERHEAD_BYTES = 32;
+const NAME_OVERHEAD_BYTES = 16;
+
+/** Storage size by https://firebase.google.com/docs/firestore/storage-size. */
+export function documentSizeBytes(path: string, fields: Fields): number {
+  return pathSizeBytes(path) + fieldsSizeBytes(fields) + DOCUMENT_OVERHEAD_BYTES;
+}
+
+export function pathSizeBytes(path: string): number {
+  return path
+    .split("/")
+    .reduce((sum, segment) => sum + utf8Length(segment) + 1, NAME_OVERHEAD_BYTES);
+}
+
+function fieldsSizeBytes(fields: Fields): number {
+  let sum = 0;
+  for (const [name, value] of fields) sum += utf8Length(name) + 1 + valueSizeBytes(value);
+  return sum;
+}
+
+export function valueSizeBytes(value: Value): number {
+  switch (value.kind) {
+    case "null":
+    case "boolean":
+      return 1;
+    case "integer":
+    case "double":
+    case "timestamp":
+      return 8;
+    case "geoPoint":
+      return 16;
+    case "string":
+      return utf8Length(value.value) + 1;
+    case "bytes":
+      return value.value.length;
+    case "reference":
+      return pathSizeBytes(value.name.split("/").slice(5).join("/"));
+    case "array":
+      return value.values.reduce((sum, element) => sum + valueSizeBytes(element), 0);
+    case "map":
+      return fieldsSizeBytes(value.fields);
+  }
+}
+
+/** Throws what the official emulator answers to a document that may not be stored. `path` is relative. */
+export function assertDocumentWithinLimits(path: string, fields: Fields): void {
+  for (const [i, segment] of path.split("/").entries()) {
+    if (utf8Length(segment) > MAX_NAME_BYTES) {
+      const part = i % 2 === 0 ? "kind" : "name";
+      throw invalidArgument(`The key path element ${part} is longer than ${MAX_NAME_BYTES} bytes.`);
+    }
+  }
+  for (const [name, value] of fields) assertTopLevelField(name, value);
+  if (documentSizeBytes(path, fields) > MAX_DOCUMENT_BYTES) {
+    throw invalidArgument(`maximum entity size is ${MAX_DOCUMENT_BYTES} bytes`);
+  }
+}
+
+function assertTopLevelField(name: string, value: Value): void {
+  if (isReservedId(name)) throw invalidArgument(`field name ${name} is reserved`);
+  if (utf8Length(name) > MAX_NAME_BYTES) {
+    throw invalidArgument(`The property.name is longer than ${MAX_NAME_BYTES} bytes.`);
+  }
+  // A fault inside a top-level array is reported of a property called "array", whatever its name.
+  if (value.kind === "array") {
+    for (const element of value.values) assertTopLevelValue("array", assertNotArray(element), 2);
+  } else {
+    assertTopLevelValue(name, value, 1);
+  }
+}
+
+function assertTopLevelValue(name: string, value: Value, depth: number): void {
+  if (isTooLong(value)) {
+    throw invalidArgument(
+      `The value of property "${name}" is longer than ${MAX_VALUE_BYTES} bytes.`,
+    );
+  }
+  assertNested(name, value, depth);
+}
+
+/** `property` is the top-level one that faults are reported of; `depth` is the value's own level, arrays and maps counted. */
+function assertNested(property: string, value: Value, depth: number): void {
+  if (value.kind === "array") {
+    if (depth > MAX_DEPTH) throw invalidNestedEntity(property);
+    for (const element of value.values) assertNested(property, assertNotArray(element), depth + 1);
+  } else if (value.kind === "map") {
+    assertMap(property, value, depth);
+  } else if (isTooLong(value)) {
+    throw invalidNestedEntity(property);
+  }
+}
+
+function assertMap(property: string, map: Extract<Value, { kind: "map" }>, depth: number): void {
+  if (depth > MAX_DEPTH) throw invalidNestedEntity(property);
+  const vector = vectorElements(map);
+  if (vector !== undefined) {
+    assertVector(vector);
+    return;
+  }
+  for (const [name, value] of map.fields) {
+    if (isReservedId(name)) throw invalidArgument(`field name '${name}' is reserved.`);
+    if (utf8Length(name) > MAX_NAME_BYTES) throw invalidNestedEntity(property);
+    assertNested(property, value, depth + 1);
+  }
+}
+
+function assertVector(elements: readonly Value[]): void {
+  if (elements.length > MAX_VECTOR_LENGTH) {
+    throw invalidArgument(
+      `Vectors must have at most ${MAX_VECTOR_LENGTH} dimensions. Found: ${elements.length}.`,
+    );
+  }
+  if (!elements.every((element) => element.kind === "double")) {
+    throw invalidArgument("Vector values must be doubles.");
+  }
+}
+
+function isTooLong(value: Value): boolean {
+  if (value.kind === "bytes") return value.value.length > MAX_VALUE_BYTES;
+  return value.kind === "string" && utf8Length(value.value) > MAX_VALUE_BYTES;
+}
+
+function assertNotArray(element: Value): Value {
+  if (element.kind === "array") throw invalidArgument("Nested arrays are not allowed");
+  return element;
+}
+
+const invalidNestedEntity = (property: string): StatusError =>
+  invalidArgument(`Property ${property} contains an invalid nested entity.`);

@@ -1,0 +1,63 @@
+import { invalidArgument } from "./status.ts";
+import type { Micros } from "./value.ts";
+
+/** 0001-01-01T00:00:00Z and 9999-12-31T23:59:59.999999Z: what google.protobuf.Timestamp can hold. */
+export const MIN_MICROS: Micros = -62_135_596_800_000_000n;
+export const MAX_MICROS: Micros = 253_402_300_799_999_999n;
+
+const MICROS_PER_SECOND = 1_000_000n;
+
+export interface Timestamp {
+  readonly seconds: bigint;
+  readonly nanos: number;
+}
+
+/** Nanoseconds below a microsecond are dropped, towards the past: that is how a timestamp is stored. */
+export function microsFromTimestamp({ seconds, nanos }: Timestamp): Micros {
+  if (nanos < 0 || nanos > 999_999_999) {
+    throw invalidArgument(`Timestamp nanos must be between 0 and 999999999. Found: ${nanos}.`);
+  }
+  return assertMicrosInRange(seconds * MICROS_PER_SECOND + BigInt(Math.trunc(nanos / 1000)));
+}
+
+/** Floors, so that `nanos` is not negative before 1970 either. */
+export function timestampFromMicros(micros: Micros): Timestamp {
+  const rest = ((micros % MICROS_PER_SECOND) + MICROS_PER_SECOND) % MICROS_PER_SECOND;
+  return { seconds: (micros - rest) / MICROS_PER_SECOND, nanos: Number(rest) * 1000 };
+}
+
+export function assertMicrosInRange(micros: Micros): Micros {
+  if (micros < MIN_MICROS || micros > MAX_MICROS) {
+    throw invalidArgument("Timestamp is out of range: it must be from 0001-01-01 to 9999-12-31.");
+  }
+  return micros;
+}
+
+/** RFC 3339 in UTC with 0, 3 or 6 fraction digits: the ProtoJSON form. */
+export function formatMicros(micros: Micros): string {
+  const { seconds, nanos } = timestampFromMicros(micros);
+  const whole = new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
+  if (nanos === 0) return `${whole}Z`;
+  const digits = String(nanos / 1000).padStart(6, "0");
+  return `${whole}.${digits.endsWith("000") ? digits.slice(0, 3) : digits}Z`;
+}
+
+const RFC_3339 =
+  /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
+
+/** Undefined when the text is no RFC 3339 time, or names a day that does not exist. */
+export function parseMicros(text: string): Micros | undefined {
+  const match = RFC_3339.exec(text);
+  if (match === null) return undefined;
+  const [, year, month, day, hour, minute, second, fraction = "", sign, zoneHour, zoneMinute] =
+    match;
+  const time = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const millis = Date.parse(`${time}Z`);
+  // Date.parse lets 02-30 roll over into March and 24:00 into the next day; the round trip shows it.
+  if (Number.isNaN(millis) || new Date(millis).toISOString().slice(0, 19) !== time)
+    return undefined;
+  const offsetMinutes = Number(zoneHour ?? 0) * 60 + Number(zoneMinute ?? 0);
+  if (Number(zoneHour ?? 0) > 23 || Number(zoneMinute ?? 0) > 59) return undefined;
+  const shift = BigInt(offsetMinutes) * 60n * MICROS_PER_SECOND * (sign === "-" ? -1n : 1n);
+  return BigInt(millis) * 1000n + BigInt(fraction.padEnd(6, "0").slice(0, 6)) - shift;
+}
