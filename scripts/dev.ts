@@ -17,14 +17,14 @@ const main = async (): Promise<void> => {
   const suite = await startSuite({
     name: "start",
     portOffset: 0,
-    importFrom: dataToImport({ fresh: false }),
+    importFrom: dataToImport("start"),
   });
   const children = watchers.map(([command, args]) =>
     spawn(command, args, { cwd: inRoot(), stdio: "inherit" }),
   );
   console.log("Darasa with hot reload: http://127.0.0.1:5173");
   try {
-    await untilStopped(suite, () => keepData(suite.exportTo));
+    await untilStopped(suite, () => keepData("start", suite.exportTo));
   } finally {
     for (const child of children) child.kill("SIGTERM");
   }

@@ -1,5 +1,5 @@
 import { requireBrowser } from "./suite/browser.ts";
 import { conclude, playwright } from "./suite/stages.ts";
 
-process.env["DARASA_CHROMIUM"] = requireBrowser();
+process.env.DARASA_CHROMIUM = requireBrowser();
 conclude([playwright("journeys in the browser", "tests/e2e/playwright.config.ts")]);

@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 });
 /** npm runs scripts in the root; a folder named on the command line is meant from where it was typed. */
-const fromCaller = (path: string): string => resolve(process.env["INIT_CWD"] ?? ".", path);
+const fromCaller = (path: string): string => resolve(process.env.INIT_CWD ?? ".", path);
 
 const main = async (): Promise<void> => {
   const errors = rulesErrors();

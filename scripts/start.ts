@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { buildProducts } from "./suite/build.ts";
-import { dataToImport, keepData } from "./suite/data.ts";
+import { dataToImport, forgetData, keepData } from "./suite/data.ts";
+import { endStaleRun } from "./suite/processes.ts";
 import { rulesErrors } from "./suite/rules-check.ts";
 import { startSuite } from "./suite/start-suite.ts";
 import { untilStopped } from "./suite/until-stopped.ts";
@@ -10,6 +11,9 @@ const { values } = parseArgs({
   options: {
     fresh: { type: "boolean", default: false },
     official: { type: "boolean", default: false },
+    // A second Darasa beside the first: its own data, records and ports.
+    name: { type: "string", default: "start" },
+    "port-offset": { type: "string", default: "0" },
   },
 });
 
@@ -28,17 +32,19 @@ const main = async (): Promise<void> => {
   if (errors.length > 0) {
     throw new Error(`The security rules have errors; nothing was started.\n${errors.join("\n")}`);
   }
+  await endStaleRun(values.name);
+  if (values.fresh) forgetData(values.name);
   console.log("Building …");
   await buildProducts();
   console.log("Starting the local backend …");
   const suite = await startSuite({
-    name: "start",
-    portOffset: 0,
-    importFrom: dataToImport({ fresh: values.fresh }),
+    name: values.name,
+    portOffset: Number(values["port-offset"]),
+    importFrom: dataToImport(values.name),
     official: values.official,
   });
   printWelcome(suite.url, suite.logFile);
-  await untilStopped(suite, () => keepData(suite.exportTo));
+  await untilStopped(suite, () => keepData(values.name, suite.exportTo));
 };
 
 main().catch((error: unknown) => {

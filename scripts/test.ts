@@ -8,6 +8,6 @@ const slowStages = (): Tally[] => [
   playwright("journeys in the browser", "tests/e2e/playwright.config.ts"),
 ];
 
-process.env["DARASA_CHROMIUM"] = requireBrowser();
+process.env.DARASA_CHROMIUM = requireBrowser();
 await buildProducts();
 conclude([...fastStages(), ...slowStages()]);

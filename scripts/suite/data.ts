@@ -1,10 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { inRoot, LOCAL } from "./root.ts";
 
-const KEPT = join(LOCAL, "data");
-const PREVIOUS = join(LOCAL, "data.previous");
-const NEXT = join(LOCAL, "data.next");
 /** firebase-tools writes this file last: an export that has it is whole. */
 const METADATA = "firebase-export-metadata.json";
 
@@ -13,24 +10,37 @@ const isWhole = (directory: string): boolean => existsSync(join(directory, METAD
 /** The committed demo data. */
 export const DEMO_DATA = inRoot("emulator-data");
 
-/** The data to start from: what the last run kept, else the demo data. */
-export const dataToImport = (options: { readonly fresh: boolean }): string => {
-  if (options.fresh) {
-    for (const directory of [KEPT, PREVIOUS, NEXT]) {
-      rmSync(directory, { recursive: true, force: true });
-    }
+/** Where the data of the named run lives between its starts. */
+const foldersOf = (name: string) => {
+  const kept = join(LOCAL, "data", name);
+  return { kept, previous: `${kept}.previous`, next: `${kept}.next` };
+};
+
+/** Forgets what earlier runs of this name kept. */
+export const forgetData = (name: string): void => {
+  for (const directory of Object.values(foldersOf(name))) {
+    rmSync(directory, { recursive: true, force: true });
   }
-  return [KEPT, PREVIOUS].find(isWhole) ?? DEMO_DATA;
+};
+
+/** The data to start from: what the last run of this name kept, else the demo data. */
+export const dataToImport = (name: string): string => {
+  const { kept, previous } = foldersOf(name);
+  return [kept, previous].find(isWhole) ?? DEMO_DATA;
 };
 
 /** Replaces the kept data only by a whole export, so that no moment of a crash leaves half a one. */
-export const keepData = async (exportTo: (directory: string) => Promise<void>): Promise<void> => {
-  mkdirSync(LOCAL, { recursive: true });
-  rmSync(NEXT, { recursive: true, force: true });
-  await exportTo(NEXT);
-  if (!isWhole(NEXT)) throw new Error("The export of the local data is incomplete.");
-  rmSync(PREVIOUS, { recursive: true, force: true });
-  if (existsSync(KEPT)) renameSync(KEPT, PREVIOUS);
-  renameSync(NEXT, KEPT);
-  rmSync(PREVIOUS, { recursive: true, force: true });
+export const keepData = async (
+  name: string,
+  exportTo: (directory: string) => Promise<void>,
+): Promise<void> => {
+  const { kept, previous, next } = foldersOf(name);
+  mkdirSync(dirname(kept), { recursive: true });
+  rmSync(next, { recursive: true, force: true });
+  await exportTo(next);
+  if (!isWhole(next)) throw new Error("The export of the local data is incomplete.");
+  rmSync(previous, { recursive: true, force: true });
+  if (existsSync(kept)) renameSync(kept, previous);
+  renameSync(next, kept);
+  rmSync(previous, { recursive: true, force: true });
 };

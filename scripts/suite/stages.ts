@@ -73,7 +73,7 @@ export const playwright = (name: string, config: string): Tally => {
   const ok = run(bin("playwright"), ["test", "--config", config, "--reporter=line,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  const stats = readReport(file)?.["stats"];
+  const stats = readReport(file)?.stats;
   const counts = typeof stats === "object" && stats !== null ? { ...stats } : {};
   return tally(
     numberIn(counts, "expected") + numberIn(counts, "flaky"),

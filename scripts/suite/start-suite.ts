@@ -41,7 +41,7 @@ const standInEnvironment = (): NodeJS.ProcessEnv => {
     PATH: [
       inRoot("packages", "emulator", "bin"),
       inRoot("node_modules", ".bin"),
-      process.env["PATH"],
+      process.env.PATH,
     ].join(delimiter),
     FIRESTORE_EMULATOR_BINARY_PATH: placeholder,
     STORAGE_EMULATOR_BINARY_PATH: placeholder,

@@ -1,0 +1,245 @@
+import type { Role } from "@darasa/contract";
+import { BOYS, GIRLS, SURNAMES } from "./names.ts";
+import { pick, seededRandom } from "./random.ts";
+
+export interface SeedSchool {
+  readonly id: string;
+  readonly name: string;
+  readonly nemisCode: string;
+  readonly county: string;
+  readonly plan: "FREE" | "PREMIUM";
+  readonly adminCode: string;
+}
+
+export const SCHOOLS: readonly SeedSchool[] = [
+  {
+    id: "moi-girls-eldoret",
+    name: "Moi Girls High School, Eldoret",
+    nemisCode: "7UQ4",
+    county: "Uasin Gishu",
+    plan: "PREMIUM",
+    adminCode: "MOI-ADMIN-2026",
+  },
+  {
+    id: "kisumu-boys",
+    name: "Kisumu Boys High School",
+    nemisCode: "3KB9",
+    county: "Kisumu",
+    plan: "FREE",
+    adminCode: "KISUMU-ADMIN-2026",
+  },
+];
+
+/** Everything the seed says of one person; absent fields do not apply to the role. */
+export interface SeedPerson {
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly status: "ACTIVE" | "PENDING";
+  readonly schoolId: string;
+  readonly phoneNumber?: string;
+  readonly className?: string;
+  readonly admissionNumber?: string;
+  readonly dateOfBirth?: string;
+  readonly county?: string;
+  readonly parentGuardianContact?: string;
+  readonly tscNumber?: string;
+  readonly qualification?: string;
+  readonly subjectsTaught?: readonly string[];
+  readonly classesAssigned?: readonly string[];
+  readonly nationalId?: string;
+  readonly relationship?: string;
+  readonly address?: string;
+  /** Of a parent: whose parent. */
+  readonly childUid?: string;
+}
+
+const random = seededRandom(2026);
+const digits = (count: number): string =>
+  Array.from({ length: count }, () => Math.floor(random() * 10)).join("");
+const phone = (): string => `+2547${digits(8)}`;
+const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, ".");
+
+const admin = (uid: string, email: string, name: string, schoolId: string): SeedPerson => ({
+  uid,
+  email,
+  name,
+  role: "ADMIN",
+  status: "ACTIVE",
+  schoolId,
+});
+
+const ADMINS: readonly SeedPerson[] = [
+  admin("admin-moi", "admin@darasa.test", "Esther Chepkemoi", "moi-girls-eldoret"),
+  admin("admin-moi-2", "naomi.kosgei@darasa.test", "Naomi Kosgei", "moi-girls-eldoret"),
+  admin("admin-kisumu", "admin2@darasa.test", "George Owino", "kisumu-boys"),
+];
+
+type TeacherFacts = Pick<SeedPerson, "uid" | "email" | "name" | "schoolId" | "status"> &
+  Required<Pick<SeedPerson, "subjectsTaught" | "classesAssigned">>;
+
+const teacher = (facts: TeacherFacts): SeedPerson => ({
+  ...facts,
+  role: "TEACHER",
+  phoneNumber: phone(),
+  tscNumber: digits(6),
+  qualification: "Bachelor of Education",
+});
+
+const TEACHERS: readonly SeedPerson[] = [
+  teacher({
+    uid: "teacher-moi",
+    email: "teacher@darasa.test",
+    name: "Daniel Kiplagat",
+    schoolId: "moi-girls-eldoret",
+    status: "ACTIVE",
+    subjectsTaught: ["Mathematics", "Physics"],
+    classesAssigned: ["Form 1", "Form 2"],
+  }),
+  teacher({
+    uid: "teacher-moi-2",
+    email: "ruth.wanjiru@darasa.test",
+    name: "Ruth Wanjiru",
+    schoolId: "moi-girls-eldoret",
+    status: "ACTIVE",
+    subjectsTaught: ["English", "Kiswahili"],
+    classesAssigned: ["Form 2", "Form 3"],
+  }),
+  teacher({
+    uid: "teacher-moi-3",
+    email: "peter.mutai@darasa.test",
+    name: "Peter Mutai",
+    schoolId: "moi-girls-eldoret",
+    status: "ACTIVE",
+    subjectsTaught: ["Biology", "Chemistry"],
+    classesAssigned: ["Form 1", "Form 3"],
+  }),
+  teacher({
+    uid: "teacher-kisumu",
+    email: "teacher2@darasa.test",
+    name: "Mary Atieno",
+    schoolId: "kisumu-boys",
+    status: "ACTIVE",
+    subjectsTaught: ["History", "Geography"],
+    classesAssigned: ["Form 2", "Form 3"],
+  }),
+  teacher({
+    uid: "teacher-kisumu-2",
+    email: "samuel.odongo@darasa.test",
+    name: "Samuel Odongo",
+    schoolId: "kisumu-boys",
+    status: "ACTIVE",
+    subjectsTaught: ["Computer Studies", "Mathematics"],
+    classesAssigned: ["Form 2", "Form 3"],
+  }),
+  teacher({
+    uid: "teacher-pending",
+    email: "pending.teacher@darasa.test",
+    name: "Lucy Nduta",
+    schoolId: "moi-girls-eldoret",
+    status: "PENDING",
+    subjectsTaught: ["CRE"],
+    classesAssigned: ["Form 1"],
+  }),
+  teacher({
+    uid: "teacher-pending-2",
+    email: "hassan.ali@darasa.test",
+    name: "Hassan Ali",
+    schoolId: "kisumu-boys",
+    status: "PENDING",
+    subjectsTaught: ["IRE", "Kiswahili"],
+    classesAssigned: ["Form 3"],
+  }),
+];
+
+const CLASSES = [
+  { schoolId: "moi-girls-eldoret", className: "Form 2", year: 2010, names: GIRLS },
+  { schoolId: "moi-girls-eldoret", className: "Form 3", year: 2009, names: GIRLS },
+  { schoolId: "kisumu-boys", className: "Form 2", year: 2010, names: BOYS },
+  { schoolId: "kisumu-boys", className: "Form 3", year: 2009, names: BOYS },
+] as const;
+const STUDENTS_PER_CLASS = 10;
+
+/** The accounts whose e-mail addresses are promised to whoever tries Darasa. */
+const FIXED_STUDENTS: Readonly<Record<number, { uid: string; email: string; name: string }>> = {
+  0: { uid: "student-moi", email: "student@darasa.test", name: "Faith Jeptoo" },
+  20: { uid: "student-kisumu", email: "student2@darasa.test", name: "Brian Otieno" },
+};
+/** The last student of each class has registered and waits for verification. */
+const isPendingStudent = (index: number): boolean => index % STUDENTS_PER_CLASS === 9;
+
+const usedNames = new Set<string>(Object.values(FIXED_STUDENTS).map(({ name }) => name));
+const freshName = (firstNames: readonly string[]): string => {
+  for (;;) {
+    const name = `${pick(random, firstNames)} ${pick(random, SURNAMES)}`;
+    const words = name.split(" ");
+    if (!usedNames.has(name) && words[0] !== words[1]) {
+      usedNames.add(name);
+      return name;
+    }
+  }
+};
+
+const student = (index: number): SeedPerson => {
+  const group = CLASSES[Math.floor(index / STUDENTS_PER_CLASS)];
+  if (group === undefined) throw new Error(`There is no class for student ${index}.`);
+  const fixed = FIXED_STUDENTS[index];
+  const name = fixed?.name ?? freshName(group.names);
+  const number = String(index + 1).padStart(3, "0");
+  return {
+    uid: fixed?.uid ?? `student-${number}`,
+    email: fixed?.email ?? `${slug(name)}@darasa.test`,
+    name,
+    role: "STUDENT",
+    status: isPendingStudent(index) ? "PENDING" : "ACTIVE",
+    schoolId: group.schoolId,
+    className: group.className,
+    admissionNumber: `${group.schoolId === "kisumu-boys" ? "KBH" : "MGE"}/2026/${number}`,
+    dateOfBirth: `${group.year}-${String(1 + (index % 12)).padStart(2, "0")}-${String(1 + ((index * 7) % 28)).padStart(2, "0")}`,
+    parentGuardianContact: phone(),
+    county: group.schoolId === "kisumu-boys" ? "Kisumu" : "Eldoret",
+  };
+};
+
+const STUDENTS: readonly SeedPerson[] = Array.from(
+  { length: CLASSES.length * STUDENTS_PER_CLASS },
+  (_, index) => student(index),
+);
+
+const PARENT_COUNT = 20;
+const isPendingParent = (index: number): boolean => index >= PARENT_COUNT - 2;
+
+const parent = (index: number): SeedPerson => {
+  const child = STUDENTS[index * 2];
+  if (child === undefined) throw new Error(`There is no child for parent ${index}.`);
+  const surname = child.name.split(" ")[1] ?? "Mwangi";
+  const isMother = index % 2 === 0;
+  const name =
+    index === 0 ? "Joseph Jeptoo" : `${pick(random, isMother ? GIRLS : BOYS)} ${surname}`;
+  return {
+    uid: index === 0 ? "parent-moi" : `parent-${String(index + 1).padStart(2, "0")}`,
+    email: index === 0 ? "parent@darasa.test" : `${slug(name)}.parent${index + 1}@darasa.test`,
+    name,
+    role: "PARENT",
+    status: isPendingParent(index) ? "PENDING" : "ACTIVE",
+    schoolId: child.schoolId,
+    phoneNumber: child.parentGuardianContact ?? phone(),
+    nationalId: `2${digits(7)}`,
+    relationship: index === 0 || !isMother ? "Father" : "Mother",
+    address: child.schoolId === "kisumu-boys" ? "Milimani, Kisumu" : "Elgon View, Eldoret",
+    childUid: child.uid,
+  };
+};
+
+const PARENTS: readonly SeedPerson[] = Array.from({ length: PARENT_COUNT }, (_, index) =>
+  parent(index),
+);
+
+export const PEOPLE: readonly SeedPerson[] = [...ADMINS, ...TEACHERS, ...STUDENTS, ...PARENTS];
+
+export const personByUid = (uid: string): SeedPerson => {
+  const person = PEOPLE.find((candidate) => candidate.uid === uid);
+  if (person === undefined) throw new Error(`Nobody has the uid ${uid}.`);
+  return person;
+};

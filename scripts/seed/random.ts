@@ -1,0 +1,20 @@
+/**
+ * A seeded generator of numbers in [0, 1) (mulberry32), so that every run of the seed program writes the same data.
+ * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
+ */
+export const seededRandom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** One item of a list that is known not to be empty. */
+export const pick = <Item>(random: () => number, items: readonly Item[]): Item => {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error("Nothing to pick from.");
+  return item;
+};
