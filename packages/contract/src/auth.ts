@@ -1,0 +1,176 @@
+import * as z from "zod/mini";
+import { CLASSES, COUNTIES, REGISTRATION_SUBJECTS } from "./curriculum.ts";
+import { defineRoutes, envelope, idSchema, timeSchema } from "./http.ts";
+import {
+  CHILDREN_MAX_COUNT,
+  EMAIL_MAX_LENGTH,
+  LOGIN_PASSWORD_MIN_LENGTH,
+  NAME_MIN_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  TEXT_MAX_LENGTH,
+  TSC_NUMBER_MIN_LENGTH,
+} from "./limits.ts";
+import { KENYAN_PHONE_PATTERN } from "./phone.ts";
+import { accountStatusSchema } from "./roles.ts";
+import { VALIDATION } from "./texts.ts";
+
+/** Trimmed text of at least `min` characters. A missing value gets the same message as a short one. */
+const text = (message: string, min = 1) =>
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(min, message), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong));
+
+const email = z
+  .string(VALIDATION.email)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(EMAIL_MAX_LENGTH, VALIDATION.email),
+    z.email(VALIDATION.email),
+  );
+
+/** Never trimmed: spaces belong to a password. */
+const password = (message: string, min: number) =>
+  z
+    .string(message)
+    .check(z.minLength(min, message), z.maxLength(PASSWORD_MAX_LENGTH, VALIDATION.tooLong));
+
+const pattern = (regex: RegExp, message: string) =>
+  z.string(message).check(z.regex(regex, message));
+
+const schoolId = (message: string) =>
+  z.string(message).check(z.trim(), z.regex(/^[A-Za-z0-9_-]{1,128}$/, message));
+
+const account = {
+  name: text(VALIDATION.name, NAME_MIN_LENGTH),
+  email,
+  password: password(VALIDATION.password, PASSWORD_MIN_LENGTH),
+};
+
+export const loginSchema = z.strictObject({
+  email,
+  password: password(VALIDATION.loginPassword, LOGIN_PASSWORD_MIN_LENGTH),
+});
+export type LoginInput = z.infer<typeof loginSchema>;
+
+export const registerAdminSchema = z.strictObject({
+  ...account,
+  adminCode: text(VALIDATION.adminCode),
+  institutionId: schoolId(VALIDATION.institutionId),
+});
+export type RegisterAdminInput = z.infer<typeof registerAdminSchema>;
+
+export const registerTeacherSchema = z.strictObject({
+  ...account,
+  phoneNumber: pattern(KENYAN_PHONE_PATTERN, VALIDATION.teacherPhone),
+  tscNumber: text(VALIDATION.tscNumber, TSC_NUMBER_MIN_LENGTH),
+  schoolId: schoolId(VALIDATION.teacherSchool),
+  qualification: text(VALIDATION.qualification),
+  subjectsTaught: z
+    .array(z.enum(REGISTRATION_SUBJECTS, VALIDATION.unknownSubject), VALIDATION.subjects)
+    .check(
+      z.minLength(1, VALIDATION.subjects),
+      z.maxLength(REGISTRATION_SUBJECTS.length, VALIDATION.tooLong),
+    ),
+  classesAssigned: z
+    .array(z.enum(CLASSES, VALIDATION.unknownClass), VALIDATION.classes)
+    .check(z.minLength(1, VALIDATION.classes), z.maxLength(CLASSES.length, VALIDATION.tooLong)),
+});
+export type RegisterTeacherInput = z.infer<typeof registerTeacherSchema>;
+
+export const registerStudentSchema = z.strictObject({
+  ...account,
+  admissionNumber: text(VALIDATION.admissionNumber),
+  schoolId: schoolId(VALIDATION.school),
+  className: z.enum(CLASSES, VALIDATION.className),
+  dateOfBirth: z.string(VALIDATION.dateOfBirth).check(z.iso.date(VALIDATION.dateOfBirth)),
+  parentGuardianContact: pattern(KENYAN_PHONE_PATTERN, VALIDATION.phone),
+  countyOfResidence: z.enum(COUNTIES, VALIDATION.county),
+});
+export type RegisterStudentInput = z.infer<typeof registerStudentSchema>;
+
+export const registerParentSchema = z.strictObject({
+  ...account,
+  phoneNumber: pattern(KENYAN_PHONE_PATTERN, VALIDATION.phone),
+  nationalId: pattern(/^\d{7,8}$/, VALIDATION.nationalId),
+  relationshipToChildren: text(VALIDATION.relationship),
+  address: text(VALIDATION.address),
+  /** Admission numbers are unique only within a school, so the form asks which one. */
+  schoolId: schoolId(VALIDATION.school),
+  childrenAdmissionNumbers: z
+    .array(text(VALIDATION.admissionNumber), VALIDATION.children)
+    .check(
+      z.minLength(1, VALIDATION.children),
+      z.maxLength(CHILDREN_MAX_COUNT, VALIDATION.tooLong),
+    ),
+});
+export type RegisterParentInput = z.infer<typeof registerParentSchema>;
+
+export const refreshSchema = z.strictObject({
+  refreshToken: z
+    .string(VALIDATION.refreshToken)
+    .check(z.minLength(1, VALIDATION.refreshToken), z.maxLength(4096, VALIDATION.tooLong)),
+});
+
+/** The claims of an ID token that screens read. The role may carry a ROLE_ prefix. */
+export const tokenClaimsSchema = z.object({
+  sub: z.string().check(z.minLength(1)),
+  email: z.string(),
+  name: z._default(z.string(), ""),
+  role: z.string(),
+  status: z.optional(z.string()),
+  schoolId: z.optional(z.string()),
+  className: z.optional(z.string()),
+  /** Seconds since the epoch. */
+  exp: z.number(),
+});
+export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
+
+/** What the Firebase web SDK needs to act as the user who logged in. */
+export const sessionSchema = z.object({
+  refreshToken: z.string(),
+  customToken: z.string(),
+  /** When the ID token expires. */
+  expiresAt: timeSchema,
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+const registered = envelope(z.object({ id: idSchema, status: accountStatusSchema }));
+
+/** `data` is the ID token itself. */
+const signedIn = z.object({
+  success: z.literal(true),
+  data: z.string(),
+  session: sessionSchema,
+  message: z.optional(z.string()),
+});
+
+const register = { method: "POST", access: "public", response: registered, status: 201 } as const;
+
+export const authRoutes = defineRoutes({
+  registerAdmin: { ...register, path: "/auth/register/admin", body: registerAdminSchema },
+  registerTeacher: { ...register, path: "/auth/register/teacher", body: registerTeacherSchema },
+  registerStudent: { ...register, path: "/auth/register/student", body: registerStudentSchema },
+  registerParent: { ...register, path: "/auth/register/parent", body: registerParentSchema },
+  login: {
+    method: "POST",
+    path: "/auth/login",
+    access: "public",
+    body: loginSchema,
+    response: signedIn,
+  },
+  refresh: {
+    method: "POST",
+    path: "/auth/refresh",
+    access: "public",
+    body: refreshSchema,
+    response: signedIn,
+  },
+  logout: {
+    method: "POST",
+    path: "/auth/logout",
+    access: "signed-in",
+    response: envelope(z.null()),
+  },
+});

@@ -1,0 +1,122 @@
+/** Lists of the product, each named for the screens that use it. Their order is the order on screen. */
+
+const FILTER_SUBJECTS = [
+  "Mathematics",
+  "English",
+  "Kiswahili",
+  "Biology",
+  "Chemistry",
+  "Physics",
+  "History",
+  "Geography",
+] as const;
+
+export const REGISTRATION_SUBJECTS = [
+  ...FILTER_SUBJECTS,
+  "CRE",
+  "IRE",
+  "Business Studies",
+  "Computer Studies",
+] as const;
+
+export const LIBRARY_SUBJECTS = [
+  ...FILTER_SUBJECTS,
+  "CRE",
+  "Business Studies",
+  "Computer Studies",
+] as const;
+
+export const UPLOAD_SUBJECTS = [
+  "Mathematics",
+  "English",
+  "Kiswahili",
+  "Biology",
+  "Chemistry",
+  "Physics",
+] as const;
+
+export const ASSESSMENT_FILTER_SUBJECTS = FILTER_SUBJECTS;
+
+export const ASSESSMENT_SUBJECTS = [...FILTER_SUBJECTS, "CRE", "Business Studies"] as const;
+
+const FORMS = ["Form 1", "Form 2", "Form 3", "Form 4"] as const;
+/** The senior classes of the competency-based curriculum, listed after the older ones. */
+const SENIOR_GRADES = ["Grade 10", "Grade 11", "Grade 12"] as const;
+const UPPER_GRADES = ["Grade 7", "Grade 8", "Grade 9", ...FORMS, ...SENIOR_GRADES] as const;
+
+/** The classes of teachers and students. */
+export const CLASSES = [
+  "Grade 1",
+  "Grade 2",
+  "Grade 3",
+  "Grade 4",
+  "Grade 5",
+  "Grade 6",
+  ...UPPER_GRADES,
+] as const;
+
+export const LIBRARY_GRADES = CLASSES;
+export const UPLOAD_GRADES = UPPER_GRADES;
+export const ASSESSMENT_GRADES = UPPER_GRADES;
+
+/** The towns and counties of the student form first, then the counties it leaves out, in official order. */
+export const COUNTIES = [
+  "Nairobi",
+  "Mombasa",
+  "Kisumu",
+  "Nakuru",
+  "Eldoret",
+  "Thika",
+  "Malindi",
+  "Kitale",
+  "Garissa",
+  "Kakamega",
+  "Meru",
+  "Nyeri",
+  "Machakos",
+  "Kiambu",
+  "Kwale",
+  "Kilifi",
+  "Tana River",
+  "Lamu",
+  "Taita-Taveta",
+  "Wajir",
+  "Mandera",
+  "Marsabit",
+  "Isiolo",
+  "Tharaka-Nithi",
+  "Embu",
+  "Kitui",
+  "Makueni",
+  "Nyandarua",
+  "Kirinyaga",
+  "Murang'a",
+  "Turkana",
+  "West Pokot",
+  "Samburu",
+  "Trans-Nzoia",
+  "Uasin Gishu",
+  "Elgeyo-Marakwet",
+  "Nandi",
+  "Baringo",
+  "Laikipia",
+  "Narok",
+  "Kajiado",
+  "Kericho",
+  "Bomet",
+  "Vihiga",
+  "Bungoma",
+  "Busia",
+  "Siaya",
+  "Homa Bay",
+  "Migori",
+  "Kisii",
+  "Nyamira",
+] as const;
+
+export const CONTENT_TYPES = ["PDF", "VIDEO", "BOOK", "PAST_PAPER"] as const;
+export const ACCESS_LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"] as const;
+export const DEFAULT_CONTENT_LANGUAGE = "EN";
+
+export const QUESTION_TYPES = ["MCQ", "TRUE_FALSE", "SHORT_ANSWER"] as const;
+export const TRUE_FALSE_OPTIONS = ["True", "False"] as const;

@@ -1,0 +1,23 @@
+/** Every failure the API can report, with its HTTP status. Documented in docs/errors.md. */
+export const ERROR_STATUS = {
+  INVALID_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  /** A failed login or an unusable refresh token; shown on the form, it does not log anybody out. */
+  INVALID_CREDENTIALS: 401,
+  PERMISSION_DENIED: 403,
+  ACCOUNT_NOT_ACTIVE: 403,
+  INVALID_ADMIN_CODE: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  EMAIL_TAKEN: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS).filter(
+  (code): code is ErrorCode => code in ERROR_STATUS,
+);

@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { ERROR_CODES } from "./errors.ts";
+import { MAX_PAGE_SIZE } from "./limits.ts";
+import type { Role } from "./roles.ts";
+
+export const API_BASE_PATH = "/api/v1";
+
+export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
+
+export interface RouteSpec {
+  readonly method: HttpMethod;
+  readonly path: `/${string}`;
+  /** "public", "signed-in", or the roles that may call it. */
+  readonly access: "public" | "signed-in" | readonly Role[];
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** The whole success envelope. */
+  readonly response: z.ZodMiniType;
+  /** The status of a success; 200 when absent. */
+  readonly status?: 201;
+  /** The answer carries an ETag, and If-None-Match is honoured with 304. */
+  readonly conditional?: true;
+  /** Shared caches may keep the answer this long. Only for public routes. */
+  readonly cacheSeconds?: number;
+}
+
+/** Keeps literal types, checks the shape. */
+export const defineRoutes = <const T extends Record<string, RouteSpec>>(routes: T): T => routes;
+
+type PartName = "params" | "query" | "body";
+
+type Part<S extends RouteSpec, K extends PartName> = S extends {
+  readonly [P in K]: infer Z extends z.ZodMiniType;
+}
+  ? Z
+  : z.ZodMiniUndefined;
+
+/** What a handler receives: parsed, with defaults filled in. */
+export interface RouteInput<S extends RouteSpec> {
+  params: z.output<Part<S, "params">>;
+  query: z.output<Part<S, "query">>;
+  body: z.output<Part<S, "body">>;
+}
+
+/** What a caller passes: only the parts that the route declares. */
+export type RouteCall<S extends RouteSpec> = {
+  [K in PartName as S extends { readonly [P in K]: z.ZodMiniType } ? K : never]: z.input<
+    Part<S, K>
+  >;
+};
+
+export type RouteOutput<S extends RouteSpec> = z.output<S["response"]>;
+
+export const envelope = <T extends z.ZodMiniType>(data: T) =>
+  z.object({ success: z.literal(true), data, message: z.optional(z.string()) });
+
+export const issueSchema = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof issueSchema>;
+
+export const errorEnvelopeSchema = z.object({
+  success: z.literal(false),
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  errors: z.optional(z.array(issueSchema)),
+});
+export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;
+
+export const pageSchema = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    content: z.array(item),
+    totalPages: z.number(),
+    totalElements: z.number(),
+    number: z.number(),
+    size: z.number(),
+  });
+
+export interface Page<T> {
+  content: T[];
+  totalPages: number;
+  totalElements: number;
+  /** The zero-based number of this page. */
+  number: number;
+  size: number;
+}
+
+/** Bounds what a page may skip, so that no request can ask for an unbounded scan. */
+const MAX_PAGE_NUMBER = 10_000;
+
+const wholeNumber = (message: string, min: number, max: number) =>
+  z.coerce
+    .number<number | string | undefined>(message)
+    .check(z.int(message), z.gte(min, message), z.lte(max, message));
+
+export const pageQueryShape = (defaultSize: number) => ({
+  page: z._default(wholeNumber("page must be a whole number from 0", 0, MAX_PAGE_NUMBER), 0),
+  size: z._default(
+    wholeNumber(`size must be a whole number from 1 to ${MAX_PAGE_SIZE}`, 1, MAX_PAGE_SIZE),
+    defaultSize,
+  ),
+});
+
+export const toPage = <T>(
+  content: T[],
+  totalElements: number,
+  { page, size }: { page: number; size: number },
+): Page<T> => ({
+  content,
+  totalElements,
+  totalPages: Math.ceil(totalElements / size),
+  number: page,
+  size,
+});
+
+/** Auth ids are letters and digits; without an underscore, two of them joined by one stay unambiguous. */
+export const idSchema = z
+  .string("Invalid id")
+  .check(z.regex(/^[A-Za-z0-9-]{1,128}$/, "Invalid id"));
+
+export const idParamsSchema = z.object({ id: idSchema });
+
+/** A date and time as ISO 8601 in UTC. */
+export const timeSchema = z.iso.datetime();

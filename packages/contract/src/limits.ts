@@ -1,0 +1,52 @@
+/** Items on a page of content, assessments, and filtered lists. */
+export const PAGE_SIZE = 20;
+export const MESSAGE_PAGE_SIZE = 50;
+export const MAX_PAGE_SIZE = 100;
+
+export const CONVERSATION_POLL_MS = 3_000;
+export const CONVERSATION_LIST_POLL_MS = 5_000;
+
+export const ADMIN_REDIRECT_DELAY_MS = 3_000;
+export const ADMIN_REGISTRATION_REDIRECT_DELAY_MS = 2_000;
+export const REGISTRATION_REDIRECT_DELAY_MS = 3_000;
+export const UPLOAD_REDIRECT_DELAY_MS = 2_000;
+
+/** The assessment timer turns red below this. */
+export const TIMER_WARNING_SECONDS = 300;
+export const SECONDS_PER_MINUTE = 60;
+/** A submission is accepted this long after the deadline. */
+export const SUBMISSION_GRACE_SECONDS = 60;
+
+export const ASSESSMENT_DEFAULT_DURATION_MINUTES = 30;
+export const ASSESSMENT_MIN_DURATION_MINUTES = 5;
+export const ASSESSMENT_DEFAULT_PASSING_PERCENT = 50;
+export const QUESTION_DEFAULT_MARKS = 5;
+export const QUESTION_MIN_MARKS = 1;
+export const MCQ_OPTION_COUNT = 4;
+
+export const NAME_MIN_LENGTH = 2;
+export const LOGIN_PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MIN_LENGTH = 8;
+export const TSC_NUMBER_MIN_LENGTH = 5;
+export const CONTENT_TITLE_MIN_LENGTH = 3;
+export const CONTENT_DESCRIPTION_MIN_LENGTH = 10;
+
+/** The longest single-line answer on a form. */
+export const TEXT_MAX_LENGTH = 200;
+export const EMAIL_MAX_LENGTH = 254;
+export const PASSWORD_MAX_LENGTH = 128;
+export const REASON_MAX_LENGTH = 500;
+export const CHILDREN_MAX_COUNT = 20;
+
+export const MESSAGE_MIN_LENGTH = 1;
+export const MESSAGE_MAX_LENGTH = 4_000;
+/** Characters of the last message that a conversation keeps for its row in the list. */
+export const MESSAGE_PREVIEW_LENGTH = 120;
+/** Conversations in the list, newest first. */
+export const CONVERSATION_LIST_LIMIT = 100;
+/** People in one answer of the user list; `q` narrows it. */
+export const MESSAGEABLE_USERS_LIMIT = 500;
+export const SCHOOL_LIST_LIMIT = 2_000;
+
+export const UPLOAD_MAX_BYTES = 500 * 1024 * 1024;
+export const API_UPLOAD_MAX_BYTES = 30 * 1024 * 1024;

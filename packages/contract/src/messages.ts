@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import {
+  defineRoutes,
+  envelope,
+  idSchema,
+  pageQueryShape,
+  pageSchema,
+  timeSchema,
+} from "./http.ts";
+import {
+  MESSAGE_MAX_LENGTH,
+  MESSAGE_MIN_LENGTH,
+  MESSAGE_PAGE_SIZE,
+  REASON_MAX_LENGTH,
+} from "./limits.ts";
+import { VALIDATION } from "./texts.ts";
+
+export const messageSchema = z.object({
+  id: z.string(),
+  senderId: idSchema,
+  content: z.string(),
+  createdAt: timeSchema,
+});
+export type Message = z.infer<typeof messageSchema>;
+
+export const conversationSummarySchema = z.object({
+  partnerId: idSchema,
+  partnerName: z.string(),
+  lastMessage: z.string(),
+  lastMessageTime: timeSchema,
+  unreadCount: z.number(),
+});
+export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
+
+/** Chosen by the sender's device: sending again with the same one gives the same message. */
+export const clientIdSchema = z
+  .string("Invalid clientId")
+  .check(z.regex(/^[A-Za-z0-9-]{8,64}$/, "Invalid clientId"));
+
+export const sendMessageSchema = z.strictObject({
+  receiverId: z
+    .string(VALIDATION.receiver)
+    .check(z.regex(/^[A-Za-z0-9-]{1,128}$/, VALIDATION.receiver)),
+  content: z
+    .string(VALIDATION.message)
+    .check(
+      z.trim(),
+      z.minLength(MESSAGE_MIN_LENGTH, VALIDATION.message),
+      z.maxLength(MESSAGE_MAX_LENGTH, VALIDATION.messageLength),
+    ),
+  clientId: z.optional(clientIdSchema),
+});
+export type SendMessageInput = z.infer<typeof sendMessageSchema>;
+
+const partnerParams = z.object({ partnerId: idSchema });
+
+export const messageRoutes = defineRoutes({
+  conversations: {
+    method: "GET",
+    path: "/messages/conversations",
+    access: "signed-in",
+    conditional: true,
+    response: envelope(z.object({ conversations: z.array(conversationSummarySchema) })),
+  },
+  conversation: {
+    method: "GET",
+    path: "/messages/conversation/:partnerId",
+    access: "signed-in",
+    conditional: true,
+    params: partnerParams,
+    query: z.object(pageQueryShape(MESSAGE_PAGE_SIZE)),
+    /** Newest first; the screen shows it reversed. */
+    response: envelope(pageSchema(messageSchema)),
+  },
+  send: {
+    method: "POST",
+    path: "/messages/send",
+    access: "signed-in",
+    body: sendMessageSchema,
+    response: envelope(messageSchema),
+    status: 201,
+  },
+  markRead: {
+    method: "POST",
+    path: "/messages/mark-read/:partnerId",
+    access: "signed-in",
+    params: partnerParams,
+    response: envelope(z.object({ partnerId: idSchema, unreadCount: z.number() })),
+  },
+  unreadCount: {
+    method: "GET",
+    path: "/messages/unread-count",
+    access: "signed-in",
+    response: envelope(z.object({ unreadCount: z.number() })),
+  },
+  report: {
+    method: "POST",
+    path: "/messages/report/:partnerId",
+    access: "signed-in",
+    params: partnerParams,
+    body: z.strictObject({
+      reason: z
+        .string(VALIDATION.reason)
+        .check(
+          z.trim(),
+          z.minLength(1, VALIDATION.reason),
+          z.maxLength(REASON_MAX_LENGTH, VALIDATION.tooLong),
+        ),
+    }),
+    response: envelope(z.object({ id: z.string() })),
+    status: 201,
+  },
+});

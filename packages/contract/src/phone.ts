@@ -1,0 +1,21 @@
+export const KENYAN_PHONE_PATTERN = /^\+254\d{9}$/;
+export const EXAMPLE_PHONE = "+254712345678";
+
+const COUNTRY_CODE = "254";
+
+/**
+ * Turns what people type (07…, 01…, 7…, 254…, +254 7…, 00254…) into +254XXXXXXXXX, at every keystroke.
+ * Applying it to its own result changes nothing, and nothing that is too long is cut off: the
+ * validation rule reports it.
+ */
+export const normalisePhone = (typed: string): string => {
+  const hasPlus = typed.trimStart().startsWith("+");
+  const digits = typed.replace(/\D/g, "").replace(/^00+/, "");
+  if (digits === "") return hasPlus ? "+" : "";
+  if (digits.startsWith(COUNTRY_CODE)) {
+    return `+${COUNTRY_CODE}${digits.slice(COUNTRY_CODE.length).replace(/^0+/, "")}`;
+  }
+  if (COUNTRY_CODE.startsWith(digits) || hasPlus) return `+${digits}`;
+  if (digits.startsWith("0")) return `+${COUNTRY_CODE}${digits.slice(1)}`;
+  return /^[17]/.test(digits) ? `+${COUNTRY_CODE}${digits}` : digits;
+};

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+
+/** In the order of the role picker. */
+export const ROLES = ["ADMIN", "TEACHER", "STUDENT", "PARENT"] as const;
+export const roleSchema = z.enum(ROLES);
+export type Role = z.infer<typeof roleSchema>;
+
+export const ROLE_LABELS = {
+  ADMIN: "Administrator",
+  TEACHER: "Teacher",
+  STUDENT: "Student",
+  PARENT: "Parent/Guardian",
+} as const satisfies Record<Role, string>;
+
+export const ACCOUNT_STATUSES = ["PENDING", "ACTIVE", "REJECTED", "SUSPENDED"] as const;
+export const accountStatusSchema = z.enum(ACCOUNT_STATUSES);
+export type AccountStatus = z.infer<typeof accountStatusSchema>;
+
+const ROLE_PREFIX = "ROLE_";
+
+/** A role string may carry a ROLE_ prefix; every comparison and every screen drops it. */
+export const stripRolePrefix = (role: string): string =>
+  role.startsWith(ROLE_PREFIX) ? role.slice(ROLE_PREFIX.length) : role;
+
+export const toRole = (value: string): Role | undefined => {
+  const name = stripRolePrefix(value);
+  return ROLES.find((role) => role === name);
+};
+
+/** The institution of administrators who belong to no single school. */
+export const NATIONAL_OFFICE_ID = "national-office";

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { defineRoutes, envelope } from "./http.ts";
+import { TEXT_MAX_LENGTH } from "./limits.ts";
+import { VALIDATION } from "./texts.ts";
+
+export const SCHOOL_PLANS = ["FREE", "PREMIUM"] as const;
+
+/** What anybody may know of a school. */
+export const schoolSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  nemisCode: z.optional(z.string()),
+  county: z.optional(z.string()),
+});
+export type School = z.infer<typeof schoolSchema>;
+
+const CACHE_SECONDS = 60;
+
+const publicGet = { method: "GET", access: "public", cacheSeconds: CACHE_SECONDS } as const;
+
+export const schoolRoutes = defineRoutes({
+  list: { ...publicGet, path: "/schools", response: envelope(z.array(schoolSchema)) },
+  search: {
+    ...publicGet,
+    path: "/schools/search",
+    query: z.object({
+      q: z._default(
+        z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong)),
+        "",
+      ),
+    }),
+    response: envelope(z.array(schoolSchema)),
+  },
+  get: {
+    ...publicGet,
+    path: "/schools/:id",
+    params: z.object({
+      id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, "Invalid id")),
+    }),
+    response: envelope(schoolSchema),
+  },
+});
