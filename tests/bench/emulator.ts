@@ -1,0 +1,142 @@
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { type Firestore, getFirestore } from "firebase-admin/firestore";
+import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
+import { type Bench, interleaved, milliseconds } from "./bench.ts";
+
+const DOCUMENTS_PER_LISTENER = 50;
+const ROUNDS = 200;
+const WARM_UP_ROUNDS = 30;
+const BATCH = 500;
+
+interface Field {
+  readonly documents: number;
+  readonly listeners: number;
+  readonly firestore: Firestore;
+  /** Resolved by the listener of a group when it sees the document's number. */
+  readonly arrivals: Map<string, () => void>;
+  close(): Promise<void>;
+}
+
+const groupOf = (index: number, groups: number): string => `g${index % groups}`;
+
+const fill = async (firestore: Firestore, documents: number, groups: number): Promise<void> => {
+  for (let first = 0; first < documents; first += BATCH) {
+    const batch = firestore.batch();
+    for (let index = first; index < Math.min(first + BATCH, documents); index += 1) {
+      batch.set(firestore.doc(`items/i${index}`), {
+        group: groupOf(index, groups),
+        score: (index * 7919) % 10_007,
+        serial: 0,
+      });
+    }
+    await batch.commit();
+  }
+};
+
+const listenToGroup = (firestore: Firestore, group: string, arrivals: Field["arrivals"]) =>
+  new Promise<() => void>((resolve, reject) => {
+    const unsubscribe = firestore
+      .collection("items")
+      .where("group", "==", group)
+      .onSnapshot((snapshot) => {
+        for (const { doc } of snapshot.docChanges()) {
+          const key = `${group}:${doc.get("serial")}`;
+          arrivals.get(key)?.();
+          arrivals.delete(key);
+        }
+        resolve(unsubscribe);
+      }, reject);
+  });
+
+const layOut = async (
+  emulator: EmulatorProcess,
+  name: string,
+  size: { readonly documents: number; readonly listeners: number },
+): Promise<Field> => {
+  const app = initializeApp({ projectId: `demo-bench-${name}` }, name);
+  const firestore = getFirestore(app);
+  firestore.settings({ host: emulator.host, ssl: false });
+  await fill(firestore, size.documents, size.listeners);
+  const arrivals: Field["arrivals"] = new Map();
+  const unsubscribes: (() => void)[] = [];
+  for (let index = 0; index < size.listeners; index += 1) {
+    unsubscribes.push(await listenToGroup(firestore, groupOf(index, size.listeners), arrivals));
+  }
+  const close = async (): Promise<void> => {
+    for (const unsubscribe of unsubscribes) unsubscribe();
+    await firestore.terminate();
+    await deleteApp(app);
+  };
+  return { ...size, firestore, arrivals, close };
+};
+
+/** Writes one document and waits until the one listener whose query holds it has the new state. */
+const writeAndArrive =
+  (field: Field) =>
+  async (round: number): Promise<void> => {
+    const index = (round * 31) % field.documents;
+    const group = groupOf(index, field.listeners);
+    const serial = round + 1;
+    const arrived = new Promise<void>((resolve) => {
+      field.arrivals.set(`${group}:${serial}`, resolve);
+    });
+    await Promise.all([field.firestore.doc(`items/i${index}`).update({ serial }), arrived]);
+  };
+
+const queryWithLimit =
+  (field: Field) =>
+  async (round: number): Promise<void> => {
+    const { size } = await field.firestore
+      .collection("items")
+      .where("group", "==", groupOf(round, field.listeners))
+      .orderBy("score")
+      .limit(20)
+      .get();
+    if (size !== 20) throw new Error(`A query gave ${size} documents instead of 20.`);
+  };
+
+const row = (what: string, times: { baseline: number; measured: number }) => ({
+  what,
+  baseline: milliseconds(times.baseline),
+  measured: milliseconds(times.measured),
+  ratio: times.measured / times.baseline,
+  atMost: 1.5,
+});
+
+/** Does the cost of a write's delivery and of a limited query stay the same when everything else grows tenfold? */
+export const emulatorBench: Bench = {
+  name: "emulator",
+  run: async () => {
+    const emulator = await startEmulatorProcess();
+    const small = await layOut(emulator, "small", {
+      documents: 1_000,
+      listeners: 1_000 / DOCUMENTS_PER_LISTENER,
+    });
+    const large = await layOut(emulator, "large", {
+      documents: 10_000,
+      listeners: 10_000 / DOCUMENTS_PER_LISTENER,
+    });
+    try {
+      const write = { small: writeAndArrive(small), large: writeAndArrive(large) };
+      const query = { small: queryWithLimit(small), large: queryWithLimit(large) };
+      await interleaved(WARM_UP_ROUNDS, write.small, write.large);
+      await interleaved(WARM_UP_ROUNDS, query.small, query.large);
+      const offset = (work: (round: number) => Promise<void>) => (round: number) =>
+        work(round + WARM_UP_ROUNDS);
+      return [
+        row(
+          "a write reaches its listener: 10,000 documents, 200 listeners / 1,000, 20",
+          await interleaved(ROUNDS, offset(write.small), offset(write.large)),
+        ),
+        row(
+          "a query with filter, order and limit: 10,000 documents, 200 listeners / 1,000, 20",
+          await interleaved(ROUNDS, offset(query.small), offset(query.large)),
+        ),
+      ];
+    } finally {
+      await small.close();
+      await large.close();
+      await emulator.stop();
+    }
+  },
+};

@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { inRoot } from "../../scripts/suite/root.ts";
+import type { Bench, BenchRow } from "./bench.ts";
+import { emulatorBench } from "./emulator.ts";
+
+const BENCHES: readonly Bench[] = [emulatorBench];
+
+const print = (row: BenchRow): void => {
+  const limit = row.atMost === undefined ? "" : ` (at most ${row.atMost})`;
+  console.log(
+    `  ${row.what}\n    ${row.measured} / ${row.baseline} = ${row.ratio.toFixed(2)}${limit}`,
+  );
+};
+
+const runOne = async (bench: Bench): Promise<boolean> => {
+  console.log(`\n${bench.name}`);
+  const rows = await bench.run();
+  for (const row of rows) print(row);
+  const directory = inRoot("tests", "bench", "results");
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(`${directory}/${bench.name}.json`, `${JSON.stringify(rows, null, 2)}\n`);
+  return rows.every(({ ratio, atMost }) => atMost === undefined || ratio <= atMost);
+};
+
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+const chosen = BENCHES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+if (chosen.length === 0) {
+  console.error(
+    `There is no such benchmark. There are: ${BENCHES.map(({ name }) => name).join(", ")}`,
+  );
+  process.exitCode = 2;
+}
+for (const bench of chosen) {
+  if (!(await runOne(bench))) process.exitCode = 1;
+}

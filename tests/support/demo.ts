@@ -1,0 +1,13 @@
+import { DEMO_PASSWORD } from "../../scripts/demo-accounts.ts";
+
+/** The demo people that the journeys act as. */
+export const DEMO = {
+  password: DEMO_PASSWORD,
+  admin: "admin@darasa.test",
+  teacher: "teacher@darasa.test",
+  student: "student@darasa.test",
+  parent: "parent@darasa.test",
+  teacherElsewhere: "teacher2@darasa.test",
+  studentElsewhere: "student2@darasa.test",
+  pendingTeacher: "pending.teacher@darasa.test",
+} as const;

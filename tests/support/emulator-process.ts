@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { inRoot } from "../../scripts/suite/root.ts";
+
+export interface EmulatorProcess {
+  readonly host: string;
+  readonly port: number;
+  readonly child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** A port that was free a moment ago. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => {
+        if (typeof address === "object" && address !== null) resolve(address.port);
+        else reject(new Error("The system gave no port."));
+      });
+    });
+  });
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+
+/** Starts the Firestore emulator as a process of its own, as `npm run emulator` does, and waits until its port accepts. */
+export const startEmulatorProcess = async (
+  args: readonly string[] = [],
+): Promise<EmulatorProcess> => {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [
+      inRoot("packages/emulator/src/cli.ts"),
+      "--host",
+      "127.0.0.1",
+      "--port",
+      String(port),
+      ...args,
+    ],
+    { stdio: ["ignore", "ignore", "inherit"] },
+  );
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null) throw new Error(`The emulator ended with code ${child.exitCode}.`);
+    await delay(10);
+  }
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill("SIGINT");
+    await gone;
+  };
+  return { host: `127.0.0.1:${port}`, port, child, stop };
+};
