@@ -1,0 +1,154 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import protobuf from "protobufjs";
+
+/*
+ * Writes packages/emulator/src/gen/messages.ts from the protos that @google-cloud/firestore ships.
+ * `node scripts/gen.ts` writes; `node scripts/gen.ts --check` fails when the file is not what would be written.
+ */
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const PROTOS = join(ROOT, "node_modules/@google-cloud/firestore/build/protos");
+const TARGET = join(ROOT, "packages/emulator/src/gen/messages.ts");
+const PACKAGE = "google.firestore.v1";
+const EVENT_DATA = "google.events.cloud.firestore.v1.DocumentEventData";
+
+/** https://github.com/googleapis/google-cloudevents/blob/main/proto/google/events/cloud/firestore/v1/data.proto */
+const EVENTS = `
+  syntax = "proto3"; package google.events.cloud.firestore.v1;
+  message DocumentEventData {
+    google.firestore.v1.Document value = 1;
+    google.firestore.v1.Document old_value = 2;
+    google.firestore.v1.DocumentMask update_mask = 3;
+  }`;
+
+/** Written by hand in codec/: the tables only name them. */
+const NATIVE = new Set(["Value", "Timestamp", "Int32Value", "Int64Value", "DoubleValue"]);
+/** What the emulator neither reads nor writes. A field of such a type is unknown to the codec, hence ignored. */
+const LEFT_OUT = new Set(["Any", "ExplainOptions", "ExplainMetrics", "BloomFilter"]);
+const LEFT_OUT_RPCS = new Set(["ExecutePipeline"]);
+
+const SCALARS: Readonly<Record<string, string>> = {
+  string: "s",
+  bytes: "y",
+  bool: "b",
+  int32: "i",
+  int64: "l",
+  double: "d",
+};
+
+function loadProtos(): protobuf.Root {
+  const root = new protobuf.Root();
+  root.resolvePath = (_origin, target) => join(PROTOS, target);
+  root.loadSync(["google/firestore/v1/firestore.proto"], { keepCase: true });
+  // Not in the public protos. The JS SDK's own have it, and its transactions send it for documents they only read.
+  const write = root.lookupType(`${PACKAGE}.Write`);
+  const verify = new protobuf.Field("verify", 5, "string");
+  write.add(verify);
+  write.oneofs.operation?.add(verify);
+  protobuf.parse(EVENTS, root, { keepCase: true });
+  root.resolveAll();
+  return root;
+}
+
+interface Tables {
+  readonly messages: Map<string, string>;
+  readonly enums: Map<string, string>;
+}
+
+const kindOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
+
+/** "StructuredQuery.Filter" for a nested type, so that no two types share a name. */
+function localName(type: protobuf.ReflectionObject): string {
+  const full = type.fullName.slice(1);
+  return full.startsWith(`${PACKAGE}.`) ? full.slice(PACKAGE.length + 1) : type.name;
+}
+
+function addMessage(type: protobuf.Type, tables: Tables): void {
+  const name = localName(type);
+  if (tables.messages.has(name) || NATIVE.has(name)) return;
+  tables.messages.set(name, "");
+  const fields = [...type.fieldsArray].sort((left, right) => left.id - right.id);
+  const kept = fields.filter((field) => !LEFT_OUT.has(kindOf(field.type)));
+  tables.messages.set(name, kept.map((field) => fieldText(type, field, tables)).join(" "));
+}
+
+/** `name=number`, then `?` explicit presence, `*` repeated or `%` map from string, the type, `/n` for the n-th oneof. */
+function fieldText(type: protobuf.Type, field: protobuf.Field, tables: Tables): string {
+  const oneof = field.partOf === null || isSynthetic(field.partOf) ? undefined : field.partOf;
+  const label = labelOf(field);
+  const group = oneof === undefined ? "" : `/${type.oneofsArray.indexOf(oneof)}`;
+  return `${field.name}=${field.id}${label}${typeText(field, tables)}${group}`;
+}
+
+/** proto3's `optional` makes a oneof of one. */
+function isSynthetic(oneof: protobuf.OneOf): boolean {
+  return oneof.fieldsArray.length === 1 && oneof.name.startsWith("_");
+}
+
+function labelOf(field: protobuf.Field): string {
+  if (field instanceof protobuf.MapField) return "%";
+  if (field.repeated) return "*";
+  return field.partOf !== null || field.resolvedType instanceof protobuf.Type ? "?" : "";
+}
+
+function typeText(field: protobuf.Field, tables: Tables): string {
+  const { resolvedType } = field;
+  if (resolvedType instanceof protobuf.Type) {
+    addMessage(resolvedType, tables);
+    return localName(resolvedType);
+  }
+  if (resolvedType instanceof protobuf.Enum) {
+    const name = localName(resolvedType);
+    const values = Object.entries(resolvedType.values);
+    tables.enums.set(name, values.map(([value, number]) => `${value}=${number}`).join(" "));
+    return `#${name}`;
+  }
+  const scalar = SCALARS[field.type];
+  if (scalar === undefined) throw new Error(`${field.fullName}: no letter for ${field.type}`);
+  return scalar;
+}
+
+function generate(): string {
+  const root = loadProtos();
+  const tables: Tables = { messages: new Map(), enums: new Map() };
+  const rpcs: string[] = [];
+  const service = root.lookupService(`${PACKAGE}.Firestore`);
+  for (const method of service.methodsArray) {
+    if (LEFT_OUT_RPCS.has(method.name)) continue;
+    const request = service.lookupType(method.requestType);
+    const response = service.lookupType(method.responseType);
+    addMessage(request, tables);
+    addMessage(response, tables);
+    rpcs.push(`  ${method.name}: ["${localName(request)}", "${localName(response)}"],`);
+  }
+  addMessage(root.lookupType(EVENT_DATA), tables);
+  return [
+    "// Generated by scripts/gen.ts from the protos of google.firestore.v1. Do not edit.",
+    "",
+    "/** Fields: `name=number`, `?` explicit presence, `*` repeated, `%` map from string, type, `/n` the n-th oneof. */",
+    `export const MESSAGES = ${record(tables.messages)} as const;`,
+    "",
+    `export const ENUMS = ${record(tables.enums)} as const;`,
+    "",
+    "/** The request and the response of every RPC. */",
+    `export const RPCS = {\n${rpcs.sort().join("\n")}\n} as const;`,
+    "",
+  ].join("\n");
+}
+
+function record(entries: ReadonlyMap<string, string>): string {
+  const lines = [...entries]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([name, text]) => `  "${name}":\n    "${text}",`);
+  return `{\n${lines.join("\n")}\n}`;
+}
+
+const generated = generate();
+if (!process.argv.includes("--check")) {
+  writeFileSync(TARGET, generated);
+} else if (readFileSync(TARGET, "utf8") !== generated) {
+  console.error("packages/emulator/src/gen/messages.ts is stale: run node scripts/gen.ts");
+  process.exitCode = 1;
+}
