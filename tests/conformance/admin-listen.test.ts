@@ -1,0 +1,105 @@
+import type { QuerySnapshot } from "firebase-admin/firestore";
+import { afterAll, describe, expect, it } from "vitest";
+import { type Collector, collector } from "./next-snapshot.ts";
+import { clearDatabase, connectAdmin, freshProject } from "./target.ts";
+
+const projectId = freshProject("admin-listen");
+const { firestore, close } = connectAdmin(projectId);
+afterAll(close);
+
+const idsOf = (snapshot: QuerySnapshot): string => snapshot.docs.map(({ id }) => id).join();
+const seen = (snapshots: Collector<QuerySnapshot>, ids: string): Promise<QuerySnapshot> =>
+  snapshots.until((snapshot) => idsOf(snapshot) === ids);
+
+describe("a document listener", () => {
+  it("sees creation, change and deletion", async () => {
+    const document = firestore.doc("docs/one");
+    const states = collector<unknown>();
+    const stop = document.onSnapshot(
+      (snapshot) => states.push(snapshot.exists ? snapshot.get("n") : "missing"),
+      states.fail,
+    );
+    await states.until((state) => state === "missing");
+    await document.set({ n: 1 });
+    await states.until((state) => state === 1);
+    await document.update({ n: 2 });
+    await states.until((state) => state === 2);
+    await document.delete();
+    await states.until((state) => state === "missing" && states.items.length > 3);
+    stop();
+    expect(states.items).toEqual(["missing", 1, 2, "missing"]);
+  });
+});
+
+describe("a query listener", () => {
+  it("sees documents enter, change, leave and go", async () => {
+    const query = firestore.collection("todo").where("open", "==", true).orderBy("rank");
+    const snapshots = collector<QuerySnapshot>();
+    const stop = query.onSnapshot(snapshots.push, snapshots.fail);
+    await seen(snapshots, "");
+    await firestore.doc("todo/b").set({ open: true, rank: 2 });
+    await seen(snapshots, "b");
+    await firestore.doc("todo/a").set({ open: true, rank: 1 });
+    await seen(snapshots, "a,b");
+    await firestore.doc("todo/a").update({ rank: 3 });
+    await seen(snapshots, "b,a");
+    await firestore.doc("todo/b").update({ open: false });
+    await seen(snapshots, "a");
+    await firestore.doc("todo/a").delete();
+    await snapshots.until((snapshot) => snapshot.empty && snapshots.items.length > 4);
+    stop();
+  });
+
+  it("keeps a limited window exact", async () => {
+    const scores = firestore.collection("scores");
+    const snapshots = collector<QuerySnapshot>();
+    const stop = scores.orderBy("n", "desc").limit(2).onSnapshot(snapshots.push, snapshots.fail);
+    for (const [id, n] of [
+      ["a", 1],
+      ["b", 2],
+      ["c", 3],
+    ] as const)
+      await scores.doc(id).set({ n });
+    await seen(snapshots, "c,b");
+    await scores.doc("c").delete();
+    await seen(snapshots, "b,a");
+    await scores.doc("a").update({ n: 10 });
+    await seen(snapshots, "a,b");
+    stop();
+  });
+
+  it("sees a batch as one change", async () => {
+    const group = firestore.collection("together");
+    const snapshots = collector<QuerySnapshot>();
+    const stop = group.onSnapshot(snapshots.push, snapshots.fail);
+    await seen(snapshots, "");
+    const batch = firestore.batch();
+    batch.set(group.doc("x"), {});
+    batch.set(group.doc("y"), {});
+    await batch.commit();
+    await seen(snapshots, "x,y");
+    stop();
+    expect(snapshots.items.map(idsOf)).toEqual(["", "x,y"]);
+  });
+
+  it("follows a collection group", async () => {
+    const snapshots = collector<QuerySnapshot>();
+    const stop = firestore.collectionGroup("leaf").onSnapshot(snapshots.push, snapshots.fail);
+    await seen(snapshots, "");
+    await firestore.doc("t/1/leaf/x").set({});
+    await seen(snapshots, "x");
+    await firestore.doc("t/1/u/2/leaf/y").set({});
+    await seen(snapshots, "x,y");
+    stop();
+  });
+
+  it("sees a clear", async () => {
+    const snapshots = collector<QuerySnapshot>();
+    await firestore.doc("cleared/x").set({});
+    const stop = firestore.collection("cleared").onSnapshot(snapshots.push, snapshots.fail);
+    await seen(snapshots, "x");
+    await clearDatabase(projectId);
+    await seen(snapshots, "");
+    stop();
+  });
+});
