@@ -33,6 +33,20 @@ export {
   UPLOAD_GRADES,
   UPLOAD_SUBJECTS,
 } from "./curriculum.ts";
+export {
+  type AccountClaims,
+  accountClaimsSchema,
+  GUARDIAN_LINK_STATUSES,
+  type GuardianLinkDocument,
+  guardianLinkDocumentSchema,
+  guardianLinkId,
+  type ProfileDocument,
+  profileDocumentSchema,
+  type SchoolDocument,
+  schoolDocumentSchema,
+  type UserDocument,
+  userDocumentSchema,
+} from "./documents.ts";
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from "./errors.ts";
 export {
   API_BASE_PATH,
@@ -120,6 +134,7 @@ export {
   messageDocumentSchema,
   messageId,
   messagesPath,
+  type TimestampLike,
   toConversationSummary,
   toMessage,
 } from "./realtime.ts";

@@ -25,7 +25,7 @@ export const CONVERSATION_ORDER_FIELD = "lastMessageTime";
 /** Messages count up from 1 within their conversation. */
 export const MESSAGE_ORDER_FIELD = "seq";
 
-interface TimestampLike {
+export interface TimestampLike {
   toDate(): Date;
 }
 
