@@ -66,6 +66,7 @@ export const API_MESSAGE = {
   emailTaken: "An account with this email already exists",
   tooManyAttempts: "Too many attempts. Please try again later.",
   invalidRequest: "Please check the highlighted fields",
+  malformed: "The request is not well formed",
   unknownField: "Unknown field",
   notFound: "Not found",
   schoolNotFound: "School not found",
