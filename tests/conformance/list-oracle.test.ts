@@ -1,0 +1,255 @@
+import {
+  and,
+  collection,
+  collectionGroup,
+  type Firestore,
+  getCountFromServer,
+  getDocs,
+  limit,
+  onSnapshot,
+  or,
+  orderBy,
+  type Query,
+  type QueryConstraint,
+  query,
+  where,
+} from "firebase/firestore";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type ClientTarget,
+  connectAdmin,
+  connectClient,
+  freshProject,
+  loadRules,
+} from "./target.ts";
+
+/*
+ * Which queries a rule lets through: decided by proof, before any document is looked at. The cases were measured on the
+ * official emulator 1.21 and 1.22. Every case is asked in three ways: as a query, as a count and as a listener.
+ */
+
+const projectId = freshProject("oracle");
+const ME = "query-owner";
+
+const license = (id: string): string =>
+  `get(/databases/$(database)/documents/licenses/$(${id})).data.uid == request.auth.uid`;
+const fixed = (id: string): string => `/databases/$(database)/documents/licenses/${id}`;
+
+const CONDITIONS = {
+  presentations: `verified() && (owner() || (resource.data.licenseId != null && ${license("resource.data.licenseId")}))`,
+  lazy: `owner() || get(${fixed("missing")}).data.uid == request.auth.uid`,
+  members: "request.auth.uid in resource.data.members",
+  scores: "resource.data.score > 4",
+  present: "resource.data.value != null",
+  unblocked: "resource.data.value != 'blocked'",
+  limited: "request.query.limit <= 12",
+  skipping: "request.query.offset <= 2",
+  ordered: "request.query.orderBy.updatedAt == 'DESC'",
+  granted: `get(${fixed("granted")}).data.uid == request.auth.uid && exists(${fixed("granted")})`,
+  licensed: "exists(/databases/$(database)/documents/licenses/$(resource.data.licenseId))",
+  notOther: "!(resource.data.createdBy == 'other')",
+  notText: "!(resource.data.createdBy is string)",
+  notEmpty: "resource.data != {}",
+  isNull: "resource.data.createdBy == null",
+  byId: "id == 'x'",
+  absorbed: `exists(/databases/$(database)/documents/presentations/$(id)) || true`,
+  doubleNegation: `!(exists(/databases/$(database)/documents/presentations/$(id)) && false)`,
+  unknownOnly: `!exists(/databases/$(database)/documents/presentations/$(id))`,
+  missingOrTrue: `get(${fixed("missing")}).data.uid == request.auth.uid || true`,
+} as const;
+type Collection = keyof typeof CONDITIONS;
+
+const rules = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    function owner() { return request.auth.uid == resource.data.createdBy; }
+    function verified() { return request.auth != null && request.auth.token.email_verified; }
+${Object.entries(CONDITIONS)
+  .map(([name, condition]) => `    match /${name}/{id} { allow list: if ${condition}; }`)
+  .join("\n")}
+    match /{prefix=**}/groupDocs/{id} { allow list: if owner(); }
+    match /queryParents/{parentId}/items/{id} {
+      allow list: if !exists(/databases/$(database)/documents/queryParents/$(parentId)/members/$(id))
+        || get(/databases/$(database)/documents/queryParents/$(parentId)).data.uid == request.auth.uid;
+    }
+  }
+}`;
+
+type Build = (firestore: Firestore) => Query;
+interface Case {
+  readonly name: string;
+  readonly build: Build;
+  readonly allowed: boolean;
+}
+
+const from =
+  (name: Collection, ...clauses: QueryConstraint[]): Build =>
+  (firestore) =>
+    query(collection(firestore, name), ...clauses);
+const allow = (name: string, build: Build): Case => ({ name, build, allowed: true });
+const deny = (name: string, build: Build): Case => ({ name, build, allowed: false });
+const mine = where("createdBy", "==", ME);
+
+const CASES: readonly Case[] = [
+  allow(
+    "owner pinned, ordered, limited",
+    from("presentations", mine, orderBy("updatedAt", "desc"), limit(12)),
+  ),
+  deny("no filter", from("presentations")),
+  deny("another owner", from("presentations", where("createdBy", "==", "other"))),
+  allow("owner in [me]", from("presentations", where("createdBy", "in", [ME]))),
+  deny("owner in [me, other]", from("presentations", where("createdBy", "in", [ME, "other"]))),
+  deny("owner array-contains me", from("presentations", where("createdBy", "array-contains", ME))),
+  deny("owner >= me", from("presentations", where("createdBy", ">=", ME))),
+  deny(
+    "owner >= me and <= me",
+    from("presentations", where("createdBy", ">=", ME), where("createdBy", "<=", ME)),
+  ),
+  allow("owner and another filter", from("presentations", mine, where("published", "==", false))),
+  allow("or() of two branches that both pin the owner", (firestore) =>
+    query(
+      collection(firestore, "presentations"),
+      or(and(mine, where("a", "==", 1)), and(mine, where("b", "==", 1))),
+    ),
+  ),
+  deny("or() with a branch that does not", (firestore) =>
+    query(collection(firestore, "presentations"), or(mine, where("published", "==", true))),
+  ),
+  allow("a granted license", from("presentations", where("licenseId", "==", "granted"))),
+  deny("a denied license", from("presentations", where("licenseId", "==", "denied"))),
+  deny("a missing license", from("presentations", where("licenseId", "==", "missing"))),
+  allow(
+    "two granted licenses",
+    from("presentations", where("licenseId", "in", ["granted", "granted2"])),
+  ),
+  deny(
+    "a granted and a denied license",
+    from("presentations", where("licenseId", "in", ["granted", "denied"])),
+  ),
+  allow("owner before a lookup that would fail", from("lazy", mine)),
+  allow("array-contains me", from("members", where("members", "array-contains", ME))),
+  deny("array-contains another", from("members", where("members", "array-contains", "other"))),
+  allow("array-contains-any [me]", from("members", where("members", "array-contains-any", [ME]))),
+  deny(
+    "array-contains-any [me, other]",
+    from("members", where("members", "array-contains-any", [ME, "other"])),
+  ),
+  deny("members without a filter", from("members")),
+  allow("score == 5 implies > 4", from("scores", where("score", "==", 5))),
+  allow("score > 5 implies > 4", from("scores", where("score", ">", 5))),
+  allow("score >= 5 implies > 4", from("scores", where("score", ">=", 5))),
+  allow("score in [5, 7] implies > 4", from("scores", where("score", "in", [5, 7]))),
+  deny("score >= 4 does not imply > 4", from("scores", where("score", ">=", 4))),
+  deny("score in [4, 7] does not imply > 4", from("scores", where("score", "in", [4, 7]))),
+  deny("score without a filter", from("scores")),
+  allow("!= null", from("present", where("value", "!=", null))),
+  allow("!= 'blocked'", from("unblocked", where("value", "!=", "blocked"))),
+  allow(
+    "not-in with 'blocked'",
+    from("unblocked", where("value", "not-in", ["blocked", "also-blocked"])),
+  ),
+  allow("limit 12", from("limited", limit(12))),
+  deny("limit 13", from("limited", limit(13))),
+  deny("no limit", from("limited")),
+  allow("no offset", from("skipping")),
+  allow("ordered descending", from("ordered", orderBy("updatedAt", "desc"))),
+  deny("ordered ascending", from("ordered", orderBy("updatedAt"))),
+  deny("not ordered", from("ordered")),
+  allow("lookups of fixed paths", from("granted")),
+  allow("exists() of a pinned path", from("licensed", where("licenseId", "==", "granted"))),
+  deny("exists() of a pinned missing path", from("licensed", where("licenseId", "==", "missing"))),
+  deny("exists() of an unpinned path", from("licensed")),
+  deny("not equal to other, unfiltered", from("notOther")),
+  deny("not text, unfiltered", from("notText")),
+  deny("not empty, unfiltered", from("notEmpty")),
+  deny("equal to null, unfiltered", from("isNull")),
+  deny("a fixed id, unfiltered", from("byId")),
+  allow("unknown || true", from("absorbed")),
+  allow("!(unknown && false)", from("doubleNegation")),
+  deny("!unknown", from("unknownOnly")),
+  allow("error || true", from("missingOrTrue")),
+  allow("a collection group, owner pinned", (firestore) =>
+    query(collectionGroup(firestore, "groupDocs"), mine),
+  ),
+  deny("a collection group, no filter", (firestore) =>
+    query(collectionGroup(firestore, "groupDocs")),
+  ),
+  deny("a collection group whose rule names one collection", (firestore) =>
+    query(collectionGroup(firestore, "presentations"), mine),
+  ),
+  allow("a child collection of a granted parent", (firestore) =>
+    query(collection(firestore, "queryParents/granted/items")),
+  ),
+  deny("a child collection of a denied parent", (firestore) =>
+    query(collection(firestore, "queryParents/denied/items"), mine),
+  ),
+  deny("a child collection of a missing parent", (firestore) =>
+    query(collection(firestore, "queryParents/missing/items")),
+  ),
+];
+
+const clients: { verified?: ClientTarget; unverified?: ClientTarget } = {};
+const clientOf = (which: keyof typeof clients): Firestore => {
+  const target = clients[which];
+  if (target === undefined) throw new Error("The client is not connected.");
+  return target.firestore;
+};
+
+beforeAll(async () => {
+  await loadRules(projectId, rules);
+  const admin = connectAdmin(projectId);
+  for (const [path, uid] of [
+    ["licenses/granted", ME],
+    ["licenses/granted2", ME],
+    ["licenses/denied", "other"],
+    ["queryParents/granted", ME],
+    ["queryParents/denied", "other"],
+  ] as const) {
+    await admin.firestore.doc(path).set({ uid });
+  }
+  await admin.close();
+  clients.verified = connectClient(projectId, { sub: ME, email_verified: true });
+  clients.unverified = connectClient(projectId, { sub: ME, email_verified: false });
+});
+afterAll(async () => {
+  await clients.verified?.close();
+  await clients.unverified?.close();
+});
+
+const verdict = async (asked: Promise<unknown>): Promise<string> => {
+  try {
+    await asked;
+    return "allowed";
+  } catch (error) {
+    return typeof error === "object" && error !== null && "code" in error
+      ? String(error.code)
+      : "odd";
+  }
+};
+
+const listenOnce = (target: Query): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = onSnapshot(
+      target,
+      () => {
+        queueMicrotask(() => stop());
+        resolve();
+      },
+      reject,
+    );
+  });
+
+describe("list rules", () => {
+  it.each(CASES)("$name", async ({ build, allowed }) => {
+    const target = build(clientOf("verified"));
+    const expected = allowed ? "allowed" : "permission-denied";
+    expect(await verdict(getDocs(target))).toBe(expected);
+    expect(await verdict(getCountFromServer(target))).toBe(expected);
+    expect(await verdict(listenOnce(target))).toBe(expected);
+  });
+
+  it("refuse a user whose token lacks what they ask for", async () => {
+    const target = from("presentations", mine)(clientOf("unverified"));
+    expect(await verdict(getDocs(target))).toBe("permission-denied");
+  });
+});
