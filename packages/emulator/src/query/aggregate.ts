@@ -1,0 +1,126 @@
+import { isNumber } from "../model/compare.ts";
+import type { Document } from "../model/document.ts";
+import { parseFieldPath } from "../model/field-path.ts";
+import type { Aggregation } from "../model/query.ts";
+import { invalidArgument } from "../model/status.ts";
+import { NULL_VALUE, type Value } from "../model/value.ts";
+import { isKeyPath } from "./document-name.ts";
+import { fieldReader } from "./match.ts";
+import type { QueryPlan } from "./plan.ts";
+
+const MAX_AGGREGATIONS = 5;
+const MIN_INT64 = -(2n ** 63n);
+const MAX_INT64 = 2n ** 63n - 1n;
+
+export interface AggregationPlan {
+  /** The query, restricted to documents that have every field summed or averaged. */
+  readonly plan: QueryPlan;
+  compute(documents: readonly Document[]): ReadonlyMap<string, Value>;
+}
+
+export function planAggregations(
+  plan: QueryPlan,
+  requested: readonly Aggregation[],
+): AggregationPlan {
+  const aggregations = withAliases(requested);
+  const readers = aggregations.flatMap((aggregation) => {
+    if (aggregation.kind === "count") return [];
+    const path = parseFieldPath(aggregation.fieldPath);
+    return isKeyPath(path) ? [] : [fieldReader(path)];
+  });
+  const limit = countLimit(aggregations);
+  return {
+    plan: {
+      ...plan,
+      matches: (document) =>
+        plan.matches(document) && readers.every((read) => read(document) !== undefined),
+      limit: plan.limit === undefined ? limit : Math.min(plan.limit, limit ?? plan.limit),
+    },
+    compute: (documents) =>
+      new Map(
+        aggregations.map((aggregation) => [aggregation.alias, compute(aggregation, documents)]),
+      ),
+  };
+}
+
+function withAliases(requested: readonly Aggregation[]): readonly Aggregation[] {
+  if (requested.length === 0) throw invalidArgument("Aggregations can not be empty.");
+  if (requested.length > MAX_AGGREGATIONS) {
+    throw invalidArgument(
+      `The maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}. Received: ${requested.length}`,
+    );
+  }
+  let unnamed = 0;
+  const named = requested.map((aggregation) => {
+    assertUpTo(aggregation);
+    if (aggregation.alias !== "") return aggregation;
+    unnamed += 1;
+    return { ...aggregation, alias: `field_${unnamed}` };
+  });
+  if (new Set(named.map(({ alias }) => alias)).size < named.length) {
+    throw invalidArgument("Aggregation aliases must be unique.");
+  }
+  return named;
+}
+
+function assertUpTo(aggregation: Aggregation): void {
+  if (aggregation.kind === "count" && aggregation.upTo !== undefined && aggregation.upTo <= 0n) {
+    throw invalidArgument("COUNT up_to must be greater than zero.");
+  }
+}
+
+/** Nothing beyond the greatest `up_to` need be looked at when every aggregation has one. */
+function countLimit(aggregations: readonly Aggregation[]): number | undefined {
+  let limit = 0;
+  for (const aggregation of aggregations) {
+    if (aggregation.kind !== "count" || aggregation.upTo === undefined) return undefined;
+    limit = Math.max(limit, Number(aggregation.upTo));
+  }
+  return limit;
+}
+
+function compute(aggregation: Aggregation, documents: readonly Document[]): Value {
+  if (aggregation.kind === "count") {
+    const count = BigInt(documents.length);
+    const { upTo = count } = aggregation;
+    return { kind: "integer", value: count < upTo ? count : upTo };
+  }
+  const total = totalOf(aggregation.fieldPath, documents);
+  if (aggregation.kind === "sum") return sumOf(total);
+  if (total.count === 0) return NULL_VALUE;
+  return { kind: "double", value: (Number(total.integers) + total.doubles) / total.count };
+}
+
+interface Total {
+  /** Exact, however large. */
+  readonly integers: bigint;
+  readonly doubles: number;
+  readonly hasDouble: boolean;
+  readonly count: number;
+}
+
+function totalOf(fieldPath: string, documents: readonly Document[]): Total {
+  const read = fieldReader(parseFieldPath(fieldPath));
+  let integers = 0n;
+  let doubles = 0;
+  let hasDouble = false;
+  let count = 0;
+  for (const document of documents) {
+    const value = read(document);
+    if (value === undefined || !isNumber(value)) continue;
+    count += 1;
+    if (value.kind === "integer") {
+      integers += value.value;
+    } else {
+      doubles += value.value;
+      hasDouble = true;
+    }
+  }
+  return { integers, doubles, hasDouble, count };
+}
+
+function sumOf({ integers, doubles, hasDouble }: Total): Value {
+  const fits = integers >= MIN_INT64 && integers <= MAX_INT64;
+  if (!hasDouble && fits) return { kind: "integer", value: integers };
+  return { kind: "double", value: Number(integers) + doubles };
+}

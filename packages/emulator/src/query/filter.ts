@@ -1,0 +1,164 @@
+import { isNaNValue } from "../model/compare.ts";
+import type { FieldPath } from "../model/field-path.ts";
+import { formatFieldPath, parseFieldPath } from "../model/field-path.ts";
+import type { FieldOperator, Filter, UnaryOperator } from "../model/query.ts";
+import { invalidArgument, StatusError } from "../model/status.ts";
+import { NULL_VALUE, type Value } from "../model/value.ts";
+import { isKeyPath } from "./document-name.ts";
+
+/** One condition on one field. `NEVER` holds for no document. */
+export interface Leaf {
+  readonly kind: "leaf";
+  readonly path: FieldPath;
+  readonly op: FieldOperator | UnaryOperator | "NEVER";
+  /** Null for the operators without operand. */
+  readonly value: Value;
+}
+export type PlannedFilter =
+  | Leaf
+  | { readonly kind: "and" | "or"; readonly filters: readonly PlannedFilter[] };
+
+const MAX_DISJUNCTIONS = 30;
+const MAX_OPERANDS = { IN: 30, ARRAY_CONTAINS_ANY: 30, NOT_IN: 10 } as const;
+const RESERVED_KEY = "__key__";
+
+const NEGATIONS: ReadonlySet<Leaf["op"]> = new Set([
+  "NOT_EQUAL",
+  "NOT_IN",
+  "IS_NOT_NAN",
+  "IS_NOT_NULL",
+]);
+const RANGES: ReadonlySet<Leaf["op"]> = new Set([
+  "LESS_THAN",
+  "LESS_THAN_OR_EQUAL",
+  "GREATER_THAN",
+  "GREATER_THAN_OR_EQUAL",
+]);
+
+export function planFilter(filter: Filter, kindless: boolean): PlannedFilter {
+  const planned = planNode(filter, kindless);
+  validateWhole(planned);
+  return planned;
+}
+
+/** A field path as filters and orders spell it. */
+export function parseQueryPath(text: string): FieldPath {
+  if (text === RESERVED_KEY) throw invalidArgument(`the name ${RESERVED_KEY} is reserved`);
+  return parseFieldPath(text);
+}
+
+function planNode(filter: Filter, kindless: boolean): PlannedFilter {
+  if (filter.kind === "composite") {
+    if (filter.filters.length === 0) {
+      throw invalidArgument("A composite filter must contain at least one filter.");
+    }
+    return {
+      kind: filter.op === "OR" ? "or" : "and",
+      filters: filter.filters.map((part) => planNode(part, kindless)),
+    };
+  }
+  const path = parseQueryPath(filter.fieldPath);
+  if (kindless && !isKeyPath(path)) {
+    throw invalidArgument(`kind is required for filter: ${filter.fieldPath}`);
+  }
+  if (filter.kind === "unary") return { kind: "leaf", path, op: filter.op, value: NULL_VALUE };
+  assertOperand(filter.op, filter.value);
+  if (isKeyPath(path)) assertKeyOperand(filter.value);
+  return { kind: "leaf", path, op: meaningOf(filter.op, filter.value), value: filter.value };
+}
+
+/** Null and NaN are asked for by unary filters; a comparison with them has its own meaning. */
+function meaningOf(op: FieldOperator, operand: Value): Leaf["op"] {
+  if (op === "EQUAL") return isNullOrNaN(operand) ? "NEVER" : op;
+  if (op === "NOT_EQUAL" && operand.kind === "null") return "IS_NOT_NULL";
+  if (op === "NOT_EQUAL" && isNaNValue(operand)) return "IS_NOT_NAN";
+  return op;
+}
+
+export function isNullOrNaN(value: Value): boolean {
+  return value.kind === "null" || isNaNValue(value);
+}
+
+function assertOperand(op: FieldOperator, operand: Value): void {
+  if (op !== "IN" && op !== "NOT_IN" && op !== "ARRAY_CONTAINS_ANY") return;
+  if (operand.kind !== "array") throw invalidArgument(`'${op}' requires an ArrayValue.`);
+  const count = operand.values.length;
+  if (count === 0) throw invalidArgument(`'${op}' requires an non-empty ArrayValue.`);
+  if (count > MAX_OPERANDS[op]) {
+    throw invalidArgument(`'${op}' supports up to ${MAX_OPERANDS[op]} comparison values.`);
+  }
+}
+
+function assertKeyOperand(operand: Value): void {
+  const keys = operand.kind === "array" ? operand.values : [operand];
+  if (keys.some((key) => key.kind !== "reference")) {
+    throw invalidArgument("__key__ filter value must be a Key");
+  }
+}
+
+function validateWhole(filter: PlannedFilter): void {
+  const found = leaves(filter);
+  if (found.filter((leaf) => NEGATIONS.has(leaf.op)).length > 1) {
+    throw invalidArgument(
+      "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+    );
+  }
+  const isDisjunctive =
+    hasOr(filter) || found.some(({ op }) => op === "IN" || op === "ARRAY_CONTAINS_ANY");
+  if (isDisjunctive && found.some(({ op }) => op === "NOT_IN")) {
+    throw invalidArgument(
+      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+    );
+  }
+  if (arrayClauses(filter) > 1) {
+    throw new StatusError(
+      "FAILED_PRECONDITION",
+      "Only a single array-contains clause is allowed in a query",
+    );
+  }
+  const disjunctions = countDisjunctions(filter);
+  if (disjunctions > MAX_DISJUNCTIONS) {
+    throw invalidArgument(
+      `Too many disjunctions after normalization. Result had ${disjunctions} disjunctions which is more than the maximum of ${MAX_DISJUNCTIONS}`,
+    );
+  }
+}
+
+export function leaves(filter: PlannedFilter): readonly Leaf[] {
+  return filter.kind === "leaf" ? [filter] : filter.filters.flatMap(leaves);
+}
+
+function hasOr(filter: PlannedFilter): boolean {
+  if (filter.kind === "leaf") return false;
+  return (filter.kind === "or" && filter.filters.length > 1) || filter.filters.some(hasOr);
+}
+
+/** The most array clauses that meet in one conjunction of the normal form. */
+function arrayClauses(filter: PlannedFilter): number {
+  if (filter.kind === "leaf") {
+    return filter.op === "ARRAY_CONTAINS" || filter.op === "ARRAY_CONTAINS_ANY" ? 1 : 0;
+  }
+  const counts = filter.filters.map(arrayClauses);
+  return filter.kind === "and" ? counts.reduce((sum, n) => sum + n, 0) : Math.max(...counts);
+}
+
+/** The size of the disjunctive normal form, in which IN and ARRAY_CONTAINS_ANY are ORs too. */
+export function countDisjunctions(filter: PlannedFilter): number {
+  if (filter.kind === "leaf") {
+    const isList = filter.op === "IN" || filter.op === "ARRAY_CONTAINS_ANY";
+    return isList && filter.value.kind === "array" ? filter.value.values.length : 1;
+  }
+  const counts = filter.filters.map(countDisjunctions);
+  return filter.kind === "and"
+    ? counts.reduce((product, n) => product * n, 1)
+    : counts.reduce((sum, n) => sum + n, 0);
+}
+
+/** Fields that an inequality orders by, wherever in the filter it stands, by field path. */
+export function inequalityPaths(filter: PlannedFilter): readonly FieldPath[] {
+  const byText = new Map<string, FieldPath>();
+  for (const { op, path } of leaves(filter)) {
+    if (RANGES.has(op) || NEGATIONS.has(op)) byText.set(formatFieldPath(path), path);
+  }
+  return [...byText.values()];
+}

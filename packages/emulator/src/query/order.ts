@@ -1,0 +1,81 @@
+import { compareValues } from "../model/compare.ts";
+import type { Document } from "../model/document.ts";
+import { compareFieldPaths, DOCUMENT_KEY, type FieldPath } from "../model/field-path.ts";
+import type { Order } from "../model/query.ts";
+import { invalidArgument } from "../model/status.ts";
+import type { Value } from "../model/value.ts";
+import { compareDocumentNames, isKeyPath } from "./document-name.ts";
+import { parseQueryPath } from "./filter.ts";
+import { fieldReader } from "./match.ts";
+import type { PlannedOrder } from "./plan.ts";
+
+export function planExplicitOrders(
+  orderBy: readonly Order[],
+  kindless: boolean,
+): readonly PlannedOrder[] {
+  const orders: PlannedOrder[] = [];
+  for (const { fieldPath, direction } of orderBy) {
+    const path = parseQueryPath(fieldPath);
+    const order = { path, isKey: isKeyPath(path), descending: direction === "DESCENDING" };
+    if (kindless && (!order.isKey || order.descending)) {
+      throw invalidArgument("kind is required for all orders except __key__ ascending");
+    }
+    if (isOrdered(orders, path)) {
+      throw invalidArgument(`order by clause cannot contain duplicate fields ${fieldPath}`);
+    }
+    if (orders.at(-1)?.isKey === true) {
+      throw invalidArgument("order by clause cannot contain more fields after the key");
+    }
+    orders.push(order);
+  }
+  return orders;
+}
+
+/** Adds what the query leaves unsaid: the fields of its inequalities, then the name, in the last direction. */
+export function completeOrders(
+  explicit: readonly PlannedOrder[],
+  inequalities: readonly FieldPath[],
+): readonly PlannedOrder[] {
+  const last = explicit.at(-1);
+  if (last?.isKey === true) return explicit;
+  const descending = last?.descending ?? false;
+  const implicit = inequalities
+    .filter((path) => !isKeyPath(path) && !isOrdered(explicit, path))
+    .sort(compareFieldPaths)
+    .map((path) => ({ path, isKey: false, descending }));
+  return [...explicit, ...implicit, { path: [DOCUMENT_KEY], isKey: true, descending }];
+}
+
+function isOrdered(orders: readonly PlannedOrder[], path: FieldPath): boolean {
+  return orders.some((order) => compareFieldPaths(order.path, path) === 0);
+}
+
+type Comparator = (left: Document, right: Document) => number;
+
+export function comparatorOf(orders: readonly PlannedOrder[]): Comparator {
+  const steps = orders.map(stepOf);
+  const [only] = steps;
+  if (only !== undefined && steps.length === 1) return only;
+  return (left, right) => {
+    for (const step of steps) {
+      const order = step(left, right);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+}
+
+function stepOf({ path, isKey, descending }: PlannedOrder): Comparator {
+  const sign = descending ? -1 : 1;
+  if (isKey) return (left, right) => sign * compareDocumentNames(left.path, right.path);
+  const read = fieldReader(path);
+  return (left, right) => sign * compareOptional(read(left), read(right));
+}
+
+/** Matching documents have every ordered field; the absent side is for callers that compare others. */
+function compareOptional(left: Value | undefined, right: Value | undefined): number {
+  if (left === undefined || right === undefined) {
+    return Number(left !== undefined) - Number(right !== undefined);
+  }
+  return compareValues(left, right);
+}
