@@ -12,7 +12,14 @@ export default defineConfig({
       node("functions", ["functions/src/**/*.test.ts"]),
       node("scripts", ["scripts/**/*.test.ts"]),
       node("rules", ["tests/rules/**/*.test.ts"]),
-      node("conformance", ["tests/conformance/**/*.test.ts"]),
+      {
+        test: {
+          name: "conformance",
+          include: ["tests/conformance/**/*.test.ts"],
+          environment: "node" as const,
+          globalSetup: ["tests/conformance/global-setup.ts"],
+        },
+      },
       "web",
     ],
   },

@@ -1,0 +1,56 @@
+import type { AccountClaims } from "@darasa/contract";
+import { DEMO_PASSWORD } from "../demo-accounts.ts";
+import { SEED_START } from "./clock.ts";
+import { PEOPLE, type SeedPerson } from "./people.ts";
+
+/** The claims that approval gives an account. */
+const claimsOf = (person: SeedPerson): AccountClaims => ({
+  role: person.role,
+  status: person.status,
+  schoolId: person.schoolId,
+  ...(person.className === undefined ? {} : { className: person.className }),
+});
+
+/** The Auth emulator's own "hash": the password is in it, and it exists nowhere but in demo data. */
+const passwordOf = (uid: string) => {
+  const salt = `fakeSalt${uid}`;
+  return { salt, passwordHash: `fakeHash:salt=${salt}:password=${DEMO_PASSWORD}` };
+};
+
+const account = (person: SeedPerson) => {
+  const time = String(SEED_START.getTime());
+  return {
+    localId: person.uid,
+    email: person.email,
+    emailVerified: person.status === "ACTIVE",
+    displayName: person.name,
+    disabled: false,
+    ...passwordOf(person.uid),
+    passwordUpdatedAt: SEED_START.getTime(),
+    validSince: String(Math.floor(SEED_START.getTime() / 1000)),
+    createdAt: time,
+    lastLoginAt: time,
+    customAttributes: JSON.stringify(claimsOf(person)),
+    providerUserInfo: [
+      {
+        providerId: "password",
+        email: person.email,
+        federatedId: person.email,
+        rawId: person.email,
+        displayName: person.name,
+      },
+    ],
+  };
+};
+
+/** `accounts.json` as firebase-tools exports and imports it. */
+export const authAccounts = (): object => ({
+  kind: "identitytoolkit#DownloadAccountResponse",
+  users: PEOPLE.map(account),
+});
+
+/** `config.json` of the same export. */
+export const authConfig = (): object => ({
+  signIn: { allowDuplicateEmails: false },
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+});

@@ -1,0 +1,11 @@
+/** Fixed, so that the seed program writes the same bytes on every day; demo conversations end shortly before it. */
+export const SEED_DAY = "2026-09-14";
+const NAIROBI = "+03:00";
+const DAY_MS = 86_400_000;
+
+/** `at` is a time of day in Nairobi, `HH:MM`. */
+export const daysBefore = (days: number, at: string): Date =>
+  new Date(Date.parse(`${SEED_DAY}T${at}:00${NAIROBI}`) - days * DAY_MS);
+
+/** When the demo schools opened their accounts. */
+export const SEED_START = daysBefore(30, "09:00");

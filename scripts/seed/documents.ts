@@ -1,0 +1,130 @@
+import {
+  type ConversationDocument,
+  conversationPath,
+  type GuardianLinkDocument,
+  guardianLinkId,
+  type MessageDocument,
+  messageId,
+  messagesPath,
+  type ProfileDocument,
+  type SchoolDocument,
+  type UserDocument,
+} from "@darasa/contract";
+import { daysBefore, SEED_START } from "./clock.ts";
+import { CONVERSATIONS, type SeedConversation } from "./conversations.ts";
+import { PEOPLE, personByUid, SCHOOLS, type SeedPerson } from "./people.ts";
+
+/** Times are Dates here; the schemas read them back as text. */
+type Stored<Document> = {
+  readonly [Key in keyof Document]: Key extends "createdAt" | "lastMessageTime"
+    ? Date
+    : Document[Key];
+};
+
+export interface SeedDocument {
+  readonly path: string;
+  readonly data: object;
+}
+
+const withoutAbsent = <Data extends object>(data: Data): Data =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Data;
+
+type Optional<Document> = { readonly [Key in keyof Document]: Document[Key] | undefined };
+
+const childrenOf = (person: SeedPerson): string[] | undefined => {
+  if (person.childUid === undefined) return undefined;
+  const number = personByUid(person.childUid).admissionNumber;
+  return number === undefined ? undefined : [number];
+};
+
+const userDocuments = (person: SeedPerson): SeedDocument[] => {
+  const user: Optional<Stored<UserDocument>> = {
+    name: person.name,
+    nameLower: person.name.toLowerCase(),
+    email: person.email,
+    role: person.role,
+    status: person.status,
+    statusReason: undefined,
+    schoolId: person.schoolId,
+    className: person.className,
+    admissionNumber: person.admissionNumber,
+    childrenAdmissionNumbers: childrenOf(person),
+    createdAt: SEED_START,
+  };
+  const profile: Optional<ProfileDocument> = {
+    phoneNumber: person.phoneNumber,
+    nationalId: person.nationalId,
+    address: person.address,
+    relationshipToChildren: person.relationship,
+    tscNumber: person.tscNumber,
+    qualification: person.qualification,
+    subjectsTaught: person.subjectsTaught === undefined ? undefined : [...person.subjectsTaught],
+    classesAssigned: person.classesAssigned === undefined ? undefined : [...person.classesAssigned],
+    dateOfBirth: person.dateOfBirth,
+    parentGuardianContact: person.parentGuardianContact,
+    countyOfResidence: person.county,
+  };
+  return [
+    { path: `users/${person.uid}`, data: withoutAbsent(user) },
+    { path: `users/${person.uid}/private/profile`, data: withoutAbsent(profile) },
+  ];
+};
+
+const guardianLink = (parent: SeedPerson): SeedDocument[] => {
+  if (parent.childUid === undefined) return [];
+  const child = personByUid(parent.childUid);
+  const link: Stored<GuardianLinkDocument> = {
+    parentId: parent.uid,
+    studentId: child.uid,
+    schoolId: parent.schoolId,
+    admissionNumber: child.admissionNumber ?? "",
+    status: parent.status === "ACTIVE" ? "APPROVED" : "PENDING",
+    createdAt: SEED_START,
+  };
+  return [{ path: `guardianLinks/${guardianLinkId(parent.uid, child.uid)}`, data: link }];
+};
+
+const schoolDocuments = (): SeedDocument[] =>
+  SCHOOLS.map(({ id, name, nemisCode, county, plan }) => {
+    const school: SchoolDocument = { name, nemisCode, county, plan };
+    return { path: `schools/${id}`, data: school };
+  });
+
+const MESSAGE_CLIENT_ID = "seed-message";
+
+const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
+  const [one, other] = seed.between;
+  const messages = seed.messages.map(({ from, daysAgo, at, content }, index) => {
+    const senderId = seed.between[from];
+    const message: Stored<MessageDocument> = {
+      senderId,
+      content,
+      createdAt: daysBefore(daysAgo, at),
+      seq: index + 1,
+    };
+    const clientId = `${MESSAGE_CLIENT_ID}-${String(index + 1).padStart(3, "0")}`;
+    return { path: `${messagesPath(one, other)}/${messageId(senderId, clientId)}`, data: message };
+  });
+  const last = messages.at(-1)?.data;
+  if (last === undefined) throw new Error("A conversation has at least one message.");
+  const reader = last.senderId === one ? other : one;
+  const conversation: Stored<ConversationDocument> = {
+    participants: one < other ? [one, other] : [other, one],
+    names: { [one]: personByUid(one).name, [other]: personByUid(other).name },
+    lastMessage: last.content,
+    lastMessageTime: last.createdAt,
+    lastSenderId: last.senderId,
+    unread: { [last.senderId]: 0, [reader]: seed.unread },
+    messageCount: messages.length,
+    version: messages.length,
+  };
+  return [{ path: conversationPath(one, other), data: conversation }, ...messages];
+};
+
+/** Every Firestore document of the demo data. */
+export const seedDocuments = (): SeedDocument[] => [
+  ...schoolDocuments(),
+  ...PEOPLE.flatMap(userDocuments),
+  ...PEOPLE.flatMap(guardianLink),
+  ...CONVERSATIONS.flatMap(conversationDocuments),
+];

@@ -1,0 +1,219 @@
+import type { Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CuttableProxy, startCuttableProxy } from "../support/cuttable-proxy.ts";
+import { type BrowserStage, openStage, waitForState } from "./browser/open-page.ts";
+import {
+  type AdminTarget,
+  connectAdmin,
+  firestoreHost,
+  freshProject,
+  loadRules,
+} from "./target.ts";
+
+const TIMEOUT_MS = 60_000;
+const [host = "", portText = ""] = firestoreHost().split(":");
+const at = { host, port: Number(portText) };
+
+const shared: { stage?: BrowserStage } = {};
+const stage = (): BrowserStage => {
+  if (shared.stage === undefined) throw new Error("The browser is not ready.");
+  return shared.stage;
+};
+beforeAll(async () => {
+  shared.stage = await openStage();
+}, TIMEOUT_MS);
+afterAll(() => shared.stage?.close());
+
+const withProject = async (
+  name: string,
+  work: (projectId: string, admin: AdminTarget["firestore"]) => Promise<void>,
+): Promise<void> => {
+  const projectId = freshProject(name);
+  const admin = connectAdmin(projectId);
+  try {
+    await work(projectId, admin.firestore);
+  } finally {
+    await admin.close();
+  }
+};
+
+const connect = (page: Page, options: Parameters<Window["conformance"]["connect"]>[1]) =>
+  page.evaluate((given) => window.conformance.connect("main", given), options);
+const watch = (page: Page, path: string) =>
+  page.evaluate((watched) => window.conformance.watch("main", watched), path);
+
+const TRANSPORTS = {
+  "the default transport": {},
+  "forced long polling": { experimentalForceLongPolling: true },
+  "XHR streaming": { useFetchStreams: false },
+} as const;
+
+describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_, settings) => {
+  it(
+    "listens, writes, queues and reads text beyond ASCII",
+    () =>
+      withProject("browser", async (projectId, admin) => {
+        const page = await stage().open();
+        await connect(page, { projectId, ...at, user: "owner", settings });
+        await watch(page, "rooms");
+        await waitForState(page, "rooms", "");
+        await admin.doc("rooms/é 日本 😀").set({ v: "ß 😀 日本" });
+        await waitForState(page, "rooms", "é 日本 😀=ß 😀 日本");
+        await page.evaluate(async () => {
+          const { sdk, firestoreOf } = window.conformance;
+          const document = sdk.doc(firestoreOf("main"), "queue/one");
+          await sdk.setDoc(document, { log: [] });
+          await Promise.all(
+            Array.from({ length: 30 }, (__, index) =>
+              sdk.updateDoc(document, { log: sdk.arrayUnion(index) }),
+            ),
+          );
+        });
+        expect((await admin.doc("queue/one").get()).get("log")).toHaveLength(30);
+        await admin.doc("rooms/é 日本 😀").delete();
+        await waitForState(page, "rooms", "");
+        await page.close();
+      }),
+    TIMEOUT_MS,
+  );
+
+  it(
+    "is told when the rules refuse, and goes on",
+    () =>
+      withProject("browser-rules", async (projectId) => {
+        await loadRules(
+          projectId,
+          "rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { match /open/{id} { allow read, write; } } }",
+        );
+        const page = await stage().open();
+        await connect(page, { projectId, ...at, user: { sub: "alice" }, settings });
+        await watch(page, "closed");
+        await waitForState(page, "closed", "permission-denied");
+        const code = await page.evaluate(async () => {
+          const { sdk, firestoreOf } = window.conformance;
+          const firestore = firestoreOf("main");
+          const refused = await sdk.setDoc(sdk.doc(firestore, "closed/x"), { v: 1 }).then(
+            () => "granted",
+            (error: { code: string }) => error.code,
+          );
+          await sdk.setDoc(sdk.doc(firestore, "open/x"), { v: 1 });
+          return refused;
+        });
+        expect(code).toBe("permission-denied");
+        await watch(page, "open");
+        await waitForState(page, "open", "x=1");
+        await page.close();
+      }),
+    TIMEOUT_MS,
+  );
+});
+
+describe("the web SDK in Chromium", () => {
+  it(
+    "runs transactions and counts over REST, across origins",
+    () =>
+      withProject("browser-rest", async (projectId, admin) => {
+        await admin.doc("counters/a").set({ n: 1 });
+        await admin.doc("counters/b").set({ n: 10 });
+        const page = await stage().open();
+        await connect(page, { projectId, ...at, user: "owner" });
+        const count = await page.evaluate(async () => {
+          const { sdk, firestoreOf } = window.conformance;
+          const firestore = firestoreOf("main");
+          const a = sdk.doc(firestore, "counters/a");
+          const b = sdk.doc(firestore, "counters/b");
+          await sdk.runTransaction(firestore, async (transaction) => {
+            const first: number = (await transaction.get(a)).get("n");
+            const second: number = (await transaction.get(b)).get("n");
+            transaction.update(b, { n: first + second });
+          });
+          const found = await sdk.getCountFromServer(sdk.collection(firestore, "counters"));
+          return found.data().count;
+        });
+        expect(count).toBe(2);
+        expect((await admin.doc("counters/b").get()).get("n")).toBe(11);
+        await page.close();
+      }),
+    TIMEOUT_MS,
+  );
+
+  it(
+    "two tabs see each other's writes",
+    () =>
+      withProject("browser-tabs", async (projectId) => {
+        const one = await stage().open();
+        const other = await stage().open();
+        for (const page of [one, other]) {
+          await connect(page, { projectId, ...at, user: "owner", persistent: true });
+          await watch(page, "shared");
+          await waitForState(page, "shared", "");
+        }
+        await one.evaluate(async () => {
+          const { sdk, firestoreOf } = window.conformance;
+          await sdk.setDoc(sdk.doc(firestoreOf("main"), "shared/x"), { v: "from one" });
+        });
+        await waitForState(other, "shared", "x=from one");
+        await other.evaluate(async () => {
+          const { sdk, firestoreOf } = window.conformance;
+          await sdk.deleteDoc(sdk.doc(firestoreOf("main"), "shared/x"));
+        });
+        await waitForState(one, "shared", "");
+        await one.close();
+        await other.close();
+      }),
+    TIMEOUT_MS,
+  );
+});
+
+describe("a browser's listener on a bad network", () => {
+  const proxies: { one?: CuttableProxy } = {};
+  const proxy = (): CuttableProxy => {
+    if (proxies.one === undefined) throw new Error("The proxy is not ready.");
+    return proxies.one;
+  };
+  beforeAll(async () => {
+    proxies.one = await startCuttableProxy(at.port);
+  });
+  afterAll(() => proxies.one?.close());
+
+  it(
+    "loses and repeats nothing when its connections are dropped",
+    () =>
+      withProject("browser-drop", async (projectId, admin) => {
+        const page = await stage().open();
+        await connect(page, { projectId, host: "127.0.0.1", port: proxy().port, user: "owner" });
+        await watch(page, "log");
+        await waitForState(page, "log", "");
+        for (let round = 1; round <= 5; round += 1) {
+          await admin.doc("log/x").set({ v: round });
+          await waitForState(page, "log", `x=${round}`);
+          proxy().drop();
+        }
+        const states = await page.evaluate(() => window.conformance.seen("log"));
+        const values = states.map((state) => Number(state.replace("x=", "") || 0));
+        expect(values).toEqual([...values].sort((left, right) => left - right));
+        await page.close();
+      }),
+    TIMEOUT_MS,
+  );
+
+  it(
+    "catches up after an outage: changes, removals and deletions",
+    () =>
+      withProject("browser-cut", async (projectId, admin) => {
+        for (const id of ["a", "b"]) await admin.doc(`items/${id}`).set({ v: 1 });
+        const page = await stage().open();
+        await connect(page, { projectId, host: "127.0.0.1", port: proxy().port, user: "owner" });
+        await watch(page, "items");
+        await waitForState(page, "items", "a=1 b=1");
+        proxy().cut();
+        await admin.doc("items/a").set({ v: 2 });
+        await admin.doc("items/b").delete();
+        await admin.doc("items/c").set({ v: 3 });
+        proxy().restore();
+        await waitForState(page, "items", "a=2 c=3");
+        await page.close();
+      }),
+    TIMEOUT_MS,
+  );
+});

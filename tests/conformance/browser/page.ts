@@ -1,0 +1,76 @@
+import { deleteApp, initializeApp } from "firebase/app";
+import * as sdk from "firebase/firestore";
+
+/** What the browser tests find in the page: the real web SDK, and connections by name. */
+const connections = new Map<string, sdk.Firestore>();
+
+const connect = (
+  name: string,
+  options: {
+    readonly projectId: string;
+    readonly host: string;
+    readonly port: number;
+    readonly user?: { readonly sub: string } | "owner";
+    readonly settings?: object;
+    readonly persistent?: boolean;
+  },
+): void => {
+  const app = initializeApp({ projectId: options.projectId, apiKey: "any" }, name);
+  const firestore = sdk.initializeFirestore(app, {
+    ...options.settings,
+    ...(options.persistent === true
+      ? { localCache: sdk.persistentLocalCache({ tabManager: sdk.persistentMultipleTabManager() }) }
+      : {}),
+  });
+  sdk.connectFirestoreEmulator(
+    firestore,
+    options.host,
+    options.port,
+    options.user === undefined ? {} : { mockUserToken: options.user },
+  );
+  connections.set(name, firestore);
+};
+
+const firestoreOf = (name: string): sdk.Firestore => {
+  const firestore = connections.get(name);
+  if (firestore === undefined) throw new Error(`There is no connection ${name}.`);
+  return firestore;
+};
+
+/** Each listener's results, newest last, as `id=value` lists; an error is its code. */
+const seen = new Map<string, string[]>();
+
+const watch = (name: string, path: string): void => {
+  const states: string[] = [];
+  seen.set(path, states);
+  sdk.onSnapshot(
+    sdk.collection(firestoreOf(name), path),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      if (snapshot.metadata.fromCache) return;
+      states.push(snapshot.docs.map((doc) => `${doc.id}=${String(doc.get("v"))}`).join(" "));
+    },
+    (error) => states.push(error.code),
+  );
+};
+
+const page = {
+  sdk,
+  connect,
+  firestoreOf,
+  watch,
+  seen: (path: string): string[] => seen.get(path) ?? [],
+  disconnect: async (name: string): Promise<void> => {
+    const firestore = firestoreOf(name);
+    await sdk.terminate(firestore);
+    await deleteApp(firestore.app);
+  },
+};
+export type ConformancePage = typeof page;
+
+declare global {
+  interface Window {
+    conformance: ConformancePage;
+  }
+}
+window.conformance = page;
