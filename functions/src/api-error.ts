@@ -1,0 +1,24 @@
+import type { ErrorCode, Issue } from "@darasa/contract";
+
+export interface ApiErrorOptions extends ErrorOptions {
+  readonly issues?: readonly Issue[];
+  readonly retryAfterSeconds?: number;
+}
+
+/** A failure that the caller may be told about: `message` is always safe to show. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: ApiErrorOptions = {}) {
+    super(message, options);
+    this.code = code;
+    this.issues = options.issues;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export const invalidField = (path: string, message: string): ApiError =>
+  new ApiError("INVALID_REQUEST", message, { issues: [{ path, message }] });

@@ -1,0 +1,42 @@
+import { API_BASE_PATH, API_MESSAGE } from "@darasa/contract";
+import express, { type Express } from "express";
+import { ApiError } from "./api-error.ts";
+import type { Api } from "./http/api.ts";
+import { createErrorHandler } from "./http/error-handler.ts";
+import { mountAdminUsers } from "./resources/admin-users/admin-users.routes.ts";
+import { mountAuth } from "./resources/auth/auth.routes.ts";
+import { mountMessages } from "./resources/messages/messages.routes.ts";
+import { mountSchools } from "./resources/schools/schools.routes.ts";
+import { mountUsers } from "./resources/users/users.routes.ts";
+import { createServices, type Platform } from "./services.ts";
+
+export interface AppDependencies extends Platform {
+  /** Told of every failure that is ours. */
+  readonly report: (error: unknown) => void;
+}
+
+/** Every route of the contract, mounted; nothing is connected before the first request. */
+export const createApp = ({ report, ...platform }: AppDependencies): Express => {
+  const services = createServices(platform);
+  const router = express.Router();
+  const api: Api = { router, authenticate: services.sessions.authenticate };
+  mountAuth(api, services.registration, services.sessions);
+  mountSchools(api, services.schools);
+  mountUsers(api, services.users);
+  mountAdminUsers(api, services.adminUsers);
+  mountMessages(api, services.messages);
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("etag", false);
+  app.set("trust proxy", true);
+  app.use((_request, response, next) => {
+    response.set("x-content-type-options", "nosniff");
+    next();
+  });
+  app.use(API_BASE_PATH, router);
+  app.use((_request, _response, next) => {
+    next(new ApiError("NOT_FOUND", API_MESSAGE.notFound));
+  });
+  app.use(createErrorHandler(report));
+  return app;
+};

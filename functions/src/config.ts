@@ -1,0 +1,16 @@
+export interface Config {
+  /** host:port of the local Auth emulator, absent in production. */
+  readonly authEmulatorHost: string | undefined;
+  /** The Firebase web API key that Identity Toolkit asks for; the emulator takes any. */
+  readonly webApiKey: string;
+}
+
+const EMULATOR_API_KEY = "local";
+
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+  const authEmulatorHost = env.FIREBASE_AUTH_EMULATOR_HOST;
+  return {
+    authEmulatorHost,
+    webApiKey: env.WEB_API_KEY ?? (authEmulatorHost === undefined ? "" : EMULATOR_API_KEY),
+  };
+};

@@ -1,0 +1,15 @@
+import type { RouteInput, RouteSpec } from "@darasa/contract";
+import type { Router } from "express";
+import type { Caller } from "../caller.ts";
+
+export interface Api {
+  readonly router: Router;
+  /** The caller behind a bearer token; undefined without a valid one. Refuses accounts that are not ACTIVE. */
+  readonly authenticate: (token: string | undefined) => Promise<Caller | undefined>;
+}
+
+export interface HandlerContext<S extends RouteSpec> extends RouteInput<S> {
+  readonly caller: S["access"] extends "public" ? undefined : Caller;
+  /** The client's address as far as the proxies tell; it divides throttles and proves nothing. */
+  readonly address: string;
+}

@@ -1,0 +1,39 @@
+import { API_MESSAGE, ERROR_STATUS, type ErrorCode, type ErrorEnvelope } from "@darasa/contract";
+import type { NextFunction, Request, Response } from "express";
+import { ApiError } from "../api-error.ts";
+
+/** What express and its body parser throw carries the status; its message may quote the input. */
+const statusOf = (error: unknown): number =>
+  typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 500;
+
+const translate = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error;
+  const byStatus: Partial<Record<number, [ErrorCode, string]>> = {
+    400: ["INVALID_REQUEST", API_MESSAGE.malformed],
+    413: ["PAYLOAD_TOO_LARGE", API_MESSAGE.payloadTooLarge],
+    415: ["UNSUPPORTED_MEDIA_TYPE", API_MESSAGE.unsupportedMediaType],
+  };
+  const [code, message] = byStatus[statusOf(error)] ?? ["INTERNAL", API_MESSAGE.internal];
+  return new ApiError(code, message, { cause: error });
+};
+
+export const createErrorHandler =
+  (report: (error: unknown) => void) =>
+  (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
+    const failure = translate(error);
+    if (failure.code === "INTERNAL") report(error);
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const { code, message, issues, retryAfterSeconds } = failure;
+    const body: ErrorEnvelope = {
+      success: false,
+      code,
+      message,
+      ...(issues === undefined ? {} : { errors: [...issues] }),
+    };
+    if (retryAfterSeconds !== undefined) response.set("retry-after", String(retryAfterSeconds));
+    response.removeHeader("etag");
+    response.status(ERROR_STATUS[code]).set("cache-control", "no-store").json(body);
+  };

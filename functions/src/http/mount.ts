@@ -1,0 +1,108 @@
+import { API_MESSAGE, type RouteOutput, type RouteSpec } from "@darasa/contract";
+import type { Request, Response } from "express";
+import { ApiError } from "../api-error.ts";
+import type { Caller } from "../caller.ts";
+import type { Api, HandlerContext } from "./api.ts";
+import { readJsonBody } from "./json-body.ts";
+import { validate } from "./validate.ts";
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+const bearerToken = (request: Request): string | undefined =>
+  BEARER.exec(request.header("authorization") ?? "")?.[1];
+
+const admit = async (
+  { authenticate }: Api,
+  spec: RouteSpec,
+  request: Request,
+): Promise<Caller | undefined> => {
+  if (spec.access === "public") return undefined;
+  const caller = await authenticate(bearerToken(request));
+  if (caller === undefined) throw new ApiError("UNAUTHENTICATED", API_MESSAGE.signInFirst);
+  if (spec.access !== "signed-in" && !spec.access.includes(caller.role)) {
+    throw new ApiError("PERMISSION_DENIED", API_MESSAGE.accessDenied);
+  }
+  return caller;
+};
+
+const prepare = async <S extends RouteSpec>(
+  api: Api,
+  spec: S,
+  request: Request,
+  response: Response,
+): Promise<HandlerContext<S>> => {
+  const caller = await admit(api, spec, request);
+  const sent = spec.body === undefined ? undefined : await readJsonBody(request, response);
+  const [params, query, body] = validate([
+    [spec.params, request.params],
+    [spec.query, request.query],
+    [spec.body, sent],
+  ]);
+  // The schemas of `spec` made these values, and its `access` decided whether there is a caller.
+  return { caller, params, query, body, address: request.ip ?? "" } as HandlerContext<S>;
+};
+
+const answer = (spec: RouteSpec, response: Response, output: unknown): void => {
+  const parsed = spec.response.parse(output);
+  response
+    .status(spec.status ?? 200)
+    .set(
+      "cache-control",
+      spec.cacheSeconds === undefined ? "no-store" : `public, max-age=${spec.cacheSeconds}`,
+    )
+    .json(parsed);
+};
+
+const register = (
+  { router }: Api,
+  spec: RouteSpec,
+  handle: (request: Request, response: Response) => Promise<void>,
+): void => {
+  const verb = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
+  router[verb[spec.method]](spec.path, handle);
+};
+
+/**
+ * Binds one contract route to one handler. Order: who are you (401), may your role (403), is it well
+ * formed (400), do it, is the answer well formed; fields that the response does not name are dropped.
+ */
+export const mount = <S extends RouteSpec>(
+  api: Api,
+  spec: S,
+  handler: (context: HandlerContext<S>) => Promise<RouteOutput<S>>,
+): void => {
+  register(api, spec, async (request, response) => {
+    const context = await prepare(api, spec, request, response);
+    answer(spec, response, await handler(context));
+  });
+};
+
+interface ConditionalHandler<S extends RouteSpec> {
+  /** Names the state of the answer; it costs one document read. */
+  version(context: HandlerContext<S>): Promise<string>;
+  answer(context: HandlerContext<S>): Promise<RouteOutput<S>>;
+}
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  (header ?? "")
+    .split(",")
+    .map((candidate) => candidate.trim().replace(/^W\//, ""))
+    .some((candidate) => candidate === etag || candidate === "*");
+
+/** A polled route: answers 304 as long as the version is the one that the client has. */
+export const mountConditional = <S extends RouteSpec & { readonly conditional: true }>(
+  api: Api,
+  spec: S,
+  handler: ConditionalHandler<S>,
+): void => {
+  register(api, spec, async (request, response) => {
+    const context = await prepare(api, spec, request, response);
+    const etag = `"${await handler.version(context)}"`;
+    response.set("etag", etag);
+    if (matches(request.header("if-none-match"), etag)) {
+      response.set("cache-control", "no-store").status(304).end();
+      return;
+    }
+    answer(spec, response, await handler.answer(context));
+  });
+};

@@ -1,0 +1,5 @@
+export const ok = <T>(data: T, message?: string) => ({
+  success: true as const,
+  data,
+  ...(message === undefined ? {} : { message }),
+});

@@ -1,0 +1,34 @@
+import { API_MESSAGE, type Issue, type RouteSpec } from "@darasa/contract";
+import { ApiError } from "../api-error.ts";
+
+type Schema = NonNullable<RouteSpec["body"]>;
+type SchemaIssue = NonNullable<ReturnType<Schema["safeParse"]>["error"]>["issues"][number];
+
+const toIssues = (issue: SchemaIssue): Issue[] => {
+  const path = issue.path.map(String);
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({
+      path: [...path, key].join("."),
+      message: API_MESSAGE.unknownField,
+    }));
+  }
+  return [{ path: path.join("."), message: issue.message }];
+};
+
+/** Every issue at once, by path; the first one is the message that a screen shows. */
+export const validate = (parts: readonly (readonly [Schema | undefined, unknown])[]): unknown[] => {
+  const issues: Issue[] = [];
+  const values = parts.map(([schema, value]) => {
+    if (schema === undefined) return undefined;
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    issues.push(...result.error.issues.flatMap(toIssues));
+    return undefined;
+  });
+  const [first] = issues;
+  if (first !== undefined) {
+    const message = first.path === "" ? API_MESSAGE.invalidRequest : first.message;
+    throw new ApiError("INVALID_REQUEST", message, { issues });
+  }
+  return values;
+};

@@ -1,0 +1,17 @@
+import { onRequest } from "firebase-functions/https";
+import { createApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { randomIds, systemClock } from "./platform/clock.ts";
+import { createFirebaseAccounts } from "./platform/firebase-accounts.ts";
+import { createFirestoreDatabase } from "./platform/firestore-database.ts";
+import { reportToLog } from "./platform/report.ts";
+
+const app = createApp({
+  database: createFirestoreDatabase(),
+  accounts: createFirebaseAccounts(readConfig()),
+  clock: systemClock,
+  ids: randomIds,
+  report: reportToLog,
+});
+
+export const api = onRequest({ region: "africa-south1", concurrency: 80 }, app);

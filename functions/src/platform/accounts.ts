@@ -1,0 +1,50 @@
+/** What the services need of Firebase Auth. */
+
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly disabled: boolean;
+  readonly claims: unknown;
+  /** Tokens of a sign-in before this moment are void. */
+  readonly tokensValidAfter: Date | undefined;
+  readonly createdAt: Date;
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+}
+
+export interface VerifiedToken {
+  readonly accountId: string;
+  readonly signedInAt: Date;
+}
+
+export interface Tokens {
+  readonly accountId: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+  readonly expiresInSeconds: number;
+}
+
+export type SignIn =
+  | { readonly kind: "signed-in"; readonly tokens: Tokens }
+  | { readonly kind: "refused" }
+  | { readonly kind: "throttled" };
+
+export interface Accounts {
+  /** Undefined for whatever is not a valid, unexpired ID token of this project. */
+  verifyToken(idToken: string): Promise<VerifiedToken | undefined>;
+  get(id: string): Promise<Account | undefined>;
+  getByEmail(email: string): Promise<Account | undefined>;
+  /** The new id, or "email-taken". */
+  create(account: NewAccount): Promise<{ id: string } | "email-taken">;
+  remove(id: string): Promise<void>;
+  setClaims(id: string, claims: Record<string, unknown>): Promise<void>;
+  revokeTokens(id: string): Promise<void>;
+  createCustomToken(id: string): Promise<string>;
+  signIn(email: string, password: string): Promise<SignIn>;
+  refresh(refreshToken: string): Promise<SignIn>;
+}

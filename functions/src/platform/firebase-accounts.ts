@@ -1,0 +1,81 @@
+import type { Auth, UserRecord } from "firebase-admin/auth";
+import type { Config } from "../config.ts";
+import type { Account, Accounts } from "./accounts.ts";
+import { firebaseApp } from "./firebase-app.ts";
+import { createPasswordSignIn } from "./identity-toolkit.ts";
+
+const codeOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+
+/** Answers undefined when the SDK fails with one of these codes; anything else is a fault. */
+const unless = async <T>(codes: readonly string[], work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (codes.includes(codeOf(error))) return undefined;
+    throw error;
+  }
+};
+
+const NOT_A_TOKEN = [
+  "auth/argument-error",
+  "auth/invalid-argument",
+  "auth/id-token-expired",
+  "auth/invalid-id-token",
+];
+const NO_SUCH_USER = ["auth/user-not-found", "auth/invalid-uid", "auth/invalid-email"];
+const EMAIL_TAKEN = ["auth/email-already-exists"];
+
+const toAccount = (record: UserRecord): Account => ({
+  id: record.uid,
+  email: record.email ?? "",
+  name: record.displayName ?? "",
+  disabled: record.disabled,
+  claims: record.customClaims,
+  tokensValidAfter:
+    record.tokensValidAfterTime === undefined ? undefined : new Date(record.tokensValidAfterTime),
+  createdAt: new Date(record.metadata.creationTime),
+});
+
+const MILLISECONDS = 1_000;
+
+export const createFirebaseAccounts = (config: Config): Accounts => {
+  let connection: Promise<Auth> | undefined;
+  const connect = async (): Promise<Auth> => {
+    const [app, { getAuth }] = await Promise.all([firebaseApp(), import("firebase-admin/auth")]);
+    return getAuth(app);
+  };
+  const auth = (): Promise<Auth> => {
+    connection ??= connect();
+    return connection;
+  };
+  const find = async (lookup: Promise<UserRecord>): Promise<Account | undefined> => {
+    const record = await unless(NO_SUCH_USER, lookup);
+    return record === undefined ? undefined : toAccount(record);
+  };
+  return {
+    ...createPasswordSignIn(config),
+    verifyToken: async (idToken) => {
+      const decoded = await unless(NOT_A_TOKEN, (await auth()).verifyIdToken(idToken));
+      return decoded === undefined
+        ? undefined
+        : {
+            accountId: decoded.uid,
+            signedInAt: new Date(decoded.auth_time * MILLISECONDS),
+          };
+    },
+    get: async (id) => find((await auth()).getUser(id)),
+    getByEmail: async (email) => find((await auth()).getUserByEmail(email)),
+    create: async ({ email, password, name }) => {
+      const created = (await auth()).createUser({ email, password, displayName: name });
+      const record = await unless(EMAIL_TAKEN, created);
+      return record === undefined ? "email-taken" : { id: record.uid };
+    },
+    remove: async (id) => {
+      await unless(NO_SUCH_USER, (await auth()).deleteUser(id));
+    },
+    setClaims: async (id, claims) => (await auth()).setCustomUserClaims(id, claims),
+    revokeTokens: async (id) => (await auth()).revokeRefreshTokens(id),
+    createCustomToken: async (id) => (await auth()).createCustomToken(id),
+  };
+};

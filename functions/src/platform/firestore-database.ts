@@ -1,0 +1,118 @@
+import type {
+  DocumentSnapshot,
+  Firestore,
+  Query as FirestoreQuery,
+  Transaction as FirestoreTransaction,
+} from "firebase-admin/firestore";
+import type { StoredDocument, Transaction } from "./database.ts";
+import {
+  ABSENT,
+  type Database,
+  type Query,
+  type Reader,
+  SERVER_TIME,
+  type Selection,
+} from "./database.ts";
+import { firebaseApp } from "./firebase-app.ts";
+
+/** The SDK is heavy and most of a cold start: it loads with the first use. */
+const connect = async () => {
+  const [app, sdk] = await Promise.all([firebaseApp(), import("firebase-admin/firestore")]);
+  const database = sdk.getFirestore(app);
+  database.settings({ ignoreUndefinedProperties: true });
+  return { database, sdk };
+};
+type Connection = Awaited<ReturnType<typeof connect>>;
+type Sdk = Connection["sdk"];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const fromFirestore = (sdk: Sdk, value: unknown): unknown => {
+  if (value instanceof sdk.Timestamp) return value.toDate();
+  if (Array.isArray(value)) return value.map((item) => fromFirestore(sdk, item));
+  if (!isRecord(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, fromFirestore(sdk, item)]),
+  );
+};
+
+const toFirestore = (sdk: Sdk, data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(data).map(([key, value]) => {
+      if (value === SERVER_TIME) return [key, sdk.FieldValue.serverTimestamp()];
+      if (value === ABSENT) return [key, sdk.FieldValue.delete()];
+      return [key, value];
+    }),
+  );
+
+const toStored = (sdk: Sdk, snapshot: DocumentSnapshot): StoredDocument | undefined => {
+  const data = snapshot.data();
+  if (data === undefined) return undefined;
+  const converted = fromFirestore(sdk, data);
+  return { id: snapshot.id, data: isRecord(converted) ? converted : {} };
+};
+
+const select = (database: Firestore, { collection, where = [] }: Selection): FirestoreQuery => {
+  let query: FirestoreQuery = database.collection(collection);
+  for (const { field, op, value } of where) query = query.where(field, op, value);
+  return query;
+};
+
+const toQuery = (database: Firestore, description: Query): FirestoreQuery => {
+  let query = select(database, description);
+  for (const { field, direction } of description.orderBy ?? []) {
+    query = query.orderBy(field, direction);
+  }
+  if (description.offset !== undefined) query = query.offset(description.offset);
+  return query.limit(description.limit);
+};
+
+const reader = (
+  { database, sdk }: Connection,
+  transaction: FirestoreTransaction | undefined,
+): Reader => ({
+  get: async (path) => {
+    const reference = database.doc(path);
+    return toStored(sdk, await (transaction?.get(reference) ?? reference.get()));
+  },
+  query: async (description) => {
+    const query = toQuery(database, description);
+    const { docs } = await (transaction?.get(query) ?? query.get());
+    return docs.flatMap((snapshot) => toStored(sdk, snapshot) ?? []);
+  },
+});
+
+const toTransaction = (connection: Connection, transaction: FirestoreTransaction): Transaction => {
+  const { database, sdk } = connection;
+  return {
+    ...reader(connection, transaction),
+    create: (path, data) => void transaction.create(database.doc(path), toFirestore(sdk, data)),
+    set: (path, data) => void transaction.set(database.doc(path), toFirestore(sdk, data)),
+    update: (path, changes) =>
+      void transaction.update(database.doc(path), toFirestore(sdk, changes)),
+    remove: (path) => void transaction.delete(database.doc(path)),
+  };
+};
+
+export const createFirestoreDatabase = (): Database => {
+  let connection: Promise<Connection> | undefined;
+  const connected = (): Promise<Connection> => {
+    connection ??= connect();
+    return connection;
+  };
+  return {
+    get: async (path) => reader(await connected(), undefined).get(path),
+    query: async (query) => reader(await connected(), undefined).query(query),
+    count: async (selection) => {
+      const { database } = await connected();
+      return (await select(database, selection).count().get()).data().count;
+    },
+    transact: async (work) => {
+      const current = await connected();
+      return current.database.runTransaction((transaction) =>
+        work(toTransaction(current, transaction)),
+      );
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import type { Config } from "../config.ts";
+import type { Accounts, SignIn } from "./accounts.ts";
+
+/** The two REST calls of Firebase Auth that the Admin SDK does not have. */
+
+const REFUSALS = new Set([
+  "EMAIL_NOT_FOUND",
+  "INVALID_EMAIL",
+  "INVALID_PASSWORD",
+  "INVALID_LOGIN_CREDENTIALS",
+  "MISSING_PASSWORD",
+  "USER_DISABLED",
+  "USER_NOT_FOUND",
+  "TOKEN_EXPIRED",
+  "INVALID_REFRESH_TOKEN",
+  "MISSING_REFRESH_TOKEN",
+  "INVALID_GRANT_TYPE",
+  "PROJECT_NUMBER_MISMATCH",
+]);
+const THROTTLED = "TOO_MANY_ATTEMPTS_TRY_LATER";
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+
+const text = (value: unknown, name: string): string => {
+  const found = field(value, name);
+  if (typeof found !== "string") throw new Error(`Firebase Auth answered without ${name}`);
+  return found;
+};
+
+/** An error message is a code, sometimes followed by " : " and an explanation. */
+const errorCode = (answer: unknown): string =>
+  String(field(field(answer, "error"), "message")).split(" ")[0] ?? "";
+
+const refused = (answer: unknown): SignIn => {
+  const code = errorCode(answer);
+  if (code === THROTTLED) return { kind: "throttled" };
+  if (REFUSALS.has(code)) return { kind: "refused" };
+  throw new Error(`Firebase Auth answered ${code}`);
+};
+
+export const createPasswordSignIn = ({
+  authEmulatorHost,
+  webApiKey,
+}: Config): Pick<Accounts, "signIn" | "refresh"> => {
+  const base = (service: string): string =>
+    authEmulatorHost === undefined ? `https://${service}` : `http://${authEmulatorHost}/${service}`;
+  const post = async (address: string, init: RequestInit): Promise<[boolean, unknown]> => {
+    const response = await fetch(`${address}?key=${encodeURIComponent(webApiKey)}`, {
+      method: "POST",
+      ...init,
+    });
+    const answer: unknown = await response.json();
+    return [response.ok, answer];
+  };
+  return {
+    signIn: async (email, password) => {
+      const [ok, answer] = await post(
+        `${base("identitytoolkit.googleapis.com")}/v1/accounts:signInWithPassword`,
+        {
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ email, password, returnSecureToken: true }),
+        },
+      );
+      if (!ok) return refused(answer);
+      return {
+        kind: "signed-in",
+        tokens: {
+          accountId: text(answer, "localId"),
+          idToken: text(answer, "idToken"),
+          refreshToken: text(answer, "refreshToken"),
+          expiresInSeconds: Number(text(answer, "expiresIn")),
+        },
+      };
+    },
+    refresh: async (refreshToken) => {
+      const [ok, answer] = await post(`${base("securetoken.googleapis.com")}/v1/token`, {
+        body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
+      });
+      if (!ok) return refused(answer);
+      return {
+        kind: "signed-in",
+        tokens: {
+          accountId: text(answer, "user_id"),
+          idToken: text(answer, "id_token"),
+          refreshToken: text(answer, "refresh_token"),
+          expiresInSeconds: Number(text(answer, "expires_in")),
+        },
+      };
+    },
+  };
+};

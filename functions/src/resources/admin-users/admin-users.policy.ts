@@ -1,0 +1,23 @@
+import type { Role } from "@darasa/contract";
+import type { Caller } from "../../caller.ts";
+
+/** Whose accounts a teacher may verify. */
+export const VERIFIED_BY_TEACHERS = ["STUDENT", "PARENT"] as const satisfies readonly Role[];
+
+interface Subject {
+  readonly role: Role;
+  readonly schoolId: string;
+}
+
+const isVerifiedByTeachers = (role: Role): boolean =>
+  VERIFIED_BY_TEACHERS.some((verified) => verified === role);
+
+/** Administrators decide about everybody, teachers about the students and parents of their school. */
+export const canVerify = (caller: Caller, subject: Subject): boolean =>
+  caller.role === "ADMIN" ||
+  (caller.role === "TEACHER" &&
+    caller.schoolId === subject.schoolId &&
+    isVerifiedByTeachers(subject.role));
+
+export const canListRole = (caller: Caller, role: Role | undefined): boolean =>
+  caller.role === "ADMIN" || role === undefined || isVerifiedByTeachers(role);

@@ -1,0 +1,17 @@
+import { adminUserRoutes } from "@darasa/contract";
+import type { Api } from "../../http/api.ts";
+import { mount } from "../../http/mount.ts";
+import { ok } from "../../http/ok.ts";
+import type { AdminUsersService } from "./admin-users.service.ts";
+
+export const mountAdminUsers = (api: Api, service: AdminUsersService): void => {
+  mount(api, adminUserRoutes.list, async ({ caller, query }) =>
+    ok(await service.list(caller, query)),
+  );
+  mount(api, adminUserRoutes.approve, async ({ caller, params, body }) =>
+    ok(await service.approve(caller, params.id, body.childrenAdmissionNumbers ?? [])),
+  );
+  mount(api, adminUserRoutes.reject, async ({ caller, params, body }) =>
+    ok(await service.reject(caller, params.id, body.reason)),
+  );
+};

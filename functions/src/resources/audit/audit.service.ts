@@ -1,0 +1,21 @@
+import type { Ids } from "../../platform/clock.ts";
+import type { Writer } from "../../platform/database.ts";
+
+export interface AuditEntry {
+  readonly action: "ADMIN_REGISTERED" | "ACCOUNT_APPROVED" | "ACCOUNT_REJECTED" | "LINKS_CONFIRMED";
+  readonly actorId: string;
+  /** The account that the action is about. */
+  readonly subjectId: string;
+  readonly schoolId: string;
+  readonly at: Date;
+  readonly reason?: string;
+}
+
+export const createAuditService = (ids: Ids) => ({
+  /** Part of the transaction that it records. */
+  record: (writer: Writer, entry: AuditEntry): void => {
+    writer.create(`audit/${ids.next()}`, { ...entry });
+  },
+});
+
+export type AuditService = ReturnType<typeof createAuditService>;

@@ -1,0 +1,37 @@
+import { authRoutes, REGISTRATION_SUCCESS } from "@darasa/contract";
+import type { Api } from "../../http/api.ts";
+import { mount } from "../../http/mount.ts";
+import { ok } from "../../http/ok.ts";
+import type { RegistrationService } from "./registration.service.ts";
+import type { SessionService, SignedIn } from "./session.service.ts";
+
+const presentSession = ({ token, session }: SignedIn) => ({ ...ok(token), session });
+
+export const mountAuth = (
+  api: Api,
+  registration: RegistrationService,
+  sessions: SessionService,
+): void => {
+  mount(api, authRoutes.registerAdmin, async ({ body, address }) =>
+    ok(await registration.registerAdmin(body, address), REGISTRATION_SUCCESS.ADMIN),
+  );
+  mount(api, authRoutes.registerTeacher, async ({ body }) =>
+    ok(await registration.registerTeacher(body), REGISTRATION_SUCCESS.TEACHER),
+  );
+  mount(api, authRoutes.registerStudent, async ({ body }) =>
+    ok(await registration.registerStudent(body), REGISTRATION_SUCCESS.STUDENT),
+  );
+  mount(api, authRoutes.registerParent, async ({ body }) =>
+    ok(await registration.registerParent(body), REGISTRATION_SUCCESS.PARENT),
+  );
+  mount(api, authRoutes.login, async ({ body, address }) =>
+    presentSession(await sessions.login(body, address)),
+  );
+  mount(api, authRoutes.refresh, async ({ body }) =>
+    presentSession(await sessions.refresh(body.refreshToken)),
+  );
+  mount(api, authRoutes.logout, async ({ caller }) => {
+    await sessions.logout(caller);
+    return ok(null);
+  });
+};

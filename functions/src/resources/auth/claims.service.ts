@@ -1,0 +1,45 @@
+import { type AccountClaims, accountClaimsSchema } from "@darasa/contract";
+import type { Accounts } from "../../platform/accounts.ts";
+
+interface Person extends AccountClaims {
+  readonly id: string;
+}
+
+const toClaims = ({ role, status, schoolId, className }: AccountClaims): AccountClaims => ({
+  role,
+  status,
+  schoolId,
+  ...(className === undefined ? {} : { className }),
+});
+
+const areEqual = (one: AccountClaims, other: AccountClaims): boolean =>
+  one.role === other.role &&
+  one.status === other.status &&
+  one.schoolId === other.schoolId &&
+  one.className === other.className;
+
+export const readClaims = (claims: unknown): AccountClaims | undefined => {
+  const parsed = accountClaimsSchema.safeParse(claims);
+  return parsed.success ? parsed.data : undefined;
+};
+
+/**
+ * Role, status, school and class live in the person's document and, as custom claims, in the account,
+ * so that neither rules nor the API read a document to know them. The document is the source.
+ */
+export const createClaimsService = (accounts: Accounts) => ({
+  /** Sets the claims of an account that nobody has signed in to yet. */
+  start: (person: Person): Promise<void> => accounts.setClaims(person.id, { ...toClaims(person) }),
+
+  /** Brings the claims up to the document; a change ends every session that carries the old ones. */
+  follow: async (person: Person): Promise<"changed" | "unchanged"> => {
+    const current = readClaims((await accounts.get(person.id))?.claims);
+    const wanted = toClaims(person);
+    if (current !== undefined && areEqual(current, wanted)) return "unchanged";
+    await accounts.setClaims(person.id, { ...wanted });
+    await accounts.revokeTokens(person.id);
+    return "changed";
+  },
+});
+
+export type ClaimsService = ReturnType<typeof createClaimsService>;

@@ -1,0 +1,148 @@
+import {
+  type AccountStatus,
+  API_MESSAGE,
+  type RegisterAdminInput,
+  type RegisterParentInput,
+  type RegisterStudentInput,
+  type RegisterTeacherInput,
+} from "@darasa/contract";
+import { ApiError, invalidField } from "../../api-error.ts";
+import type { Accounts } from "../../platform/accounts.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database.ts";
+import type { AuditService } from "../audit/audit.service.ts";
+import type { SchoolsService } from "../schools/schools.service.ts";
+import type { Throttle, ThrottleService } from "../throttle/throttle.service.ts";
+import type { PeopleService } from "../users/people.service.ts";
+import { isAdminCode } from "./admin-code.ts";
+import type { ClaimsService } from "./claims.service.ts";
+import {
+  type NewPerson,
+  toNewAdmin,
+  toNewParent,
+  toNewStudent,
+  toNewTeacher,
+} from "./new-person.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly people: PeopleService;
+  readonly schools: SchoolsService;
+  readonly claims: ClaimsService;
+  readonly throttle: ThrottleService;
+  readonly audit: AuditService;
+  readonly clock: Clock;
+}
+
+export interface Registered {
+  readonly id: string;
+  readonly status: AccountStatus;
+}
+
+const CODES_PER_ADDRESS = 5;
+const CODES_PER_INSTITUTION = 50;
+/** Longer than any request lives: an account of this age without documents was abandoned by a crash. */
+const ABANDONED_AFTER_MS = 10 * 60_000;
+
+const codeThrottles = (institutionId: string, address: string): Throttle[] => [
+  { key: `admin-code:${institutionId}:${address}`, limit: CODES_PER_ADDRESS },
+  { key: `admin-code:${institutionId}`, limit: CODES_PER_INSTITUTION },
+];
+
+/** Undoes the step before when a later one fails, and lets the failure through. */
+const orUndo = async (work: () => Promise<void>, undo: () => Promise<void>): Promise<void> => {
+  let isDone = false;
+  try {
+    await work();
+    isDone = true;
+  } finally {
+    if (!isDone) await undo();
+  }
+};
+
+export const createRegistrationService = (deps: Dependencies) => {
+  const { database, accounts, people, schools, claims, throttle, audit, clock } = deps;
+
+  const freeAbandoned = async (email: string): Promise<boolean> => {
+    const account = await accounts.getByEmail(email);
+    if (account === undefined) return true;
+    const ageMs = clock.now().getTime() - account.createdAt.getTime();
+    if (ageMs < ABANDONED_AFTER_MS || (await people.get(account.id)) !== undefined) return false;
+    await accounts.remove(account.id);
+    return true;
+  };
+
+  const createAccount = async ({ user, password }: NewPerson): Promise<string> => {
+    const account = { email: user.email, name: user.name, password };
+    let created = await accounts.create(account);
+    if (created === "email-taken" && (await freeAbandoned(user.email))) {
+      created = await accounts.create(account);
+    }
+    if (created === "email-taken") throw new ApiError("EMAIL_TAKEN", API_MESSAGE.emailTaken);
+    return created.id;
+  };
+
+  const writeDocuments = (id: string, { user, profile }: NewPerson): Promise<void> =>
+    database.transact(async (transaction) => {
+      const at = clock.now();
+      const nameLower = user.name.toLowerCase();
+      people.create(transaction, id, { ...user, nameLower, createdAt: at }, profile);
+      if (user.role === "ADMIN") {
+        const { schoolId } = user;
+        const entry = { actorId: id, subjectId: id, schoolId, at };
+        audit.record(transaction, { ...entry, action: "ADMIN_REGISTERED" });
+      }
+    });
+
+  const register = async (person: NewPerson): Promise<Registered> => {
+    const id = await createAccount(person);
+    await orUndo(
+      async () => {
+        await claims.start({ id, ...person.user });
+        await writeDocuments(id, person);
+      },
+      () => accounts.remove(id),
+    );
+    return { id, status: person.user.status };
+  };
+
+  const requireSchool = async (schoolId: string): Promise<void> => {
+    if ((await schools.get(schoolId)) === undefined) {
+      throw invalidField("schoolId", API_MESSAGE.schoolNotFound);
+    }
+  };
+
+  return {
+    registerAdmin: async (input: RegisterAdminInput, address: string): Promise<Registered> => {
+      const throttles = codeThrottles(input.institutionId, address);
+      await throttle.take(throttles);
+      const hash = await schools.getAdminCodeHash(input.institutionId);
+      if (!(await isAdminCode(input.adminCode, hash))) {
+        throw new ApiError("INVALID_ADMIN_CODE", API_MESSAGE.badAdminCode);
+      }
+      await throttle.forget(throttles);
+      return register(toNewAdmin(input));
+    },
+
+    registerTeacher: async (input: RegisterTeacherInput): Promise<Registered> => {
+      await requireSchool(input.schoolId);
+      return register(toNewTeacher(input));
+    },
+
+    registerStudent: async (input: RegisterStudentInput): Promise<Registered> => {
+      if (new Date(input.dateOfBirth) > clock.now()) {
+        throw invalidField("dateOfBirth", API_MESSAGE.birthInFuture);
+      }
+      await requireSchool(input.schoolId);
+      return register(toNewStudent(input));
+    },
+
+    registerParent: async (input: RegisterParentInput): Promise<Registered> => {
+      await requireSchool(input.schoolId);
+      return register(toNewParent(input));
+    },
+  };
+};
+
+export type RegistrationService = ReturnType<typeof createRegistrationService>;

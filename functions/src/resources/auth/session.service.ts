@@ -1,0 +1,132 @@
+import { API_MESSAGE, type LoginInput, type Session } from "@darasa/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Caller } from "../../caller.ts";
+import type { Account, Accounts, SignIn, Tokens, VerifiedToken } from "../../platform/accounts.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Throttle, ThrottleService } from "../throttle/throttle.service.ts";
+import type { PeopleService, UserRecord } from "../users/people.service.ts";
+import { requireActive } from "./account-status.ts";
+import { type ClaimsService, readClaims } from "./claims.service.ts";
+
+interface Dependencies {
+  readonly accounts: Accounts;
+  readonly people: PeopleService;
+  readonly claims: ClaimsService;
+  readonly throttle: ThrottleService;
+  readonly clock: Clock;
+}
+
+export interface SignedIn {
+  readonly token: string;
+  readonly session: Session;
+}
+
+const ATTEMPTS_PER_ADDRESS = 10;
+const ATTEMPTS_PER_EMAIL = 100;
+const MILLISECONDS = 1_000;
+
+/** An address can be forged, so the e-mail address has a wider limit of its own. */
+const loginThrottles = (email: string, address: string): Throttle[] => [
+  { key: `login:${email}:${address}`, limit: ATTEMPTS_PER_ADDRESS },
+  { key: `login:${email}`, limit: ATTEMPTS_PER_EMAIL },
+];
+
+const isCurrent = (account: Account | undefined, { signedInAt }: VerifiedToken): boolean =>
+  account !== undefined &&
+  !account.disabled &&
+  (account.tokensValidAfter === undefined || signedInAt >= account.tokensValidAfter);
+
+const requireTokens = (outcome: SignIn, refusal: string): Tokens => {
+  switch (outcome.kind) {
+    case "signed-in":
+      return outcome.tokens;
+    case "refused":
+      throw new ApiError("INVALID_CREDENTIALS", refusal);
+    case "throttled":
+      throw new ApiError("TOO_MANY_REQUESTS", API_MESSAGE.tooManyAttempts);
+  }
+};
+
+export const createSessionService = (deps: Dependencies) => {
+  const { accounts, people, claims, throttle, clock } = deps;
+
+  const openSession = async (tokens: Tokens): Promise<SignedIn> => {
+    const expiresAt = clock.now().getTime() + tokens.expiresInSeconds * MILLISECONDS;
+    return {
+      token: tokens.idToken,
+      session: {
+        refreshToken: tokens.refreshToken,
+        customToken: await accounts.createCustomToken(tokens.accountId),
+        expiresAt: new Date(expiresAt).toISOString(),
+      },
+    };
+  };
+
+  /** A token is issued with the claims of its moment, so claims that lag behind need a second sign-in. */
+  const signInAs = async (user: UserRecord, first: Tokens, input: LoginInput): Promise<Tokens> => {
+    if ((await claims.follow(user)) === "unchanged") return first;
+    const again = await accounts.signIn(input.email, input.password);
+    return requireTokens(again, API_MESSAGE.badCredentials);
+  };
+
+  const requireCurrent = async (idToken: string): Promise<Account> => {
+    const verified = await accounts.verifyToken(idToken);
+    const account = verified && (await accounts.get(verified.accountId));
+    if (verified === undefined || account === undefined || !isCurrent(account, verified)) {
+      throw new ApiError("INVALID_CREDENTIALS", API_MESSAGE.sessionEnded);
+    }
+    return account;
+  };
+
+  return {
+    login: async (input: LoginInput, address: string): Promise<SignedIn> => {
+      const throttles = loginThrottles(input.email, address);
+      await throttle.take(throttles);
+      const outcome = await accounts.signIn(input.email, input.password);
+      const tokens = requireTokens(outcome, API_MESSAGE.badCredentials);
+      await throttle.forget(throttles);
+      const user = await people.get(tokens.accountId);
+      requireActive(user);
+      if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
+      return openSession(await signInAs(user, tokens, input));
+    },
+
+    refresh: async (refreshToken: string): Promise<SignedIn> => {
+      const tokens = requireTokens(await accounts.refresh(refreshToken), API_MESSAGE.sessionEnded);
+      const account = await requireCurrent(tokens.idToken);
+      requireActive(readClaims(account.claims));
+      return openSession(tokens);
+    },
+
+    /** Ends every session of the account, on all its devices. */
+    logout: (caller: Caller): Promise<void> => accounts.revokeTokens(caller.id),
+
+    /**
+     * The account record decides, not the token: it alone knows what was revoked, and in the emulator a
+     * token may claim anything.
+     */
+    authenticate: async (token: string | undefined): Promise<Caller | undefined> => {
+      const verified = token === undefined ? undefined : await accounts.verifyToken(token);
+      const account = verified && (await accounts.get(verified.accountId));
+      if (verified === undefined || account === undefined || !isCurrent(account, verified)) {
+        return undefined;
+      }
+      const standing = readClaims(account.claims);
+      if (standing?.status !== "ACTIVE") {
+        requireActive(await people.get(account.id));
+        return undefined;
+      }
+      const { role, schoolId, className } = standing;
+      return {
+        id: account.id,
+        name: account.name,
+        email: account.email,
+        role,
+        schoolId,
+        className,
+      };
+    },
+  };
+};
+
+export type SessionService = ReturnType<typeof createSessionService>;

@@ -1,0 +1,140 @@
+import type { ProfileDocument, UserDocument } from "@darasa/contract";
+import type { Reader, Writer } from "../../platform/database.ts";
+import type { GuardiansStore, NewGuardianLink } from "./guardians.store.ts";
+
+export type { NewGuardianLink } from "./guardians.store.ts";
+
+interface Person extends UserDocument {
+  readonly id: string;
+}
+
+/** The lookups that this service needs of the people. */
+export interface Families {
+  getProfile(id: string, reader: Reader): Promise<ProfileDocument>;
+  listStudentsByAdmissionNumber(
+    reader: Reader,
+    schoolId: string,
+    admissionNumber: string,
+    limit: number,
+  ): Promise<Person[]>;
+  listParentsOfAdmissionNumber(
+    reader: Reader,
+    schoolId: string,
+    admissionNumber: string,
+    limit: number,
+  ): Promise<Person[]>;
+}
+
+/** Two are enough to know that a number is not unique. */
+const UNIQUENESS_LIMIT = 2;
+const PARENTS_LIMIT = 20;
+
+interface Pair {
+  readonly parent: Person;
+  readonly student: Person;
+  readonly admissionNumber: string;
+}
+
+/** The parent's phone is the one that the student gave as the guardian's. */
+const isKnownGuardian = async (
+  families: Families,
+  reader: Reader,
+  { parent, student }: Pair,
+): Promise<boolean> => {
+  const [parentProfile, studentProfile] = await Promise.all([
+    families.getProfile(parent.id, reader),
+    families.getProfile(student.id, reader),
+  ]);
+  const { phoneNumber } = parentProfile;
+  return phoneNumber !== undefined && phoneNumber === studentProfile.parentGuardianContact;
+};
+
+const childrenOf = async (families: Families, reader: Reader, parent: Person): Promise<Pair[]> => {
+  const lists = await Promise.all(
+    (parent.childrenAdmissionNumbers ?? []).map(async (admissionNumber) => {
+      const students = await families.listStudentsByAdmissionNumber(
+        reader,
+        parent.schoolId,
+        admissionNumber,
+        UNIQUENESS_LIMIT,
+      );
+      const [student] = students;
+      return students.length === 1 && student !== undefined
+        ? [{ parent, student, admissionNumber }]
+        : [];
+    }),
+  );
+  return lists.flat();
+};
+
+const parentsOf = async (families: Families, reader: Reader, student: Person): Promise<Pair[]> => {
+  const { schoolId, admissionNumber } = student;
+  if (admissionNumber === undefined) return [];
+  const parents = await families.listParentsOfAdmissionNumber(
+    reader,
+    schoolId,
+    admissionNumber,
+    PARENTS_LIMIT,
+  );
+  return parents.map((parent) => ({ parent, student, admissionNumber }));
+};
+
+export const createGuardiansService = (store: GuardiansStore, families: Families) => {
+  const toLink = async (
+    reader: Reader,
+    pair: Pair,
+    confirmed: readonly string[],
+    now: Date,
+  ): Promise<NewGuardianLink[]> => {
+    const { parent, student, admissionNumber } = pair;
+    const existing = await store.get(reader, parent.id, student.id);
+    const isConfirmed = confirmed.includes(admissionNumber);
+    if (existing?.status === "APPROVED") return [];
+    if (existing?.status === "REVOKED" && !isConfirmed) return [];
+    const isApproved = isConfirmed || (await isKnownGuardian(families, reader, pair));
+    if (existing?.status === "PENDING" && !isApproved) return [];
+    return [
+      {
+        parentId: parent.id,
+        studentId: student.id,
+        schoolId: student.schoolId,
+        admissionNumber,
+        status: isApproved ? "APPROVED" : "PENDING",
+        createdAt: now,
+      },
+    ];
+  };
+
+  return {
+    /**
+     * The links that follow from this person becoming ACTIVE. A link is approved at once when the school
+     * confirms its child together with the account, or when the phone numbers match. Reads only: the
+     * caller writes the result in the same transaction.
+     */
+    plan: async (
+      reader: Reader,
+      person: Person,
+      confirmed: readonly string[],
+      now: Date,
+    ): Promise<NewGuardianLink[]> => {
+      const pairs =
+        person.role === "PARENT"
+          ? await childrenOf(families, reader, person)
+          : await parentsOf(families, reader, person);
+      const links = await Promise.all(pairs.map((pair) => toLink(reader, pair, confirmed, now)));
+      return links.flat();
+    },
+
+    save: (writer: Writer, links: readonly NewGuardianLink[]): void => {
+      for (const link of links) store.set(writer, link);
+    },
+
+    /** The schools at which the parent has a child whose link is approved. */
+    listChildSchools: async (parentId: string): Promise<string[]> => {
+      const links = await store.listApproved(parentId);
+      return [...new Set(links.map(({ schoolId }) => schoolId))];
+    },
+  };
+};
+
+export type GuardiansService = ReturnType<typeof createGuardiansService>;

@@ -1,0 +1,46 @@
+import {
+  type GuardianLinkDocument,
+  guardianLinkDocumentSchema,
+  guardianLinkId,
+} from "@darasa/contract";
+import type { Database, Reader, Writer } from "../../platform/database.ts";
+
+/** More approved children than any family has. */
+const CHILDREN_LIMIT = 50;
+
+const COLLECTION = "guardianLinks";
+const pathOf = (parentId: string, studentId: string): string =>
+  `${COLLECTION}/${guardianLinkId(parentId, studentId)}`;
+
+export interface NewGuardianLink extends Omit<GuardianLinkDocument, "createdAt"> {
+  readonly createdAt: Date;
+}
+
+export const createGuardiansStore = (database: Database) => ({
+  get: async (
+    reader: Reader,
+    parentId: string,
+    studentId: string,
+  ): Promise<GuardianLinkDocument | undefined> => {
+    const document = await reader.get(pathOf(parentId, studentId));
+    return document === undefined ? undefined : guardianLinkDocumentSchema.parse(document.data);
+  },
+
+  listApproved: async (parentId: string): Promise<GuardianLinkDocument[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      where: [
+        { field: "parentId", op: "==", value: parentId },
+        { field: "status", op: "==", value: "APPROVED" },
+      ],
+      limit: CHILDREN_LIMIT,
+    });
+    return documents.map(({ data }) => guardianLinkDocumentSchema.parse(data));
+  },
+
+  set: (writer: Writer, link: NewGuardianLink): void => {
+    writer.set(pathOf(link.parentId, link.studentId), { ...link });
+  },
+});
+
+export type GuardiansStore = ReturnType<typeof createGuardiansStore>;

@@ -1,0 +1,195 @@
+import {
+  API_MESSAGE,
+  type ConversationDocument,
+  type ConversationSummary,
+  conversationId,
+  MESSAGE_PREVIEW_LENGTH,
+  type Message,
+  messageId,
+  type Page,
+  type SendMessageInput,
+  toConversationSummary,
+  toPage,
+} from "@darasa/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Caller } from "../../caller.ts";
+import type { Clock, Ids } from "../../platform/clock.ts";
+import type { Database, Transaction } from "../../platform/database.ts";
+import type { PeopleService, UserRecord } from "../users/people.service.ts";
+import type { UsersService } from "../users/users.service.ts";
+import type { MessagesStore, Pair } from "./messages.store.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly store: MessagesStore;
+  readonly users: Pick<UsersService, "requireMessageable">;
+  readonly people: Pick<PeopleService, "get">;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+export interface PageQuery {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Longer than a commit takes: until then a change with an earlier time may still appear. */
+const SETTLING_MS = 5_000;
+
+const preview = (content: string): string => {
+  const characters = [...content];
+  return characters.length <= MESSAGE_PREVIEW_LENGTH
+    ? content
+    : `${characters.slice(0, MESSAGE_PREVIEW_LENGTH - 1).join("")}…`;
+};
+
+const readersOf = (unread: Readonly<Record<string, number>>): string[] =>
+  Object.keys(unread).filter((uid) => (unread[uid] ?? 0) > 0);
+
+const requireConversation = (found: ConversationDocument | undefined): ConversationDocument => {
+  if (found === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.noConversation);
+  return found;
+};
+
+const reading = ({ store, clock }: Dependencies) => ({
+  /**
+   * Names the state of the caller's list by its newest change. Changes can become visible slightly out
+   * of the order of their times, so the name alters once more when the newest has settled: whoever
+   * polls then fetches what may have slipped in.
+   */
+  listVersion: async (caller: Caller): Promise<string> => {
+    const head = await store.getHead(caller.id);
+    if (head === undefined) return "none";
+    const isSettled = clock.now().getTime() - head.changedAt.getTime() > SETTLING_MS;
+    return `${head.id}.${head.version}.${isSettled ? "settled" : "fresh"}`;
+  },
+
+  list: async (caller: Caller): Promise<ConversationSummary[]> => {
+    const conversations = await store.listConversations(caller.id);
+    return conversations.map((conversation) => toConversationSummary(conversation, caller.id));
+  },
+
+  /** Messages are never changed, so their number names the state of every page. */
+  pageVersion: async (
+    caller: Caller,
+    partnerId: string,
+    { page, size }: PageQuery,
+  ): Promise<string> => {
+    const conversation = await store.getConversation([caller.id, partnerId]);
+    return `${conversationId(caller.id, partnerId)}.${conversation?.messageCount ?? 0}.${page}.${size}`;
+  },
+
+  page: async (caller: Caller, partnerId: string, query: PageQuery): Promise<Page<Message>> => {
+    const pair: Pair = [caller.id, partnerId];
+    const total = (await store.getConversation(pair))?.messageCount ?? 0;
+    const newest = total - query.page * query.size;
+    const messages = newest > 0 ? await store.listMessages(pair, newest, query.size) : [];
+    return toPage(messages, total, query);
+  },
+
+  countUnread: async (caller: Caller): Promise<number> => {
+    const conversations = await store.listUnread(caller.id);
+    return conversations.reduce((sum, { unread }) => sum + (unread[caller.id] ?? 0), 0);
+  },
+});
+
+const sending = ({ database, store, users, clock, ids }: Dependencies) => {
+  interface Draft {
+    readonly caller: Caller;
+    readonly partner: UserRecord;
+    readonly id: string;
+    readonly content: string;
+  }
+
+  const write = async (transaction: Transaction, draft: Draft): Promise<Message> => {
+    const { caller, partner, id, content } = draft;
+    const pair: Pair = [caller.id, partner.id];
+    const [before, sent] = await Promise.all([
+      store.getConversation(pair, transaction),
+      store.getMessage(transaction, pair, id),
+    ]);
+    if (sent !== undefined) return sent;
+    const now = clock.now();
+    const seq = (before?.messageCount ?? 0) + 1;
+    const unread = {
+      [caller.id]: before?.unread[caller.id] ?? 0,
+      [partner.id]: (before?.unread[partner.id] ?? 0) + 1,
+    };
+    const [first, second] = [caller.id, partner.id].sort((a, b) => (a < b ? -1 : 1));
+    store.createMessage(transaction, pair, {
+      id,
+      senderId: caller.id,
+      content,
+      createdAt: now,
+      seq,
+    });
+    store.setConversation(transaction, pair, {
+      participants: [first ?? caller.id, second ?? partner.id],
+      names: { [caller.id]: caller.name, [partner.id]: partner.name },
+      lastMessage: preview(content),
+      lastMessageTime: now,
+      lastSenderId: caller.id,
+      unread,
+      unreadBy: readersOf(unread),
+      messageCount: seq,
+      version: (before?.version ?? 0) + 1,
+    });
+    return { id, senderId: caller.id, content, createdAt: now.toISOString() };
+  };
+
+  return {
+    /** Two writes. Sending again with the same `clientId` gives the message that is there. */
+    send: async (caller: Caller, input: SendMessageInput): Promise<Message> => {
+      const partner = await users.requireMessageable(caller, input.receiverId);
+      const id = messageId(caller.id, input.clientId ?? ids.next());
+      const { content } = input;
+      return database.transact((transaction) =>
+        write(transaction, { caller, partner, id, content }),
+      );
+    },
+  };
+};
+
+const following = ({ database, store, people, clock }: Dependencies) => ({
+  /** Writes only when there was something to read. */
+  markRead: async (caller: Caller, partnerId: string): Promise<void> => {
+    const pair: Pair = [caller.id, partnerId];
+    await database.transact(async (transaction) => {
+      const conversation = await store.getConversation(pair, transaction);
+      if (conversation === undefined || (conversation.unread[caller.id] ?? 0) === 0) return;
+      const unread = { ...conversation.unread, [caller.id]: 0 };
+      const version = conversation.version + 1;
+      store.setUnread(transaction, pair, { unread, unreadBy: readersOf(unread), version });
+    });
+  },
+
+  /** Goes to the administrators of both schools. Reporting again changes nothing. */
+  report: async (caller: Caller, partnerId: string, reason: string): Promise<string> => {
+    const pair: Pair = [caller.id, partnerId];
+    const id = store.reportIdOf(pair, caller.id);
+    const partner = await people.get(partnerId);
+    const schoolIds = [...new Set([caller.schoolId, partner?.schoolId ?? caller.schoolId])];
+    await database.transact(async (transaction) => {
+      const conversation = requireConversation(await store.getConversation(pair, transaction));
+      if (await store.isReported(transaction, id)) return;
+      store.createReport(transaction, id, {
+        conversationId: conversationId(...pair),
+        participants: conversation.participants,
+        reporterId: caller.id,
+        schoolIds,
+        reason,
+        status: "OPEN",
+        createdAt: clock.now(),
+      });
+    });
+    return id;
+  },
+});
+
+export const createMessagesService = (deps: Dependencies) => ({
+  ...reading(deps),
+  ...sending(deps),
+  ...following(deps),
+});
+
+export type MessagesService = ReturnType<typeof createMessagesService>;

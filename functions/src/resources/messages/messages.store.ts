@@ -1,0 +1,141 @@
+import {
+  CONVERSATION_LIST_LIMIT,
+  CONVERSATION_PARTICIPANTS_FIELD,
+  CONVERSATIONS,
+  type ConversationDocument,
+  conversationDocumentSchema,
+  conversationId,
+  conversationPath,
+  MESSAGE_ORDER_FIELD,
+  type Message,
+  messageDocumentSchema,
+  messagesPath,
+  toMessage,
+} from "@darasa/contract";
+import { type Database, type Reader, SERVER_TIME, type Writer } from "../../platform/database.ts";
+
+/** The two people of a conversation, in any order. */
+export type Pair = readonly [string, string];
+
+export interface ConversationHead {
+  readonly id: string;
+  readonly version: number;
+  /** When the server applied the newest change. */
+  readonly changedAt: Date;
+}
+
+/** What a send changes of a conversation; times are Dates on the way in. */
+export interface ConversationState extends Omit<ConversationDocument, "lastMessageTime"> {
+  readonly lastMessageTime: Date;
+  /** Those with something to read, so that counting costs as many reads as there are unread conversations. */
+  readonly unreadBy: readonly string[];
+}
+
+const withParticipant = (uid: string) =>
+  [{ field: CONVERSATION_PARTICIPANTS_FIELD, op: "array-contains", value: uid }] as const;
+
+const messagePath = ([one, other]: Pair, id: string): string => `${messagesPath(one, other)}/${id}`;
+
+const listing = (database: Database) => ({
+  /** The newest change of any conversation of this person: one document read. */
+  getHead: async (uid: string): Promise<ConversationHead | undefined> => {
+    const [document] = await database.query({
+      collection: CONVERSATIONS,
+      where: withParticipant(uid),
+      orderBy: [{ field: "changedAt", direction: "desc" }],
+      limit: 1,
+    });
+    const changedAt = document?.data.changedAt;
+    if (document === undefined || !(changedAt instanceof Date)) return undefined;
+    const { version } = conversationDocumentSchema.parse(document.data);
+    return { id: document.id, version, changedAt };
+  },
+
+  listConversations: async (uid: string): Promise<ConversationDocument[]> => {
+    const documents = await database.query({
+      collection: CONVERSATIONS,
+      where: withParticipant(uid),
+      orderBy: [{ field: "lastMessageTime", direction: "desc" }],
+      limit: CONVERSATION_LIST_LIMIT,
+    });
+    return documents.map(({ data }) => conversationDocumentSchema.parse(data));
+  },
+
+  listUnread: async (uid: string): Promise<ConversationDocument[]> => {
+    const documents = await database.query({
+      collection: CONVERSATIONS,
+      where: [{ field: "unreadBy", op: "array-contains", value: uid }],
+      limit: CONVERSATION_LIST_LIMIT,
+    });
+    return documents.map(({ data }) => conversationDocumentSchema.parse(data));
+  },
+
+  /** Newest first, from the message numbered `newest` down: paging reads nothing that it skips. */
+  listMessages: async ([one, other]: Pair, newest: number, size: number): Promise<Message[]> => {
+    const documents = await database.query({
+      collection: messagesPath(one, other),
+      where: [{ field: MESSAGE_ORDER_FIELD, op: "<=", value: newest }],
+      orderBy: [{ field: MESSAGE_ORDER_FIELD, direction: "desc" }],
+      limit: size,
+    });
+    return documents.map(({ id, data }) => toMessage(id, messageDocumentSchema.parse(data)));
+  },
+});
+
+const records = (database: Database) => ({
+  getConversation: async (
+    [one, other]: Pair,
+    reader: Reader = database,
+  ): Promise<ConversationDocument | undefined> => {
+    const document = await reader.get(conversationPath(one, other));
+    return document === undefined ? undefined : conversationDocumentSchema.parse(document.data);
+  },
+
+  getMessage: async (reader: Reader, pair: Pair, id: string): Promise<Message | undefined> => {
+    const document = await reader.get(messagePath(pair, id));
+    return document === undefined
+      ? undefined
+      : toMessage(id, messageDocumentSchema.parse(document.data));
+  },
+
+  setConversation: (writer: Writer, [one, other]: Pair, state: ConversationState): void => {
+    writer.set(conversationPath(one, other), { ...state, changedAt: SERVER_TIME });
+  },
+
+  createMessage: (
+    writer: Writer,
+    pair: Pair,
+    message: Omit<Message, "createdAt"> & { readonly createdAt: Date; readonly seq: number },
+  ): void => {
+    const { id, ...fields } = message;
+    writer.create(messagePath(pair, id), fields);
+  },
+
+  setUnread: (
+    writer: Writer,
+    [one, other]: Pair,
+    state: Pick<ConversationState, "unread" | "unreadBy" | "version">,
+  ): void => {
+    writer.update(conversationPath(one, other), { ...state, changedAt: SERVER_TIME });
+  },
+});
+
+const reports = {
+  reportIdOf: ([one, other]: Pair, reporterId: string): string =>
+    `${conversationId(one, other)}_${reporterId}`,
+
+  isReported: async (reader: Reader, id: string): Promise<boolean> =>
+    (await reader.get(`reports/${id}`)) !== undefined,
+
+  createReport: (writer: Writer, id: string, report: Record<string, unknown>): void => {
+    writer.create(`reports/${id}`, report);
+  },
+};
+
+export const createMessagesStore = (database: Database) => ({
+  ...listing(database),
+  ...records(database),
+  ...reports,
+});
+
+export type MessagesStore = ReturnType<typeof createMessagesStore>;

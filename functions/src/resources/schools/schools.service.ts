@@ -1,0 +1,43 @@
+import { API_MESSAGE } from "@darasa/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { SchoolRecord, SchoolsStore } from "./schools.store.ts";
+
+/** Every visitor of the registration form asks for the list; one read of it serves them for a minute. */
+const CACHE_MS = 60_000;
+
+export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
+  let cache: { readonly schools: readonly SchoolRecord[]; readonly until: number } | undefined;
+
+  const list = async (): Promise<readonly SchoolRecord[]> => {
+    const now = clock.now().getTime();
+    if (cache === undefined || cache.until <= now) {
+      cache = { schools: await store.list(), until: now + CACHE_MS };
+    }
+    return cache.schools;
+  };
+
+  return {
+    list,
+
+    search: async (text: string): Promise<SchoolRecord[]> => {
+      const wanted = text.toLowerCase();
+      return (await list()).filter(
+        ({ name, nemisCode }) =>
+          name.toLowerCase().includes(wanted) || nemisCode?.toLowerCase() === wanted,
+      );
+    },
+
+    get: store.get,
+
+    require: async (id: string): Promise<SchoolRecord> => {
+      const school = await store.get(id);
+      if (school === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.schoolNotFound);
+      return school;
+    },
+
+    getAdminCodeHash: store.getAdminCodeHash,
+  };
+};
+
+export type SchoolsService = ReturnType<typeof createSchoolsService>;

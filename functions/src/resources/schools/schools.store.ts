@@ -1,0 +1,36 @@
+import { SCHOOL_LIST_LIMIT, type SchoolDocument, schoolDocumentSchema } from "@darasa/contract";
+import type { Database, StoredDocument } from "../../platform/database.ts";
+
+export interface SchoolRecord extends SchoolDocument {
+  readonly id: string;
+}
+
+const toSchool = ({ id, data }: StoredDocument): SchoolRecord => ({
+  id,
+  ...schoolDocumentSchema.parse(data),
+});
+
+export const createSchoolsStore = (database: Database) => ({
+  list: async (): Promise<SchoolRecord[]> => {
+    const documents = await database.query({
+      collection: "schools",
+      orderBy: [{ field: "name", direction: "asc" }],
+      limit: SCHOOL_LIST_LIMIT,
+    });
+    return documents.map(toSchool);
+  },
+
+  get: async (id: string): Promise<SchoolRecord | undefined> => {
+    const document = await database.get(`schools/${id}`);
+    return document === undefined ? undefined : toSchool(document);
+  },
+
+  /** Institutions without a school record, the national office, have a code too. */
+  getAdminCodeHash: async (institutionId: string): Promise<string | undefined> => {
+    const document = await database.get(`schools/${institutionId}/private/admin`);
+    const hash = document?.data.adminCodeHash;
+    return typeof hash === "string" ? hash : undefined;
+  },
+});
+
+export type SchoolsStore = ReturnType<typeof createSchoolsStore>;

@@ -1,0 +1,160 @@
+import {
+  type AccountStatus,
+  type ProfileDocument,
+  profileDocumentSchema,
+  type Role,
+  type UserDocument,
+  userDocumentSchema,
+} from "@darasa/contract";
+import type { StoredDocument } from "../../platform/database.ts";
+import {
+  ABSENT,
+  type Database,
+  type Filter,
+  type Reader,
+  type Writer,
+} from "../../platform/database.ts";
+
+export interface UserRecord extends UserDocument {
+  readonly id: string;
+}
+
+/** Which people; absent fields leave open. */
+export interface PeopleScope {
+  readonly status?: AccountStatus;
+  readonly schoolId?: string;
+  readonly roles?: readonly Role[];
+  readonly className?: string;
+}
+
+const COLLECTION = "users";
+const pathOf = (id: string): string => `${COLLECTION}/${id}`;
+const profilePathOf = (id: string): string => `${pathOf(id)}/private/profile`;
+
+const toUser = ({ id, data }: StoredDocument): UserRecord => ({
+  id,
+  ...userDocumentSchema.parse(data),
+});
+
+const toFilters = ({ status, schoolId, roles, className }: PeopleScope): Filter[] => [
+  ...(status === undefined ? [] : [{ field: "status", op: "==" as const, value: status }]),
+  ...(schoolId === undefined ? [] : [{ field: "schoolId", op: "==" as const, value: schoolId }]),
+  ...(roles === undefined ? [] : [toRoleFilter(roles)]),
+  ...(className === undefined ? [] : [{ field: "className", op: "==" as const, value: className }]),
+];
+
+const toRoleFilter = (roles: readonly Role[]): Filter =>
+  roles.length === 1
+    ? { field: "role", op: "==", value: roles[0] }
+    : { field: "role", op: "in", value: [...roles] };
+
+/** Sorts after every character that a name holds. */
+const HIGHEST_CHARACTER = "\uf8ff";
+
+const records = (database: Database) => ({
+  get: async (id: string, reader: Reader = database): Promise<UserRecord | undefined> => {
+    const document = await reader.get(pathOf(id));
+    return document === undefined ? undefined : toUser(document);
+  },
+
+  getProfile: async (id: string, reader: Reader): Promise<ProfileDocument> =>
+    profileDocumentSchema.parse((await reader.get(profilePathOf(id)))?.data ?? {}),
+
+  create: (
+    writer: Writer,
+    id: string,
+    user: Omit<UserDocument, "createdAt"> & { readonly createdAt: Date },
+    profile: ProfileDocument,
+  ): void => {
+    writer.create(pathOf(id), { ...user });
+    writer.create(profilePathOf(id), { ...profile });
+  },
+
+  setStatus: (
+    writer: Writer,
+    id: string,
+    status: AccountStatus,
+    statusReason: string | undefined,
+  ): void => {
+    writer.update(pathOf(id), { status, statusReason: statusReason ?? ABSENT });
+  },
+});
+
+const lists = (database: Database) => ({
+  listByName: async (scope: PeopleScope, prefix: string, limit: number): Promise<UserRecord[]> => {
+    const start = prefix.toLowerCase();
+    const bounds: Filter[] =
+      start === ""
+        ? []
+        : [
+            { field: "nameLower", op: ">=", value: start },
+            { field: "nameLower", op: "<", value: start + HIGHEST_CHARACTER },
+          ];
+    const documents = await database.query({
+      collection: COLLECTION,
+      where: [...toFilters(scope), ...bounds],
+      orderBy: [{ field: "nameLower", direction: "asc" }],
+      limit,
+    });
+    return documents.map(toUser);
+  },
+
+  listNewest: async (
+    scope: PeopleScope,
+    { page, size }: { page: number; size: number },
+  ): Promise<{ users: UserRecord[]; total: number }> => {
+    const selection = { collection: COLLECTION, where: toFilters(scope) };
+    const newestFirst = [{ field: "createdAt", direction: "desc" as const }];
+    const [documents, total] = await Promise.all([
+      database.query({ ...selection, orderBy: newestFirst, offset: page * size, limit: size }),
+      database.count(selection),
+    ]);
+    return { users: documents.map(toUser), total };
+  },
+});
+
+const families = {
+  /** ACTIVE students of the school with this number; more than `limit` are of no interest. */
+  listStudentsByAdmissionNumber: async (
+    reader: Reader,
+    schoolId: string,
+    admissionNumber: string,
+    limit: number,
+  ): Promise<UserRecord[]> => {
+    const documents = await reader.query({
+      collection: COLLECTION,
+      where: [
+        ...toFilters({ status: "ACTIVE", schoolId, roles: ["STUDENT"] }),
+        { field: "admissionNumber", op: "==", value: admissionNumber },
+      ],
+      limit,
+    });
+    return documents.map(toUser);
+  },
+
+  /** ACTIVE parents of the school who named this child. */
+  listParentsOfAdmissionNumber: async (
+    reader: Reader,
+    schoolId: string,
+    admissionNumber: string,
+    limit: number,
+  ): Promise<UserRecord[]> => {
+    const documents = await reader.query({
+      collection: COLLECTION,
+      where: [
+        ...toFilters({ status: "ACTIVE", schoolId, roles: ["PARENT"] }),
+        { field: "childrenAdmissionNumbers", op: "array-contains", value: admissionNumber },
+      ],
+      limit,
+    });
+    return documents.map(toUser);
+  },
+};
+
+export const createUsersStore = (database: Database) => ({
+  ...records(database),
+  ...lists(database),
+  ...families,
+});
+
+export type UsersStore = ReturnType<typeof createUsersStore>;

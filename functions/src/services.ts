@@ -1,0 +1,48 @@
+import type { Accounts } from "./platform/accounts.ts";
+import type { Clock, Ids } from "./platform/clock.ts";
+import type { Database } from "./platform/database.ts";
+import { createAdminUsersService } from "./resources/admin-users/admin-users.service.ts";
+import { createAuditService } from "./resources/audit/audit.service.ts";
+import { createClaimsService } from "./resources/auth/claims.service.ts";
+import { createRegistrationService } from "./resources/auth/registration.service.ts";
+import { createSessionService } from "./resources/auth/session.service.ts";
+import { createGuardiansService } from "./resources/guardians/guardians.service.ts";
+import { createGuardiansStore } from "./resources/guardians/guardians.store.ts";
+import { createMailService } from "./resources/mail/mail.service.ts";
+import { createMessagesService } from "./resources/messages/messages.service.ts";
+import { createMessagesStore } from "./resources/messages/messages.store.ts";
+import { createSchoolsService } from "./resources/schools/schools.service.ts";
+import { createSchoolsStore } from "./resources/schools/schools.store.ts";
+import { createThrottleService } from "./resources/throttle/throttle.service.ts";
+import { createPeopleService } from "./resources/users/people.service.ts";
+import { createUsersService } from "./resources/users/users.service.ts";
+import { createUsersStore } from "./resources/users/users.store.ts";
+
+export interface Platform {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+export const createServices = (platform: Platform) => {
+  const { database, accounts, clock, ids } = platform;
+  const usersStore = createUsersStore(database);
+  const people = createPeopleService(usersStore);
+  const schools = createSchoolsService(createSchoolsStore(database), clock);
+  const guardians = createGuardiansService(createGuardiansStore(database), people);
+  const users = createUsersService({ store: usersStore, schools, guardians });
+  const throttle = createThrottleService(database, clock);
+  const claims = createClaimsService(accounts);
+  const audit = createAuditService(ids);
+  const mail = createMailService(ids);
+  const shared = { ...platform, people, schools, guardians, users, throttle, claims, audit, mail };
+  return {
+    schools,
+    users,
+    sessions: createSessionService(shared),
+    registration: createRegistrationService(shared),
+    adminUsers: createAdminUsersService(shared),
+    messages: createMessagesService({ ...shared, store: createMessagesStore(database) }),
+  };
+};
