@@ -11,6 +11,7 @@ export default defineConfig({
       node("emulator", ["packages/emulator/src/**/*.test.ts"]),
       node("functions", ["functions/src/**/*.test.ts"]),
       node("scripts", ["scripts/**/*.test.ts"]),
+      node("suite", ["tests/suite/**/*.test.ts"]),
       node("rules", ["tests/rules/**/*.test.ts"]),
       {
         test: {

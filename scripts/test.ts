@@ -5,6 +5,7 @@ import { conclude, fastStages, fence, playwright, type Tally, vitest } from "./s
 const slowStages = (): Tally[] => [
   fence("size budget", process.execPath, ["web/scripts/size.ts"]),
   vitest("conformance", ["conformance"]),
+  vitest("starting, stopping and crashing", ["suite"]),
   playwright("journeys in the browser", "tests/e2e/playwright.config.ts"),
 ];
 
