@@ -1,0 +1,266 @@
+import type { Value } from "../../model/value.ts";
+import { isDefault } from "../default-value.ts";
+import { MAX_DEPTH, malformedPayload } from "../malformed.ts";
+import { type Field, type FieldType, type MessageName, messageType } from "../schema.ts";
+import { isValue, WireMessage, type WireValue } from "../wire-message.ts";
+import { BinaryReader, WIRE } from "./reader.ts";
+import {
+  readEntry,
+  readTimestamp,
+  readValue,
+  writeDocumentFields,
+  writeTimestamp,
+  writeValueField,
+} from "./value.ts";
+import { BinaryWriter } from "./writer.ts";
+
+const WIRE_TYPES: Readonly<Record<FieldType["kind"], number>> = {
+  string: WIRE.delimited,
+  bytes: WIRE.delimited,
+  bool: WIRE.varint,
+  int32: WIRE.varint,
+  int64: WIRE.varint,
+  double: WIRE.fixed64,
+  enum: WIRE.varint,
+  message: WIRE.delimited,
+  Value: WIRE.delimited,
+  Timestamp: WIRE.delimited,
+  Int32Value: WIRE.delimited,
+  Int64Value: WIRE.delimited,
+  DoubleValue: WIRE.delimited,
+};
+
+export function decodeMessage(name: MessageName, bytes: Uint8Array): WireMessage {
+  const reader = new BinaryReader(bytes);
+  const message = new WireMessage();
+  readMessage(name, { reader, end: reader.length, depth: 0 }, message);
+  return message;
+}
+
+interface Extent {
+  readonly reader: BinaryReader;
+  /** Where the message around ends. */
+  readonly end: number;
+  readonly depth: number;
+}
+
+function readMessage(name: MessageName, extent: Extent, message: WireMessage): void {
+  const { reader, end, depth } = extent;
+  if (depth > MAX_DEPTH) throw malformedPayload();
+  const { byNumber } = messageType(name);
+  for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
+    const field = byNumber.get(key >>> 3);
+    // A known number with another wire type is an unknown field to protobuf.
+    if (field === undefined || !readField(field, key & 7, extent, message)) reader.skip(key, end);
+  }
+}
+
+function readField(field: Field, wireType: number, extent: Extent, message: WireMessage): boolean {
+  const expected = WIRE_TYPES[field.type.kind];
+  if (field.label === "repeated" && expected === WIRE.varint && wireType === WIRE.delimited) {
+    readPacked(field, extent, message);
+    return true;
+  }
+  if (field.label === "map" && wireType === WIRE.delimited) {
+    readMapEntry(field, extent, message);
+    return true;
+  }
+  if (wireType !== expected || field.label === "map") return false;
+  if (field.label === "repeated") {
+    message.add(field.name, readSingle(field.type, extent));
+    return true;
+  }
+  for (const rival of field.rivals) message.clear(rival);
+  const earlier = message.message(field.name);
+  message.set(field.name, readSingle(field.type, extent, earlier));
+  return true;
+}
+
+/** `earlier` is the same singular message field seen before: protobuf merges the two. */
+function readSingle(
+  type: FieldType,
+  { reader, end, depth }: Extent,
+  earlier?: WireMessage,
+): WireValue {
+  switch (type.kind) {
+    case "string":
+      return reader.string(end);
+    case "bytes":
+      return reader.bytes(end);
+    case "bool":
+      return reader.bool();
+    case "int32":
+      return reader.int32();
+    case "int64":
+      return reader.int64();
+    case "double":
+      return reader.double();
+    case "enum": {
+      const number = reader.int32();
+      return type.enum.names.get(number) ?? String(number);
+    }
+    case "message": {
+      const message = earlier ?? new WireMessage();
+      readMessage(type.name, { reader, end: reader.end(end), depth: depth + 1 }, message);
+      return message;
+    }
+    case "Value":
+      return readValue(reader, reader.end(end), depth + 1);
+    case "Timestamp":
+      return readTimestamp(reader, reader.end(end));
+    case "Int32Value":
+      return readWrapped(reader, reader.end(end), WIRE.varint, 0, () => reader.int32());
+    case "Int64Value":
+      return readWrapped<bigint>(reader, reader.end(end), WIRE.varint, 0n, () => reader.int64());
+    case "DoubleValue":
+      return readWrapped(reader, reader.end(end), WIRE.fixed64, 0, () => reader.double());
+  }
+}
+
+// biome-ignore lint/complexity/useMaxParams: the three wrappers differ in exactly these
+function readWrapped<T>(
+  reader: BinaryReader,
+  end: number,
+  wireType: number,
+  initial: T,
+  read: () => T,
+): T {
+  let value = initial;
+  for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
+    if (key === ((1 << 3) | wireType)) value = read();
+    else reader.skip(key, end);
+  }
+  return value;
+}
+
+function readPacked(field: Field, { reader, end, depth }: Extent, message: WireMessage): void {
+  const inner = reader.end(end);
+  while (reader.position < inner) {
+    message.add(field.name, readSingle(field.type, { reader, end: inner, depth }));
+  }
+  if (reader.position !== inner) throw malformedPayload();
+}
+
+function readMapEntry(field: Field, { reader, end, depth }: Extent, message: WireMessage): void {
+  const inner = reader.end(end);
+  if (field.type.kind === "Value") {
+    readEntry(reader, inner, depth, mutableFields(field.name, message));
+    return;
+  }
+  let name = "";
+  let text = "";
+  for (let key = reader.nextKey(inner); key !== undefined; key = reader.nextKey(inner)) {
+    if (key === ((1 << 3) | WIRE.delimited)) name = reader.string(inner);
+    else if (key === ((2 << 3) | WIRE.delimited)) text = reader.string(inner);
+    else reader.skip(key, inner);
+  }
+  const map = message.message(field.name) ?? new WireMessage();
+  map.set(name, text);
+  message.set(field.name, map);
+}
+
+function mutableFields(name: string, message: WireMessage): Map<string, Value> {
+  const earlier = message.value(name);
+  if (earlier?.kind === "map" && earlier.fields instanceof Map) return earlier.fields;
+  const made = new Map<string, Value>();
+  message.set(name, { kind: "map", fields: made });
+  return made;
+}
+
+export function encodeMessage(name: MessageName, message: WireMessage): Uint8Array {
+  const writer = new BinaryWriter();
+  writeMessage(writer, name, message);
+  return writer.finish();
+}
+
+function writeMessage(writer: BinaryWriter, name: MessageName, message: WireMessage): void {
+  for (const field of messageType(name).fields) {
+    const value = message.get(field.name);
+    if (value !== undefined) writeField(writer, field, value);
+  }
+}
+
+function writeField(writer: BinaryWriter, field: Field, value: WireValue): void {
+  if (field.label === "map") {
+    writeMapField(writer, field, value);
+  } else if (!Array.isArray(value)) {
+    if (field.label === "explicit" || !isDefault(field.type, value)) {
+      writeSingle(writer, field, value);
+    }
+  } else if (WIRE_TYPES[field.type.kind] === WIRE.varint) {
+    writePacked(writer, field, value);
+  } else {
+    for (const element of value) writeSingle(writer, field, element);
+  }
+}
+
+function writeMapField(writer: BinaryWriter, field: Field, value: WireValue): void {
+  if (value instanceof WireMessage) {
+    for (const [name, text] of value.entries()) {
+      const entry = writer.begin(field.number);
+      writer.textField(1, name);
+      writer.textField(2, String(text));
+      writer.end(entry);
+    }
+  } else if (isValue(value) && value.kind === "map") {
+    writeDocumentFields(writer, value.fields);
+  }
+}
+
+function writePacked(writer: BinaryWriter, field: Field, values: WireValue[]): void {
+  if (values.length === 0) return;
+  const start = writer.begin(field.number);
+  for (const value of values) writeScalar(writer, field.type, value);
+  writer.end(start);
+}
+
+function writeSingle(writer: BinaryWriter, field: Field, value: WireValue): void {
+  const { number, type } = field;
+  if (type.kind === "Timestamp" && typeof value === "bigint") {
+    writeTimestamp(writer, number, value);
+  } else if (type.kind === "Value" && isValue(value)) {
+    writeValueField(writer, number, value);
+  } else if (type.kind === "message" && value instanceof WireMessage) {
+    const start = writer.begin(number);
+    writeMessage(writer, type.name, value);
+    writer.end(start);
+  } else if (type.kind.endsWith("Value")) {
+    writeWrapped(writer, field, value);
+  } else {
+    writer.key(number, WIRE_TYPES[type.kind]);
+    writeScalar(writer, type, value);
+  }
+}
+
+function writeWrapped(writer: BinaryWriter, { number, type }: Field, value: WireValue): void {
+  const start = writer.begin(number);
+  if (!isDefault(type, value)) {
+    const inner: FieldType["kind"] = type.kind === "DoubleValue" ? "double" : "int64";
+    writer.key(1, WIRE_TYPES[inner]);
+    writeScalar(
+      writer,
+      { kind: inner },
+      typeof value === "number" && inner === "int64" ? BigInt(value) : value,
+    );
+  }
+  writer.end(start);
+}
+
+function writeScalar(writer: BinaryWriter, type: FieldType, value: WireValue): void {
+  if (type.kind === "enum") {
+    writer.int32(type.enum.numbers.get(String(value)) ?? Number(value));
+  } else if (typeof value === "string") {
+    writer.string(value);
+  } else if (typeof value === "boolean") {
+    writer.varint(value ? 1 : 0);
+  } else if (typeof value === "bigint") {
+    writer.int64(value);
+  } else if (typeof value === "number") {
+    if (type.kind === "double") writer.double(value);
+    else writer.int32(value);
+  } else if (value instanceof Uint8Array) {
+    writer.bytes(value);
+  } else {
+    throw new TypeError(`a ${type.kind} field cannot hold what was given`);
+  }
+}

@@ -1,0 +1,159 @@
+import { MAX_DEPTH, malformedPayload } from "../malformed.ts";
+
+/** https://protobuf.dev/programming-guides/encoding/#structure */
+export const WIRE = { varint: 0, fixed64: 1, delimited: 2, start: 3, end: 4, fixed32: 5 } as const;
+
+const SHORT_STRING = 16;
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Reads protobuf's wire format. Whatever does not fit ends in a StatusError, never in a read beyond the bytes. */
+export class BinaryReader {
+  readonly #bytes: Buffer;
+  position = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  get length(): number {
+    return this.#bytes.length;
+  }
+
+  #next(): number {
+    const byte = this.#bytes[this.position];
+    if (byte === undefined) throw malformedPayload();
+    this.position += 1;
+    return byte;
+  }
+
+  /** The low 32 bits, unsigned. */
+  varint32(): number {
+    const first = this.#next();
+    if (first < 0x80) return first;
+    let value = first & 0x7f;
+    for (let shift = 7; shift < 70; shift += 7) {
+      const byte = this.#next();
+      if (shift < 32) value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value >>> 0;
+    }
+    throw malformedPayload();
+  }
+
+  int32(): number {
+    return this.varint32() | 0;
+  }
+
+  int64(): bigint {
+    let low = 0;
+    let high = 0;
+    for (let shift = 0; shift < 70; shift += 7) {
+      const byte = this.#next();
+      const bits = byte & 0x7f;
+      if (shift < 32) low |= bits << shift;
+      if (shift === 28) high = bits >>> 4;
+      else if (shift > 28) high |= bits << (shift - 32);
+      if (byte < 0x80) {
+        return high === 0 ? BigInt(low >>> 0) : (BigInt(high) << 32n) | BigInt(low >>> 0);
+      }
+    }
+    throw malformedPayload();
+  }
+
+  bool(): boolean {
+    return this.int64() !== 0n;
+  }
+
+  double(): number {
+    if (this.position + 8 > this.#bytes.length) throw malformedPayload();
+    const value = this.#bytes.readDoubleLE(this.position);
+    this.position += 8;
+    return value;
+  }
+
+  /** Reads a length and gives the index where that many bytes end. `limit` is the end of what is around. */
+  end(limit: number): number {
+    const end = this.varint32() + this.position;
+    if (end > limit) throw malformedPayload();
+    return end;
+  }
+
+  /** A copy, so that a small field does not keep a big request alive. */
+  bytes(limit: number): Uint8Array {
+    const end = this.end(limit);
+    const copy = Uint8Array.prototype.slice.call(this.#bytes, this.position, end);
+    this.position = end;
+    return copy;
+  }
+
+  string(limit: number): string {
+    const end = this.end(limit);
+    const start = this.position;
+    this.position = end;
+    return end - start <= SHORT_STRING ? this.#shortString(start, end) : this.#utf8(start, end);
+  }
+
+  #shortString(start: number, end: number): string {
+    let text = "";
+    for (let i = start; i < end; i++) {
+      const byte = this.#bytes[i] ?? 0x80;
+      if (byte >= 0x80) return this.#utf8(start, end);
+      text += String.fromCharCode(byte);
+    }
+    return text;
+  }
+
+  #utf8(start: number, end: number): string {
+    const text = this.#bytes.toString("utf8", start, end);
+    if (!text.includes("\ufffd")) return text;
+    try {
+      return strictUtf8.decode(this.#bytes.subarray(start, end));
+    } catch {
+      throw malformedPayload();
+    }
+  }
+
+  /** Passes over a field's content. */
+  skip(key: number, limit: number, depth = 0): void {
+    if (depth > MAX_DEPTH) throw malformedPayload();
+    switch (key & 7) {
+      case WIRE.varint:
+        this.int64();
+        return;
+      case WIRE.fixed64:
+        this.position += 8;
+        return;
+      case WIRE.delimited:
+        this.position = this.end(limit);
+        return;
+      case WIRE.start:
+        this.#skipGroup(key >>> 3, limit, depth);
+        return;
+      case WIRE.fixed32:
+        this.position += 4;
+        return;
+      default:
+        throw malformedPayload();
+    }
+  }
+
+  #skipGroup(number: number, limit: number, depth: number): void {
+    while (this.position < limit) {
+      const key = this.varint32();
+      if ((key & 7) === WIRE.end) {
+        if (key >>> 3 !== number) throw malformedPayload();
+        return;
+      }
+      this.skip(key, limit, depth + 1);
+    }
+    throw malformedPayload();
+  }
+
+  /** The next field's key within a message that ends at `end`, or undefined at its end. */
+  nextKey(end: number): number | undefined {
+    if (this.position === end) return undefined;
+    if (this.position > end) throw malformedPayload();
+    const key = this.varint32();
+    if (key < 8) throw malformedPayload();
+    return key;
+  }
+}

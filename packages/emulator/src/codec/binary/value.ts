@@ -1,0 +1,240 @@
+import { microsFromTimestamp, timestampFromMicros } from "../../model/timestamp.ts";
+import { type Fields, type Micros, NULL_VALUE, type Value } from "../../model/value.ts";
+import { MAX_DEPTH, malformedPayload, typelessValue } from "../malformed.ts";
+import { type BinaryReader, WIRE } from "./reader.ts";
+import { BinaryWriter } from "./writer.ts";
+
+/*
+ * google.firestore.v1.Value by hand: most of the bytes that pass through are values. Field numbers are those of
+ * google/firestore/v1/document.proto.
+ */
+
+const { varint, fixed64, delimited } = WIRE;
+const BOOLEAN = (1 << 3) | varint;
+const INTEGER = (2 << 3) | varint;
+const DOUBLE = (3 << 3) | fixed64;
+const REFERENCE = (5 << 3) | delimited;
+const MAP = (6 << 3) | delimited;
+const GEO_POINT = (8 << 3) | delimited;
+const ARRAY = (9 << 3) | delimited;
+const TIMESTAMP = (10 << 3) | delimited;
+const NULL = (11 << 3) | varint;
+const STRING = (17 << 3) | delimited;
+const BYTES = (18 << 3) | delimited;
+
+/** Reads a Value that ends at `end`. Of several types set, the last one counts. */
+export function readValue(reader: BinaryReader, end: number, depth: number): Value {
+  if (depth > MAX_DEPTH) throw malformedPayload();
+  let value: Value | undefined;
+  for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
+    const read = readTyped(reader, key, end, depth);
+    if (read === undefined) reader.skip(key, end);
+    else value = read;
+  }
+  if (value === undefined) throw typelessValue();
+  return value;
+}
+
+function readTyped(
+  reader: BinaryReader,
+  key: number,
+  end: number,
+  depth: number,
+): Value | undefined {
+  switch (key) {
+    case BOOLEAN:
+      return { kind: "boolean", value: reader.bool() };
+    case INTEGER:
+      return { kind: "integer", value: reader.int64() };
+    case DOUBLE:
+      return { kind: "double", value: reader.double() };
+    case STRING:
+      return { kind: "string", value: reader.string(end) };
+    case MAP:
+      return { kind: "map", fields: readMap(reader, reader.end(end), depth) };
+    case ARRAY:
+      return { kind: "array", values: readArray(reader, reader.end(end), depth) };
+    case TIMESTAMP:
+      return { kind: "timestamp", micros: readTimestamp(reader, reader.end(end)) };
+    case NULL:
+      reader.int64();
+      return NULL_VALUE;
+    case REFERENCE:
+      return { kind: "reference", name: reader.string(end) };
+    case BYTES:
+      return { kind: "bytes", value: reader.bytes(end) };
+    case GEO_POINT:
+      return readGeoPoint(reader, reader.end(end));
+    default:
+      return undefined;
+  }
+}
+
+function readArray(reader: BinaryReader, end: number, depth: number): Value[] {
+  const values: Value[] = [];
+  for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
+    if (key === ((1 << 3) | delimited)) values.push(readValue(reader, reader.end(end), depth + 1));
+    else reader.skip(key, end);
+  }
+  return values;
+}
+
+function readMap(reader: BinaryReader, end: number, depth: number): Fields {
+  const fields = new Map<string, Value>();
+  for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
+    if (key === ((1 << 3) | delimited)) readEntry(reader, reader.end(end), depth, fields);
+    else reader.skip(key, end);
+  }
+  return fields;
+}
+
+/** Reads one entry of a `map<string, Value>` into `fields`. */
+export function readEntry(
+  reader: BinaryReader,
+  end: number,
+  depth: number,
+  fields: Map<string, Value>,
+): void {
+  let name = "";
+  let value: Value | undefined;
+  for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
+    if (key === ((1 << 3) | delimited)) name = reader.string(end);
+    else if (key === ((2 << 3) | delimited)) value = readValue(reader, reader.end(end), depth + 1);
+    else reader.skip(key, end);
+  }
+  if (value === undefined) throw typelessValue();
+  fields.set(name, value);
+}
+
+export function readTimestamp(reader: BinaryReader, end: number): Micros {
+  let seconds = 0n;
+  let nanos = 0;
+  for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
+    if (key === ((1 << 3) | varint)) seconds = reader.int64();
+    else if (key === ((2 << 3) | varint)) nanos = reader.int32();
+    else reader.skip(key, end);
+  }
+  return microsFromTimestamp({ seconds, nanos });
+}
+
+function readGeoPoint(reader: BinaryReader, end: number): Value {
+  let latitude = 0;
+  let longitude = 0;
+  for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
+    if (key === ((1 << 3) | fixed64)) latitude = reader.double();
+    else if (key === ((2 << 3) | fixed64)) longitude = reader.double();
+    else reader.skip(key, end);
+  }
+  return { kind: "geoPoint", latitude, longitude };
+}
+
+/** Writes a Value's content; the caller writes the key and length around it. */
+export function writeValue(writer: BinaryWriter, value: Value): void {
+  switch (value.kind) {
+    case "null":
+      writer.varint(NULL);
+      writer.varint(0);
+      return;
+    case "boolean":
+      writer.varint(BOOLEAN);
+      writer.varint(value.value ? 1 : 0);
+      return;
+    case "integer":
+      writer.varint(INTEGER);
+      writer.int64(value.value);
+      return;
+    case "double":
+      writer.varint(DOUBLE);
+      writer.double(value.value);
+      return;
+    case "string":
+      writer.textField(17, value.value);
+      return;
+    case "bytes":
+      writer.bytesField(18, value.value);
+      return;
+    case "reference":
+      writer.textField(5, value.name);
+      return;
+    case "timestamp":
+      writeTimestamp(writer, 10, value.micros);
+      return;
+    case "geoPoint":
+      writeGeoPoint(writer, value.latitude, value.longitude);
+      return;
+    case "array":
+      writeArray(writer, value.values);
+      return;
+    case "map":
+      writeMap(writer, value.fields);
+      return;
+  }
+}
+
+function writeArray(writer: BinaryWriter, values: readonly Value[]): void {
+  const array = writer.begin(9);
+  for (const element of values) writeValueField(writer, 1, element);
+  writer.end(array);
+}
+
+function writeMap(writer: BinaryWriter, fields: Fields): void {
+  const map = writer.begin(6);
+  writeFields(writer, 1, fields);
+  writer.end(map);
+}
+
+function writeGeoPoint(writer: BinaryWriter, latitude: number, longitude: number): void {
+  const point = writer.begin(8);
+  for (const [number, degrees] of [latitude, longitude].entries()) {
+    if (Object.is(degrees, 0)) continue;
+    writer.key(number + 1, fixed64);
+    writer.double(degrees);
+  }
+  writer.end(point);
+}
+
+export function writeTimestamp(writer: BinaryWriter, number: number, micros: Micros): void {
+  const { seconds, nanos } = timestampFromMicros(micros);
+  const timestamp = writer.begin(number);
+  if (seconds !== 0n) {
+    writer.key(1, varint);
+    writer.int64(seconds);
+  }
+  if (nanos !== 0) {
+    writer.key(2, varint);
+    writer.int32(nanos);
+  }
+  writer.end(timestamp);
+}
+
+export function writeValueField(writer: BinaryWriter, number: number, value: Value): void {
+  const start = writer.begin(number);
+  writeValue(writer, value);
+  writer.end(start);
+}
+
+function writeFields(writer: BinaryWriter, number: number, fields: Fields): void {
+  for (const [name, value] of fields) {
+    const entry = writer.begin(number);
+    writer.textField(1, name);
+    writeValueField(writer, 2, value);
+    writer.end(entry);
+  }
+}
+
+/** Stored documents never change, so their fields are encoded once, however many listeners hear of them. */
+const encodedFields = new WeakMap<Fields, Uint8Array>();
+
+/** The number of `fields` in Document and of `aggregate_fields` in AggregationResult. */
+const FIELDS_NUMBER = 2;
+
+export function writeDocumentFields(writer: BinaryWriter, fields: Fields): void {
+  let bytes = encodedFields.get(fields);
+  if (bytes === undefined) {
+    const own = new BinaryWriter();
+    writeFields(own, FIELDS_NUMBER, fields);
+    bytes = own.finish();
+    encodedFields.set(fields, bytes);
+  }
+  writer.raw(bytes);
+}

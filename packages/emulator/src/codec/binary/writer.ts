@@ -1,0 +1,112 @@
+import { WIRE } from "./reader.ts";
+
+const INITIAL_BYTES = 256;
+const MAX_VARINT_BYTES = 10;
+
+/** Writes protobuf's wire format into a buffer that grows. */
+export class BinaryWriter {
+  #buffer = Buffer.allocUnsafe(INITIAL_BYTES);
+  #length = 0;
+
+  #reserve(bytes: number): void {
+    const needed = this.#length + bytes;
+    if (needed <= this.#buffer.length) return;
+    const grown = Buffer.allocUnsafe(Math.max(needed, this.#buffer.length * 2));
+    this.#buffer.copy(grown, 0, 0, this.#length);
+    this.#buffer = grown;
+  }
+
+  key(number: number, wireType: number): void {
+    this.varint(number * 8 + wireType);
+  }
+
+  /** Unsigned, below 2^53. */
+  varint(value: number): void {
+    this.#reserve(MAX_VARINT_BYTES);
+    let rest = value;
+    while (rest >= 0x80) {
+      this.#buffer[this.#length++] = (rest % 0x80) | 0x80;
+      rest = Math.floor(rest / 0x80);
+    }
+    this.#buffer[this.#length++] = rest;
+  }
+
+  /** Negative numbers take ten bytes, as if they were int64. */
+  int32(value: number): void {
+    if (value < 0) this.int64(BigInt(value));
+    else this.varint(value);
+  }
+
+  int64(value: bigint): void {
+    if (value >= 0n && value <= Number.MAX_SAFE_INTEGER) {
+      this.varint(Number(value));
+      return;
+    }
+    this.#reserve(MAX_VARINT_BYTES);
+    let rest = BigInt.asUintN(64, value);
+    while (rest >= 0x80n) {
+      this.#buffer[this.#length++] = Number(rest & 0x7fn) | 0x80;
+      rest >>= 7n;
+    }
+    this.#buffer[this.#length++] = Number(rest);
+  }
+
+  double(value: number): void {
+    this.#reserve(8);
+    this.#length = this.#buffer.writeDoubleLE(value, this.#length);
+  }
+
+  string(text: string): void {
+    const bytes = Buffer.byteLength(text);
+    this.varint(bytes);
+    this.#reserve(bytes);
+    this.#length += this.#buffer.write(text, this.#length, "utf8");
+  }
+
+  bytes(bytes: Uint8Array): void {
+    this.varint(bytes.length);
+    this.raw(bytes);
+  }
+
+  raw(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    this.#buffer.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  textField(number: number, text: string): void {
+    this.key(number, WIRE.delimited);
+    this.string(text);
+  }
+
+  bytesField(number: number, bytes: Uint8Array): void {
+    this.key(number, WIRE.delimited);
+    this.bytes(bytes);
+  }
+
+  /** Opens a delimited field; its length is filled in by `end`, which takes what this gives. */
+  begin(number: number): number {
+    this.key(number, WIRE.delimited);
+    this.#reserve(1);
+    this.#length += 1;
+    return this.#length;
+  }
+
+  /** One byte was kept for the length; a longer one moves the content up. */
+  end(start: number): void {
+    const length = this.#length - start;
+    let extra = 0;
+    for (let rest = length; rest >= 0x80; rest = Math.floor(rest / 0x80)) extra += 1;
+    if (extra > 0) {
+      this.#reserve(extra);
+      this.#buffer.copyWithin(start + extra, start, this.#length);
+    }
+    this.#length = start - 1;
+    this.varint(length);
+    this.#length += length;
+  }
+
+  finish(): Uint8Array {
+    return Uint8Array.prototype.slice.call(this.#buffer, 0, this.#length);
+  }
+}

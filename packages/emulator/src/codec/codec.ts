@@ -1,0 +1,77 @@
+import { RPCS } from "../gen/messages.ts";
+import type { NamedDocument } from "../model/messages.ts";
+import type { RpcMessages, RpcName } from "../model/rpc.ts";
+import { decodeMessage, encodeMessage } from "./binary/message.ts";
+import { messageFromJson, messageToJson } from "./json/message.ts";
+import { fromDocument } from "./messages/documents.ts";
+import { toRequest } from "./messages/requests.ts";
+import { fromResponse } from "./messages/responses.ts";
+import { wire } from "./wire-message.ts";
+
+/*
+ * The wire's two spellings of every RPC: protobuf (gRPC) and ProtoJSON (REST, WebChannel). What does not fit a request
+ * is a StatusError INVALID_ARGUMENT.
+ */
+
+export function decodeRequest<N extends RpcName>(
+  name: N,
+  bytes: Uint8Array,
+): RpcMessages[N]["request"] {
+  return toRequest[name](decodeMessage(RPCS[name][0], bytes));
+}
+
+/** `json` is parsed JSON. Camel and snake case, enum names and numbers are read; unknown members are ignored. */
+export function requestFromJson<N extends RpcName>(
+  name: N,
+  json: unknown,
+): RpcMessages[N]["request"] {
+  return toRequest[name](messageFromJson(RPCS[name][0], json));
+}
+
+export function encodeResponse<N extends RpcName>(
+  name: N,
+  message: RpcMessages[N]["response"],
+): Uint8Array {
+  return encodeMessage(RPCS[name][1], fromResponse[name](message));
+}
+
+/** Plain data for JSON.stringify. */
+export function responseToJson<N extends RpcName>(
+  name: N,
+  message: RpcMessages[N]["response"],
+): unknown {
+  return messageToJson(RPCS[name][1], fromResponse[name](message));
+}
+
+export function documentToJson(document: NamedDocument): unknown {
+  return messageToJson("Document", fromDocument(document));
+}
+
+export interface DocumentEvent {
+  /** Absent after a delete. */
+  readonly value?: NamedDocument;
+  /** Absent after a create. */
+  readonly oldValue?: NamedDocument;
+  readonly updateMask?: readonly string[];
+}
+
+/** google.events.cloud.firestore.v1.DocumentEventData, the body of a second-generation trigger. */
+export function encodeDocumentEvent(event: DocumentEvent): Uint8Array {
+  const { value, oldValue, updateMask } = event;
+  return encodeMessage(
+    "DocumentEventData",
+    wire({
+      value: value && fromDocument(value),
+      oldValue: oldValue && fromDocument(oldValue),
+      updateMask: updateMask && wire({ fieldPaths: [...updateMask] }),
+    }),
+  );
+}
+
+/** The client's side, for tests: the bytes of a request given as ProtoJSON, and a response's bytes as ProtoJSON. */
+export function requestBytesFromJson(name: RpcName, json: unknown): Uint8Array {
+  return encodeMessage(RPCS[name][0], messageFromJson(RPCS[name][0], json));
+}
+export function responseJsonFromBytes(name: RpcName, bytes: Uint8Array): unknown {
+  return messageToJson(RPCS[name][1], decodeMessage(RPCS[name][1], bytes));
+}

@@ -1,0 +1,115 @@
+import { formatMicros } from "../../model/timestamp.ts";
+import { isDefault } from "../default-value.ts";
+import { MAX_DEPTH, malformedPayload } from "../malformed.ts";
+import { type Field, type FieldType, type MessageName, messageType } from "../schema.ts";
+import { isValue, WireMessage, type WireValue } from "../wire-message.ts";
+import {
+  isObject,
+  type JsonObject,
+  readBool,
+  readBytes,
+  readDouble,
+  readInt32,
+  readInt64,
+  readString,
+  readTimestampJson,
+  writeBytes,
+  writeDouble,
+} from "./scalar.ts";
+import { fieldsFromJson, fieldsToJson, valueFromJson, valueToJson } from "./value.ts";
+
+/** Reads ProtoJSON. Unknown members and nulls are passed over. */
+export function messageFromJson(name: MessageName, json: unknown, depth = 0): WireMessage {
+  if (!isObject(json) || depth > MAX_DEPTH) throw malformedPayload();
+  const { byName } = messageType(name);
+  const message = new WireMessage();
+  for (const [key, content] of Object.entries(json)) {
+    const field = byName.get(key);
+    if (field === undefined || content === null || content === undefined) continue;
+    if (field.rivals.some((rival) => message.has(rival))) throw malformedPayload();
+    message.set(field.name, readField(field, content, depth));
+  }
+  return message;
+}
+
+function readField(field: Field, json: unknown, depth: number): WireValue {
+  if (field.label === "map") return readMap(field.type, json, depth);
+  if (field.label !== "repeated") return readSingle(field.type, json, depth);
+  if (!Array.isArray(json)) throw malformedPayload();
+  return json.map((element) => readSingle(field.type, element, depth));
+}
+
+function readMap(type: FieldType, json: unknown, depth: number): WireValue {
+  if (type.kind === "Value") return { kind: "map", fields: fieldsFromJson(json, depth + 1) };
+  if (!isObject(json)) throw malformedPayload();
+  const entries = Object.entries(json).map(([key, text]) => [key, readString(text)] as const);
+  return new WireMessage(new Map<string, WireValue>(entries));
+}
+
+function readSingle(type: FieldType, json: unknown, depth: number): WireValue {
+  switch (type.kind) {
+    case "string":
+      return readString(json);
+    case "bytes":
+      return readBytes(json);
+    case "bool":
+      return readBool(json);
+    case "int32":
+    case "Int32Value":
+      return readInt32(json);
+    case "int64":
+    case "Int64Value":
+      return readInt64(json);
+    case "double":
+    case "DoubleValue":
+      return readDouble(json);
+    case "Timestamp":
+      return readTimestampJson(json);
+    case "Value":
+      return valueFromJson(json, depth + 1);
+    case "message":
+      return messageFromJson(type.name, json, depth + 1);
+    case "enum": {
+      if (typeof json === "string" && type.enum.numbers.has(json)) return json;
+      const number = readInt32(json);
+      return type.enum.names.get(number) ?? String(number);
+    }
+  }
+}
+
+/** ProtoJSON as plain data. Fields at their defaults are left out where absence means the same. */
+export function messageToJson(name: MessageName, message: WireMessage): JsonObject {
+  const json: Record<string, unknown> = {};
+  for (const field of messageType(name).fields) {
+    const value = message.get(field.name);
+    if (value !== undefined && isSent(field, value)) json[field.name] = writeField(field, value);
+  }
+  return json;
+}
+
+function isSent(field: Field, value: WireValue): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  if (field.label === "map") return isValue(value) && value.kind === "map" && value.fields.size > 0;
+  return field.label === "explicit" || !isDefault(field.type, value);
+}
+
+function writeField(field: Field, value: WireValue): unknown {
+  if (field.label === "map" && isValue(value) && value.kind === "map") {
+    return fieldsToJson(value.fields);
+  }
+  return Array.isArray(value)
+    ? value.map((element) => writeSingle(field.type, element))
+    : writeSingle(field.type, value);
+}
+
+function writeSingle(type: FieldType, value: WireValue): unknown {
+  if (value instanceof WireMessage) {
+    return type.kind === "message" ? messageToJson(type.name, value) : {};
+  }
+  if (typeof value === "bigint") {
+    return type.kind === "Timestamp" ? formatMicros(value) : String(value);
+  }
+  if (typeof value === "number") return writeDouble(value);
+  if (value instanceof Uint8Array) return writeBytes(value);
+  return isValue(value) ? valueToJson(value) : value;
+}

@@ -1,0 +1,75 @@
+import { assertMicrosInRange, parseMicros } from "../../model/timestamp.ts";
+import type { Micros } from "../../model/value.ts";
+import { malformedPayload } from "../malformed.ts";
+
+/* ProtoJSON's scalars. https://protobuf.dev/programming-guides/json/ */
+
+const INTEGER = /^[+-]?\d{1,20}$/;
+const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
+const MIN_INT64 = -(2n ** 63n);
+const MAX_INT64 = 2n ** 63n - 1n;
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(json: unknown): json is JsonObject {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}
+
+export function readString(json: unknown): string {
+  if (typeof json !== "string") throw malformedPayload();
+  return json;
+}
+
+export function readBool(json: unknown): boolean {
+  if (json === true || json === "true") return true;
+  if (json === false || json === "false") return false;
+  throw malformedPayload();
+}
+
+export function readInt64(json: unknown): bigint {
+  if (typeof json === "number" && !Number.isInteger(json)) throw malformedPayload();
+  if (typeof json !== "number" && (typeof json !== "string" || !INTEGER.test(json))) {
+    throw malformedPayload();
+  }
+  const value = BigInt(typeof json === "string" ? json.replace("+", "") : json);
+  if (value < MIN_INT64 || value > MAX_INT64) throw malformedPayload();
+  return value;
+}
+
+export function readInt32(json: unknown): number {
+  const value = Number(readInt64(json));
+  if (value !== (value | 0)) throw malformedPayload();
+  return value;
+}
+
+export function readDouble(json: unknown): number {
+  if (typeof json === "number") return json;
+  if (json === "NaN") return Number.NaN;
+  if (typeof json !== "string" || json.trim() !== json || json === "") throw malformedPayload();
+  const value = Number(json);
+  if (Number.isNaN(value)) throw malformedPayload();
+  return value;
+}
+
+/** JSON's numbers have no NaN and no infinities, and JavaScript's writer drops the sign of -0. */
+export function writeDouble(value: number): number | string {
+  if (Number.isFinite(value) && !Object.is(value, -0)) return value;
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
+/** Both base64 alphabets, padded or not. */
+export function readBytes(json: unknown): Uint8Array {
+  if (typeof json !== "string" || !BASE64.test(json)) throw malformedPayload();
+  return Uint8Array.from(Buffer.from(json, "base64"));
+}
+
+export function writeBytes(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+}
+
+/** RFC 3339. */
+export function readTimestampJson(json: unknown): Micros {
+  const micros = parseMicros(readString(json));
+  if (micros === undefined) throw malformedPayload();
+  return assertMicrosInRange(micros);
+}

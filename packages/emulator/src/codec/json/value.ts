@@ -1,0 +1,127 @@
+import { formatMicros } from "../../model/timestamp.ts";
+import { type Fields, NULL_VALUE, type Value } from "../../model/value.ts";
+import { MAX_DEPTH, malformedPayload, typelessValue } from "../malformed.ts";
+import {
+  isObject,
+  type JsonObject,
+  readBool,
+  readBytes,
+  readDouble,
+  readInt64,
+  readString,
+  readTimestampJson,
+  writeBytes,
+  writeDouble,
+} from "./scalar.ts";
+
+type Reader = (json: unknown, depth: number) => Value;
+
+const READERS: Readonly<Record<string, Reader>> = {
+  booleanValue: (json) => ({ kind: "boolean", value: readBool(json) }),
+  integerValue: (json) => ({ kind: "integer", value: readInt64(json) }),
+  doubleValue: (json) => ({ kind: "double", value: readDouble(json) }),
+  timestampValue: (json) => ({ kind: "timestamp", micros: readTimestampJson(json) }),
+  stringValue: (json) => ({ kind: "string", value: readString(json) }),
+  bytesValue: (json) => ({ kind: "bytes", value: readBytes(json) }),
+  referenceValue: (json) => ({ kind: "reference", name: readString(json) }),
+  geoPointValue: readGeoPoint,
+  arrayValue: readArray,
+  mapValue: readMap,
+};
+const SNAKE: Readonly<Record<string, string>> = Object.fromEntries(
+  [...Object.keys(READERS), "nullValue"].map((name) => [
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    name,
+  ]),
+);
+
+/** Reads ProtoJSON's form of a Value: an object with one of `stringValue`, `mapValue` and so on. */
+export function valueFromJson(json: unknown, depth = 0): Value {
+  if (!isObject(json) || depth > MAX_DEPTH) throw malformedPayload();
+  let value: Value | undefined;
+  for (const [key, content] of Object.entries(json)) {
+    const read = readMember(SNAKE[key] ?? key, content, depth);
+    if (read === undefined) continue;
+    if (value !== undefined) throw malformedPayload();
+    value = read;
+  }
+  if (value === undefined) throw typelessValue();
+  return value;
+}
+
+function readMember(key: string, content: unknown, depth: number): Value | undefined {
+  if (key === "nullValue") {
+    if (content !== null && content !== "NULL_VALUE" && content !== 0) throw malformedPayload();
+    return NULL_VALUE;
+  }
+  const reader = Object.hasOwn(READERS, key) ? READERS[key] : undefined;
+  return content === null ? undefined : reader?.(content, depth);
+}
+
+function readGeoPoint(json: unknown): Value {
+  if (!isObject(json)) throw malformedPayload();
+  return {
+    kind: "geoPoint",
+    latitude: readDouble(json.latitude ?? 0),
+    longitude: readDouble(json.longitude ?? 0),
+  };
+}
+
+function readArray(json: unknown, depth: number): Value {
+  if (!isObject(json)) throw malformedPayload();
+  const values = json.values ?? [];
+  if (!Array.isArray(values)) throw malformedPayload();
+  return { kind: "array", values: values.map((element) => valueFromJson(element, depth + 1)) };
+}
+
+function readMap(json: unknown, depth: number): Value {
+  if (!isObject(json)) throw malformedPayload();
+  return { kind: "map", fields: fieldsFromJson(json.fields ?? {}, depth + 1) };
+}
+
+export function fieldsFromJson(json: unknown, depth = 0): Fields {
+  if (!isObject(json)) throw malformedPayload();
+  return new Map(
+    Object.entries(json).map(([name, value]) => [name, valueFromJson(value, depth)] as const),
+  );
+}
+
+/** ProtoJSON's form of a Value: plain data for JSON.stringify. */
+export function valueToJson(value: Value): JsonObject {
+  switch (value.kind) {
+    case "null":
+      return { nullValue: null };
+    case "boolean":
+      return { booleanValue: value.value };
+    case "integer":
+      return { integerValue: String(value.value) };
+    case "double":
+      return { doubleValue: writeDouble(value.value) };
+    case "timestamp":
+      return { timestampValue: formatMicros(value.micros) };
+    case "string":
+      return { stringValue: value.value };
+    case "bytes":
+      return { bytesValue: writeBytes(value.value) };
+    case "reference":
+      return { referenceValue: value.name };
+    case "geoPoint":
+      return {
+        geoPointValue: {
+          latitude: writeDouble(value.latitude),
+          longitude: writeDouble(value.longitude),
+        },
+      };
+    case "array":
+      return {
+        arrayValue: value.values.length === 0 ? {} : { values: value.values.map(valueToJson) },
+      };
+    case "map":
+      return { mapValue: value.fields.size === 0 ? {} : { fields: fieldsToJson(value.fields) } };
+  }
+}
+
+export function fieldsToJson(fields: Fields): JsonObject {
+  // fromEntries defines properties, so that a field named __proto__ stays a field.
+  return Object.fromEntries([...fields].map(([name, value]) => [name, valueToJson(value)]));
+}

@@ -1,0 +1,128 @@
+import type {
+  BatchGetDocumentsResponse,
+  ListenResponse,
+  RunAggregationQueryResponse,
+  RunQueryResponse,
+  Status,
+} from "../../model/messages.ts";
+import type { RpcMessages, RpcName } from "../../model/rpc.ts";
+import { STATUS_CODES } from "../../model/status.ts";
+import { WireMessage, wire } from "../wire-message.ts";
+import { fromDocument } from "./documents.ts";
+import { fromWriteResult } from "./writes.ts";
+
+type ResponseMappings = {
+  readonly [N in RpcName]: (response: RpcMessages[N]["response"]) => WireMessage;
+};
+
+const empty = (): WireMessage => new WireMessage();
+
+export const fromResponse: ResponseMappings = {
+  GetDocument: fromDocument,
+  ListDocuments: (response) =>
+    wire({
+      documents: response.documents.map(fromDocument),
+      nextPageToken: response.nextPageToken,
+    }),
+  CreateDocument: fromDocument,
+  UpdateDocument: fromDocument,
+  DeleteDocument: empty,
+  BatchGetDocuments: fromBatchGet,
+  BeginTransaction: (response) => wire({ transaction: response.transaction }),
+  Commit: (response) =>
+    wire({
+      writeResults: response.writeResults.map(fromWriteResult),
+      commitTime: response.commitTime,
+    }),
+  Rollback: empty,
+  BatchWrite: (response) =>
+    wire({
+      writeResults: response.writeResults.map(fromWriteResult),
+      status: response.status.map(fromStatus),
+    }),
+  RunQuery: fromRunQuery,
+  RunAggregationQuery: fromRunAggregationQuery,
+  PartitionQuery: (response) =>
+    wire({
+      partitions: response.partitions.map((cursor) =>
+        wire({ values: [...cursor.values], before: cursor.before }),
+      ),
+      nextPageToken: response.nextPageToken,
+    }),
+  ListCollectionIds: (response) =>
+    wire({ collectionIds: [...response.collectionIds], nextPageToken: response.nextPageToken }),
+  Write: (response) =>
+    wire({
+      streamId: response.streamId,
+      streamToken: response.streamToken,
+      writeResults: response.writeResults.map(fromWriteResult),
+      commitTime: response.commitTime,
+    }),
+  Listen: fromListen,
+};
+
+function fromBatchGet(response: BatchGetDocumentsResponse): WireMessage {
+  return wire({
+    found: response.found && fromDocument(response.found),
+    missing: response.missing,
+    transaction: response.transaction,
+    readTime: response.readTime,
+  });
+}
+
+function fromRunQuery(response: RunQueryResponse): WireMessage {
+  return wire({
+    document: response.document && fromDocument(response.document),
+    transaction: response.transaction,
+    readTime: response.readTime,
+    skippedResults: response.skippedResults,
+    done: response.done,
+  });
+}
+
+function fromRunAggregationQuery(response: RunAggregationQueryResponse): WireMessage {
+  const { result } = response;
+  return wire({
+    result: result && wire({ aggregateFields: { kind: "map", fields: result } }),
+    transaction: response.transaction,
+    readTime: response.readTime,
+  });
+}
+
+function fromStatus(status: Status): WireMessage {
+  return wire({ code: STATUS_CODES[status.code], message: status.message });
+}
+
+function fromListen(response: ListenResponse): WireMessage {
+  switch (response.kind) {
+    case "targetChange":
+      return wire({
+        targetChange: wire({
+          targetChangeType: response.type,
+          targetIds: [...response.targetIds],
+          cause: response.cause && fromStatus(response.cause),
+          resumeToken: response.resumeToken,
+          readTime: response.readTime,
+        }),
+      });
+    case "documentChange":
+      return wire({
+        documentChange: wire({
+          document: fromDocument(response.document),
+          targetIds: [...response.targetIds],
+          removedTargetIds: [...response.removedTargetIds],
+        }),
+      });
+    case "documentDelete":
+    case "documentRemove":
+      return wire({
+        [response.kind]: wire({
+          document: response.document,
+          readTime: response.readTime,
+          removedTargetIds: [...response.removedTargetIds],
+        }),
+      });
+    case "filter":
+      return wire({ filter: wire({ targetId: response.targetId, count: response.count }) });
+  }
+}

@@ -1,0 +1,124 @@
+import { ENUMS, MESSAGES } from "../gen/messages.ts";
+
+export type MessageName = keyof typeof MESSAGES;
+
+export type ScalarKind = "string" | "bytes" | "bool" | "int32" | "int64" | "double";
+/** Messages with a spelling of their own in JSON, or too frequent for the tables. */
+export type NativeKind = "Value" | "Timestamp" | "Int32Value" | "Int64Value" | "DoubleValue";
+
+export interface EnumType {
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly names: ReadonlyMap<number, string>;
+}
+export type FieldType =
+  | { readonly kind: ScalarKind | NativeKind }
+  | { readonly kind: "enum"; readonly enum: EnumType }
+  | { readonly kind: "message"; readonly name: MessageName };
+
+export interface Field {
+  /** The name in JSON: `fieldPaths`. */
+  readonly name: string;
+  readonly number: number;
+  /** `implicit`: the default value is the same as absence, and is not sent. */
+  readonly label: "implicit" | "explicit" | "repeated" | "map";
+  readonly type: FieldType;
+  /** The JSON names of the fields that a set of this one clears. */
+  readonly rivals: readonly string[];
+}
+
+export interface MessageType {
+  readonly fields: readonly Field[];
+  readonly byNumber: ReadonlyMap<number, Field>;
+  /** By the JSON name and by the proto's own: ProtoJSON reads both. */
+  readonly byName: ReadonlyMap<string, Field>;
+}
+
+const SCALARS: Readonly<Record<string, ScalarKind>> = {
+  s: "string",
+  y: "bytes",
+  b: "bool",
+  i: "int32",
+  l: "int64",
+  d: "double",
+};
+const NATIVES: ReadonlySet<string> = new Set<NativeKind>([
+  "Value",
+  "Timestamp",
+  "Int32Value",
+  "Int64Value",
+  "DoubleValue",
+]);
+const LABELS: Readonly<Record<string, Field["label"]>> = {
+  "": "implicit",
+  "?": "explicit",
+  "*": "repeated",
+  "%": "map",
+};
+const FIELD = /^(\w+)=(\d+)([?*%]?)(#?[\w.]+)(?:\/(\d+))?$/;
+
+const types = new Map<MessageName, MessageType>();
+
+/** A message's table, read on first use so that starting costs nothing. */
+export function messageType(name: MessageName): MessageType {
+  let type = types.get(name);
+  if (type === undefined) {
+    type = readMessageType(MESSAGES[name]);
+    types.set(name, type);
+  }
+  return type;
+}
+
+function readMessageType(text: string): MessageType {
+  const rows = text === "" ? [] : text.split(" ").map(readRow);
+  const byName = new Map<string, Field>();
+  const fields = rows.map((row): Field => {
+    const rivals = rows.filter((other) => other.oneof === row.oneof && other !== row);
+    const field = {
+      name: row.name,
+      number: row.number,
+      label: row.label,
+      type: row.type,
+      rivals: row.oneof === undefined ? [] : rivals.map((rival) => rival.name),
+    };
+    byName.set(row.protoName, field).set(row.name, field);
+    return field;
+  });
+  return { fields, byNumber: new Map(fields.map((field) => [field.number, field])), byName };
+}
+
+function readRow(text: string) {
+  const [, protoName = "", number, label = "", type = "", oneof] = FIELD.exec(text) ?? [];
+  return {
+    protoName,
+    name: protoName.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    number: Number(number),
+    label: LABELS[label] ?? "implicit",
+    type: readType(type),
+    oneof,
+  };
+}
+
+function readType(text: string): FieldType {
+  const scalar = SCALARS[text];
+  if (scalar !== undefined) return { kind: scalar };
+  if (isNative(text)) return { kind: text };
+  if (isMessageName(text)) return { kind: "message", name: text };
+  const name = text.slice(1);
+  if (isEnumName(name)) return { kind: "enum", enum: readEnum(ENUMS[name]) };
+  throw new TypeError(`the message table names no such type: ${text}`);
+}
+
+const isNative = (text: string): text is NativeKind => NATIVES.has(text);
+const isMessageName = (text: string): text is MessageName => Object.hasOwn(MESSAGES, text);
+const isEnumName = (text: string): text is keyof typeof ENUMS => Object.hasOwn(ENUMS, text);
+
+function readEnum(text: string): EnumType {
+  const entries = text.split(" ").map((entry): [string, number] => {
+    const equals = entry.indexOf("=");
+    return [entry.slice(0, equals), Number(entry.slice(equals + 1))];
+  });
+  return {
+    numbers: new Map(entries),
+    names: new Map(entries.map(([name, number]) => [number, name])),
+  };
+}

@@ -1,0 +1,142 @@
+import { EMPTY_FIELDS, type Fields, type Value } from "../model/value.ts";
+
+/**
+ * A field's content between the bytes and the model. int64 and timestamps (in microseconds) are bigints, enums their
+ * names, wrappers what they wrap, `map<string, Value>` a Value of kind map, `map<string, string>` a WireMessage.
+ */
+export type WireValue =
+  | boolean
+  | number
+  | bigint
+  | string
+  | Uint8Array
+  | Value
+  | WireMessage
+  | WireValue[];
+
+/** A decoded message, or one about to be encoded: only set fields are held, by their JSON names. */
+export class WireMessage {
+  readonly #values: Map<string, WireValue>;
+
+  constructor(values: Map<string, WireValue> = new Map()) {
+    this.#values = values;
+  }
+
+  get(name: string): WireValue | undefined {
+    return this.#values.get(name);
+  }
+
+  set(name: string, value: WireValue): void {
+    this.#values.set(name, value);
+  }
+
+  clear(name: string): void {
+    this.#values.delete(name);
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name);
+  }
+
+  entries(): IterableIterator<[string, WireValue]> {
+    return this.#values.entries();
+  }
+
+  add(name: string, element: WireValue): void {
+    const list = this.#values.get(name);
+    if (Array.isArray(list)) list.push(element);
+    else this.#values.set(name, [element]);
+  }
+
+  text(name: string): string {
+    return this.maybeText(name) ?? "";
+  }
+
+  maybeText(name: string): string | undefined {
+    const value = this.#values.get(name);
+    return typeof value === "string" ? value : undefined;
+  }
+
+  flag(name: string): boolean {
+    return this.maybeFlag(name) ?? false;
+  }
+
+  maybeFlag(name: string): boolean | undefined {
+    const value = this.#values.get(name);
+    return typeof value === "boolean" ? value : undefined;
+  }
+
+  int(name: string): number {
+    return this.maybeInt(name) ?? 0;
+  }
+
+  maybeInt(name: string): number | undefined {
+    const value = this.#values.get(name);
+    return typeof value === "number" ? value : undefined;
+  }
+
+  /** An int64, or a timestamp's microseconds. */
+  maybeLong(name: string): bigint | undefined {
+    const value = this.#values.get(name);
+    return typeof value === "bigint" ? value : undefined;
+  }
+
+  bytes(name: string): Uint8Array {
+    return this.maybeBytes(name) ?? new Uint8Array();
+  }
+
+  maybeBytes(name: string): Uint8Array | undefined {
+    const value = this.#values.get(name);
+    return value instanceof Uint8Array ? value : undefined;
+  }
+
+  message(name: string): WireMessage | undefined {
+    const value = this.#values.get(name);
+    return value instanceof WireMessage ? value : undefined;
+  }
+
+  value(name: string): Value | undefined {
+    const value = this.#values.get(name);
+    return value !== undefined && isValue(value) ? value : undefined;
+  }
+
+  /** A `map<string, Value>`. */
+  fields(name: string): Fields {
+    const value = this.value(name);
+    return value?.kind === "map" ? value.fields : EMPTY_FIELDS;
+  }
+
+  messages(name: string): WireMessage[] {
+    return this.#list(name).filter((element) => element instanceof WireMessage);
+  }
+
+  texts(name: string): string[] {
+    return this.#list(name).filter((element) => typeof element === "string");
+  }
+
+  ints(name: string): number[] {
+    return this.#list(name).filter((element) => typeof element === "number");
+  }
+
+  values(name: string): Value[] {
+    return this.#list(name).filter(isValue);
+  }
+
+  #list(name: string): WireValue[] {
+    const value = this.#values.get(name);
+    return Array.isArray(value) ? value : [];
+  }
+}
+
+export function isValue(value: WireValue): value is Value {
+  return typeof value === "object" && "kind" in value;
+}
+
+/** A message of what is there: undefined entries are left out. */
+export function wire(entries: Readonly<Record<string, WireValue | undefined>>): WireMessage {
+  const values = new Map<string, WireValue>();
+  for (const [name, value] of Object.entries(entries)) {
+    if (value !== undefined) values.set(name, value);
+  }
+  return new WireMessage(values);
+}
