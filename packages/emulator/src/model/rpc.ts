@@ -46,6 +46,8 @@ export type UnaryName = Exclude<RpcName, StreamName | ServerStreamName>;
 export interface StreamSink<Response> {
   send(message: Response): void;
   end(status?: Status): void;
+  /** Bytes taken but not yet passed on to the network; absent when the transport cannot tell. */
+  buffered?(): number;
 }
 /** The client's end, as a transport drives it. `receive` may be called before earlier messages are answered. */
 export interface StreamHandle<Request> {

@@ -1,0 +1,110 @@
+import type { Document } from "../model/document.ts";
+import type { NamedDocument } from "../model/messages.ts";
+import { documentName } from "../model/path.ts";
+import type { CommitEvent, Database, DocumentChange } from "../store/types.ts";
+import type { Presenter } from "./change-batch.ts";
+import { ListenStream } from "./listen-stream.ts";
+import { TargetRegistry } from "./registry.ts";
+import { SerialQueue } from "./serial-queue.ts";
+import type { Timers } from "./timers.ts";
+import type { ListenClient, ListenContext, Target, TargetOwner } from "./types.ts";
+import type { Planner } from "./view.ts";
+
+/** A silent stream hears after at most 30 s that nothing has changed; the server SDK gives up after 120 s. */
+const BEAT_MS = 10_000;
+const SILENT_BEATS = 3;
+
+export interface HubOptions {
+  readonly database: Database;
+  readonly planner: Planner;
+  readonly timers: Timers;
+  /** Of faults in here, never of a client's. */
+  readonly report: (error: unknown) => void;
+}
+
+/** All Listen streams of one database. */
+export class ListenHub {
+  readonly #context: ListenContext;
+  readonly #streams = new Set<ListenStream>();
+  /** Set while there are streams. */
+  #stopBeating: (() => void) | undefined;
+
+  constructor({ database, planner, timers, report }: HubOptions) {
+    const queue = new SerialQueue();
+    this.#context = {
+      database,
+      planner,
+      report,
+      queue,
+      registry: new TargetRegistry<Target>(),
+      presenter: createPresenter(database),
+      timers: queued(timers, queue),
+    };
+    database.onCommit((event) => this.#dispatch(event));
+  }
+
+  open(client: ListenClient): ListenStream {
+    const stream = new ListenStream(this.#context, client, () => this.#closed(stream));
+    this.#streams.add(stream);
+    this.#stopBeating ??= this.#context.timers.every(BEAT_MS, () => {
+      for (const open of this.#streams) open.beat(SILENT_BEATS);
+    });
+    return stream;
+  }
+
+  #closed(stream: ListenStream): void {
+    this.#streams.delete(stream);
+    if (this.#streams.size > 0) return;
+    this.#stopBeating?.();
+    this.#stopBeating = undefined;
+  }
+
+  #dispatch(event: CommitEvent): void {
+    this.#context.queue.run(() => {
+      for (const [owner, concerned] of this.#concerned(event)) owner.commit(event, concerned);
+    });
+  }
+
+  #concerned(event: CommitEvent): ReadonlyMap<TargetOwner, Map<Target, DocumentChange[]>> {
+    const byOwner = new Map<TargetOwner, Map<Target, DocumentChange[]>>();
+    for (const change of event.changes) {
+      for (const target of this.#context.registry.candidates(change)) {
+        const byTarget = byOwner.get(target.owner) ?? new Map<Target, DocumentChange[]>();
+        byOwner.set(target.owner, byTarget);
+        const changes = byTarget.get(target);
+        if (changes === undefined) byTarget.set(target, [change]);
+        else changes.push(change);
+      }
+    }
+    return byOwner;
+  }
+}
+
+function createPresenter({ id }: Database): Presenter {
+  const shared = new WeakMap<Document, NamedDocument>();
+  const present = ({ path, fields, createTime, updateTime }: Document): NamedDocument => ({
+    name: documentName(id, path),
+    fields,
+    createTime,
+    updateTime,
+  });
+  return {
+    nameOf: (path) => documentName(id, path),
+    present,
+    presentShared(document) {
+      const known = shared.get(document);
+      if (known !== undefined) return known;
+      const named = present(document);
+      shared.set(document, named);
+      return named;
+    },
+  };
+}
+
+function queued(timers: Timers, queue: SerialQueue): Timers {
+  return {
+    every: (milliseconds, run) => timers.every(milliseconds, () => queue.run(run)),
+    after: (milliseconds, run) => timers.after(milliseconds, () => queue.run(run)),
+    soon: (run) => timers.soon(() => queue.run(run)),
+  };
+}

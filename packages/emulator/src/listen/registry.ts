@@ -1,0 +1,150 @@
+import type { Document } from "../model/document.ts";
+import { childPath, collectionId, parentPath } from "../model/path.ts";
+import type { QueryPlan } from "../query/plan.ts";
+import type { DocumentChange } from "../store/types.ts";
+import { documentKeys, type IndexTerm, indexTerms } from "./index-terms.ts";
+
+/**
+ * Which targets a changed document may concern, found without looking at any other target: by its own name, by its
+ * collection or collection id, and there by the value of one equality filter.
+ */
+export class TargetRegistry<Target> {
+  readonly #byDocument = new Map<string, Set<Target>>();
+  readonly #byCollection = new Map<string, Bucket<Target>>();
+  readonly #byCollectionId = new Map<string, Bucket<Target>>();
+  /** Queries without a collection id: by the parent that they lie below. */
+  readonly #byAncestor = new Map<string, Set<Target>>();
+
+  readonly #removals = new Map<Target, () => void>();
+
+  addDocuments(paths: readonly string[], target: Target): void {
+    const removals = paths.map((path) => addTo(this.#byDocument, path, target));
+    this.#removals.set(target, () => {
+      for (const remove of removals) remove();
+    });
+  }
+
+  addQuery(plan: QueryPlan, target: Target): void {
+    this.#removals.set(target, this.#fileQuery(plan, target));
+  }
+
+  remove(target: Target): void {
+    this.#removals.get(target)?.();
+    this.#removals.delete(target);
+  }
+
+  candidates(change: DocumentChange): ReadonlySet<Target> {
+    const found = new Set<Target>();
+    const collection = parentPath(change.path);
+    addAll(found, this.#byDocument.get(change.path));
+    this.#byCollection.get(collection)?.collect(change, found);
+    this.#byCollectionId.get(collectionId(change.path))?.collect(change, found);
+    if (this.#byAncestor.size > 0) {
+      for (let path = change.path; path !== ""; ) {
+        path = parentPath(path);
+        addAll(found, this.#byAncestor.get(path));
+      }
+    }
+    return found;
+  }
+
+  #fileQuery(plan: QueryPlan, target: Target): () => void {
+    const [from] = plan.source.from;
+    if (from === undefined || from.collectionId === "") {
+      return addTo(this.#byAncestor, plan.parent, target);
+    }
+    const entry = { target, terms: indexTerms(plan.source) };
+    return from.allDescendants
+      ? addToBucket(this.#byCollectionId, from.collectionId, entry)
+      : addToBucket(this.#byCollection, childPath(plan.parent, from.collectionId), entry);
+  }
+}
+
+interface Entry<Target> {
+  readonly target: Target;
+  readonly terms: readonly IndexTerm[];
+}
+
+interface FieldIndex<Target> extends Pick<IndexTerm, "operator" | "fieldPath"> {
+  readonly byKey: Map<string, Set<Target>>;
+}
+
+/** The query targets of one collection or collection id. */
+class Bucket<Target> {
+  readonly #unindexed = new Set<Target>();
+  readonly #indexes = new Map<string, FieldIndex<Target>>();
+
+  get isEmpty(): boolean {
+    return this.#unindexed.size === 0 && this.#indexes.size === 0;
+  }
+
+  add({ target, terms }: Entry<Target>): () => void {
+    const term = this.#mostSelective(terms);
+    if (term === undefined) {
+      this.#unindexed.add(target);
+      return () => this.#unindexed.delete(target);
+    }
+    const { index, operator, fieldPath, key } = term;
+    const fieldIndex = this.#indexes.get(index) ?? { operator, fieldPath, byKey: new Map() };
+    this.#indexes.set(index, fieldIndex);
+    const remove = addTo(fieldIndex.byKey, key, target);
+    return () => {
+      remove();
+      if (fieldIndex.byKey.size === 0) this.#indexes.delete(index);
+    };
+  }
+
+  collect({ before, after }: DocumentChange, found: Set<Target>): void {
+    addAll(found, this.#unindexed);
+    for (const index of this.#indexes.values()) {
+      collectKeys(index, before, found);
+      collectKeys(index, after, found);
+    }
+  }
+
+  /** The term that the fewest targets are filed under: of `published == true` and `ownerId == x` soon the latter. */
+  #mostSelective(terms: readonly IndexTerm[]): IndexTerm | undefined {
+    const load = ({ index, key }: IndexTerm): number =>
+      this.#indexes.get(index)?.byKey.get(key)?.size ?? 0;
+    return terms.reduce<IndexTerm | undefined>(
+      (best, term) => (best !== undefined && load(best) <= load(term) ? best : term),
+      undefined,
+    );
+  }
+}
+
+function collectKeys<Target>(
+  index: FieldIndex<Target>,
+  document: Document | undefined,
+  found: Set<Target>,
+): void {
+  if (document === undefined) return;
+  for (const key of documentKeys(document.fields, index)) addAll(found, index.byKey.get(key));
+}
+
+function addToBucket<Target>(
+  buckets: Map<string, Bucket<Target>>,
+  name: string,
+  entry: Entry<Target>,
+): () => void {
+  const bucket = buckets.get(name) ?? new Bucket<Target>();
+  buckets.set(name, bucket);
+  const remove = bucket.add(entry);
+  return () => {
+    remove();
+    if (bucket.isEmpty) buckets.delete(name);
+  };
+}
+
+function addTo<Target>(sets: Map<string, Set<Target>>, name: string, target: Target): () => void {
+  const set = sets.get(name) ?? new Set<Target>();
+  sets.set(name, set.add(target));
+  return () => {
+    set.delete(target);
+    if (set.size === 0) sets.delete(name);
+  };
+}
+
+function addAll<Target>(found: Set<Target>, more: ReadonlySet<Target> | undefined): void {
+  for (const target of more ?? []) found.add(target);
+}

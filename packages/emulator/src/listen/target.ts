@@ -1,0 +1,81 @@
+import type { DatabaseId } from "../model/document.ts";
+import type { ListenTarget } from "../model/messages.ts";
+import { databaseName, type ParsedName, parseDocumentName, parseParent } from "../model/path.ts";
+import { invalidArgument, unimplemented } from "../model/status.ts";
+import { projectDocument } from "../query/projection.ts";
+import type { Projection } from "./change-batch.ts";
+import { createDocumentsView } from "./documents-view.ts";
+import type { ListenAccess, ListenContext, Target, TargetOwner } from "./types.ts";
+import { createUnlimitedView } from "./unlimited-view.ts";
+import { WindowView } from "./window-view.ts";
+
+type TargetContext = Pick<ListenContext, "database" | "registry" | "planner"> & {
+  readonly access: ListenAccess;
+};
+
+/** Checks, judges and registers; a refusal is a StatusError. */
+export function openTarget(
+  request: ListenTarget,
+  owner: TargetOwner,
+  context: TargetContext,
+): Target {
+  if (request.query !== undefined)
+    return openQuery(request.targetId, request.query, owner, context);
+  if (request.documents !== undefined && request.documents.length > 0) {
+    return openDocuments(request.targetId, request.documents, owner, context);
+  }
+  throw invalidArgument("A target must have a query or documents.");
+}
+
+function openDocuments(
+  id: number,
+  names: readonly string[],
+  owner: TargetOwner,
+  { database, registry, access }: TargetContext,
+): Target {
+  const paths = [...new Set(names.map((name) => pathIn(database.id, parseDocumentName(name))))];
+  access.readDocuments(
+    paths.map((path) => {
+      const document = database.get(path);
+      return { path, ...(document !== undefined && { document }) };
+    }),
+  );
+  const view = createDocumentsView(paths, database);
+  const target: Target = { id, owner, view, projection: undefined, paths };
+  registry.addDocuments(paths, target);
+  return target;
+}
+
+function openQuery(
+  id: number,
+  { parent, query }: NonNullable<ListenTarget["query"]>,
+  owner: TargetOwner,
+  { database, registry, planner, access }: TargetContext,
+): Target {
+  if (query.findNearest !== undefined) throw unimplemented("Listening to a vector query.");
+  const parentPath = pathIn(database.id, parseParent(parent));
+  const plan = planner(parentPath, query);
+  access.runQuery(parentPath, query);
+  const isLimited = plan.limit !== undefined || plan.offset > 0;
+  const view = isLimited
+    ? new WindowView(plan, database, planner)
+    : createUnlimitedView(plan, database);
+  const { select } = query;
+  const isWhole = select === undefined || select.length === 0;
+  const projection: Projection | undefined = isWhole
+    ? undefined
+    : (document) => projectDocument(document, select);
+  const target: Target = { id, owner, view, projection, paths: [] };
+  registry.addQuery(plan, target);
+  return target;
+}
+
+function pathIn(database: DatabaseId, { database: named, path }: ParsedName): string {
+  const [expected, actual] = [databaseName(database), databaseName(named)];
+  if (expected !== actual) {
+    throw invalidArgument(
+      `Request specified a database (${actual}) that did not match the expected database (${expected})`,
+    );
+  }
+  return path;
+}

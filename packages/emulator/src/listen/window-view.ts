@@ -1,0 +1,134 @@
+import type { Document } from "../model/document.ts";
+import type { QueryPlan } from "../query/plan.ts";
+import type { DocumentChange } from "../store/types.ts";
+import { type Delta, diffResults, NOTHING } from "./delta.ts";
+import { type CommittedState, isInResult, type Planner, type View } from "./view.ts";
+
+/** Documents kept beyond the window, so that most departures need no new query. */
+const MIN_SLACK = 16;
+const MAX_SLACK = 1_000;
+
+/** A query with a limit or an offset: the leading part of its order is kept, a little more than the window. */
+export class WindowView implements View {
+  readonly #plan: QueryPlan;
+  readonly #state: CommittedState;
+  readonly #planner: Planner;
+  /** Where the window ends; infinite without a limit. */
+  readonly #end: number;
+  readonly #slack: number;
+  /** The first documents of the order, without a gap. */
+  #leading: Document[] = [];
+  /** Those of `#leading`, by path. */
+  #members = new Map<string, Document>();
+  /** Nothing comes after `#leading`. */
+  #complete = false;
+  #window: readonly Document[];
+
+  constructor(plan: QueryPlan, state: CommittedState, planner: Planner) {
+    this.#plan = plan;
+    this.#state = state;
+    this.#planner = planner;
+    this.#end = plan.offset + (plan.limit ?? Number.POSITIVE_INFINITY);
+    this.#slack = Math.min(Math.max(this.#end, MIN_SLACK), MAX_SLACK);
+    this.#fill();
+    this.#window = this.#visible(this.#leading);
+  }
+
+  current(): readonly Document[] {
+    return this.#window;
+  }
+
+  apply(changes: readonly DocumentChange[]): Delta {
+    let first = Number.POSITIVE_INFINITY;
+    for (const { path, after } of changes) {
+      first = Math.min(first, this.#take(path));
+      if (isInResult(this.#plan, after)) first = Math.min(first, this.#put(after));
+    }
+    if (!this.#complete && this.#leading.length < this.#end) {
+      this.#fill();
+      first = 0;
+    }
+    this.#trim();
+    if (first >= this.#end) return NOTHING;
+    const old = this.#window;
+    this.#window = this.#visible(this.#leading);
+    return diffResults(old, this.#window, changes);
+  }
+
+  since(changes: readonly DocumentChange[]): Delta {
+    return diffResults(this.#windowBefore(changes), this.#window, changes);
+  }
+
+  countBefore(changes: readonly DocumentChange[]): number {
+    return this.#windowBefore(changes).length;
+  }
+
+  /** As many leading documents as changed ones may have displaced, less those that changed, plus what these were. */
+  #windowBefore(changes: readonly DocumentChange[]): readonly Document[] {
+    const relevant = changes.filter(
+      ({ before, after }) => isInResult(this.#plan, before) || isInResult(this.#plan, after),
+    );
+    if (relevant.length === 0) return this.#window;
+    const touched = new Set(relevant.map((change) => change.path));
+    const old = this.#query(this.#end + relevant.length).filter(({ path }) => !touched.has(path));
+    for (const { before } of relevant) {
+      if (isInResult(this.#plan, before)) old.push(before);
+    }
+    old.sort((left, right) => this.#plan.compare(left, right));
+    return this.#visible(old);
+  }
+
+  #visible(ordered: readonly Document[]): readonly Document[] {
+    return ordered.slice(this.#plan.offset, this.#end);
+  }
+
+  #query(limit: number): Document[] {
+    const { limit: _limit, ...source } = this.#plan.source;
+    const leading = { ...source, offset: 0, ...(Number.isFinite(limit) && { limit }) };
+    return [...this.#state.queryNow(this.#planner(this.#plan.parent, leading))];
+  }
+
+  #fill(): void {
+    const wanted = this.#end + this.#slack;
+    this.#leading = this.#query(wanted);
+    this.#complete = this.#leading.length < wanted;
+    this.#members = new Map(this.#leading.map((document) => [document.path, document]));
+  }
+
+  #trim(): void {
+    if (this.#leading.length <= this.#end + 2 * this.#slack) return;
+    for (const { path } of this.#leading.splice(this.#end + this.#slack))
+      this.#members.delete(path);
+    this.#complete = false;
+  }
+
+  /** Gives the place that the document had; infinite when it was not there. */
+  #take(path: string): number {
+    const known = this.#members.get(path);
+    if (known === undefined) return Number.POSITIVE_INFINITY;
+    const place = this.#placeOf(known);
+    this.#leading.splice(place, 1);
+    this.#members.delete(path);
+    return place;
+  }
+
+  #put(document: Document): number {
+    const place = this.#placeOf(document);
+    if (place === this.#leading.length && !this.#complete) return Number.POSITIVE_INFINITY;
+    this.#leading.splice(place, 0, document);
+    this.#members.set(document.path, document);
+    return place;
+  }
+
+  #placeOf(document: Document): number {
+    let low = 0;
+    let high = this.#leading.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = this.#leading[middle];
+      if (other !== undefined && this.#plan.compare(other, document) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

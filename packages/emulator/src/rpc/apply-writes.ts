@@ -1,0 +1,35 @@
+import type { Write } from "../model/write.ts";
+import type { CommitResult, Database, PendingCommit } from "../store/types.ts";
+import type { RpcContext } from "./context.ts";
+
+export interface ApplyOptions {
+  readonly transaction?: Uint8Array;
+  /** Sees the commit after the rules have allowed it. */
+  readonly onPending?: (pending: PendingCommit) => void;
+}
+
+/** Judged, committed and billed: every write of every RPC comes through here. */
+export async function applyWrites(
+  context: RpcContext,
+  database: Database,
+  writes: readonly Write[],
+  { transaction, onPending }: ApplyOptions = {},
+): Promise<CommitResult> {
+  const access = context.accessTo(database);
+  const result = await database.commit(writes, {
+    ...(transaction !== undefined && { transaction }),
+    judge(pending) {
+      access.commit(pending);
+      onPending?.(pending);
+    },
+  });
+  const usage = context.usageOf(database);
+  const count = (kind: Write["kind"]): number =>
+    writes.filter((write) => write.kind === kind).length;
+  const deletes = count("delete");
+  const verified = count("verify");
+  if (deletes > 0) usage.deleteDocuments(deletes);
+  if (verified > 0) usage.readDocuments(verified);
+  if (writes.length > deletes + verified) usage.writeDocuments(writes.length - deletes - verified);
+  return result;
+}

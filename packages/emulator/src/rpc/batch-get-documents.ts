@@ -1,0 +1,48 @@
+import type { BatchGetDocumentsRequest, BatchGetDocumentsResponse } from "../model/messages.ts";
+import { documentName } from "../model/path.ts";
+import type { Micros } from "../model/value.ts";
+import type { Database, ReadAt } from "../store/types.ts";
+import { readConsistently } from "./consistency.ts";
+import type { RpcContext } from "./context.ts";
+import { locateDatabase, pathWithin } from "./locate.ts";
+import { presentDocument } from "./present-document.ts";
+
+type Responses = readonly BatchGetDocumentsResponse[];
+
+export async function batchGetDocuments(
+  context: RpcContext,
+  request: BatchGetDocumentsRequest,
+): Promise<Responses> {
+  const database = locateDatabase(context, request.database);
+  const paths = request.documents.map((name) => pathWithin(database, name));
+  const { result, transaction } = await readConsistently(database, request, (at) =>
+    readAll(context, database, { paths, at, mask: request.mask }),
+  );
+  return transaction === undefined ? result : [{ transaction }, ...result];
+}
+
+interface Wanted {
+  readonly paths: readonly string[];
+  readonly at: ReadAt;
+  readonly mask: readonly string[] | undefined;
+}
+
+async function readAll(
+  context: RpcContext,
+  database: Database,
+  { paths, at, mask }: Wanted,
+): Promise<Responses> {
+  if (paths.length === 0) return [];
+  const { documents, readTime } = await database.read(paths, at);
+  const requested = paths.map((path, i) => {
+    const document = documents[i];
+    return { path, ...(document !== undefined && { document }) };
+  });
+  context.accessTo(database).readDocuments(requested);
+  context.usageOf(database).readDocuments(paths.length);
+  return requested.map(({ path, document }): { readTime: Micros } & BatchGetDocumentsResponse =>
+    document === undefined
+      ? { missing: documentName(database.id, path), readTime }
+      : { found: presentDocument(database.id, document, mask), readTime },
+  );
+}

@@ -1,0 +1,195 @@
+import type { RequestedDocument } from "../listen/types.ts";
+import type { StructuredQuery } from "../model/query.ts";
+import type { Caller } from "../model/rpc.ts";
+import type { Fields, Micros } from "../model/value.ts";
+import type {
+  DocumentRulesRequest,
+  ListRulesRequest,
+  LookupBudget,
+  RulesAuth,
+  RulesReader,
+  Verdict,
+} from "../rules/types.ts";
+import type { Database, PendingCommit, PendingWrite } from "../store/types.ts";
+import {
+  type Access,
+  type Authorizer,
+  administer,
+  allowAll,
+  denied,
+  type Subject,
+} from "./authorize.ts";
+
+/** A ruleset at work. */
+export interface Judge {
+  judgeDocument(request: DocumentRulesRequest, reader: RulesReader, budget: LookupBudget): Verdict;
+  judgeList(request: ListRulesRequest, reader: RulesReader, budget: LookupBudget): Verdict;
+}
+
+/** One evaluation of the rules, for the log of denials and the request monitor. */
+export interface VerdictEvent {
+  readonly projectId: string;
+  readonly method: DocumentRulesRequest["method"] | "list";
+  /** As rules write it: `/databases/(default)/documents/a/x`; of a query its collection. */
+  readonly path: string;
+  readonly request: DocumentRulesRequest | ListRulesRequest;
+  readonly verdict: Verdict;
+}
+
+export interface RulesOptions {
+  /** Undefined: the rules are broken, so nobody but administrators gets anything. */
+  readonly judge: Judge | undefined;
+  readonly onVerdict: (event: VerdictEvent) => void;
+  /** Of rules that could not be evaluated because of a fault in here. */
+  readonly report: (error: unknown) => void;
+}
+
+/* https://firebase.google.com/docs/firestore/security/rules-conditions#access_call_limits */
+const LOOKUPS_PER_EVALUATION = 10;
+const LOOKUPS_OF_SEVERAL = 20;
+
+export function byRules(options: RulesOptions): Authorizer {
+  return (subject) =>
+    subject.caller.kind === "admin" ? allowAll(subject) : new RulesAccess(options, subject);
+}
+
+class RulesAccess implements Access {
+  readonly #options: RulesOptions;
+  readonly #subject: Subject;
+
+  constructor(options: RulesOptions, subject: Subject) {
+    this.#options = options;
+    this.#subject = subject;
+  }
+
+  readDocuments(documents: readonly RequestedDocument[]): void {
+    const { database } = this.#subject;
+    const time = requestTime(database.readTime());
+    const budget = budgetOf(documents.length);
+    for (const { path, document } of documents) {
+      const request = {
+        ...this.#circumstances(time),
+        method: "get",
+        path,
+        resource: document?.fields ?? null,
+        requestResource: null,
+      } as const;
+      this.#judgeDocument(request, committedReader(database), budget);
+    }
+  }
+
+  runQuery(parent: string, query: StructuredQuery): void {
+    const { database } = this.#subject;
+    const request = { ...this.#circumstances(requestTime(database.readTime())), parent, query };
+    const verdict = this.#judge((judge) =>
+      judge.judgeList(request, committedReader(database), budgetOf(1)),
+    );
+    this.#settle({ method: "list", path: queriedPath(parent, query), request, verdict });
+  }
+
+  commit(pending: PendingCommit): void {
+    const { database } = this.#subject;
+    const time = requestTime(pending.time);
+    const budget = budgetOf(pending.writes.length);
+    const reader = {
+      ...committedReader(database),
+      getAfter: (path: string) => pending.getAfter(path)?.fields ?? null,
+    };
+    for (const write of pending.writes) {
+      const request = { ...this.#circumstances(time), ...toDocumentRequest(write) };
+      this.#judgeDocument(request, reader, budget);
+    }
+  }
+
+  administer(what: Parameters<Access["administer"]>[0]): void {
+    administer(this.#subject.caller, what);
+  }
+
+  #circumstances(time: Micros): { databaseId: string; auth: RulesAuth | null; time: Micros } {
+    const { caller, database } = this.#subject;
+    return { databaseId: database.id.databaseId, auth: authOf(caller), time };
+  }
+
+  #judgeDocument(request: DocumentRulesRequest, reader: RulesReader, budget: LookupBudget): void {
+    const verdict = this.#judge((judge) => judge.judgeDocument(request, reader, budget));
+    this.#settle({ method: request.method, path: request.path, request, verdict });
+  }
+
+  /** Whatever goes wrong in the rules runtime, the answer is no. */
+  #judge(evaluate: (judge: Judge) => Verdict): Verdict {
+    const { judge, report } = this.#options;
+    if (judge === undefined) throw denied("The security rules could not be loaded.");
+    try {
+      return evaluate(judge);
+    } catch (error) {
+      report(error);
+      throw denied("The security rules could not be evaluated.", error);
+    }
+  }
+
+  #settle({ path, verdict, ...evaluation }: Omit<VerdictEvent, "projectId">): void {
+    const { projectId, databaseId } = this.#subject.database.id;
+    if (verdict.documentReads > 0) this.#subject.onLookups(verdict.documentReads);
+    this.#options.onVerdict({
+      ...evaluation,
+      projectId,
+      path: `/databases/${databaseId}/documents/${path}`,
+      verdict,
+    });
+    if (!verdict.allowed) throw denied(verdict.message);
+  }
+}
+
+/** As exact as a stored server timestamp, so that `request.resource.data.t == request.time` holds. */
+function requestTime(time: Micros): Micros {
+  return time - (((time % 1_000n) + 1_000n) % 1_000n);
+}
+
+/** One evaluation, or all of a request that names several documents. */
+function budgetOf(evaluations: number): LookupBudget {
+  return {
+    perRequest: LOOKUPS_PER_EVALUATION,
+    total: evaluations > 1 ? LOOKUPS_OF_SEVERAL : LOOKUPS_PER_EVALUATION,
+    seen: new Set(),
+  };
+}
+
+function committedReader(database: Database): RulesReader {
+  const get = (path: string): Fields | null => database.get(path)?.fields ?? null;
+  return { get, getAfter: get };
+}
+
+function authOf(caller: Caller): RulesAuth | null {
+  return caller.kind === "user" ? { uid: caller.uid, token: caller.token } : null;
+}
+
+function queriedPath(parent: string, { from: [from] }: StructuredQuery): string {
+  const prefix = parent === "" ? "" : `${parent}/`;
+  const collection = from === undefined || from.collectionId === "" ? "*" : from.collectionId;
+  return `${prefix}${from?.allDescendants === true ? "**/" : ""}${collection}/*`;
+}
+
+type JudgedWrite = Pick<DocumentRulesRequest, "method" | "path" | "resource" | "requestResource">;
+
+function toDocumentRequest({ write, path, before, after }: PendingWrite): JudgedWrite {
+  const resource = before?.fields ?? null;
+  switch (write.kind) {
+    case "delete":
+      return { method: "delete", path, resource, requestResource: null };
+    case "verify":
+      return { method: "get", path, resource, requestResource: null };
+    case "update":
+    case "transform": {
+      const mustExist = write.precondition?.exists ?? impliedExistence(write.precondition, before);
+      const method = mustExist ? "update" : "create";
+      return { method, path, resource, requestResource: after?.fields ?? null };
+    }
+  }
+}
+
+function impliedExistence(
+  precondition: { readonly updateTime?: Micros } | undefined,
+  before: unknown,
+): boolean {
+  return precondition?.updateTime !== undefined || before !== undefined;
+}

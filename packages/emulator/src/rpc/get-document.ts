@@ -1,0 +1,28 @@
+import type { GetDocumentRequest, NamedDocument } from "../model/messages.ts";
+import { documentName } from "../model/path.ts";
+import { StatusError } from "../model/status.ts";
+import { readConsistently } from "./consistency.ts";
+import type { RpcContext } from "./context.ts";
+import { locateDocument } from "./locate.ts";
+import { presentDocument } from "./present-document.ts";
+
+export async function getDocument(
+  context: RpcContext,
+  request: GetDocumentRequest,
+): Promise<NamedDocument> {
+  const { database, path } = locateDocument(context, request.name);
+  const { result } = await readConsistently(database, request, async (at) => {
+    const [document] = (await database.read([path], at)).documents;
+    /* Judged before anything else is told: a refusal does not reveal whether the document exists. */
+    context
+      .accessTo(database)
+      .readDocuments([{ path, ...(document !== undefined && { document }) }]);
+    return document;
+  });
+  context.usageOf(database).readDocuments(1);
+  if (result === undefined) {
+    const name = documentName(database.id, path);
+    throw new StatusError("NOT_FOUND", `Document (${name}) not found.`);
+  }
+  return presentDocument(database.id, result, request.mask);
+}

@@ -1,0 +1,24 @@
+import type { ListCollectionIdsRequest, ListCollectionIdsResponse } from "../model/messages.ts";
+import { invalidArgument } from "../model/status.ts";
+import type { RpcContext } from "./context.ts";
+import { locateParent } from "./locate.ts";
+import { fromPageToken, toPageToken } from "./page-token.ts";
+
+export async function listCollectionIds(
+  context: RpcContext,
+  request: ListCollectionIdsRequest,
+): Promise<ListCollectionIdsResponse> {
+  const { database, path } = locateParent(context, request.parent);
+  context.accessTo(database).administer("Metadata operations");
+  if (request.pageSize < 0) throw invalidArgument("page_size is negative");
+  const page = fromPageToken(request.pageToken, request.parent);
+  const time = page.time ?? request.readTime;
+  const ids = database.listCollectionIds(path, time);
+  context.usageOf(database).readDocuments(1);
+  const end = request.pageSize === 0 ? ids.length : page.offset + request.pageSize;
+  const next = { ...page, offset: end, time: time ?? database.readTime() };
+  return {
+    collectionIds: ids.slice(page.offset, end),
+    nextPageToken: end < ids.length ? toPageToken(next) : "",
+  };
+}

@@ -1,0 +1,125 @@
+import type {
+  ListDocumentsRequest,
+  ListDocumentsResponse,
+  NamedDocument,
+} from "../model/messages.ts";
+import { childPath, documentName } from "../model/path.ts";
+import type { Order, StructuredQuery } from "../model/query.ts";
+import { invalidArgument } from "../model/status.ts";
+import { EMPTY_FIELDS } from "../model/value.ts";
+import { planQuery } from "../query/plan-query.ts";
+import type { Database, ListedDocument } from "../store/types.ts";
+import type { RpcContext } from "./context.ts";
+import { type Located, locateParent } from "./locate.ts";
+import { fromPageToken, type Page, toPageToken } from "./page-token.ts";
+import { presentDocument } from "./present-document.ts";
+
+const DEFAULT_PAGE_SIZE = 100;
+
+export async function listDocuments(
+  context: RpcContext,
+  request: ListDocumentsRequest,
+): Promise<ListDocumentsResponse> {
+  const located = locateParent(context, request.parent);
+  if (request.pageSize < 0) throw invalidArgument("page_size is negative");
+  const pageSize = request.pageSize === 0 ? DEFAULT_PAGE_SIZE : request.pageSize;
+  const { parent, collectionId, orderBy, showMissing } = request;
+  const scope = JSON.stringify([parent, collectionId, orderBy, showMissing]);
+  const page = fromPageToken(request.pageToken, scope);
+  const list = showMissing ? listWithMissing : listExisting;
+  const { entries, next } = await list(context, request, { ...located, page, pageSize });
+  context.usageOf(located.database).readDocuments(Math.max(1, entries.length));
+  return {
+    documents: entries.map((entry) => present(located.database, entry, request.mask)),
+    nextPageToken: next === undefined ? "" : toPageToken(next),
+  };
+}
+
+interface ListedPage {
+  readonly entries: readonly ListedDocument[];
+  /** Absent: this is the last page. */
+  readonly next?: Page;
+}
+interface WantedPage extends Located {
+  readonly page: Page;
+  readonly pageSize: number;
+}
+
+async function listExisting(
+  context: RpcContext,
+  request: ListDocumentsRequest,
+  { database, path, page, pageSize }: WantedPage,
+): Promise<ListedPage> {
+  const query: StructuredQuery = {
+    from: [{ collectionId: request.collectionId, allDescendants: false }],
+    orderBy: parseOrderBy(request.orderBy),
+    offset: page.offset,
+    limit: pageSize,
+  };
+  context.accessTo(database).runQuery(path, query);
+  const { transaction } = request;
+  const inTransaction = transaction !== undefined && transaction.length > 0;
+  const readTime = page.time ?? request.readTime;
+  const result = await database.query(planQuery(path, { ...query, limit: pageSize + 1 }), {
+    ...(inTransaction ? { transaction } : readTime !== undefined && { readTime }),
+  });
+  const entries = result.documents.map((document) => ({ path: document.path, document }));
+  return cut(entries, pageSize, {
+    ...page,
+    ...(!inTransaction && { time: result.readTime }),
+  });
+}
+
+async function listWithMissing(
+  context: RpcContext,
+  request: ListDocumentsRequest,
+  { database, path, page, pageSize }: WantedPage,
+): Promise<ListedPage> {
+  if (request.orderBy !== "") {
+    throw invalidArgument("show_missing must not be combined with order_by.");
+  }
+  context.accessTo(database).administer("Metadata operations");
+  const time = page.time ?? request.readTime;
+  const ids =
+    request.collectionId === "" ? database.listCollectionIds(path, time) : [request.collectionId];
+  const entries = ids.flatMap((id) => database.listCollection(childPath(path, id), time));
+  return cut(entries.slice(page.offset), pageSize, {
+    ...page,
+    time: time ?? database.readTime(),
+  });
+}
+
+function cut(entries: readonly ListedDocument[], pageSize: number, page: Page): ListedPage {
+  if (entries.length <= pageSize) return { entries };
+  return {
+    entries: entries.slice(0, pageSize),
+    next: { ...page, offset: page.offset + pageSize },
+  };
+}
+
+function present(
+  { id }: Database,
+  { path, document }: ListedDocument,
+  mask: readonly string[] | undefined,
+): NamedDocument {
+  return document === undefined
+    ? { name: documentName(id, path), fields: EMPTY_FIELDS }
+    : presentDocument(id, document, mask);
+}
+
+/* A field path, perhaps quoted in backticks, then perhaps a direction. */
+const ORDER = /^\s*((?:[^\s,`]|`(?:[^`\\]|\\.)*`)+)(?:\s+(asc|desc))?\s*(?:,|$)/is;
+
+/** "a, b.c desc" */
+export function parseOrderBy(text: string): readonly Order[] {
+  const orders: Order[] = [];
+  for (let rest = text; rest.trim() !== ""; ) {
+    const match = ORDER.exec(rest);
+    if (match === null) throw invalidArgument(`Invalid order_by "${text}".`);
+    const [whole, fieldPath = "", direction = ""] = match;
+    const descending = direction.toLowerCase() === "desc";
+    orders.push({ fieldPath, direction: descending ? "DESCENDING" : "ASCENDING" });
+    rest = rest.slice(whole.length);
+  }
+  return orders;
+}

@@ -1,0 +1,42 @@
+import type { ParsedName } from "../model/path.ts";
+import { databaseName, parseDatabaseName, parseDocumentName, parseParent } from "../model/path.ts";
+import { invalidArgument } from "../model/status.ts";
+import type { Write } from "../model/write.ts";
+import type { Database } from "../store/types.ts";
+import type { RpcContext } from "./context.ts";
+
+export interface Located {
+  readonly database: Database;
+  readonly path: string;
+}
+
+export function locateDatabase({ store }: RpcContext, name: string): Database {
+  return store.database(parseDatabaseName(name));
+}
+
+export function locateDocument(context: RpcContext, name: string): Located {
+  return locate(context, parseDocumentName(name));
+}
+
+/** The path of a parent is "" or a document's. */
+export function locateParent(context: RpcContext, name: string): Located {
+  return locate(context, parseParent(name));
+}
+
+function locate({ store }: RpcContext, { database, path }: ParsedName): Located {
+  return { database: store.database(database), path };
+}
+
+/** The path of a document that must lie in the database that the request is about. */
+export function pathWithin(database: Database, name: string): string {
+  const parsed = parseDocumentName(name);
+  const expected = databaseName(database.id);
+  if (databaseName(parsed.database) !== expected) {
+    throw invalidArgument(`Document "${name}" is not in database "${expected}".`);
+  }
+  return parsed.path;
+}
+
+export function assertWritesWithin(database: Database, writes: readonly Write[]): void {
+  for (const { name } of writes) pathWithin(database, name);
+}

@@ -1,0 +1,51 @@
+import type { PartitionQueryRequest, PartitionQueryResponse } from "../model/messages.ts";
+import { documentName } from "../model/path.ts";
+import { invalidArgument } from "../model/status.ts";
+import { planQuery } from "../query/plan-query.ts";
+import type { RpcContext } from "./context.ts";
+import { locateParent } from "./locate.ts";
+import { fromPageToken, toPageToken } from "./page-token.ts";
+
+/**
+ * Splits a collection group at document names. The official emulator does not know this call.
+ * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#partitionqueryrequest
+ */
+export async function partitionQuery(
+  context: RpcContext,
+  request: PartitionQueryRequest,
+): Promise<PartitionQueryResponse> {
+  const { parent, query, partitionCount, pageSize, pageToken } = request;
+  const { database, path } = locateParent(context, parent);
+  if (partitionCount <= 0n) throw invalidArgument("partition_count must be positive.");
+  if (pageSize < 0) throw invalidArgument("page_size is negative");
+  if (query.from[0]?.allDescendants !== true) {
+    throw invalidArgument("Only collection group queries can be partitioned.");
+  }
+  const plan = planQuery(path, query);
+  context.accessTo(database).runQuery(path, query);
+  const scope = JSON.stringify([parent, query.from[0].collectionId, String(partitionCount)]);
+  const page = fromPageToken(pageToken, scope);
+  const readTime = page.time ?? request.readTime;
+  const result = await database.query(plan, readTime === undefined ? {} : { readTime });
+  context.usageOf(database).readIndexEntries(result.documents.length);
+
+  const points = splitPoints(result.documents, partitionCount);
+  const end = pageSize === 0 ? points.length : page.offset + pageSize;
+  return {
+    partitions: points.slice(page.offset, end).map((document) => ({
+      values: [{ kind: "reference", name: documentName(database.id, document.path) }],
+      before: true,
+    })),
+    nextPageToken:
+      end < points.length ? toPageToken({ scope, offset: end, time: result.readTime }) : "",
+  };
+}
+
+/** At most `count` items that cut the list into parts of about the same size; the first item cuts nothing off. */
+function splitPoints<Item>(items: readonly Item[], count: bigint): readonly Item[] {
+  const cuts = Math.min(Number(count), items.length - 1);
+  return items.filter((_, i) => {
+    const part = (at: number): number => Math.floor((at * (cuts + 1)) / items.length);
+    return i > 0 && part(i) > part(i - 1);
+  });
+}

@@ -1,0 +1,18 @@
+import type { DatabaseId, Document } from "../model/document.ts";
+import type { NamedDocument } from "../model/messages.ts";
+import { documentName } from "../model/path.ts";
+import { maskFields } from "../query/projection.ts";
+
+/** `mask`: wire field paths; absent: everything. */
+export function presentDocument(
+  database: DatabaseId,
+  { path, fields, createTime, updateTime }: Document,
+  mask?: readonly string[],
+): NamedDocument {
+  return {
+    name: documentName(database, path),
+    fields: maskFields(fields, mask),
+    createTime,
+    updateTime,
+  };
+}

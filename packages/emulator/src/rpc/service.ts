@@ -1,0 +1,145 @@
+import { ListenHub } from "../listen/hub.ts";
+import type { Timers } from "../listen/timers.ts";
+import type {
+  Caller,
+  FirestoreService,
+  RpcMessages,
+  RpcName,
+  ServerStreamName,
+  StreamHandle,
+  StreamName,
+  StreamSink,
+  UnaryName,
+} from "../model/rpc.ts";
+import { planQuery } from "../query/plan-query.ts";
+import type { Database, Store } from "../store/types.ts";
+import type { Authorizer } from "./authorize.ts";
+import { batchGetDocuments } from "./batch-get-documents.ts";
+import { batchWrite } from "./batch-write.ts";
+import { beginTransaction } from "./begin-transaction.ts";
+import { commit } from "./commit.ts";
+import type { BilledCall, RpcContext, Usage } from "./context.ts";
+import { createDocument } from "./create-document.ts";
+import { deleteDocument } from "./delete-document.ts";
+import { toStatusError } from "./failure.ts";
+import { getDocument } from "./get-document.ts";
+import { listCollectionIds } from "./list-collection-ids.ts";
+import { listDocuments } from "./list-documents.ts";
+import { listenStream } from "./listen-stream.ts";
+import { partitionQuery } from "./partition-query.ts";
+import { rollback } from "./rollback.ts";
+import { runAggregationQuery } from "./run-aggregation-query.ts";
+import { runQuery } from "./run-query.ts";
+import { updateDocument } from "./update-document.ts";
+import { writeStream } from "./write-stream.ts";
+
+type Unary<N extends UnaryName> = (
+  context: RpcContext,
+  request: RpcMessages[N]["request"],
+) => Promise<RpcMessages[N]["response"]>;
+
+const UNARY: { readonly [N in UnaryName]: Unary<N> } = {
+  GetDocument: getDocument,
+  ListDocuments: listDocuments,
+  CreateDocument: createDocument,
+  UpdateDocument: updateDocument,
+  DeleteDocument: deleteDocument,
+  BeginTransaction: beginTransaction,
+  Commit: commit,
+  Rollback: rollback,
+  BatchWrite: batchWrite,
+  PartitionQuery: partitionQuery,
+  ListCollectionIds: listCollectionIds,
+};
+
+type ServerStream<N extends ServerStreamName> = (
+  context: RpcContext,
+  request: RpcMessages[N]["request"],
+) => Promise<readonly RpcMessages[N]["response"][]>;
+
+const SERVER_STREAMS: { readonly [N in ServerStreamName]: ServerStream<N> } = {
+  BatchGetDocuments: batchGetDocuments,
+  RunQuery: runQuery,
+  RunAggregationQuery: runAggregationQuery,
+};
+
+type BidiStream<N extends StreamName> = (
+  context: RpcContext,
+  sink: StreamSink<RpcMessages[N]["response"]>,
+) => StreamHandle<RpcMessages[N]["request"]>;
+
+const STREAMS: { readonly [N in StreamName]: BidiStream<N> } = {
+  Write: writeStream,
+  Listen: listenStream,
+};
+
+export interface ServiceOptions {
+  readonly store: Store;
+  /** Asked for each decision: a changed ruleset holds from the next one. */
+  readonly authorizerFor: (projectId: string) => Authorizer;
+  readonly usageOf: (call: BilledCall) => Usage;
+  readonly timers: Timers;
+  /** In [0, 1). */
+  readonly random: () => number;
+  /** Of faults in here, never of a caller's. */
+  readonly report: (error: unknown) => void;
+}
+
+/** The service as each caller has it. All callers share the databases and what listens to them. */
+export function createService(options: ServiceOptions): (caller: Caller) => FirestoreService {
+  const { timers, report } = options;
+  const hubs = new WeakMap<Database, ListenHub>();
+  const hubOf = (database: Database): ListenHub => {
+    const known = hubs.get(database);
+    if (known !== undefined) return known;
+    const hub = new ListenHub({ database, planner: planQuery, timers, report });
+    hubs.set(database, hub);
+    return hub;
+  };
+  return (caller) => serviceFor((rpc) => contextOf(options, { rpc, caller, hubOf }));
+}
+
+function serviceFor(contextFor: (rpc: RpcName) => RpcContext): FirestoreService {
+  return {
+    async unary(name, request) {
+      const context = contextFor(name);
+      try {
+        return await UNARY[name](context, request);
+      } catch (error) {
+        throw toStatusError(error, context.report);
+      }
+    },
+    async serverStream(name, request) {
+      const context = contextFor(name);
+      try {
+        return await SERVER_STREAMS[name](context, request);
+      } catch (error) {
+        throw toStatusError(error, context.report);
+      }
+    },
+    stream(name, sink) {
+      return STREAMS[name](contextFor(name), sink);
+    },
+  };
+}
+
+type Call = Pick<RpcContext, "caller" | "hubOf"> & { readonly rpc: RpcName };
+
+function contextOf(
+  { store, authorizerFor, usageOf, random, report }: ServiceOptions,
+  { rpc, caller, hubOf }: Call,
+): RpcContext {
+  return {
+    caller,
+    store,
+    accessTo(database) {
+      const usage = usageOf({ rpc, caller, database });
+      const onLookups = (count: number): void => usage.readForRules(count);
+      return authorizerFor(database.id.projectId)({ caller, database, onLookups });
+    },
+    usageOf: (database) => usageOf({ rpc, caller, database }),
+    hubOf,
+    random,
+    report,
+  };
+}

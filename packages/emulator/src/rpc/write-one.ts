@@ -1,0 +1,23 @@
+import type { Document } from "../model/document.ts";
+import { StatusError } from "../model/status.ts";
+import type { Write } from "../model/write.ts";
+import { applyWrites } from "./apply-writes.ts";
+import type { RpcContext } from "./context.ts";
+import type { Located } from "./locate.ts";
+
+/** Applies one write and gives the document as that write left it, whatever others write meanwhile. */
+export async function writeOne(
+  context: RpcContext,
+  { database, path }: Located,
+  write: Write,
+): Promise<Document> {
+  const written: { document?: Document } = {};
+  const { time, writeResults } = await applyWrites(context, database, [write], {
+    onPending(pending) {
+      const document = pending.getAfter(path);
+      if (document !== undefined) written.document = document;
+    },
+  });
+  if (written.document === undefined) throw new StatusError("INTERNAL", "The write left nothing.");
+  return { ...written.document, updateTime: writeResults[0]?.updateTime ?? time };
+}

@@ -1,0 +1,132 @@
+import { Buffer } from "node:buffer";
+import type { WriteStreamRequest, WriteStreamResponse } from "../model/messages.ts";
+import { parseDatabaseName } from "../model/path.ts";
+import type { StreamHandle, StreamSink } from "../model/rpc.ts";
+import { invalidArgument } from "../model/status.ts";
+import type { Database } from "../store/types.ts";
+import { applyWrites } from "./apply-writes.ts";
+import type { RpcContext } from "./context.ts";
+import { toStatus } from "./failure.ts";
+import { otherDatabase } from "./listen-stream.ts";
+import { assertWritesWithin } from "./locate.ts";
+
+export function writeStream(
+  context: RpcContext,
+  sink: StreamSink<WriteStreamResponse>,
+): StreamHandle<WriteStreamRequest> {
+  return new WriteStream(context, sink);
+}
+
+type Event = { readonly message: WriteStreamRequest } | "halfClose";
+
+/**
+ *                 database only               writes: committed, answered in order
+ *   (handshake) ───────────────► (open) ──┐ ◄─┘
+ *        │ anything else           │      │ no writes: a last token, then OK
+ *        ▼                         ▼      ▼
+ *      ended with the fault      ended with the status of the first write that fails; what is queued is dropped
+ *
+ * One event at a time: a message waits until the one before it is committed.
+ */
+class WriteStream implements StreamHandle<WriteStreamRequest> {
+  readonly #context: RpcContext;
+  readonly #sink: StreamSink<WriteStreamResponse>;
+  readonly #events: Event[] = [];
+  #busy = false;
+  /** Set by the handshake. */
+  #opened: { readonly database: Database; readonly name: string } | undefined;
+  #tokens = 0;
+  #ended = false;
+
+  constructor(context: RpcContext, sink: StreamSink<WriteStreamResponse>) {
+    this.#context = context;
+    this.#sink = sink;
+  }
+
+  receive(message: WriteStreamRequest): void {
+    this.#enqueue({ message });
+  }
+
+  halfClose(): void {
+    this.#enqueue("halfClose");
+  }
+
+  cancel(): void {
+    this.#ended = true;
+    this.#events.length = 0;
+  }
+
+  #enqueue(event: Event): void {
+    if (this.#ended) return;
+    this.#events.push(event);
+    if (!this.#busy) void this.#drain();
+  }
+
+  async #drain(): Promise<void> {
+    this.#busy = true;
+    try {
+      for (let event = this.#events.shift(); event !== undefined; event = this.#events.shift()) {
+        if (event === "halfClose") this.#end();
+        else await this.#handle(event.message);
+      }
+    } catch (error) {
+      this.#end(error);
+    }
+    this.#busy = false;
+  }
+
+  async #handle(message: WriteStreamRequest): Promise<void> {
+    if (this.#opened === undefined) {
+      this.#open(message);
+      return;
+    }
+    const { database, name } = this.#opened;
+    if (message.database !== "" && message.database !== name) {
+      throw otherDatabase(message.database, name);
+    }
+    if (message.writes.length === 0) {
+      this.#answer({ writeResults: [] });
+      this.#end();
+      return;
+    }
+    assertWritesWithin(database, message.writes);
+    const { writeResults, time } = await applyWrites(this.#context, database, message.writes);
+    this.#answer({ writeResults, commitTime: time });
+  }
+
+  #open({ database: name, streamId, streamToken, writes }: WriteStreamRequest): void {
+    if (name === "") {
+      throw invalidArgument("'database' must be set on an initial write request.");
+    }
+    if (streamId !== "") {
+      throw invalidArgument("Resuming streams is not supported, do not set stream ID.");
+    }
+    if (streamToken.length > 0) {
+      throw invalidArgument(
+        "Resuming streams is not supported, 'stream_token' must not be set on an initial write request.",
+      );
+    }
+    if (writes.length > 0) {
+      throw invalidArgument("'writes' must not be set on an initial write request.");
+    }
+    this.#opened = { database: this.#context.store.database(parseDatabaseName(name)), name };
+    this.#answer({ writeResults: [] });
+  }
+
+  #answer(answer: Pick<WriteStreamResponse, "writeResults" | "commitTime">): void {
+    if (this.#ended) return;
+    const streamToken = Buffer.from(String(this.#tokens));
+    /* Clients never resume a stream, so one id serves all. */
+    const streamId = this.#tokens === 0 ? "1" : "";
+    this.#tokens += 1;
+    this.#sink.send({ streamId, streamToken, ...answer });
+  }
+
+  #end(error?: unknown): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#events.length = 0;
+    if (error === undefined) this.#sink.end();
+    else this.#sink.end(toStatus(error, this.#context.report));
+  }
+}
