@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PEOPLE } from "../../scripts/seed/people.ts";
+import { createApi, fieldOf } from "../support/api.ts";
 import { DEMO } from "../support/demo.ts";
 import { API, type Run, runStart, VICTIMS, type Victim } from "./run-start.ts";
 
@@ -10,45 +11,21 @@ const run = (): Run => {
   return state.run;
 };
 
-const call = async (
-  path: string,
-  init: RequestInit & { token?: string } = {},
-): Promise<unknown> => {
-  const response = await fetch(`${API}${path}`, {
-    ...init,
-    headers: {
-      "content-type": "application/json",
-      ...(init.token === undefined ? {} : { authorization: `Bearer ${init.token}` }),
-    },
-  });
-  const body: unknown = await response.json();
-  if (!response.ok) throw new Error(JSON.stringify(body));
-  return body;
+const { call, login } = createApi(API);
+
+const conversationsOf = async (email: string): Promise<string> => {
+  const { token } = await login(email);
+  return JSON.stringify((await call("GET", "/messages/conversations", { token })).body);
 };
-const dataOf = (body: unknown): unknown =>
-  typeof body === "object" && body !== null && "data" in body ? body.data : undefined;
-
-const login = async (email: string): Promise<string> =>
-  String(
-    dataOf(
-      await call("/auth/login", {
-        method: "POST",
-        body: JSON.stringify({ email, password: DEMO.password }),
-      }),
-    ),
-  );
-
-const conversations = async (token: string): Promise<string> =>
-  JSON.stringify(dataOf(await call("/messages/conversations", { token })));
-
-const activeUsers = async (token: string): Promise<unknown> =>
-  dataOf(await call("/admin/users?status=ACTIVE&size=100", { token }));
 
 const expectDemoDataToBeWhole = async (): Promise<void> => {
-  const admin = await login(DEMO.admin);
-  const expected = PEOPLE.filter(({ status }) => status === "ACTIVE").length;
-  expect(await activeUsers(admin)).toMatchObject({ totalElements: expected });
-  expect(await conversations(await login(DEMO.teacher))).toContain("past paper in the library");
+  const { token } = await login(DEMO.admin);
+  const active = await call("GET", "/admin/users?status=ACTIVE&size=100", { token });
+  const expected = PEOPLE.filter(
+    ({ status, schoolId }) => status === "ACTIVE" && schoolId === "moi-girls-eldoret",
+  ).length;
+  expect(fieldOf(active.body, "data", "totalElements")).toBe(expected);
+  expect(await conversationsOf(DEMO.teacher)).toContain("past paper in the library");
 };
 
 beforeAll(async () => {
@@ -62,15 +39,15 @@ describe("npm start", () => {
   it(
     "keeps what was written when it is stopped with Ctrl-C",
     async () => {
-      const token = await login(DEMO.teacher);
-      await call("/messages/send", {
-        method: "POST",
+      const { token } = await login(DEMO.teacher);
+      const sent = await call("POST", "/messages/send", {
         token,
-        body: JSON.stringify({ receiverId: "student-moi", content: "Kept over a restart" }),
+        body: { receiverId: "student-moi", content: "Kept over a restart" },
       });
+      expect(sent.status).toBe(201);
       await run().end();
       state.run = await runStart();
-      expect(await conversations(await login(DEMO.teacher))).toContain("Kept over a restart");
+      expect(await conversationsOf(DEMO.teacher)).toContain("Kept over a restart");
       await run().end();
       state.run = await runStart("--fresh");
       await expectDemoDataToBeWhole();
