@@ -1,0 +1,175 @@
+import {
+  API_BASE_PATH,
+  authRoutes,
+  errorEnvelopeSchema,
+  type RouteCall,
+  type RouteOutput,
+  type RouteSpec,
+} from "@darasa/contract";
+import { ApiError } from "./api-error.ts";
+import type { Clock } from "./clock.ts";
+
+const TIMEOUT_MS = 20_000;
+/** Conditional answers that are kept for their ETag; the oldest goes first. */
+const KEPT_ANSWERS = 24;
+
+const OFFLINE_MESSAGE = "No connection. Check your network and try again.";
+const TIMEOUT_MESSAGE = "The server took too long to answer. Please try again.";
+
+interface RequestParts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+export interface ApiClient {
+  /** Throws ApiError, and nothing else but the reason of an aborted `signal`. */
+  call<S extends RouteSpec>(
+    route: S,
+    input: RouteCall<S> & RequestParts,
+    options?: CallOptions,
+  ): Promise<RouteOutput<S>>;
+}
+
+export interface ApiClientDeps {
+  readonly fetch: typeof fetch;
+  readonly clock: Pick<Clock, "after">;
+  /** The stored token, refreshed when it is about to expire. */
+  readonly token: () => Promise<string | undefined>;
+  /** After every 401, except the one of a failed login. */
+  readonly onUnauthorized: () => void;
+}
+
+interface KeptAnswer {
+  readonly etag: string;
+  readonly body: unknown;
+}
+
+const entriesOf = (record: unknown): [string, string][] =>
+  typeof record === "object" && record !== null
+    ? Object.entries(record).flatMap(([key, value]): [string, string][] =>
+        value === undefined ? [] : [[key, String(value)]],
+      )
+    : [];
+
+/** The address of a route with its parameters filled in. */
+export const toUrl = ({ path }: RouteSpec, { params, query }: RequestParts): string => {
+  let url = `${API_BASE_PATH}${path}`;
+  for (const [name, value] of entriesOf(params)) {
+    url = url.replace(`:${name}`, encodeURIComponent(value));
+  }
+  const search = new URLSearchParams(entriesOf(query)).toString();
+  return search === "" ? url : `${url}?${search}`;
+};
+
+const unreadable = (status: number, cause: unknown): ApiError =>
+  new ApiError(
+    { code: "UNREADABLE", status, message: "The server's answer could not be read" },
+    { cause },
+  );
+
+const read = <T extends RouteSpec["response"]>(
+  { response }: { readonly response: T },
+  body: unknown,
+) => {
+  const parsed = response.safeParse(body);
+  if (!parsed.success) throw unreadable(200, parsed.error);
+  return parsed.data;
+};
+
+const toApiError = async (response: Response): Promise<ApiError> => {
+  const parsed = errorEnvelopeSchema.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) return unreadable(response.status, parsed.error);
+  const { code, message, errors = [] } = parsed.data;
+  return new ApiError({ code, status: response.status, message, issues: errors });
+};
+
+class FetchingClient implements ApiClient {
+  readonly #deps: ApiClientDeps;
+  readonly #kept = new Map<string, KeptAnswer>();
+
+  constructor(deps: ApiClientDeps) {
+    this.#deps = deps;
+  }
+
+  async call<S extends RouteSpec>(
+    route: S,
+    input: RouteCall<S> & RequestParts,
+    options: CallOptions = {},
+  ): Promise<RouteOutput<S>> {
+    const url = toUrl(route, input);
+    const kept = route.conditional === true ? this.#kept.get(url) : undefined;
+    const response = await this.#send(url, await this.#request(route, input, kept), options);
+    if (response.status === 304 && kept !== undefined) return read(route, kept.body);
+    if (!response.ok) {
+      if (response.status === 401 && route.path !== authRoutes.login.path) {
+        this.#deps.onUnauthorized();
+      }
+      throw await toApiError(response);
+    }
+    const body: unknown = await response.json().catch((cause: unknown) => {
+      throw unreadable(response.status, cause);
+    });
+    const parsed = read(route, body);
+    if (route.conditional === true) this.#keep(url, response.headers.get("etag"), body);
+    return parsed;
+  }
+
+  async #request(
+    route: RouteSpec,
+    { body }: RequestParts,
+    kept: KeptAnswer | undefined,
+  ): Promise<RequestInit> {
+    const headers = new Headers({ accept: "application/json" });
+    if (body !== undefined) headers.set("content-type", "application/json");
+    if (kept !== undefined) headers.set("if-none-match", kept.etag);
+    // Public routes take no token; the refresh itself is one of them.
+    const token = route.access === "public" ? undefined : await this.#deps.token();
+    if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+    return {
+      method: route.method,
+      headers,
+      credentials: "omit",
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+  }
+
+  async #send(url: string, init: RequestInit, options: CallOptions): Promise<Response> {
+    const { signal, timeoutMs = TIMEOUT_MS } = options;
+    const controller = new AbortController();
+    let timedOut = false;
+    const stopTimer = this.#deps.clock.after(timeoutMs, () => {
+      timedOut = true;
+      controller.abort();
+    });
+    const forward = (): void => controller.abort(signal?.reason);
+    if (signal?.aborted === true) forward();
+    signal?.addEventListener("abort", forward);
+    try {
+      return await this.#deps.fetch(url, { ...init, signal: controller.signal });
+    } catch (cause) {
+      signal?.throwIfAborted();
+      throw timedOut
+        ? new ApiError({ code: "TIMEOUT", status: 0, message: TIMEOUT_MESSAGE }, { cause })
+        : new ApiError({ code: "OFFLINE", status: 0, message: OFFLINE_MESSAGE }, { cause });
+    } finally {
+      stopTimer();
+      signal?.removeEventListener("abort", forward);
+    }
+  }
+
+  #keep(url: string, etag: string | null, body: unknown): void {
+    this.#kept.delete(url);
+    if (etag === null) return;
+    this.#kept.set(url, { etag, body });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT_ANSWERS && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}
+
+export const createApiClient = (deps: ApiClientDeps): ApiClient => new FetchingClient(deps);

@@ -1,0 +1,33 @@
+import type { ErrorCode, Issue } from "@darasa/contract";
+
+/** What happened when no answer of the API was had: these are never sent by the server. */
+type ClientErrorCode = "OFFLINE" | "TIMEOUT" | "UNREADABLE";
+
+interface Failure {
+  readonly code: ErrorCode | ClientErrorCode;
+  /** Of the HTTP answer; 0 when there was none. */
+  readonly status: number;
+  readonly message: string;
+  readonly issues?: readonly Issue[];
+}
+
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: Failure["code"];
+  readonly status: number;
+  readonly issues: readonly Issue[];
+
+  constructor({ code, status, message, issues = [] }: Failure, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.status = status;
+    this.issues = issues;
+  }
+}
+
+const PASSING_STATUSES: readonly number[] = [408, 429];
+
+/** Trying the same thing again later can help. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status >= 500 || PASSING_STATUSES.includes(error.status));

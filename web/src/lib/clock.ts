@@ -1,0 +1,20 @@
+export type Cancel = () => void;
+
+/** Time comes in from outside, so that tests decide when it passes. */
+export interface Clock {
+  now(): number;
+  after(delayMs: number, run: () => void): Cancel;
+  every(intervalMs: number, run: () => void): Cancel;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (delayMs, run) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+  every: (intervalMs, run) => {
+    const timer = setInterval(run, intervalMs);
+    return () => clearInterval(timer);
+  },
+};

@@ -1,0 +1,68 @@
+const TIME_ZONE = "Africa/Nairobi";
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const WEEK_DAYS = 7;
+
+export const UNKNOWN_TIME = "just now";
+
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, ...options });
+
+const hourFormat = format({ hour: "2-digit", minute: "2-digit" });
+const weekdayFormat = format({ weekday: "short" });
+const dateFormat = format({ day: "numeric", month: "short" });
+const yearFormat = format({ day: "numeric", month: "short", year: "numeric" });
+const longDayFormat = format({ weekday: "long", day: "numeric", month: "long" });
+const fullFormat = format({ dateStyle: "full", timeStyle: "short" });
+const dayKeyFormat = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
+
+const parse = (time: string | undefined): Date | undefined => {
+  const date = new Date(time ?? "");
+  return Number.isNaN(date.getTime()) ? undefined : date;
+};
+
+/** YYYY-MM-DD in Nairobi. */
+const dayKey = (date: Date | number): string => dayKeyFormat.format(date);
+
+const daysBefore = (date: Date, now: number): number =>
+  Math.round((Date.parse(dayKey(now)) - Date.parse(dayKey(date))) / DAY_MS);
+
+/** Nairobi has no daylight saving, so days are equally long. Messages of one day share one key. */
+export const dayKeyOf = (time: string): string => {
+  const date = parse(time);
+  return date === undefined ? "" : dayKey(date);
+};
+
+/** 14:05 */
+export const timeOfDay = (time: string): string => {
+  const date = parse(time);
+  return date === undefined ? UNKNOWN_TIME : hourFormat.format(date);
+};
+
+/** For a tooltip or a screen reader: Monday 12 May 2026 at 14:05. */
+export const fullTime = (time: string): string => {
+  const date = parse(time);
+  return date === undefined ? UNKNOWN_TIME : fullFormat.format(date);
+};
+
+/** Above the first message of a day. */
+export const dayLabel = (time: string, now: number): string => {
+  const date = parse(time);
+  if (date === undefined) return UNKNOWN_TIME;
+  const days = daysBefore(date, now);
+  if (days === 0) return "Today";
+  if (days === 1) return "Yesterday";
+  return days > 0 && days < WEEK_DAYS ? longDayFormat.format(date) : yearFormat.format(date);
+};
+
+/** In a list: as short as it can be without being wrong. */
+export const shortTime = (time: string | undefined, now: number): string => {
+  const date = parse(time);
+  if (date === undefined || Math.abs(now - date.getTime()) < MINUTE_MS) return UNKNOWN_TIME;
+  const days = daysBefore(date, now);
+  if (days === 0) return hourFormat.format(date);
+  if (days === 1) return "Yesterday";
+  if (days > 0 && days < WEEK_DAYS) return weekdayFormat.format(date);
+  const isThisYear = dayKey(date).slice(0, 4) === dayKey(now).slice(0, 4);
+  return isThisYear ? dateFormat.format(date) : yearFormat.format(date);
+};
