@@ -4,6 +4,16 @@ const node = (name: string, include: string[]) => ({
   test: { name, include, environment: "node" as const },
 });
 
+/** The tests of this project share one Firestore emulator, or the one that DARASA_CONFORMANCE_TARGET names. */
+const withEmulator = (name: string, include: string[]) => ({
+  test: {
+    name,
+    include,
+    environment: "node" as const,
+    globalSetup: ["tests/conformance/global-setup.ts"],
+  },
+});
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,14 +22,8 @@ export default defineConfig({
       node("functions", ["functions/src/**/*.test.ts"]),
       node("scripts", ["scripts/**/*.test.ts"]),
       node("suite", ["tests/suite/**/*.test.ts"]),
-      node("rules", ["tests/rules/**/*.test.ts"]),
-      {
-        test: {
-          name: "conformance",
-          include: ["tests/conformance/**/*.test.ts"],
-          environment: "node" as const,
-          globalSetup: ["tests/conformance/global-setup.ts"],
-        },
+      withEmulator("rules", ["tests/rules/**/*.test.ts"]),
+      withEmulator("conformance", ["tests/conformance/**/*.test.ts"]),
       },
       "web",
     ],

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   type ConversationDocument,
   conversationPath,
@@ -10,9 +11,10 @@ import {
   type SchoolDocument,
   type UserDocument,
 } from "@darasa/contract";
+import { hashAdminCode } from "../../functions/src/resources/auth/admin-code.ts";
 import { daysBefore, SEED_START } from "./clock.ts";
 import { CONVERSATIONS, type SeedConversation } from "./conversations.ts";
-import { PEOPLE, personByUid, SCHOOLS, type SeedPerson } from "./people.ts";
+import { PEOPLE, personByUid, SCHOOLS, type SeedPerson, type SeedSchool } from "./people.ts";
 
 /** Times are Dates here; the schemas read them back as text. */
 type Stored<Document> = {
@@ -84,11 +86,27 @@ const guardianLink = (parent: SeedPerson): SeedDocument[] => {
   return [{ path: `guardianLinks/${guardianLinkId(parent.uid, child.uid)}`, data: link }];
 };
 
-const schoolDocuments = (): SeedDocument[] =>
-  SCHOOLS.map(({ id, name, nemisCode, county, plan }) => {
-    const school: SchoolDocument = { name, nemisCode, county, plan };
-    return { path: `schools/${id}`, data: school };
-  });
+const SALT_BYTES = 16;
+
+const schoolDocuments = async (seed: SeedSchool): Promise<SeedDocument[]> => {
+  const { id, name, nemisCode, county, plan, adminCode } = seed;
+  const school: SchoolDocument = { name, nemisCode, county, plan };
+  // A salt from the id keeps the export the same from run to run; it protects a code that everybody knows.
+  const salt = createHash("sha256").update(id).digest().subarray(0, SALT_BYTES);
+  return [
+    { path: `schools/${id}`, data: school },
+    {
+      path: `schools/${id}/private/admin`,
+      data: { adminCodeHash: await hashAdminCode(adminCode, salt) },
+    },
+  ];
+};
+
+/** What the API keeps in a conversation beside what screens read. */
+interface StoredOnly {
+  readonly unreadBy: readonly string[];
+  readonly changedAt: Date;
+}
 
 const MESSAGE_CLIENT_ID = "seed-message";
 
@@ -108,7 +126,7 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
   const last = messages.at(-1)?.data;
   if (last === undefined) throw new Error("A conversation has at least one message.");
   const reader = last.senderId === one ? other : one;
-  const conversation: Stored<ConversationDocument> = {
+  const conversation: Stored<ConversationDocument> & StoredOnly = {
     participants: one < other ? [one, other] : [other, one],
     names: { [one]: personByUid(one).name, [other]: personByUid(other).name },
     lastMessage: last.content,
@@ -117,13 +135,15 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
     unread: { [last.senderId]: 0, [reader]: seed.unread },
     messageCount: messages.length,
     version: messages.length,
+    unreadBy: seed.unread === 0 ? [] : [reader],
+    changedAt: last.createdAt,
   };
   return [{ path: conversationPath(one, other), data: conversation }, ...messages];
 };
 
 /** Every Firestore document of the demo data. */
-export const seedDocuments = (): SeedDocument[] => [
-  ...schoolDocuments(),
+export const seedDocuments = async (): Promise<SeedDocument[]> => [
+  ...(await Promise.all(SCHOOLS.map(schoolDocuments))).flat(),
   ...PEOPLE.flatMap(userDocuments),
   ...PEOPLE.flatMap(guardianLink),
   ...CONVERSATIONS.flatMap(conversationDocuments),

@@ -1,0 +1,64 @@
+import { firestoreHost } from "../conformance/target.ts";
+import type { Where } from "./firestore.table.ts";
+
+const toValue = (value: unknown): object => {
+  if (typeof value === "boolean") return { booleanValue: value };
+  if (typeof value === "number") return { integerValue: String(value) };
+  if (typeof value === "string") return { stringValue: value };
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(toValue) } };
+  throw new Error(`No table holds a ${typeof value}.`);
+};
+
+const toFields = (data: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, toValue(value)]));
+
+export type Verb = "get" | "create" | "update" | "delete";
+
+/** Firestore over REST for one project; a token decides who asks, `owner` skips the rules. Answers the HTTP status. */
+export const restOf = (projectId: string) => {
+  const documents = `http://${firestoreHost()}/v1/projects/${projectId}/databases/(default)/documents`;
+  const send = async (
+    method: string,
+    url: string,
+    token: string | undefined,
+    body?: object,
+  ): Promise<number> => {
+    const response = await fetch(url, {
+      method,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const write = (path: string, exists: boolean | undefined) => {
+    const precondition = exists === undefined ? "" : `?currentDocument.exists=${exists}`;
+    return `${documents}/${path}${precondition}`;
+  };
+  return {
+    seed: (path: string, data: Readonly<Record<string, unknown>>) =>
+      send("PATCH", write(path, undefined), "owner", { fields: toFields(data) }),
+    ask: (verb: Verb, path: string, token: string | undefined): Promise<number> => {
+      const fields = { fields: toFields({ planted: true }) };
+      if (verb === "get") return send("GET", `${documents}/${path}`, token);
+      if (verb === "delete") return send("DELETE", `${documents}/${path}`, token);
+      return send("PATCH", write(path, verb === "update"), token, fields);
+    },
+    list: (
+      parent: string,
+      collection: string,
+      where: readonly Where[],
+      token: string | undefined,
+    ): Promise<number> => {
+      const filters = where.map(([fieldPath, op, value]) => ({
+        fieldFilter: { field: { fieldPath }, op, value: toValue(value) },
+      }));
+      const query = {
+        from: [{ collectionId: collection }],
+        ...(filters.length === 0 ? {} : { where: { compositeFilter: { op: "AND", filters } } }),
+      };
+      const at = parent === "" ? documents : `${documents}/${parent}`;
+      return send("POST", `${at}:runQuery`, token, { structuredQuery: query });
+    },
+  };
+};

@@ -1,0 +1,262 @@
+import { type Actor, ALL_ACTORS } from "./actors.ts";
+
+/** Everybody with an ACTIVE account. */
+const active = ALL_ACTORS.filter(
+  (actor) => !["guest", "pendingStudent", "suspendedTeacher", "rejectedAdmin"].includes(actor),
+);
+const admins: Actor[] = ["admin", "adminElsewhere"];
+const staff: Actor[] = ["teacher", "admin"];
+
+/** One document: what it holds and who may get it. Nobody may create, update or delete any of them. */
+export interface DocumentRow {
+  readonly path: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly get: readonly Actor[];
+}
+
+export type Where = readonly [field: string, op: "EQUAL" | "ARRAY_CONTAINS" | "IN", value: unknown];
+
+/** One query: who may ask it. */
+export interface ListRow {
+  readonly name: string;
+  /** The document that the collection lies below; empty for the root. */
+  readonly parent?: string;
+  readonly collection: string;
+  readonly where?: readonly Where[];
+  readonly list: readonly Actor[];
+}
+
+const user = (schoolId: string, role: string) => ({ schoolId, role, status: "ACTIVE" });
+const content = (accessLevel: string, schoolId = "moi") => ({
+  accessLevel,
+  schoolId,
+  ownerId: "teacher",
+});
+
+export const DOCUMENTS: readonly DocumentRow[] = [
+  { path: "schools/moi", data: { name: "Moi", plan: "PREMIUM" }, get: ALL_ACTORS },
+  { path: "schools/kisumu", data: { name: "Kisumu", plan: "FREE" }, get: ALL_ACTORS },
+  { path: "schools/moi/private/admin", data: { adminCodeHash: "scrypt$x$y" }, get: [] },
+
+  {
+    path: "users/student",
+    data: user("moi", "STUDENT"),
+    get: ["student", ...staff, "adminElsewhere"],
+  },
+  {
+    path: "users/studentElsewhere",
+    data: user("kisumu", "STUDENT"),
+    get: ["studentElsewhere", "teacherElsewhere", ...admins],
+  },
+  { path: "users/pendingStudent", data: user("moi", "STUDENT"), get: [...staff, "adminElsewhere"] },
+  { path: "users/missing", get: admins },
+  {
+    path: "users/student/private/profile",
+    data: { phoneNumber: "+254700000000" },
+    get: ["student", ...admins],
+  },
+  {
+    path: "users/teacher/private/profile",
+    data: { tscNumber: "123456" },
+    get: ["teacher", ...admins],
+  },
+  { path: "users/student/private/other", data: { secret: true }, get: [] },
+
+  {
+    path: "guardianLinks/parent_student",
+    data: { parentId: "parent", studentId: "student", schoolId: "moi", status: "APPROVED" },
+    get: ["parent", ...staff],
+  },
+  {
+    path: "guardianLinks/pendingParent_student",
+    data: { parentId: "pendingParent", studentId: "student", schoolId: "moi", status: "PENDING" },
+    get: ["pendingParent", ...staff],
+  },
+
+  { path: "content/free", data: content("FREE", "kisumu"), get: active },
+  {
+    path: "content/school",
+    data: content("SCHOOL_ONLY"),
+    get: active.filter((actor) => !["studentElsewhere", "teacherElsewhere"].includes(actor)),
+  },
+  {
+    path: "content/premium",
+    data: content("PREMIUM", "kisumu"),
+    get: active.filter((actor) => !["studentElsewhere", "teacherElsewhere"].includes(actor)),
+  },
+  { path: "content/unknown", data: content("OTHER"), get: ["teacher", ...admins] },
+
+  { path: "assessments/published", data: { published: true, ownerId: "teacher" }, get: active },
+  {
+    path: "assessments/draft",
+    data: { published: false, ownerId: "teacher" },
+    get: ["teacher", ...admins],
+  },
+  { path: "assessments/published/private/answerKey", data: { q1: "B" }, get: [] },
+
+  { path: "attempts/published_student", data: { studentId: "student" }, get: ["student"] },
+  {
+    path: "submissions/published_student",
+    data: { studentId: "student", assessmentOwnerId: "teacher", schoolId: "moi" },
+    get: ["student", "teacher", "parent", ...admins],
+  },
+  {
+    path: "submissions/other",
+    data: { studentId: "classmate", assessmentOwnerId: "teacherElsewhere", schoolId: "moi" },
+    get: ["classmate", "teacherElsewhere", ...admins],
+  },
+  {
+    path: "progress/student",
+    data: { schoolId: "moi", completed: 1 },
+    get: ["student", "parent", ...staff],
+  },
+
+  {
+    path: "conversations/student_teacher",
+    data: { participants: ["student", "teacher"], lastMessage: "Hello" },
+    get: ["student", "teacher"],
+  },
+  {
+    path: "conversations/student_suspendedTeacher",
+    data: { participants: ["student", "suspendedTeacher"] },
+    get: ["student"],
+  },
+  { path: "conversations/classmate_student", get: ["classmate", "student"] },
+  {
+    path: "conversations/student_teacher/messages/m1",
+    data: { content: "Hello", seq: 1 },
+    get: ["student", "teacher"],
+  },
+
+  { path: "stats/national", data: { users: 3 }, get: admins },
+  { path: "stats/school_moi", data: { users: 2 }, get: staff },
+  { path: "stats/user_student", data: { completed: 2 }, get: ["student"] },
+  { path: "audit/1", data: { action: "approve" }, get: admins },
+  { path: "reports/1", data: { schoolIds: ["moi"] }, get: ["admin"] },
+  { path: "mail/1", data: { to: "x" }, get: [] },
+  { path: "rateLimits/1", data: { used: 1 }, get: [] },
+  { path: "unknown/1", data: {}, get: [] },
+];
+
+export const LISTS: readonly ListRow[] = [
+  { name: "schools", collection: "schools", list: ALL_ACTORS },
+  { name: "admin codes", parent: "schools/moi", collection: "private", list: [] },
+  { name: "all users", collection: "users", list: admins },
+  {
+    name: "users of Moi",
+    collection: "users",
+    where: [["schoolId", "EQUAL", "moi"]],
+    list: [...staff, "adminElsewhere"],
+  },
+  { name: "private profiles", parent: "users/student", collection: "private", list: [] },
+  { name: "all links", collection: "guardianLinks", list: [] },
+  {
+    name: "the parent's links",
+    collection: "guardianLinks",
+    where: [["parentId", "EQUAL", "parent"]],
+    list: ["parent"],
+  },
+  {
+    name: "links of Moi",
+    collection: "guardianLinks",
+    where: [["schoolId", "EQUAL", "moi"]],
+    list: staff,
+  },
+  { name: "all content", collection: "content", list: admins },
+  {
+    name: "free content",
+    collection: "content",
+    where: [["accessLevel", "EQUAL", "FREE"]],
+    list: active,
+  },
+  {
+    name: "content of Moi",
+    collection: "content",
+    where: [
+      ["accessLevel", "EQUAL", "SCHOOL_ONLY"],
+      ["schoolId", "EQUAL", "moi"],
+    ],
+    list: active.filter((actor) => !["studentElsewhere", "teacherElsewhere"].includes(actor)),
+  },
+  {
+    name: "premium content",
+    collection: "content",
+    where: [["accessLevel", "EQUAL", "PREMIUM"]],
+    list: active.filter((actor) => !["studentElsewhere", "teacherElsewhere"].includes(actor)),
+  },
+  {
+    name: "the teacher's content",
+    collection: "content",
+    where: [["ownerId", "EQUAL", "teacher"]],
+    list: ["teacher", ...admins],
+  },
+  { name: "all assessments", collection: "assessments", list: admins },
+  {
+    name: "published assessments",
+    collection: "assessments",
+    where: [["published", "EQUAL", true]],
+    list: active,
+  },
+  {
+    name: "the teacher's drafts",
+    collection: "assessments",
+    where: [
+      ["ownerId", "EQUAL", "teacher"],
+      ["published", "EQUAL", false],
+    ],
+    list: ["teacher", ...admins],
+  },
+  { name: "answer keys", parent: "assessments/published", collection: "private", list: [] },
+  {
+    name: "the student's attempts",
+    collection: "attempts",
+    where: [["studentId", "EQUAL", "student"]],
+    list: ["student"],
+  },
+  { name: "all attempts", collection: "attempts", list: [] },
+  { name: "all submissions", collection: "submissions", list: admins },
+  {
+    name: "the student's submissions",
+    collection: "submissions",
+    where: [["studentId", "EQUAL", "student"]],
+    list: ["student", "parent", ...admins],
+  },
+  {
+    name: "submissions to the teacher",
+    collection: "submissions",
+    where: [["assessmentOwnerId", "EQUAL", "teacher"]],
+    list: ["teacher", ...admins],
+  },
+  {
+    name: "progress of Moi",
+    collection: "progress",
+    where: [["schoolId", "EQUAL", "moi"]],
+    list: staff,
+  },
+  { name: "all progress", collection: "progress", list: [] },
+  {
+    name: "the student's conversations",
+    collection: "conversations",
+    where: [["participants", "ARRAY_CONTAINS", "student"]],
+    list: ["student"],
+  },
+  { name: "all conversations", collection: "conversations", list: [] },
+  {
+    name: "messages of a conversation",
+    parent: "conversations/student_teacher",
+    collection: "messages",
+    list: ["student", "teacher"],
+  },
+  { name: "statistics", collection: "stats", list: [] },
+  { name: "the audit log", collection: "audit", list: admins },
+  {
+    name: "reports to Moi",
+    collection: "reports",
+    where: [["schoolIds", "ARRAY_CONTAINS", "moi"]],
+    list: ["admin"],
+  },
+  { name: "all reports", collection: "reports", list: [] },
+  { name: "mail", collection: "mail", list: [] },
+  { name: "rate limits", collection: "rateLimits", list: [] },
+  { name: "a collection that no rule names", collection: "unknown", list: [] },
+];

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { ROLES } from "@darasa/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { inRoot } from "../../scripts/suite/root.ts";
+import { firestoreHost, freshProject, loadRules } from "../conformance/target.ts";
+import { ALL_ACTORS, tokenOf } from "./actors.ts";
+import { unevaluated } from "./coverage.ts";
+import { DOCUMENTS, LISTS } from "./firestore.table.ts";
+import { restOf, type Verb } from "./firestore-rest.ts";
+
+const RULES = readFileSync(inRoot("firestore.rules"), "utf8");
+const FORBIDDEN = 403;
+const projectId = freshProject("product-rules");
+const rest = restOf(projectId);
+
+beforeAll(async () => {
+  await loadRules(projectId, RULES);
+  for (const { path, data } of DOCUMENTS) {
+    if (data !== undefined) expect(await rest.seed(path, data)).toBe(200);
+  }
+});
+
+/** Only a refusal counts as one: whoever is let through to a missing document is told that it is missing. */
+const whoMay = async (ask: (token: string | undefined) => Promise<number>): Promise<string[]> => {
+  const admitted: string[] = [];
+  for (const actor of ALL_ACTORS) {
+    const status = await ask(tokenOf(actor));
+    expect([200, 404, FORBIDDEN]).toContain(status);
+    if (status !== FORBIDDEN) admitted.push(actor);
+  }
+  return admitted;
+};
+
+const sorted = (actors: readonly string[]): string[] => [...actors].sort();
+
+describe("get", () => {
+  it.each(DOCUMENTS)("$path", async ({ path, get }) => {
+    expect(sorted(await whoMay((token) => rest.ask("get", path, token)))).toEqual(sorted(get));
+  });
+});
+
+describe("list", () => {
+  it.each(LISTS)("$name", async ({ parent = "", collection, where = [], list }) => {
+    const admitted = await whoMay((token) => rest.list(parent, collection, where, token));
+    expect(sorted(admitted)).toEqual(sorted(list));
+  });
+});
+
+describe.each(["create", "update", "delete"] as const satisfies Verb[])("%s", (verb) => {
+  it.each(DOCUMENTS)("$path is for nobody", async ({ path }) => {
+    expect(await whoMay((token) => rest.ask(verb, path, token))).toEqual([]);
+  });
+});
+
+describe("the rules file", () => {
+  it("names every collection of the tables, and the tables every collection of the rules", () => {
+    const matched = [...RULES.matchAll(/^ {4}match \/(\w+)\//gm)].map(([, name]) => name);
+    const tabled = new Set(DOCUMENTS.map(({ path }) => path.split("/")[0]));
+    expect(matched.filter((name) => !tabled.has(name))).toEqual([]);
+  });
+
+  it("uses only roles that the contract knows", () => {
+    const roles = [...RULES.matchAll(/'([A-Z]+)'/g)]
+      .map(([, word]) => word ?? "")
+      .filter((word) => /^(ADMIN|TEACHER|STUDENT|PARENT)/.test(word));
+    expect(roles.length).toBeGreaterThan(0);
+    for (const role of roles) expect(ROLES).toContain(role);
+  });
+
+  it("has no expression that these tables leave unevaluated", async () => {
+    const response = await fetch(
+      `http://${firestoreHost()}/emulator/v1/projects/${projectId}:ruleCoverage`,
+    );
+    expect(unevaluated(await response.json())).toEqual([]);
+  });
+});
