@@ -90,7 +90,7 @@ export function deleteField(fields: Fields, path: FieldPath): Fields {
   return copy;
 }
 
-/** Only what the paths name, in the document's order of fields: a mask or a projection. */
+/** Only what the paths name: a mask or a projection. */
 export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   let picked: Fields = new Map();
   for (const path of paths) {

@@ -1,0 +1,81 @@
+import { closeSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { StatusError } from "../../model/status.ts";
+import { type ExportSource, type ImportedDocument, readExport } from "./read-export.ts";
+import { type ExportOptions, exportPieces, overallMetadataPath } from "./write-export.ts";
+
+const BATCH_BYTES = 1 << 20;
+
+/** Writes `<directory>/<name>/…`; the directory exists already. Gives the path of the overall metadata file. */
+export function exportToDirectory(directory: string, options: ExportOptions): string {
+  if (!isDirectory(directory)) {
+    throw new StatusError("FAILED_PRECONDITION", "export_directory must be a directory");
+  }
+  let file: OpenFile | undefined;
+  try {
+    for (const { path, bytes } of exportPieces(options)) {
+      if (file?.path !== path) {
+        file?.close();
+        file = openFile(directory, path);
+      }
+      file.write(bytes);
+    }
+  } finally {
+    file?.close();
+  }
+  return join(directory, overallMetadataPath(options.name));
+}
+
+/** Reads everything before it gives anything, so that a broken export imports nothing. */
+export function importFromMetadataFile(path: string, projectId: string): ImportedDocument[] {
+  return [...readExport(fileSource, path, projectId)];
+}
+
+const fileSource: ExportSource = {
+  get(path) {
+    try {
+      return readFileSync(path);
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+interface OpenFile {
+  readonly path: string;
+  write(bytes: Uint8Array): void;
+  close(): void;
+}
+
+/** Gathers small pieces: a document is often less than a hundred bytes. */
+function openFile(directory: string, path: string): OpenFile {
+  const full = join(directory, path);
+  mkdirSync(dirname(full), { recursive: true });
+  const descriptor = openSync(full, "w");
+  let batch: Uint8Array[] = [];
+  let batchBytes = 0;
+  function flush(): void {
+    const bytes = Buffer.concat(batch);
+    for (let written = 0; written < bytes.length; ) {
+      written += writeSync(descriptor, bytes, written);
+    }
+    batch = [];
+    batchBytes = 0;
+  }
+  return {
+    path,
+    write(bytes) {
+      batch.push(bytes);
+      batchBytes += bytes.length;
+      if (batchBytes >= BATCH_BYTES) flush();
+    },
+    close() {
+      flush();
+      closeSync(descriptor);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { invalidArgument } from "../../model/status.ts";
+import { maskedCrc32c } from "./crc32c.ts";
+
+/* LevelDB's log: https://github.com/google/leveldb/blob/main/doc/log_format.md */
+
+const BLOCK_BYTES = 32_768;
+const HEADER_BYTES = 7;
+const FULL = 1;
+const FIRST = 2;
+const MIDDLE = 3;
+const LAST = 4;
+
+/** Gives the log's bytes piece by piece, as many as the records need. */
+export function* writeLog(records: Iterable<Uint8Array>): Generator<Uint8Array> {
+  let used = 0;
+  for (const record of records) {
+    let start = 0;
+    do {
+      if (BLOCK_BYTES - used < HEADER_BYTES) {
+        yield new Uint8Array(BLOCK_BYTES - used);
+        used = 0;
+      }
+      const end = Math.min(record.length, start + BLOCK_BYTES - used - HEADER_BYTES);
+      yield fragment(fragmentType(start === 0, end === record.length), record.subarray(start, end));
+      used += HEADER_BYTES + end - start;
+      start = end;
+      if (used === BLOCK_BYTES) used = 0;
+    } while (start < record.length);
+  }
+}
+
+function fragmentType(isFirst: boolean, isLast: boolean): number {
+  if (isFirst) return isLast ? FULL : FIRST;
+  return isLast ? LAST : MIDDLE;
+}
+
+function fragment(type: number, data: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(HEADER_BYTES + data.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, maskedCrc32c(type, data), true);
+  view.setUint16(4, data.length, true);
+  bytes[6] = type;
+  bytes.set(data, HEADER_BYTES);
+  return bytes;
+}
+
+/** Gives the records of a log. Throws the official texts for bytes that are none. */
+export function* readLog(bytes: Uint8Array): Generator<Uint8Array> {
+  let open: Uint8Array[] | undefined;
+  for (const { type, data } of readFragments(bytes)) {
+    const continues = type === MIDDLE || type === LAST;
+    if (continues !== (open !== undefined)) throw invalidRecord();
+    const parts = open ?? [];
+    parts.push(data);
+    if (type === FULL || type === LAST) {
+      yield parts.length === 1 ? data : Buffer.concat(parts);
+      open = undefined;
+    } else {
+      open = parts;
+    }
+  }
+  if (open !== undefined) throw invalidRecord();
+}
+
+function* readFragments(bytes: Uint8Array): Generator<{ type: number; data: Uint8Array }> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let position = 0;
+  while (position < bytes.length) {
+    const blockEnd = position - (position % BLOCK_BYTES) + BLOCK_BYTES;
+    if (blockEnd - position < HEADER_BYTES) {
+      position = blockEnd;
+      continue;
+    }
+    if (position + HEADER_BYTES > bytes.length) throw invalidRecord();
+    const type = view.getUint8(position + 6);
+    const start = position + HEADER_BYTES;
+    const end = start + view.getUint16(position + 4, true);
+    if (type < FULL || type > LAST || end > blockEnd || end > bytes.length) throw invalidRecord();
+    const data = bytes.subarray(start, end);
+    if (view.getUint32(position, true) !== maskedCrc32c(type, data)) {
+      throw invalidArgument("Checksum doesn't validate.");
+    }
+    yield { type, data };
+    position = end;
+  }
+}
+
+const invalidRecord = (): Error => invalidArgument("Invalid record");

@@ -1,0 +1,97 @@
+import type { Micros } from "../../model/value.ts";
+import { BinaryReader, WIRE } from "../binary/reader.ts";
+import { BinaryWriter } from "../binary/writer.ts";
+
+export const FORMAT_VERSION = 0x33;
+
+/** What an export's overall metadata says of one kind directory. */
+export interface KindSummary {
+  readonly metadataPath: string;
+  readonly entityCount: number;
+  readonly sizeBytes: number;
+}
+
+export function writeOverallMetadata(kinds: readonly KindSummary[]): Uint8Array {
+  const writer = new BinaryWriter();
+  for (const kind of kinds) {
+    const start = writer.begin(1);
+    // Every official export has these two, whatever it holds.
+    const constant = writer.begin(1);
+    writeVarint(writer, 1, 2);
+    writeVarint(writer, 3, 3);
+    writer.end(constant);
+    writer.textField(2, kind.metadataPath);
+    writeVarint(writer, 3, kind.entityCount);
+    writeVarint(writer, 4, kind.sizeBytes);
+    writer.end(start);
+  }
+  return writer.finish();
+}
+
+/** The paths of the kinds' metadata files. */
+export function readOverallMetadata(bytes: Uint8Array): string[] {
+  return readNestedTexts(bytes, 1, 2);
+}
+
+export interface KindMetadata {
+  readonly exportName: string;
+  readonly startTime: Micros;
+  readonly endTime: Micros;
+  readonly outputs: readonly string[];
+}
+
+export function writeKindMetadata(metadata: KindMetadata): Uint8Array {
+  const writer = new BinaryWriter();
+  const head = writer.begin(1);
+  writer.textField(1, metadata.exportName);
+  writer.key(2, WIRE.varint);
+  writer.int64(metadata.startTime);
+  writer.key(3, WIRE.varint);
+  writer.int64(metadata.endTime);
+  writer.end(head);
+  for (const output of metadata.outputs) {
+    const start = writer.begin(2);
+    writer.textField(1, "");
+    writer.textField(2, output);
+    writer.end(start);
+  }
+  return writer.finish();
+}
+
+/** The names of the output files, relative to the metadata's directory. */
+export function readKindMetadata(bytes: Uint8Array): string[] {
+  return readNestedTexts(bytes, 2, 2);
+}
+
+function writeVarint(writer: BinaryWriter, number: number, value: number): void {
+  writer.key(number, WIRE.varint);
+  writer.varint(value);
+}
+
+/** The text of field `inner` of every message in the repeated field `outer`. */
+function readNestedTexts(bytes: Uint8Array, outer: number, inner: number): string[] {
+  const reader = new BinaryReader(bytes);
+  const texts: string[] = [];
+  for (
+    let key = reader.nextKey(reader.length);
+    key !== undefined;
+    key = reader.nextKey(reader.length)
+  ) {
+    if (key === ((outer << 3) | WIRE.delimited)) {
+      const text = readText(reader, reader.end(reader.length), inner);
+      if (text !== undefined) texts.push(text);
+    } else {
+      reader.skip(key, reader.length);
+    }
+  }
+  return texts;
+}
+
+function readText(reader: BinaryReader, end: number, number: number): string | undefined {
+  let text: string | undefined;
+  for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
+    if (key === ((number << 3) | WIRE.delimited)) text = reader.string(end);
+    else reader.skip(key, end);
+  }
+  return text;
+}

@@ -1,0 +1,89 @@
+import { dirname, join } from "node:path";
+import { invalidArgument, StatusError } from "../../model/status.ts";
+import type { Fields } from "../../model/value.ts";
+import { readEntity } from "./entity-reader.ts";
+import { readLog } from "./leveldb-log.ts";
+import { FORMAT_VERSION, readKindMetadata, readOverallMetadata } from "./metadata.ts";
+
+/** Where an export's files come from: a directory, or a Map in tests. */
+export interface ExportSource {
+  get(path: string): Uint8Array | undefined;
+}
+
+export interface ImportedDocument {
+  /** The id of the database the document was exported from; the project is not kept. */
+  readonly databaseId: string;
+  readonly path: string;
+  readonly fields: Fields;
+}
+
+/**
+ * Reads an export from its overall metadata file, following the names in the metadata. `projectId` is the project that
+ * imports. The texts of the StatusErrors are the official ones.
+ */
+export function* readExport(
+  source: ExportSource,
+  metadataPath: string,
+  projectId: string,
+): Generator<ImportedDocument> {
+  const root = dirname(metadataPath);
+  for (const kind of readKinds(source.get(metadataPath))) {
+    const kindPath = join(root, kind);
+    const bytes = source.get(kindPath);
+    if (bytes === undefined) throw invalidArgument(`${kindPath} (No such file or directory)`);
+    for (const output of readParsed(kindPath, () => readKindMetadata(bytes))) {
+      yield* readOutput(source, join(dirname(kindPath), output), projectId);
+    }
+  }
+}
+
+function readKinds(bytes: Uint8Array | undefined): string[] {
+  if (bytes === undefined) throw unparsableMetadata();
+  const [version, overall] = readMetadataRecords(bytes);
+  if (version?.length !== 1 || version[0] !== FORMAT_VERSION) throw unsupportedVersion();
+  if (overall === undefined) throw unparsableMetadata();
+  try {
+    return readOverallMetadata(overall);
+  } catch (cause) {
+    throw unparsableMetadata(cause);
+  }
+}
+
+function readMetadataRecords(bytes: Uint8Array): Uint8Array[] {
+  try {
+    return [...readLog(bytes)];
+  } catch (cause) {
+    throw unsupportedVersion(cause);
+  }
+}
+
+const unparsableMetadata = (cause?: unknown): StatusError =>
+  new StatusError("INVALID_ARGUMENT", "Failed to parse overall export metadata file", { cause });
+const unsupportedVersion = (cause?: unknown): StatusError =>
+  new StatusError("INVALID_ARGUMENT", "Overall export metadata file version not supported", {
+    cause,
+  });
+
+function* readOutput(
+  source: ExportSource,
+  path: string,
+  projectId: string,
+): Generator<ImportedDocument> {
+  const bytes = source.get(path);
+  if (bytes === undefined) throw unparsableFile(path);
+  for (const record of readLog(bytes)) {
+    const { key, fields } = readParsed(path, () => readEntity(record, projectId));
+    yield { databaseId: key.database.databaseId, path: key.path, fields };
+  }
+}
+
+function readParsed<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw unparsableFile(path, cause);
+  }
+}
+
+const unparsableFile = (path: string, cause?: unknown): StatusError =>
+  new StatusError("INVALID_ARGUMENT", `Failed parse entity file:${path}`, { cause });

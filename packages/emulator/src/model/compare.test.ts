@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { compareValues, fieldsIdentical, valuesEqual, valuesIdentical } from "./compare.ts";
+import { arbitraryValue, map, vector } from "./testing/arbitrary-values.ts";
+import { NULL_VALUE, type Value } from "./value.ts";
+
+const integer = (value: bigint): Value => ({ kind: "integer", value });
+const double = (value: number): Value => ({ kind: "double", value });
+const string = (value: string): Value => ({ kind: "string", value });
+const bytes = (...value: number[]): Value => ({ kind: "bytes", value: Uint8Array.from(value) });
+const array = (...values: Value[]): Value => ({ kind: "array", values });
+const geoPoint = (latitude: number, longitude: number): Value => ({
+  kind: "geoPoint",
+  latitude,
+  longitude,
+});
+const reference = (path: string, project = "demo"): Value => ({
+  kind: "reference",
+  name: `projects/${project}/databases/(default)/documents/${path}`,
+});
+const timestamp = (micros: bigint): Value => ({ kind: "timestamp", micros });
+
+/** The official emulator's order; values of one row are equal to each other. */
+const ORDER: readonly (readonly Value[])[] = [
+  [NULL_VALUE],
+  [{ kind: "boolean", value: false }],
+  [{ kind: "boolean", value: true }],
+  [double(Number.NaN), double(Number.NaN)],
+  [double(Number.NEGATIVE_INFINITY)],
+  [double(-1e300)],
+  [integer(-(2n ** 63n)), double(-(2 ** 63))],
+  [double(-2.5)],
+  [integer(-1n), double(-1)],
+  [double(-0), integer(0n), double(0)],
+  [double(5e-324)],
+  [double(0.5)],
+  [integer(1n), double(1)],
+  [integer(2n ** 53n), double(2 ** 53)],
+  [integer(2n ** 53n + 1n)],
+  [double(2 ** 53 + 2)],
+  [integer(2n ** 63n - 1n)],
+  [double(2 ** 63)],
+  [double(Number.POSITIVE_INFINITY)],
+  [timestamp(-1n)],
+  [timestamp(0n)],
+  [timestamp(1n)],
+  [string("")],
+  [string("\0")],
+  [string("A")],
+  [string("a")],
+  [string("a\0")],
+  [string("aa")],
+  [string("é")],
+  [string("\ue000")],
+  [string("～")],
+  [string("𐀀")],
+  [string("😀")],
+  [bytes()],
+  [bytes(0)],
+  [bytes(0, 0)],
+  [bytes(1)],
+  [bytes(0x80)],
+  [bytes(0xff)],
+  [reference("c/__id-1__")],
+  [reference("c/__id5__")],
+  [reference("c/__id10__")],
+  [reference("c/a")],
+  [reference("c/a/sub/x")],
+  [reference("c/b")],
+  [reference("c/～")],
+  [reference("c/😀")],
+  [reference("c-b/x")],
+  [reference("c/a", "demo2")],
+  [geoPoint(-90, 0)],
+  [geoPoint(0, -180)],
+  [geoPoint(0, 0), geoPoint(-0, 0)],
+  [geoPoint(0, 180)],
+  [geoPoint(90, 0)],
+  [array()],
+  [array(NULL_VALUE)],
+  [array(integer(1n)), array(double(1))],
+  [array(integer(1n), integer(2n))],
+  [array(integer(2n))],
+  [array(string("a"))],
+  [vector([3])],
+  [vector([0, 5])],
+  [vector([1, 2])],
+  [map({})],
+  [map({ a: integer(1n) }), map({ a: double(1) })],
+  [map({ a: integer(1n), b: integer(0n) }), map({ b: integer(0n), a: integer(1n) })],
+  [map({ a: integer(2n) })],
+  [map({ b: integer(0n) })],
+  [map({ "～": integer(1n) })],
+  [map({ "😀": integer(1n) })],
+];
+
+describe("the order of values", () => {
+  test("is the official emulator's", () => {
+    const ranked = ORDER.flatMap((row, rank) => row.map((value) => ({ rank, value })));
+    for (const left of ranked) {
+      for (const right of ranked) {
+        expect(Math.sign(compareValues(left.value, right.value))).toBe(
+          Math.sign(left.rank - right.rank),
+        );
+      }
+    }
+  });
+
+  test("is antisymmetric", () => {
+    fc.assert(
+      fc.property(arbitraryValue, arbitraryValue, (left, right) => {
+        const forth = Math.sign(compareValues(left, right));
+        expect(Math.sign(compareValues(right, left)) + forth).toBe(0);
+      }),
+    );
+  });
+
+  test("is transitive", () => {
+    fc.assert(
+      fc.property(arbitraryValue, arbitraryValue, arbitraryValue, (a, b, c) => {
+        const [low = a, middle = b, high = c] = [a, b, c].sort(compareValues);
+        expect(compareValues(low, middle)).toBeLessThanOrEqual(0);
+        expect(compareValues(middle, high)).toBeLessThanOrEqual(0);
+        expect(compareValues(low, high)).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  test("agrees with equality", () => {
+    fc.assert(
+      fc.property(arbitraryValue, arbitraryValue, (left, right) => {
+        expect(valuesEqual(left, right)).toBe(compareValues(left, right) === 0);
+        expect(valuesEqual(left, left)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("stored equality", () => {
+  test.each([
+    [integer(1n), double(1)],
+    [double(0), double(-0)],
+    [array(integer(1n)), array(double(1))],
+    [map({ a: integer(1n) }), map({ a: double(1) })],
+    [geoPoint(0, 0), geoPoint(-0, 0)],
+  ])("tells apart what queries take for equal: %o and %o", (left, right) => {
+    expect(valuesEqual(left, right)).toBe(true);
+    expect(valuesIdentical(left, right)).toBe(false);
+  });
+
+  test("holds between NaN and NaN", () => {
+    expect(valuesIdentical(double(Number.NaN), double(Number.NaN))).toBe(true);
+  });
+
+  test("passes over the order of a map's entries", () => {
+    const left = map({ a: integer(1n), b: NULL_VALUE });
+    expect(valuesIdentical(left, map({ b: NULL_VALUE, a: integer(1n) }))).toBe(true);
+  });
+
+  test("tells a missing field from another one", () => {
+    expect(fieldsIdentical(new Map([["a", NULL_VALUE]]), new Map([["b", NULL_VALUE]]))).toBe(false);
+  });
+
+  test("implies query equality", () => {
+    fc.assert(
+      fc.property(arbitraryValue, arbitraryValue, (left, right) => {
+        fc.pre(valuesIdentical(left, right));
+        expect(valuesEqual(left, right)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { valuesIdentical } from "./compare.ts";
+import {
+  deleteField,
+  formatFieldPath,
+  getField,
+  parseFieldPath,
+  pickFields,
+  setField,
+} from "./field-path.ts";
+import { arbitraryFields, arbitraryName, arbitraryValue, map } from "./testing/arbitrary-values.ts";
+import type { Value } from "./value.ts";
+
+const arbitraryFieldPath = fc.array(arbitraryName, { minLength: 1, maxLength: 3 });
+const one: Value = { kind: "integer", value: 1n };
+const two: Value = { kind: "integer", value: 2n };
+
+test.each([
+  ["a", ["a"]],
+  ["a.b_2.c", ["a", "b_2", "c"]],
+  ["`a.b`.c", ["a.b", "c"]],
+  ["a.`b c`", ["a", "b c"]],
+  ["`\\``", ["`"]],
+  ["`\\\\`", ["\\"]],
+  ["`é`", ["é"]],
+  ["__name__", ["__name__"]],
+])("%s names %o", (text, path) => {
+  expect(parseFieldPath(text)).toEqual(path);
+});
+
+test("every path survives its spelling", () => {
+  fc.assert(
+    fc.property(arbitraryFieldPath, (path) => {
+      expect(parseFieldPath(formatFieldPath(path))).toEqual(path);
+    }),
+  );
+});
+
+test.each(["", "a..b", ".a", "a.", "a b", "`a", "``", "a`b`", "é", "1a", "a.1"])(
+  "refuses %j with the official text",
+  (text) => {
+    expect(() => parseFieldPath(text)).toThrow(
+      `Invalid property path "${text}". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (\`(?:[^\`\\\\]|(?:\\\\.))+\`).`,
+    );
+  },
+);
+
+describe("nested values", () => {
+  test("what is set can be read, and the rest stays", () => {
+    fc.assert(
+      fc.property(arbitraryFields, arbitraryFieldPath, arbitraryValue, (fields, path, value) => {
+        const before = new Map(fields);
+        const after = setField(fields, path, value);
+        expect(getField(after, path)).toBe(value);
+        expect(fields).toEqual(before);
+        for (const [name, other] of fields) {
+          if (name !== path[0]) expect(after.get(name)).toBe(other);
+        }
+      }),
+    );
+  });
+
+  test("what is deleted is gone", () => {
+    fc.assert(
+      fc.property(arbitraryFields, arbitraryFieldPath, arbitraryValue, (fields, path, value) => {
+        expect(getField(deleteField(setField(fields, path, value), path), path)).toBeUndefined();
+      }),
+    );
+  });
+
+  test("a value in the way is replaced by a map", () => {
+    const fields = setField(new Map([["a", one]]), ["a", "b"], two);
+    expect(valuesIdentical({ kind: "map", fields }, map({ a: map({ b: two }) }))).toBe(true);
+  });
+
+  test("deleting leaves the emptied map, and what is not there leaves all as it is", () => {
+    const fields = new Map([["a", map({ b: one })]]);
+    expect(deleteField(fields, ["a", "b"])).toEqual(new Map([["a", map({})]]));
+    expect(deleteField(fields, ["a", "c"])).toBe(fields);
+    expect(deleteField(fields, ["a", "b", "c"])).toBe(fields);
+  });
+
+  test("a mask picks what it names", () => {
+    const fields = new Map([
+      ["a", map({ x: one, y: two })],
+      ["b", one],
+      ["c", two],
+    ]);
+    expect(pickFields(fields, [["a", "y"], ["c"], ["missing"]])).toEqual(
+      new Map([
+        ["a", map({ y: two })],
+        ["c", two],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  assertCollectionId,
+  assertDocumentId,
+  autoId,
+  collectionId,
+  comparePaths,
+  documentName,
+  numericId,
+  parentPath,
+  parseDatabaseName,
+  parseDocumentName,
+  parseParent,
+  parseResourceName,
+} from "./path.ts";
+import { arbitraryPath } from "./testing/arbitrary-values.ts";
+
+const ROOT = "projects/p/databases/(default)/documents";
+const DATABASE = { projectId: "p", databaseId: "(default)" };
+
+test("a document's name is the inverse of reading it", () => {
+  fc.assert(
+    fc.property(arbitraryPath, (path) => {
+      expect(parseDocumentName(documentName(DATABASE, path))).toEqual({ database: DATABASE, path });
+    }),
+  );
+});
+
+test("a parent is the root or a document", () => {
+  expect(parseParent(ROOT)).toEqual({ database: DATABASE, path: "" });
+  expect(parseParent(`${ROOT}/c/d`).path).toBe("c/d");
+  expect(parseResourceName(`${ROOT}/c`).path).toBe("c");
+  expect(parseDatabaseName("projects/p/databases/d")).toEqual({ projectId: "p", databaseId: "d" });
+});
+
+describe("the official texts of a bad name", () => {
+  const fails = (read: () => unknown): string => {
+    try {
+      read();
+    } catch (error) {
+      expect(error).toMatchObject({ code: "INVALID_ARGUMENT" });
+      return error instanceof Error ? error.message : "";
+    }
+    return "nothing was thrown";
+  };
+
+  test.each([
+    [`${ROOT}/c`, `Document name "${ROOT}/c" lacks "/" at index 42.`],
+    [ROOT, `Document name "${ROOT}" lacks "/" at index 40.`],
+    ["", 'Document name "" lacks "projects" at index 0.'],
+    ["projects/p", 'Document name "projects/p" lacks "/" at index 10.'],
+    [
+      "projects/p/databases/d/c/d",
+      'Document name "projects/p/databases/d/c/d" lacks "documents" at index 23.',
+    ],
+    [`${ROOT}//a`, `Document name "${ROOT}//a" has an empty resource id at index 41.`],
+    [`${ROOT}/c/`, `Document name "${ROOT}/c/" has an empty resource id at index 43.`],
+    [`${ROOT}/c/.`, `Document name "${ROOT}/c/." contains a resource id "." at index 43.`],
+    [`${ROOT}/c/..`, `Document name "${ROOT}/c/.." contains a resource id ".." at index 43.`],
+    [`${ROOT}/c/__x__`, 'Resource id "__x__" is invalid because it is reserved.'],
+    [`${ROOT}/__x__/d`, 'Collection id "__x__" is invalid because it is reserved.'],
+    [
+      `${ROOT}/c/__id5x__`,
+      "A long document ID string must be formatted like '__id{LONG}__', where LONG is a 64-bit integer. Found: '__id5x__'.",
+    ],
+    [
+      `${ROOT}/c/__id9223372036854775808__`,
+      "A long document ID string must be formatted like '__id{LONG}__', where LONG is a 64-bit integer. Found: '__id9223372036854775808__'.",
+    ],
+  ])("%s", (name, text) => {
+    expect(fails(() => parseDocumentName(name))).toBe(text);
+  });
+
+  test("a parent's name", () => {
+    expect(fails(() => parseParent(`${ROOT}/c`))).toBe(
+      `Document parent name "${ROOT}/c" lacks "/" at index 42.`,
+    );
+  });
+
+  test("a database's name", () => {
+    expect(fails(() => parseDatabaseName("projects/p/databases/d/x"))).toBe(
+      'Database name "projects/p/databases/d/x" has unexpected trailing characters at index 22.',
+    );
+  });
+
+  test("an id that comes alone", () => {
+    expect(fails(() => assertCollectionId("a/b"))).toBe(
+      'Collection id "a/b" is invalid because it contains "/".',
+    );
+    expect(fails(() => assertCollectionId("__x__"))).toBe(
+      'Collection id "__x__" is invalid because it is reserved.',
+    );
+    expect(fails(() => assertDocumentId(".."))).toBe(
+      'Resource id ".." is invalid because it is reserved.',
+    );
+  });
+});
+
+test("numeric ids are 64-bit integers", () => {
+  expect(numericId("__id7__")).toBe(7n);
+  expect(numericId("__id-9223372036854775808__")).toBe(-(2n ** 63n));
+  expect(numericId("__id9223372036854775808__")).toBeUndefined();
+  expect(numericId("id7")).toBeUndefined();
+});
+
+test("paths order by segments, numeric ids first", () => {
+  const order = [
+    "c/__id5__/items/x",
+    "c/__id10__/items/x",
+    "c/A/items/x",
+    "c/a/items/x",
+    "c/a/items/y",
+    "c/a/sub/b/items/x",
+    "c/a\u0001/items/x",
+    "c/aa/items/x",
+    "c/b/items/x",
+    "c/～/items/x",
+    "c/😀/items/x",
+    "c-b/x/items/x",
+    "items/top",
+  ];
+  expect([...order].reverse().sort(comparePaths)).toEqual(order);
+});
+
+test("a path knows its parent and collection", () => {
+  expect(parentPath("users/alice/pets/rex")).toBe("users/alice/pets");
+  expect(parentPath("users")).toBe("");
+  expect(collectionId("users/alice/pets/rex")).toBe("pets");
+  expect(collectionId("users/alice")).toBe("users");
+});
+
+test("automatic ids have 20 characters of the SDKs' alphabet", () => {
+  let state = 0;
+  const random = () => {
+    state = (state * 48_271 + 11) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  const ids = new Set(Array.from({ length: 100 }, () => autoId(random)));
+  expect(ids.size).toBe(100);
+  for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { assertDocumentWithinLimits, documentSizeBytes } from "./size.ts";
+import { map, vector } from "./testing/arbitrary-values.ts";
+import { NULL_VALUE, type Value } from "./value.ts";
+
+const string = (length: number, unit = "x"): Value => ({
+  kind: "string",
+  value: unit.repeat(length),
+});
+const array = (...values: Value[]): Value => ({ kind: "array", values });
+const one: Value = { kind: "integer", value: 1n };
+
+function nest(levels: number, alternate: boolean): Value {
+  let value: Value = one;
+  for (let level = 1; level <= levels; level++) {
+    value = alternate && level % 2 === 1 ? array(value) : map({ k: value });
+  }
+  return value;
+}
+
+function check(fields: Readonly<Record<string, Value>>, path = "c/x"): string {
+  try {
+    assertDocumentWithinLimits(path, new Map(Object.entries(fields)));
+  } catch (error) {
+    expect(error).toMatchObject({ code: "INVALID_ARGUMENT" });
+    return error instanceof Error ? error.message : "";
+  }
+  return "";
+}
+
+test("the size is the documented example's", () => {
+  // https://firebase.google.com/docs/firestore/storage-size#document_size
+  const fields = new Map<string, Value>([
+    ["type", { kind: "string", value: "Personal" }],
+    ["done", { kind: "boolean", value: false }],
+    ["priority", one],
+    ["description", { kind: "string", value: "Learn Cloud Firestore" }],
+  ]);
+  expect(documentSizeBytes("users/jeff/tasks/my_task_id", fields)).toBe(147);
+});
+
+describe("the official answers to limits", () => {
+  const tooLong = (name: string) => `The value of property "${name}" is longer than 1048487 bytes.`;
+  const nested = (name: string) => `Property ${name} contains an invalid nested entity.`;
+  const longName = "n".repeat(1501);
+
+  test.each<[string, Readonly<Record<string, Value>>, string]>([
+    ["a string at the limit", { s: string(1_048_487) }, ""],
+    ["a string over it", { s: string(1_048_488) }, tooLong("s")],
+    ["multibyte text over it", { s: string(349_496, "€") }, tooLong("s")],
+    ["bytes over it", { b: { kind: "bytes", value: new Uint8Array(1_048_488) } }, tooLong("b")],
+    ["a long string in an array", { a: array(string(1_048_488)) }, tooLong("array")],
+    ["a long string in a map", { m: map({ s: string(1_048_488) }) }, nested("m")],
+    ["in a map in an array", { a: array(map({ s: string(1_048_488) })) }, nested("array")],
+    ["in an array in a map", { m: map({ a: array(string(1_048_488)) }) }, nested("m")],
+    ["a name of 1500 bytes", { [longName.slice(1)]: one }, ""],
+    ["a name of 1501 bytes", { [longName]: one }, "The property.name is longer than 1500 bytes."],
+    ["a nested name of 1501 bytes", { m: map({ [longName]: one }) }, nested("m")],
+    ["20 levels of maps", { f: nest(20, false) }, ""],
+    ["21 levels of maps", { f: nest(21, false) }, nested("f")],
+    ["20 levels of maps and arrays", { f: nest(20, true) }, ""],
+    ["21 levels of maps and arrays", { f: nest(21, true) }, nested("array")],
+    ["22 levels of maps and arrays", { f: nest(22, true) }, nested("f")],
+    ["an array in an array", { a: array(array()) }, "Nested arrays are not allowed"],
+    ["one in a map", { m: map({ a: array(array()) }) }, "Nested arrays are not allowed"],
+    ["a reserved field", { __x__: one }, "field name __x__ is reserved"],
+    ["a reserved nested field", { m: map({ __x__: one }) }, "field name '__x__' is reserved."],
+    ["a vector", { v: vector([1, 2]) }, ""],
+    [
+      "a document over 1 MiB",
+      { a: string(600_000), b: string(600_000) },
+      "maximum entity size is 1048576 bytes",
+    ],
+    ["one below", { a: string(500_000), b: string(500_000), c: NULL_VALUE }, ""],
+  ])("%s", (_, fields, text) => {
+    expect(check(fields)).toBe(text);
+  });
+
+  test("ids", () => {
+    expect(check({}, `c/${"d".repeat(1500)}`)).toBe("");
+    expect(check({}, `c/${"d".repeat(1501)}`)).toBe(
+      "The key path element name is longer than 1500 bytes.",
+    );
+    expect(check({}, `c/x/${"s".repeat(1501)}/y`)).toBe(
+      "The key path element kind is longer than 1500 bytes.",
+    );
+  });
+
+  test("a vector of more than 2048 elements", () => {
+    expect(check({ v: vector(Array.from({ length: 2048 }, () => 0)) })).toBe("");
+    expect(check({ v: vector(Array.from({ length: 2049 }, () => 0)) })).not.toBe("");
+  });
+});

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { MAX_MICROS, MIN_MICROS } from "../timestamp.ts";
+import { type Fields, NULL_VALUE, type Value } from "../value.ts";
+
+/** Text with characters beside and above the surrogates, where UTF-16 order is wrong. */
+export const arbitraryText = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 8 }),
+  fc.string({ unit: fc.constantFrom("a", "é", "\ue000", "\uffff", "😀", "𐀀"), maxLength: 3 }),
+);
+
+export const arbitraryName = fc
+  .oneof(arbitraryText, fc.constantFrom("a", "b", "a.b", "`", "\\", "__proto__", "constructor"))
+  .filter((name) => name !== "");
+
+const arbitraryId = fc.oneof(
+  fc.constantFrom("a", "b", "aa", "😀", "\uffff"),
+  fc.bigInt(-20n, 20n).map((number) => `__id${number}__`),
+  fc.uuid(),
+);
+
+export const arbitraryPath = fc
+  .array(fc.tuple(fc.constantFrom("a", "b", "users"), arbitraryId), { minLength: 1, maxLength: 3 })
+  .map((pairs) => pairs.flat().join("/"));
+
+export const arbitraryReference = fc
+  .tuple(fc.constantFrom("p", "q"), fc.constantFrom("(default)", "db2"), arbitraryPath)
+  .map(
+    ([project, database, path]) => `projects/${project}/databases/${database}/documents/${path}`,
+  );
+
+const arbitraryNumber: fc.Arbitrary<Value> = fc.oneof(
+  fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n).map((value): Value => ({ kind: "integer", value })),
+  fc.bigInt(2n ** 53n - 2n, 2n ** 53n + 2n).map((value): Value => ({ kind: "integer", value })),
+  fc.bigInt(-2n, 2n).map((value): Value => ({ kind: "integer", value })),
+  fc.double().map((value): Value => ({ kind: "double", value })),
+  fc
+    .constantFrom(0, -0, 1, -1, Number.NaN, 2 ** 53, 2 ** 53 + 2, 2 ** 63, -(2 ** 63))
+    .map((value): Value => ({ kind: "double", value })),
+);
+
+const arbitraryScalar: fc.Arbitrary<Value> = fc.oneof(
+  fc.constant(NULL_VALUE),
+  fc.boolean().map((value): Value => ({ kind: "boolean", value })),
+  arbitraryNumber,
+  fc.bigInt(MIN_MICROS, MAX_MICROS).map((micros): Value => ({ kind: "timestamp", micros })),
+  arbitraryText.map((value): Value => ({ kind: "string", value })),
+  fc.uint8Array({ maxLength: 4 }).map((value): Value => ({ kind: "bytes", value })),
+  arbitraryReference.map((name): Value => ({ kind: "reference", name })),
+  fc
+    .record({
+      latitude: fc.double({ min: -90, max: 90 }),
+      longitude: fc.double({ min: -180, max: 180 }),
+    })
+    .map((point): Value => ({ kind: "geoPoint", ...point })),
+);
+
+const arbitraryVector: fc.Arbitrary<Value> = fc
+  .array(fc.double(), { maxLength: 3 })
+  .map((numbers) => vector(numbers));
+
+export function vector(numbers: readonly number[]): Value {
+  const values = numbers.map((value): Value => ({ kind: "double", value }));
+  return map({
+    __type__: { kind: "string", value: "__vector__" },
+    value: { kind: "array", values },
+  });
+}
+
+export function map(fields: Readonly<Record<string, Value>>): Value {
+  return { kind: "map", fields: new Map(Object.entries(fields)) };
+}
+
+function fieldsOf(value: fc.Arbitrary<Value>): fc.Arbitrary<Fields> {
+  return fc
+    .array(fc.tuple(arbitraryName, value), { maxLength: 4 })
+    .map((entries) => new Map(entries));
+}
+
+/** Values as documents hold them: no array lies directly in an array. */
+export const arbitraryValue: fc.Arbitrary<Value> = fc.letrec<{
+  value: Value;
+  element: Value;
+}>((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    arbitraryScalar,
+    tie("element"),
+    fc.array(tie("element"), { maxLength: 4 }).map((values): Value => ({ kind: "array", values })),
+  ),
+  element: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    arbitraryScalar,
+    arbitraryVector,
+    fieldsOf(tie("value")).map((fields): Value => ({ kind: "map", fields })),
+  ),
+})).value;
+
+export const arbitraryFields = fieldsOf(arbitraryValue);

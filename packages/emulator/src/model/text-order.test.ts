@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { arbitraryText } from "./testing/arbitrary-values.ts";
+import { compareStrings, utf8Length } from "./text-order.ts";
+
+test("strings order like their UTF-8 bytes", () => {
+  fc.assert(
+    fc.property(arbitraryText, arbitraryText, (left, right) => {
+      const bytes = Buffer.compare(Buffer.from(left), Buffer.from(right));
+      expect(Math.sign(compareStrings(left, right))).toBe(bytes);
+    }),
+  );
+});
+
+test("the length in UTF-8 is what the encoder takes, lone surrogates included", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(utf8Length(text)).toBe(Buffer.byteLength(text));
+    }),
+  );
+  expect(utf8Length("\ud800a")).toBe(Buffer.byteLength("\ud800a"));
+  expect(utf8Length("\udc00\ud800")).toBe(Buffer.byteLength("\udc00\ud800"));
+});

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  formatMicros,
+  MAX_MICROS,
+  MIN_MICROS,
+  microsFromTimestamp,
+  parseMicros,
+  timestampFromMicros,
+} from "./timestamp.ts";
+
+const arbitraryMicros = fc.bigInt(MIN_MICROS, MAX_MICROS);
+
+test("every time survives the text form and the message form", () => {
+  fc.assert(
+    fc.property(arbitraryMicros, (micros) => {
+      expect(parseMicros(formatMicros(micros))).toBe(micros);
+      const timestamp = timestampFromMicros(micros);
+      expect(timestamp.nanos).toBeGreaterThanOrEqual(0);
+      expect(microsFromTimestamp(timestamp)).toBe(micros);
+    }),
+  );
+});
+
+test.each([
+  [0n, "1970-01-01T00:00:00Z"],
+  [500_000n, "1970-01-01T00:00:00.500Z"],
+  [1n, "1970-01-01T00:00:00.000001Z"],
+  [-1n, "1969-12-31T23:59:59.999999Z"],
+  [MIN_MICROS, "0001-01-01T00:00:00Z"],
+  [MAX_MICROS, "9999-12-31T23:59:59.999999Z"],
+])("%d is written as %s", (micros, text) => {
+  expect(formatMicros(micros)).toBe(text);
+});
+
+describe("reading RFC 3339", () => {
+  test.each([
+    ["1970-01-01T09:00:00+09:00", 0n],
+    ["1969-12-31T19:00:00-05:00", 0n],
+    ["1970-01-01T00:00:00.123456789Z", 123_456n],
+    ["1970-01-01t00:00:00.5z", 500_000n],
+    ["2024-02-29T00:00:00Z", 1_709_164_800_000_000n],
+  ])("%s", (text, micros) => {
+    expect(parseMicros(text)).toBe(micros);
+  });
+
+  test.each([
+    "",
+    "1970-01-01",
+    "1970-01-01T00:00:00",
+    "2023-02-29T00:00:00Z",
+    "1970-13-01T00:00:00Z",
+    "1970-01-01T24:00:00Z",
+    "1970-01-01T00:00:00.Z",
+    "1970-01-01T00:00:00+24:00",
+    "1970-01-01T00:00:00.1234567890Z",
+  ])("refuses %j", (text) => {
+    expect(parseMicros(text)).toBeUndefined();
+  });
+});
+
+test.each([
+  [{ seconds: 0n, nanos: -1 }],
+  [{ seconds: 0n, nanos: 1_000_000_000 }],
+  [{ seconds: 253_402_300_800n, nanos: 0 }],
+  [{ seconds: -62_135_596_801n, nanos: 0 }],
+])("the message %o is out of range", (timestamp) => {
+  expect(() => microsFromTimestamp(timestamp)).toThrow(
+    expect.objectContaining({ code: "INVALID_ARGUMENT" }),
+  );
+});
