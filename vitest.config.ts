@@ -24,7 +24,6 @@ export default defineConfig({
       node("suite", ["tests/suite/**/*.test.ts"]),
       withEmulator("rules", ["tests/rules/**/*.test.ts"]),
       withEmulator("conformance", ["tests/conformance/**/*.test.ts"]),
-      },
       "web",
     ],
   },
