@@ -1,0 +1,171 @@
+import type { IncomingHttpHeaders, ServerHttp2Stream } from "node:http2";
+import { decodeRequest, encodeResponse } from "../../codec/codec.ts";
+import type {
+  FirestoreService,
+  RpcMessages,
+  RpcName,
+  ServerStreamName,
+  StreamName,
+  UnaryName,
+} from "../../model/rpc.ts";
+import { StatusError } from "../../model/status.ts";
+import { toStatus } from "../../rpc/failure.ts";
+import { GrpcCall } from "./grpc-call.ts";
+import { FrameReader } from "./message-frames.ts";
+import { findMethod, type Method } from "./method.ts";
+
+export interface GrpcOptions {
+  /** Throws a StatusError when the header cannot be read. */
+  readonly connect: (authorization: string | undefined) => FirestoreService;
+  readonly report: (error: unknown) => void;
+}
+
+/** What a method does with the messages that arrive. */
+interface Receiver {
+  receive(message: Buffer): void;
+  halfClose(): void;
+  cancel(): void;
+}
+
+interface OpenCall {
+  readonly service: FirestoreService;
+  readonly call: GrpcCall;
+  /** `projects/P/databases/D`, for messages that name no database. */
+  readonly resourcePrefix: string;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Serves one call: a stream whose content type begins with `application/grpc`. Never throws. */
+export function serveGrpc(
+  stream: ServerHttp2Stream,
+  headers: IncomingHttpHeaders,
+  { connect, report }: GrpcOptions,
+): void {
+  // A reset by the peer; `close` says all there is to know.
+  stream.on("error", () => undefined);
+  const call = new GrpcCall(stream);
+  const fail = (error: unknown): void => call.end(toStatus(error, report));
+  const open = (): Receiver => {
+    const path = headers[":path"] ?? "";
+    const method = findMethod(path);
+    if (method === undefined) {
+      throw new StatusError("UNIMPLEMENTED", `Method ${path.slice(1)} is unimplemented`);
+    }
+    const service = connect(headers.authorization);
+    const resourcePrefix = single(headers["google-cloud-resource-prefix"]);
+    return createReceiver(method, { service, call, resourcePrefix, fail });
+  };
+  try {
+    pump(stream, call, open(), fail);
+  } catch (error) {
+    fail(error);
+    stream.resume();
+  }
+}
+
+const single = (header: string | string[] | undefined): string =>
+  (typeof header === "string" ? header : header?.[0]) ?? "";
+
+function pump(
+  stream: ServerHttp2Stream,
+  call: GrpcCall,
+  receiver: Receiver,
+  fail: (error: unknown) => void,
+): void {
+  const frames = new FrameReader();
+  const guarded = (step: () => void): void => {
+    if (call.isOver) return;
+    try {
+      step();
+    } catch (error) {
+      receiver.cancel();
+      fail(error);
+    }
+  };
+  stream.on("data", (chunk: Buffer) =>
+    guarded(() => {
+      for (const message of frames.push(chunk)) receiver.receive(message);
+    }),
+  );
+  stream.on("end", () =>
+    guarded(() => {
+      if (frames.isPartial)
+        throw new StatusError("INTERNAL", "Encountered end-of-stream mid-frame");
+      receiver.halfClose();
+    }),
+  );
+  stream.on("close", () => receiver.cancel());
+}
+
+function createReceiver(method: Method, open: OpenCall): Receiver {
+  switch (method.kind) {
+    case "unary":
+      return receiveUnary(method.name, open);
+    case "serverStream":
+      return receiveServerStream(method.name, open);
+    case "stream":
+      return receiveStream(method.name, open);
+  }
+}
+
+function receiveUnary<N extends UnaryName>(name: N, open: OpenCall): Receiver {
+  return receiveOne(name, open, async (request) => [await open.service.unary(name, request)]);
+}
+
+function receiveServerStream<N extends ServerStreamName>(name: N, open: OpenCall): Receiver {
+  return receiveOne(name, open, (request) => open.service.serverStream(name, request));
+}
+
+/** For methods with exactly one request. */
+function receiveOne<N extends RpcName>(
+  name: N,
+  { call, resourcePrefix, fail }: OpenCall,
+  answer: (request: RpcMessages[N]["request"]) => Promise<readonly RpcMessages[N]["response"][]>,
+): Receiver {
+  let bytes: Buffer | undefined;
+  const respond = async (message: Buffer): Promise<void> => {
+    try {
+      const request = withDatabase(decodeRequest(name, message), resourcePrefix);
+      for (const response of await answer(request)) call.send(encodeResponse(name, response));
+      call.end();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return {
+    receive: (message) => {
+      if (bytes !== undefined) throw new StatusError("INTERNAL", "Too many requests");
+      bytes = message;
+    },
+    halfClose: () => {
+      if (bytes === undefined) throw new StatusError("INTERNAL", "Half-closed without a request");
+      void respond(bytes);
+    },
+    cancel: () => undefined,
+  };
+}
+
+function receiveStream<N extends StreamName>(name: N, open: OpenCall): Receiver {
+  const { service, call, resourcePrefix } = open;
+  const handle = service.stream(name, {
+    send: (message) => call.send(encodeResponse(name, message)),
+    end: (status) => call.end(status),
+    buffered: () => call.buffered(),
+  });
+  return {
+    receive: (message) =>
+      handle.receive(withDatabase(decodeRequest(name, message), resourcePrefix)),
+    halfClose: () => handle.halfClose(),
+    cancel: () => handle.cancel(),
+  };
+}
+
+/** SDKs may name the database in the metadata alone. */
+function withDatabase<R extends RpcMessages[RpcName]["request"]>(request: R, prefix: string): R {
+  if (prefix === "") return request;
+  if ("database" in request && request.database === "") return { ...request, database: prefix };
+  if ("parent" in request && request.parent === "") {
+    return { ...request, parent: `${prefix}/documents` };
+  }
+  return request;
+}

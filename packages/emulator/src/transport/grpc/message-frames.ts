@@ -1,0 +1,67 @@
+import { StatusError, unimplemented } from "../../model/status.ts";
+
+/* https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md: one byte of flags, four of length, the message. */
+const PREFIX_BYTES = 5;
+/** What the official emulator takes by gRPC. */
+export const MAX_MESSAGE_BYTES = 100 * 1024 * 1024;
+
+export function frameMessage(message: Uint8Array): Buffer {
+  const frame = Buffer.allocUnsafe(PREFIX_BYTES + message.length);
+  frame.writeUInt8(0, 0);
+  frame.writeUInt32BE(message.length, 1);
+  frame.set(message, PREFIX_BYTES);
+  return frame;
+}
+
+/** Cuts a byte stream into messages. Throws a StatusError at a frame it cannot take. */
+export class FrameReader {
+  #chunks: Buffer[] = [];
+  #size = 0;
+  /** Bytes that the next frame takes; not known to be more than the prefix before that is read. */
+  #needed = PREFIX_BYTES;
+
+  push(chunk: Buffer): Buffer[] {
+    this.#chunks.push(chunk);
+    this.#size += chunk.length;
+    const messages: Buffer[] = [];
+    while (this.#size >= this.#needed) {
+      const bytes = this.#join();
+      this.#needed = PREFIX_BYTES + messageLength(bytes);
+      if (bytes.length < this.#needed) break;
+      messages.push(bytes.subarray(PREFIX_BYTES, this.#needed));
+      this.#keep(bytes.subarray(this.#needed));
+      this.#needed = PREFIX_BYTES;
+    }
+    return messages;
+  }
+
+  /** Whether bytes of an unfinished frame are left. */
+  get isPartial(): boolean {
+    return this.#size > 0;
+  }
+
+  #join(): Buffer {
+    const [first] = this.#chunks;
+    const bytes =
+      first !== undefined && this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks);
+    this.#keep(bytes);
+    return bytes;
+  }
+
+  #keep(bytes: Buffer): void {
+    this.#chunks = bytes.length === 0 ? [] : [bytes];
+    this.#size = bytes.length;
+  }
+}
+
+function messageLength(frame: Buffer): number {
+  if (frame.readUInt8(0) !== 0) throw unimplemented("Compressed messages");
+  const length = frame.readUInt32BE(1);
+  if (length > MAX_MESSAGE_BYTES) {
+    throw new StatusError(
+      "RESOURCE_EXHAUSTED",
+      `gRPC message exceeds maximum size ${MAX_MESSAGE_BYTES}: ${length}`,
+    );
+  }
+  return length;
+}

@@ -1,0 +1,100 @@
+import { requestFromJson, responseToJson } from "../../codec/codec.ts";
+import type { Status } from "../../model/messages.ts";
+import type { FirestoreService, ServerStreamName, UnaryName } from "../../model/rpc.ts";
+import type { StatusCode } from "../../model/status.ts";
+import { toStatus } from "../../rpc/failure.ts";
+import { toRequestJson } from "./request-json.ts";
+import { findRoute, type Route } from "./route.ts";
+
+export interface RestOptions {
+  /** Throws a StatusError when the header cannot be read. */
+  readonly connect: (authorization: string | undefined) => FirestoreService;
+  readonly report: (error: unknown) => void;
+}
+export interface RestRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: { readonly authorization?: string | undefined };
+  readonly body: Uint8Array;
+}
+export interface RestAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly contentType: string;
+}
+
+/** Undefined: not one of Firestore's own URLs. */
+export type RestServer = (request: RestRequest) => Promise<RestAnswer | undefined>;
+
+export function createRest({ connect, report }: RestOptions): RestServer {
+  return async (request) => {
+    try {
+      const route = findRoute(request.method, request.path);
+      if (route === undefined) return undefined;
+      const service = connect(request.headers.authorization);
+      const json = toRequestJson(route, request.query, request.body);
+      return answer(200, await run(service, route, json));
+    } catch (error) {
+      return presentError(toStatus(error, report));
+    }
+  };
+}
+
+function run(service: FirestoreService, route: Route, json: unknown): Promise<string> {
+  return route.kind === "unary"
+    ? runUnary(service, route.name, json)
+    : runServerStream(service, route.name, json);
+}
+
+async function runUnary<N extends UnaryName>(
+  service: FirestoreService,
+  name: N,
+  json: unknown,
+): Promise<string> {
+  const response = await service.unary(name, requestFromJson(name, json));
+  return `${JSON.stringify(responseToJson(name, response))}\n`;
+}
+
+async function runServerStream<N extends ServerStreamName>(
+  service: FirestoreService,
+  name: N,
+  json: unknown,
+): Promise<string> {
+  const responses = await service.serverStream(name, requestFromJson(name, json));
+  const elements = responses.map((response) => JSON.stringify(responseToJson(name, response)));
+  return `[\n${elements.join(",\n")}\n]\n`;
+}
+
+const answer = (status: number, body: string): RestAnswer => ({
+  status,
+  body,
+  contentType: "application/json; charset=utf-8",
+});
+
+/* https://cloud.google.com/apis/design/errors#handling_errors */
+const HTTP_STATUSES: Readonly<Record<StatusCode, number>> = {
+  OK: 200,
+  CANCELLED: 499,
+  UNKNOWN: 500,
+  INVALID_ARGUMENT: 400,
+  DEADLINE_EXCEEDED: 504,
+  NOT_FOUND: 404,
+  ALREADY_EXISTS: 409,
+  PERMISSION_DENIED: 403,
+  RESOURCE_EXHAUSTED: 429,
+  FAILED_PRECONDITION: 400,
+  ABORTED: 409,
+  OUT_OF_RANGE: 400,
+  UNIMPLEMENTED: 501,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  DATA_LOSS: 500,
+  UNAUTHENTICATED: 401,
+};
+
+export function presentError({ code, message }: Status): RestAnswer {
+  const status = HTTP_STATUSES[code];
+  const error = { code: status, ...(message === "" ? {} : { message }), status: code };
+  return answer(status, `${JSON.stringify({ error })}\n`);
+}

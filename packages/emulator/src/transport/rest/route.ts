@@ -1,0 +1,148 @@
+import type { ServerStreamName, UnaryName } from "../../model/rpc.ts";
+import { invalidArgument, unimplemented } from "../../model/status.ts";
+
+type Target =
+  | { readonly kind: "unary"; readonly name: UnaryName }
+  | { readonly kind: "serverStream"; readonly name: ServerStreamName };
+
+/** The RPC that a URL stands for. */
+export type Route = Target & {
+  /** Where the HTTP body goes. */
+  readonly body: "request" | "document" | "none";
+  /** Whether the message's fields stand in the query string. */
+  readonly readsQuery: boolean;
+  /** The fields of the request that the path gives. */
+  readonly fields: Readonly<Record<string, unknown>>;
+};
+
+interface Location {
+  /** `projects/P/databases/D` */
+  readonly database: string;
+  /** Below `documents`. */
+  readonly segments: readonly string[];
+  readonly hasTrailingSlash: boolean;
+  /** What follows the last colon, if that is a verb. */
+  readonly verb: string;
+}
+
+const DATABASE_VERBS: ReadonlyMap<string, Target> = new Map<string, Target>([
+  ["batchGet", { kind: "serverStream", name: "BatchGetDocuments" }],
+  ["beginTransaction", { kind: "unary", name: "BeginTransaction" }],
+  ["commit", { kind: "unary", name: "Commit" }],
+  ["rollback", { kind: "unary", name: "Rollback" }],
+  ["batchWrite", { kind: "unary", name: "BatchWrite" }],
+]);
+/** Their subject is the root or a document. */
+const PARENT_VERBS: ReadonlyMap<string, Target> = new Map<string, Target>([
+  ["runQuery", { kind: "serverStream", name: "RunQuery" }],
+  ["runAggregationQuery", { kind: "serverStream", name: "RunAggregationQuery" }],
+  ["partitionQuery", { kind: "unary", name: "PartitionQuery" }],
+  ["listCollectionIds", { kind: "unary", name: "ListCollectionIds" }],
+]);
+const PIPELINE_VERB = "executePipeline";
+
+const isVerb = (text: string): boolean =>
+  DATABASE_VERBS.has(text) || PARENT_VERBS.has(text) || text === PIPELINE_VERB;
+
+/** Undefined: no such route. Throws a StatusError for a path that cannot be decoded. */
+export function findRoute(method: string, path: string): Route | undefined {
+  const location = locate(path);
+  if (location === undefined) return undefined;
+  if (location.verb === "") return resourceRoute(method, location);
+  return method === "POST" ? verbRoute(location) : undefined;
+}
+
+const DOCUMENTS =
+  /^\/v1(?:beta1)?\/projects\/([^/]+)\/databases\/([^/]+)\/documents((?:[/:].*)?)$/s;
+
+/** Document ids may hold colons: what follows the last one is a verb only if it is a known one. */
+function locate(path: string): Location | undefined {
+  const [, project, database, rest] = DOCUMENTS.exec(path) ?? [];
+  if (project === undefined || database === undefined || rest === undefined) return undefined;
+  const colon = rest.lastIndexOf(":");
+  const suffix = colon === -1 ? "" : rest.slice(colon + 1);
+  const verb = isVerb(suffix) ? suffix : "";
+  const resource = verb === "" ? rest : rest.slice(0, colon);
+  if (resource.startsWith(":")) return undefined;
+  const hasTrailingSlash = resource.endsWith("/");
+  const inner = resource.slice(1, hasTrailingSlash ? -1 : undefined);
+  return {
+    database: `projects/${decode(project)}/databases/${decode(database)}`,
+    segments: inner === "" ? [] : inner.split("/").map(decode),
+    hasTrailingSlash,
+    verb,
+  };
+}
+
+function decode(segment: string): string {
+  const decoded = decodeComponent(segment);
+  if (decoded.includes("/")) {
+    throw invalidArgument(`Resource id "${decoded}" is invalid because it contains "/".`);
+  }
+  return decoded;
+}
+
+function decodeComponent(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw invalidArgument(`Resource id "${segment}" is not percent-encoded UTF-8.`);
+  }
+}
+
+function verbRoute(location: Location): Route | undefined {
+  const { database, segments, verb } = location;
+  if (verb === PIPELINE_VERB) throw unimplemented("Pipelines");
+  const shape = { body: "request", readsQuery: false } as const;
+  const ofParent = PARENT_VERBS.get(verb);
+  if (ofParent !== undefined) {
+    return { ...ofParent, ...shape, fields: { parent: nameOf(database, segments) } };
+  }
+  const ofDatabase = DATABASE_VERBS.get(verb);
+  if (ofDatabase === undefined || segments.length > 0) return undefined;
+  return { ...ofDatabase, ...shape, fields: { database } };
+}
+
+function nameOf(database: string, segments: readonly string[]): string {
+  return [database, "documents", ...segments].join("/");
+}
+
+function resourceRoute(method: string, location: Location): Route | undefined {
+  const { database, segments, hasTrailingSlash } = location;
+  if (hasTrailingSlash) return method === "GET" ? listRoute(location) : undefined;
+  if (segments.length % 2 === 1) return collectionRoute(method, location);
+  if (segments.length === 0) return undefined;
+  const name = nameOf(database, segments);
+  const shape = { kind: "unary", readsQuery: true } as const;
+  switch (method) {
+    case "GET":
+      return { ...shape, name: "GetDocument", body: "none", fields: { name } };
+    case "PATCH":
+      return { ...shape, name: "UpdateDocument", body: "document", fields: { name } };
+    case "DELETE":
+      return { ...shape, name: "DeleteDocument", body: "none", fields: { name } };
+    default:
+      return undefined;
+  }
+}
+
+function collectionRoute(method: string, location: Location): Route | undefined {
+  if (method === "GET") return listRoute(location);
+  if (method !== "POST") return undefined;
+  const fields = collectionFields(location);
+  return { kind: "unary", name: "CreateDocument", body: "document", readsQuery: true, fields };
+}
+
+/** With an even number of segments: all collections below that parent. */
+function listRoute(location: Location): Route {
+  const fields = collectionFields(location);
+  return { kind: "unary", name: "ListDocuments", body: "none", readsQuery: true, fields };
+}
+
+function collectionFields({ database, segments }: Location): Readonly<Record<string, unknown>> {
+  const parentLength = segments.length - (segments.length % 2);
+  return {
+    parent: nameOf(database, segments.slice(0, parentLength)),
+    collectionId: segments[parentLength] ?? "",
+  };
+}

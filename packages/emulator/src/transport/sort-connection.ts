@@ -1,0 +1,43 @@
+import type { Socket } from "node:net";
+
+/** https://www.rfc-editor.org/rfc/rfc9113#section-3.4: a client that knows it speaks HTTP/2 begins with `PRI * HTTP/2.0`. */
+const HTTP2_BEGINNING = "PRI";
+/** How long a peer may leave open which protocol its first byte belongs to. */
+const UNDECIDED_MS = 10_000;
+
+export interface Protocols {
+  http1(socket: Socket): void;
+  http2(socket: Socket): void;
+}
+
+/** Gives the connection to the protocol of its first bytes, with nothing taken away. */
+export function sortConnection(socket: Socket, protocols: Protocols): void {
+  let seen = Buffer.alloc(0);
+  let limit: NodeJS.Timeout | undefined;
+  const onReadable = (): void => {
+    const chunk: unknown = socket.read();
+    if (Buffer.isBuffer(chunk)) seen = Buffer.concat([seen, chunk]);
+    const beginning = seen.toString("latin1", 0, HTTP2_BEGINNING.length);
+    if (beginning === HTTP2_BEGINNING) handTo(protocols.http2);
+    else if (!HTTP2_BEGINNING.startsWith(beginning)) handTo(protocols.http1);
+    else if (socket.readableEnded) socket.destroy();
+    else if (seen.length > 0) limit ??= setTimeout(() => socket.destroy(), UNDECIDED_MS);
+  };
+  const stop = (): void => {
+    clearTimeout(limit);
+    socket.off("readable", onReadable);
+    socket.off("end", destroy);
+    socket.off("close", stop);
+  };
+  const destroy = (): void => {
+    socket.destroy();
+  };
+  const handTo = (protocol: (socket: Socket) => void): void => {
+    stop();
+    socket.unshift(seen);
+    protocol(socket);
+  };
+  socket.on("readable", onReadable);
+  socket.on("end", destroy);
+  socket.on("close", stop);
+}

@@ -1,0 +1,165 @@
+import type { ServerResponse } from "node:http";
+import type { Status } from "../../model/messages.ts";
+import { STATUS_CODES } from "../../model/status.ts";
+import { BackChannel, type BackChannelOptions, type ChannelTimes } from "./back-channel.ts";
+import type { ChannelForm } from "./channel-form.ts";
+import { ChannelOutbox, chunkOf } from "./channel-outbox.ts";
+
+/** The RPC that a session carries. */
+export interface ChannelStream {
+  /** The JSON text of one message. */
+  receive(text: string): void;
+  cancel(): void;
+}
+
+const NOOP = '"noop"';
+/** The client takes the channel down without an error. */
+const CLOSE = '"close"';
+/* https://github.com/google/closure-library/blob/master/closure/goog/labs/net/webchannel/wirev8.js */
+const PROTOCOL_VERSION = 8;
+const SERVER_VERSION = 12;
+/** The official emulator's constant. The client holds back only when told of much more. */
+const OUTSTANDING_BYTES = 7;
+
+/**
+ * One stream of one client, carried by many requests:
+ *
+ *     open ── stream ends ──> draining (its status is the last payload) ── terminate, or no back channel for long ──> gone
+ *       └──────────────────────── terminate, or no back channel for long ────────────────────────────────────────────^
+ */
+export class ChannelSession {
+  readonly id: string;
+  readonly #times: ChannelTimes;
+  readonly #onGone: () => void;
+  readonly #outbox = new ChannelOutbox();
+  /** Absent before `start` and once the stream has ended. */
+  #stream: ChannelStream | undefined;
+  #back: BackChannel | undefined;
+  /** Runs while there is no back channel. */
+  #expiry: NodeJS.Timeout | undefined;
+  /** The client's messages below it have been taken. */
+  #nextMessage = 0;
+  #isFlushing = false;
+
+  constructor(id: string, times: ChannelTimes, onGone: () => void) {
+    this.id = id;
+    this.#times = times;
+    this.#onGone = onGone;
+    this.#awaitBackChannel();
+  }
+
+  start(stream: ChannelStream): void {
+    this.#stream = stream;
+  }
+
+  /** The answer to the first request. */
+  handshake(): string {
+    const record = ["c", this.id, "", PROTOCOL_VERSION, SERVER_VERSION, this.#times.noopMs];
+    return chunkOf(JSON.stringify([[0, record]]));
+  }
+
+  /** The answer to a forward request. */
+  receipt(): string {
+    const hasBackChannel = this.#back === undefined ? 0 : 1;
+    return chunkOf(JSON.stringify([hasBackChannel, this.#outbox.lastId, OUTSTANDING_BYTES]));
+  }
+
+  /** Takes each message once, however often the client repeats its request. */
+  receive(messages: ChannelForm["messages"]): void {
+    for (const { number, text } of messages) {
+      if (number < this.#nextMessage) continue;
+      this.#nextMessage = number + 1;
+      this.#stream?.receive(text);
+    }
+  }
+
+  acknowledge(arrayId: number): void {
+    this.#outbox.acknowledge(arrayId);
+  }
+
+  /** `json` is the text of one payload. */
+  send(json: string): void {
+    this.#outbox.push(json);
+    this.#flushSoon();
+  }
+
+  end(status?: Status): void {
+    this.#stream = undefined;
+    this.send(status === undefined || status.code === "OK" ? CLOSE : errorPayload(status));
+  }
+
+  buffered(): number {
+    return this.#outbox.unwrittenLength + (this.#back?.bufferedBytes ?? 0);
+  }
+
+  openBackChannel(response: ServerResponse, options: BackChannelOptions): void {
+    this.#back?.end();
+    clearTimeout(this.#expiry);
+    const back: BackChannel = new BackChannel(response, options, this.#times, {
+      onSilence: () => this.#noop(),
+      onLifetime: () => {
+        this.#noop();
+        this.#back?.end();
+      },
+      onClose: () => {
+        if (this.#back !== back) return;
+        this.#back = undefined;
+        this.#awaitBackChannel();
+      },
+    });
+    this.#back = back;
+    this.#outbox.rewind();
+    // A client that sees no byte at once takes the connection for a buffering proxy and falls back to long polling.
+    if (!options.isLongPoll && !this.#outbox.hasUnwritten) this.#outbox.push(NOOP);
+    this.#flush();
+  }
+
+  terminate(): void {
+    clearTimeout(this.#expiry);
+    const back = this.#back;
+    this.#back = undefined;
+    back?.end();
+    this.#stream?.cancel();
+    this.#stream = undefined;
+    this.#onGone();
+  }
+
+  #noop(): void {
+    this.#outbox.push(NOOP);
+    this.#flush();
+  }
+
+  /** The payloads of one turn of the event loop leave as one chunk. */
+  #flushSoon(): void {
+    if (this.#isFlushing) return;
+    this.#isFlushing = true;
+    setImmediate(() => {
+      this.#isFlushing = false;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    const back = this.#back;
+    if (back === undefined) return;
+    const chunk = this.#outbox.takeChunk();
+    if (chunk === undefined) return;
+    // A finished long poll is no back channel any more: what comes next waits for the next request.
+    if (back.isLongPoll) {
+      this.#back = undefined;
+      this.#awaitBackChannel();
+    }
+    back.write(chunk);
+  }
+
+  #awaitBackChannel(): void {
+    clearTimeout(this.#expiry);
+    this.#expiry = setTimeout(() => this.terminate(), this.#times.expiryMs);
+  }
+}
+
+/** The SDK reads `status` and `message`. */
+function errorPayload({ code, message }: Status): string {
+  const error = { code: STATUS_CODES[code], message: `${code}: ${message}`, status: code };
+  return JSON.stringify({ error });
+}
