@@ -61,7 +61,12 @@ export class ListenHub {
 
   #dispatch(event: CommitEvent): void {
     this.#context.queue.run(() => {
-      for (const [owner, concerned] of this.#concerned(event)) owner.commit(event, concerned);
+      try {
+        for (const [owner, concerned] of this.#concerned(event)) owner.commit(event, concerned);
+      } catch (error) {
+        /* The commit stands; whoever made it does not answer for its listeners. */
+        this.#context.report(error);
+      }
     });
   }
 

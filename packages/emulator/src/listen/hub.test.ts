@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import type { StructuredQuery } from "../model/query.ts";
+import { planQuery } from "../query/plan-query.ts";
+import { and, buildQuery, descending, set, where } from "./testing/build.ts";
+import { Listening } from "./testing/listening.ts";
+import type { Planner } from "./view.ts";
+
+/** Plans that count how often a document is held against them. */
+function countingPlanner(): { planner: Planner; evaluations: () => number } {
+  let count = 0;
+  return {
+    planner(parent, query) {
+      const plan = planQuery(parent, query);
+      return {
+        ...plan,
+        matches(document) {
+          count += 1;
+          return plan.matches(document);
+        },
+      };
+    },
+    evaluations: () => count,
+  };
+}
+
+const ofOwner = (id: string): StructuredQuery =>
+  buildQuery("c", {
+    where: and(where("published", "EQUAL", true), where("ownerId", "EQUAL", id)),
+  });
+
+async function evaluationsPerWrite(idle: number): Promise<number> {
+  const { planner, evaluations } = countingPlanner();
+  const listening = new Listening(planner);
+  for (let i = 0; i < idle; i++) {
+    const listener = listening.listener();
+    listener.query(2, ofOwner(`idle${i}`));
+    listener.documents(4, [`c/idle${i}`]);
+    listener.query(6, buildQuery(`other${i}`));
+  }
+  const listener = listening.listener();
+  listener.query(2, ofOwner("me"));
+  const before = evaluations();
+  await listening.commit(set("c/x", { ownerId: "me", published: true }));
+  expect(listener.client.count(2)).toBe(1);
+  return evaluations() - before;
+}
+
+test("idle listeners do not add to what a write has to look at", async () => {
+  const [few, many] = [await evaluationsPerWrite(20), await evaluationsPerWrite(400)];
+  expect(many).toBe(few);
+  expect(few).toBeLessThanOrEqual(3);
+});
+
+test("a write is looked at as often with 2,000 documents as with 20", async () => {
+  const evaluationsWith = async (documents: number): Promise<number> => {
+    const { planner, evaluations } = countingPlanner();
+    const listening = new Listening(planner);
+    listening.database.load(
+      Array.from({ length: documents }, (_, i) => ({
+        path: `c/${i}`,
+        fields: new Map([["a", { kind: "integer", value: BigInt(i) }]]),
+      })),
+    );
+    const listener = listening.listener();
+    listener.query(2, buildQuery("c"));
+    listener.query(4, buildQuery("c", { orderBy: [descending("a")], limit: 10 }));
+    const before = evaluations();
+    await listening.commit(set("c/x", { a: documents + 1 }));
+    return evaluations() - before;
+  };
+  expect(await evaluationsWith(2_000)).toBe(await evaluationsWith(20));
+});
+
+test("a silent stream hears at least every 30 seconds that nothing has changed", () => {
+  const listening = new Listening();
+  const listener = listening.listener();
+  listener.query(2, buildQuery("c"));
+  listener.heard();
+  listening.timers.advance(30_000);
+  expect(listener.heard()).toEqual(["NO_CHANGE []"]);
+  listening.timers.advance(90_000);
+  expect(listener.heard()).toEqual(["NO_CHANGE []", "NO_CHANGE []", "NO_CHANGE []"]);
+  expect(listener.client.faults).toEqual([]);
+});
+
+test("a stream that has just heard something needs no heartbeat", async () => {
+  const listening = new Listening();
+  const listener = listening.listener();
+  listener.query(2, buildQuery("c"));
+  for (let i = 0; i < 3; i++) {
+    listening.timers.advance(19_000);
+    await listening.commit(set("c/x", { a: i }));
+  }
+  expect(listener.heard().filter((line) => line === "NO_CHANGE []")).toHaveLength(4);
+});
+
+test("a stream without targets hears nothing", () => {
+  const listening = new Listening();
+  const listener = listening.listener();
+  listening.timers.advance(120_000);
+  expect(listener.heard()).toEqual([]);
+});
+
+test("a listener whose sink breaks neither fails the commit nor hurts the others", async () => {
+  const listening = new Listening();
+  const broken = listening.listener();
+  broken.query(2, buildQuery("c"));
+  broken.client.send = () => {
+    throw new Error("broken pipe");
+  };
+  const sound = listening.listener();
+  sound.query(2, buildQuery("c"));
+  await listening.commit(set("c/x", {}));
+  expect(sound.client.count(2)).toBe(1);
+  expect(broken.client.ended).toMatchObject({ code: "INTERNAL" });
+  expect(listening.reported).toHaveLength(1);
+});

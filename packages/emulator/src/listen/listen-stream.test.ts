@@ -1,0 +1,257 @@
+import { describe, expect, test } from "vitest";
+import { StatusError } from "../model/status.ts";
+import { ascending, buildQuery, remove, set, where } from "./testing/build.ts";
+import { ALLOWED, Listener, Listening } from "./testing/listening.ts";
+import { WatchClient } from "./testing/watch-client.ts";
+
+const inC = buildQuery("c", { orderBy: [ascending("a")] });
+const denied = new StatusError("PERMISSION_DENIED", "\nfalse for 'get' @ L5");
+
+describe("a new target", () => {
+  test("hears ADD, its documents in query order, CURRENT and the global NO_CHANGE", async () => {
+    const listening = new Listening();
+    await listening.commit(set("c/x", { a: 2 }), set("c/y", { a: 1 }));
+    const listener = listening.listener();
+    listener.query(2, inC);
+    expect(listener.heard()).toEqual([
+      "ADD [2]",
+      "change c/y [2]",
+      "change c/x [2]",
+      "CURRENT [2]",
+      "NO_CHANGE []",
+    ]);
+    expect(listener.reads).toBe(2);
+    expect(listener.client.faults).toEqual([]);
+  });
+
+  test("without results is billed one read", () => {
+    const listener = new Listening().listener();
+    listener.query(2, inC);
+    expect(listener.heard()).toEqual(["ADD [2]", "CURRENT [2]", "NO_CHANGE []"]);
+    expect(listener.reads).toBe(1);
+  });
+
+  test("for a missing document hears its deletion", async () => {
+    const listening = new Listening();
+    await listening.commit(set("c/x", {}));
+    const listener = listening.listener();
+    listener.documents(1, ["c/x", "c/none"]);
+    expect(listener.heard()).toEqual([
+      "ADD [1]",
+      "change c/x [1]",
+      "delete c/none [-1]",
+      "CURRENT [1]",
+      "NO_CHANGE []",
+    ]);
+    expect(listener.reads).toBe(2);
+  });
+
+  test("without an id is given one", () => {
+    const listener = new Listening().listener();
+    listener.stream.add({ targetId: 0, once: false, documents: [] });
+    expect(listener.heard()).toEqual(["ADD [1]", "REMOVE [1] INVALID_ARGUMENT"]);
+  });
+
+  test("with an id in use ends the stream", () => {
+    const listener = new Listening().listener();
+    listener.query(2, inC);
+    listener.stream.add({ targetId: 2, once: false, documents: [] });
+    expect(listener.client.ended).toMatchObject({ code: "INVALID_ARGUMENT" });
+  });
+
+  test.each([
+    ["no query and no documents", { documents: [] }],
+    ["a document of another database", { documents: ["projects/p/databases/d/documents/c/x"] }],
+    ["a malformed name", { documents: ["c/x"] }],
+  ])("with %s is refused, and the stream stays open", (_, target) => {
+    const listener = new Listening().listener();
+    listener.stream.add({ targetId: 4, once: false, ...target });
+    expect(listener.heard()).toEqual(["ADD [4]", "REMOVE [4] INVALID_ARGUMENT"]);
+    listener.query(4, inC);
+    expect(listener.heard()).toEqual(["ADD [4]", "CURRENT [4]", "NO_CHANGE []"]);
+  });
+
+  test("that may not be seen is refused with the reason", () => {
+    const refusing = () => {
+      throw denied;
+    };
+    const listener = new Listening().listener({ readDocuments: refusing, runQuery: refusing });
+    listener.query(2, inC);
+    expect(listener.heard()).toEqual(["ADD [2]", "REMOVE [2] PERMISSION_DENIED"]);
+    expect(listener.client.causes.get(2)?.message).toBe(denied.message);
+    expect(listener.client.ended).toBeUndefined();
+    expect(listener.reads).toBe(0);
+  });
+
+  test("for a query that shows only some fields sends only these", async () => {
+    const listening = new Listening();
+    await listening.commit(set("c/x", { a: 1, b: 2 }));
+    const listener = listening.listener();
+    listener.query(2, { ...inC, select: ["b"] });
+    await listening.commit(set("c/x", { a: 1, b: 3 }));
+    const fields = listener.client.log.flatMap((message) =>
+      message.kind === "documentChange" ? [[...message.document.fields.keys()]] : [],
+    );
+    expect(fields).toEqual([["b"], ["b"]]);
+  });
+});
+
+describe("after a commit", () => {
+  async function listeningToC() {
+    const listening = new Listening();
+    await listening.commit(set("c/x", { a: 1 }), set("c/y", { a: 2 }));
+    const listener = listening.listener();
+    listener.query(2, { ...inC, where: where("a", "GREATER_THAN", 0) });
+    listener.documents(3, ["c/x"]);
+    listener.heard();
+    listener.reads = 0;
+    return { listening, listener };
+  }
+
+  test("all its changes come before one NO_CHANGE, a shared document once", async () => {
+    const { listening, listener } = await listeningToC();
+    await listening.commit(set("c/x", { a: 5 }), set("c/z", { a: 3 }));
+    expect(listener.heard()).toEqual(["change c/x [3 2]", "change c/z [2]", "NO_CHANGE []"]);
+    expect(listener.reads).toBe(3);
+  });
+
+  test("a document that no longer matches leaves, one that is deleted is deleted", async () => {
+    const { listening, listener } = await listeningToC();
+    await listening.commit(set("c/x", { a: -1 }), remove("c/y"));
+    expect(listener.heard()).toEqual(["change c/x [3 -2]", "delete c/y [-2]", "NO_CHANGE []"]);
+    expect(listener.client.faults).toEqual([]);
+  });
+
+  test("that concerns none of its targets nothing is heard", async () => {
+    const { listening, listener } = await listeningToC();
+    await listening.commit(set("d/x", { a: 5 }), set("c/z", { a: 0 }));
+    expect(listener.heard()).toEqual([]);
+    expect(listener.reads).toBe(0);
+  });
+
+  test("the token and the read time are the commit's, and never go back", async () => {
+    const { listening, listener } = await listeningToC();
+    const before = listener.client.readTime;
+    await listening.commit(set("c/x", { a: 5 }));
+    expect(listener.client.readTime).toBeGreaterThan(before);
+    expect(listener.client.readTime).toBe(listening.database.get("c/x")?.updateTime);
+    expect(listener.client.faults).toEqual([]);
+  });
+
+  test("a clear takes every document away", async () => {
+    const { listening, listener } = await listeningToC();
+    listening.database.remove("");
+    expect(listener.heard()).toEqual(["delete c/x [-3 -2]", "delete c/y [-2]", "NO_CHANGE []"]);
+    expect(listener.client.shown(2)).toEqual(new Set());
+  });
+
+  test("a document target that may no longer be seen is removed with the reason", async () => {
+    const listening = new Listening();
+    await listening.commit(set("c/x", { a: 1 }));
+    const listener = listening.listener({
+      ...ALLOWED,
+      readDocuments(documents) {
+        if (documents.some(({ document }) => document === undefined)) throw denied;
+      },
+    });
+    listener.documents(1, ["c/x"]);
+    await listening.commit(set("c/x", { a: 2 }));
+    listener.heard();
+    await listening.commit(remove("c/x"));
+    expect(listener.heard()).toEqual(["REMOVE [1] PERMISSION_DENIED"]);
+    await listening.commit(set("c/x", { a: 3 }));
+    expect(listener.heard()).toEqual([]);
+  });
+});
+
+describe("remove", () => {
+  test("is acknowledged once, and nothing more is heard of the target", async () => {
+    const listening = new Listening();
+    const listener = listening.listener();
+    listener.query(2, inC);
+    listener.heard();
+    listener.stream.remove(2);
+    listener.stream.remove(2);
+    await listening.commit(set("c/x", { a: 1 }));
+    expect(listener.heard()).toEqual(["REMOVE [2]"]);
+  });
+
+  test("and add of the same id are acknowledged in order", () => {
+    const listener = new Listening().listener();
+    listener.query(2, inC);
+    listener.heard();
+    listener.stream.remove(2);
+    listener.query(2, inC);
+    expect(listener.heard()).toEqual(["REMOVE [2]", "ADD [2]", "CURRENT [2]", "NO_CHANGE []"]);
+    expect(listener.client.faults).toEqual([]);
+  });
+
+  test("of an unknown id is ignored", () => {
+    const listener = new Listening().listener();
+    listener.stream.remove(7);
+    expect(listener.heard()).toEqual([]);
+  });
+});
+
+describe("a client that answers from inside its sink", () => {
+  test("finds its targets in order", () => {
+    const listening = new Listening();
+    const client = new WatchClient();
+    const listener = new Listener(listening.hub, ALLOWED, client);
+    const send = client.send.bind(client);
+    client.send = (message) => {
+      send(message);
+      if (message.kind === "targetChange" && message.type === "CURRENT" && client.count(4) === 0) {
+        if (message.targetIds.includes(2)) listener.query(4, inC);
+      }
+    };
+    listener.query(2, inC);
+    expect(listener.heard()).toEqual([
+      "ADD [2]",
+      "CURRENT [2]",
+      "NO_CHANGE []",
+      "ADD [4]",
+      "CURRENT [4]",
+      "NO_CHANGE []",
+    ]);
+  });
+});
+
+describe("a stream ends", () => {
+  test("with INTERNAL when judging breaks down, reported once", () => {
+    const listening = new Listening();
+    const broken = new Error("broken");
+    const listener = listening.listener({
+      ...ALLOWED,
+      runQuery() {
+        throw broken;
+      },
+    });
+    listener.query(2, inC);
+    expect(listener.client.ended).toEqual({ code: "INTERNAL", message: "Internal error." });
+    expect(listening.reported).toEqual([broken]);
+  });
+
+  test("with UNAVAILABLE when its client does not keep up", async () => {
+    const listening = new Listening();
+    const listener = listening.listener();
+    listener.query(2, inC);
+    listener.client.bufferedBytes = 2 ** 30;
+    for (let round = 0; round < 101; round++) {
+      await listening.commit(...Array.from({ length: 500 }, (_, i) => set(`c/${i}`, { a: round })));
+    }
+    expect(listener.client.ended).toMatchObject({ code: "UNAVAILABLE" });
+  });
+
+  test("and is not heard of again", async () => {
+    const listening = new Listening();
+    const listener = listening.listener();
+    listener.query(2, inC);
+    listener.heard();
+    listener.stream.end();
+    await listening.commit(set("c/x", { a: 1 }));
+    expect(listener.heard()).toEqual([]);
+    expect(listener.client.ended).toBe("OK");
+    expect(listening.timers.size).toBe(0);
+  });
+});

@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Cursor, Filter, StructuredQuery } from "../model/query.ts";
+import type { Write } from "../model/write.ts";
+import { planQuery } from "../query/plan-query.ts";
+import {
+  and,
+  ascending,
+  buildQuery,
+  buildValue,
+  descending,
+  nameOf,
+  or,
+  remove,
+  set,
+  where,
+} from "./testing/build.ts";
+import { Listener, Listening } from "./testing/listening.ts";
+
+const path = fc.constantFrom(
+  ...["c/1", "c/2", "c/3", "c/4", "c/5", "c/6", "d/1", "p/x/c/1", "p/x/c/2", "p/y/c/1"],
+);
+const number = fc.integer({ min: 0, max: 4 });
+const fields = fc.record(
+  {
+    a: fc.oneof(number, fc.constantFrom("text", null)),
+    b: number,
+    tags: fc.array(number, { maxLength: 3 }),
+  },
+  { requiredKeys: [] },
+);
+const write: fc.Arbitrary<Write> = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(path, fields).map(([at, plain]) => set(at, plain)) },
+  { weight: 1, arbitrary: path.map(remove) },
+);
+
+const simpleFilter: fc.Arbitrary<Filter> = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom("a", "b"),
+      fc.constantFrom("EQUAL", "GREATER_THAN", "LESS_THAN_OR_EQUAL", "NOT_EQUAL"),
+      number,
+    )
+    .map(([field, op, n]) => where(field, op, n)),
+  number.map((n) => where("tags", "ARRAY_CONTAINS", n)),
+  fc.array(number, { minLength: 1, maxLength: 3 }).map((ns) => where("b", "IN", ns)),
+);
+const filter = fc.oneof(
+  simpleFilter,
+  fc.tuple(number, number).map(([a, b]) => and(where("a", "EQUAL", a), where("b", "EQUAL", b))),
+  fc.tuple(number, number).map(([a, b]) => or(where("a", "EQUAL", a), where("b", "EQUAL", b))),
+);
+const cursor = fc.record({ n: number, before: fc.boolean() });
+const query: fc.Arbitrary<StructuredQuery> = fc
+  .record({
+    from: fc.constantFrom(
+      { collectionId: "c", allDescendants: false },
+      { collectionId: "c", allDescendants: true },
+    ),
+    filter: fc.option(filter, { nil: undefined }),
+    limit: fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined }),
+    offset: fc.constantFrom(0, 0, 1, 2),
+    order: fc.constantFrom(undefined, ascending("b"), descending("b")),
+    startAt: fc.option(cursor, { nil: undefined }),
+    endAt: fc.option(cursor, { nil: undefined }),
+  })
+  .map(({ from, filter: chosen, limit, offset, order, startAt, endAt }) => {
+    const toCursor = ({ n, before }: { n: number; before: boolean }): Cursor => ({
+      values: [buildValue(n)],
+      before,
+    });
+    return buildQuery("c", {
+      from: [from],
+      offset,
+      ...(chosen !== undefined && { where: chosen }),
+      ...(limit !== undefined && { limit }),
+      ...(order !== undefined && { orderBy: [order] }),
+      ...(order !== undefined && startAt !== undefined && { startAt: toCursor(startAt) }),
+      ...(order !== undefined && endAt !== undefined && { endAt: toCursor(endAt) }),
+    });
+  });
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.array(write, { minLength: 1, maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.constant("disconnect" as const) },
+  { weight: 2, arbitrary: fc.constant("reconnect" as const) },
+  { weight: 1, arbitrary: fc.constant("clear" as const) },
+);
+
+/** One client with two query targets and a documents target, over several connections. */
+class Session {
+  readonly listening = new Listening();
+  readonly queries: readonly StructuredQuery[];
+  listener: Listener | undefined;
+  readonly #client;
+
+  constructor(queries: readonly StructuredQuery[]) {
+    this.queries = queries;
+    this.listener = this.listening.listener();
+    this.#client = this.listener.client;
+    this.#addAll(this.listener);
+  }
+
+  disconnect(): void {
+    this.listener?.stream.cancel();
+    this.listener = undefined;
+  }
+
+  reconnect(): void {
+    if (this.listener !== undefined) return;
+    this.#client.reconnect();
+    this.listener = new Listener(this.listening.hub, undefined, this.#client);
+    this.#addAll(this.listener);
+  }
+
+  check(): void {
+    expect(this.#client.faults).toEqual([]);
+    expect(this.listening.reported).toEqual([]);
+    if (this.listener === undefined) return;
+    for (const [i, one] of this.queries.entries()) {
+      const fresh = this.listening.database.queryNow(planQuery("", one));
+      const expected = fresh.map(({ path: at, updateTime }) => `${nameOf(at)}@${updateTime}`);
+      expect(this.#client.shown(i + 1)).toEqual(new Set(expected));
+    }
+  }
+
+  #addAll(listener: Listener): void {
+    const { token: resumeToken } = this.#client;
+    for (const [i, one] of this.queries.entries()) {
+      const targetId = i + 1;
+      const target = {
+        targetId,
+        once: false,
+        query: { parent: nameOf("").slice(0, -1), query: one },
+        ...(resumeToken && { resumeToken, expectedCount: this.#client.count(targetId) }),
+      };
+      if (resumeToken === undefined) this.#client.expect(targetId);
+      listener.stream.add(target);
+    }
+  }
+}
+
+test("what a client shows is what a new query gives, after every commit and every reconnection", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(query, { minLength: 1, maxLength: 3 }),
+      fc.array(step, { maxLength: 25 }),
+      async (queries, steps) => {
+        const session = new Session(queries);
+        session.check();
+        for (const one of steps) {
+          if (one === "disconnect") session.disconnect();
+          else if (one === "reconnect") session.reconnect();
+          else if (one === "clear") session.listening.database.remove("");
+          else await session.listening.commit(...one);
+          session.check();
+        }
+        session.reconnect();
+        session.check();
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import type { Document } from "../model/document.ts";
+import type { StructuredQuery } from "../model/query.ts";
+import { planQuery } from "../query/plan-query.ts";
+import { TargetRegistry } from "./registry.ts";
+import { and, buildDocument, buildQuery, or, where } from "./testing/build.ts";
+
+function registryOf(queries: Readonly<Record<string, StructuredQuery>>): TargetRegistry<string> {
+  const registry = new TargetRegistry<string>();
+  for (const [target, query] of Object.entries(queries)) {
+    registry.addQuery(planQuery("", query), target);
+  }
+  return registry;
+}
+
+function concerned(registry: TargetRegistry<string>, before?: Document, after?: Document) {
+  const path = before?.path ?? after?.path ?? "";
+  return [
+    ...registry.candidates({ path, ...(before && { before }), ...(after && { after }) }),
+  ].sort();
+}
+
+test("a document target is found by its name only", () => {
+  const registry = new TargetRegistry<string>();
+  registry.addDocuments(["c/a", "c/b"], "target");
+  expect(concerned(registry, buildDocument("c/a", {}))).toEqual(["target"]);
+  expect(concerned(registry, buildDocument("c/x", {}))).toEqual([]);
+});
+
+test("queries are found by collection, collection id and ancestor", () => {
+  const from = (collectionId: string, allDescendants: boolean) =>
+    buildQuery(collectionId, { from: [{ collectionId, allDescendants }] });
+  const registry = registryOf({
+    collection: from("c", false),
+    group: from("c", true),
+    everything: from("", true),
+    other: from("d", false),
+  });
+  expect(concerned(registry, buildDocument("c/a", {}))).toEqual([
+    "collection",
+    "everything",
+    "group",
+  ]);
+  expect(concerned(registry, buildDocument("p/x/c/a", {}))).toEqual(["everything", "group"]);
+});
+
+test("of a thousand listeners to one owner each, a write concerns the old and the new owner's", () => {
+  const registry = new TargetRegistry<string>();
+  for (let i = 0; i < 1_000; i++) {
+    const query = buildQuery("c", { where: where("ownerId", "EQUAL", `u${i}`) });
+    registry.addQuery(planQuery("", query), `u${i}`);
+  }
+  const before = buildDocument("c/a", { ownerId: "u7" });
+  expect(concerned(registry, before, buildDocument("c/a", { ownerId: "u9" }))).toEqual([
+    "u7",
+    "u9",
+  ]);
+});
+
+test("the filter that tells listeners apart is chosen, in whatever order they name it", () => {
+  const registry = new TargetRegistry<string>();
+  for (let i = 0; i < 100; i++) {
+    const filter = and(where("published", "EQUAL", true), where("ownerId", "EQUAL", `u${i}`));
+    registry.addQuery(planQuery("", buildQuery("c", { where: filter })), `u${i}`);
+  }
+  const found = concerned(
+    registry,
+    undefined,
+    buildDocument("c/a", { published: true, ownerId: "u50" }),
+  );
+  expect(found).toContain("u50");
+  expect(found.length).toBeLessThanOrEqual(2);
+});
+
+test("array-contains is looked up by element", () => {
+  const registry = registryOf({
+    mine: buildQuery("c", { where: where("members", "ARRAY_CONTAINS", "me") }),
+    yours: buildQuery("c", { where: where("members", "ARRAY_CONTAINS", "you") }),
+  });
+  expect(concerned(registry, undefined, buildDocument("c/a", { members: ["x", "me"] }))).toEqual([
+    "mine",
+  ]);
+});
+
+test("1 and 1.0 are one value, 1 and '1' are two", () => {
+  const registry = registryOf({
+    number: buildQuery("c", { where: where("a", "EQUAL", 1) }),
+    text: buildQuery("c", { where: where("a", "EQUAL", "1") }),
+  });
+  const double: Document = {
+    ...buildDocument("c/a", {}),
+    fields: new Map([["a", { kind: "double", value: 1 }]]),
+  };
+  expect(concerned(registry, double)).toEqual(["number"]);
+});
+
+test("a disjunction is not indexed by one of its sides", () => {
+  const filter = or(where("a", "EQUAL", 1), where("b", "EQUAL", 1));
+  const registry = registryOf({ either: buildQuery("c", { where: filter }) });
+  expect(concerned(registry, buildDocument("c/a", { b: 1 }))).toEqual(["either"]);
+});
+
+test("a removed target is not found again", () => {
+  const registry = registryOf({ one: buildQuery("c", { where: where("a", "EQUAL", 1) }) });
+  registry.addDocuments(["c/a"], "two");
+  registry.remove("one");
+  registry.remove("two");
+  expect(concerned(registry, buildDocument("c/a", { a: 1 }))).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { toResumeToken } from "./resume-token.ts";
+import { ascending, buildQuery, remove, set, where } from "./testing/build.ts";
+import { type Listener, Listening } from "./testing/listening.ts";
+
+const positive = buildQuery("c", { where: where("a", "GREATER_THAN", 0) });
+
+async function disconnected(query = positive) {
+  const listening = new Listening();
+  await listening.commit(set("c/x", { a: 1 }), set("c/y", { a: 2 }), set("c/z", { a: 3 }));
+  const first = listening.listener();
+  first.query(2, query);
+  first.stream.cancel();
+  const resumeToken = first.client.token ?? new Uint8Array();
+  return { listening, resumeToken, count: first.client.count(2) };
+}
+
+const ADDED = ["ADD [2]"];
+const DONE = ["CURRENT [2]", "NO_CHANGE []"];
+
+test("only what changed meanwhile is sent, and billed", async () => {
+  const { listening, resumeToken, count } = await disconnected();
+  await listening.commit(set("c/x", { a: 9 }), set("c/y", { a: -1 }));
+  await listening.commit(remove("c/z"), set("c/new", { a: 1 }));
+  const listener = listening.listener();
+  listener.query(2, positive, { resumeToken, expectedCount: count });
+  expect([...listener.heard()].sort()).toEqual(
+    [
+      ...ADDED,
+      "change c/x [2]",
+      "change c/y [-2]",
+      "delete c/z [-2]",
+      "change c/new [2]",
+      ...DONE,
+    ].sort(),
+  );
+  expect(listener.reads).toBe(3);
+});
+
+test("nothing is sent when nothing changed", async () => {
+  const { listening, resumeToken, count } = await disconnected();
+  const listener = listening.listener();
+  listener.query(2, positive, { resumeToken, expectedCount: count });
+  expect(listener.heard()).toEqual([...ADDED, ...DONE]);
+  expect(listener.reads).toBe(0);
+});
+
+test("a document that came and went meanwhile is not mentioned as present", async () => {
+  const { listening, resumeToken } = await disconnected();
+  await listening.commit(set("c/new", { a: 1 }));
+  await listening.commit(remove("c/new"));
+  const listener = listening.listener();
+  listener.query(2, positive, { resumeToken });
+  expect(listener.heard()).toEqual([...ADDED, ...DONE]);
+});
+
+test("a limited query hears what entered and what was pushed out", async () => {
+  const query = buildQuery("c", { orderBy: [ascending("a")], limit: 2 });
+  const { listening, resumeToken, count } = await disconnected(query);
+  await listening.commit(set("c/new", { a: 0 }));
+  const listener = listening.listener();
+  listener.query(2, query, { resumeToken, expectedCount: count });
+  expect(listener.heard()).toEqual([...ADDED, "change c/new [2]", "change c/y [-2]", ...DONE]);
+});
+
+test("a documents target hears of its documents only", async () => {
+  const { listening, resumeToken } = await disconnected();
+  await listening.commit(set("c/x", { a: 9 }), set("c/y", { a: 9 }));
+  await listening.commit(remove("c/x"));
+  const listener = listening.listener();
+  listener.documents(2, ["c/x", "c/z"], { resumeToken, expectedCount: 2 });
+  expect(listener.heard()).toEqual([...ADDED, "delete c/x [-2]", ...DONE]);
+});
+
+function expectEverythingAnew(listener: Listener) {
+  expect(listener.heard()).toEqual([
+    ...ADDED,
+    "RESET [2]",
+    "change c/x [2]",
+    "change c/y [2]",
+    "change c/z [2]",
+    ...DONE,
+  ]);
+  expect(listener.reads).toBe(3);
+}
+
+test("a client that expects another number of documents gets all of them anew", async () => {
+  const { listening, resumeToken, count } = await disconnected();
+  const listener = listening.listener();
+  listener.query(2, positive, { resumeToken, expectedCount: count + 1 });
+  expectEverythingAnew(listener);
+});
+
+test.each([
+  ["of another server", Uint8Array.of(1, 2, 3)],
+  ["from before the server started", toResumeToken(1_000n)],
+  ["from the future", toResumeToken(4_000_000_000_000_000n)],
+])("a token %s gets everything anew", async (_, resumeToken) => {
+  const { listening } = await disconnected();
+  const listener = listening.listener();
+  listener.query(2, positive, { resumeToken });
+  expectEverythingAnew(listener);
+});
+
+test("a read time serves like a token", async () => {
+  const { listening } = await disconnected();
+  const readTime = listening.database.readTime();
+  await listening.commit(set("c/x", { a: 9 }));
+  const listener = listening.listener();
+  listener.query(2, positive, { readTime });
+  expect(listener.heard()).toEqual([...ADDED, "change c/x [2]", ...DONE]);
+});

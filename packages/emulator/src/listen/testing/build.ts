@@ -1,0 +1,88 @@
+import type { Document } from "../../model/document.ts";
+import type { Filter, Order, StructuredQuery } from "../../model/query.ts";
+import type { Fields, Value } from "../../model/value.ts";
+import type { Write } from "../../model/write.ts";
+
+export const DATABASE = { projectId: "demo", databaseId: "(default)" };
+export const DATABASE_NAME = "projects/demo/databases/(default)";
+export const ROOT = `${DATABASE_NAME}/documents`;
+
+export const nameOf = (path: string): string => `${ROOT}/${path}`;
+
+type Plain = string | number | boolean | null | readonly Plain[];
+
+/** Whole numbers become integers. */
+export function buildValue(plain: Plain): Value {
+  if (plain === null) return { kind: "null" };
+  if (typeof plain === "string") return { kind: "string", value: plain };
+  if (typeof plain === "boolean") return { kind: "boolean", value: plain };
+  if (typeof plain !== "number") return { kind: "array", values: plain.map(buildValue) };
+  return Number.isInteger(plain)
+    ? { kind: "integer", value: BigInt(plain) }
+    : { kind: "double", value: plain };
+}
+
+export function buildFields(plain: Readonly<Record<string, Plain>>): Fields {
+  return new Map(Object.entries(plain).map(([name, value]) => [name, buildValue(value)]));
+}
+
+export function buildDocument(
+  path: string,
+  plain: Readonly<Record<string, Plain>>,
+  updateTime = 1n,
+): Document {
+  return { path, fields: buildFields(plain), createTime: 1n, updateTime };
+}
+
+export function set(path: string, plain: Readonly<Record<string, Plain>>): Write {
+  return { kind: "update", name: nameOf(path), fields: buildFields(plain), transforms: [] };
+}
+
+export function remove(path: string): Write {
+  return { kind: "delete", name: nameOf(path) };
+}
+
+export function buildQuery(
+  collectionId: string,
+  overrides: Partial<StructuredQuery> = {},
+): StructuredQuery {
+  return {
+    from: [{ collectionId, allDescendants: false }],
+    orderBy: [],
+    offset: 0,
+    ...overrides,
+  };
+}
+
+export function where(
+  fieldPath: string,
+  op: Extract<Filter, { kind: "field" }>["op"],
+  plain: Plain,
+): Filter {
+  return { kind: "field", fieldPath, op, value: buildValue(plain) };
+}
+
+export function and(...filters: readonly Filter[]): Filter {
+  return { kind: "composite", op: "AND", filters };
+}
+
+export function or(...filters: readonly Filter[]): Filter {
+  return { kind: "composite", op: "OR", filters };
+}
+
+export function ascending(fieldPath: string): Order {
+  return { fieldPath, direction: "ASCENDING" };
+}
+
+export function descending(fieldPath: string): Order {
+  return { fieldPath, direction: "DESCENDING" };
+}
+
+/** Microseconds that go on by a millisecond per look. */
+export function buildClock(): () => bigint {
+  let now = 1_700_000_000_000_000n;
+  return () => {
+    now += 1_000n;
+    return now;
+  };
+}

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Document } from "../model/document.ts";
+import type { StructuredQuery } from "../model/query.ts";
+import { planQuery } from "../query/plan-query.ts";
+import { runPlan } from "../query/run.ts";
+import type { DocumentChange } from "../store/types.ts";
+import { ascending, buildDocument, buildQuery, descending } from "./testing/build.ts";
+import type { CommittedState } from "./view.ts";
+import { WindowView } from "./window-view.ts";
+
+/** A collection that counts the queries it answers. */
+class Collection implements CommittedState {
+  readonly documents = new Map<string, Document>();
+  queries = 0;
+  #time = 1n;
+
+  get(path: string): Document | undefined {
+    return this.documents.get(path);
+  }
+
+  queryNow: CommittedState["queryNow"] = (plan) => {
+    this.queries += 1;
+    return runPlan(plan, this.documents.values());
+  };
+
+  /** Undefined deletes. */
+  write(path: string, a: number | undefined): DocumentChange {
+    const before = this.documents.get(path);
+    const after = a === undefined ? undefined : buildDocument(path, { a }, ++this.#time);
+    if (after === undefined) this.documents.delete(path);
+    else this.documents.set(path, after);
+    return { path, ...(before && { before }), ...(after && { after }) };
+  }
+}
+
+function collectionOf(size: number): Collection {
+  const collection = new Collection();
+  for (let i = 0; i < size; i++) collection.write(`c/${i}`, i);
+  return collection;
+}
+
+function openView(collection: Collection, overrides: Partial<StructuredQuery>): WindowView {
+  const plan = planQuery("", buildQuery("c", { orderBy: [ascending("a")], ...overrides }));
+  return new WindowView(plan, collection, planQuery);
+}
+
+const paths = (documents: readonly { path: string }[]) => documents.map(({ path }) => path);
+
+test("a document that enters pushes the last one out", () => {
+  const collection = collectionOf(10);
+  const view = openView(collection, { limit: 3 });
+  const delta = view.apply([collection.write("c/new", 1.5)]);
+  expect(paths(delta.changed)).toEqual(["c/new"]);
+  expect(delta.left).toEqual([{ path: "c/2", document: collection.get("c/2") }]);
+  expect(delta.reads).toBe(1);
+});
+
+test("a document that is deleted lets the next one in", () => {
+  const collection = collectionOf(10);
+  const view = openView(collection, { limit: 3 });
+  const delta = view.apply([collection.write("c/1", undefined)]);
+  expect(paths(delta.changed)).toEqual(["c/3"]);
+  expect(delta.left).toEqual([{ path: "c/1" }]);
+});
+
+test("what happens beyond the window stays silent", () => {
+  const collection = collectionOf(10);
+  const view = openView(collection, { limit: 3 });
+  expect(view.apply([collection.write("c/8", 9.5)])).toEqual({ changed: [], left: [], reads: 0 });
+});
+
+test("an offset moves documents in and out at the front", () => {
+  const collection = collectionOf(10);
+  const view = openView(collection, { limit: 2, offset: 2 });
+  const delta = view.apply([collection.write("c/new", -1)]);
+  expect(paths(delta.changed)).toEqual(["c/1"]);
+  expect(paths(delta.left)).toEqual(["c/3"]);
+});
+
+test("a limit of zero never shows anything", () => {
+  const collection = collectionOf(3);
+  const view = openView(collection, { limit: 0 });
+  expect(view.current()).toEqual([]);
+  expect(view.apply([collection.write("c/new", -1)]).changed).toEqual([]);
+});
+
+test("writes to a huge collection are followed without querying it each time", () => {
+  const collection = collectionOf(2_000);
+  const view = openView(collection, { limit: 50, orderBy: [descending("a")] });
+  collection.queries = 0;
+  for (let i = 0; i < 500; i++) view.apply([collection.write(`c/new${i}`, 5_000 + i)]);
+  for (let i = 0; i < 500; i++) view.apply([collection.write(`c/${i}`, undefined)]);
+  expect(collection.queries).toBe(0);
+  for (let i = 0; i < 500; i++) view.apply([collection.write(`c/new${i}`, undefined)]);
+  expect(collection.queries).toBeLessThan(20);
+});
+
+const write = fc.record({
+  id: fc.integer({ min: 0, max: 12 }),
+  a: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
+});
+const window = fc.record({
+  limit: fc.integer({ min: 0, max: 5 }),
+  offset: fc.integer({ min: 0, max: 3 }),
+  orderBy: fc.constantFrom([ascending("a")], [descending("a")], []),
+});
+
+test("after any commits the window is what a new query gives, and so is what the deltas add up to", () => {
+  fc.assert(
+    fc.property(
+      window,
+      fc.array(fc.array(write, { maxLength: 4 }), { maxLength: 30 }),
+      (shape, commits) => {
+        const collection = collectionOf(4);
+        const view = openView(collection, shape);
+        const shown = new Map(view.current().map((document) => [document.path, document]));
+        for (const commit of commits) {
+          const byId = new Map(commit.map(({ id, a }) => [id, a]));
+          const delta = view.apply([...byId].map(([id, a]) => collection.write(`c/${id}`, a)));
+          for (const document of delta.changed) shown.set(document.path, document);
+          for (const { path } of delta.left) shown.delete(path);
+          const plan = planQuery("", buildQuery("c", shape));
+          const fresh = runPlan(plan, collection.documents.values());
+          expect(view.current()).toEqual(fresh);
+          expect(new Set(shown.values())).toEqual(new Set(fresh));
+        }
+      },
+    ),
+  );
+});
+
+test("the window before any changes is rebuilt from them", () => {
+  fc.assert(
+    fc.property(window, fc.array(write, { maxLength: 12 }), (shape, writes) => {
+      const collection = collectionOf(6);
+      const old = openView(collection, shape).current();
+      const byId = new Map(writes.map(({ id, a }) => [id, a]));
+      const changes = [...byId].map(([id, a]) => collection.write(`c/${id}`, a));
+      const view = openView(collection, shape);
+      const shown = new Map(old.map((document) => [document.path, document]));
+      const delta = view.since(changes);
+      for (const document of delta.changed) shown.set(document.path, document);
+      for (const { path } of delta.left) shown.delete(path);
+      expect(new Set(shown.values())).toEqual(new Set(view.current()));
+      expect(view.countBefore(changes)).toBe(old.length);
+    }),
+  );
+});
