@@ -1,0 +1,93 @@
+import { ACCOUNT_STATUSES, ALL_ROUTES, ROLES, type RouteSpec } from "@darasa/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createMemoryAccounts } from "./testing/memory-accounts.ts";
+import { createMemoryDatabase } from "./testing/memory-database.ts";
+import { createPopulation, createTestClock, createTestIds } from "./testing/school-world.ts";
+import { startApi, type TestApi } from "./testing/start-api.ts";
+
+/** Every route × every kind of caller, generated from the contract. */
+
+const clock = createTestClock();
+const database = createMemoryDatabase(clock.now);
+const accounts = createMemoryAccounts(clock.now);
+const population = createPopulation({ database, accounts, clock });
+const tokens = new Map<string, string>();
+let api: TestApi;
+
+beforeAll(async () => {
+  population.addSchool("moi");
+  for (const role of ROLES) {
+    for (const status of ACCOUNT_STATUSES) {
+      const id = `${role}-${status}`;
+      tokens.set(id, population.addPerson({ id, role, status, className: "Form 2" }));
+    }
+  }
+  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+});
+afterAll(() => api.close());
+
+const call = (spec: RouteSpec, token: string | undefined) =>
+  api.call(spec.method, spec.path.replaceAll(/:\w+/g, "nobody"), {
+    token,
+    ...(spec.body === undefined ? {} : { body: {} }),
+  });
+
+const isAllowed = ({ access }: RouteSpec, role: string): boolean =>
+  access === "public" || access === "signed-in" || access.some((allowed) => allowed === role);
+
+const named = ALL_ROUTES.map((spec) => [`${spec.method} ${spec.path}`, spec] as const);
+const closed = named.filter(([, { access }]) => access !== "public");
+
+describe("access", () => {
+  test("has routes to prove", () => {
+    expect(closed.length).toBeGreaterThan(10);
+  });
+
+  describe.each(closed)("%s", (_name, spec) => {
+    test.each([
+      ["without a token", undefined],
+      ["with a token that is none", "garbage"],
+      ["with a token that names nobody", "id-0"],
+    ])("answers 401 %s", async (_case, token) => {
+      const { status, json } = await call(spec, token);
+      expect(status).toBe(401);
+      expect(json).toMatchObject({ success: false, code: "UNAUTHENTICATED" });
+    });
+
+    test("answers 401 to a forged token of an account that does not exist", async () => {
+      expect((await call(spec, accounts.issue("ghost"))).status).toBe(401);
+    });
+
+    test.each(ROLES)("decides by the role %s", async (role) => {
+      const { status, json } = await call(spec, tokens.get(`${role}-ACTIVE`));
+      if (isAllowed(spec, role)) {
+        expect([401, 403, 500]).not.toContain(status);
+      } else {
+        expect(json).toMatchObject({ code: "PERMISSION_DENIED" });
+        expect(status).toBe(403);
+      }
+    });
+
+    test.each(
+      ROLES.flatMap((role) =>
+        ACCOUNT_STATUSES.filter((status) => status !== "ACTIVE").map((s) => `${role}-${s}`),
+      ),
+    )("answers 403 to %s", async (id) => {
+      const { status, json } = await call(spec, tokens.get(id));
+      expect(status).toBe(403);
+      expect(json).toMatchObject({ code: "ACCOUNT_NOT_ACTIVE" });
+    });
+  });
+
+  test.each(named.filter(([, { access }]) => access === "public"))(
+    "%s asks nobody who they are",
+    async (_name, spec) => {
+      expect([403, 500]).not.toContain((await call(spec, undefined)).status);
+    },
+  );
+
+  test.each(named)("%s is mounted", async (_name, spec) => {
+    const { json } = await call(spec, tokens.get("ADMIN-ACTIVE"));
+    expect(json).not.toMatchObject({ message: "Not found" });
+  });
+});

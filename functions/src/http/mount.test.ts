@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createMemoryAccounts } from "../testing/memory-accounts.ts";
+import { createMemoryDatabase } from "../testing/memory-database.ts";
+import { createPopulation, createTestClock, createTestIds } from "../testing/school-world.ts";
+import { startApi, type TestApi } from "../testing/start-api.ts";
+
+const clock = createTestClock();
+const database = createMemoryDatabase(clock.now);
+const accounts = createMemoryAccounts(clock.now);
+const population = createPopulation({ database, accounts, clock });
+let api: TestApi;
+let teacher: string;
+
+beforeAll(async () => {
+  population.addSchool("moi");
+  teacher = population.addPerson({ id: "teacher", role: "TEACHER" });
+  population.addPerson({ id: "student", role: "STUDENT", className: "Form 2" });
+  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+});
+afterAll(() => api.close());
+
+const login = (body: unknown, headers = {}) =>
+  api.call("POST", "/auth/login", { body, headers: { ...headers } });
+
+describe("a request", () => {
+  test("gets every issue at once, by path, unknown fields included", async () => {
+    const { status, json } = await login({ email: "x", password: "123", admin: true });
+    expect(status).toBe(400);
+    expect(json).toEqual({
+      success: false,
+      code: "INVALID_REQUEST",
+      message: "Invalid email address",
+      errors: [
+        { path: "email", message: "Invalid email address" },
+        { path: "password", message: "Password must be at least 6 characters" },
+        { path: "admin", message: "Unknown field" },
+      ],
+    });
+  });
+
+  test.each(["[]", "null", '"text"', "1"])("with the body %s is a bad request", async (body) => {
+    const { status, json } = await login(body);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ code: "INVALID_REQUEST" });
+  });
+
+  test("with a body that is not JSON is a bad request, without quoting it", async () => {
+    const { status, json } = await login('{"email": "se');
+    expect(status).toBe(400);
+    expect(json).toEqual({
+      success: false,
+      code: "INVALID_REQUEST",
+      message: "The request is not well formed",
+    });
+  });
+
+  test("with a body of another type is refused", async () => {
+    const { status, json } = await login("email=x", { "content-type": "text/plain" });
+    expect(status).toBe(415);
+    expect(json).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE" });
+  });
+
+  test("with too large a body is refused", async () => {
+    const { status, json } = await login({ email: "x".repeat(70_000) });
+    expect(status).toBe(413);
+    expect(json).toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
+  });
+
+  test("is asked who sent it before its body is looked at", async () => {
+    const { status } = await api.call("POST", "/messages/send", { body: "{broken" });
+    expect(status).toBe(401);
+  });
+
+  test("for a path that does not exist gets the error envelope", async () => {
+    const { status, json } = await api.call("GET", "/nothing");
+    expect(status).toBe(404);
+    expect(json).toEqual({ success: false, code: "NOT_FOUND", message: "Not found" });
+  });
+
+  test("with a path that cannot be decoded is a bad request", async () => {
+    expect((await api.call("GET", "/schools/%E0%A4%A")).status).toBe(400);
+  });
+
+  test("with a bad parameter or query gets 400", async () => {
+    const { json } = await api.call("GET", "/messages/conversation/a_b?page=-1&size=500", {
+      token: teacher,
+    });
+    expect(json).toMatchObject({
+      errors: [{ path: "partnerId" }, { path: "page" }, { path: "size" }],
+    });
+  });
+});
+
+describe("an answer", () => {
+  test("carries only the fields of its schema", async () => {
+    const { json } = await api.call("GET", "/student/users", { token: teacher });
+    expect(json).toEqual({
+      success: true,
+      data: [{ id: "student", name: "student", role: "STUDENT" }],
+    });
+  });
+
+  test("of a signed-in person is not stored by any cache", async () => {
+    const { headers } = await api.call("GET", "/me", { token: teacher });
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-powered-by")).toBeNull();
+  });
+
+  test("to a fault of ours is bland, and the fault is reported", async () => {
+    database.documents.set("users/broken", { name: 7 });
+    accounts.put({
+      id: "broken",
+      email: "broken@darasa.test",
+      claims: { role: "TEACHER", status: "ACTIVE", schoolId: "moi" },
+    });
+    const { status, json } = await api.call("GET", "/me", { token: accounts.issue("broken") });
+    expect(status).toBe(500);
+    expect(json).toEqual({
+      success: false,
+      code: "INTERNAL",
+      message: "Something went wrong. Please try again.",
+    });
+    expect(api.reported).toHaveLength(1);
+  });
+});

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createMemoryAccounts, type MemoryAccounts } from "../../testing/memory-accounts.ts";
+import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
+import { createPopulation, createTestClock, createTestIds } from "../../testing/school-world.ts";
+import { startApi, type TestApi } from "../../testing/start-api.ts";
+
+let database: MemoryDatabase;
+let accounts: MemoryAccounts;
+let clock: ReturnType<typeof createTestClock>;
+let people: ReturnType<typeof createPopulation>;
+let api: TestApi;
+const tokens = new Map<string, string>();
+
+const PHONE = "+254712345678";
+
+beforeEach(async () => {
+  clock = createTestClock();
+  database = createMemoryDatabase(clock.now);
+  accounts = createMemoryAccounts(clock.now);
+  people = createPopulation({ database, accounts, clock });
+  tokens.set("admin", people.addPerson({ id: "admin", role: "ADMIN" }));
+  tokens.set("teacher", people.addPerson({ id: "teacher", role: "TEACHER" }));
+  tokens.set("other", people.addPerson({ id: "other", role: "TEACHER", schoolId: "kisumu" }));
+  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  return () => api.close();
+});
+
+const addPending = (id: string, facts: Partial<Parameters<typeof people.addPerson>[0]>) =>
+  people.addPerson({ id, role: "STUDENT", status: "PENDING", ...facts });
+const approve = (by: string, id: string, body: unknown = {}) =>
+  api.call("POST", `/admin/users/${id}/approve`, { token: tokens.get(by), body });
+const reject = (by: string, id: string, reason = "Not known here") =>
+  api.call("POST", `/admin/users/${id}/reject`, { token: tokens.get(by), body: { reason } });
+const paths = (prefix: string) =>
+  [...database.documents.keys()].filter((path) => path.startsWith(prefix));
+const link = (parent: string, student: string) =>
+  database.documents.get(`guardianLinks/${parent}_${student}`)?.status;
+
+describe("approving", () => {
+  test("makes the account ACTIVE, writes the e-mail and the audit entry", async () => {
+    addPending("pupil", {});
+    const { status, json } = await approve("admin", "pupil");
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ data: { id: "pupil", status: "ACTIVE" } });
+    expect(accounts.entries.get("pupil")?.claims).toMatchObject({ status: "ACTIVE" });
+    expect(database.documents.get("mail/id-1")).toMatchObject({
+      to: ["pupil@darasa.test"],
+      message: { subject: "Your Darasa account is approved" },
+    });
+    expect(database.documents.get("audit/id-2")).toMatchObject({
+      action: "ACCOUNT_APPROVED",
+      actorId: "admin",
+      subjectId: "pupil",
+    });
+  });
+
+  test("twice sends one e-mail", async () => {
+    addPending("pupil", {});
+    await approve("admin", "pupil");
+    expect((await approve("admin", "pupil")).status).toBe(200);
+    expect(paths("mail/")).toHaveLength(1);
+    expect(paths("audit/")).toHaveLength(1);
+  });
+
+  test("again completes claims that a failure left behind", async () => {
+    people.addPerson({ id: "pupil", role: "STUDENT" });
+    await accounts.setClaims("pupil", { role: "STUDENT", status: "PENDING", schoolId: "moi" });
+    await approve("admin", "pupil");
+    expect(accounts.entries.get("pupil")?.claims).toMatchObject({ status: "ACTIVE" });
+  });
+
+  test.each([
+    ["a student of their school", "teacher", { role: "STUDENT" }, 200],
+    ["a parent of their school", "teacher", { role: "PARENT" }, 200],
+    ["a teacher of their school", "teacher", { role: "TEACHER" }, 403],
+    ["a student of another school", "other", { role: "STUDENT" }, 403],
+  ] as const)("by a teacher, of %s", async (_case, by, facts, expected) => {
+    addPending("person", facts);
+    expect((await approve(by, "person")).status).toBe(expected);
+    expect((await reject(by, "person")).status).toBe(expected === 200 ? 409 : 403);
+  });
+
+  test("an account that is rejected is possible, a suspended one conflicts", async () => {
+    addPending("pupil", { status: "REJECTED", statusReason: "Mistake" });
+    expect((await approve("admin", "pupil")).status).toBe(200);
+    expect(database.documents.get("users/pupil")).not.toHaveProperty("statusReason");
+    addPending("banned", { status: "SUSPENDED" });
+    const { status, json } = await approve("admin", "banned");
+    expect(status).toBe(409);
+    expect(json).toMatchObject({ code: "CONFLICT" });
+  });
+
+  test("a second student with the same admission number of a school conflicts", async () => {
+    people.addPerson({ id: "first", role: "STUDENT", admissionNumber: "7" });
+    addPending("second", { admissionNumber: "7" });
+    addPending("elsewhere", { admissionNumber: "7", schoolId: "kisumu" });
+    expect((await approve("admin", "second")).status).toBe(409);
+    expect((await approve("admin", "elsewhere")).status).toBe(200);
+  });
+
+  test("an unknown account is not found", async () => {
+    expect((await approve("admin", "nobody")).status).toBe(404);
+  });
+
+  test("works without a body", async () => {
+    addPending("pupil", {});
+    const { status } = await api.call("POST", "/admin/users/pupil/approve", {
+      token: tokens.get("admin"),
+    });
+    expect(status).toBe(200);
+  });
+});
+
+describe("rejecting", () => {
+  test("keeps the reason and tells it to the person", async () => {
+    addPending("pupil", {});
+    const { status, json } = await reject("teacher", "pupil");
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ data: { status: "REJECTED", statusReason: "Not known here" } });
+    expect(accounts.entries.get("pupil")?.claims).toMatchObject({ status: "REJECTED" });
+    expect(String(JSON.stringify(database.documents.get("mail/id-1")))).toContain("Not known here");
+  });
+
+  test("needs a reason", async () => {
+    addPending("pupil", {});
+    expect((await reject("admin", "pupil", "  ")).status).toBe(400);
+  });
+
+  test("twice is one rejection", async () => {
+    addPending("pupil", {});
+    await reject("admin", "pupil");
+    expect((await reject("admin", "pupil", "Again")).json).toMatchObject({
+      data: { statusReason: "Not known here" },
+    });
+    expect(paths("mail/")).toHaveLength(1);
+  });
+});
+
+describe("the link between a parent and a child", () => {
+  beforeEach(() => {
+    addPending("child", {
+      admissionNumber: "7",
+      className: "Form 2",
+      profile: { parentGuardianContact: PHONE },
+    });
+    addPending("parent", {
+      role: "PARENT",
+      childrenAdmissionNumbers: ["7"],
+      profile: { phoneNumber: PHONE },
+    });
+    addPending("aunt", { role: "PARENT", childrenAdmissionNumbers: ["7"] });
+  });
+
+  test("is approved with the second of both accounts when the phones match", async () => {
+    await approve("admin", "parent");
+    expect(link("parent", "child")).toBeUndefined();
+    await approve("admin", "child");
+    expect(link("parent", "child")).toBe("APPROVED");
+  });
+
+  test("is approved in the other order too", async () => {
+    await approve("admin", "child");
+    await approve("admin", "parent");
+    expect(link("parent", "child")).toBe("APPROVED");
+  });
+
+  test("waits for the school when they do not, and opens when it confirms the child", async () => {
+    await approve("admin", "child");
+    await approve("admin", "aunt");
+    expect(link("aunt", "child")).toBe("PENDING");
+    await approve("teacher", "aunt", { childrenAdmissionNumbers: ["7"] });
+    expect(link("aunt", "child")).toBe("APPROVED");
+    expect(paths("audit/")).toHaveLength(3);
+  });
+
+  test("is not made to a student of another school", async () => {
+    people.addPerson({ id: "namesake", role: "STUDENT", schoolId: "kisumu", admissionNumber: "7" });
+    await approve("admin", "parent");
+    expect(paths("guardianLinks/")).toEqual([]);
+  });
+
+  test("that was revoked stays so until the school confirms the child", async () => {
+    await approve("admin", "child");
+    await approve("admin", "parent");
+    const path = "guardianLinks/parent_child";
+    database.documents.set(path, { ...database.documents.get(path), status: "REVOKED" });
+    await approve("admin", "parent");
+    expect(link("parent", "child")).toBe("REVOKED");
+    await approve("admin", "parent", { childrenAdmissionNumbers: ["7"] });
+    expect(link("parent", "child")).toBe("APPROVED");
+  });
+});
+
+describe("the list", () => {
+  beforeEach(() => {
+    for (const id of ["p1", "p2", "p3"]) {
+      clock.advanceSeconds(1);
+      addPending(id, {});
+    }
+    addPending("pt", { role: "TEACHER" });
+    addPending("k1", { schoolId: "kisumu" });
+  });
+  const list = (by: string, query: string) =>
+    api.call("GET", `/admin/users?${query}`, { token: tokens.get(by) });
+
+  test("pages the newest first", async () => {
+    const { json } = await list("admin", "status=PENDING&role=STUDENT&size=2&page=1");
+    expect(json).toMatchObject({
+      data: {
+        content: [{ id: "p2" }, { id: "p1" }],
+        totalPages: 2,
+        totalElements: 4,
+        number: 1,
+        size: 2,
+      },
+    });
+  });
+
+  test.each(["", "status=PENDING", "role=STUDENT", "status=ACTIVE&role=TEACHER"])(
+    "of an administrator answers the filter '%s'",
+    async (query) => {
+      expect((await list("admin", query)).status).toBe(200);
+    },
+  );
+
+  test.each(["", "status=PENDING", "role=STUDENT", "status=PENDING&role=PARENT"])(
+    "of a teacher answers the filter '%s' with their school only",
+    async (query) => {
+      const { status, json } = await list("teacher", query);
+      expect(status).toBe(200);
+      expect(JSON.stringify(json)).not.toContain("kisumu");
+      expect(JSON.stringify(json)).not.toContain("TEACHER");
+    },
+  );
+
+  test("of a teacher does not show colleagues", async () => {
+    expect((await list("teacher", "role=TEACHER")).status).toBe(403);
+  });
+
+  test("refuses an unknown status", async () => {
+    expect((await list("admin", "status=LOST")).json).toMatchObject({
+      errors: [{ path: "status" }],
+    });
+  });
+});

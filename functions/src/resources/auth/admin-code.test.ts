@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { hashAdminCode, isAdminCode } from "./admin-code.ts";
+
+test("a code is recognised by its hash, which holds nothing of it", async () => {
+  const hash = await hashAdminCode("MOI-ADMIN-2026");
+  expect(hash).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/);
+  expect(await isAdminCode("MOI-ADMIN-2026", hash)).toBe(true);
+  expect(await isAdminCode("MOI-ADMIN-2027", hash)).toBe(false);
+});
+
+test("two hashes of one code differ", async () => {
+  expect(await hashAdminCode("code")).not.toBe(await hashAdminCode("code"));
+});
+
+test.each([undefined, "", "scrypt$$", "plain", "md5$c2FsdA$a2V5"])(
+  "no code belongs to the hash %s",
+  async (hash) => {
+    expect(await isAdminCode("", hash)).toBe(false);
+  },
+);

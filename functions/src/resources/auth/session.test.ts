@@ -1,0 +1,149 @@
+import { authRoutes } from "@darasa/contract";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createMemoryAccounts, type MemoryAccounts } from "../../testing/memory-accounts.ts";
+import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
+import {
+  createPopulation,
+  createTestClock,
+  createTestIds,
+  PASSWORD,
+} from "../../testing/school-world.ts";
+import { startApi, type TestApi } from "../../testing/start-api.ts";
+
+let database: MemoryDatabase;
+let accounts: MemoryAccounts;
+let clock: ReturnType<typeof createTestClock>;
+let people: ReturnType<typeof createPopulation>;
+let api: TestApi;
+
+beforeEach(async () => {
+  clock = createTestClock();
+  database = createMemoryDatabase(clock.now);
+  accounts = createMemoryAccounts(clock.now);
+  people = createPopulation({ database, accounts, clock });
+  people.addSchool("moi");
+  people.addPerson({ id: "teacher", role: "TEACHER" });
+  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  return () => api.close();
+});
+
+const login = (id: string, password = PASSWORD) =>
+  api.call("POST", "/auth/login", { body: { email: `${id}@darasa.test`, password } });
+const signIn = async (id: string) => authRoutes.login.response.parse((await login(id)).json);
+const me = (token: string) => api.call("GET", "/me", { token });
+
+describe("login", () => {
+  test("answers the token and what the web SDK needs", async () => {
+    const { status, json } = await login("teacher");
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      success: true,
+      data: expect.any(String),
+      session: {
+        refreshToken: expect.any(String),
+        customToken: "custom-teacher",
+        expiresAt: "2026-03-02T09:00:00.000Z",
+      },
+    });
+  });
+
+  test("says the same of a wrong e-mail address and a wrong password", async () => {
+    const wrongPassword = await login("teacher", "wrong password");
+    const wrongEmail = await login("nobody");
+    expect(wrongPassword.status).toBe(401);
+    expect(wrongPassword.json).toMatchObject({ code: "INVALID_CREDENTIALS" });
+    expect([wrongEmail.status, wrongEmail.json]).toEqual([401, wrongPassword.json]);
+  });
+
+  test.each([
+    [
+      "a PENDING teacher",
+      { role: "TEACHER", status: "PENDING" },
+      "Your account is pending approval. You will receive an email once it is approved.",
+    ],
+    [
+      "a PENDING student",
+      { role: "STUDENT", status: "PENDING" },
+      "Your account is pending verification.",
+    ],
+    [
+      "a REJECTED parent",
+      { role: "PARENT", status: "REJECTED", statusReason: "Not known" },
+      "Your registration was rejected. Reason: Not known",
+    ],
+    [
+      "a SUSPENDED teacher",
+      { role: "TEACHER", status: "SUSPENDED", statusReason: "Left" },
+      "Your account is suspended. Reason: Left",
+    ],
+  ] as const)("refuses %s and says why", async (_case, facts, message) => {
+    people.addPerson({ id: "other", ...facts });
+    const { status, json } = await login("other");
+    expect(status).toBe(403);
+    expect(json).toEqual({ success: false, code: "ACCOUNT_NOT_ACTIVE", message });
+  });
+
+  test("tells a wrong password nothing of the account's status", async () => {
+    people.addPerson({ id: "other", role: "PARENT", status: "REJECTED" });
+    expect((await login("other", "wrong password")).status).toBe(401);
+  });
+
+  test("is slowed down after ten failures, and a success starts the count again", async () => {
+    for (let attempt = 0; attempt < 9; attempt += 1) await login("teacher", "wrong password");
+    expect((await login("teacher")).status).toBe(200);
+    for (let attempt = 0; attempt < 10; attempt += 1) await login("teacher", "wrong password");
+    expect((await login("teacher")).status).toBe(429);
+  });
+
+  test("brings claims that lag behind the document up to date", async () => {
+    await accounts.setClaims("teacher", { role: "TEACHER", status: "PENDING", schoolId: "moi" });
+    const { data } = await signIn("teacher");
+    expect((await me(data)).status).toBe(200);
+  });
+});
+
+describe("a session", () => {
+  test("is renewed in the shape of the login", async () => {
+    const { session } = await signIn("teacher");
+    const { status, json } = await api.call("POST", "/auth/refresh", {
+      body: { refreshToken: session.refreshToken },
+    });
+    expect(status).toBe(200);
+    const renewed = authRoutes.refresh.response.parse(json);
+    expect((await me(renewed.data)).status).toBe(200);
+  });
+
+  test("is not renewed by something else than its refresh token", async () => {
+    const { data } = await signIn("teacher");
+    const { status, json } = await api.call("POST", "/auth/refresh", {
+      body: { refreshToken: data },
+    });
+    expect(status).toBe(401);
+    expect(json).toMatchObject({ code: "INVALID_CREDENTIALS" });
+  });
+
+  test("ends with the logout, its tokens and refresh tokens with it", async () => {
+    const { data, session } = await signIn("teacher");
+    clock.advanceSeconds(5);
+    expect((await api.call("POST", "/auth/logout", { token: data })).status).toBe(200);
+    expect((await me(data)).status).toBe(401);
+    const refreshed = await api.call("POST", "/auth/refresh", {
+      body: { refreshToken: session.refreshToken },
+    });
+    expect(refreshed.status).toBe(401);
+  });
+
+  test("of a disabled account ends at once", async () => {
+    const { data } = await signIn("teacher");
+    accounts.put({ id: "teacher", email: "teacher@darasa.test", disabled: true });
+    expect((await me(data)).status).toBe(401);
+  });
+
+  test("of an account that is suspended meanwhile is refused with the reason", async () => {
+    const { data } = await signIn("teacher");
+    people.addPerson({ id: "teacher", role: "TEACHER", status: "SUSPENDED", statusReason: "Left" });
+    const { status, json } = await me(data);
+    expect(status).toBe(403);
+    expect(json).toMatchObject({ message: "Your account is suspended. Reason: Left" });
+  });
+});

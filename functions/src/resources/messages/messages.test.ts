@@ -1,0 +1,268 @@
+import { messageRoutes } from "@darasa/contract";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
+import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
+import { createPopulation, createTestClock, createTestIds } from "../../testing/school-world.ts";
+import { startApi, type TestApi } from "../../testing/start-api.ts";
+
+let database: MemoryDatabase;
+let clock: ReturnType<typeof createTestClock>;
+let api: TestApi;
+const tokens = new Map<string, string>();
+
+beforeEach(async () => {
+  clock = createTestClock();
+  database = createMemoryDatabase(clock.now);
+  const accounts = createMemoryAccounts(clock.now);
+  const population = createPopulation({ database, accounts, clock });
+  tokens.set("teacher", population.addPerson({ id: "teacher", role: "TEACHER", name: "Ms Were" }));
+  for (const id of ["amina", "brian"]) {
+    tokens.set(id, population.addPerson({ id, role: "STUDENT", className: "Form 2" }));
+  }
+  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  return () => api.close();
+});
+
+const get = (who: string, path: string, etag?: string) =>
+  api.call("GET", path, {
+    token: tokens.get(who),
+    headers: etag === undefined ? {} : { "if-none-match": etag },
+  });
+const post = (who: string, path: string, body?: unknown) =>
+  api.call("POST", path, { token: tokens.get(who), body });
+const send = (who: string, receiverId: string, content: string, clientId?: string) =>
+  post(who, "/messages/send", { receiverId, content, clientId });
+const sent = async (...args: Parameters<typeof send>) =>
+  messageRoutes.send.response.parse((await send(...args)).json).data;
+const conversation = () => database.documents.get("conversations/amina_teacher");
+
+describe("sending", () => {
+  test("answers the message and writes two documents", async () => {
+    const before = database.usage.writes;
+    const { status, json } = await send("teacher", "amina", "  Habari  ");
+    expect(status).toBe(201);
+    expect(json).toEqual({
+      success: true,
+      data: {
+        id: "teacher_id-1",
+        senderId: "teacher",
+        content: "Habari",
+        createdAt: "2026-03-02T08:00:00.000Z",
+      },
+    });
+    expect(database.usage.writes - before).toBe(2);
+    expect(conversation()).toEqual({
+      participants: ["amina", "teacher"],
+      names: { amina: "amina", teacher: "Ms Were" },
+      lastMessage: "Habari",
+      lastMessageTime: clock.now(),
+      lastSenderId: "teacher",
+      unread: { amina: 1, teacher: 0 },
+      unreadBy: ["amina"],
+      messageCount: 1,
+      version: 1,
+      changedAt: clock.now(),
+    });
+  });
+
+  test("again with the same client id gives the same message, once", async () => {
+    const first = await sent("teacher", "amina", "Habari", "device-1234");
+    clock.advanceSeconds(1);
+    expect(await sent("teacher", "amina", "Habari", "device-1234")).toEqual(first);
+    expect(conversation()).toMatchObject({ messageCount: 1, unread: { amina: 1 } });
+  });
+
+  test("with the other's client id is a message of one's own", async () => {
+    await sent("teacher", "amina", "Habari", "device-1234");
+    expect(await sent("amina", "teacher", "Nzuri", "device-1234")).toMatchObject({
+      senderId: "amina",
+      content: "Nzuri",
+    });
+  });
+
+  test("in parallel numbers every message once", async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, n) => send("teacher", "amina", `${n}`)));
+    const numbers = [...database.documents]
+      .filter(([path]) => path.startsWith("conversations/amina_teacher/messages/"))
+      .map(([, { seq }]) => Number(seq))
+      .sort((a, b) => a - b);
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["white space", " \n\t "],
+    ["more than 4000 characters", "x".repeat(4_001)],
+  ])("refuses %s", async (_case, content) => {
+    expect((await send("teacher", "amina", content)).status).toBe(400);
+    expect(conversation()).toBeUndefined();
+  });
+
+  test("takes 4000 characters and keeps a short preview for the list", async () => {
+    await sent("teacher", "amina", "😀".repeat(2_000));
+    expect([...String(conversation()?.lastMessage)]).toHaveLength(120);
+  });
+
+  test("to somebody who does not exist is not found", async () => {
+    expect((await send("teacher", "nobody", "Hello")).status).toBe(404);
+  });
+});
+
+describe("the list of conversations", () => {
+  test("shows the partner, the last message and what is unread, newest first", async () => {
+    await send("teacher", "amina", "One");
+    clock.advanceSeconds(60);
+    await send("brian", "teacher", "Two");
+    expect((await get("teacher", "/messages/conversations")).json).toEqual({
+      success: true,
+      data: {
+        conversations: [
+          {
+            partnerId: "brian",
+            partnerName: "brian",
+            lastMessage: "Two",
+            lastMessageTime: "2026-03-02T08:01:00.000Z",
+            unreadCount: 1,
+          },
+          {
+            partnerId: "amina",
+            partnerName: "amina",
+            lastMessage: "One",
+            lastMessageTime: "2026-03-02T08:00:00.000Z",
+            unreadCount: 0,
+          },
+        ],
+      },
+    });
+  });
+
+  const poll = async (who: string, etag?: string) => {
+    const before = database.usage.reads;
+    const { status, headers } = await get(who, "/messages/conversations", etag);
+    return { status, etag: headers.get("etag") ?? "", reads: database.usage.reads - before };
+  };
+
+  test("costs one read while nothing changes, and changes with every change", async () => {
+    const none = await poll("amina");
+    expect(await poll("amina", none.etag)).toMatchObject({ status: 304, reads: 1 });
+    await send("teacher", "amina", "One");
+    clock.advanceSeconds(6);
+    const first = await poll("amina", none.etag);
+    expect(first.status).toBe(200);
+    expect(await poll("amina", first.etag)).toMatchObject({ status: 304, reads: 1 });
+    await send("brian", "amina", "Two");
+    clock.advanceSeconds(6);
+    const second = await poll("amina", first.etag);
+    expect(second.status).toBe(200);
+    await post("amina", "/messages/mark-read/teacher");
+    clock.advanceSeconds(6);
+    expect((await poll("amina", second.etag)).status).toBe(200);
+  });
+
+  test("is fetched once more when the newest change has settled", async () => {
+    await send("teacher", "amina", "One");
+    const fresh = await poll("amina");
+    expect((await poll("amina", fresh.etag)).status).toBe(304);
+    clock.advanceSeconds(6);
+    const settled = await poll("amina", fresh.etag);
+    expect(settled.status).toBe(200);
+    expect((await poll("amina", settled.etag)).status).toBe(304);
+  });
+});
+
+describe("a conversation", () => {
+  test("pages from the newest message, reading only the page", async () => {
+    for (const content of ["1", "2", "3", "4", "5"]) await send("teacher", "amina", content);
+    const before = database.usage.reads;
+    const { json } = await get("amina", "/messages/conversation/teacher?page=1&size=2");
+    expect(json).toMatchObject({
+      data: {
+        content: [{ content: "3" }, { content: "2" }],
+        totalPages: 3,
+        totalElements: 5,
+        number: 1,
+        size: 2,
+      },
+    });
+    expect(database.usage.reads - before).toBeLessThanOrEqual(4);
+    expect((await get("amina", "/messages/conversation/teacher?page=9")).json).toMatchObject({
+      data: { content: [], totalElements: 5 },
+    });
+  });
+
+  test("costs one read while nothing is new", async () => {
+    await send("teacher", "amina", "One");
+    const path = "/messages/conversation/teacher";
+    const etag = (await get("amina", path)).headers.get("etag") ?? "";
+    const before = database.usage.reads;
+    expect((await get("amina", path, etag)).status).toBe(304);
+    expect(database.usage.reads - before).toBe(1);
+    await send("amina", "teacher", "Two");
+    expect((await get("amina", path, etag)).status).toBe(200);
+  });
+
+  test("that has not begun is empty", async () => {
+    expect((await get("amina", "/messages/conversation/brian")).json).toMatchObject({
+      data: { content: [], totalElements: 0, totalPages: 0 },
+    });
+  });
+
+  test("of two others cannot be asked for", async () => {
+    await send("teacher", "amina", "Secret");
+    const { json } = await get("brian", "/messages/conversation/amina");
+    expect(JSON.stringify(json)).not.toContain("Secret");
+  });
+});
+
+describe("reading", () => {
+  test("clears the count once and writes nothing when there is nothing to clear", async () => {
+    await send("teacher", "amina", "One");
+    await send("teacher", "amina", "Two");
+    expect((await get("amina", "/messages/unread-count")).json).toMatchObject({
+      data: { unreadCount: 2 },
+    });
+    expect((await post("amina", "/messages/mark-read/teacher")).json).toEqual({
+      success: true,
+      data: { partnerId: "teacher", unreadCount: 0 },
+    });
+    const before = database.usage.writes;
+    expect((await post("amina", "/messages/mark-read/teacher")).status).toBe(200);
+    expect((await post("amina", "/messages/mark-read/brian")).status).toBe(200);
+    expect(database.usage.writes).toBe(before);
+    expect((await get("amina", "/messages/unread-count")).json).toMatchObject({
+      data: { unreadCount: 0 },
+    });
+  });
+
+  test("leaves the other's count alone", async () => {
+    await send("teacher", "amina", "One");
+    await post("teacher", "/messages/mark-read/amina");
+    expect(conversation()).toMatchObject({ unread: { amina: 1, teacher: 0 } });
+  });
+});
+
+describe("reporting", () => {
+  const report = (who: string, partner: string, body: unknown = { reason: "Bullying" }) =>
+    post(who, `/messages/report/${partner}`, body);
+
+  test("hands the conversation to the administrators of the school, once", async () => {
+    await send("teacher", "amina", "One");
+    const { status, json } = await report("amina", "teacher");
+    expect(status).toBe(201);
+    expect(json).toMatchObject({ data: { id: "amina_teacher_amina" } });
+    expect(database.documents.get("reports/amina_teacher_amina")).toMatchObject({
+      reporterId: "amina",
+      schoolIds: ["moi"],
+      reason: "Bullying",
+      status: "OPEN",
+    });
+    const before = database.usage.writes;
+    expect((await report("amina", "teacher", { reason: "Again" })).status).toBe(201);
+    expect(database.usage.writes).toBe(before);
+  });
+
+  test("needs a conversation and a reason", async () => {
+    expect((await report("amina", "brian")).status).toBe(404);
+    expect((await report("amina", "teacher", {})).status).toBe(400);
+  });
+});

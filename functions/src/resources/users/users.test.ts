@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
+import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
+import {
+  createPopulation,
+  createTestClock,
+  createTestIds,
+  type PersonFacts,
+} from "../../testing/school-world.ts";
+import { startApi, type TestApi } from "../../testing/start-api.ts";
+
+const PEOPLE: readonly PersonFacts[] = [
+  { id: "admin", role: "ADMIN" },
+  { id: "teacher", role: "TEACHER" },
+  { id: "student", role: "STUDENT", className: "Form 2" },
+  { id: "classmate", role: "STUDENT", className: "Form 2" },
+  { id: "senior", role: "STUDENT", className: "Form 4" },
+  { id: "newcomer", role: "STUDENT", className: "Form 2", status: "PENDING" },
+  { id: "parent", role: "PARENT" },
+  { id: "stranger", role: "PARENT" },
+  { id: "k-admin", role: "ADMIN", schoolId: "kisumu" },
+  { id: "k-teacher", role: "TEACHER", schoolId: "kisumu" },
+  { id: "k-student", role: "STUDENT", schoolId: "kisumu", className: "Form 2" },
+  { id: "office", role: "ADMIN", schoolId: "national-office" },
+];
+const ACTIVE = PEOPLE.filter(({ status }) => status === undefined).map(({ id }) => id);
+
+/** Who may write to whom. */
+const EXPECTED: Readonly<Record<string, readonly string[]>> = {
+  admin: ACTIVE.filter((id) => id !== "admin"),
+  office: ACTIVE.filter((id) => id !== "office"),
+  teacher: ["admin", "student", "classmate", "senior", "parent", "stranger"],
+  student: ["admin", "teacher", "classmate"],
+  senior: ["admin", "teacher"],
+  parent: ["admin", "teacher", "k-admin", "k-teacher"],
+  stranger: [],
+  "k-teacher": ["k-admin", "k-student"],
+  "k-student": ["k-admin", "k-teacher"],
+};
+
+let database: MemoryDatabase;
+let api: TestApi;
+const tokens = new Map<string, string>();
+
+beforeEach(async () => {
+  const clock = createTestClock();
+  database = createMemoryDatabase(clock.now);
+  const accounts = createMemoryAccounts(clock.now);
+  const population = createPopulation({ database, accounts, clock });
+  population.addSchool("moi", "Moi Girls");
+  for (const person of PEOPLE) tokens.set(person.id, population.addPerson(person));
+  const link = (studentId: string, schoolId: string, status: string) =>
+    database.documents.set(`guardianLinks/parent_${studentId}`, {
+      parentId: "parent",
+      studentId,
+      schoolId,
+      admissionNumber: "1",
+      status,
+      createdAt: clock.now(),
+    });
+  link("student", "moi", "APPROVED");
+  link("k-student", "kisumu", "APPROVED");
+  link("senior", "third", "PENDING");
+  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  return () => api.close();
+});
+
+describe.each(Object.keys(EXPECTED))("%s", (id) => {
+  const allowed = [...(EXPECTED[id] ?? [])].sort();
+
+  test("is offered exactly the people to whom they may write", async () => {
+    const { json } = await api.call("GET", "/student/users", { token: tokens.get(id) });
+    expect(json).toMatchObject({ data: allowed.map((partner) => ({ id: partner })) });
+    expect(json).toHaveProperty("data.length", allowed.length);
+  });
+
+  test.each(PEOPLE.map((person) => person.id))(
+    "may write to %s only if offered",
+    async (partner) => {
+      const { status } = await api.call("POST", "/messages/send", {
+        token: tokens.get(id),
+        body: { receiverId: partner, content: "Habari" },
+      });
+      expect(status).toBe(allowed.includes(partner) ? 201 : 403);
+    },
+  );
+});
+
+test("the list can be narrowed by the beginning of a name, in any letter case", async () => {
+  const { json } = await api.call("GET", "/student/users?q=K-", { token: tokens.get("admin") });
+  expect(json).toMatchObject({
+    data: [{ id: "k-admin" }, { id: "k-student" }, { id: "k-teacher" }],
+  });
+});
+
+test("people see their own record with the name of their school", async () => {
+  const { json } = await api.call("GET", "/me", { token: tokens.get("student") });
+  expect(json).toEqual({
+    success: true,
+    data: {
+      id: "student",
+      name: "student",
+      email: "student@darasa.test",
+      role: "STUDENT",
+      status: "ACTIVE",
+      schoolId: "moi",
+      className: "Form 2",
+      schoolName: "Moi Girls",
+    },
+  });
+});

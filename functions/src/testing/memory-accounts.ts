@@ -1,0 +1,95 @@
+import type { Account, Accounts, SignIn } from "../platform/accounts.ts";
+
+interface Entry extends Account {
+  readonly password: string;
+}
+
+interface Grant {
+  readonly accountId: string;
+  readonly signedInAt: Date;
+}
+
+export interface MemoryAccounts extends Accounts {
+  readonly entries: Map<string, Entry>;
+  put(entry: Partial<Entry> & Pick<Entry, "id" | "email">): void;
+  /** A token of somebody who signed in just now; whether such an account exists is not asked. */
+  issue(accountId: string): string;
+}
+
+const TOKEN_SECONDS = 3_600;
+const SECOND_MS = 1_000;
+
+/** Firebase Auth counts in whole seconds. */
+const wholeSeconds = (time: Date): Date =>
+  new Date(Math.floor(time.getTime() / SECOND_MS) * SECOND_MS);
+
+export const createMemoryAccounts = (now: () => Date): MemoryAccounts => {
+  const entries = new Map<string, Entry>();
+  const grants = new Map<string, Grant>();
+  let count = 0;
+
+  const grant = (prefix: string, accountId: string, signedInAt: Date): string => {
+    count += 1;
+    const token = `${prefix}-${count}`;
+    grants.set(token, { accountId, signedInAt });
+    return token;
+  };
+  const byEmail = (email: string): Entry | undefined =>
+    [...entries.values()].find((entry) => entry.email === email);
+  const change = (id: string, changes: Partial<Entry>): void => {
+    const entry = entries.get(id);
+    if (entry === undefined) throw new Error(`There is no account ${id}`);
+    entries.set(id, { ...entry, ...changes });
+  };
+  const signedIn = (accountId: string, signedInAt: Date): SignIn => ({
+    kind: "signed-in",
+    tokens: {
+      accountId,
+      idToken: grant("id", accountId, signedInAt),
+      refreshToken: grant("refresh", accountId, signedInAt),
+      expiresInSeconds: TOKEN_SECONDS,
+    },
+  });
+  const put: MemoryAccounts["put"] = (entry) => {
+    entries.set(entry.id, {
+      name: "",
+      password: "",
+      disabled: false,
+      claims: undefined,
+      tokensValidAfter: undefined,
+      createdAt: now(),
+      ...entry,
+    });
+  };
+
+  return {
+    entries,
+    put,
+    issue: (accountId) => grant("id", accountId, wholeSeconds(now())),
+    verifyToken: async (token) => (token.startsWith("id-") ? grants.get(token) : undefined),
+    get: async (id) => entries.get(id),
+    getByEmail: async (email) => byEmail(email),
+    create: async ({ email, name, password }) => {
+      if (byEmail(email) !== undefined) return "email-taken";
+      count += 1;
+      const id = `account${count}`;
+      put({ id, email, name, password });
+      return { id };
+    },
+    remove: async (id) => void entries.delete(id),
+    setClaims: async (id, claims) => change(id, { claims }),
+    revokeTokens: async (id) => change(id, { tokensValidAfter: wholeSeconds(now()) }),
+    createCustomToken: async (id) => `custom-${id}`,
+    signIn: async (email, password) => {
+      const entry = byEmail(email);
+      if (entry === undefined || entry.password !== password) return { kind: "refused" };
+      return signedIn(entry.id, wholeSeconds(now()));
+    },
+    refresh: async (token) => {
+      const known = token.startsWith("refresh-") ? grants.get(token) : undefined;
+      return known === undefined
+        ? { kind: "refused" }
+        : signedIn(known.accountId, known.signedInAt);
+    },
+  };
+};

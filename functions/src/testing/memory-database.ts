@@ -1,0 +1,223 @@
+import { readFileSync } from "node:fs";
+import {
+  ABSENT,
+  type Database,
+  type Filter,
+  type Query,
+  SERVER_TIME,
+  type Selection,
+  type StoredDocument,
+  type Transaction,
+} from "../platform/database.ts";
+
+type Data = Record<string, unknown>;
+
+export interface Usage {
+  reads: number;
+  writes: number;
+}
+
+export interface MemoryDatabase extends Database {
+  /** By path. */
+  readonly documents: Map<string, Data>;
+  /** Counted like the bill: a query without a result is one read. */
+  readonly usage: Usage;
+  /** The next commit fails, as when Firestore is away. */
+  failNextCommit(): void;
+}
+
+interface IndexField {
+  readonly fieldPath: string;
+  readonly order?: string;
+  readonly arrayConfig?: string;
+}
+
+interface IndexFile {
+  readonly indexes: readonly {
+    readonly collectionGroup: string;
+    readonly fields: readonly IndexField[];
+  }[];
+}
+
+const INDEX_FILE = new URL("../../../firestore.indexes.json", import.meta.url);
+const { indexes }: IndexFile = JSON.parse(readFileSync(INDEX_FILE, "utf8"));
+
+const isRange = ({ op }: Filter): boolean => op !== "==" && op !== "in" && op !== "array-contains";
+
+/** Production refuses a query that no index serves; a test shall not let one through. */
+const requireIndex = ({ collection, where = [], orderBy = [] }: Query): void => {
+  const fixed = where.filter((filter) => !isRange(filter));
+  const ordered =
+    orderBy.length > 0
+      ? orderBy.map(({ field, direction }) => `${field} ${direction}`)
+      : [...new Set(where.filter(isRange).map(({ field }) => `${field} asc`))];
+  const hasArray = fixed.some(({ op }) => op === "array-contains");
+  const isMerged = ordered.length === 0 && (!hasArray || fixed.length === 1);
+  const isSingle = fixed.length === 0 && ordered.length <= 1;
+  if (isMerged || isSingle) return;
+  const wanted = [
+    ...fixed.map(({ field, op }) => (op === "array-contains" ? `${field} array` : `${field} asc`)),
+  ].sort();
+  const name = collection.split("/").at(-1);
+  const found = indexes.some(({ collectionGroup, fields }) => {
+    const names = fields.map(({ fieldPath, order }) =>
+      order === undefined
+        ? `${fieldPath} array`
+        : `${fieldPath} ${order.toLowerCase().slice(0, -6)}`,
+    );
+    const head = names.slice(0, wanted.length).sort();
+    return (
+      collectionGroup === name &&
+      String(head) === String(wanted) &&
+      String(names.slice(wanted.length)) === String(ordered)
+    );
+  });
+  if (!found) throw new Error(`No index serves ${collection}: ${String([...wanted, ...ordered])}`);
+};
+
+const compare = (one: unknown, other: unknown): number => {
+  const [a, b] = [one, other].map((value) => (value instanceof Date ? value.getTime() : value));
+  if (typeof a === "string" && typeof b === "string") return a < b ? -1 : Number(a > b);
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  throw new Error("The memory database orders strings, numbers and dates only");
+};
+
+const matches = (data: Data, { field, op, value }: Filter): boolean => {
+  const actual = data[field];
+  if (actual === undefined) return false;
+  switch (op) {
+    case "==":
+      return actual === value;
+    case "in":
+      return Array.isArray(value) && value.includes(actual);
+    case "array-contains":
+      return Array.isArray(actual) && actual.includes(value);
+    case ">=":
+      return compare(actual, value) >= 0;
+    case ">":
+      return compare(actual, value) > 0;
+    case "<=":
+      return compare(actual, value) <= 0;
+    case "<":
+      return compare(actual, value) < 0;
+  }
+};
+
+const idOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+const select = (documents: Map<string, Data>, { collection, where = [] }: Selection) =>
+  [...documents]
+    .filter(([path]) => path.slice(0, path.lastIndexOf("/")) === collection)
+    .filter(([, data]) => where.every((filter) => matches(data, filter)));
+
+const run = (documents: Map<string, Data>, query: Query): StoredDocument[] => {
+  requireIndex(query);
+  const { orderBy = [], offset = 0, limit } = query;
+  const ordered = select(documents, query)
+    .filter(([, data]) => orderBy.every(({ field }) => data[field] !== undefined))
+    .sort(([onePath, one], [otherPath, other]) => {
+      for (const { field, direction } of orderBy) {
+        const order = compare(one[field], other[field]);
+        if (order !== 0) return direction === "asc" ? order : -order;
+      }
+      return compare(onePath, otherPath);
+    });
+  return ordered
+    .slice(offset, offset + limit)
+    .map(([path, data]) => ({ id: idOf(path), data: structuredClone(data) }));
+};
+
+type Change = (documents: Map<string, Data>) => void;
+
+const cleaned = (data: Data, now: Date): Data =>
+  Object.fromEntries(
+    Object.entries(data)
+      .filter(([, value]) => value !== ABSENT && value !== undefined)
+      .map(([key, value]) => [key, value === SERVER_TIME ? now : value]),
+  );
+
+const toWriter = (changes: Change[], now: () => Date) => ({
+  create: (path: string, data: Data) => {
+    changes.push((documents) => {
+      if (documents.has(path)) throw new Error(`ALREADY_EXISTS: ${path}`);
+      documents.set(path, cleaned(data, now()));
+    });
+  },
+  set: (path: string, data: Data) => {
+    changes.push((documents) => void documents.set(path, cleaned(data, now())));
+  },
+  update: (path: string, data: Data) => {
+    changes.push((documents) => {
+      const before = documents.get(path);
+      if (before === undefined) throw new Error(`NOT_FOUND: ${path}`);
+      documents.set(path, cleaned({ ...before, ...data }, now()));
+    });
+  },
+  remove: (path: string) => {
+    changes.push((documents) => void documents.delete(path));
+  },
+});
+
+/** Transactions run one after the other. */
+export const createMemoryDatabase = (now: () => Date): MemoryDatabase => {
+  const documents = new Map<string, Data>();
+  const usage: Usage = { reads: 0, writes: 0 };
+  let mustFail = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const reader = {
+    get: async (path: string) => {
+      usage.reads += 1;
+      const data = documents.get(path);
+      return data === undefined ? undefined : { id: idOf(path), data: structuredClone(data) };
+    },
+    query: async (query: Query) => {
+      const found = run(documents, query);
+      usage.reads += Math.max(1, found.length + (query.offset ?? 0));
+      return found;
+    },
+  };
+
+  const attempt = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+    const changes: Change[] = [];
+    const mustNotRead = () => {
+      if (changes.length > 0) throw new Error("A transaction reads before it writes");
+    };
+    const result = await work({
+      get: (path) => {
+        mustNotRead();
+        return reader.get(path);
+      },
+      query: (query) => {
+        mustNotRead();
+        return reader.query(query);
+      },
+      ...toWriter(changes, now),
+    });
+    if (mustFail) {
+      mustFail = false;
+      throw new Error("UNAVAILABLE");
+    }
+    const draft = new Map(documents);
+    for (const change of changes) change(draft);
+    documents.clear();
+    for (const [path, data] of draft) documents.set(path, data);
+    usage.writes += changes.length;
+    return result;
+  };
+
+  return {
+    ...reader,
+    documents,
+    usage,
+    count: async (selection) => select(documents, selection).length,
+    transact: (work) => {
+      const result = last.then(() => attempt(work));
+      last = result.catch(() => undefined);
+      return result;
+    },
+    failNextCommit: () => {
+      mustFail = true;
+    },
+  };
+};

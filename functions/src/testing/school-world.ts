@@ -1,0 +1,77 @@
+import type { AccountStatus, Role } from "@darasa/contract";
+import type { MemoryAccounts } from "./memory-accounts.ts";
+import type { MemoryDatabase } from "./memory-database.ts";
+
+/** A fixed moment that tests move on. */
+export const createTestClock = (start = "2026-03-02T08:00:00.000Z") => {
+  let nowMs = Date.parse(start);
+  return {
+    now: () => new Date(nowMs),
+    advanceSeconds: (seconds: number) => {
+      nowMs += seconds * 1_000;
+    },
+  };
+};
+
+export const createTestIds = () => {
+  let count = 0;
+  return {
+    next: () => {
+      count += 1;
+      return `id-${count}`;
+    },
+  };
+};
+
+export interface PersonFacts {
+  readonly id: string;
+  readonly role: Role;
+  readonly name?: string;
+  readonly status?: AccountStatus;
+  readonly statusReason?: string;
+  readonly schoolId?: string;
+  readonly className?: string;
+  readonly admissionNumber?: string;
+  readonly childrenAdmissionNumbers?: readonly string[];
+  readonly profile?: Readonly<Record<string, unknown>>;
+}
+
+interface World {
+  readonly database: MemoryDatabase;
+  readonly accounts: MemoryAccounts;
+  readonly clock: { now(): Date };
+}
+
+export const PASSWORD = "Darasa#2026";
+
+/** Puts people and schools where the API finds them. */
+export const createPopulation = ({ database, accounts, clock }: World) => ({
+  addSchool: (id: string, name = id): void => {
+    database.documents.set(`schools/${id}`, { name, plan: "FREE" });
+  },
+
+  /** Returns a token of the new person. */
+  addPerson: (facts: PersonFacts): string => {
+    const { id, profile = {}, name = id, status = "ACTIVE", schoolId = "moi", ...rest } = facts;
+    const email = `${id}@darasa.test`;
+    const { role, className } = rest;
+    database.documents.set(`users/${id}`, {
+      ...rest,
+      name,
+      nameLower: name.toLowerCase(),
+      email,
+      status,
+      schoolId,
+      createdAt: clock.now(),
+    });
+    database.documents.set(`users/${id}/private/profile`, { ...profile });
+    accounts.put({
+      id,
+      email,
+      name,
+      password: PASSWORD,
+      claims: { role, status, schoolId, ...(className === undefined ? {} : { className }) },
+    });
+    return accounts.issue(id);
+  },
+});

@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { API_BASE_PATH } from "@darasa/contract";
+import { createApp } from "../app.ts";
+import type { Platform } from "../services.ts";
+
+export interface Call {
+  readonly token?: string | undefined;
+  /** Sent as JSON; a string goes as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: unknown;
+}
+
+export interface TestApi {
+  call(method: string, path: string, call?: Call): Promise<Answer>;
+  /** What was reported as our own failure. */
+  readonly reported: unknown[];
+  close(): Promise<void>;
+}
+
+const isAddress = (address: string | AddressInfo | null): address is AddressInfo =>
+  typeof address === "object" && address !== null;
+
+/** The API over HTTP on a free port. */
+export const startApi = async (platform: Platform): Promise<TestApi> => {
+  const reported: unknown[] = [];
+  const app = createApp({ ...platform, report: (error) => reported.push(error) });
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (!isAddress(address)) throw new Error("The server has no port");
+  const base = `http://127.0.0.1:${address.port}${API_BASE_PATH}`;
+  return {
+    reported,
+    call: async (method, path, { token, body, headers = {} } = {}) => {
+      // biome-ignore lint/style/noRestrictedGlobals: the test is the HTTP client
+      const response = await fetch(base + path, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        headers: response.headers,
+        json: text === "" ? undefined : JSON.parse(text),
+      };
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+};
