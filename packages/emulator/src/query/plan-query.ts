@@ -1,13 +1,15 @@
 import type { Document } from "../model/document.ts";
+import { type FieldPath, formatFieldPath } from "../model/field-path.ts";
 import type { Cursor, StructuredQuery } from "../model/query.ts";
 import { invalidArgument } from "../model/status.ts";
 import { conjunctionsOf } from "./access.ts";
 import { cursorTest, validateCursor } from "./cursor.ts";
+import { isKeyPath } from "./document-name.ts";
 import { inequalityPaths, planFilter } from "./filter.ts";
 import { planNearest } from "./find-nearest.ts";
 import { compileFilter, fieldReader, type Predicate } from "./match.ts";
 import { comparatorOf, completeOrders, planExplicitOrders } from "./order.ts";
-import type { CursorPosition, PlannedOrder, QueryPlan } from "./plan.ts";
+import type { CursorPosition, QueryPlan } from "./plan.ts";
 import { isKindless, planScope, scopeTest } from "./scope.ts";
 
 /** Validates the query with the official texts and compiles it. `parent` is "" or a document path. */
@@ -18,11 +20,15 @@ export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
   const kindless = isKindless(scope);
   const filter = query.where === undefined ? undefined : planFilter(query.where, kindless);
   const explicit = planExplicitOrders(query.orderBy, kindless);
-  const orders = completeOrders(explicit, filter === undefined ? [] : inequalityPaths(filter));
+  const inequalities = filter === undefined ? [] : inequalityPaths(filter);
+  const orders = completeOrders(explicit, inequalities);
   validateCursor(query.startAt, explicit);
   validateCursor(query.endAt, explicit);
 
-  const tests: Predicate[] = [scopeTest(scope), ...presenceTests(orders)];
+  const tests: Predicate[] = [
+    scopeTest(scope),
+    ...presenceTests([...orders.map(({ path }) => path), ...inequalities]),
+  ];
   if (filter !== undefined) tests.push(compileFilter(filter));
   return {
     source: query,
@@ -42,11 +48,12 @@ export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
   };
 }
 
-/** A document that lacks an ordered field is not in the result. */
-function presenceTests(orders: readonly PlannedOrder[]): readonly Predicate[] {
-  return orders
-    .filter(({ isKey }) => !isKey)
-    .map(({ path }) => {
+/** A document that lacks a field of an order or an inequality is not in the result. */
+function presenceTests(paths: readonly FieldPath[]): readonly Predicate[] {
+  const distinct = new Map(paths.map((path) => [formatFieldPath(path), path]));
+  return [...distinct.values()]
+    .filter((path) => !isKeyPath(path))
+    .map((path) => {
       const read = fieldReader(path);
       return (document) => read(document) !== undefined;
     });

@@ -23,6 +23,8 @@ export interface CommitEvent {
 /** A commit just before it is applied, with its locks held and its time chosen. */
 export interface PendingCommit {
   readonly time: Micros;
+  /** `time` in whole milliseconds: what server timestamps become, and `request.time` in rules. */
+  readonly requestTime: Micros;
   readonly writes: readonly PendingWrite[];
   /** The state after all writes. */
   getAfter(path: string): Document | undefined;
@@ -72,6 +74,12 @@ export interface ListedDocument {
   readonly document?: Document;
 }
 
+export interface ListPage {
+  /** A document path: the list goes on behind it. */
+  readonly after?: string;
+  readonly size: number;
+}
+
 /**
  * One database of one project. Reads are synchronous on an immutable state, except that a read inside a read-write
  * transaction may have to wait for a lock; hence the promises.
@@ -99,8 +107,12 @@ export interface Database {
   ): Promise<AggregationResult>;
   /** Sorted by UTF-8. `parent` is "" for the root, else a document path. */
   listCollectionIds(parent: string, readTime?: Micros): readonly string[];
-  /** Documents of one collection in name order, missing ones included. */
-  listCollection(collectionPath: string, readTime?: Micros): readonly ListedDocument[];
+  /** Documents of one collection in name order, missing ones included; only those after the page's start, if given. */
+  listCollection(
+    collectionPath: string,
+    readTime?: Micros,
+    page?: ListPage,
+  ): readonly ListedDocument[];
   commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult>;
   begin(options: TransactionOptions): Uint8Array;
   rollback(transaction: Uint8Array): void;

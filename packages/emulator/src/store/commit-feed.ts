@@ -1,0 +1,43 @@
+import type { CommitEvent } from "./types.ts";
+
+type Listener = (event: CommitEvent) => void;
+
+/** Tells every listener of every commit, in commit order, also when a listener commits in its turn. */
+export class CommitFeed {
+  readonly #listeners = new Set<Listener>();
+  readonly #report: (error: unknown) => void;
+  readonly #queue: CommitEvent[] = [];
+  #isDelivering = false;
+
+  /** A listener's fault is nothing that the committer did: it goes to `report`. */
+  constructor(report: (error: unknown) => void) {
+    this.#report = report;
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  publish(event: CommitEvent): void {
+    this.#queue.push(event);
+    if (this.#isDelivering) return;
+    this.#isDelivering = true;
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+      this.#deliver(next);
+    }
+    this.#isDelivering = false;
+  }
+
+  #deliver(event: CommitEvent): void {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(event);
+      } catch (error) {
+        this.#report(error);
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import type { DatabaseId } from "../model/document.ts";
+import { databaseName } from "../model/path.ts";
+import type { Micros } from "../model/value.ts";
+import { FirestoreDatabase } from "./firestore-database.ts";
+import { DEFAULT_INDEX_POLICY, type IndexPolicy } from "./index-set.ts";
+import { type Timers, unrefTimers } from "./timers.ts";
+import type { Clock, Database, Store } from "./types.ts";
+
+const HOUR: Micros = 3_600_000_000n;
+const MAX_LOGGED_CHANGES = 200_000;
+const MAX_LOGGED_BYTES = 128 * 1_048_576;
+const TRANSACTION_SEED_BYTES = 7;
+
+export interface StoreOptions {
+  readonly clock: Clock;
+  readonly randomBytes?: (size: number) => Uint8Array;
+  /** How far back states can be read. */
+  readonly history?: Micros;
+  readonly timers?: Timers;
+  readonly indexes?: IndexPolicy;
+  /** Faults of commit listeners. */
+  readonly report?: (error: unknown) => void;
+}
+
+export function createStore(options: StoreOptions): Store {
+  const { history = HOUR, indexes = DEFAULT_INDEX_POLICY, timers = unrefTimers } = options;
+  const { report = throwLater } = options;
+  const random = options.randomBytes ?? randomBytes;
+  const databases = new Map<string, FirestoreDatabase>();
+  const listeners = new Set<(database: Database) => void>();
+
+  const create = (id: DatabaseId): FirestoreDatabase =>
+    new FirestoreDatabase(id, {
+      clock: options.clock,
+      timers,
+      limits: { history, maxChanges: MAX_LOGGED_CHANGES, maxBytes: MAX_LOGGED_BYTES },
+      indexes,
+      firstTransaction: toBigInt(random(TRANSACTION_SEED_BYTES)),
+      report,
+    });
+
+  return {
+    database(id) {
+      const name = databaseName(id);
+      const known = databases.get(name);
+      if (known !== undefined) return known;
+      const database = create(id);
+      databases.set(name, database);
+      for (const listener of listeners) listener(database);
+      return database;
+    },
+    databases(projectId) {
+      return [...databases.values()].filter(({ id }) => id.projectId === projectId);
+    },
+    reset() {
+      for (const database of databases.values()) database.reset();
+    },
+    onDatabase(listener) {
+      listeners.add(listener);
+      for (const database of databases.values()) listener(database);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+function throwLater(error: unknown): void {
+  queueMicrotask(() => {
+    throw error;
+  });
+}
+
+function toBigInt(bytes: Uint8Array): bigint {
+  return bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+}

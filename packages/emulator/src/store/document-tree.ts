@@ -1,0 +1,160 @@
+import type { Document } from "../model/document.ts";
+import { lastSegment, parentPath } from "../model/path.ts";
+import type { QueryScope } from "../query/plan.ts";
+import { DEFAULT_INDEX_POLICY, type Indexed, type IndexPolicy, IndexSet } from "./index-set.ts";
+import type { DocumentChange } from "./types.ts";
+
+/** A collection that holds documents, or has some below it. */
+export class Collection implements Indexed {
+  readonly path: string;
+  readonly id: string;
+  /** By document path. */
+  readonly byPath = new Map<string, Document>();
+  /** By document path: the collections below that document, which need not exist itself. */
+  readonly below = new Map<string, Set<Collection>>();
+  readonly indexes: IndexSet;
+
+  constructor(path: string, policy: IndexPolicy) {
+    this.path = path;
+    this.id = lastSegment(path);
+    this.indexes = new IndexSet(this, policy);
+  }
+
+  get size(): number {
+    return this.byPath.size;
+  }
+
+  get isEmpty(): boolean {
+    return this.byPath.size === 0 && this.below.size === 0;
+  }
+
+  documents(): Iterable<Document> {
+    return this.byPath.values();
+  }
+}
+
+/** All collections of one id. */
+class CollectionGroup implements Indexed {
+  readonly collections = new Set<Collection>();
+  readonly indexes: IndexSet;
+  size = 0;
+
+  constructor(policy: IndexPolicy) {
+    this.indexes = new IndexSet(this, policy);
+  }
+
+  *documents(): Iterable<Document> {
+    for (const collection of this.collections) yield* collection.byPath.values();
+  }
+}
+
+/** The current documents of a database, with the ways to find them. */
+export class DocumentTree implements Indexed {
+  readonly #policy: IndexPolicy;
+  readonly #collections = new Map<string, Collection>();
+  readonly #groups = new Map<string, CollectionGroup>();
+  readonly #roots = new Set<Collection>();
+  /** Over every document: for queries without a collection id, and for the export. */
+  readonly indexes: IndexSet;
+  size = 0;
+
+  constructor(policy: IndexPolicy = DEFAULT_INDEX_POLICY) {
+    this.#policy = policy;
+    this.indexes = new IndexSet(this, policy);
+  }
+
+  get(path: string): Document | undefined {
+    return this.#collections.get(parentPath(path))?.byPath.get(path);
+  }
+
+  collection(path: string): Collection | undefined {
+    return this.#collections.get(path);
+  }
+
+  /** Collections right below a document, or below the root. */
+  collectionsBelow(parent: string): Iterable<Collection> {
+    if (parent === "") return this.#roots;
+    return this.#collections.get(parentPath(parent))?.below.get(parent) ?? [];
+  }
+
+  /** What holds all documents of a scope and perhaps others. */
+  source(
+    scope: QueryScope,
+  ): { readonly indexes: IndexSet; documents(): Iterable<Document> } | undefined {
+    if (scope.kind === "collection") return this.#collections.get(scope.path);
+    if (scope.kind === "group") return this.#groups.get(scope.id);
+    return { indexes: this.indexes, documents: () => this.documentsBelow(scope.parent) };
+  }
+
+  *documents(): Iterable<Document> {
+    for (const collection of this.#collections.values()) yield* collection.byPath.values();
+  }
+
+  /** At any depth below a document path; "" is the root. */
+  *documentsBelow(parent: string): Iterable<Document> {
+    for (const collection of this.collectionsBelow(parent)) yield* this.documentsIn(collection);
+  }
+
+  /** Those of the collection and those below them. */
+  *documentsIn(collection: Collection): Iterable<Document> {
+    yield* collection.byPath.values();
+    for (const below of collection.below.values()) {
+      for (const child of below) yield* this.documentsIn(child);
+    }
+  }
+
+  apply({ path, before, after }: DocumentChange): void {
+    const collection = this.#ensure(parentPath(path));
+    if (after === undefined) collection.byPath.delete(path);
+    else collection.byPath.set(path, after);
+    const growth = Number(after !== undefined) - Number(before !== undefined);
+    const group = this.#group(collection.id);
+    group.size += growth;
+    this.size += growth;
+    collection.indexes.update(before, after);
+    group.indexes.update(before, after);
+    this.indexes.update(before, after);
+    this.#prune(collection);
+  }
+
+  #group(id: string): CollectionGroup {
+    const known = this.#groups.get(id);
+    if (known !== undefined) return known;
+    const group = new CollectionGroup(this.#policy);
+    this.#groups.set(id, group);
+    return group;
+  }
+
+  #ensure(path: string): Collection {
+    const known = this.#collections.get(path);
+    if (known !== undefined) return known;
+    const collection = new Collection(path, this.#policy);
+    this.#collections.set(path, collection);
+    this.#group(collection.id).collections.add(collection);
+    const document = parentPath(path);
+    if (document === "") {
+      this.#roots.add(collection);
+      return collection;
+    }
+    const { below } = this.#ensure(parentPath(document));
+    const siblings = below.get(document) ?? new Set<Collection>();
+    below.set(document, siblings.add(collection));
+    return collection;
+  }
+
+  #prune(collection: Collection): void {
+    if (!collection.isEmpty) return;
+    this.#collections.delete(collection.path);
+    const group = this.#group(collection.id);
+    group.collections.delete(collection);
+    if (group.collections.size === 0) this.#groups.delete(collection.id);
+    const document = parentPath(collection.path);
+    this.#roots.delete(collection);
+    const parent = document === "" ? undefined : this.#collections.get(parentPath(document));
+    const siblings = parent?.below.get(document);
+    if (parent === undefined || siblings === undefined) return;
+    siblings.delete(collection);
+    if (siblings.size === 0) parent.below.delete(document);
+    this.#prune(parent);
+  }
+}

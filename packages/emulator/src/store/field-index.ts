@@ -1,0 +1,106 @@
+import { compareValues } from "../model/compare.ts";
+import type { Document } from "../model/document.ts";
+import { type FieldPath, formatFieldPath, getField } from "../model/field-path.ts";
+import type { Value } from "../model/value.ts";
+import { compareDocumentNames } from "../query/document-name.ts";
+import { SortedList } from "./sorted-list.ts";
+
+export interface IndexColumn {
+  readonly path: FieldPath;
+  /** "element": one entry per element of the array in the field. At most one column is of this kind. */
+  readonly kind: "value" | "element";
+  readonly descending: boolean;
+}
+
+/** Entries are ordered by the columns, then by name. */
+export interface IndexShape {
+  readonly columns: readonly IndexColumn[];
+  readonly nameDescending: boolean;
+}
+
+export interface IndexEntry {
+  readonly values: readonly Value[];
+  readonly path: string;
+}
+
+export const BY_NAME: IndexShape = { columns: [], nameDescending: false };
+
+/** The same for shapes that index the same. */
+export function shapeKey({ columns, nameDescending }: IndexShape): string {
+  const parts = columns.map(
+    ({ path, kind, descending }) =>
+      `${kind === "element" ? "@" : ""}${formatFieldPath(path)}${descending ? "-" : "+"}`,
+  );
+  return `${parts.join(" ")}${nameDescending ? "-" : "+"}`;
+}
+
+/** Holds the documents that have a value for every column. */
+export class FieldIndex {
+  readonly #columns: readonly IndexColumn[];
+  readonly #entries: SortedList<IndexEntry>;
+
+  constructor({ columns, nameDescending }: IndexShape, documents: Iterable<Document>) {
+    this.#columns = columns;
+    const entries: IndexEntry[] = [];
+    for (const document of documents) {
+      for (const entry of this.#entriesOf(document)) entries.push(entry);
+    }
+    const nameSign = nameDescending ? -1 : 1;
+    this.#entries = new SortedList((left, right) => {
+      for (const [i, { descending }] of columns.entries()) {
+        const order = compareColumn(left.values[i], right.values[i]);
+        if (order !== 0) return descending ? -order : order;
+      }
+      return nameSign * compareDocumentNames(left.path, right.path);
+    }, entries);
+  }
+
+  update(before: Document | undefined, after: Document | undefined): void {
+    if (before !== undefined && after !== undefined && this.#isPlacedAlike(before, after)) return;
+    for (const entry of this.#entriesOf(before)) this.#entries.delete(entry);
+    for (const entry of this.#entriesOf(after)) this.#entries.add(entry);
+  }
+
+  ascending(isBefore: (entry: IndexEntry) => boolean): Iterable<IndexEntry> {
+    return this.#entries.ascending(isBefore);
+  }
+
+  descending(isAfter: (entry: IndexEntry) => boolean): Iterable<IndexEntry> {
+    return this.#entries.descending(isAfter);
+  }
+
+  /** Entries name their document, so a change elsewhere in it leaves them as they are. */
+  #isPlacedAlike(before: Document, after: Document): boolean {
+    return this.#columns.every(({ path }) => {
+      const old = getField(before.fields, path);
+      const value = getField(after.fields, path);
+      if (old === undefined || value === undefined) return old === value;
+      return compareValues(old, value) === 0;
+    });
+  }
+
+  #entriesOf(document: Document | undefined): readonly IndexEntry[] {
+    if (document === undefined) return [];
+    let rows: Value[][] = [[]];
+    for (const { path, kind } of this.#columns) {
+      const value = getField(document.fields, path);
+      if (value === undefined) return [];
+      if (kind === "value") for (const row of rows) row.push(value);
+      else rows = distinctElements(value).flatMap((e) => rows.map((row) => [...row, e]));
+    }
+    return rows.map((values) => ({ values, path: document.path }));
+  }
+}
+
+function compareColumn(left: Value | undefined, right: Value | undefined): number {
+  return left === undefined || right === undefined ? 0 : compareValues(left, right);
+}
+
+function distinctElements(value: Value): readonly Value[] {
+  if (value.kind !== "array") return [];
+  const sorted = [...value.values].sort(compareValues);
+  return sorted.filter((element, i) => {
+    const previous = sorted[i - 1];
+    return previous === undefined || compareValues(previous, element) !== 0;
+  });
+}

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Document } from "../model/document.ts";
+import { StatusError } from "../model/status.ts";
+import type { QueryPlan } from "../query/plan.ts";
+import { planQuery } from "../query/plan-query.ts";
+import { finish, runPlan, windowSize } from "../query/run.ts";
+import { anyDocuments, anyQuery, type RandomQuery } from "../query/testing/arbitraries.ts";
+import {
+  and,
+  ascending,
+  buildDocument,
+  buildQuery,
+  descending,
+  int,
+  list,
+  text,
+  where,
+} from "../query/testing/build.ts";
+import { DocumentTree } from "./document-tree.ts";
+import { findDocuments } from "./find-documents.ts";
+
+const ALWAYS_INDEX = { scanBelow: 0, buildAt: 1 };
+
+function tryPlan({ parent, query }: RandomQuery): QueryPlan | undefined {
+  try {
+    return planQuery(parent, query);
+  } catch (error) {
+    if (error instanceof StatusError) return undefined;
+    throw error;
+  }
+}
+
+function buildTree(documents: readonly Document[]): DocumentTree {
+  const tree = new DocumentTree(ALWAYS_INDEX);
+  for (const after of documents) tree.apply({ path: after.path, after });
+  return tree;
+}
+
+function run(tree: DocumentTree, plan: QueryPlan): readonly string[] {
+  const window = findDocuments(tree, plan, { count: windowSize(plan) });
+  return finish(plan, window).documents.map(({ path }) => path);
+}
+
+/** Turns the documents of the tree into the given ones by single changes. */
+function become(tree: DocumentTree, documents: readonly Document[]): void {
+  const wanted = new Map(documents.map((document) => [document.path, document]));
+  for (const before of [...tree.documents()]) {
+    if (!wanted.has(before.path)) tree.apply({ path: before.path, before });
+  }
+  for (const [path, after] of wanted) {
+    const before = tree.get(path);
+    tree.apply({ path, after, ...(before === undefined ? {} : { before }) });
+  }
+}
+
+describe("finding documents by indexes", () => {
+  it("gives what a look at every document gives, also after changes", () => {
+    const queries = fc.array(anyQuery, { minLength: 1, maxLength: 4 });
+    const states = fc.array(anyDocuments, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(queries, states, (random, generations) => {
+        const plans = random.map(tryPlan).filter((plan) => plan !== undefined);
+        fc.pre(plans.length > 0);
+        const tree = buildTree([]);
+        for (const documents of generations) {
+          become(tree, documents);
+          for (const plan of plans) {
+            const expected = runPlan(plan, documents).map(({ path }) => path);
+            expect(run(tree, plan)).toEqual(expected);
+          }
+        }
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it("leaves hidden documents out and fills the limit with others", () => {
+    const tree = buildTree(["c/a", "c/b", "c/d"].map((path) => buildDocument(path, { n: int(1) })));
+    const plan = planQuery("", buildQuery({ where: where("n", "EQUAL", int(1)) }));
+    const found = findDocuments(tree, plan, { count: 2, isHidden: (path) => path === "c/a" });
+    expect(found.map(({ path }) => path)).toEqual(["c/b", "c/d"]);
+  });
+});
+
+describe("the documents that a query looks at", () => {
+  const SIZE = 2_000;
+  const documents = Array.from({ length: SIZE }, (_, i) =>
+    buildDocument(`c/${String(i).padStart(5, "0")}`, {
+      n: int(i),
+      owner: text(`owner${i % 100}`),
+      tags: list(text(`tag${i % 50}`), text("all")),
+    }),
+  );
+  const cases: [string, Parameters<typeof buildQuery>[0]][] = [
+    ["an equality with a limit", { where: where("owner", "EQUAL", text("owner7")), limit: 20 }],
+    [
+      "an equality in another field's order",
+      {
+        where: where("owner", "EQUAL", text("owner7")),
+        orderBy: [descending("n")],
+        limit: 10,
+      },
+    ],
+    ["an order with a limit", { orderBy: [descending("n")], limit: 20 }],
+    [
+      "a page of an order",
+      { orderBy: [ascending("n")], startAt: { values: [int(1_000)], before: false }, limit: 20 },
+    ],
+    [
+      "a range",
+      { where: and(where("n", "GREATER_THAN", int(500)), where("n", "LESS_THAN", int(521))) },
+    ],
+    ["array-contains", { where: where("tags", "ARRAY_CONTAINS", text("tag3")), limit: 20 }],
+    [
+      "a union of equalities in order",
+      {
+        where: where("owner", "IN", list(text("owner1"), text("owner2"))),
+        orderBy: [ascending("n")],
+        limit: 18,
+      },
+    ],
+    ["the start of the collection", { limit: 20 }],
+  ];
+
+  it.each(cases)("are those of the result for %s", (_name, overrides) => {
+    const tree = buildTree(documents);
+    const plan = planQuery("", buildQuery(overrides));
+    let looked = 0;
+    const counting: QueryPlan = {
+      ...plan,
+      matches: (document) => {
+        looked += 1;
+        return plan.matches(document);
+      },
+    };
+    const paths = run(tree, counting);
+    expect(paths).toEqual(runPlan(plan, documents).map(({ path }) => path));
+    expect(paths.length).toBeGreaterThanOrEqual(10);
+    expect(looked).toBeLessThanOrEqual(paths.length + 2);
+  });
+});

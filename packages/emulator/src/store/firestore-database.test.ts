@@ -1,0 +1,254 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fieldsIdentical } from "../model/compare.ts";
+import type { Document } from "../model/document.ts";
+import { collectionId, parentPath } from "../model/path.ts";
+import { StatusError } from "../model/status.ts";
+import type { Fields, Micros } from "../model/value.ts";
+import type { Write } from "../model/write.ts";
+import { planQuery } from "../query/plan-query.ts";
+import { runPlan } from "../query/run.ts";
+import {
+  anyFields,
+  anyQuery,
+  DOCUMENT_PATHS,
+  type RandomQuery,
+} from "../query/testing/arbitraries.ts";
+import { buildStage, remove, update } from "./testing/build.ts";
+
+/** A put replaces, a merge sets one field, a drop deletes. */
+interface Step {
+  readonly kind: "put" | "merge" | "drop";
+  readonly path: string;
+  readonly fields: Fields;
+}
+
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom("put", "put", "merge", "drop"),
+  path: fc.constantFrom(...DOCUMENT_PATHS),
+  fields: anyFields,
+});
+const anyCommits = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 8,
+});
+
+function toWrite({ kind, path, fields }: Step): Write {
+  if (kind === "drop") return remove(path);
+  return update(path, fields, kind === "merge" ? { mask: ["n"] } : {});
+}
+
+function play(state: Map<string, Fields>, { kind, path, fields }: Step): void {
+  if (kind === "drop") {
+    state.delete(path);
+  } else if (kind === "put") {
+    state.set(path, fields);
+  } else {
+    const merged = new Map(state.get(path));
+    const n = fields.get("n");
+    if (n === undefined) merged.delete("n");
+    else merged.set("n", n);
+    state.set(path, merged);
+  }
+}
+
+type State = ReadonlyMap<string, Fields>;
+
+function asDocuments(state: State): Document[] {
+  return [...state].map(([path, fields]) => ({ path, fields, createTime: 0n, updateTime: 0n }));
+}
+
+function expectSame(documents: Iterable<Document>, state: State): void {
+  const actual = new Map([...documents].map(({ path, fields }) => [path, fields]));
+  expect([...actual.keys()].sort()).toEqual([...state.keys()].sort());
+  for (const [path, fields] of state) {
+    const found = actual.get(path);
+    expect(found !== undefined && fieldsIdentical(found, fields)).toBe(true);
+  }
+}
+
+async function commitAll(commits: readonly (readonly Step[])[]) {
+  const { database } = buildStage({ indexes: { scanBelow: 0, buildAt: 1 } });
+  const model = new Map<string, Fields>();
+  const snapshots: { time: Micros; state: State }[] = [
+    { time: database.readTime(), state: new Map() },
+  ];
+  for (const steps of commits) {
+    const { time } = await database.commit(steps.map(toWrite), {});
+    for (const step of steps) play(model, step);
+    snapshots.push({ time, state: new Map(model) });
+  }
+  return { database, model, snapshots };
+}
+
+function tryPlan({ parent, query }: RandomQuery) {
+  try {
+    return planQuery(parent, query);
+  } catch (error) {
+    if (error instanceof StatusError) return undefined;
+    throw error;
+  }
+}
+
+describe("a database under random commits", () => {
+  it("holds what a plain map holds, now and at every earlier commit", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCommits, async (commits) => {
+        const { database, model, snapshots } = await commitAll(commits);
+        expectSame(database.all(), model);
+        for (const { time, state } of snapshots) {
+          const { documents } = await database.read(DOCUMENT_PATHS, { readTime: time });
+          expectSame(
+            documents.filter((document) => document !== undefined),
+            state,
+          );
+        }
+      }),
+    );
+  });
+
+  it("answers queries about the past as they were answered then", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCommits, anyQuery, async (commits, random) => {
+        const plan = tryPlan(random);
+        fc.pre(plan !== undefined);
+        const { database, snapshots } = await commitAll(commits);
+        for (const { time, state } of snapshots) {
+          const { documents } = await database.query(plan, { readTime: time });
+          const expected = runPlan(plan, asDocuments(state));
+          expect(documents.map(({ path }) => path)).toEqual(expected.map(({ path }) => path));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("tells as changes since a time the difference of the states", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCommits, async (commits) => {
+        const { database, snapshots } = await commitAll(commits);
+        const now = snapshots.at(-1)?.state ?? new Map<string, Fields>();
+        for (const { time, state } of snapshots) {
+          const rebuilt = new Map(state);
+          for (const { path, before, after } of database.changesSince(time) ?? []) {
+            expect(before?.fields).toEqual(state.get(path));
+            expect(before).not.toBe(after);
+            if (after === undefined) rebuilt.delete(path);
+            else rebuilt.set(path, after.fields);
+          }
+          expectSame(asDocuments(rebuilt), now);
+        }
+      }),
+    );
+  });
+
+  it("tells its listeners the same changes, commit by commit", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCommits, async (commits) => {
+        const { database } = buildStage();
+        const heard = new Map<string, Fields>();
+        let last = 0n;
+        database.onCommit(({ time, changes, silent }) => {
+          expect(silent).toBe(false);
+          expect(time).toBeGreaterThan(last);
+          last = time;
+          for (const { path, before, after } of changes) {
+            expect(before?.fields).toEqual(heard.get(path));
+            if (after === undefined) heard.delete(path);
+            else heard.set(path, after.fields);
+          }
+        });
+        for (const steps of commits) await database.commit(steps.map(toWrite), {});
+        expectSame(database.all(), heard);
+      }),
+    );
+  });
+
+  it("lists collections and documents, missing ones too, now and then", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCommits, async (commits) => {
+        const { database, snapshots } = await commitAll(commits);
+        for (const [i, { time, state }] of snapshots.entries()) {
+          const at = i === snapshots.length - 1 ? undefined : time;
+          expect(database.listCollectionIds("", at)).toEqual(idsBelow(state, ""));
+          expect(database.listCollectionIds("c/gone", at)).toEqual(idsBelow(state, "c/gone"));
+          expect(database.listCollectionIds("c/a", at)).toEqual(idsBelow(state, "c/a"));
+          const listed = database.listCollection("c", at);
+          expect(listed.map(({ path }) => path).sort()).toEqual(childrenOf(state, "c"));
+          for (const { path, document } of listed)
+            expect(document?.fields).toEqual(state.get(path));
+        }
+      }),
+    );
+  });
+});
+
+function idsBelow(state: State, parent: string): string[] {
+  const start = parent === "" ? 0 : parent.length + 1;
+  const below = [...state.keys()].filter((path) => parent === "" || path.startsWith(`${parent}/`));
+  return [...new Set(below.map((path) => path.slice(start).split("/")[0] ?? ""))].sort();
+}
+
+function childrenOf(state: State, collection: string): string[] {
+  const below = [...state.keys()].filter((path) => path.startsWith(`${collection}/`));
+  return [...new Set(below.map((path) => path.split("/").slice(0, 2).join("/")))].sort();
+}
+
+describe("listing one collection", () => {
+  it("goes on behind a page's last document", async () => {
+    const { database } = buildStage();
+    const paths = ["c/__id2__", "c/__id10__", "c/a", "c/b", "c/missing/sub/x", "c/z"];
+    await database.commit(
+      paths.map((path) => update(path)),
+      {},
+    );
+    const pages: string[][] = [];
+    let after: string | undefined;
+    for (;;) {
+      const page = database.listCollection("c", undefined, {
+        size: 2,
+        ...(after === undefined ? {} : { after }),
+      });
+      if (page.length === 0) break;
+      pages.push(page.map(({ path }) => path));
+      after = page.at(-1)?.path;
+    }
+    expect(pages).toEqual([
+      ["c/__id2__", "c/__id10__"],
+      ["c/a", "c/b"],
+      ["c/missing", "c/z"],
+    ]);
+  });
+});
+
+describe("a database taken in and cleared", () => {
+  it("loads documents with one time and no word to triggers", () => {
+    const { database } = buildStage();
+    const silent: boolean[] = [];
+    database.onCommit((event) => silent.push(event.silent));
+    database.load([
+      { path: "c/a", fields: new Map() },
+      { path: "e/b/c/d", fields: new Map() },
+    ]);
+    const [first, second] = [...database.all()];
+    expect(first?.createTime).toBe(second?.updateTime);
+    expect(silent).toEqual([true]);
+  });
+
+  it.each([
+    ["c", ["e/a", "e/a/c/x"]],
+    ["c/a", ["c/b", "c/gone/c/z", "e/a", "e/a/c/x"]],
+    ["c/gone", ["c/a", "c/a/c/x", "c/b", "e/a", "e/a/c/x"]],
+    ["e/a/c", ["c/a", "c/a/c/x", "c/b", "c/gone/c/z", "e/a"]],
+    ["none", ["c/a", "c/a/c/x", "c/b", "c/gone/c/z", "e/a", "e/a/c/x"]],
+    ["", []],
+  ])("removes %j with all that lies below", (path, left) => {
+    const { database } = buildStage();
+    const paths = ["c/a", "c/a/c/x", "c/b", "c/gone/c/z", "e/a", "e/a/c/x"];
+    database.load(paths.map((each) => ({ path: each, fields: new Map() })));
+    database.remove(path);
+    expect([...database.all()].map((document) => document.path)).toEqual(left);
+    const ids = left.filter((each) => parentPath(parentPath(each)) === "").map(collectionId);
+    expect(database.listCollectionIds("")).toEqual([...new Set(ids)].sort());
+  });
+});

@@ -1,0 +1,315 @@
+import type { DatabaseId, Document } from "../model/document.ts";
+import type { TransactionOptions } from "../model/messages.ts";
+import { collectionId } from "../model/path.ts";
+import type { Aggregation } from "../model/query.ts";
+import { invalidArgument, StatusError } from "../model/status.ts";
+import type { Micros } from "../model/value.ts";
+import type { Write } from "../model/write.ts";
+import { planAggregations } from "../query/aggregate.ts";
+import { compareDocumentNames } from "../query/document-name.ts";
+import type { QueryPlan } from "../query/plan.ts";
+import { finish, windowSize } from "../query/run.ts";
+import { CommitClock } from "./commit-clock.ts";
+import { CommitFeed } from "./commit-feed.ts";
+import { CommitLog, type LogLimits } from "./commit-log.ts";
+import { DocumentTree } from "./document-tree.ts";
+import { findDocuments } from "./find-documents.ts";
+import type { IndexPolicy } from "./index-set.ts";
+import { documentsUnder, listCollection, listCollectionIds, type Overlay } from "./listing.ts";
+import { LockTable } from "./lock-table.ts";
+import { type ParsedWrite, parseWrites } from "./parse-writes.ts";
+import { stageWrites } from "./stage-writes.ts";
+import type { Timers } from "./timers.ts";
+import { type Transaction, TransactionTable } from "./transaction-table.ts";
+import type {
+  AggregationResult,
+  Clock,
+  CommitEvent,
+  CommitOptions,
+  CommitResult,
+  Database,
+  DocumentChange,
+  ListedDocument,
+  ListPage,
+  QueryResult,
+  ReadAt,
+} from "./types.ts";
+
+export interface DatabaseOptions {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly limits: LogLimits;
+  readonly indexes: IndexPolicy;
+  readonly firstTransaction: bigint;
+  readonly report: (error: unknown) => void;
+}
+
+const NO_OVERLAY: Overlay = new Map();
+const EVERYTHING = "*";
+const documentKey = (path: string): string => `document ${path}`;
+const collectionKey = (id: string): string => `collection ${id}`;
+
+export class FirestoreDatabase implements Database {
+  readonly id: DatabaseId;
+  readonly #clock: CommitClock;
+  readonly #history: Micros;
+  readonly #tree: DocumentTree;
+  readonly #log: CommitLog;
+  readonly #feed: CommitFeed;
+  readonly #locks: LockTable;
+  readonly #transactions: TransactionTable;
+
+  constructor(id: DatabaseId, options: DatabaseOptions) {
+    this.id = id;
+    this.#clock = new CommitClock(options.clock);
+    this.#history = options.limits.history;
+    this.#tree = new DocumentTree(options.indexes);
+    this.#log = new CommitLog(options.limits, this.#clock.next());
+    this.#feed = new CommitFeed(options.report);
+    this.#locks = new LockTable(options.timers);
+    this.#transactions = new TransactionTable(
+      this.#locks,
+      options.timers,
+      options.firstTransaction,
+    );
+  }
+
+  readTime(): Micros {
+    return this.#clock.next();
+  }
+
+  get(path: string): Document | undefined {
+    return this.#tree.get(path);
+  }
+
+  async read(paths: readonly string[], at: ReadAt) {
+    const time = this.#enter(at, paths.map(documentKey));
+    return {
+      documents: paths.map((path) => this.#getAt(path, time)),
+      readTime: time ?? this.readTime(),
+    };
+  }
+
+  async query(plan: QueryPlan, at: ReadAt): Promise<QueryResult> {
+    return this.#query(plan, this.#enter(at, [scopeKey(plan)]));
+  }
+
+  queryNow(plan: QueryPlan): readonly Document[] {
+    return finish(plan, this.#find(plan, NO_OVERLAY)).documents;
+  }
+
+  async aggregate(
+    plan: QueryPlan,
+    aggregations: readonly Aggregation[],
+    at: ReadAt,
+  ): Promise<AggregationResult> {
+    const aggregation = planAggregations(plan, aggregations);
+    const time = this.#enter(at, [scopeKey(plan)]);
+    const { documents, skipped, readTime } = this.#query(aggregation.plan, time);
+    const matched = documents.length + skipped;
+    return { values: aggregation.compute(documents), matched, readTime };
+  }
+
+  listCollectionIds(parent: string, readTime?: Micros): readonly string[] {
+    return listCollectionIds(this.#tree, parent, this.#overlayAt(readTime));
+  }
+
+  listCollection(
+    collectionPath: string,
+    readTime?: Micros,
+    page?: ListPage,
+  ): readonly ListedDocument[] {
+    return listCollection(this.#tree, collectionPath, this.#overlayAt(readTime), page);
+  }
+
+  async commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult> {
+    const transaction =
+      options.transaction === undefined
+        ? undefined
+        : this.#transactions.require(options.transaction);
+    const parsed = parseWrites(this.id, writes);
+    if (transaction === undefined) {
+      return this.#locks.exclusive(undefined, writeKeys(parsed), () =>
+        this.#commitNow(parsed, options),
+      );
+    }
+    if (transaction.mode === "readOnly" && parsed.length > 0) {
+      throw invalidArgument("Cannot modify entities in a read-only transaction.");
+    }
+    return this.#commitTransaction(transaction, parsed, options);
+  }
+
+  /** What aborts ends the transaction; any other fault leaves it open, as the official emulator does. */
+  async #commitTransaction(
+    transaction: Transaction,
+    parsed: readonly ParsedWrite[],
+    options: CommitOptions,
+  ): Promise<CommitResult> {
+    this.#transactions.suspend(transaction);
+    try {
+      return await this.#locks.exclusive(transaction, writeKeys(parsed), () => {
+        const result = this.#commitNow(parsed, options);
+        this.#transactions.finish(transaction);
+        return result;
+      });
+    } catch (error) {
+      const isAborted = error instanceof StatusError && error.code === "ABORTED";
+      if (isAborted) this.#transactions.finish(transaction);
+      else this.#transactions.resume(transaction);
+      throw error;
+    }
+  }
+
+  #commitNow(parsed: readonly ParsedWrite[], { judge }: CommitOptions): CommitResult {
+    const staged = stageWrites(parsed, this.#clock.next(), (path) => this.#tree.get(path));
+    judge?.(staged);
+    if (staged.fault !== undefined) throw staged.fault;
+    this.#apply({ time: staged.time, changes: staged.changes, silent: false });
+    return { time: staged.time, writeResults: staged.writeResults };
+  }
+
+  begin({ mode, readTime }: TransactionOptions): Uint8Array {
+    if (readTime !== undefined) this.#assertReadable(readTime);
+    return this.#transactions.begin(mode, readTime ?? this.readTime());
+  }
+
+  rollback(id: Uint8Array): void {
+    const transaction = this.#transactions.find(id);
+    if (transaction !== undefined) this.#transactions.finish(transaction);
+  }
+
+  onCommit(listener: (event: CommitEvent) => void): () => void {
+    return this.#feed.subscribe(listener);
+  }
+
+  changesSince(time: Micros): readonly DocumentChange[] | undefined {
+    if (!this.#log.covers(time)) return undefined;
+    const changes: DocumentChange[] = [];
+    for (const [path, before] of this.#log.since(time)) {
+      const after = this.#tree.get(path);
+      if (before !== after) changes.push(changeOf(path, before, after));
+    }
+    return changes;
+  }
+
+  load(documents: Iterable<Pick<Document, "path" | "fields">>): void {
+    const time = this.#clock.next();
+    const loaded = new Map<string, Document>();
+    for (const { path, fields } of documents) {
+      loaded.set(path, { path, fields, createTime: time, updateTime: time });
+    }
+    const changes = [...loaded].map(([path, after]) => changeOf(path, this.#tree.get(path), after));
+    this.#apply({ time, changes, silent: true });
+  }
+
+  remove(path: string): void {
+    const removed = [...documentsUnder(this.#tree, path)];
+    const changes = removed.map((before) => changeOf(before.path, before, undefined));
+    this.#apply({ time: this.#clock.next(), changes, silent: true });
+  }
+
+  all(): Iterable<Document> {
+    return [...this.#tree.documents()].sort((left, right) =>
+      compareDocumentNames(left.path, right.path),
+    );
+  }
+
+  /** Without documents and transactions; listeners stay and follow. */
+  reset(): void {
+    this.#transactions.finishAll();
+    this.remove("");
+  }
+
+  #apply(event: CommitEvent): void {
+    if (event.changes.length === 0) return;
+    for (const change of event.changes) this.#tree.apply(change);
+    this.#log.append(event.time, event.changes);
+    this.#feed.publish(event);
+  }
+
+  /** Takes a transaction's locks. The time to look at; undefined is now. */
+  #enter({ readTime, transaction: id }: ReadAt, keys: readonly string[]): Micros | undefined {
+    if (id !== undefined) {
+      const transaction = this.#transactions.require(id);
+      if (transaction.mode === "readOnly") {
+        this.#assertReadable(transaction.readTime);
+        return transaction.readTime;
+      }
+      for (const key of keys) this.#locks.share(transaction, key);
+      return undefined;
+    }
+    if (readTime !== undefined) this.#assertReadable(readTime);
+    return readTime;
+  }
+
+  #assertReadable(time: Micros): void {
+    const now = this.#clock.now();
+    if (time > now) throw invalidArgument("The requested 'read_time' cannot be in the future.");
+    if (time < now - this.#history || !this.#log.knows(time)) {
+      throw new StatusError("FAILED_PRECONDITION", "The requested 'read_time' is too old.");
+    }
+    this.#clock.seal(time);
+  }
+
+  #getAt(path: string, time: Micros | undefined): Document | undefined {
+    const past = time === undefined ? undefined : this.#log.versionAt(path, time);
+    return past === undefined ? this.#tree.get(path) : past.document;
+  }
+
+  #overlayAt(time: Micros | undefined): Overlay {
+    if (time === undefined) return NO_OVERLAY;
+    this.#assertReadable(time);
+    return this.#log.since(time);
+  }
+
+  #query(plan: QueryPlan, time: Micros | undefined): QueryResult {
+    const overlay = time === undefined ? NO_OVERLAY : this.#log.since(time);
+    const { documents, skipped } = finish(plan, this.#find(plan, overlay));
+    return { documents, skipped, readTime: time ?? this.readTime() };
+  }
+
+  /** What changed since the time looked at is left out of the present and put back as it was. */
+  #find(plan: QueryPlan, overlay: Overlay): readonly Document[] {
+    const count = windowSize(plan);
+    if (overlay.size === 0) return findDocuments(this.#tree, plan, { count });
+    const isHidden = (path: string) => overlay.has(path);
+    const found = [...findDocuments(this.#tree, plan, { count, isHidden })];
+    for (const document of overlay.values()) {
+      if (document !== undefined && plan.matches(document) && plan.withinCursors(document)) {
+        found.push(document);
+      }
+    }
+    return found.sort(plan.compare).slice(0, count);
+  }
+}
+
+function changeOf(
+  path: string,
+  before: Document | undefined,
+  after: Document | undefined,
+): DocumentChange {
+  return {
+    path,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  };
+}
+
+/** A verify reads: it waits for nobody. */
+function writeKeys(parsed: readonly ParsedWrite[]): readonly string[] {
+  const written = parsed.filter(({ write }) => write.kind !== "verify");
+  if (written.length === 0) return [];
+  const keys = written.flatMap(({ path }) => [
+    documentKey(path),
+    collectionKey(collectionId(path)),
+  ]);
+  return [EVERYTHING, ...new Set(keys)];
+}
+
+/** A query locks its collection id, wherever such collections lie. */
+function scopeKey({ access }: QueryPlan): string {
+  const scope = access?.scope;
+  return scope?.kind === "collection" || scope?.kind === "group"
+    ? collectionKey(scope.id)
+    : EVERYTHING;
+}

@@ -1,0 +1,111 @@
+import type { Document } from "../model/document.ts";
+import { parentPath } from "../model/path.ts";
+import { compareStrings } from "../model/text-order.ts";
+import { compareDocumentNames } from "../query/document-name.ts";
+import { isBelow } from "../query/scope.ts";
+import type { Collection, DocumentTree } from "./document-tree.ts";
+import { BY_NAME } from "./field-index.ts";
+import type { ListedDocument, ListPage } from "./types.ts";
+
+/** Documents that were otherwise at the time looked at, and what they were. Empty: the present. */
+export type Overlay = ReadonlyMap<string, Document | undefined>;
+
+export function listCollectionIds(
+  tree: DocumentTree,
+  parent: string,
+  overlay: Overlay,
+): readonly string[] {
+  const ids = new Set<string>();
+  for (const collection of tree.collectionsBelow(parent)) {
+    if (hasUnchanged(tree, collection, overlay)) ids.add(collection.id);
+  }
+  const start = parent === "" ? 0 : parent.length + 1;
+  for (const [path, before] of overlay) {
+    const [id = ""] = path.slice(start).split("/");
+    if (before !== undefined && isBelow(parent, path)) ids.add(id);
+  }
+  return [...ids].sort(compareStrings);
+}
+
+function hasUnchanged(tree: DocumentTree, collection: Collection, overlay: Overlay): boolean {
+  for (const { path } of tree.documentsIn(collection)) {
+    if (!overlay.has(path)) return true;
+  }
+  return false;
+}
+
+export function listCollection(
+  tree: DocumentTree,
+  collectionPath: string,
+  overlay: Overlay,
+  page: ListPage | undefined,
+): readonly ListedDocument[] {
+  const isWanted = (path: string) =>
+    page?.after === undefined || compareDocumentNames(path, page.after) > 0;
+  const listed =
+    overlay.size === 0
+      ? listPresent(tree.collection(collectionPath), isWanted, page?.size)
+      : listPast(tree, collectionPath, overlay).filter(({ path }) => isWanted(path));
+  return page === undefined ? listed : listed.slice(0, page.size);
+}
+
+/** Enough of the documents that exist, and all wanted ones that do not. */
+function listPresent(
+  collection: Collection | undefined,
+  isWanted: (path: string) => boolean,
+  size: number | undefined,
+): readonly ListedDocument[] {
+  if (collection === undefined) return [];
+  const listed: ListedDocument[] = [];
+  const byName = collection.indexes.require(BY_NAME);
+  for (const { path } of byName.ascending((entry) => !isWanted(entry.path))) {
+    if (listed.length === size) break;
+    const document = collection.byPath.get(path);
+    if (document !== undefined) listed.push({ path, document });
+  }
+  let hasMissing = false;
+  for (const path of collection.below.keys()) {
+    if (collection.byPath.has(path) || !isWanted(path)) continue;
+    listed.push({ path });
+    hasMissing = true;
+  }
+  return hasMissing ? listed.sort(compareListed) : listed;
+}
+
+function listPast(
+  tree: DocumentTree,
+  collectionPath: string,
+  overlay: Overlay,
+): readonly ListedDocument[] {
+  const listed = new Map<string, ListedDocument>();
+  const depth = collectionPath.split("/").length + 1;
+  const add = (document: Document) => {
+    const path = document.path.split("/").slice(0, depth).join("/");
+    if (path === document.path) listed.set(path, { path, document });
+    else if (!listed.has(path)) listed.set(path, { path });
+  };
+  const collection = tree.collection(collectionPath);
+  for (const document of collection === undefined ? [] : tree.documentsIn(collection)) {
+    if (!overlay.has(document.path)) add(document);
+  }
+  for (const [path, before] of overlay) {
+    if (before !== undefined && isBelow(collectionPath, path)) add(before);
+  }
+  return [...listed.values()].sort(compareListed);
+}
+
+function compareListed(left: ListedDocument, right: ListedDocument): number {
+  return compareDocumentNames(left.path, right.path);
+}
+
+/** The document or the documents of the collection, and all below; of "" all there are. */
+export function* documentsUnder(tree: DocumentTree, path: string): Iterable<Document> {
+  const collection = tree.collection(path);
+  if (collection !== undefined) {
+    yield* tree.documentsIn(collection);
+    return;
+  }
+  const document = parentPath(path) === "" ? undefined : tree.get(path);
+  if (document !== undefined) yield document;
+  yield* tree.documentsBelow(path);
+}

@@ -1,0 +1,62 @@
+import type { DatabaseId } from "../model/document.ts";
+import { type FieldPath, parseFieldPath } from "../model/field-path.ts";
+import { databaseName, parseDocumentName } from "../model/path.ts";
+import { invalidArgument, type StatusError } from "../model/status.ts";
+import type { Precondition, Write } from "../model/write.ts";
+import { type ParsedTransform, parseTransform } from "./transforms.ts";
+
+/** A write with its names and paths read, and nothing about it wrong but what the stored state decides. */
+export interface ParsedWrite {
+  readonly write: Write;
+  readonly path: string;
+  readonly mask?: readonly FieldPath[];
+  readonly transforms: readonly ParsedTransform[];
+}
+
+/** Throws for what no state could make right. */
+export function parseWrites(
+  database: DatabaseId,
+  writes: readonly Write[],
+): readonly ParsedWrite[] {
+  const parsed = writes.map((write) => parseWrite(database, write));
+  assertVerifiesStandAlone(parsed);
+  return parsed;
+}
+
+function parseWrite(database: DatabaseId, write: Write): ParsedWrite {
+  const name = parseDocumentName(write.name);
+  const { projectId, databaseId } = name.database;
+  if (projectId !== database.projectId || databaseId !== database.databaseId) {
+    throw invalidArgument(
+      `Document "${write.name}" is not in database "${databaseName(database)}".`,
+    );
+  }
+  if (write.kind === "verify" && !isConditional(write.precondition)) {
+    throw invalidArgument("a verify must contain a precondition");
+  }
+  const transforms = "transforms" in write ? write.transforms.map(parseTransform) : [];
+  const mask = write.kind === "update" ? write.mask?.map(parseFieldPath) : undefined;
+  return { write, path: name.path, transforms, ...(mask === undefined ? {} : { mask }) };
+}
+
+function isConditional(precondition: Precondition | undefined): boolean {
+  return precondition?.exists !== undefined || precondition?.updateTime !== undefined;
+}
+
+function assertVerifiesStandAlone(writes: readonly ParsedWrite[]): void {
+  const verified = new Set<string>();
+  const written = new Set<string>();
+  for (const { path, write } of writes) {
+    if (write.kind !== "verify") {
+      if (verified.has(path)) throw cannotBe("verified and then written in a single request");
+      written.add(path);
+      continue;
+    }
+    if (verified.has(path)) throw cannotBe("verified more than once");
+    if (written.has(path)) throw cannotBe("written and then verified in a single request");
+    verified.add(path);
+  }
+}
+
+const cannotBe = (what: string): StatusError =>
+  invalidArgument(`the same document cannot be ${what}`);

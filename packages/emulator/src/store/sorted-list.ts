@@ -1,0 +1,95 @@
+type Comparator<T> = (left: T, right: T) => number;
+
+const MAX_CHUNK = 512;
+
+/** Items in order, in chunks, so that an insertion moves few of them. No two items compare as equal. */
+export class SortedList<T> {
+  readonly #compare: Comparator<T>;
+  /** None is empty. */
+  readonly #chunks: T[][] = [];
+
+  constructor(compare: Comparator<T>, items: Iterable<T> = []) {
+    this.#compare = compare;
+    const sorted = [...items].sort(compare);
+    const half = MAX_CHUNK / 2;
+    for (let i = 0; i < sorted.length; i += half) this.#chunks.push(sorted.slice(i, i + half));
+  }
+
+  add(item: T): void {
+    const isBefore = (other: T) => this.#compare(other, item) < 0;
+    const index = Math.min(this.#chunkFrom(isBefore), Math.max(this.#chunks.length - 1, 0));
+    const chunk = this.#chunks[index];
+    if (chunk === undefined) {
+      this.#chunks.push([item]);
+      return;
+    }
+    chunk.splice(firstNot(chunk, isBefore), 0, item);
+    if (chunk.length > MAX_CHUNK) {
+      this.#chunks.splice(index + 1, 0, chunk.splice(MAX_CHUNK / 2));
+    }
+  }
+
+  delete(item: T): void {
+    const isBefore = (other: T) => this.#compare(other, item) < 0;
+    const index = this.#chunkFrom(isBefore);
+    const chunk = this.#chunks[index];
+    if (chunk === undefined) return;
+    const offset = firstNot(chunk, isBefore);
+    const found = chunk[offset];
+    if (found === undefined || this.#compare(found, item) !== 0) return;
+    if (chunk.length === 1) this.#chunks.splice(index, 1);
+    else chunk.splice(offset, 1);
+  }
+
+  /** Upwards from the first item that is not before. `isBefore` holds for a prefix of the list. */
+  *ascending(isBefore: (item: T) => boolean): Generator<T, void> {
+    let index = this.#chunkFrom(isBefore);
+    let chunk = this.#chunks[index];
+    let offset = chunk === undefined ? 0 : firstNot(chunk, isBefore);
+    while (chunk !== undefined) {
+      for (; offset < chunk.length; offset++) {
+        const item = chunk[offset];
+        if (item !== undefined) yield item;
+      }
+      chunk = this.#chunks[++index];
+      offset = 0;
+    }
+  }
+
+  /** Downwards from the last item that is not after. `isAfter` holds for a suffix of the list. */
+  *descending(isAfter: (item: T) => boolean): Generator<T, void> {
+    const isWithin = (item: T) => !isAfter(item);
+    let index = Math.min(this.#chunkFrom(isWithin), this.#chunks.length - 1);
+    let chunk = this.#chunks[index];
+    let offset = chunk === undefined ? 0 : firstNot(chunk, isWithin) - 1;
+    while (chunk !== undefined) {
+      for (; offset >= 0; offset--) {
+        const item = chunk[offset];
+        if (item !== undefined) yield item;
+      }
+      chunk = this.#chunks[--index];
+      offset = (chunk?.length ?? 0) - 1;
+    }
+  }
+
+  /** The first chunk that holds an item outside the prefix. */
+  #chunkFrom(isInPrefix: (item: T) => boolean): number {
+    return firstNot(this.#chunks, (chunk) => {
+      const last = chunk.at(-1);
+      return last !== undefined && isInPrefix(last);
+    });
+  }
+}
+
+/** Binary search: how many items the prefix has. */
+function firstNot<T>(items: readonly T[], isInPrefix: (item: T) => boolean): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = items[middle];
+    if (item !== undefined && isInPrefix(item)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

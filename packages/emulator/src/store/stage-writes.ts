@@ -1,0 +1,144 @@
+import { fieldsIdentical } from "../model/compare.ts";
+import type { Document } from "../model/document.ts";
+import { deleteField, getField, setField } from "../model/field-path.ts";
+import { assertDocumentWithinLimits } from "../model/size.ts";
+import { StatusError } from "../model/status.ts";
+import { EMPTY_FIELDS, type Fields, type Micros, type Value } from "../model/value.ts";
+import type { Write, WriteResult } from "../model/write.ts";
+import type { ParsedWrite } from "./parse-writes.ts";
+import { applyTransforms } from "./transforms.ts";
+import type { DocumentChange, PendingCommit, PendingWrite } from "./types.ts";
+
+/** A commit worked out but not applied. */
+export interface StagedCommit extends PendingCommit {
+  readonly writeResults: readonly WriteResult[];
+  /** Documents whose stored state would change. */
+  readonly changes: readonly DocumentChange[];
+  /** Why it may not be applied. The judge comes first, so that a refused caller learns nothing of the data. */
+  readonly fault: StatusError | undefined;
+}
+
+/** Server timestamps have millisecond precision. */
+export function requestTimeOf(commitTime: Micros): Micros {
+  return commitTime - (commitTime % 1000n);
+}
+
+export function stageWrites(
+  parsed: readonly ParsedWrite[],
+  time: Micros,
+  read: (path: string) => Document | undefined,
+): StagedCommit {
+  const staged = new Map<string, DocumentChange>();
+  const writes: PendingWrite[] = [];
+  const writeResults: WriteResult[] = [];
+  let fault: StatusError | undefined;
+  const stateOf = (path: string) => (staged.get(path) ?? { after: read(path) }).after;
+  for (const item of parsed) {
+    const { path, write } = item;
+    const before = stateOf(path);
+    fault ??= preconditionFault(write, before);
+    const { after, transformResults } = outcome(item, before, time);
+    fault ??= limitFault(path, before, after);
+    writes.push({ write, path, ...states(before, after) });
+    writeResults.push(resultOf(write, after, transformResults));
+    if (after !== before) staged.set(path, { path, ...states(read(path), after) });
+  }
+  return {
+    time,
+    requestTime: requestTimeOf(time),
+    writes,
+    getAfter: stateOf,
+    writeResults,
+    changes: [...staged.values()].filter(({ before, after }) => before !== after),
+    fault,
+  };
+}
+
+function states(before: Document | undefined, after: Document | undefined) {
+  return {
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  };
+}
+
+function resultOf(
+  write: Write,
+  after: Document | undefined,
+  transformResults: readonly Value[],
+): WriteResult {
+  if (write.kind === "delete" || after === undefined) return { transformResults };
+  return { updateTime: after.updateTime, transformResults };
+}
+
+interface Outcome {
+  readonly after: Document | undefined;
+  readonly transformResults: readonly Value[];
+}
+
+/** What the write does to the document, whatever its precondition says. */
+function outcome(
+  { write, path, mask, transforms }: ParsedWrite,
+  before: Document | undefined,
+  time: Micros,
+): Outcome {
+  if (write.kind === "delete") return { after: undefined, transformResults: [] };
+  if (write.kind === "verify") return { after: before, transformResults: [] };
+  const present = before?.fields ?? EMPTY_FIELDS;
+  const updated = write.kind === "update" ? updatedFields(present, write.fields, mask) : present;
+  const { fields, results } = applyTransforms(updated, transforms, requestTimeOf(time));
+  return { after: stored(path, before, fields, time), transformResults: results };
+}
+
+function updatedFields(present: Fields, given: Fields, mask: ParsedWrite["mask"]): Fields {
+  if (mask === undefined) return given;
+  let fields = present;
+  for (const path of mask) {
+    const value = getField(given, path);
+    fields = value === undefined ? deleteField(fields, path) : setField(fields, path, value);
+  }
+  return fields;
+}
+
+/** The same document when nothing changed: its update time then stays. */
+function stored(
+  path: string,
+  before: Document | undefined,
+  fields: Fields,
+  time: Micros,
+): Document {
+  if (before !== undefined && fieldsIdentical(before.fields, fields)) return before;
+  return { path, fields, createTime: before?.createTime ?? time, updateTime: time };
+}
+
+function preconditionFault(
+  { name, precondition }: Write,
+  before: Document | undefined,
+): StatusError | undefined {
+  const { exists, updateTime } = precondition ?? {};
+  if (exists === true && before === undefined) {
+    return new StatusError("NOT_FOUND", `No document to update: ${name}`);
+  }
+  if (exists === false && before !== undefined) {
+    return new StatusError("ALREADY_EXISTS", `Document already exists: ${name}`);
+  }
+  if (updateTime === undefined || updateTime === before?.updateTime) return undefined;
+  return new StatusError(
+    "FAILED_PRECONDITION",
+    `the stored version (${before?.updateTime ?? 0n}) does not match the required base version (${updateTime})`,
+  );
+}
+
+function limitFault(
+  path: string,
+  before: Document | undefined,
+  after: Document | undefined,
+): StatusError | undefined {
+  if (after === undefined || after === before) return undefined;
+  try {
+    assertDocumentWithinLimits(path, after.fields);
+    return undefined;
+  } catch (error) {
+    if (error instanceof StatusError) return error;
+    throw error;
+  }
+}

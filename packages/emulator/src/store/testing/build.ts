@@ -1,0 +1,71 @@
+import type { Micros, Value } from "../../model/value.ts";
+import type { FieldTransform, Precondition, Write } from "../../model/write.ts";
+import { createStore, type StoreOptions } from "../create-store.ts";
+import type { Database, Store } from "../types.ts";
+import { ManualTimers } from "./manual-timers.ts";
+
+const ROOT = "projects/p/databases/d/documents";
+
+/** Whole milliseconds, so that server timestamps show where they are cut. */
+export const START: Micros = 1_700_000_000_000_000n;
+
+export interface Stage {
+  readonly store: Store;
+  readonly database: Database;
+  readonly timers: ManualTimers;
+  /** The wall clock. */
+  setTime(time: Micros): void;
+}
+
+export function buildStage(options: Partial<StoreOptions> = {}): Stage {
+  let time = START;
+  const timers = new ManualTimers();
+  const store = createStore({ clock: () => time, timers, ...options });
+  return {
+    store,
+    timers,
+    database: store.database({ projectId: "p", databaseId: "d" }),
+    setTime: (next) => {
+      time = next;
+    },
+  };
+}
+
+export function nameOf(path: string): string {
+  return `${ROOT}/${path}`;
+}
+
+interface UpdateOptions {
+  readonly mask?: readonly string[];
+  readonly transforms?: readonly FieldTransform[];
+  readonly precondition?: Precondition;
+}
+
+export function update(
+  path: string,
+  fields: Record<string, Value> | ReadonlyMap<string, Value> = {},
+  { transforms = [], ...options }: UpdateOptions = {},
+): Write {
+  const given = fields instanceof Map ? fields : new Map(Object.entries(fields));
+  return { kind: "update", name: nameOf(path), fields: given, transforms, ...options };
+}
+
+export function remove(path: string, precondition?: Precondition): Write {
+  return {
+    kind: "delete",
+    name: nameOf(path),
+    ...(precondition === undefined ? {} : { precondition }),
+  };
+}
+
+export function verify(path: string, precondition?: Precondition): Write {
+  return {
+    kind: "verify",
+    name: nameOf(path),
+    ...(precondition === undefined ? {} : { precondition }),
+  };
+}
+
+export function transform(path: string, ...transforms: FieldTransform[]): Write {
+  return { kind: "transform", name: nameOf(path), transforms };
+}

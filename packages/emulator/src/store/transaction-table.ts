@@ -1,0 +1,94 @@
+import type { TransactionOptions } from "../model/messages.ts";
+import { invalidArgument } from "../model/status.ts";
+import type { Micros } from "../model/value.ts";
+import { type LockTable, transactionFinished } from "./lock-table.ts";
+import type { Timers } from "./timers.ts";
+
+const IDLE_EXPIRY_MS = 60_000;
+const ID_TAG = 0x11;
+const ID_BYTES = 9;
+
+export interface Transaction {
+  readonly id: bigint;
+  readonly mode: TransactionOptions["mode"];
+  /** The snapshot of a read-only transaction. */
+  readonly readTime: Micros;
+}
+
+/** The open transactions. An id is 0x11 and a little-endian counter that starts at random. */
+export class TransactionTable {
+  readonly #locks: LockTable;
+  readonly #timers: Timers;
+  readonly #start: bigint;
+  #next: bigint;
+  readonly #open = new Map<bigint, Transaction>();
+  readonly #cancelExpiry = new Map<bigint, () => void>();
+
+  constructor(locks: LockTable, timers: Timers, start: bigint) {
+    this.#locks = locks;
+    this.#timers = timers;
+    this.#start = start;
+    this.#next = start;
+  }
+
+  begin(mode: TransactionOptions["mode"], readTime: Micros): Uint8Array {
+    const id = this.#next++;
+    const transaction = { id, mode, readTime };
+    this.#open.set(id, transaction);
+    this.resume(transaction);
+    return encodeId(id);
+  }
+
+  /** Also puts the expiry off. */
+  require(bytes: Uint8Array): Transaction {
+    const transaction = this.find(bytes);
+    if (transaction === undefined) throw transactionFinished();
+    this.resume(transaction);
+    return transaction;
+  }
+
+  /** Undefined for a finished one. */
+  find(bytes: Uint8Array): Transaction | undefined {
+    const id = decodeId(bytes);
+    if (id === undefined) throw invalidArgument("Invalid transaction.");
+    if (id < this.#start || id >= this.#next) {
+      throw invalidArgument("Transaction is invalid or expired.");
+    }
+    return this.#open.get(id);
+  }
+
+  /** While a commit waits for locks the transaction is not idle. */
+  suspend({ id }: Transaction): void {
+    this.#cancelExpiry.get(id)?.();
+    this.#cancelExpiry.delete(id);
+  }
+
+  resume(transaction: Transaction): void {
+    this.suspend(transaction);
+    if (!this.#open.has(transaction.id)) return;
+    const cancel = this.#timers.after(IDLE_EXPIRY_MS, () => this.finish(transaction));
+    this.#cancelExpiry.set(transaction.id, cancel);
+  }
+
+  finish(transaction: Transaction): void {
+    this.suspend(transaction);
+    this.#open.delete(transaction.id);
+    this.#locks.release(transaction);
+  }
+
+  finishAll(): void {
+    for (const transaction of this.#open.values()) this.finish(transaction);
+  }
+}
+
+function encodeId(id: bigint): Uint8Array {
+  const bytes = new Uint8Array(ID_BYTES);
+  bytes[0] = ID_TAG;
+  new DataView(bytes.buffer).setBigUint64(1, id, true);
+  return bytes;
+}
+
+function decodeId(bytes: Uint8Array): bigint | undefined {
+  if (bytes.length !== ID_BYTES || bytes[0] !== ID_TAG) return undefined;
+  return new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(1, true);
+}

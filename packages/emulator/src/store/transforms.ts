@@ -1,0 +1,103 @@
+import { compareNumbers, isNumber, valuesEqual } from "../model/compare.ts";
+import { type FieldPath, getField, parseFieldPath, setField } from "../model/field-path.ts";
+import { invalidArgument } from "../model/status.ts";
+import { type Fields, type Micros, NULL_VALUE, type Value } from "../model/value.ts";
+import type { FieldTransform } from "../model/write.ts";
+
+type NumberValue = Extract<Value, { kind: "integer" | "double" }>;
+
+const MIN_INT64 = -(2n ** 63n);
+const MAX_INT64 = 2n ** 63n - 1n;
+
+export interface ParsedTransform {
+  readonly path: FieldPath;
+  readonly transform: FieldTransform;
+}
+
+export function parseTransform(transform: FieldTransform): ParsedTransform {
+  if ("operand" in transform && !isNumber(transform.operand)) {
+    throw invalidArgument("Input must be int64 or double.");
+  }
+  return { path: parseFieldPath(transform.fieldPath), transform };
+}
+
+/** In the order given; a later one sees what an earlier one made. */
+export function applyTransforms(
+  fields: Fields,
+  transforms: readonly ParsedTransform[],
+  requestTime: Micros,
+): { readonly fields: Fields; readonly results: readonly Value[] } {
+  let transformed = fields;
+  const results: Value[] = [];
+  for (const { path, transform } of transforms) {
+    const value = transformedValue(getField(transformed, path), transform, requestTime);
+    transformed = setField(transformed, path, value);
+    results.push(value.kind === "array" ? NULL_VALUE : value);
+  }
+  return { fields: transformed, results };
+}
+
+function transformedValue(
+  current: Value | undefined,
+  transform: FieldTransform,
+  requestTime: Micros,
+): Value {
+  switch (transform.kind) {
+    case "requestTime":
+      return { kind: "timestamp", micros: requestTime };
+    case "increment":
+      return combine(current, transform.operand, add);
+    case "maximum":
+      return combine(current, transform.operand, (a, b) => extreme(a, b, 1));
+    case "minimum":
+      return combine(current, transform.operand, (a, b) => extreme(a, b, -1));
+    case "appendMissingElements":
+      return { kind: "array", values: union(elementsOf(current), transform.values) };
+    case "removeAllFromArray":
+      return {
+        kind: "array",
+        values: elementsOf(current).filter((element) => !includes(transform.values, element)),
+      };
+  }
+}
+
+function combine(
+  current: Value | undefined,
+  operand: Value,
+  operation: (current: NumberValue, operand: NumberValue) => NumberValue,
+): Value {
+  if (current === undefined || !isNumber(current) || !isNumber(operand)) return operand;
+  return operation(current, operand);
+}
+
+function add(current: NumberValue, operand: NumberValue): NumberValue {
+  if (current.kind === "integer" && operand.kind === "integer") {
+    const sum = current.value + operand.value;
+    if (sum > MAX_INT64) return { kind: "integer", value: MAX_INT64 };
+    return { kind: "integer", value: sum < MIN_INT64 ? MIN_INT64 : sum };
+  }
+  return { kind: "double", value: Number(current.value) + Number(operand.value) };
+}
+
+/** NaN wins both ways; of equal numbers the stored one stays. */
+function extreme(current: NumberValue, operand: NumberValue, sign: 1 | -1): NumberValue {
+  if (Number.isNaN(current.value)) return current;
+  if (Number.isNaN(operand.value)) return operand;
+  return sign * compareNumbers(operand.value, current.value) > 0 ? operand : current;
+}
+
+function elementsOf(value: Value | undefined): readonly Value[] {
+  return value?.kind === "array" ? value.values : [];
+}
+
+function union(present: readonly Value[], added: readonly Value[]): readonly Value[] {
+  const elements = [...present];
+  for (const element of added) {
+    if (!includes(elements, element)) elements.push(element);
+  }
+  return elements;
+}
+
+function includes(elements: readonly Value[], wanted: Value): boolean {
+  return elements.some((element) => valuesEqual(element, wanted));
+}
