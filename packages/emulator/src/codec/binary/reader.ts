@@ -80,7 +80,7 @@ export class BinaryReader {
   /** A copy, so that a small field does not keep a big request alive. */
   bytes(limit: number): Uint8Array {
     const end = this.end(limit);
-    const copy = Uint8Array.prototype.slice.call(this.#bytes, this.position, end);
+    const copy = new Uint8Array(this.#bytes.subarray(this.position, end));
     this.position = end;
     return copy;
   }

@@ -107,6 +107,6 @@ export class BinaryWriter {
   }
 
   finish(): Uint8Array {
-    return Uint8Array.prototype.slice.call(this.#buffer, 0, this.#length);
+    return new Uint8Array(this.#buffer.subarray(0, this.#length));
   }
 }

@@ -15,15 +15,18 @@ export function* writeLog(records: Iterable<Uint8Array>): Generator<Uint8Array> 
   let used = 0;
   for (const record of records) {
     let start = 0;
+    let isFirst = true;
     do {
       if (BLOCK_BYTES - used < HEADER_BYTES) {
         yield new Uint8Array(BLOCK_BYTES - used);
         used = 0;
       }
       const end = Math.min(record.length, start + BLOCK_BYTES - used - HEADER_BYTES);
-      yield fragment(fragmentType(start === 0, end === record.length), record.subarray(start, end));
+      yield fragment(fragmentType(isFirst, end === record.length), record.subarray(start, end));
       used += HEADER_BYTES + end - start;
       start = end;
+      // An empty first fragment leaves `start` at zero.
+      isFirst = false;
       if (used === BLOCK_BYTES) used = 0;
     } while (start < record.length);
   }

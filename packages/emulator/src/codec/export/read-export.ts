@@ -28,13 +28,26 @@ export function* readExport(
 ): Generator<ImportedDocument> {
   const root = dirname(metadataPath);
   for (const kind of readKinds(source.get(metadataPath))) {
-    const kindPath = join(root, kind);
-    const bytes = source.get(kindPath);
-    if (bytes === undefined) throw invalidArgument(`${kindPath} (No such file or directory)`);
-    for (const output of readParsed(kindPath, () => readKindMetadata(bytes))) {
-      yield* readOutput(source, join(dirname(kindPath), output), projectId);
+    const { path, bytes } = find(source, root, kind);
+    if (bytes === undefined) throw invalidArgument(`${path} (No such file or directory)`);
+    for (const output of readParsed(path, () => readKindMetadata(bytes))) {
+      yield* readOutput(find(source, dirname(path), output), projectId);
     }
   }
+}
+
+interface FoundFile {
+  readonly path: string;
+  readonly bytes: Uint8Array | undefined;
+}
+
+/** Exports made on Windows name their files with backslashes. */
+function find(source: ExportSource, directory: string, name: string): FoundFile {
+  const path = join(directory, name);
+  const bytes = source.get(path);
+  if (bytes !== undefined || !name.includes("\\")) return { path, bytes };
+  const slashed = join(directory, name.replaceAll("\\", "/"));
+  return { path: slashed, bytes: source.get(slashed) };
 }
 
 function readKinds(bytes: Uint8Array | undefined): string[] {
@@ -64,12 +77,7 @@ const unsupportedVersion = (cause?: unknown): StatusError =>
     cause,
   });
 
-function* readOutput(
-  source: ExportSource,
-  path: string,
-  projectId: string,
-): Generator<ImportedDocument> {
-  const bytes = source.get(path);
+function* readOutput({ path, bytes }: FoundFile, projectId: string): Generator<ImportedDocument> {
   if (bytes === undefined) throw unparsableFile(path);
   for (const record of readLog(bytes)) {
     const { key, fields } = readParsed(path, () => readEntity(record, projectId));

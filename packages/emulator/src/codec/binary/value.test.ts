@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fieldsIdentical } from "../../model/compare.ts";
+import { arbitraryFields, arbitraryValue } from "../../model/testing/arbitrary-values.ts";
+import { timestampFromMicros } from "../../model/timestamp.ts";
+import type { Fields, Value } from "../../model/value.ts";
+import { loadProtos } from "../testing/protos.ts";
+import { wire } from "../wire-message.ts";
+import { decodeMessage, encodeMessage } from "./message.ts";
+
+const protobufDocument = loadProtos().lookupType("google.firestore.v1.Document");
+
+function encode(fields: Fields): Uint8Array {
+  return encodeMessage("Document", wire({ fields: { kind: "map", fields } }));
+}
+
+const decode = (bytes: Uint8Array): Fields => decodeMessage("Document", bytes).fields("fields");
+
+/** A value as protobufjs takes it. */
+function plain(value: Value): object {
+  switch (value.kind) {
+    case "null":
+      return { nullValue: 0 };
+    case "boolean":
+      return { booleanValue: value.value };
+    case "integer":
+      return { integerValue: String(value.value) };
+    case "double":
+      return { doubleValue: value.value };
+    case "timestamp": {
+      const { seconds, nanos } = timestampFromMicros(value.micros);
+      return { timestampValue: { seconds: String(seconds), nanos } };
+    }
+    case "string":
+      return { stringValue: value.value };
+    case "bytes":
+      return { bytesValue: value.value };
+    case "reference":
+      return { referenceValue: value.name };
+    case "geoPoint":
+      return { geoPointValue: { latitude: value.latitude, longitude: value.longitude } };
+    case "array":
+      return { arrayValue: { values: value.values.map(plain) } };
+    case "map":
+      return { mapValue: { fields: plainFields(value.fields) } };
+  }
+}
+
+const plainFields = (fields: Fields): object =>
+  Object.fromEntries([...fields].map(([name, value]) => [name, plain(value)]));
+
+/** protobufjs keeps maps in objects, where this name is no entry. */
+const plainNames = JSON.stringify;
+
+test("values survive the binary form", () => {
+  fc.assert(
+    fc.property(arbitraryFields, (fields) => {
+      expect(fieldsIdentical(decode(encode(fields)), fields)).toBe(true);
+    }),
+  );
+});
+
+describe("against another implementation", () => {
+  const ordinary = arbitraryFields.filter((fields) => {
+    const text = plainNames([...fields], (_, entry: unknown) => {
+      if (entry instanceof Map) return [...entry];
+      return typeof entry === "bigint" ? String(entry) : entry;
+    });
+    return !text.includes("__proto__");
+  });
+
+  test("it reads what we write", () => {
+    fc.assert(
+      fc.property(ordinary, (fields) => {
+        const theirs = protobufDocument.encode(protobufDocument.decode(encode(fields))).finish();
+        expect(fieldsIdentical(decode(theirs), fields)).toBe(true);
+      }),
+    );
+  });
+
+  test("we read what it writes", () => {
+    fc.assert(
+      fc.property(ordinary, (fields) => {
+        const message = protobufDocument.fromObject({ fields: plainFields(fields) });
+        const theirs = protobufDocument.encode(message).finish();
+        expect(fieldsIdentical(decode(theirs), fields)).toBe(true);
+      }),
+    );
+  });
+});
+
+test("the bytes of each type are those of the field numbers in document.proto", () => {
+  const hex = (value: Value): string =>
+    Buffer.from(encode(new Map([["f", value]]))).toString("hex");
+  const entry = (length: string, value: string) => `12${length}0a016612${value}`;
+  expect(hex({ kind: "null" })).toBe(entry("07", "025800"));
+  expect(hex({ kind: "boolean", value: true })).toBe(entry("07", "020801"));
+  expect(hex({ kind: "integer", value: -1n })).toBe(entry("10", "0b10ffffffffffffffffff01"));
+  expect(hex({ kind: "double", value: 1.5 })).toBe(entry("0e", "0919000000000000f83f"));
+  expect(hex({ kind: "string", value: "é" })).toBe(entry("0a", "058a0102c3a9"));
+  expect(hex({ kind: "bytes", value: Uint8Array.of(1) })).toBe(entry("09", "0492010101"));
+  expect(hex({ kind: "array", values: [] })).toBe(entry("07", "024a00"));
+  expect(hex({ kind: "map", fields: new Map() })).toBe(entry("07", "023200"));
+});
+
+test("an encoded document is encoded again only when its fields are other ones", () => {
+  fc.assert(
+    fc.property(arbitraryValue, (value) => {
+      const fields = new Map([["a", value]]);
+      expect(encode(fields)).toEqual(encode(fields));
+      expect(encode(new Map(fields))).toEqual(encode(fields));
+    }),
+  );
+});
+
+describe("bad bytes", () => {
+  const refused = expect.objectContaining({ code: "INVALID_ARGUMENT" });
+
+  test.each([
+    ["a value without a type", "12050a01661200"],
+    ["a length beyond the end", "12ff0a"],
+    ["an unfinished varint", "0a80"],
+    ["text that is no UTF-8", "0a02c328"],
+    ["a varint of eleven bytes", "18ffffffffffffffffffff01"],
+    ["an end of group without a start", "0c"],
+    ["a group without an end", "0b"],
+    ["field number zero", "0200"],
+    ["a time out of range", "1a080880f0ffffffffff7f"],
+  ])("%s", (_, hex) => {
+    expect(() => decode(Buffer.from(hex, "hex"))).toThrow(refused);
+  });
+
+  test("more nesting than protobuf's limit", () => {
+    let value: Value = { kind: "null" };
+    for (let level = 0; level < 5000; level++) value = { kind: "array", values: [value] };
+    const bytes = encode(new Map([["deep", value]]));
+    expect(() => decode(bytes)).toThrow(refused);
+  });
+
+  test("unknown fields and groups are passed over", () => {
+    const bytes = Buffer.from(
+      "0a0161" + "a31f08010a0161a41f" + "a81f05" + "b11f0000000000000000",
+      "hex",
+    );
+    expect(decodeMessage("Document", bytes).text("name")).toBe("a");
+  });
+});

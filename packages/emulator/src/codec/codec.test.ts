@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { RPCS } from "../gen/messages.ts";
+import { decodeRequest, requestBytesFromJson, requestFromJson } from "./codec.ts";
+import { loadProtos } from "./testing/protos.ts";
+import { REQUESTS, ROOT, RPC_NAMES } from "./testing/requests.ts";
+
+describe("requests", () => {
+  test.each(RPC_NAMES.filter((name) => name in REQUESTS))(
+    "%s means the same in both spellings",
+    (name) => {
+      const [json, request] = REQUESTS[name] ?? [];
+      expect(requestFromJson(name, json)).toEqual(request);
+      expect(decodeRequest(name, requestBytesFromJson(name, json))).toEqual(request);
+    },
+  );
+
+  test.each(["Write", "RunQuery", "Listen"] as const)(
+    "%s is read as another implementation wrote it",
+    (name) => {
+      const [json, request] = REQUESTS[name] ?? [];
+      const type = loadProtos().lookupType(`google.firestore.v1.${RPCS[name][0]}`);
+      // The public protos have no `verify`, and wrap what ProtoJSON writes bare.
+      const object = JSON.parse(
+        JSON.stringify(json)
+          .replace('"nullValue":null', '"nullValue":0')
+          .replace('"limit":5', '"limit":{"value":5}')
+          .replace('"expectedCount":3', '"expectedCount":{"value":3}')
+          .replace(`{"verify":"${ROOT}/c/f","currentDocument":{"exists":false}},`, ""),
+      );
+      const decoded = decodeRequest(name, type.encode(type.fromObject(object)).finish());
+      const expected = name === "Write" ? withoutVerify(request) : request;
+      expect(decoded).toEqual(expected);
+    },
+  );
+
+  const withoutVerify = (request: unknown): unknown => {
+    const write = requestFromJson("Write", REQUESTS.Write?.[0]);
+    expect(request).toEqual(write);
+    return { ...write, writes: write.writes.filter(({ kind }) => kind !== "verify") };
+  };
+
+  test("an empty mask is not a missing one", () => {
+    const write = { update: { name: `${ROOT}/c/d` }, updateMask: {} };
+    const read = requestFromJson("Commit", { writes: [write, { update: write.update }] });
+    expect(read.writes).toMatchObject([{ mask: [] }, expect.not.objectContaining({ mask: [] })]);
+    expect(
+      decodeRequest("Commit", requestBytesFromJson("Commit", { writes: [write] })).writes,
+    ).toMatchObject([{ mask: [] }]);
+  });
+
+  test.each([
+    ["a write without an operation", "Commit", { writes: [{}] }],
+    ["a transform without a type", "Commit", { writes: [{ update: {}, updateTransforms: [{}] }] }],
+    ["two operations", "Commit", { writes: [{ update: {}, delete: "x" }] }],
+    ["a list that is none", "Commit", { writes: {} }],
+    ["a message that is none", "Commit", []],
+    ["an unknown enum name", "RunQuery", { structuredQuery: { orderBy: [{ direction: "UP" }] } }],
+    ["no query", "RunQuery", { parent: ROOT }],
+    ["a filter without a type", "RunQuery", { structuredQuery: { where: {} } }],
+    [
+      "a filter without an operator",
+      "RunQuery",
+      { structuredQuery: { where: { unaryFilter: { field: { fieldPath: "a" } } } } },
+    ],
+    ["a number beyond 32 bits", "RunQuery", { structuredQuery: { limit: 2_147_483_648 } }],
+  ] as const)("%s is INVALID_ARGUMENT", (_, name, json) => {
+    expect(() => requestFromJson(name, json)).toThrow(
+      expect.objectContaining({ code: "INVALID_ARGUMENT" }),
+    );
+  });
+});

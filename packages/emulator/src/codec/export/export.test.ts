@@ -1,0 +1,323 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fieldsIdentical } from "../../model/compare.ts";
+import { comparePaths } from "../../model/path.ts";
+import { arbitraryFields, arbitraryPath } from "../../model/testing/arbitrary-values.ts";
+import type { Fields, Value } from "../../model/value.ts";
+import { BinaryWriter } from "../binary/writer.ts";
+import { exportToDirectory, importFromMetadataFile } from "./export-files.ts";
+import { writeLog } from "./leveldb-log.ts";
+import { writeKindMetadata, writeOverallMetadata } from "./metadata.ts";
+import { readExport } from "./read-export.ts";
+import { type ExportedDocument, exportPieces, writeExport } from "./write-export.ts";
+
+const METADATA = "e/e.overall_export_metadata";
+const KIND = "e/all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata";
+const OUTPUT = "e/all_namespaces/all_kinds/output-0";
+
+function exportOf(documents: Iterable<ExportedDocument>, databaseId = "(default)") {
+  return writeExport({
+    database: { projectId: "sample", databaseId },
+    documents,
+    name: "e",
+    startTime: 1n,
+    endTime: 2n,
+  });
+}
+
+const read = (files: ReadonlyMap<string, Uint8Array>) => [...readExport(files, METADATA, "other")];
+
+/** What an export keeps: empty arrays move to the front, -0 loses its sign. */
+const arbitraryExported: fc.Arbitrary<Fields> = arbitraryFields.filter(
+  (fields) =>
+    !JSON.stringify([...fields].map(([, value]) => hasNegativeZero(value))).includes("true"),
+);
+
+function hasNegativeZero(value: Value): boolean {
+  if (value.kind === "double") return Object.is(value.value, -0);
+  if (value.kind === "geoPoint") {
+    return Object.is(value.latitude, -0) || Object.is(value.longitude, -0);
+  }
+  if (value.kind === "array") return value.values.some(hasNegativeZero);
+  return value.kind === "map" && [...value.fields.values()].some(hasNegativeZero);
+}
+
+const arbitraryDocuments = fc
+  .uniqueArray(fc.record({ path: arbitraryPath, fields: arbitraryExported }), {
+    selector: ({ path }) => path,
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((documents) => documents.sort((left, right) => comparePaths(left.path, right.path)));
+
+describe("an export", () => {
+  test("is read back as it was written", () => {
+    fc.assert(
+      fc.property(arbitraryDocuments, (documents) => {
+        const imported = read(exportOf(documents));
+        expect(imported.map(({ path }) => path)).toEqual(documents.map(({ path }) => path));
+        for (const [i, { fields }] of documents.entries()) {
+          expect(fieldsIdentical(imported[i]?.fields ?? new Map(), fields)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("of what was imported has the same bytes", () => {
+    fc.assert(
+      fc.property(arbitraryDocuments, (documents) => {
+        const files = exportOf(documents);
+        expect(exportOf(read(files)).get(OUTPUT)).toEqual(files.get(OUTPUT));
+      }),
+    );
+  });
+
+  test("of an empty database is one file with the official bytes", () => {
+    const files = exportOf([]);
+    expect([...files.keys()]).toEqual([METADATA]);
+    expect(Buffer.from(files.get(METADATA) ?? []).toString("hex")).toBe(
+      "b86d444e010001" + "33" + "052b2843000001",
+    );
+    expect(read(files)).toEqual([]);
+  });
+
+  test("of a named database keeps its id", () => {
+    const files = exportOf([{ path: "c/__id-5__", fields: new Map() }], "db2");
+    expect(read(files)).toEqual([{ databaseId: "db2", path: "c/__id-5__", fields: new Map() }]);
+  });
+
+  test("lets references keep their project", () => {
+    const name = "projects/elsewhere/databases/db2/documents/c/__id7__/s/x";
+    const fields = new Map<string, Value>([["r", { kind: "reference", name }]]);
+    expect(read(exportOf([{ path: "c/d", fields }]))[0]?.fields).toEqual(fields);
+  });
+
+  test("is given out piece by piece, whatever its size", () => {
+    function* documents(): Generator<ExportedDocument> {
+      for (let i = 0; ; i++) yield { path: `c/d${i}`, fields: new Map() };
+    }
+    const pieces = exportPieces({
+      database: { projectId: "p", databaseId: "(default)" },
+      documents: documents(),
+      name: "e",
+      startTime: 0n,
+      endTime: 0n,
+    });
+    expect(pieces.next().value).toMatchObject({ path: OUTPUT });
+  });
+});
+
+describe("the official samples", () => {
+  test("the overall metadata of 50 entities", () => {
+    const path = "all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata";
+    const kinds = [{ metadataPath: path, entityCount: 50, sizeBytes: 16_094 }];
+    const records = [Uint8Array.of(0x33), writeOverallMetadata(kinds)];
+    expect(Buffer.concat([...writeLog(records)]).toString("hex")).toBe(
+      `b86d444e010001${"33"}c832b923500001${"0a4e0a04080218031241"}${Buffer.from(path).toString("hex")}183220de7d`,
+    );
+  });
+
+  test("the metadata of a kind", () => {
+    const metadata = {
+      exportName: "firestore_export",
+      startTime: 1_585_087_122n,
+      endTime: 1_585_090_503n,
+      outputs: ["output-0"],
+    };
+    expect(Buffer.from(writeKindMetadata(metadata)).toString("hex")).toBe(
+      `0a1e0a10${Buffer.from("firestore_export").toString("hex")}109285eaf30518c79feaf305120c0a001208${Buffer.from("output-0").toString("hex")}`,
+    );
+  });
+
+  test("a document of one integer", () => {
+    const fields = new Map<string, Value>([["goal", { kind: "integer", value: 10n }]]);
+    const output = exportOf([{ path: "forks/right", fields }]).get(OUTPUT) ?? new Uint8Array();
+    const element = `0b1205${hex("forks")}2205${hex("right")}0c`;
+    expect(Buffer.from(output.subarray(7)).toString("hex")).toBe(
+      `6a1e6a0a${hex("dev~sample")}7210${element}7a0c1a04${hex("goal")}20002a02080a820110${element}`,
+    );
+  });
+});
+
+const hex = (text: string): string => Buffer.from(text).toString("hex");
+
+describe("exports of other makers", () => {
+  interface RawProperty {
+    readonly meaning?: number;
+    readonly indexed?: boolean;
+    /** The content of the PropertyValue. */
+    readonly value: string;
+  }
+
+  /** The document c/d of project `s~old` with one property `f`. */
+  function entity({ meaning = 0, indexed = false, value }: RawProperty): Uint8Array {
+    const writer = new BinaryWriter();
+    writer.bytesField(13, Buffer.from(`6a05${hex("s~old")}72080b120163220164${"0c"}`, "hex"));
+    const property = writer.begin(indexed ? 14 : 15);
+    writer.raw(Uint8Array.of(0x08, meaning));
+    writer.textField(3, "f");
+    writer.bytesField(5, Buffer.from(value, "hex"));
+    writer.end(property);
+    return writer.finish();
+  }
+
+  function managed(records: readonly Uint8Array[], separator = "/"): Map<string, Uint8Array> {
+    const kind = `all_namespaces${separator}kind_c${separator}m.export_metadata`;
+    const outputs = records.map((_, i) => `output-${i}`);
+    const overall = writeOverallMetadata([{ metadataPath: kind, entityCount: 1, sizeBytes: 1 }]);
+    const metadata = { exportName: "x", startTime: 0n, endTime: 0n, outputs };
+    return new Map<string, Uint8Array>([
+      [METADATA, Buffer.concat([...writeLog([Uint8Array.of(0x33), overall])])],
+      ["e/all_namespaces/kind_c/m.export_metadata", writeKindMetadata(metadata)],
+      ...records.map((record, i): [string, Uint8Array] => [
+        `e/all_namespaces/kind_c/output-${i}`,
+        Buffer.concat([...writeLog([record])]),
+      ]),
+    ]);
+  }
+
+  test("several outputs of a kind's own directory are read", () => {
+    const files = managed([entity({ value: "0801" }), entity({ value: "0802" })]);
+    expect(read(files).map(({ path, fields }) => [path, fields.get("f")])).toEqual([
+      ["c/d", { kind: "integer", value: 1n }],
+      ["c/d", { kind: "integer", value: 2n }],
+    ]);
+  });
+
+  test("names with backslashes, written on Windows, are found", () => {
+    expect(read(managed([entity({ value: "" })], "\\"))).toHaveLength(1);
+  });
+
+  test("a reference in an indexed property moves to the importing project", () => {
+    const value = `636a05${hex("s~old")}737a01${hex("c")}8a0101${hex("x")}7464`;
+    const [document] = read(managed([entity({ indexed: true, value })]));
+    expect(document?.fields.get("f")).toEqual({
+      kind: "reference",
+      name: "projects/other/databases/(default)/documents/c/x",
+    });
+  });
+
+  test.each([14, 16])("a property of meaning %d is bytes", (meaning) => {
+    const [document] = read(managed([entity({ meaning, value: "1a01ff" })]));
+    expect(document?.fields.get("f")).toEqual({ kind: "bytes", value: Uint8Array.of(255) });
+  });
+});
+
+describe("a broken export is refused with the official text", () => {
+  const fields = new Map<string, Value>([["s", { kind: "string", value: "x".repeat(50) }]]);
+  const intact = () => exportOf([{ path: "c/d", fields }]);
+  const refusal = (files: ReadonlyMap<string, Uint8Array>): unknown => {
+    try {
+      read(files);
+    } catch (error) {
+      expect(error).toMatchObject({ code: "INVALID_ARGUMENT" });
+      return error instanceof Error ? error.message : error;
+    }
+    return undefined;
+  };
+  const broken = (path: string, damage: (bytes: Uint8Array) => Uint8Array | undefined) => {
+    const files = intact();
+    const bytes = damage(files.get(path) ?? new Uint8Array());
+    if (bytes === undefined) files.delete(path);
+    else files.set(path, bytes);
+    return refusal(files);
+  };
+  const flip = (bytes: Uint8Array): Uint8Array =>
+    bytes.map((byte, i) => (i === 20 ? byte ^ 1 : byte));
+
+  test("no overall metadata", () => {
+    expect(broken(METADATA, () => undefined)).toBe("Failed to parse overall export metadata file");
+  });
+
+  test("another version, or no log at all", () => {
+    const text = "Overall export metadata file version not supported";
+    expect(broken(METADATA, () => Buffer.concat([...writeLog([Uint8Array.of(0x34)])]))).toBe(text);
+    expect(broken(METADATA, () => Buffer.from("{}"))).toBe(text);
+    expect(broken(METADATA, () => new Uint8Array())).toBe(text);
+  });
+
+  test("no metadata of a kind", () => {
+    expect(broken(KIND, () => undefined)).toBe(`${KIND} (No such file or directory)`);
+  });
+
+  test("no output", () => {
+    expect(broken(OUTPUT, () => undefined)).toBe(`Failed parse entity file:${OUTPUT}`);
+  });
+
+  test("a record that is no entity", () => {
+    const log = Buffer.concat([...writeLog([Uint8Array.of(0xff)])]);
+    expect(broken(OUTPUT, () => log)).toBe(`Failed parse entity file:${OUTPUT}`);
+  });
+
+  test("a changed byte", () => {
+    expect(broken(OUTPUT, flip)).toBe("Checksum doesn't validate.");
+  });
+
+  test("a missing end", () => {
+    expect(broken(OUTPUT, (bytes) => bytes.subarray(0, -1))).toBe("Invalid record");
+  });
+
+  test("any damage is answered, not crashed on", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(METADATA, KIND, OUTPUT),
+        fc.nat(),
+        fc.nat(255),
+        (path, at, byte) => {
+          expect([undefined, expect.any(String)]).toContainEqual(
+            broken(path, (bytes) => bytes.map((old, i) => (i === at % bytes.length ? byte : old))),
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe("on disk", () => {
+  let directory = "";
+  beforeAll(() => {
+    directory = mkdtempSync(join(tmpdir(), "export-"));
+  });
+  afterAll(() => rmSync(directory, { recursive: true }));
+
+  const options = {
+    database: { projectId: "p", databaseId: "(default)" },
+    documents: Array.from({ length: 3000 }, (_, i) => ({
+      path: `c/d${i}`,
+      fields: new Map<string, Value>([["s", { kind: "string", value: "x".repeat(i) }]]),
+    })),
+    name: "e",
+    startTime: 0n,
+    endTime: 0n,
+  };
+
+  test("an export larger than one write is read back", () => {
+    const metadata = exportToDirectory(directory, options);
+    expect(metadata).toBe(join(directory, METADATA));
+    const imported = importFromMetadataFile(metadata, "p");
+    expect(imported).toHaveLength(3000);
+    expect(imported[2999]).toEqual({ databaseId: "(default)", ...options.documents[2999] });
+  });
+
+  test("the directory must be there", () => {
+    const file = join(directory, "file");
+    writeFileSync(file, "");
+    for (const path of [file, join(directory, "missing")]) {
+      expect(() => exportToDirectory(path, options)).toThrow(
+        expect.objectContaining({
+          code: "FAILED_PRECONDITION",
+          message: "export_directory must be a directory",
+        }),
+      );
+    }
+  });
+
+  test("a directory is no metadata file", () => {
+    expect(() => importFromMetadataFile(directory, "p")).toThrow(
+      "Failed to parse overall export metadata file",
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { maskedCrc32c } from "./crc32c.ts";
+import { readLog, writeLog } from "./leveldb-log.ts";
+
+const log = (...records: Uint8Array[]): Buffer => Buffer.concat([...writeLog(records)]);
+
+test("the checksum is CRC-32C", () => {
+  // RFC 3720, B.4: 32 bytes of zeros give aa 36 91 8a; here the first of them is the type byte.
+  const plain = 0x8a9136aa;
+  const masked = (((plain >>> 15) | (plain << 17)) + 0xa282ead8) >>> 0;
+  expect(maskedCrc32c(0, new Uint8Array(31))).toBe(masked);
+});
+
+test("records of any size survive", () => {
+  const arbitraryRecord = fc
+    .oneof(fc.nat(40), fc.integer({ min: 32_740, max: 32_790 }), fc.nat(100_000))
+    .map((length) => Buffer.alloc(length, length % 251));
+  fc.assert(
+    fc.property(fc.array(arbitraryRecord, { maxLength: 5 }), (records) => {
+      const read = [...readLog(log(...records))];
+      expect(read.map((record) => Buffer.from(record).toString("base64"))).toEqual(
+        records.map((record) => record.toString("base64")),
+      );
+    }),
+  );
+});
+
+test.each([
+  [6, "the rest of the block is zeros"],
+  [7, "an empty first fragment ends the block"],
+  [8, "a fragment of one byte ends the block"],
+])("with %d bytes left, %s", (left) => {
+  const first = Buffer.alloc(32_768 - 7 - left, 1);
+  const bytes = log(first, Buffer.from("ab"));
+  const next = bytes.subarray(32_768);
+  if (left === 6) {
+    expect(bytes.subarray(32_768 - left, 32_768)).toEqual(Buffer.alloc(left));
+    expect(next[6]).toBe(1);
+  } else {
+    expect(bytes[32_768 - left + 6]).toBe(2);
+    expect(next[6]).toBe(4);
+    expect(next.subarray(7)).toEqual(Buffer.from("ab").subarray(left - 7));
+  }
+  expect([...readLog(bytes)].map((record) => record.length)).toEqual([first.length, 2]);
+});
+
+test("a record over three blocks is first, middle and last", () => {
+  const bytes = log(Buffer.alloc(70_000));
+  expect([bytes[6], bytes[32_768 + 6], bytes[65_536 + 6]]).toEqual([2, 3, 4]);
+  expect(bytes).toHaveLength(70_000 + 3 * 7);
+});
+
+test("random bytes are refused with the official texts", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 1, maxLength: 100 }), (bytes) => {
+      expect(() => [...readLog(bytes)]).toThrow(/^(Invalid record|Checksum doesn't validate\.)$/);
+    }),
+  );
+});

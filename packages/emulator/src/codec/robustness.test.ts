@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { StatusError } from "../model/status.ts";
+import { decodeRequest, requestBytesFromJson, requestFromJson } from "./codec.ts";
+import { REQUESTS, RPC_NAMES } from "./testing/requests.ts";
+
+describe("whatever comes in", () => {
+  const arbitraryRpc = fc.constantFrom(...RPC_NAMES);
+
+  function expectAnswer(read: () => unknown): void {
+    try {
+      read();
+    } catch (error) {
+      expect(error).toBeInstanceOf(StatusError);
+      expect(error).toMatchObject({ code: "INVALID_ARGUMENT" });
+    }
+  }
+
+  test("random bytes are read or refused", () => {
+    fc.assert(
+      fc.property(arbitraryRpc, fc.uint8Array({ maxLength: 64 }), (name, bytes) => {
+        expectAnswer(() => decodeRequest(name, bytes));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("damaged requests are read or refused", () => {
+    const intact = RPC_NAMES.filter((name) => name in REQUESTS);
+    const arbitraryDamage = fc.tuple(fc.constantFrom(...intact), fc.nat(), fc.nat(255), fc.nat());
+    fc.assert(
+      fc.property(arbitraryDamage, ([name, position, byte, cut]) => {
+        const bytes = Uint8Array.from(requestBytesFromJson(name, REQUESTS[name]?.[0]));
+        bytes[position % bytes.length] = byte;
+        expectAnswer(() => decodeRequest(name, bytes));
+        expectAnswer(() => decodeRequest(name, bytes.subarray(0, cut % bytes.length)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("random JSON is read or refused", () => {
+    const keys = fc.constantFrom(
+      "writes",
+      "update",
+      "fields",
+      "mapValue",
+      "arrayValue",
+      "values",
+      "a",
+    );
+    const arbitraryJson = fc.oneof(fc.jsonValue(), fc.object({ key: keys, maxDepth: 6 }));
+    fc.assert(
+      fc.property(arbitraryRpc, arbitraryJson, (name, json) => {
+        expectAnswer(() => requestFromJson(name, json));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("JSON deeper than protobuf's limit is refused", () => {
+    const deep = JSON.parse(`${'{"arrayValue":{"values":['.repeat(3000)}${"]}}".repeat(3000)}`);
+    expectAnswer(() => requestFromJson("CreateDocument", { document: { fields: { deep } } }));
+    expect(() => requestFromJson("CreateDocument", { document: { fields: { deep } } })).toThrow(
+      StatusError,
+    );
+  });
+});

@@ -1,0 +1,13 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import protobuf from "protobufjs";
+
+/** The installed protos in a second implementation of protobuf, to hold ours against. */
+export function loadProtos(): protobuf.Root {
+  const manifest = createRequire(import.meta.url).resolve("@google-cloud/firestore/package.json");
+  const directory = join(dirname(manifest), "build/protos");
+  const root = new protobuf.Root();
+  root.resolvePath = (_origin, target) => join(directory, target);
+  root.loadSync("google/firestore/v1/firestore.proto");
+  return root;
+}
