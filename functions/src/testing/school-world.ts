@@ -1,6 +1,4 @@
 import type { AccountStatus, Role } from "@darasa/contract";
-import type { MemoryAccounts } from "./memory-accounts.ts";
-import type { MemoryDatabase } from "./memory-database.ts";
 
 /** A fixed moment that tests move on. */
 export const createTestClock = (start = "2026-03-02T08:00:00.000Z") => {
@@ -36,9 +34,17 @@ export interface PersonFacts {
   readonly profile?: Readonly<Record<string, unknown>>;
 }
 
+interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
 interface World {
-  readonly database: MemoryDatabase;
-  readonly accounts: MemoryAccounts;
+  readonly database: { readonly documents: Map<string, Record<string, unknown>> };
+  readonly accounts: { put(account: NewAccount): void; issue(id: string): string };
   readonly clock: { now(): Date };
 }
 

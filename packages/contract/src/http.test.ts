@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { ERROR_CODES, ERROR_STATUS } from "./errors.ts";
+import { envelope, errorEnvelopeSchema, idSchema, pageQueryShape, toPage } from "./http.ts";
+import { ALL_ROUTES, RESOURCES } from "./routes.ts";
+
+const query = z.object(pageQueryShape(20));
+
+test.each([
+  [{}, { page: 0, size: 20 }],
+  [
+    { page: "3", size: "100" },
+    { page: 3, size: 100 },
+  ],
+])("the page query %j is read as %j", (sent, expected) => {
+  expect(query.parse(sent)).toEqual(expected);
+});
+
+test.each([
+  { page: "-1" },
+  { page: "1.5" },
+  { page: "x" },
+  { page: "10001" },
+  { size: "0" },
+  { size: "101" },
+  { size: ["1", "2"] },
+])("the page query %j is refused", (sent) => {
+  expect(query.safeParse(sent).success).toBe(false);
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [20, 1],
+  [21, 2],
+])("%i elements make %i pages of 20", (total, pages) => {
+  expect(toPage([], total, { page: 0, size: 20 })).toEqual({
+    content: [],
+    totalElements: total,
+    totalPages: pages,
+    number: 0,
+    size: 20,
+  });
+});
+
+test.each(["a_b", "", "a/b", "..", "x".repeat(129)])("%j is no id", (id) => {
+  expect(idSchema.safeParse(id).success).toBe(false);
+});
+
+test("the envelopes tell success from failure", () => {
+  const success = envelope(z.string());
+  expect(success.parse({ success: true, data: "x", extra: 1 })).toEqual({
+    success: true,
+    data: "x",
+  });
+  const failure = { success: false, code: "NOT_FOUND", message: "Not found" };
+  expect(success.safeParse(failure).success).toBe(false);
+  expect(errorEnvelopeSchema.parse(failure)).toEqual(failure);
+});
+
+test("every code has the status of a failure", () => {
+  expect(ERROR_CODES.length).toBeGreaterThan(10);
+  for (const code of ERROR_CODES) expect(ERROR_STATUS[code]).toBeGreaterThanOrEqual(400);
+});
+
+test("no two routes answer the same call", () => {
+  const names = ALL_ROUTES.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ":")}`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(Object.keys(RESOURCES)).toHaveLength(5);
+});
+
+test("a route declares the parameters of its path, caches only what is public, and reads nothing from a GET's body", () => {
+  for (const { method, path, params, body, access, cacheSeconds } of ALL_ROUTES) {
+    expect(params !== undefined).toBe(path.includes(":"));
+    if (cacheSeconds !== undefined) expect(access).toBe("public");
+    if (method === "GET") expect(body).toBeUndefined();
+  }
+});

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  conversationDocumentSchema,
+  conversationId,
+  firestoreTimeSchema,
+  messageDocumentSchema,
+  messageId,
+  messagesPath,
+  toConversationSummary,
+  toMessage,
+} from "./realtime.ts";
+import { stripRolePrefix, toRole } from "./roles.ts";
+
+const time = new Date("2026-03-02T08:00:00.000Z");
+const timestamp = { toDate: () => time };
+
+const conversation = {
+  participants: ["amina", "teacher"],
+  names: { amina: "Amina", teacher: "Ms Were" },
+  lastMessage: "Habari",
+  lastMessageTime: timestamp,
+  lastSenderId: "teacher",
+  unread: { amina: 2 },
+  unreadBy: ["amina"],
+  messageCount: 2,
+  version: 3,
+};
+
+test("both participants find the same conversation", () => {
+  const uid = fc.stringMatching(/^[A-Za-z0-9-]{1,20}$/);
+  fc.assert(
+    fc.property(uid, uid, (one, other) => {
+      expect(conversationId(one, other)).toBe(conversationId(other, one));
+      expect(conversationId(one, other).split("_").sort()).toEqual([one, other].sort());
+    }),
+  );
+  expect(messagesPath("b", "a")).toBe("conversations/a_b/messages");
+  expect(messageId("a", "device-1")).toBe("a_device-1");
+});
+
+test("a Firestore timestamp and a Date are read as ISO 8601", () => {
+  for (const value of [time, timestamp]) {
+    expect(firestoreTimeSchema.parse(value)).toBe("2026-03-02T08:00:00.000Z");
+  }
+  expect(firestoreTimeSchema.safeParse("2026-03-02").success).toBe(false);
+  expect(firestoreTimeSchema.safeParse(null).success).toBe(false);
+});
+
+test("each participant sees the other in the summary, and their own unread count", () => {
+  const parsed = conversationDocumentSchema.parse(conversation);
+  expect(toConversationSummary(parsed, "amina")).toEqual({
+    partnerId: "teacher",
+    partnerName: "Ms Were",
+    lastMessage: "Habari",
+    lastMessageTime: "2026-03-02T08:00:00.000Z",
+    unreadCount: 2,
+  });
+  expect(toConversationSummary(parsed, "teacher")).toMatchObject({
+    partnerId: "amina",
+    unreadCount: 0,
+  });
+});
+
+test("a message document becomes a message", () => {
+  const parsed = messageDocumentSchema.parse({
+    senderId: "amina",
+    content: "Nzuri",
+    createdAt: timestamp,
+    seq: 1,
+  });
+  expect(toMessage("m1", parsed)).toEqual({
+    id: "m1",
+    senderId: "amina",
+    content: "Nzuri",
+    createdAt: "2026-03-02T08:00:00.000Z",
+  });
+});
+
+test.each([
+  ["ADMIN", "ADMIN"],
+  ["ROLE_TEACHER", "TEACHER"],
+  ["ROLE_ROLE_ADMIN", undefined],
+  ["admin", undefined],
+  ["", undefined],
+])("the role string %j is the role %j", (text, role) => {
+  expect(toRole(text)).toBe(role);
+});
+
+test("only the prefix is stripped", () => {
+  expect(stripRolePrefix("ROLE_PARENT")).toBe("PARENT");
+  expect(stripRolePrefix("MY_ROLE_PARENT")).toBe("MY_ROLE_PARENT");
+});
