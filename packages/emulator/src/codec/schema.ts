@@ -2,11 +2,11 @@ import { ENUMS, MESSAGES } from "../gen/messages.ts";
 
 export type MessageName = keyof typeof MESSAGES;
 
-export type ScalarKind = "string" | "bytes" | "bool" | "int32" | "int64" | "double";
+type ScalarKind = "string" | "bytes" | "bool" | "int32" | "int64" | "double";
 /** Messages with a spelling of their own in JSON, or too frequent for the tables. */
-export type NativeKind = "Value" | "Timestamp" | "Int32Value" | "Int64Value" | "DoubleValue";
+type NativeKind = "Value" | "Timestamp" | "Int32Value" | "Int64Value" | "DoubleValue";
 
-export interface EnumType {
+interface EnumType {
   readonly numbers: ReadonlyMap<string, number>;
   readonly names: ReadonlyMap<number, string>;
 }

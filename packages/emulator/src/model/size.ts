@@ -17,7 +17,7 @@ export function documentSizeBytes(path: string, fields: Fields): number {
   return pathSizeBytes(path) + fieldsSizeBytes(fields) + DOCUMENT_OVERHEAD_BYTES;
 }
 
-export function pathSizeBytes(path: string): number {
+function pathSizeBytes(path: string): number {
   return path
     .split("/")
     .reduce((sum, segment) => sum + utf8Length(segment) + 1, NAME_OVERHEAD_BYTES);
@@ -29,7 +29,7 @@ function fieldsSizeBytes(fields: Fields): number {
   return sum;
 }
 
-export function valueSizeBytes(value: Value): number {
+function valueSizeBytes(value: Value): number {
   switch (value.kind) {
     case "null":
     case "boolean":

@@ -22,8 +22,11 @@ export function microsFromTimestamp({ seconds, nanos }: Timestamp): Micros {
 
 /** Floors, so that `nanos` is not negative before 1970 either. */
 export function timestampFromMicros(micros: Micros): Timestamp {
-  const rest = ((micros % MICROS_PER_SECOND) + MICROS_PER_SECOND) % MICROS_PER_SECOND;
-  return { seconds: (micros - rest) / MICROS_PER_SECOND, nanos: Number(rest) * 1000 };
+  const seconds = micros / MICROS_PER_SECOND;
+  const rest = Number(micros - seconds * MICROS_PER_SECOND);
+  return rest < 0
+    ? { seconds: seconds - 1n, nanos: (rest + 1_000_000) * 1000 }
+    : { seconds, nanos: rest * 1000 };
 }
 
 export function assertMicrosInRange(micros: Micros): Micros {

@@ -129,7 +129,7 @@ function readGeoPoint(reader: BinaryReader, end: number): Value {
 }
 
 /** Writes a Value's content; the caller writes the key and length around it. */
-export function writeValue(writer: BinaryWriter, value: Value): void {
+function writeValue(writer: BinaryWriter, value: Value): void {
   switch (value.kind) {
     case "null":
       writer.varint(NULL);

@@ -1,7 +1,7 @@
 import { RPCS } from "../../gen/messages.ts";
 import type { RpcMessages, RpcName } from "../../model/rpc.ts";
 
-export const DATABASE = "projects/p/databases/(default)";
+const DATABASE = "projects/p/databases/(default)";
 export const ROOT = `${DATABASE}/documents`;
 const isRpcName = (name: string): name is RpcName => Object.hasOwn(RPCS, name);
 export const RPC_NAMES = Object.keys(RPCS).filter(isRpcName);

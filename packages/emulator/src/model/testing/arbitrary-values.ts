@@ -22,7 +22,7 @@ export const arbitraryPath = fc
   .array(fc.tuple(fc.constantFrom("a", "b", "users"), arbitraryId), { minLength: 1, maxLength: 3 })
   .map((pairs) => pairs.flat().join("/"));
 
-export const arbitraryReference = fc
+const arbitraryReference = fc
   .tuple(fc.constantFrom("p", "q"), fc.constantFrom("(default)", "db2"), arbitraryPath)
   .map(
     ([project, database, path]) => `projects/${project}/databases/${database}/documents/${path}`,
