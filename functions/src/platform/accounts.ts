@@ -11,7 +11,7 @@ export interface Account {
   readonly createdAt: Date;
 }
 
-export interface NewAccount {
+interface NewAccount {
   readonly email: string;
   readonly password: string;
   readonly name: string;

@@ -11,7 +11,7 @@ export interface Filter {
   readonly value: unknown;
 }
 
-export interface Order {
+interface Order {
   readonly field: string;
   readonly direction: "asc" | "desc";
 }

@@ -12,7 +12,7 @@ import {
 
 type Data = Record<string, unknown>;
 
-export interface Usage {
+interface Usage {
   reads: number;
   writes: number;
 }

@@ -5,14 +5,14 @@ import { API_BASE_PATH } from "@darasa/contract";
 import { createApp } from "../app.ts";
 import type { Platform } from "../services.ts";
 
-export interface Call {
+interface Call {
   readonly token?: string | undefined;
   /** Sent as JSON; a string goes as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly json: unknown;

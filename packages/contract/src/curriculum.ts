@@ -55,7 +55,7 @@ export const CLASSES = [
   ...UPPER_GRADES,
 ] as const;
 
-export const LIBRARY_GRADES = CLASSES;
+export const LIBRARY_GRADES = [...CLASSES] as const;
 export const UPLOAD_GRADES = UPPER_GRADES;
 export const ASSESSMENT_GRADES = UPPER_GRADES;
 

@@ -10,7 +10,7 @@ export interface Throttle {
   readonly limit: number;
 }
 
-export const THROTTLE_WINDOW_SECONDS = 15 * 60;
+const THROTTLE_WINDOW_SECONDS = 15 * 60;
 const MILLISECONDS = 1_000;
 
 const pathOf = ({ key }: Throttle): string =>

@@ -1,0 +1,65 @@
+import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { canMessage } from "./users.policy.ts";
+
+const schools = ["moi", "kisumu"];
+const classes = [undefined, "Form 1", "Form 2"];
+
+const user = fc.record({
+  id: fc.constantFrom("a", "b", "c"),
+  role: fc.constantFrom(...ROLES),
+  status: fc.constantFrom(...ACCOUNT_STATUSES),
+  schoolId: fc.constantFrom(...schools),
+  className: fc.constantFrom(...classes),
+});
+const correspondent = fc.record({
+  id: fc.constantFrom("a", "b", "c"),
+  role: fc.constantFrom(...ROLES),
+  schoolId: fc.constantFrom(...schools),
+  className: fc.constantFrom(...classes),
+  childSchoolIds: fc.subarray(schools),
+});
+
+type Person = Parameters<typeof canMessage>[1];
+const toUser = ({ className, ...facts }: typeof user extends fc.Arbitrary<infer T> ? T : never) => {
+  const record: Person = {
+    ...facts,
+    ...(className === undefined ? {} : { className }),
+    name: facts.id,
+    nameLower: facts.id,
+    email: `${facts.id}@darasa.test`,
+    createdAt: "2026-03-02T08:00:00.000Z",
+  };
+  return record;
+};
+
+test("nobody writes to themselves, or to an account that is not ACTIVE", () => {
+  fc.assert(
+    fc.property(correspondent, user, (from, to) => {
+      if (from.id === to.id || to.status !== "ACTIVE") {
+        expect(canMessage(from, toUser(to))).toBe(false);
+      }
+    }),
+  );
+});
+
+test("only administrators write across schools, except parents to the schools of their children", () => {
+  fc.assert(
+    fc.property(correspondent, user, (from, to) => {
+      fc.pre(from.role !== "ADMIN" && canMessage(from, toUser(to)));
+      const reached = from.role === "PARENT" ? from.childSchoolIds : [from.schoolId];
+      expect(reached).toContain(to.schoolId);
+    }),
+  );
+});
+
+test("no parent reaches a student, and no student another class", () => {
+  fc.assert(
+    fc.property(correspondent, user, (from, to) => {
+      fc.pre(to.role === "STUDENT" && canMessage(from, toUser(to)));
+      expect(from.role).not.toBe("PARENT");
+      if (from.role === "STUDENT") expect(to.className).toBe(from.className);
+    }),
+  );
+});
