@@ -1,4 +1,5 @@
 import type { Write } from "../model/write.ts";
+import { costOfWrites } from "../store/billing.ts";
 import type { CommitResult, Database, PendingCommit } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
 
@@ -23,13 +24,6 @@ export async function applyWrites(
       onPending?.(pending);
     },
   });
-  const usage = context.usageOf(database);
-  const count = (kind: Write["kind"]): number =>
-    writes.filter((write) => write.kind === kind).length;
-  const deletes = count("delete");
-  const verified = count("verify");
-  if (deletes > 0) usage.deleteDocuments(deletes);
-  if (verified > 0) usage.readDocuments(verified);
-  if (writes.length > deletes + verified) usage.writeDocuments(writes.length - deletes - verified);
+  context.bill.add(database, costOfWrites(writes));
   return result;
 }

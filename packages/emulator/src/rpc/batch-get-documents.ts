@@ -1,6 +1,7 @@
 import type { BatchGetDocumentsRequest, BatchGetDocumentsResponse } from "../model/messages.ts";
 import { documentName } from "../model/path.ts";
 import type { Micros } from "../model/value.ts";
+import { readsOfGet } from "../store/billing.ts";
 import type { Database, ReadAt } from "../store/types.ts";
 import { readConsistently } from "./consistency.ts";
 import type { RpcContext } from "./context.ts";
@@ -39,7 +40,7 @@ async function readAll(
     return { path, ...(document !== undefined && { document }) };
   });
   context.accessTo(database).readDocuments(requested);
-  context.usageOf(database).readDocuments(paths.length);
+  context.bill.add(database, { reads: readsOfGet(paths) });
   return requested.map(({ path, document }): { readTime: Micros } & BatchGetDocumentsResponse =>
     document === undefined
       ? { missing: documentName(database.id, path), readTime }

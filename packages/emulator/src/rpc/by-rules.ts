@@ -10,6 +10,7 @@ import type {
   RulesReader,
   Verdict,
 } from "../rules/types.ts";
+import { requestTimeOf } from "../store/stage-writes.ts";
 import type { Database, PendingCommit, PendingWrite } from "../store/types.ts";
 import {
   type Access,
@@ -64,7 +65,7 @@ class RulesAccess implements Access {
 
   readDocuments(documents: readonly RequestedDocument[]): void {
     const { database } = this.#subject;
-    const time = requestTime(database.readTime());
+    const time = requestTimeOf(database.readTime());
     const budget = budgetOf(documents.length);
     for (const { path, document } of documents) {
       const request = {
@@ -80,7 +81,7 @@ class RulesAccess implements Access {
 
   runQuery(parent: string, query: StructuredQuery): void {
     const { database } = this.#subject;
-    const request = { ...this.#circumstances(requestTime(database.readTime())), parent, query };
+    const request = { ...this.#circumstances(requestTimeOf(database.readTime())), parent, query };
     const verdict = this.#judge((judge) =>
       judge.judgeList(request, committedReader(database), budgetOf(1)),
     );
@@ -89,7 +90,7 @@ class RulesAccess implements Access {
 
   commit(pending: PendingCommit): void {
     const { database } = this.#subject;
-    const time = requestTime(pending.time);
+    const time = pending.requestTime;
     const budget = budgetOf(pending.writes.length);
     const reader = {
       ...committedReader(database),
@@ -138,11 +139,6 @@ class RulesAccess implements Access {
     });
     if (!verdict.allowed) throw denied(verdict.message);
   }
-}
-
-/** As exact as a stored server timestamp, so that `request.resource.data.t == request.time` holds. */
-function requestTime(time: Micros): Micros {
-  return time - (((time % 1_000n) + 1_000n) % 1_000n);
 }
 
 /** One evaluation, or all of a request that names several documents. */

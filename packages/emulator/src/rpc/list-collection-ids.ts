@@ -14,7 +14,7 @@ export async function listCollectionIds(
   const page = fromPageToken(request.pageToken, request.parent);
   const time = page.time ?? request.readTime;
   const ids = database.listCollectionIds(path, time);
-  context.usageOf(database).readDocuments(1);
+  context.bill.add(database, { reads: 1 });
   const end = request.pageSize === 0 ? ids.length : page.offset + request.pageSize;
   const next = { ...page, offset: end, time: time ?? database.readTime() };
   return {

@@ -28,7 +28,7 @@ export async function listDocuments(
   const page = fromPageToken(request.pageToken, scope);
   const list = showMissing ? listWithMissing : listExisting;
   const { entries, next } = await list(context, request, { ...located, page, pageSize });
-  context.usageOf(located.database).readDocuments(Math.max(1, entries.length));
+  context.bill.add(located.database, { reads: Math.max(1, entries.length) });
   return {
     documents: entries.map((entry) => present(located.database, entry, request.mask)),
     nextPageToken: next === undefined ? "" : toPageToken(next),
@@ -53,19 +53,21 @@ async function listExisting(
   const query: StructuredQuery = {
     from: [{ collectionId: request.collectionId, allDescendants: false }],
     orderBy: parseOrderBy(request.orderBy),
-    offset: page.offset,
+    offset: 0,
     limit: pageSize,
   };
   context.accessTo(database).runQuery(path, query);
+  const plan = planQuery(path, { ...query, offset: page.offset, limit: pageSize + 1 });
   const { transaction } = request;
   const inTransaction = transaction !== undefined && transaction.length > 0;
   const readTime = page.time ?? request.readTime;
-  const result = await database.query(planQuery(path, { ...query, limit: pageSize + 1 }), {
+  const result = await database.query(plan, {
     ...(inTransaction ? { transaction } : readTime !== undefined && { readTime }),
   });
   const entries = result.documents.map((document) => ({ path: document.path, document }));
   return cut(entries, pageSize, {
     ...page,
+    offset: page.offset + pageSize,
     ...(!inTransaction && { time: result.readTime }),
   });
 }
@@ -79,22 +81,20 @@ async function listWithMissing(
     throw invalidArgument("show_missing must not be combined with order_by.");
   }
   context.accessTo(database).administer("Metadata operations");
-  const time = page.time ?? request.readTime;
-  const ids =
-    request.collectionId === "" ? database.listCollectionIds(path, time) : [request.collectionId];
-  const entries = ids.flatMap((id) => database.listCollection(childPath(path, id), time));
-  return cut(entries.slice(page.offset), pageSize, {
-    ...page,
-    time: time ?? database.readTime(),
-  });
+  const { collectionId, readTime } = request;
+  const ids = collectionId === "" ? database.listCollectionIds(path, readTime) : [collectionId];
+  const { after } = page;
+  const wanted = { size: pageSize + 1, ...(after !== undefined && { after }) };
+  const entries = ids.flatMap((id) =>
+    database.listCollection(childPath(path, id), readTime, wanted),
+  );
+  const last = entries[pageSize - 1]?.path;
+  return cut(entries, pageSize, { ...page, ...(last !== undefined && { after: last }) });
 }
 
 function cut(entries: readonly ListedDocument[], pageSize: number, page: Page): ListedPage {
   if (entries.length <= pageSize) return { entries };
-  return {
-    entries: entries.slice(0, pageSize),
-    next: { ...page, offset: page.offset + pageSize },
-  };
+  return { entries: entries.slice(0, pageSize), next: page };
 }
 
 function present(

@@ -1,68 +1,107 @@
 import type { ListenStream } from "../listen/listen-stream.ts";
+import type { ListenAccess } from "../listen/types.ts";
 import type { ListenRequest, ListenResponse } from "../model/messages.ts";
 import { parseDatabaseName } from "../model/path.ts";
 import type { StreamHandle, StreamSink } from "../model/rpc.ts";
 import { invalidArgument, type StatusError } from "../model/status.ts";
+import type { Database } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
 import { toStatus } from "./failure.ts";
 
-/**
- *   (unopened) ── first message names the database ──► (open) ── half-close ──► ended
- *
- * What happens while it is open is the affair of listen/.
- */
 export function listenStream(
   context: RpcContext,
   sink: StreamSink<ListenResponse>,
 ): StreamHandle<ListenRequest> {
-  let opened: { readonly stream: ListenStream; readonly database: string } | undefined;
-  let ended = false;
+  return new ListenHandle(context, sink);
+}
 
-  const open = (name: string): ListenStream => {
-    if (opened !== undefined) {
-      if (name !== "" && name !== opened.database) throw otherDatabase(name, opened.database);
-      return opened.stream;
+/**
+ *                 first message names the database             half-close, cancel, a fault
+ *   (unopened) ──────────────────────────────────────► (open) ─────────────────────────────► ended
+ *
+ * What happens to its targets while it is open is the affair of listen/.
+ */
+class ListenHandle implements StreamHandle<ListenRequest> {
+  readonly #context: RpcContext;
+  readonly #sink: StreamSink<ListenResponse>;
+  #opened: { readonly stream: ListenStream; readonly name: string } | undefined;
+  #ended = false;
+  #isSettling = false;
+
+  constructor(context: RpcContext, sink: StreamSink<ListenResponse>) {
+    this.#context = context;
+    this.#sink = sink;
+  }
+
+  receive({ database, addTarget, removeTarget }: ListenRequest): void {
+    if (this.#ended) return;
+    try {
+      const stream = this.#streamOf(database);
+      if (addTarget !== undefined) stream.add(addTarget);
+      else if (removeTarget !== undefined) stream.remove(removeTarget);
+    } catch (error) {
+      this.#end(error);
     }
-    const database = context.store.database(parseDatabaseName(name));
-    const usage = context.usageOf(database);
-    const stream = context.hubOf(database).open({
-      sink,
-      /* Looked up for each decision, so that new rules hold for open listeners from their next one. */
-      access: {
-        readDocuments: (documents) => context.accessTo(database).readDocuments(documents),
-        runQuery: (parent, query) => context.accessTo(database).runQuery(parent, query),
-      },
-      onReads: (count) => usage.readDocuments(count),
-    });
-    opened = { stream, database: name };
-    return stream;
-  };
+  }
 
-  return {
-    receive({ database, addTarget, removeTarget }) {
-      if (ended) return;
-      try {
-        const stream = open(database);
-        if (addTarget !== undefined) stream.add(addTarget);
-        else if (removeTarget !== undefined) stream.remove(removeTarget);
-      } catch (error) {
-        ended = true;
-        const status = toStatus(error, context.report);
-        if (opened === undefined) sink.end(status);
-        else opened.stream.end(status);
-      }
-    },
-    halfClose() {
-      if (ended) return;
-      ended = true;
-      if (opened === undefined) sink.end();
-      else opened.stream.end();
-    },
-    cancel() {
-      ended = true;
-      opened?.stream.cancel();
-    },
-  };
+  halfClose(): void {
+    if (!this.#ended) this.#end();
+  }
+
+  cancel(): void {
+    this.#ended = true;
+    this.#opened?.stream.cancel();
+  }
+
+  #streamOf(name: string): ListenStream {
+    if (this.#opened === undefined) {
+      const database = this.#context.store.database(parseDatabaseName(name));
+      this.#opened = { name, stream: this.#open(database) };
+    } else if (name !== "" && name !== this.#opened.name) {
+      throw otherDatabase(name, this.#opened.name);
+    }
+    return this.#opened.stream;
+  }
+
+  #open(database: Database): ListenStream {
+    const settled =
+      <Arguments extends readonly unknown[]>(decide: (...given: Arguments) => void) =>
+      (...given: Arguments): void => {
+        this.#settleSoon();
+        decide(...given);
+      };
+    /* Looked up for each decision, so that new rules hold for open listeners from their next one. */
+    const access: ListenAccess = {
+      readDocuments: settled((documents) =>
+        this.#context.accessTo(database).readDocuments(documents),
+      ),
+      runQuery: settled((parent, query) =>
+        this.#context.accessTo(database).runQuery(parent, query),
+      ),
+    };
+    return this.#context.hubOf(database).open({
+      sink: this.#sink,
+      access,
+      onReads: settled((reads: number) => this.#context.bill.add(database, { reads })),
+    });
+  }
+
+  /** What one message or one commit costs, the rules' lookups included, becomes one entry. */
+  #settleSoon(): void {
+    if (this.#isSettling) return;
+    this.#isSettling = true;
+    queueMicrotask(() => {
+      this.#isSettling = false;
+      this.#context.bill.settle();
+    });
+  }
+
+  #end(error?: unknown): void {
+    this.#ended = true;
+    const status = error === undefined ? undefined : toStatus(error, this.#context.report);
+    if (this.#opened === undefined) this.#sink.end(status);
+    else this.#opened.stream.end(status);
+  }
 }
 
 export function otherDatabase(requested: string, expected: string): StatusError {

@@ -1,7 +1,6 @@
 import type { ParsedName } from "../model/path.ts";
 import { databaseName, parseDatabaseName, parseDocumentName, parseParent } from "../model/path.ts";
 import { invalidArgument } from "../model/status.ts";
-import type { Write } from "../model/write.ts";
 import type { Database } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
 
@@ -35,8 +34,4 @@ export function pathWithin(database: Database, name: string): string {
     throw invalidArgument(`Document "${name}" is not in database "${expected}".`);
   }
   return parsed.path;
-}
-
-export function assertWritesWithin(database: Database, writes: readonly Write[]): void {
-  for (const { name } of writes) pathWithin(database, name);
 }

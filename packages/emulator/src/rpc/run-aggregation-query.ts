@@ -1,5 +1,6 @@
 import type { RunAggregationQueryRequest, RunAggregationQueryResponse } from "../model/messages.ts";
 import { planQuery } from "../query/plan-query.ts";
+import { readsOfAggregation } from "../store/billing.ts";
 import { readConsistently } from "./consistency.ts";
 import type { RpcContext } from "./context.ts";
 import { locateParent } from "./locate.ts";
@@ -15,7 +16,10 @@ export async function runAggregationQuery(
   const { result, transaction } = await readConsistently(database, request, (at) =>
     database.aggregate(plan, aggregations, at),
   );
-  context.usageOf(database).readIndexEntries(result.matched);
+  context.bill.add(database, {
+    reads: readsOfAggregation(result),
+    indexEntryReads: result.matched,
+  });
   return [
     {
       result: result.values,

@@ -1,6 +1,7 @@
 import type { RunQueryRequest, RunQueryResponse } from "../model/messages.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { projectDocument } from "../query/projection.ts";
+import { readsOfQuery } from "../store/billing.ts";
 import type { Database, QueryResult } from "../store/types.ts";
 import { readConsistently } from "./consistency.ts";
 import type { RpcContext } from "./context.ts";
@@ -17,9 +18,7 @@ export async function runQuery(
   const { result, transaction } = await readConsistently(database, request, (at) =>
     database.query(plan, at),
   );
-  /* A query without results is billed as one read. */
-  const reads = Math.max(1, result.documents.length + result.skipped);
-  context.usageOf(database).readDocuments(reads);
+  context.bill.add(database, { reads: readsOfQuery(result) });
   const responses = toResponses(database, result, request.query.select);
   return transaction === undefined ? responses : [{ transaction }, ...responses];
 }

@@ -13,12 +13,14 @@ import type {
 } from "../model/rpc.ts";
 import { planQuery } from "../query/plan-query.ts";
 import type { Database, Store } from "../store/types.ts";
+import type { UsageMeter } from "../store/usage-meter.ts";
 import type { Authorizer } from "./authorize.ts";
 import { batchGetDocuments } from "./batch-get-documents.ts";
 import { batchWrite } from "./batch-write.ts";
 import { beginTransaction } from "./begin-transaction.ts";
+import { Bill } from "./bill.ts";
 import { commit } from "./commit.ts";
-import type { BilledCall, RpcContext, Usage } from "./context.ts";
+import type { RpcContext } from "./context.ts";
 import { createDocument } from "./create-document.ts";
 import { deleteDocument } from "./delete-document.ts";
 import { toStatusError } from "./failure.ts";
@@ -77,7 +79,7 @@ export interface ServiceOptions {
   readonly store: Store;
   /** Asked for each decision: a changed ruleset holds from the next one. */
   readonly authorizerFor: (projectId: string) => Authorizer;
-  readonly usageOf: (call: BilledCall) => Usage;
+  readonly meter: Pick<UsageMeter, "record">;
   readonly timers: Timers;
   /** In [0, 1). */
   readonly random: () => number;
@@ -101,43 +103,41 @@ export function createService(options: ServiceOptions): (caller: Caller) => Fire
 
 function serviceFor(contextFor: (rpc: RpcName) => RpcContext): FirestoreService {
   return {
-    async unary(name, request) {
-      const context = contextFor(name);
-      try {
-        return await UNARY[name](context, request);
-      } catch (error) {
-        throw toStatusError(error, context.report);
-      }
-    },
-    async serverStream(name, request) {
-      const context = contextFor(name);
-      try {
-        return await SERVER_STREAMS[name](context, request);
-      } catch (error) {
-        throw toStatusError(error, context.report);
-      }
-    },
-    stream(name, sink) {
-      return STREAMS[name](contextFor(name), sink);
-    },
+    unary: (name, request) =>
+      answered(contextFor(name), (context) => UNARY[name](context, request)),
+    serverStream: (name, request) =>
+      answered(contextFor(name), (context) => SERVER_STREAMS[name](context, request)),
+    stream: (name, sink) => STREAMS[name](contextFor(name), sink),
   };
 }
 
-type Call = Pick<RpcContext, "caller" | "hubOf"> & { readonly rpc: RpcName };
+async function answered<Response>(
+  context: RpcContext,
+  answer: (context: RpcContext) => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer(context);
+  } catch (error) {
+    throw toStatusError(error, context.report);
+  } finally {
+    context.bill.settle();
+  }
+}
+
+type Call = Pick<RpcContext, "hubOf"> & { readonly caller: Caller; readonly rpc: RpcName };
 
 function contextOf(
-  { store, authorizerFor, usageOf, random, report }: ServiceOptions,
+  { store, authorizerFor, meter, random, report }: ServiceOptions,
   { rpc, caller, hubOf }: Call,
 ): RpcContext {
+  const bill = new Bill(meter, rpc);
   return {
-    caller,
     store,
     accessTo(database) {
-      const usage = usageOf({ rpc, caller, database });
-      const onLookups = (count: number): void => usage.readForRules(count);
+      const onLookups = (rulesReads: number): void => bill.add(database, { rulesReads });
       return authorizerFor(database.id.projectId)({ caller, database, onLookups });
     },
-    usageOf: (database) => usageOf({ rpc, caller, database }),
+    bill,
     hubOf,
     random,
     report,

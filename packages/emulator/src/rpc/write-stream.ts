@@ -8,7 +8,6 @@ import { applyWrites } from "./apply-writes.ts";
 import type { RpcContext } from "./context.ts";
 import { toStatus } from "./failure.ts";
 import { otherDatabase } from "./listen-stream.ts";
-import { assertWritesWithin } from "./locate.ts";
 
 export function writeStream(
   context: RpcContext,
@@ -89,8 +88,8 @@ class WriteStream implements StreamHandle<WriteStreamRequest> {
       this.#end();
       return;
     }
-    assertWritesWithin(database, message.writes);
     const { writeResults, time } = await applyWrites(this.#context, database, message.writes);
+    this.#context.bill.settle();
     this.#answer({ writeResults, commitTime: time });
   }
 
@@ -126,6 +125,7 @@ class WriteStream implements StreamHandle<WriteStreamRequest> {
     if (this.#ended) return;
     this.#ended = true;
     this.#events.length = 0;
+    this.#context.bill.settle();
     if (error === undefined) this.#sink.end();
     else this.#sink.end(toStatus(error, this.#context.report));
   }

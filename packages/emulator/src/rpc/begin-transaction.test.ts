@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { DATABASE_NAME, nameOf, set } from "../listen/testing/build.ts";
+import { ALICE, refusal, Serving } from "./testing/serving.ts";
+
+test("gives a transaction that reads and commits", async () => {
+  const serving = new Serving();
+  const service = serving.as(ALICE);
+  const { transaction } = await service.unary("BeginTransaction", { database: DATABASE_NAME });
+  await service.serverStream("BatchGetDocuments", {
+    database: DATABASE_NAME,
+    documents: [nameOf("c/x")],
+    transaction,
+  });
+  await service.unary("Commit", {
+    database: DATABASE_NAME,
+    writes: [set("c/x", {})],
+    transaction,
+  });
+  expect(serving.paths("c")).toEqual(["c/x"]);
+});
+
+test("a read-only one refuses writes", async () => {
+  const service = new Serving().as(ALICE);
+  const { transaction } = await service.unary("BeginTransaction", {
+    database: DATABASE_NAME,
+    options: { mode: "readOnly" },
+  });
+  const commit = { database: DATABASE_NAME, writes: [set("c/x", {})], transaction };
+  expect(await refusal(service.unary("Commit", commit))).toBe(
+    "3 Cannot modify entities in a read-only transaction.",
+  );
+});

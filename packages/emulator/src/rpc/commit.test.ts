@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { buildValue, DATABASE_NAME, nameOf, remove, set } from "../listen/testing/build.ts";
+import type { Write } from "../model/write.ts";
+import { ADMIN, ALICE, refusal, Serving } from "./testing/serving.ts";
+
+const commit = (serving: Serving, ...writes: readonly Write[]) =>
+  serving.as(ALICE).unary("Commit", { database: DATABASE_NAME, writes });
+
+test("applies all writes at one time and says what became of each", async () => {
+  const serving = new Serving();
+  const { writeResults, commitTime } = await commit(serving, set("c/x", {}), remove("c/y"));
+  expect(writeResults.map(({ updateTime }) => updateTime)).toEqual([commitTime, undefined]);
+  expect(serving.paths("c")).toEqual(["c/x"]);
+  expect(serving.usage().total).toMatchObject({ requests: 1, writes: 1, deletes: 1, reads: 0 });
+});
+
+test("without writes and transaction answers without a time", async () => {
+  expect(await commit(new Serving())).toEqual({ writeResults: [] });
+});
+
+test("each write is judged by what it does", async () => {
+  const serving = new Serving();
+  await serving.commit(set("c/old", {}));
+  const judged: string[] = [];
+  serving.rule((request) => {
+    if ("method" in request) judged.push(`${request.method} ${request.path}`);
+    return true;
+  });
+  const isThere = { precondition: { exists: true } };
+  await commit(
+    serving,
+    set("c/old", { a: 1 }),
+    set("c/new", {}),
+    remove("c/none"),
+    { kind: "transform", name: nameOf("c/made"), transforms: [] },
+    { kind: "verify", name: nameOf("c/read"), precondition: { exists: false } },
+  );
+  const absent = { ...set("c/absent", {}), ...isThere };
+  expect(await refusal(commit(serving, absent))).toMatch(/^5 /);
+  const present = { ...set("c/old", {}), precondition: { exists: false } };
+  expect(await refusal(commit(serving, present))).toMatch(/^6 /);
+  expect(judged).toEqual([
+    "update c/old",
+    "create c/new",
+    "delete c/none",
+    "create c/made",
+    "get c/read",
+    "update c/absent",
+    "create c/old",
+  ]);
+});
+
+test("the rules are asked before the preconditions, and nothing is applied when they refuse", async () => {
+  const serving = new Serving();
+  serving.rule((request) => "path" in request && request.path !== "c/secret");
+  const writes = [set("c/x", {}), { ...set("c/secret", {}), precondition: { exists: true } }];
+  expect(await refusal(commit(serving, ...writes))).toBe("7 \nfalse for 'update' @ L5");
+  expect(serving.paths("c")).toEqual([]);
+  expect(serving.usage().total).toMatchObject({ writes: 0, rulesReads: 2 });
+});
+
+test("rules see the document after the write, at the time that the server stamps into it", async () => {
+  const serving = new Serving();
+  await serving.commit(set("c/x", { a: 1, b: 1 }));
+  const seen: unknown[] = [];
+  serving.rule((request, reader) => {
+    if (!("method" in request)) return false;
+    const after = request.requestResource;
+    seen.push(after?.get("b"), after?.get("n"));
+    expect(after?.get("at")).toEqual({ kind: "timestamp", micros: request.time });
+    expect(reader.getAfter("c/y")?.get("a")).toEqual(buildValue(7));
+    expect(reader.get("c/y")).toBeNull();
+    return true;
+  });
+  const write: Write = {
+    ...set("c/x", { a: 2 }),
+    kind: "update",
+    fields: new Map([["a", buildValue(2)]]),
+    mask: ["a"],
+    transforms: [
+      { kind: "requestTime", fieldPath: "at" },
+      { kind: "increment", fieldPath: "n", operand: buildValue(5) },
+    ],
+  };
+  const other: Write = {
+    kind: "update",
+    name: nameOf("c/y"),
+    fields: new Map([["a", buildValue(7)]]),
+    transforms: [{ kind: "requestTime", fieldPath: "at" }],
+  };
+  const { commitTime = 0n } = await commit(serving, write, other);
+  expect(seen.slice(0, 2)).toEqual([buildValue(1), buildValue(5)]);
+  const [verdict] = serving.verdicts;
+  expect(verdict?.request.time).toBe(commitTime - (commitTime % 1_000n));
+});
+
+test("a second write to a document is judged on what the first one left", async () => {
+  const serving = new Serving();
+  const methods: string[] = [];
+  serving.rule((request) => {
+    if ("method" in request) methods.push(`${request.method} ${request.resource !== null}`);
+    return true;
+  });
+  await commit(serving, set("c/x", {}), set("c/x", { a: 1 }));
+  expect(methods).toEqual(["create false", "update true"]);
+});
+
+test("several writes may look up twenty documents together, one only ten", async () => {
+  const serving = new Serving();
+  const totals: number[] = [];
+  serving.judge({
+    judgeDocument(_request, _reader, { total }) {
+      totals.push(total);
+      return { allowed: true, message: "", outcomes: [], documentReads: 0 };
+    },
+    judgeList: () => {
+      throw new Error("no query");
+    },
+  });
+  await commit(serving, set("c/x", {}));
+  await commit(serving, set("c/x", {}), set("c/y", {}));
+  expect(totals).toEqual([10, 20, 20]);
+});
+
+test("administrators are not judged", async () => {
+  const serving = new Serving();
+  serving.rule(() => false);
+  const request = { database: DATABASE_NAME, writes: [set("c/x", {})] };
+  await serving.as(ADMIN).unary("Commit", request);
+  expect(serving.verdicts).toEqual([]);
+  expect(serving.paths("c")).toEqual(["c/x"]);
+});
+
+test("a write to another database is INVALID_ARGUMENT", async () => {
+  const name = "projects/p/databases/d/documents/c/x";
+  expect(await refusal(commit(new Serving(), { kind: "delete", name }))).toBe(
+    `3 Document "${name}" is not in database "${DATABASE_NAME}".`,
+  );
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { nameOf, set } from "../listen/testing/build.ts";
+import { ALICE, refusal, Serving } from "./testing/serving.ts";
+
+const get = (serving: Serving, path: string, more = {}) =>
+  serving.as(ALICE).unary("GetDocument", { name: nameOf(path), ...more });
+
+test("gives the document with its times", async () => {
+  const serving = new Serving();
+  await serving.commit(set("c/x", { a: 1 }));
+  const stored = serving.database.get("c/x");
+  expect(await get(serving, "c/x")).toEqual({
+    name: nameOf("c/x"),
+    fields: stored?.fields,
+    createTime: stored?.createTime,
+    updateTime: stored?.updateTime,
+  });
+  expect(serving.usage().total).toMatchObject({ requests: 1, reads: 1 });
+});
+
+test("shows only what the mask names", async () => {
+  const serving = new Serving();
+  await serving.commit(set("c/x", { a: 1, b: 2 }));
+  const { fields } = await get(serving, "c/x", { mask: ["b", "none"] });
+  expect([...fields.keys()]).toEqual(["b"]);
+});
+
+test("a missing document is NOT_FOUND, and is billed", async () => {
+  const serving = new Serving();
+  expect(await refusal(get(serving, "c/x"))).toBe(`5 Document (${nameOf("c/x")}) not found.`);
+  expect(serving.usage().total.reads).toBe(1);
+});
+
+test("a refusal does not tell whether the document exists", async () => {
+  const serving = new Serving();
+  await serving.commit(set("c/x", {}));
+  serving.rule(() => false);
+  const refused = "7 \nfalse for 'get' @ L5";
+  expect(await refusal(get(serving, "c/x"))).toBe(refused);
+  expect(await refusal(get(serving, "c/none"))).toBe(refused);
+});
+
+test("reads the past", async () => {
+  const serving = new Serving();
+  await serving.commit(set("c/x", { a: 1 }));
+  const readTime = serving.database.readTime();
+  await serving.commit(set("c/x", { a: 2 }));
+  const { fields } = await get(serving, "c/x", { readTime });
+  expect(fields.get("a")).toEqual({ kind: "integer", value: 1n });
+});
+
+test.each([
+  ["c/x", "without a database"],
+  ["projects/p/databases/d/documents/c", "of a collection"],
+])("the name %s, %s, is INVALID_ARGUMENT", async (name) => {
+  const serving = new Serving();
+  expect(await refusal(serving.admin.unary("GetDocument", { name }))).toMatch(/^3 /);
+});

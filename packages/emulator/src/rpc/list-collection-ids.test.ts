@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { nameOf, ROOT, set } from "../listen/testing/build.ts";
+import { ADMIN, ALICE, refusal, Serving } from "./testing/serving.ts";
+
+const list = (serving: Serving, overrides = {}, caller = ADMIN) =>
+  serving
+    .as(caller)
+    .unary("ListCollectionIds", { parent: ROOT, pageSize: 0, pageToken: "", ...overrides });
+
+async function withCollections(): Promise<Serving> {
+  const serving = new Serving();
+  await serving.commit(set("b/x", {}), set("a/x", {}), set("c/missing/d/x", {}));
+  return serving;
+}
+
+test("gives the ids directly below the parent, also below a missing document", async () => {
+  const serving = await withCollections();
+  expect(await list(serving)).toEqual({ collectionIds: ["a", "b", "c"], nextPageToken: "" });
+  expect((await list(serving, { parent: nameOf("c/missing") })).collectionIds).toEqual(["d"]);
+});
+
+test("gives them page by page", async () => {
+  const serving = await withCollections();
+  const first = await list(serving, { pageSize: 2 });
+  expect(first.collectionIds).toEqual(["a", "b"]);
+  const second = await list(serving, { pageSize: 2, pageToken: first.nextPageToken });
+  expect(second).toEqual({ collectionIds: ["c"], nextPageToken: "" });
+});
+
+test("is for administrators only", async () => {
+  expect(await refusal(list(new Serving(), {}, ALICE))).toBe(
+    "7 Metadata operations require admin authentication.",
+  );
+});
+
+test.each([
+  [{ pageToken: "x" }, "3 Invalid page token."],
+  [{ pageSize: -1 }, "3 page_size is negative"],
+])("%j is refused", async (overrides, text) => {
+  expect(await refusal(list(new Serving(), overrides))).toBe(text);
+});

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { nameOf, ROOT, set } from "../listen/testing/build.ts";
+import type { ListDocumentsRequest } from "../model/messages.ts";
+import type { Caller } from "../model/rpc.ts";
+import { parseOrderBy } from "./list-documents.ts";
+import { ADMIN, ALICE, refusal, Serving } from "./testing/serving.ts";
+
+const list = (serving: Serving, overrides: Partial<ListDocumentsRequest> = {}, caller?: Caller) =>
+  serving.as(caller ?? ALICE).unary("ListDocuments", {
+    parent: ROOT,
+    collectionId: "c",
+    pageSize: 0,
+    pageToken: "",
+    orderBy: "",
+    showMissing: false,
+    ...overrides,
+  });
+
+async function allPages(serving: Serving, overrides: Partial<ListDocumentsRequest> = {}) {
+  const pages: string[][] = [];
+  let pageToken = "";
+  do {
+    const page = await list(serving, { ...overrides, pageToken }, ADMIN);
+    pages.push(page.documents.map(({ name }) => name.slice(ROOT.length + 1)));
+    pageToken = page.nextPageToken;
+  } while (pageToken !== "");
+  return pages;
+}
+
+async function withDocuments(): Promise<Serving> {
+  const serving = new Serving();
+  await serving.commit(
+    set("c/x", { a: 2, b: 1 }),
+    set("c/y", { a: 3 }),
+    set("c/z", { a: 1 }),
+    set("c/missing/d/x", {}),
+    set("e/x", {}),
+  );
+  return serving;
+}
+
+test("gives the documents by name", async () => {
+  const serving = await withDocuments();
+  expect(await allPages(serving)).toEqual([["c/x", "c/y", "c/z"]]);
+  expect(serving.usage().total.reads).toBe(3);
+});
+
+test("orders as asked", async () => {
+  expect(await allPages(await withDocuments(), { orderBy: "a desc" })).toEqual([
+    ["c/y", "c/x", "c/z"],
+  ]);
+});
+
+test("without a collection id lists all collections of the parent", async () => {
+  expect(await allPages(await withDocuments(), { collectionId: "" })).toEqual([
+    ["c/x", "c/y", "c/z", "e/x"],
+  ]);
+});
+
+test("pages of one list show one state", async () => {
+  const serving = await withDocuments();
+  const first = await list(serving, { pageSize: 2 });
+  await serving.commit(set("c/a", {}));
+  const second = await list(serving, { pageSize: 2, pageToken: first.nextPageToken });
+  expect(second.documents.map(({ name }) => name)).toEqual([nameOf("c/z")]);
+  expect(second.nextPageToken).toBe("");
+});
+
+test("a page that holds exactly the rest is the last", async () => {
+  expect(await allPages(await withDocuments(), { pageSize: 3 })).toEqual([["c/x", "c/y", "c/z"]]);
+});
+
+test("missing documents are shown by name only, page by page", async () => {
+  const serving = await withDocuments();
+  const request = { showMissing: true, pageSize: 2, mask: [] };
+  expect(await allPages(serving, request)).toEqual([
+    ["c/missing", "c/x"],
+    ["c/y", "c/z"],
+  ]);
+  const { documents } = await list(serving, request, ADMIN);
+  expect(documents[0]).toEqual({ name: nameOf("c/missing"), fields: new Map() });
+  expect(documents[1]).toMatchObject({ fields: new Map(), createTime: expect.any(BigInt) });
+  expect(await allPages(serving, { ...request, collectionId: "", pageSize: 3 })).toEqual([
+    ["c/missing", "c/x", "c/y"],
+    ["c/z", "e/x"],
+  ]);
+});
+
+test("missing documents are for administrators only", async () => {
+  expect(await refusal(list(await withDocuments(), { showMissing: true }))).toBe(
+    "7 Metadata operations require admin authentication.",
+  );
+});
+
+test("is judged as the query of its first page", async () => {
+  const serving = await withDocuments();
+  const seen: unknown[] = [];
+  serving.rule((request) => {
+    if ("query" in request) seen.push([request.query.limit, request.query.offset]);
+    return true;
+  });
+  const { nextPageToken } = await list(serving, { pageSize: 2 });
+  await list(serving, { pageSize: 2, pageToken: nextPageToken });
+  expect(seen).toEqual([
+    [2, 0],
+    [2, 0],
+  ]);
+});
+
+test("a token that is not of this list is refused", async () => {
+  const serving = await withDocuments();
+  const { nextPageToken } = await list(serving, { pageSize: 1 });
+  for (const pageToken of ["nonsense", `${nextPageToken}x`.slice(4)]) {
+    expect(await refusal(list(serving, { pageToken }))).toBe("3 Invalid page token.");
+  }
+  const other = list(serving, { pageToken: nextPageToken, orderBy: "a" });
+  expect(await refusal(other)).toBe("3 Invalid page token.");
+});
+
+test.each([
+  { pageSize: -1 },
+  { orderBy: "a sideways" },
+  { orderBy: "a b" },
+  { collectionId: "a/b" },
+])("%j is INVALID_ARGUMENT", async (overrides) => {
+  expect(await refusal(list(new Serving(), overrides))).toMatch(/^3 /);
+});
+
+test("an order is read as SQL writes it", () => {
+  expect(parseOrderBy(" a ,b.`x, y` DESC,c asc")).toEqual([
+    { fieldPath: "a", direction: "ASCENDING" },
+    { fieldPath: "b.`x, y`", direction: "DESCENDING" },
+    { fieldPath: "c", direction: "ASCENDING" },
+  ]);
+});

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { buildQuery, DATABASE_NAME, nameOf, ROOT, remove, set } from "../listen/testing/build.ts";
+import { spell, WatchClient } from "../listen/testing/watch-client.ts";
+import type { ListenRequest, ListenTarget } from "../model/messages.ts";
+import type { Caller } from "../model/rpc.ts";
+import { ALICE, Serving } from "./testing/serving.ts";
+
+const adding = (target: Partial<ListenTarget>, database = DATABASE_NAME): ListenRequest => ({
+  database,
+  addTarget: { targetId: 2, once: false, ...target },
+  labels: new Map(),
+});
+const QUERY: Partial<ListenTarget> = { query: { parent: ROOT, query: buildQuery("c") } };
+
+function open(serving: Serving, caller: Caller = ALICE) {
+  const client = new WatchClient();
+  client.expect(2);
+  const stream = serving.as(caller).stream("Listen", client);
+  return { client, stream, heard: () => client.take().map(spell) };
+}
+
+test("a write by one caller reaches the listener of another", async () => {
+  const serving = new Serving();
+  const { stream, heard } = open(serving);
+  stream.receive(adding(QUERY));
+  await serving.admin.unary("Commit", { database: DATABASE_NAME, writes: [set("c/x", {})] });
+  expect(heard()).toEqual([
+    "ADD [2]",
+    "CURRENT [2]",
+    "NO_CHANGE []",
+    "change c/x [2]",
+    "NO_CHANGE []",
+  ]);
+});
+
+test("a removed target is acknowledged", () => {
+  const { stream, heard } = open(new Serving());
+  stream.receive(adding(QUERY));
+  heard();
+  stream.receive({ database: "", removeTarget: 2, labels: new Map() });
+  expect(heard()).toEqual(["REMOVE [2]"]);
+});
+
+test("a refused query says why, and the stream stays open", () => {
+  const serving = new Serving();
+  serving.rule(() => false);
+  const { client, stream, heard } = open(serving);
+  stream.receive(adding(QUERY));
+  expect(heard()).toEqual(["ADD [2]", "REMOVE [2] PERMISSION_DENIED"]);
+  expect(client.causes.get(2)?.message).toBe("\nfalse for 'list' @ L5");
+  expect(client.ended).toBeUndefined();
+});
+
+test("an invalid query is refused the same way", () => {
+  const { stream, heard } = open(new Serving());
+  stream.receive(adding({ query: { parent: ROOT, query: buildQuery("c", { limit: -1 }) } }));
+  expect(heard()).toEqual(["ADD [2]", "REMOVE [2] INVALID_ARGUMENT"]);
+});
+
+test("a document is judged when it changes, by the rules of that time", async () => {
+  const serving = new Serving();
+  await serving.commit(set("c/x", { a: 1 }));
+  serving.rule(() => true);
+  const { stream, heard } = open(serving);
+  stream.receive(adding({ documents: [nameOf("c/x")] }));
+  heard();
+  await serving.commit(set("c/x", { a: 2 }));
+  expect(heard()).toEqual(["change c/x [2]", "NO_CHANGE []"]);
+  serving.rule((request) => "resource" in request && request.resource !== null);
+  await serving.commit(remove("c/x"));
+  expect(heard()).toEqual(["REMOVE [2] PERMISSION_DENIED"]);
+});
+
+test("a running query is not cut by new rules", async () => {
+  const serving = new Serving();
+  const { stream, heard } = open(serving);
+  stream.receive(adding(QUERY));
+  heard();
+  serving.rule(() => false);
+  await serving.commit(set("c/x", {}));
+  expect(heard()).toEqual(["change c/x [2]", "NO_CHANGE []"]);
+});
+
+test("what each message and each commit costs is one entry of the meter", async () => {
+  const serving = new Serving();
+  await serving.commit(set("c/x", {}), set("c/y", {}));
+  serving.rule(() => true);
+  const { stream } = open(serving);
+  stream.receive(adding(QUERY));
+  await Promise.resolve();
+  await serving.commit(set("c/x", { a: 1 }));
+  expect(serving.usage().requests).toMatchObject([
+    { rpc: "Listen", reads: 2, rulesReads: 1 },
+    { rpc: "Listen", reads: 1, rulesReads: 0 },
+  ]);
+});
+
+test("a half-close ends the stream, a cancel ends it silently", async () => {
+  const serving = new Serving();
+  const closed = open(serving);
+  closed.stream.receive(adding(QUERY));
+  closed.stream.halfClose();
+  const cancelled = open(serving);
+  cancelled.stream.receive(adding(QUERY));
+  cancelled.stream.cancel();
+  expect([closed.client.ended, cancelled.client.ended]).toEqual(["OK", undefined]);
+  closed.heard();
+  cancelled.heard();
+  await serving.commit(set("c/x", {}));
+  expect([...closed.heard(), ...cancelled.heard()]).toEqual([]);
+  expect(serving.timers.size).toBe(0);
+});
+
+test("a half-close before any message ends the stream", () => {
+  const { client, stream } = open(new Serving());
+  stream.halfClose();
+  expect(client.ended).toBe("OK");
+});
+
+test.each([
+  ["an unknown form", "c"],
+  ["none", ""],
+])("a first message with a database of %s ends the stream", (_, database) => {
+  const { client, stream } = open(new Serving());
+  stream.receive(adding(QUERY, database));
+  expect(client.ended).toMatchObject({ code: "INVALID_ARGUMENT" });
+});
+
+test("a later message for another database ends the stream", () => {
+  const { client, stream } = open(new Serving());
+  stream.receive(adding(QUERY));
+  stream.receive(adding({ ...QUERY, targetId: 4 }, "projects/p/databases/d"));
+  expect(client.ended).toEqual({
+    code: "INVALID_ARGUMENT",
+    message: `Request specified a database (projects/p/databases/d) that did not match the expected database (${DATABASE_NAME})`,
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { ascending, buildQuery, nameOf, ROOT, set, where } from "../listen/testing/build.ts";
+import type { RunQueryRequest } from "../model/messages.ts";
+import type { StructuredQuery } from "../model/query.ts";
+import { ALICE, refusal, Serving } from "./testing/serving.ts";
+
+const run = (
+  serving: Serving,
+  overrides: Partial<StructuredQuery> = {},
+  more: Partial<RunQueryRequest> = {},
+) =>
+  serving.as(ALICE).serverStream("RunQuery", {
+    parent: ROOT,
+    query: buildQuery("c", { orderBy: [ascending("a")], ...overrides }),
+    ...more,
+  });
+
+async function withDocuments(): Promise<Serving> {
+  const serving = new Serving();
+  await serving.commit(set("c/x", { a: 2, b: 1 }), set("c/y", { a: 1 }), set("c/z", { a: 3 }));
+  return serving;
+}
+
+test("gives the documents in order, and says which is the last", async () => {
+  const serving = await withDocuments();
+  const responses = await run(serving);
+  expect(responses.map(({ document }) => document?.name)).toEqual(
+    ["c/y", "c/x", "c/z"].map(nameOf),
+  );
+  expect(responses.map(({ done }) => done)).toEqual([undefined, undefined, true]);
+  expect(new Set(responses.map(({ readTime }) => readTime)).size).toBe(1);
+  expect(serving.usage().total.reads).toBe(3);
+});
+
+test("without results answers with a read time, and is billed one read", async () => {
+  const serving = new Serving();
+  const responses = await run(serving);
+  expect(responses).toEqual([{ readTime: expect.any(BigInt), done: true }]);
+  expect(serving.usage().total.reads).toBe(1);
+});
+
+test("documents passed over by the offset are billed and told", async () => {
+  const serving = await withDocuments();
+  const [first] = await run(serving, { offset: 1 });
+  expect(first?.skippedResults).toBe(1);
+  expect(serving.usage().total.reads).toBe(3);
+});
+
+test("shows only what is selected", async () => {
+  const responses = await run(await withDocuments(), { select: ["b"] });
+  expect(responses.map(({ document }) => [...(document?.fields.keys() ?? [])])).toEqual([
+    [],
+    ["b"],
+    [],
+  ]);
+});
+
+test("begins a transaction and says so first", async () => {
+  const newTransaction = { mode: "readOnly" } as const;
+  const [first, ...others] = await run(await withDocuments(), {}, { newTransaction });
+  expect(Object.keys(first ?? {})).toEqual(["transaction"]);
+  expect(others).toHaveLength(3);
+});
+
+test("is judged once, before any document is looked at", async () => {
+  const serving = await withDocuments();
+  const filter = where("a", "EQUAL", 1);
+  serving.rule((request) => "query" in request && request.query.where === filter);
+  expect(await run(serving, { where: filter })).toHaveLength(1);
+  expect(await refusal(run(serving))).toBe("7 \nfalse for 'list' @ L5");
+  expect(serving.verdicts.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "list /databases/(default)/documents/c/*",
+    "list /databases/(default)/documents/c/*",
+  ]);
+  expect(serving.usage().requests.at(-1)).toMatchObject({ rpc: "RunQuery", reads: 0 });
+});
+
+test.each([
+  ["3 limit is negative", { limit: -1 }],
+  ["3 kind is required for filter: a", { from: [], where: where("a", "EQUAL", 1) }],
+])("an invalid query is refused with the official text: %s", async (text, overrides) => {
+  expect(await refusal(run(new Serving(), overrides))).toBe(text);
+});
