@@ -22,6 +22,10 @@ const NOT_A_TOKEN = [
   "auth/invalid-argument",
   "auth/id-token-expired",
   "auth/invalid-id-token",
+  // Against the emulator the SDK looks the account up at once.
+  "auth/id-token-revoked",
+  "auth/user-disabled",
+  "auth/user-not-found",
 ];
 const NO_SUCH_USER = ["auth/user-not-found", "auth/invalid-uid", "auth/invalid-email"];
 const EMAIL_TAKEN = ["auth/email-already-exists"];
