@@ -1,0 +1,68 @@
+import { type Manifest, staticClosure } from "./manifest.ts";
+
+/** A page or a moment of it: the HTML file and the chunks that have arrived by then. */
+export interface Budget {
+  readonly what: string;
+  readonly limit: number;
+  readonly html?: string;
+  readonly files: (manifest: Manifest) => readonly string[];
+}
+
+const keyOf = (manifest: Manifest, pattern: RegExp): string => {
+  const key = Object.keys(manifest).find((name) => pattern.test(name));
+  if (key === undefined) throw new Error(`the build has no chunk for ${pattern.source}`);
+  return key;
+};
+
+const closure = (manifest: Manifest, ...keys: readonly string[]): string[] =>
+  staticClosure(manifest, ...keys).map(({ file }) => file);
+
+const DASHBOARD = /src\/app\/routes\/dashboard[^/]*\.tsx$/;
+const LIVE = /src\/lib\/firebase\/live-root\.tsx$/;
+/** What a role's form costs on top of what the application brings anyway. */
+const roleForm =
+  (role: string) =>
+  (manifest: Manifest): string[] => {
+    const application = closure(manifest, "app.html", keyOf(manifest, DASHBOARD));
+    const form = `src/features/auth/components/${role}-form.tsx`;
+    return closure(manifest, "src/entries/register-app.tsx", form).filter(
+      (file) => !application.includes(file),
+    );
+  };
+
+/** Brotli bytes. A change that needs more raises the limit here, in sight of whoever reviews it. */
+export const budgets: readonly Budget[] = [
+  { what: "landing, complete", limit: 3_000, html: "index.html", files: () => [] },
+  { what: "login, usable", limit: 3_000, html: "login.html", files: () => [] },
+  {
+    what: "registration, role picker",
+    limit: 5_000,
+    html: "register.html",
+    files: (manifest) => closure(manifest, "register.html"),
+  },
+  { what: "administrator form, beyond the application", limit: 20_000, files: roleForm("admin") },
+  { what: "teacher form, beyond the application", limit: 20_000, files: roleForm("teacher") },
+  { what: "student form, beyond the application", limit: 20_000, files: roleForm("student") },
+  { what: "parent form, beyond the application", limit: 20_000, files: roleForm("parent") },
+  { what: "application, first paint", limit: 2_500, html: "app.html", files: () => [] },
+  {
+    what: "dashboard, before listeners",
+    limit: 115_000,
+    html: "app.html",
+    files: (manifest) => closure(manifest, "app.html", keyOf(manifest, DASHBOARD)),
+  },
+  {
+    what: "dashboard, with listeners",
+    limit: 200_000,
+    html: "app.html",
+    files: (manifest) =>
+      closure(manifest, "app.html", keyOf(manifest, DASHBOARD), keyOf(manifest, LIVE)),
+  },
+];
+
+/** Text that only code nobody asked for carries. */
+export const forbidden: readonly { readonly text: string; readonly why: string }[] = [
+  { text: "UnicodeTables", why: "the regular expression engine of Firestore's pipelines is back" },
+  { text: "date-picker", why: "Chakra's default theme is back, with every recipe of the library" },
+  { text: "FIREBASE WARNING", why: "reactfire has dragged in the Realtime Database" },
+];

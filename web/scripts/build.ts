@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "vite";
+import { criticalCss } from "./css/critical.ts";
+import { inlineScript } from "./inline-script.ts";
+import { readManifest, staticClosure } from "./manifest.ts";
+import { fillTemplate, type PageName, type PrerenderModule, pageNames } from "./pages.ts";
+
+const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** What an element without text hashes to: Emotion's style elements start empty and are filled through the CSSOM. */
+const EMPTY = "";
+
+const hashOf = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+async function loadPrerender(): Promise<PrerenderModule> {
+  const outDir = at("node_modules/.prerender");
+  await build({
+    root: at("."),
+    logLevel: "warn",
+    build: {
+      ssr: at("src/entries/prerender.tsx"),
+      outDir,
+      emptyOutDir: true,
+      manifest: false,
+      rolldownOptions: { input: at("src/entries/prerender.tsx"), output: { codeSplitting: false } },
+    },
+    ssr: { noExternal: ["@darasa/contract", /^@chakra-ui/] },
+  });
+  return await import(pathToFileURL(`${outDir}/prerender.js`).href);
+}
+
+/** What a page may run and paint; what it may reach is the same for every page and lives with the hosting headers. */
+const policy = (scripts: readonly string[], styles: readonly string[]): string =>
+  `<meta http-equiv="Content-Security-Policy" content="script-src ${scripts.join(" ")};style-src ${styles.join(" ")}">`;
+
+/** Vite has filled in the scripts of the pages it bundled; the others come as they are written. */
+const templateOf = (name: PageName): string => {
+  const built = at(`dist/${name}.html`);
+  return readFileSync(existsSync(built) ? built : at(`${name}.html`), "utf8").trim();
+};
+
+const LOGIN_SCRIPT = '<script type="module" src="/src/entries/login.ts"></script>';
+
+/** The large chunks of the application, fetched while a person types a password. */
+const warmUp = (): string =>
+  staticClosure(readManifest(at("dist")), "app.html")
+    .filter(({ name }) => name !== undefined && ["app", "react", "ui"].includes(name))
+    .map(({ file }) => `/${file}`)
+    .join(" ");
+
+async function writePage(name: PageName, { renderPage }: PrerenderModule): Promise<void> {
+  const { icon, hydrated, ...rendered } = renderPage(name);
+  const { html, css } = criticalCss(rendered, hydrated);
+  const style = `<style>${css}</style>`;
+  if (name === "login") {
+    const script = await inlineScript(at("src/entries/login.ts"));
+    const head = policy([hashOf(script), "'self'"], [hashOf(css)]) + style;
+    const filled = fillTemplate(templateOf(name), { html, icon, head })
+      .replace(LOGIN_SCRIPT, () => `<script>${script}</script>`)
+      .replace('data-warm=""', () => `data-warm="${warmUp()}"`);
+    writeFileSync(at(`dist/${name}.html`), filled);
+    return;
+  }
+  const head =
+    name === "index"
+      ? policy(["'none'"], [hashOf(css)])
+      : policy(["'self'"], [hashOf(css), hashOf(EMPTY)]);
+  writeFileSync(
+    at(`dist/${name}.html`),
+    fillTemplate(templateOf(name), { html, icon, head: head + style }),
+  );
+}
+
+await build({ root: at("."), logLevel: "warn" });
+const prerender = await loadPrerender();
+for (const name of pageNames) await writePage(name, prerender);
+copyFileSync(at("404.html"), at("dist/404.html"));
+rmSync(at("node_modules/.prerender"), { recursive: true, force: true });

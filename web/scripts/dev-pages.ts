@@ -1,0 +1,48 @@
+import type { Plugin, ViteDevServer } from "vite";
+import { fillTemplate, type PrerenderModule, pageNames } from "./pages.ts";
+
+/** The path of the HTML file that answers a request, as the hosting rewrites say; undefined for anything else. */
+const pageFor = (pathname: string): string | undefined => {
+  if (pathname === "/") return "/index.html";
+  if (pathname === "/login" || pathname === "/register") return `${pathname}.html`;
+  return /^\/app(\/|$)/.test(pathname) ? "/app.html" : undefined;
+};
+
+const prerender = async (server: ViteDevServer): Promise<PrerenderModule> => {
+  const { renderPage } = await server.ssrLoadModule("/src/entries/prerender.tsx");
+  if (typeof renderPage !== "function") throw new Error("prerender.tsx lost renderPage");
+  return { renderPage: (name) => renderPage(name) };
+};
+
+/** Serves in development the same four pages that the build writes, rendered at each request. */
+export function devPages(): Plugin {
+  let server: ViteDevServer | undefined;
+  return {
+    name: "darasa:dev-pages",
+    apply: "serve",
+    configureServer(started) {
+      server = started;
+      started.middlewares.use((request, response, next) => {
+        const url = new URL(request.url ?? "/", "http://localhost");
+        const page = pageFor(url.pathname);
+        const wantsPage = request.headers.accept?.includes("text/html") === true;
+        if (page !== undefined) request.url = page + url.search;
+        else if (wantsPage && !url.pathname.startsWith("/api/") && !url.pathname.includes(".")) {
+          response.writeHead(302, { location: "/" }).end();
+          return;
+        }
+        next();
+      });
+    },
+    transformIndexHtml: {
+      order: "pre",
+      async handler(template, { path }) {
+        const name = pageNames.find((page) => path === `/${page}.html`);
+        if (server === undefined || name === undefined) return template;
+        const { renderPage } = await prerender(server);
+        const { html, css, icon } = renderPage(name);
+        return fillTemplate(template, { html, icon, head: `<style>${css}</style>` });
+      },
+    },
+  };
+}

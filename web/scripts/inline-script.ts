@@ -1,0 +1,20 @@
+import { build } from "vite";
+
+/** One file and all it imports as a classic script that runs where it stands. */
+export async function inlineScript(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    resolve: { alias: { "@": new URL("../src", import.meta.url).pathname } },
+    build: {
+      write: false,
+      modulePreload: false,
+      target: "es2020",
+      rolldownOptions: { input: entry, output: { format: "iife", codeSplitting: false } },
+    },
+  });
+  const outputs = [result].flat().flatMap((bundle) => ("output" in bundle ? bundle.output : []));
+  const [chunk, ...others] = outputs.filter((output) => output.type === "chunk");
+  if (chunk === undefined || others.length > 0) throw new Error(`${entry} is not one chunk`);
+  return chunk.code.trim();
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+
+export interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+export function readManifest(dist: string): Manifest {
+  return JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, "utf8"));
+}
+
+/** A chunk and everything it imports before it runs, without what it imports later. */
+export function staticClosure(manifest: Manifest, ...keys: readonly string[]): Chunk[] {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`the build has no ${key}`);
+    seen.add(key);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return [...seen].flatMap((key) => manifest[key] ?? []);
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+import { budgets, forbidden } from "./budgets.ts";
+import { readManifest, staticClosure } from "./manifest.ts";
+
+const dist = fileURLToPath(new URL("../dist", import.meta.url));
+const manifest = readManifest(dist);
+
+const weigh = (file: string): number =>
+  brotliCompressSync(readFileSync(`${dist}/${file}`), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  }).length;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+function overweight(): string[] {
+  return budgets.flatMap(({ what, limit, html, files }) => {
+    const all = [...(html === undefined ? [] : [html]), ...files(manifest)];
+    const bytes = all.reduce((sum, file) => sum + weigh(file), 0);
+    say(`${what.padEnd(42)} ${String(bytes).padStart(8)} of ${limit}`);
+    return bytes > limit ? [`${what}: ${bytes} bytes, the limit is ${limit}`] : [];
+  });
+}
+
+function unwanted(): string[] {
+  const scripts = readdirSync(`${dist}/assets`).filter((file) => file.endsWith(".js"));
+  return scripts.flatMap((file) => {
+    const code = readFileSync(`${dist}/assets/${file}`, "utf8");
+    return forbidden
+      .filter(({ text }) => code.includes(text))
+      .map(({ text, why }) => `assets/${file} holds ${JSON.stringify(text)}: ${why}`);
+  });
+}
+
+/** Firebase belongs to one chunk that arrives after the first paint. */
+function eagerFirebase(): string[] {
+  return ["app.html", "register.html"].flatMap((page) => {
+    const eager = staticClosure(manifest, page).some(({ name }) => name === "live");
+    const isPreloaded = /\/live-[^"]*"/.test(readFileSync(`${dist}/${page}`, "utf8"));
+    return eager || isPreloaded ? [`${page} loads the live chunk before it paints`] : [];
+  });
+}
+
+const failures = [...overweight(), ...unwanted(), ...eagerFirebase()];
+for (const failure of failures) say(`FAIL ${failure}`);
+if (failures.length > 0) process.exitCode = 1;

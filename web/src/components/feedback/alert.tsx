@@ -1,0 +1,24 @@
+import { chakra, defineRecipe } from "@chakra-ui/react";
+
+const noticeRecipe = defineRecipe({
+  base: {
+    px: "4",
+    py: "3",
+    borderRadius: "md",
+    fontWeight: "medium",
+    "&:empty": { display: "none" },
+  },
+  variants: {
+    tone: {
+      danger: { bg: "danger.subtle", color: "danger.fg" },
+      success: { bg: "success.subtle", color: "success.fg" },
+    },
+  },
+});
+
+/** Stays in the page while empty, so that what appears in it is announced. */
+export const Alert = chakra("p", noticeRecipe, { defaultProps: { role: "alert", tone: "danger" } });
+
+export const Confirmation = chakra("p", noticeRecipe, {
+  defaultProps: { role: "status", tone: "success" },
+});

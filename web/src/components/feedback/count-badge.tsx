@@ -1,0 +1,30 @@
+import { chakra } from "@chakra-ui/react";
+
+const MOST = 99;
+
+const Badge = chakra("span", {
+  base: {
+    display: "inline-grid",
+    placeItems: "center",
+    minW: "6",
+    h: "6",
+    px: "1",
+    bg: "accent.solid",
+    color: "accent.contrast",
+    borderRadius: "full",
+    fontSize: "xs",
+    fontWeight: "bold",
+    lineHeight: "1",
+  },
+});
+
+/** A number to look at; `label` says what it counts to those who listen. Nothing when it is 0. */
+export function CountBadge({ count, label }: { readonly count: number; readonly label: string }) {
+  if (count === 0) return null;
+  return (
+    <Badge>
+      <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>
+      <chakra.span srOnly>{`, ${count} ${label}`}</chakra.span>
+    </Badge>
+  );
+}

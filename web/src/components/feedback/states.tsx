@@ -1,0 +1,43 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
+import { Alert } from "./alert.tsx";
+import { Loading } from "./loading.tsx";
+
+const Centre = chakra("div", {
+  base: { display: "grid", justifyItems: "center", gap: "4", py: "10", color: "fg.muted" },
+});
+
+/** What is known of something that is fetched. A value that is being refreshed stays ready. */
+export type Fetched<T> =
+  | { readonly state: "loading" }
+  | { readonly state: "failed"; readonly message: string; readonly retry?: () => void }
+  | { readonly state: "ready"; readonly value: T };
+
+interface StatesProps<T> {
+  readonly of: Fetched<T>;
+  readonly isEmpty: (value: T) => boolean;
+  readonly empty: ReactNode;
+  readonly loadingLabel?: string;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** Loading, failed, empty or ready: every list and detail shows exactly one of the four. */
+export function States<T>({ of, isEmpty, empty, loadingLabel, children }: StatesProps<T>) {
+  if (of.state === "loading") {
+    return loadingLabel === undefined ? <Loading /> : <Loading label={loadingLabel} />;
+  }
+  if (of.state === "failed") {
+    return (
+      <Centre>
+        <Alert>{of.message}</Alert>
+        {of.retry === undefined ? null : (
+          <Button look="outline" onClick={of.retry}>
+            Try again
+          </Button>
+        )}
+      </Centre>
+    );
+  }
+  return isEmpty(of.value) ? <Centre>{empty}</Centre> : children(of.value);
+}

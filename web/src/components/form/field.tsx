@@ -1,0 +1,46 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+const Frame = chakra("div", { base: { display: "grid", gap: "1" } });
+
+const Label = chakra("label", { base: { fontWeight: "bold", fontSize: "sm" } });
+
+export const FieldHint = chakra("p", { base: { fontSize: "sm", color: "fg.muted" } });
+
+export const FieldError = chakra("p", {
+  base: {
+    fontSize: "sm",
+    fontWeight: "medium",
+    color: "danger.fg",
+    "&:empty": { display: "none" },
+  },
+});
+
+export interface FieldTexts {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  /** Of the control inside. */
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** What ties a control to its hint and its error. The error is named even while it is empty: a script may fill it. */
+export const fieldAria = (id: string, { hint, error }: Omit<FieldTexts, "label">) => ({
+  "aria-invalid": error === undefined ? undefined : true,
+  "aria-describedby": hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`,
+});
+
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  return (
+    <Frame>
+      <Label htmlFor={id}>{label}</Label>
+      {hint === undefined ? null : <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {children}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </Frame>
+  );
+}

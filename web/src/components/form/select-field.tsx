@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { NativeSelect } from "../ui/control.tsx";
+import { Field, type FieldTexts, fieldAria } from "./field.tsx";
+
+type SelectFieldProps = ComponentProps<typeof NativeSelect> &
+  FieldTexts & {
+    readonly id: string;
+    /** Shown until something is chosen. */
+    readonly placeholder: string;
+  };
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  placeholder,
+  children,
+  ...select
+}: SelectFieldProps) {
+  const texts = { label, ...(hint === undefined ? {} : { hint }), error };
+  return (
+    <Field id={select.id} {...texts}>
+      <NativeSelect {...select} {...fieldAria(select.id, texts)}>
+        <option value="">{placeholder}</option>
+        {children}
+      </NativeSelect>
+    </Field>
+  );
+}
+
+/** Options whose value is what they show. */
+export function Options({ of }: { readonly of: readonly string[] }) {
+  return of.map((option) => (
+    <option key={option} value={option}>
+      {option}
+    </option>
+  ));
+}

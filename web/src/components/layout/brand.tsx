@@ -1,0 +1,25 @@
+import { chakra } from "@chakra-ui/react";
+import { Mark } from "../ui/mark.tsx";
+
+const BrandLink = chakra("a", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "2",
+    me: "auto",
+    minH: "tap",
+    fontFamily: "display",
+    fontSize: "xl",
+    fontWeight: "bold",
+    letterSpacing: "tight",
+  },
+});
+
+export function Brand({ href }: { readonly href: string }) {
+  return (
+    <BrandLink href={href}>
+      <Mark />
+      Darasa
+    </BrandLink>
+  );
+}

@@ -1,0 +1,44 @@
+import { chakra, defineRecipe } from "@chakra-ui/react";
+
+const hover = (styles: object) => ({ "@media (hover:hover)": { "&:hover": styles } });
+
+const buttonRecipe = defineRecipe({
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "2",
+    minH: "tap",
+    px: "5",
+    borderRadius: "full",
+    border: "1.5px solid transparent",
+    fontWeight: "bold",
+    textAlign: "center",
+    whiteSpace: "nowrap",
+    cursor: "pointer",
+  },
+  variants: {
+    look: {
+      solid: { bg: "brand.solid", color: "brand.contrast", ...hover({ bg: "brand.hover" }) },
+      accent: { bg: "accent.solid", color: "accent.contrast", ...hover({ bg: "accent.hover" }) },
+      outline: {
+        borderColor: "border.strong",
+        color: "brand.fg",
+        ...hover({ borderColor: "brand.fg" }),
+      },
+      quiet: { color: "brand.fg", ...hover({ bg: "brand.subtle" }) },
+    },
+    size: {
+      sm: { px: "3", fontSize: "sm" },
+      md: {},
+      lg: { minH: "12", px: "8", fontSize: "lg" },
+      icon: { px: "0", w: "tap" },
+    },
+  },
+  defaultVariants: { look: "solid", size: "md" },
+});
+
+/** `type` is "button" unless said otherwise: a forgotten type must not submit a form. */
+export const Button = chakra("button", buttonRecipe, { defaultProps: { type: "button" } });
+
+export const ButtonLink = chakra("a", buttonRecipe);

@@ -1,0 +1,178 @@
+import { authRoutes, FALLBACK, loginSchema, type RouteOutput, VALIDATION } from "@darasa/contract";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { emailPattern } from "@/features/auth/email-pattern.ts";
+import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
+import { AUTH_KEY, TOKEN_KEY, USER_KEY } from "@/lib/auth-storage.ts";
+import { paths } from "@/lib/paths.ts";
+import { descriptionOf } from "@/testing/description-of.ts";
+import { renderScreen } from "@/testing/render-screen.tsx";
+import { stubApi } from "@/testing/stub-api.ts";
+import { enhanceLogin } from "./login-form.ts";
+
+const base64Url = (value: object) =>
+  btoa(unescape(encodeURIComponent(JSON.stringify(value))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+const token = `${base64Url({ alg: "none" })}.${base64Url({
+  sub: "u1",
+  email: "wanjiku@shule.test",
+  name: "Wanjikũ Ngũgĩ",
+  role: "ROLE_TEACHER",
+  exp: 4_000_000_000,
+})}.`;
+
+const signedIn: RouteOutput<typeof authRoutes.login> = {
+  success: true,
+  data: token,
+  session: { refreshToken: "r", customToken: "c", expiresAt: "2026-01-05T08:00:00.000Z" },
+};
+
+let api: ReturnType<typeof stubApi>;
+const leaveTo = vi.fn<(path: string) => void>();
+
+const open = () => {
+  const { user } = renderScreen(<LoginScreen />);
+  const form = document.forms[0];
+  if (form === undefined) throw new Error("the login page has no form");
+  enhanceLogin(form, leaveTo);
+  return {
+    user,
+    email: screen.getByLabelText("Email"),
+    password: screen.getByLabelText("Password"),
+    submit: screen.getByRole("button", { name: "Login" }),
+  };
+};
+
+const fillIn = async ({ user, email, password }: ReturnType<typeof open>) => {
+  await user.type(email, "wanjiku@shule.test");
+  await user.type(password, "Darasa#2026");
+};
+
+beforeEach(() => {
+  api = stubApi();
+  leaveTo.mockReset();
+});
+
+describe("the login form, before any framework", () => {
+  it("names what is wrong in each field, goes to the first and sends nothing", async () => {
+    const { user, email, password, submit } = open();
+    await user.type(email, "wanjiku");
+    await user.type(password, "12345");
+    await user.click(submit);
+    expect(descriptionOf(email)).toBe(VALIDATION.email);
+    expect(descriptionOf(password)).toBe(VALIDATION.loginPassword);
+    expect(document.activeElement).toBe(email);
+    expect(api.calls(authRoutes.login)).toEqual([]);
+  });
+
+  it("takes an error back as soon as the field is right", async () => {
+    const { user, email, submit } = open();
+    await user.click(submit);
+    await user.type(email, "wanjiku@shule.test");
+    expect(descriptionOf(email)).toBe("");
+    expect(email.getAttribute("aria-invalid")).toBe("false");
+  });
+
+  it("stores who signed in and goes to the dashboard", async () => {
+    api.succeed(authRoutes.login, signedIn);
+    const page = open();
+    await fillIn(page);
+    await page.user.click(page.submit);
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(paths.dashboard));
+    expect(api.calls(authRoutes.login)).toEqual([
+      { email: "wanjiku@shule.test", password: "Darasa#2026" },
+    ]);
+    const user = {
+      id: "u1",
+      email: "wanjiku@shule.test",
+      name: "Wanjikũ Ngũgĩ",
+      role: "ROLE_TEACHER",
+    };
+    expect(window.localStorage.getItem(TOKEN_KEY)).toBe(token);
+    expect(JSON.parse(window.localStorage.getItem(USER_KEY) ?? "")).toEqual(user);
+    expect(JSON.parse(window.localStorage.getItem(AUTH_KEY) ?? "")).toMatchObject({
+      token,
+      user,
+      session: signedIn.session,
+    });
+  });
+
+  it("shows the server's words and lets the person try again", async () => {
+    const message = "Invalid email or password";
+    api.fail(authRoutes.login, 401, { success: false, code: "INVALID_CREDENTIALS", message });
+    const page = open();
+    await fillIn(page);
+    await page.user.click(page.submit);
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(message));
+    expect(page.submit).toHaveProperty("disabled", false);
+    expect(leaveTo).not.toHaveBeenCalled();
+    expect(window.localStorage.length).toBe(0);
+  });
+
+  it("falls back to its own words when no answer comes", async () => {
+    api.disconnect(authRoutes.login);
+    const page = open();
+    await fillIn(page);
+    await page.user.click(page.submit);
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(FALLBACK.login));
+  });
+
+  it("falls back when a success carries no readable token", async () => {
+    api.succeed(authRoutes.login, { ...signedIn, data: "nonsense" });
+    const page = open();
+    await fillIn(page);
+    await page.user.click(page.submit);
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(FALLBACK.login));
+    expect(window.localStorage.length).toBe(0);
+  });
+
+  it("sends once, however often the button is tapped", async () => {
+    const answer = api.hold(authRoutes.login);
+    const page = open();
+    await fillIn(page);
+    await page.user.dblClick(page.submit);
+    await page.user.type(page.password, "{Enter}");
+    expect(page.submit).toHaveProperty("disabled", true);
+    answer(signedIn);
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledTimes(1));
+    expect(api.calls(authRoutes.login)).toHaveLength(1);
+  });
+
+  it("shows and hides the password", async () => {
+    const { user, password } = open();
+    await user.click(screen.getByRole("button", { name: "Show" }));
+    expect(password.getAttribute("type")).toBe("text");
+    await user.click(screen.getByRole("button", { name: "Hide" }));
+    expect(password.getAttribute("type")).toBe("password");
+  });
+});
+
+const ADDRESSES = [
+  "wanjiku@shule.test",
+  "a.b-c_d+e'f@sub.domain.co.ke",
+  "",
+  "wanjiku",
+  "wanjiku@",
+  "@shule.test",
+  "wanjiku@shule",
+  "wanjiku@shule.t",
+  ".wanjiku@shule.test",
+  "wanjiku.@shule.test",
+  "wan..jiku@shule.test",
+  "wan jiku@shule.test",
+  "wanjiku@shule..test",
+  "wanjiku@-shule.test",
+  "wanjiku@shule.test ",
+  "wanjikũ@shule.test",
+];
+
+describe("the email rule in the markup", () => {
+  it.each(ADDRESSES)("agrees with the contract on %j", (typed) => {
+    const { success } = loginSchema.safeParse({ email: typed, password: "Darasa#2026" });
+    // A browser trims the value of an email input, as the contract does.
+    expect(new RegExp(emailPattern, "s").test(typed.trim())).toBe(success);
+  });
+});

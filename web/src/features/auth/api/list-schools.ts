@@ -1,0 +1,13 @@
+import { type School, schoolRoutes } from "@darasa/contract";
+import { isPassing } from "@/lib/api-error.ts";
+import { publicClient } from "./public-client.ts";
+
+const fetchSchools = async (): Promise<readonly School[]> =>
+  (await publicClient.call(schoolRoutes.list, {})).data;
+
+/** Tries once more when that can help. */
+export const listSchools = (): Promise<readonly School[]> =>
+  fetchSchools().catch((error: unknown) => {
+    if (isPassing(error)) return fetchSchools();
+    throw error;
+  });

@@ -1,0 +1,33 @@
+import { ADMIN_REGISTRATION_REDIRECT_DELAY_MS, registerAdminSchema } from "@darasa/contract";
+import { useForm } from "react-hook-form";
+import { fieldProps } from "@/components/form/field-props.ts";
+import { PasswordField } from "@/components/form/password-field.tsx";
+import { schemaResolver } from "@/components/form/schema-resolver.ts";
+import { TextField } from "@/components/form/text-field.tsx";
+import { registerAdmin } from "../api/register.ts";
+import { useRegistration } from "../hooks/use-registration.ts";
+import type { RoleFormProps } from "../role-forms.ts";
+import { AccountFields } from "./account-fields.tsx";
+import { Registration } from "./registration.tsx";
+
+export function RoleForm({ onRegistered }: RoleFormProps) {
+  const form = useForm({ resolver: schemaResolver(registerAdminSchema) });
+  const registration = useRegistration(form, registerAdmin, {
+    onRegistered,
+    delay: ADMIN_REGISTRATION_REDIRECT_DELAY_MS,
+  });
+  const field = fieldProps(form);
+  return (
+    <Registration of="ADMIN" form={form} registration={registration}>
+      <AccountFields name={field("name")} email={field("email")} password={field("password")} />
+      <PasswordField label="Admin code" autoComplete="off" {...field("adminCode")} />
+      <TextField
+        label="Institution ID"
+        hint="Your school or institution gives it to you together with the admin code."
+        autoComplete="organization"
+        autoCapitalize="none"
+        {...field("institutionId")}
+      />
+    </Registration>
+  );
+}

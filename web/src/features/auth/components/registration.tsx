@@ -1,0 +1,38 @@
+import { chakra } from "@chakra-ui/react";
+import type { Role } from "@darasa/contract";
+import { REGISTRATION_SUCCESS } from "@darasa/contract";
+import type { ReactNode } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { Alert, Confirmation } from "@/components/feedback/alert.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import type { RegistrationState } from "../hooks/use-registration.ts";
+
+const Form = chakra("form", { base: { display: "grid", gap: "5" } });
+
+interface RegistrationProps<T extends FieldValues> {
+  /** Whose. */
+  readonly of: Role;
+  readonly form: UseFormReturn<T, unknown, T>;
+  readonly registration: RegistrationState<T>;
+  readonly children: ReactNode;
+}
+
+/** The frame of the four forms: sends once, shows the server's words, confirms. */
+export function Registration<T extends FieldValues>({
+  of,
+  form,
+  registration: { isDone, error, send },
+  children,
+}: RegistrationProps<T>) {
+  if (isDone) return <Confirmation>{REGISTRATION_SUCCESS[of]}</Confirmation>;
+  const { isSubmitting } = form.formState;
+  return (
+    <Form noValidate method="post" onSubmit={(event) => void form.handleSubmit(send)(event)}>
+      {children}
+      <Alert>{error}</Alert>
+      <Button type="submit" size="lg" disabled={isSubmitting}>
+        {isSubmitting ? "Registering…" : "Register"}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { chakra } from "@chakra-ui/react";
+import { ROLE_LABELS, ROLES, type Role } from "@darasa/contract";
+import type { MouseEvent } from "react";
+import { roleUrl } from "../role-url.ts";
+
+const Choices = chakra("ul", { base: { display: "grid", gap: "3" } });
+
+const Choice = chakra("a", {
+  base: {
+    display: "block",
+    px: "5",
+    py: "4",
+    border: "1px solid",
+    borderColor: "border.strong",
+    borderRadius: "md",
+    fontSize: "sm",
+    color: "fg.muted",
+    "& strong": { display: "block", fontSize: "lg", color: "brand.fg" },
+    "@media (hover:hover)": { "&:hover": { borderColor: "brand.fg", bg: "brand.subtle" } },
+  },
+});
+
+const PURPOSES: Readonly<Record<Role, string>> = {
+  ADMIN: "I run a school or an institution",
+  TEACHER: "I teach classes and set assessments",
+  STUDENT: "I learn at a school",
+  PARENT: "I follow how my children learn",
+};
+
+/** Links, so that choosing works before any script has arrived. */
+export function RolePicker({ onChoose }: { readonly onChoose: (role: Role) => void }) {
+  const handleClick = (event: MouseEvent, role: Role) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(role);
+  };
+  return (
+    <Choices>
+      {ROLES.map((role) => (
+        <li key={role}>
+          <Choice href={roleUrl(role)} onClick={(event) => handleClick(event, role)}>
+            <strong>{ROLE_LABELS[role]}</strong>
+            {PURPOSES[role]}
+          </Choice>
+        </li>
+      ))}
+    </Choices>
+  );
+}

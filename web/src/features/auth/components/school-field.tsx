@@ -1,0 +1,48 @@
+import type { School } from "@darasa/contract";
+import type { FieldBinding } from "@/components/form/field-props.ts";
+import { SelectField } from "@/components/form/select-field.tsx";
+import { useSchools } from "../hooks/use-schools.ts";
+
+const LOADING = "Loading schools...";
+const EMPTY = "No schools found - Check console for errors";
+const FAILED = "Failed to load schools. Please refresh the page.";
+
+/** The name, and for schools that share it what tells them apart. */
+function schoolLabels(schools: readonly School[]) {
+  const namesakes = new Map<string, number>();
+  for (const { name } of schools) namesakes.set(name, (namesakes.get(name) ?? 0) + 1);
+  return schools.map(({ id, name, nemisCode, county }) => {
+    const isShared = namesakes.get(name) !== 1;
+    return { id, label: isShared ? `${name} (${nemisCode ?? county ?? id})` : name };
+  });
+}
+
+export function SchoolField({
+  label = "School",
+  error,
+  ...field
+}: FieldBinding & { readonly label?: string }) {
+  const schools = useSchools();
+  const list = schools.state === "ready" ? schools.value : [];
+  const placeholders = {
+    loading: LOADING,
+    failed: FAILED,
+    ready: list.length === 0 ? EMPTY : "Select a school",
+  };
+  return (
+    <SelectField
+      {...field}
+      label={label}
+      // Options that arrive must find the choice that the form remembers.
+      key={schools.state}
+      placeholder={placeholders[schools.state]}
+      error={schools.state === "failed" ? FAILED : error}
+    >
+      {schoolLabels(list).map(({ id, label: text }) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

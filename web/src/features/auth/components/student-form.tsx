@@ -1,0 +1,46 @@
+import {
+  CLASSES,
+  COUNTIES,
+  REGISTRATION_REDIRECT_DELAY_MS,
+  registerStudentSchema,
+} from "@darasa/contract";
+import { useForm } from "react-hook-form";
+import { fieldProps } from "@/components/form/field-props.ts";
+import { PhoneField } from "@/components/form/phone-field.tsx";
+import { schemaResolver } from "@/components/form/schema-resolver.ts";
+import { Options, SelectField } from "@/components/form/select-field.tsx";
+import { TextField } from "@/components/form/text-field.tsx";
+import { registerStudent } from "../api/register.ts";
+import { useRegistration } from "../hooks/use-registration.ts";
+import type { RoleFormProps } from "../role-forms.ts";
+import { AccountFields } from "./account-fields.tsx";
+import { Registration } from "./registration.tsx";
+import { SchoolField } from "./school-field.tsx";
+
+export function RoleForm({ onRegistered }: RoleFormProps) {
+  const form = useForm({ resolver: schemaResolver(registerStudentSchema) });
+  const registration = useRegistration(form, registerStudent, {
+    onRegistered,
+    delay: REGISTRATION_REDIRECT_DELAY_MS,
+  });
+  const field = fieldProps(form);
+  return (
+    <Registration of="STUDENT" form={form} registration={registration}>
+      <AccountFields name={field("name")} email={field("email")} password={field("password")} />
+      <SchoolField {...field("schoolId")} />
+      <TextField label="Admission number" autoComplete="off" {...field("admissionNumber")} />
+      <SelectField label="Class" placeholder="Select your class" {...field("className")}>
+        <Options of={CLASSES} />
+      </SelectField>
+      <TextField label="Date of birth" type="date" autoComplete="bday" {...field("dateOfBirth")} />
+      <PhoneField label="Parent or guardian's phone number" {...field("parentGuardianContact")} />
+      <SelectField
+        label="County of residence"
+        placeholder="Select your county"
+        {...field("countyOfResidence")}
+      >
+        <Options of={COUNTIES} />
+      </SelectField>
+    </Registration>
+  );
+}

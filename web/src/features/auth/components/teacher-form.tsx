@@ -1,0 +1,55 @@
+import {
+  CLASSES,
+  REGISTRATION_REDIRECT_DELAY_MS,
+  REGISTRATION_SUBJECTS,
+  registerTeacherSchema,
+} from "@darasa/contract";
+import { useForm } from "react-hook-form";
+import { CheckboxGroup } from "@/components/form/checkbox-group.tsx";
+import { fieldProps } from "@/components/form/field-props.ts";
+import { PhoneField } from "@/components/form/phone-field.tsx";
+import { schemaResolver } from "@/components/form/schema-resolver.ts";
+import { TextField } from "@/components/form/text-field.tsx";
+import { registerTeacher } from "../api/register.ts";
+import { useRegistration } from "../hooks/use-registration.ts";
+import type { RoleFormProps } from "../role-forms.ts";
+import { AccountFields } from "./account-fields.tsx";
+import { Registration } from "./registration.tsx";
+import { SchoolField } from "./school-field.tsx";
+
+export function RoleForm({ onRegistered }: RoleFormProps) {
+  const form = useForm({
+    resolver: schemaResolver(registerTeacherSchema),
+    defaultValues: { subjectsTaught: [], classesAssigned: [] },
+  });
+  const registration = useRegistration(form, registerTeacher, {
+    onRegistered,
+    delay: REGISTRATION_REDIRECT_DELAY_MS,
+  });
+  const field = fieldProps(form);
+  return (
+    <Registration of="TEACHER" form={form} registration={registration}>
+      <AccountFields name={field("name")} email={field("email")} password={field("password")} />
+      <PhoneField label="Phone number" {...field("phoneNumber")} />
+      <TextField
+        label="TSC number"
+        inputMode="numeric"
+        autoComplete="off"
+        {...field("tscNumber")}
+      />
+      <SchoolField {...field("schoolId")} />
+      <TextField
+        label="Qualification"
+        hint="For example Diploma in Education"
+        autoComplete="off"
+        {...field("qualification")}
+      />
+      <CheckboxGroup
+        label="Subjects taught"
+        options={REGISTRATION_SUBJECTS}
+        {...field("subjectsTaught")}
+      />
+      <CheckboxGroup label="Classes assigned" options={CLASSES} {...field("classesAssigned")} />
+    </Registration>
+  );
+}

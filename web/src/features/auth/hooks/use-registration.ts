@@ -1,0 +1,67 @@
+import { FALLBACK } from "@darasa/contract";
+import { useEffect, useRef, useState } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { ApiError } from "@/lib/api-error.ts";
+import { messageOf } from "@/lib/message-of.ts";
+
+export interface RegistrationState<T> {
+  readonly isDone: boolean;
+  readonly error: string | undefined;
+  readonly send: (values: T) => Promise<void>;
+}
+
+interface Afterwards {
+  readonly onRegistered: () => void;
+  /** How long the confirmation stays before `onRegistered`. */
+  readonly delay: number;
+}
+
+/** The server's words; without an answer of the server there are only the form's own. */
+const wordsOf = (failure: unknown): string =>
+  failure instanceof ApiError && failure.status > 0
+    ? messageOf(failure, FALLBACK.registration)
+    : FALLBACK.registration;
+
+/** Sends a registration once, puts the server's issues on their fields, and moves on after the confirmation. */
+export function useRegistration<T extends FieldValues>(
+  { control, setError }: UseFormReturn<T, unknown, T>,
+  register: (values: T) => Promise<unknown>,
+  { onRegistered, delay }: Afterwards,
+): RegistrationState<T> {
+  const [isDone, setIsDone] = useState(false);
+  const [error, setErrorMessage] = useState<string>();
+  // Two taps in one frame both come before the button is seen to be disabled.
+  const isSending = useRef(false);
+  const proceed = useRef(onRegistered);
+  proceed.current = onRegistered;
+
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => proceed.current(), delay);
+    return () => clearTimeout(timer);
+  }, [isDone, delay]);
+
+  const showIssues = (failure: unknown) => {
+    if (!(failure instanceof ApiError)) return;
+    const known = failure.issues.filter(({ path }) => path in control._fields);
+    for (const [index, { path, message }] of known.entries()) {
+      setError(path as Path<T>, { type: "server", message }, { shouldFocus: index === 0 });
+    }
+  };
+
+  const send = async (values: T) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setErrorMessage(undefined);
+    try {
+      await register(values);
+      setIsDone(true);
+    } catch (failure) {
+      setErrorMessage(wordsOf(failure));
+      showIssues(failure);
+    } finally {
+      isSending.current = false;
+    }
+  };
+  return { isDone, error, send };
+}

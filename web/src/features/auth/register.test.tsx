@@ -1,0 +1,255 @@
+import {
+  ADMIN_REGISTRATION_REDIRECT_DELAY_MS,
+  authRoutes,
+  FALLBACK,
+  REGISTRATION_REDIRECT_DELAY_MS,
+  REGISTRATION_SUCCESS,
+  ROLE_LABELS,
+  type Role,
+  type RouteOutput,
+  schoolRoutes,
+  VALIDATION,
+} from "@darasa/contract";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { descriptionOf } from "@/testing/description-of.ts";
+import { renderScreen } from "@/testing/render-screen.tsx";
+import { stubApi } from "@/testing/stub-api.ts";
+import { RegisterScreen } from "./screens/register-screen.tsx";
+
+const ACCOUNT_ERRORS = [
+  ["Full name", VALIDATION.name],
+  ["Email", VALIDATION.email],
+  ["Password", VALIDATION.password],
+] as const;
+
+/** For answers that nothing watches while they are typed. */
+const fill = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+const account = () => {
+  fill("Full name", "Akinyi Odhiambo");
+  fill("Email", "akinyi@shule.test");
+  fill("Password", "Darasa#2026");
+};
+
+const choose = (user: UserEvent, label: string, option: string) =>
+  user.selectOptions(screen.getByLabelText(label), option);
+
+const sent = { name: "Akinyi Odhiambo", email: "akinyi@shule.test", password: "Darasa#2026" };
+
+interface FormCase {
+  readonly role: Role;
+  readonly route: (typeof authRoutes)[
+    | "registerAdmin"
+    | "registerTeacher"
+    | "registerStudent"
+    | "registerParent"];
+  readonly errors: readonly (readonly [string, string])[];
+  readonly groupErrors: readonly (readonly [string, string])[];
+  readonly fillIn: (user: UserEvent) => Promise<void>;
+  readonly body: object;
+  readonly delay: number;
+}
+
+const FORMS: readonly FormCase[] = [
+  {
+    role: "ADMIN",
+    route: authRoutes.registerAdmin,
+    errors: [
+      ["Admin code", VALIDATION.adminCode],
+      ["Institution ID", VALIDATION.institutionId],
+    ],
+    groupErrors: [],
+    fillIn: async () => {
+      fill("Admin code", "MOI-ADMIN-2026");
+      fill("Institution ID", "moi-girls-eldoret");
+    },
+    body: { adminCode: "MOI-ADMIN-2026", institutionId: "moi-girls-eldoret" },
+    delay: ADMIN_REGISTRATION_REDIRECT_DELAY_MS,
+  },
+  {
+    role: "TEACHER",
+    route: authRoutes.registerTeacher,
+    errors: [
+      ["Phone number", VALIDATION.teacherPhone],
+      ["TSC number", VALIDATION.tscNumber],
+      ["School", VALIDATION.teacherSchool],
+      ["Qualification", VALIDATION.qualification],
+    ],
+    groupErrors: [
+      ["Subjects taught", VALIDATION.subjects],
+      ["Classes assigned", VALIDATION.classes],
+    ],
+    fillIn: async (user) => {
+      await user.type(screen.getByLabelText("Phone number"), "0712 345 678");
+      fill("TSC number", "654321");
+      await choose(user, "School", "Moi Girls Eldoret");
+      fill("Qualification", "Diploma in Education");
+      await user.click(screen.getByLabelText("Biology"));
+      await user.click(screen.getByLabelText("Physics"));
+      await user.click(screen.getByLabelText("Biology"));
+      await user.click(screen.getByLabelText("Chemistry"));
+      await user.click(screen.getByLabelText("Form 2"));
+    },
+    body: {
+      phoneNumber: "+254712345678",
+      tscNumber: "654321",
+      schoolId: "moi-girls-eldoret",
+      qualification: "Diploma in Education",
+      subjectsTaught: ["Chemistry", "Physics"],
+      classesAssigned: ["Form 2"],
+    },
+    delay: REGISTRATION_REDIRECT_DELAY_MS,
+  },
+  {
+    role: "STUDENT",
+    route: authRoutes.registerStudent,
+    errors: [
+      ["School", VALIDATION.school],
+      ["Admission number", VALIDATION.admissionNumber],
+      ["Class", VALIDATION.className],
+      ["Date of birth", VALIDATION.dateOfBirth],
+      ["Parent or guardian's phone number", VALIDATION.phone],
+      ["County of residence", VALIDATION.county],
+    ],
+    groupErrors: [],
+    fillIn: async (user) => {
+      await choose(user, "School", "Moi Girls Eldoret");
+      fill("Admission number", " 4471 ");
+      await choose(user, "Class", "Form 2");
+      fill("Date of birth", "2010-05-17");
+      await user.type(screen.getByLabelText("Parent or guardian's phone number"), "+254722000111");
+      await choose(user, "County of residence", "Nandi");
+    },
+    body: {
+      schoolId: "moi-girls-eldoret",
+      admissionNumber: "4471",
+      className: "Form 2",
+      dateOfBirth: "2010-05-17",
+      parentGuardianContact: "+254722000111",
+      countyOfResidence: "Nandi",
+    },
+    delay: REGISTRATION_REDIRECT_DELAY_MS,
+  },
+  {
+    role: "PARENT",
+    route: authRoutes.registerParent,
+    errors: [
+      ["Phone number", VALIDATION.phone],
+      ["National ID", VALIDATION.nationalId],
+      ["Relationship to children", VALIDATION.relationship],
+      ["Address", VALIDATION.address],
+      ["Your children's school", VALIDATION.school],
+      ["Children's admission numbers", VALIDATION.children],
+    ],
+    groupErrors: [],
+    fillIn: async (user) => {
+      await user.type(screen.getByLabelText("Phone number"), "722000111");
+      fill("National ID", "12345678");
+      await choose(user, "Relationship to children", "Mother");
+      fill("Address", "Kapsoya, Eldoret");
+      await choose(user, "Your children's school", "Moi Girls Eldoret");
+      await user.type(screen.getByLabelText("Children's admission numbers"), "4471{Enter}");
+    },
+    body: {
+      phoneNumber: "+254722000111",
+      nationalId: "12345678",
+      relationshipToChildren: "Mother",
+      address: "Kapsoya, Eldoret",
+      schoolId: "moi-girls-eldoret",
+      childrenAdmissionNumbers: ["4471"],
+    },
+    delay: REGISTRATION_REDIRECT_DELAY_MS,
+  },
+];
+
+const registered: RouteOutput<typeof authRoutes.registerTeacher> = {
+  success: true,
+  data: { id: "u1", status: "PENDING" },
+};
+
+const withHint = (label: string): string => descriptionOf(screen.getByLabelText(label));
+
+let api: ReturnType<typeof stubApi>;
+const onRegistered = vi.fn<() => void>();
+
+beforeEach(() => {
+  api = stubApi();
+  api.succeed(schoolRoutes.list, {
+    success: true,
+    data: [{ id: "moi-girls-eldoret", name: "Moi Girls Eldoret" }],
+  });
+  onRegistered.mockReset();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const openForm = async (role: Role) => {
+  const { user } = renderScreen(<RegisterScreen onRegistered={onRegistered} />);
+  await user.click(screen.getByRole("link", { name: new RegExp(`^${ROLE_LABELS[role]}`) }));
+  const submit = await screen.findByRole("button", { name: "Register" });
+  if (role !== "ADMIN") await screen.findByRole("option", { name: "Moi Girls Eldoret" });
+  return { user, submit };
+};
+
+describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, ...form }) => {
+  it("names every missing answer, goes to the first and sends nothing", async () => {
+    const { user, submit } = await openForm(role);
+    await user.click(submit);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Full name")));
+    for (const [label, message] of [...ACCOUNT_ERRORS, ...errors]) {
+      expect(withHint(label)).toContain(message);
+    }
+    for (const [name, message] of groupErrors) {
+      expect(descriptionOf(screen.getByRole("group", { name }))).toBe(message);
+    }
+    expect(api.calls(route)).toEqual([]);
+  });
+
+  it("sends the answers once, confirms, and moves on after its delay", async () => {
+    const answer = api.hold(route);
+    const { user, submit } = await openForm(role);
+    account();
+    await form.fillIn(user);
+    await user.dblClick(submit);
+    await waitFor(() => expect(submit).toHaveProperty("disabled", true));
+    vi.useFakeTimers();
+    await act(async () => answer(registered));
+    expect(screen.getByRole("status").textContent).toBe(REGISTRATION_SUCCESS[role]);
+    expect(api.calls(route)).toEqual([{ ...sent, ...form.body }]);
+    await act(() => vi.advanceTimersByTimeAsync(form.delay - 1));
+    expect(onRegistered).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(onRegistered).toHaveBeenCalledTimes(1);
+  });
+
+  it("shows the server's words, puts its issues on their fields, and can be sent again", async () => {
+    const message = "An account with this email already exists";
+    api.fail(route, 409, {
+      success: false,
+      code: "EMAIL_TAKEN",
+      message,
+      errors: [{ path: "email", message: "Taken" }],
+    });
+    const { user, submit } = await openForm(role);
+    account();
+    await form.fillIn(user);
+    await user.click(submit);
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(message));
+    expect(withHint("Email")).toBe("Taken");
+    await waitFor(() => expect(submit).toHaveProperty("disabled", false));
+  });
+
+  it("falls back to its own words when no answer comes", async () => {
+    api.disconnect(route);
+    const { user, submit } = await openForm(role);
+    account();
+    await form.fillIn(user);
+    await user.click(submit);
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(FALLBACK.registration));
+  });
+});

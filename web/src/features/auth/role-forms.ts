@@ -1,0 +1,16 @@
+import type { Role } from "@darasa/contract";
+import type { ComponentType } from "react";
+
+export interface RoleFormProps {
+  readonly onRegistered: () => void;
+}
+
+type RoleForm = () => Promise<{ readonly RoleForm: ComponentType<RoleFormProps> }>;
+
+/** Each form is its own chunk: a person fills in one of them, once. */
+export const roleForms: Readonly<Record<Role, RoleForm>> = {
+  ADMIN: () => import("./components/admin-form.tsx"),
+  TEACHER: () => import("./components/teacher-form.tsx"),
+  STUDENT: () => import("./components/student-form.tsx"),
+  PARENT: () => import("./components/parent-form.tsx"),
+};

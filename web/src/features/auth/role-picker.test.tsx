@@ -1,0 +1,45 @@
+import { ROLE_LABELS, ROLES } from "@darasa/contract";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { renderScreen } from "@/testing/render-screen.tsx";
+import { stubApi } from "@/testing/stub-api.ts";
+import { RegisterScreen } from "./screens/register-screen.tsx";
+
+beforeEach(() => {
+  stubApi();
+});
+
+const names = () =>
+  screen.getAllByRole("link").map((link) => link.querySelector("strong")?.textContent);
+
+describe("the role picker", () => {
+  it("offers the four roles in order", () => {
+    renderScreen(<RegisterScreen />);
+    expect(names().filter((name) => name !== undefined)).toEqual(
+      ROLES.map((role) => ROLE_LABELS[role]),
+    );
+  });
+
+  it("opens the form of the chosen role under an address of its own, and leads back", async () => {
+    const { user } = renderScreen(<RegisterScreen />);
+    await user.click(screen.getByRole("link", { name: /^Administrator/ }));
+    expect(await screen.findByLabelText("Admin code")).toBeDefined();
+    expect(window.location.search).toBe("?role=admin");
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+    await user.click(screen.getByRole("button", { name: /back to role selection/i }));
+    expect(screen.getByRole("link", { name: /^Teacher/ })).toBeDefined();
+    expect(window.location.search).toBe("");
+  });
+
+  it("opens a form straight from its address", async () => {
+    window.history.replaceState(null, "", "/register?role=admin");
+    renderScreen(<RegisterScreen />);
+    expect(await screen.findByLabelText("Admin code")).toBeDefined();
+  });
+
+  it("shows the picker for a role that does not exist", () => {
+    window.history.replaceState(null, "", "/register?role=headmaster");
+    renderScreen(<RegisterScreen />);
+    expect(screen.getByRole("link", { name: /^Teacher/ })).toBeDefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { schoolRoutes } from "@darasa/contract";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { descriptionOf } from "@/testing/description-of.ts";
+import { renderScreen } from "@/testing/render-screen.tsx";
+import { stubApi } from "@/testing/stub-api.ts";
+import { SchoolField } from "./components/school-field.tsx";
+
+let api: ReturnType<typeof stubApi>;
+
+beforeEach(() => {
+  api = stubApi();
+});
+
+const open = () =>
+  renderScreen(
+    <SchoolField
+      id="schoolId"
+      name="schoolId"
+      error={undefined}
+      onBlur={async () => {}}
+      onChange={async () => {}}
+      ref={() => {}}
+    />,
+  );
+
+describe("the list of schools", () => {
+  it("says that it is loading", () => {
+    api.hold(schoolRoutes.list);
+    open();
+    expect(screen.getByRole("option").textContent).toBe("Loading schools...");
+  });
+
+  it("says that there are none", async () => {
+    api.succeed(schoolRoutes.list, { success: true, data: [] });
+    open();
+    expect(
+      await screen.findByRole("option", { name: "No schools found - Check console for errors" }),
+    ).toBeDefined();
+  });
+
+  it("says that loading failed, after a second try", async () => {
+    api.disconnect(schoolRoutes.list);
+    open();
+    const text = "Failed to load schools. Please refresh the page.";
+    expect(await screen.findByRole("option", { name: text })).toBeDefined();
+    expect(descriptionOf(screen.getByLabelText("School"))).toBe(text);
+    expect(api.calls(schoolRoutes.list)).toHaveLength(2);
+  });
+
+  it("tells schools of one name apart", async () => {
+    api.succeed(schoolRoutes.list, {
+      success: true,
+      data: [
+        { id: "a", name: "St. Mary's", nemisCode: "X1Y2" },
+        { id: "b", name: "St. Mary's", county: "Nandi" },
+        { id: "c", name: "Starehe" },
+      ],
+    });
+    open();
+    await screen.findByRole("option", { name: "Starehe" });
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+      "Select a school",
+      "St. Mary's (X1Y2)",
+      "St. Mary's (Nandi)",
+      "Starehe",
+    ]);
+  });
+});

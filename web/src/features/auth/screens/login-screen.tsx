@@ -1,0 +1,68 @@
+import { chakra } from "@chakra-ui/react";
+import {
+  API_BASE_PATH,
+  authRoutes,
+  FALLBACK,
+  LOGIN_PASSWORD_MIN_LENGTH,
+  VALIDATION,
+} from "@darasa/contract";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { PasswordField } from "@/components/form/password-field.tsx";
+import { TextField } from "@/components/form/text-field.tsx";
+import { Desk } from "@/components/layout/desk.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { TextLink } from "@/components/ui/text-link.tsx";
+import { paths } from "@/lib/paths.ts";
+import { emailPattern } from "../email-pattern.ts";
+
+const Form = chakra("form", { base: { display: "grid", gap: "5" } });
+
+/**
+ * Rendered at build time only; entries/login.ts brings it to life without a framework. Rules and messages
+ * travel in the markup, so the script holds neither. `method` keeps a password out of the address
+ * if the form is sent before the script has run.
+ */
+export function LoginScreen() {
+  return (
+    <Desk
+      below={
+        <>
+          New to Darasa? <TextLink href={paths.register}>Register</TextLink>
+        </>
+      }
+    >
+      <h1>Login</h1>
+      <Form
+        method="post"
+        noValidate
+        data-api={`${API_BASE_PATH}${authRoutes.login.path}`}
+        data-next={paths.dashboard}
+        data-fallback={FALLBACK.login}
+        data-warm=""
+      >
+        <TextField
+          id="email"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          data-rule={emailPattern}
+          data-error={VALIDATION.email}
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          data-rule={`.{${LOGIN_PASSWORD_MIN_LENGTH}}`}
+          data-error={VALIDATION.loginPassword}
+        />
+        <Alert />
+        <Button type="submit" size="lg">
+          Login
+        </Button>
+        <noscript>Please turn on JavaScript to log in.</noscript>
+      </Form>
+    </Desk>
+  );
+}

@@ -1,0 +1,61 @@
+import { ROLE_LABELS, type Role } from "@darasa/contract";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { Loading } from "@/components/feedback/loading.tsx";
+import { Desk } from "@/components/layout/desk.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { TextLink } from "@/components/ui/text-link.tsx";
+import { paths } from "@/lib/paths.ts";
+import { RolePicker } from "../components/role-picker.tsx";
+import { useChosenRole } from "../hooks/use-chosen-role.ts";
+import { roleForms } from "../role-forms.ts";
+
+const lazily = (role: Role) => lazy(async () => ({ default: (await roleForms[role]()).RoleForm }));
+
+const FORMS = {
+  ADMIN: lazily("ADMIN"),
+  TEACHER: lazily("TEACHER"),
+  STUDENT: lazily("STUDENT"),
+  PARENT: lazily("PARENT"),
+};
+
+interface RegisterScreenProps {
+  readonly onRegistered?: () => void;
+}
+
+export function RegisterScreen({ onRegistered = () => {} }: RegisterScreenProps) {
+  const { role, choose, clear } = useChosenRole();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(role);
+  useEffect(() => {
+    // A screen reader follows the change of form; the first view is left alone.
+    if (shown.current !== role) heading.current?.focus();
+    shown.current = role;
+  }, [role]);
+  const Form = role === undefined ? undefined : FORMS[role];
+  return (
+    <Desk
+      below={
+        <>
+          Already have an account? <TextLink href={paths.login}>Login</TextLink>
+        </>
+      }
+    >
+      {role === undefined ? null : (
+        <Button look="quiet" justifySelf="start" ms="-4" my="-3" onClick={clear}>
+          ← Back to role selection
+        </Button>
+      )}
+      <h1 ref={heading} tabIndex={-1}>
+        {role === undefined ? "Who is registering?" : `${ROLE_LABELS[role]} registration`}
+      </h1>
+      {Form === undefined ? (
+        <RolePicker onChoose={choose} />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <Form onRegistered={onRegistered} />
+        </Suspense>
+      )}
+      <noscript>Please turn on JavaScript to register.</noscript>
+    </Desk>
+  );
+}

@@ -1,0 +1,69 @@
+import { chakra } from "@chakra-ui/react";
+import { Container } from "@/components/layout/container.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { paths } from "@/lib/paths.ts";
+import { marginLine, ruledPaper } from "@/theme/paper.ts";
+
+const Paper = chakra("section", { base: { ...ruledPaper, overflow: "hidden" } });
+
+const Columns = chakra(Container, {
+  base: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "12" },
+});
+
+const Words = chakra("div", {
+  base: {
+    ...marginLine,
+    py: { base: "16", md: "24" },
+    maxW: "prose",
+    "& h1": { fontSize: "display", mb: "6" },
+    "& p": { fontSize: "lg", color: "fg.muted", mb: "8" },
+  },
+});
+
+const Actions = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "3",
+    "& a": { flexGrow: { base: 1, sm: 0 } },
+  },
+});
+
+const Poster = chakra("svg", {
+  base: {
+    display: { base: "none", lg: "block" },
+    w: "24rem",
+    flexShrink: 0,
+    fill: "board",
+    "& path + path": { fill: "accent.solid" },
+    "& path:last-child": { fill: "none", stroke: "board.muted", strokeWidth: 2 },
+  },
+});
+
+export function Hero() {
+  return (
+    <Paper>
+      <Columns>
+        <Words>
+          <h1>Transforming Education in Kenya</h1>
+          <p>
+            Lessons, assessments and messages for the whole school, on any phone and on little data.
+          </p>
+          <Actions>
+            <ButtonLink href={paths.register} size="lg">
+              Get Started
+            </ButtonLink>
+            <ButtonLink href="#features" look="outline" size="lg">
+              Learn More
+            </ButtonLink>
+          </Actions>
+        </Words>
+        <Poster viewBox="0 0 320 360" aria-hidden="true">
+          <path d="M0 0h140a180 180 0 0 1 0 360H0z" />
+          <path d="M56 216a92 92 0 0 1 184 0z" />
+          <path d="M32 240h256M32 268h232M32 296h192M32 324h136" />
+        </Poster>
+      </Columns>
+    </Paper>
+  );
+}

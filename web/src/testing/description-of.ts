@@ -1,0 +1,7 @@
+/** What a screen reader adds to the name of a control: its hint and its error. */
+export const descriptionOf = (control: Element): string =>
+  (control.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .filter((text) => text !== "")
+    .join(" ");

@@ -1,0 +1,69 @@
+import {
+  API_BASE_PATH,
+  type ErrorEnvelope,
+  type RouteOutput,
+  type RouteSpec,
+} from "@darasa/contract";
+import { vi } from "vitest";
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Call {
+  readonly route: string;
+  readonly body: unknown;
+}
+
+const keyOf = (method: string, path: string): string => `${method} ${API_BASE_PATH}${path}`;
+
+/** Answers for contract routes. An answer that the contract does not allow does not compile. */
+export function stubApi() {
+  const answers = new Map<string, () => Promise<Answer>>();
+  const calls: Call[] = [];
+
+  vi.stubGlobal("fetch", async (input: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.href);
+    const route = `${init.method ?? "GET"} ${url.pathname}`;
+    calls.push({ route, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
+    const answer = answers.get(route);
+    if (answer === undefined) throw new TypeError(`no answer for ${route}`);
+    const { status, body } = await answer();
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { "content-type": "application/json" },
+    });
+  });
+
+  const set = (route: RouteSpec, answer: () => Promise<Answer>) =>
+    answers.set(keyOf(route.method, route.path), answer);
+
+  return {
+    succeed<S extends RouteSpec>(route: S, body: RouteOutput<S>): void {
+      set(route, async () => ({ status: route.status ?? 200, body }));
+    },
+    fail(route: RouteSpec, status: number, body: ErrorEnvelope): void {
+      set(route, async () => ({ status, body }));
+    },
+    /** The connection breaks before an answer comes. */
+    disconnect(route: RouteSpec): void {
+      set(route, async () => {
+        throw new TypeError("Failed to fetch");
+      });
+    },
+    /** Answers only when told to. */
+    hold<S extends RouteSpec>(route: S): (body: RouteOutput<S>) => void {
+      let release: (answer: Answer) => void = () => {};
+      const held = new Promise<Answer>((resolve) => {
+        release = resolve;
+      });
+      set(route, () => held);
+      return (body) => release({ status: route.status ?? 200, body });
+    },
+    calls: (route: RouteSpec): unknown[] =>
+      calls
+        .filter((call) => call.route === keyOf(route.method, route.path))
+        .map(({ body }) => body),
+  };
+}

@@ -1,0 +1,26 @@
+import { defineGlobalStyles } from "@chakra-ui/react";
+
+export const globalCss = defineGlobalStyles({
+  html: {
+    colorScheme: "light dark",
+    "--global-font-body": "{fonts.body}",
+    "&[data-theme=light]": { colorScheme: "light" },
+    "&[data-theme=dark]": { colorScheme: "dark" },
+  },
+  body: { bg: "bg", color: "fg" },
+  "h1, h2": {
+    fontFamily: "display",
+    fontWeight: "bold",
+    lineHeight: "tight",
+    letterSpacing: "tight",
+    textWrap: "balance",
+  },
+  "h3, strong, legend": { fontWeight: "bold" },
+  "::placeholder": { color: "fg.muted" },
+  ":focus-visible": {
+    outline: "2px solid",
+    outlineColor: "brand.fg",
+    outlineOffset: "2px",
+  },
+  ":disabled": { opacity: 0.6, cursor: "not-allowed" },
+});

@@ -1,0 +1,120 @@
+import { defineSemanticTokens, defineTokens } from "@chakra-ui/react";
+
+export const tokens = defineTokens({
+  fonts: {
+    body: { value: "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif" },
+    display: { value: "ui-serif,'Iowan Old Style','Noto Serif',Georgia,serif" },
+  },
+  fontSizes: {
+    xs: { value: ".8125rem" },
+    sm: { value: ".9375rem" },
+    md: { value: "1rem" },
+    lg: { value: "1.125rem" },
+    xl: { value: "1.375rem" },
+    "2xl": { value: "1.75rem" },
+    "3xl": { value: "clamp(1.75rem,1.4rem + 1.6vw,2.5rem)" },
+    display: { value: "clamp(2.5rem,1.6rem + 4vw,4.25rem)" },
+  },
+  fontWeights: {
+    normal: { value: "400" },
+    medium: { value: "500" },
+    bold: { value: "650" },
+  },
+  lineHeights: {
+    tight: { value: "1.1" },
+    snug: { value: "1.3" },
+    normal: { value: "1.55" },
+  },
+  letterSpacings: {
+    tight: { value: "-.02em" },
+    wide: { value: ".02em" },
+  },
+  radii: {
+    sm: { value: "6px" },
+    md: { value: "10px" },
+    lg: { value: "18px" },
+    full: { value: "99px" },
+  },
+  spacing: {
+    "1": { value: ".25rem" },
+    "2": { value: ".5rem" },
+    "3": { value: ".75rem" },
+    "4": { value: "1rem" },
+    "5": { value: "1.25rem" },
+    "6": { value: "1.5rem" },
+    "8": { value: "2rem" },
+    "10": { value: "2.5rem" },
+    "12": { value: "3rem" },
+    "16": { value: "4rem" },
+    "24": { value: "6rem" },
+  },
+  sizes: {
+    "4": { value: "1rem" },
+    "5": { value: "1.25rem" },
+    "6": { value: "1.5rem" },
+    "8": { value: "2rem" },
+    "10": { value: "2.5rem" },
+    "12": { value: "3rem" },
+    full: { value: "100%" },
+    /** The smallest target a thumb hits without aiming. */
+    tap: { value: "2.75rem" },
+    form: { value: "30rem" },
+    prose: { value: "36rem" },
+    page: { value: "70rem" },
+    /** Height of the application's top bar; the shell skeleton reserves exactly this. */
+    bar: { value: "3.75rem" },
+  },
+});
+
+/** A colour that follows the system's setting until the person chooses a theme. */
+const themed = (light: string, dark: string) => ({
+  value: { base: light, _osDark: dark, _dark: dark, _light: light },
+});
+
+export const semanticTokens = defineSemanticTokens({
+  colors: {
+    bg: {
+      DEFAULT: themed("#fbf7ee", "#0f1613"),
+      panel: themed("#fffdf9", "#17201c"),
+      subtle: themed("#f2ecdf", "#1f2a25"),
+    },
+    fg: {
+      DEFAULT: themed("#17231d", "#f0ebdf"),
+      muted: themed("#56625b", "#a8b3ac"),
+    },
+    border: {
+      DEFAULT: themed("#e2d9c6", "#2c3832"),
+      /** Edges that must be seen to use the control: 3:1 against every background. */
+      strong: themed("#868c80", "#6f7d75"),
+    },
+    brand: {
+      solid: themed("#11513b", "#84d1ad"),
+      hover: themed("#0b3c2b", "#a2dfc3"),
+      contrast: themed("#fffdf9", "#0c1a13"),
+      fg: themed("#11513b", "#84d1ad"),
+      subtle: themed("#e3ede2", "#1c3329"),
+    },
+    board: {
+      DEFAULT: themed("#123c2d", "#14291f"),
+      fg: themed("#fbf7ee", "#f0ebdf"),
+      muted: themed("#b9cdbf", "#a8bbb0"),
+    },
+    accent: {
+      solid: themed("#f2b233", "#f2b233"),
+      hover: themed("#ffc655", "#ffc655"),
+      contrast: themed("#20180a", "#20180a"),
+    },
+    danger: {
+      fg: themed("#a8261b", "#ffa69a"),
+      subtle: themed("#fbe6e1", "#3a1d19"),
+    },
+    success: {
+      fg: themed("#11513b", "#9be0bf"),
+      subtle: themed("#e3ede2", "#1c3329"),
+    },
+    /** Of the D; the sun in it is the accent. */
+    mark: themed("#11513b", "#2a7d5d"),
+    /** The ruled line of an exercise book: seen as texture, never needed to read. */
+    rule: themed("#ece4d2", "#18221d"),
+  },
+});

@@ -1,0 +1,61 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { devPages } from "./scripts/dev-pages.ts";
+import { slimDependencies } from "./scripts/slim-dependencies.ts";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const packages = (...names: readonly string[]) => new RegExp(`/node_modules/(${names.join("|")})/`);
+
+export default defineConfig({
+  root: at("."),
+  plugins: [slimDependencies(), react(), devPages()],
+  resolve: { alias: { "@": at("src") } },
+  server: {
+    host: "127.0.0.1",
+    port: 5173,
+    strictPort: true,
+    // Hosting knows which function answers which path.
+    proxy: { "/api": "http://127.0.0.1:5050" },
+  },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { register: at("register.html"), app: at("app.html") },
+      // A schema nobody imports is dropped with its module: building one has no other effect.
+      treeshake: { moduleSideEffects: [{ test: /\/packages\/contract\//, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: "react",
+              test: packages(
+                "react",
+                "react-dom",
+                "scheduler",
+                "react-router",
+                "react-router-dom",
+                "cookie",
+              ),
+            },
+            {
+              name: "live",
+              test: packages("@firebase", "firebase", "reactfire", "rxfire", "rxjs", "idb"),
+            },
+            // Not Chakra's components: the few that wrap a state machine stay with the lazy route that needs them.
+            {
+              name: "ui",
+              test: /\/node_modules\/(@emotion|stylis|@pandacss|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|create-context|merge-))|\/web\/src\/theme\//,
+            },
+            { name: "zod", test: packages("zod") },
+            { name: "form", test: packages("react-hook-form") },
+          ],
+        },
+      },
+    },
+  },
+});
