@@ -52,7 +52,7 @@ export class ChannelServer {
   }
 
   #dispatch(name: StreamName, request: ChannelRequest, response: ServerResponse): void {
-    const { method, query, body } = request;
+    const { method, query } = request;
     const id = query.get("SID");
     if (id === null) {
       if (method === "POST") this.#handshake(name, request, response);
@@ -60,7 +60,12 @@ export class ChannelServer {
       return;
     }
     const session = this.#sessions.get(id);
-    if (session === undefined) return refuse(response);
+    if (session === undefined) refuse(response);
+    else this.#continue(session, request, response);
+  }
+
+  #continue(session: ChannelSession, request: ChannelRequest, response: ServerResponse): void {
+    const { method, query, body } = request;
     const acknowledged = Number(query.get("AID") ?? Number.NaN);
     if (Number.isSafeInteger(acknowledged)) session.acknowledge(acknowledged);
     if (query.get("TYPE") === "terminate") {

@@ -1,0 +1,34 @@
+import { invalidArgument } from "../model/status.ts";
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (json: unknown): json is JsonObject =>
+  typeof json === "object" && json !== null && !Array.isArray(json);
+
+/** An empty body is an empty message. */
+export function parseJsonBody(body: Buffer): JsonObject {
+  if (body.length === 0) return {};
+  const json = parse(body.toString("utf8"));
+  if (!isObject(json)) throw invalidArgument("Payload isn't valid for request.");
+  return json;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A member by its name in snake case or, as ProtoJSON also allows, in camel case. */
+export function member(json: JsonObject, name: string): unknown {
+  return (
+    json[name] ?? json[name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())]
+  );
+}
+
+export function textAt(json: JsonObject, name: string): string | undefined {
+  const value = member(json, name);
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,110 @@
+import { formatMicros } from "../../model/timestamp.ts";
+import type { Fields, Value } from "../../model/value.ts";
+import type { VerdictEvent } from "../../rpc/by-rules.ts";
+import type { DocumentRulesRequest, ListRulesRequest, RulesAuth } from "../../rules/types.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface Evaluation {
+  readonly id: string;
+  readonly event: VerdictEvent;
+  readonly rulesSource: string;
+}
+
+/** One rules evaluation, as the Emulator UI's page of requests reads it. */
+export function presentEvaluation({ id, event, rulesSource }: Evaluation): Json {
+  const { method, path, projectId, request, verdict } = event;
+  const time = formatMicros(request.time);
+  return {
+    requestId: id,
+    outcome: verdict.allowed ? "allow" : "deny",
+    rules: rulesSource,
+    rulesReleaseKey: projectId,
+    time,
+    granularAllowOutcomes: verdict.outcomes.map(({ line, allowed }) => ({
+      line,
+      outcome: allowed,
+    })),
+    rulesContext: {
+      request: mapValue({
+        auth: presentAuth(request.auth),
+        method: { stringValue: method },
+        path: { pathValue: path },
+        time: { timestampValue: time },
+        ...("query" in request ? presentQuery(request) : presentRequestResource(request)),
+      }),
+      resource: "query" in request ? NULL : presentResource(request.resource),
+      path,
+      method,
+      time,
+    },
+  };
+}
+
+const NULL: Json = { nullValue: null };
+const mapValue = (fields: Json): Json => ({ mapValue: { fields } });
+
+function presentAuth(auth: RulesAuth | null): Json {
+  if (auth === null) return NULL;
+  return mapValue({ uid: { stringValue: auth.uid }, token: presentJson(auth.token) });
+}
+
+function presentQuery({ query }: ListRulesRequest): Json {
+  return {
+    query: mapValue({
+      limit: query.limit === undefined ? NULL : { intValue: query.limit },
+      offset: { intValue: query.offset },
+    }),
+  };
+}
+
+function presentRequestResource({ requestResource }: DocumentRulesRequest): Json {
+  return requestResource === null ? {} : { resource: presentResource(requestResource) };
+}
+
+const presentResource = (fields: Fields | null): Json =>
+  fields === null ? NULL : mapValue({ data: presentFields(fields) });
+
+const presentFields = (fields: Fields): Json =>
+  mapValue(Object.fromEntries([...fields].map(([name, value]) => [name, presentValue(value)])));
+
+function presentValue(value: Value): Json {
+  switch (value.kind) {
+    case "null":
+      return NULL;
+    case "boolean":
+      return { boolValue: value.value };
+    case "integer":
+      return { intValue: String(value.value) };
+    case "double":
+      return { floatValue: value.value };
+    case "timestamp":
+      return { timestampValue: formatMicros(value.micros) };
+    case "string":
+      return { stringValue: value.value };
+    case "bytes":
+      return { bytesValue: Buffer.from(value.value).toString("base64") };
+    case "reference":
+      return { pathValue: value.name };
+    case "geoPoint":
+      return { latlngValue: { latitude: value.latitude, longitude: value.longitude } };
+    case "array":
+      return { listValue: { values: value.values.map(presentValue) } };
+    case "map":
+      return presentFields(value.fields);
+  }
+}
+
+/** A token's claims. */
+function presentJson(json: unknown): Json {
+  if (typeof json === "boolean") return { boolValue: json };
+  if (typeof json === "string") return { stringValue: json };
+  if (typeof json === "number") {
+    return Number.isInteger(json) ? { intValue: String(json) } : { floatValue: json };
+  }
+  if (Array.isArray(json)) return { listValue: { values: json.map(presentJson) } };
+  if (typeof json !== "object" || json === null) return NULL;
+  return mapValue(
+    Object.fromEntries(Object.entries(json).map(([name, value]) => [name, presentJson(value)])),
+  );
+}

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { Duplex } from "node:stream";
+import type { WebSocket, WebSocketServer } from "ws";
+import type { VerdictEvent } from "../../rpc/by-rules.ts";
+import type { Port } from "../../transport/port.ts";
+import { type Evaluation, presentEvaluation } from "./present-evaluation.ts";
+
+export interface RequestMonitorOptions {
+  readonly port: Port;
+  readonly nextId: () => string;
+  readonly rulesSourceOf: (projectId: string) => string;
+}
+
+const MAX_HISTORY = 1_000;
+const MONITOR_PATH = /^\/requests(?:\?|$)/;
+
+/** Tells whoever is connected of every rules evaluation; whoever connects, of the latest ones. */
+export class RequestMonitor {
+  readonly #options: RequestMonitorOptions;
+  /** Oldest first. */
+  readonly #history: Evaluation[] = [];
+  readonly #clients = new Set<WebSocket>();
+  #sockets: Promise<WebSocketServer> | undefined;
+
+  constructor(options: RequestMonitorOptions) {
+    this.#options = options;
+    const server = this.#createServer();
+    options.port.onConnection((socket) => server.emit("connection", socket));
+  }
+
+  onVerdict(event: VerdictEvent): void {
+    const { nextId, rulesSourceOf } = this.#options;
+    const rulesSource = rulesSourceOf(event.projectId);
+    const evaluation = { id: nextId(), event, rulesSource };
+    this.#history.push(evaluation);
+    if (this.#history.length > MAX_HISTORY) this.#history.shift();
+    if (this.#clients.size === 0) return;
+    const message = JSON.stringify(presentEvaluation(evaluation));
+    for (const client of this.#clients) client.send(message);
+  }
+
+  #createServer(): Server {
+    const server = createServer((_request, response) => response.writeHead(426).end());
+    server.on("clientError", (_error, socket) => socket.destroy());
+    server.on("upgrade", (request, socket, head) => {
+      // The library answers a handshake that is none with 400 itself.
+      socket.on("error", () => undefined);
+      this.#upgrade(request, socket, head).catch(() => socket.destroy());
+    });
+    return server;
+  }
+
+  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (!MONITOR_PATH.test(request.url ?? "")) {
+      socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n");
+      return;
+    }
+    const sockets = await this.#library();
+    sockets.handleUpgrade(request, socket, head, (client) => this.#greet(client));
+  }
+
+  /** Loaded for the first client: few ever come. */
+  #library(): Promise<WebSocketServer> {
+    this.#sockets ??= import("ws").then((ws) => new ws.WebSocketServer({ noServer: true }));
+    return this.#sockets;
+  }
+
+  #greet(client: WebSocket): void {
+    client.on("error", () => undefined);
+    client.on("close", () => this.#clients.delete(client));
+    this.#clients.add(client);
+    client.send(JSON.stringify(this.#history.map(presentEvaluation)));
+  }
+}

@@ -1,0 +1,66 @@
+import { isObject } from "../json-body.ts";
+
+/** An expression of the report, with its place in the source: offsets in code points, the end included. */
+interface Expression {
+  readonly start: number;
+  readonly end: number;
+  readonly values: readonly string[];
+}
+
+const STYLE = `
+body { font: 14px/1.5 monospace; margin: 2em; }
+span { border-bottom: 2px solid; }
+.seen { border-color: #2a7; }
+.unseen { border-color: #c33; background: #fdd; }`;
+
+/** The source, each expression underlined; what it came to, and how often, shows when it is pointed at. */
+export function coveragePage(source: string, report: unknown): string {
+  const characters = Array.from(source);
+  const opening = new Map<number, Expression[]>();
+  const closing = new Map<number, number>();
+  for (const expression of expressionsOf(report)) {
+    const sameStart = opening.get(expression.start) ?? [];
+    opening.set(expression.start, [...sameStart, expression]);
+    closing.set(expression.end, (closing.get(expression.end) ?? 0) + 1);
+  }
+  const body = characters.map((character, offset) => {
+    const open = (opening.get(offset) ?? []).sort((left, right) => right.end - left.end);
+    return `${open.map(openTag).join("")}${escapeHtml(character)}${"</span>".repeat(closing.get(offset) ?? 0)}`;
+  });
+  return `<!doctype html>\n<meta charset="utf-8">\n<title>Rule coverage</title>\n<style>${STYLE}\n</style>\n<pre>${body.join("")}</pre>\n`;
+}
+
+function openTag({ values }: Expression): string {
+  const title = values.length === 0 ? "never evaluated" : values.join(", ");
+  return `<span class="${values.length === 0 ? "unseen" : "seen"}" title="${escapeHtml(title)}">`;
+}
+
+function* expressionsOf(report: unknown): Generator<Expression> {
+  if (!Array.isArray(report)) return;
+  for (const node of report) {
+    if (!isObject(node)) continue;
+    const position = isObject(node.sourcePosition) ? node.sourcePosition : {};
+    const { currentOffset, endOffset } = position;
+    if (typeof currentOffset === "number" && typeof endOffset === "number") {
+      yield { start: currentOffset, end: endOffset, values: valuesOf(node.values) };
+    }
+    yield* expressionsOf(node.children);
+  }
+}
+
+function valuesOf(values: unknown): readonly string[] {
+  if (!Array.isArray(values)) return [];
+  return values
+    .filter(isObject)
+    .map(({ value, count }) => `${JSON.stringify(value)} × ${String(count)}`);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

@@ -1,0 +1,48 @@
+import { invalidArgument } from "../../model/status.ts";
+import type { RulesIssue } from "../../rules/types.ts";
+import type { HttpAnswer } from "../../transport/http-front.ts";
+import { EMPTY_ANSWER, jsonAnswer } from "../answers.ts";
+import { isObject, type JsonObject, member, parseJsonBody, textAt } from "../json-body.ts";
+import { coveragePage } from "./coverage-page.ts";
+import { hasErrors, type Rulesets, type RulesFile } from "./rulesets.ts";
+
+const UNNAMED = "firestore.rules";
+
+/** `PUT …/projects/P:securityRules` */
+export function putRules(rulesets: Rulesets, projectId: string, body: Buffer): HttpAnswer {
+  const json = parseJsonBody(body);
+  const issues = rulesets.loadOwn(projectId, readFile(json));
+  if (hasErrors(issues) && member(json, "ignore_errors") !== true) {
+    throw invalidArgument(`Error compiling rules:\n${issues.map(formatForTests).join("\n")}`);
+  }
+  return issues.length === 0 ? EMPTY_ANSWER : jsonAnswer({ issues: issues.map(presentIssue) });
+}
+
+function readFile(json: JsonObject): RulesFile {
+  const files = isObject(json.rules) ? json.rules.files : undefined;
+  const file: unknown = Array.isArray(files) ? files[0] : undefined;
+  const content = isObject(file) ? textAt(file, "content") : undefined;
+  if (!isObject(file) || content === undefined) throw invalidArgument("No rules file was given.");
+  return { name: textAt(file, "name") ?? UNNAMED, content };
+}
+
+const formatForTests = ({ position, description }: RulesIssue): string =>
+  `L${position.line}:${position.column} ${description}`;
+
+const presentIssue = ({ position, severity, description }: RulesIssue): JsonObject => ({
+  sourcePosition: position,
+  severity,
+  description,
+});
+
+/** `GET …/projects/P:ruleCoverage`, or the same as a page. */
+export function getCoverage(rulesets: Rulesets, projectId: string, isPage: boolean): HttpAnswer {
+  const file = rulesets.fileOf(projectId);
+  const report = rulesets.coverageOf(projectId);
+  if (!isPage) return jsonAnswer({ rules: { files: file === undefined ? [] : [file] }, report });
+  return {
+    status: 200,
+    contentType: "text/html; charset=utf-8",
+    body: coveragePage(file?.content ?? "", report),
+  };
+}

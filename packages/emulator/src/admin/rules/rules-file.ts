@@ -1,0 +1,60 @@
+import { type FSWatcher, readFileSync, watch } from "node:fs";
+import { basename, dirname } from "node:path";
+import { formatIssue, hasErrors, type Rulesets } from "./rulesets.ts";
+
+export interface WatchedRules {
+  readonly path: string;
+  readonly rulesets: Rulesets;
+  readonly log: (line: string) => void;
+}
+
+/** An editor's save is several events; the file is read once they have settled. */
+const SETTLE_MS = 20;
+
+/** Loads the file for all projects, and again whenever it changes. Gives back what ends the watching. */
+export function watchRulesFile({ path, rulesets, log }: WatchedRules): () => void {
+  let loaded: string | undefined;
+  const load = (): void => {
+    const content = read(path);
+    if (content === loaded) return;
+    const isFirst = loaded === undefined;
+    loaded = content ?? "";
+    const issues = rulesets.loadShared({ name: path, content: loaded });
+    for (const issue of issues) log(formatIssue(path, issue));
+    const isBroken = hasErrors(issues);
+    if (!isFirst)
+      log(isBroken ? "The last good rules stay in force." : `Rules loaded from ${path}.`);
+    else if (isBroken) log("Until the rules are good, everybody but administrators is refused.");
+  };
+  load();
+  return watchFile(path, load, log);
+}
+
+/** Undefined: there is none, or none for the moment because an editor is replacing it. */
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Watches the folder: many editors save by putting a new file in the place of the old one. */
+function watchFile(path: string, onChange: () => void, log: (line: string) => void): () => void {
+  let settling: NodeJS.Timeout | undefined;
+  let watcher: FSWatcher | undefined;
+  try {
+    watcher = watch(dirname(path), { persistent: false }, (_event, name) => {
+      if (name !== null && name !== basename(path)) return;
+      clearTimeout(settling);
+      settling = setTimeout(onChange, SETTLE_MS);
+    });
+    watcher.on("error", (error) => log(`${path} is not watched any more: ${error.message}`));
+  } catch (error) {
+    log(`${path} is not watched: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return () => {
+    clearTimeout(settling);
+    watcher?.close();
+  };
+}

@@ -1,0 +1,95 @@
+import { DEFAULT_DATABASE } from "../../model/path.ts";
+import { invalidArgument } from "../../model/status.ts";
+import type { DocumentChange } from "../../store/types.ts";
+import { isObject, type JsonObject, textAt } from "../json-body.ts";
+import { type DocumentPattern, literalPattern, parseDocumentPattern } from "./document-pattern.ts";
+
+type Occasion = "create" | "update" | "delete" | "write";
+
+/** A Cloud Function that wants to hear of changes. */
+export interface Trigger {
+  /** `<region>-<function>-<generation>`; the functions emulator knows the function by it. */
+  readonly key: string;
+  readonly projectId: string;
+  readonly databaseId: string;
+  /** As registered, for it goes back with each event. */
+  readonly eventType: string;
+  readonly format: "event" | "cloudevent";
+  readonly occasion: Occasion;
+  readonly matches: DocumentPattern;
+}
+
+/** What stays the same when the functions emulator reloads the code and registers everything anew. */
+export function functionOf({ projectId, key }: Pick<Trigger, "projectId" | "key">): string {
+  return `${projectId}/${key.replace(/-\d+$/, "")}`;
+}
+
+export function occasionOf({ before, after }: DocumentChange): Exclude<Occasion, "write"> {
+  if (before === undefined) return "create";
+  return after === undefined ? "delete" : "update";
+}
+
+interface Registration {
+  readonly projectId: string;
+  readonly key: string;
+  readonly body: JsonObject;
+}
+
+const FIRST_GENERATION_TYPE =
+  /^providers\/cloud\.firestore\/eventTypes\/document\.(create|update|delete|write)$/;
+const RESOURCE = /^projects\/[^/]+\/databases\/([^/]+)\/documents\/(.+)$/s;
+
+export function firstGenerationTrigger({ projectId, key, body }: Registration): Trigger {
+  const eventTrigger = isObject(body.eventTrigger) ? body.eventTrigger : {};
+  const eventType = textAt(eventTrigger, "eventType") ?? "";
+  const occasion = toOccasion(FIRST_GENERATION_TYPE.exec(eventType)?.[1]);
+  const resource = textAt(eventTrigger, "resource") ?? "";
+  const [, databaseId, path] = RESOURCE.exec(resource) ?? [];
+  if (occasion === undefined || databaseId === undefined || path === undefined) {
+    throw invalidArgument(`Invalid trigger: event type "${eventType}" on "${resource}".`);
+  }
+  const matches = parseDocumentPattern(path);
+  return { key, projectId, databaseId, eventType, format: "event", occasion, matches };
+}
+
+const SECOND_GENERATION_TYPE =
+  /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)(?:\.withAuthContext)?$/;
+
+export function secondGenerationTrigger({ projectId, key, body }: Registration): Trigger {
+  const eventType = textAt(body, "eventType") ?? "";
+  const occasion = toOccasion(SECOND_GENERATION_TYPE.exec(eventType)?.[1]);
+  const document = isObject(body.document) ? body.document : {};
+  const value = textAt(document, "value");
+  if (key === "" || occasion === undefined || value === undefined) {
+    throw invalidArgument(`Invalid trigger: event type "${eventType}" on "${value ?? ""}".`);
+  }
+  const isExact = textAt(document, "matchType") === "EXACT";
+  return {
+    key,
+    projectId,
+    databaseId: textAt(body, "database") ?? DEFAULT_DATABASE,
+    eventType,
+    format: "cloudevent",
+    occasion,
+    matches: isExact ? literalPattern(value) : parseDocumentPattern(value),
+  };
+}
+
+function toOccasion(word: string | undefined): Occasion | undefined {
+  switch (word) {
+    case "create":
+    case "created":
+      return "create";
+    case "update":
+    case "updated":
+      return "update";
+    case "delete":
+    case "deleted":
+      return "delete";
+    case "write":
+    case "written":
+      return "write";
+    default:
+      return undefined;
+  }
+}

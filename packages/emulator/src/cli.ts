@@ -1,0 +1,116 @@
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { join } from "node:path";
+import { type CliConfig, ConfigError, exitsWithParent, parseArguments } from "./config.ts";
+import { isTaken, openPort, type Port } from "./transport/port.ts";
+
+/*
+ * Takes its ports before it loads the rest, for whoever started it waits for nothing but that; hence the imports further
+ * down.
+ */
+
+const VERSION = "1.22.0";
+const EXIT_CODES = { shutdown: 0, failure: 1, SIGINT: 130, SIGTERM: 143 } as const;
+const PARENT_CHECK_MS = 1_000;
+
+const HELP = `Usage: emulator [flags]      a Firestore emulator
+       emulator serve        the storage rules runtime, on standard input and output
+
+  --host HOST                     where to listen (localhost: 127.0.0.1 and ::1)
+  --port PORT                     8080 when absent; 0: any free one
+  --websocket_port PORT           where the request monitor listens
+  --project_id ID                 the project of this run
+  --rules FILE                    security rules; a change is loaded at once; absent: everything is allowed
+  --seed_from_export FILE         an overall_export_metadata file to start from (also: --import-data)
+  --export-on-exit DIRECTORY      where to export to at the end, under the name given by --export-name
+  --functions_emulator HOST:PORT  who is told of changes
+  --single_project_mode BOOLEAN   warn of requests for other projects
+  --help, --version`;
+
+const print = (line: string): void => console.log(line);
+const complain = (line: string): void => console.error(line);
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+async function main(args: readonly string[]): Promise<void> {
+  enableCompileCache(join(import.meta.dirname, "../../../node_modules/.cache/emulator"));
+  const config = parseArguments(args);
+  switch (config.command) {
+    case "help":
+      return print(HELP);
+    case "version":
+      return print(`Firestore Emulator ${VERSION}`);
+    case "licenses":
+      return print("MIT");
+    case "storageRules":
+      return await serveStorageRules();
+    case "firestore":
+      return await serveFirestore(config);
+  }
+}
+
+async function serveStorageRules(): Promise<void> {
+  process.once("SIGINT", () => process.exit(EXIT_CODES.SIGINT));
+  process.once("SIGTERM", () => process.exit(EXIT_CODES.SIGTERM));
+  const { runStorageRules } = await import("./storage-rules.ts");
+  await runStorageRules(process.stdin, process.stdout);
+}
+
+/** Why the process ends. */
+type Ending = "shutdown" | "SIGINT" | "SIGTERM";
+
+async function serveFirestore(config: CliConfig): Promise<void> {
+  let end: (ending: Ending) => void = () => undefined;
+  const ending = new Promise<Ending>((resolve) => {
+    end = resolve;
+  });
+  process.once("SIGINT", () => end("SIGINT"));
+  process.once("SIGTERM", () => end("SIGTERM"));
+  if (exitsWithParent()) onParentGone(() => end("SIGTERM"));
+  const port = await take(config, config.port);
+  const websocketPort =
+    config.websocketPort === undefined ? undefined : await take(config, config.websocketPort);
+  const { startFirestore } = await import("./start-firestore.ts");
+  const emulator = await startFirestore({
+    config,
+    port,
+    websocketPort,
+    print,
+    onShutdown: () => end("shutdown"),
+  });
+  flushCompileCache();
+  const reason = await ending;
+  // Whoever asked waits four seconds and not longer; an export may take its time.
+  process.once("SIGINT", () => process.exit(EXIT_CODES.SIGINT));
+  await emulator.stop();
+  process.exit(EXIT_CODES[reason]);
+}
+
+async function take({ host }: CliConfig, port: number): Promise<Port> {
+  try {
+    return await openPort({ host, port });
+  } catch (error) {
+    const reason = isTaken(error) ? "address already in use" : messageOf(error);
+    throw new ConfigError(`Could not listen on ${host}:${port}: ${reason}`);
+  }
+}
+
+/** The system gives orphans another parent. */
+function onParentGone(end: () => void): void {
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    end();
+  }, PARENT_CHECK_MS);
+  check.unref();
+}
+
+// A fault that nobody caught concerns one request; the others go on.
+process.on("uncaughtException", (error) =>
+  complain(`Fault in the emulator: ${error.stack ?? error.message}`),
+);
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  complain(messageOf(error));
+  process.exit(EXIT_CODES.failure);
+});

@@ -1,0 +1,104 @@
+/** What the command line asks for. */
+export interface CliConfig {
+  readonly command: "firestore" | "storageRules" | "help" | "version" | "licenses";
+  readonly host: string;
+  readonly port: number;
+  readonly websocketPort: number | undefined;
+  readonly projectId: string | undefined;
+  readonly rulesFile: string | undefined;
+  readonly seedFile: string | undefined;
+  readonly functions: { readonly host: string; readonly port: number } | undefined;
+  readonly isSingleProject: boolean;
+  /** A directory. */
+  readonly exportOnExit: string | undefined;
+  readonly exportName: string;
+}
+
+/** Says what is wrong with the command line. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/* https://firebase.google.com/docs/emulator-suite; the flags of the official binary. */
+const FLAGS = new Set(["help", "version", "licenses", "testing"]);
+const BOOLEANS = new Set(["require_indexes", "single_project_mode", "single_project_mode_error"]);
+const DEFAULT_HOST = "localhost";
+const DEFAULT_PORT = "8080";
+const MAX_PORT = 65_535;
+
+/** Unknown flags and stray words are passed over, as the official binary does. */
+export function parseArguments(args: readonly string[]): CliConfig {
+  const flags = readFlags(args);
+  const isSingleProject = flags.get("single_project_mode") === "true";
+  const projectId = flags.get("project_id");
+  const command = commandOf(args, flags);
+  if (command === "firestore" && isSingleProject && projectId === undefined) {
+    throw new ConfigError("Expected project_id to be set for single_project_mode");
+  }
+  const websocketPort = flags.get("websocket_port");
+  const functions = flags.get("functions_emulator");
+  return {
+    command,
+    host: flags.get("host") ?? DEFAULT_HOST,
+    port: toPort("port", flags.get("port") ?? DEFAULT_PORT),
+    websocketPort:
+      websocketPort === undefined ? undefined : toPort("websocket_port", websocketPort),
+    projectId,
+    rulesFile: flags.get("rules"),
+    seedFile: flags.get("seed_from_export") ?? flags.get("import_data"),
+    functions: functions === undefined ? undefined : toAddress(functions),
+    isSingleProject,
+    exportOnExit: flags.get("export_on_exit"),
+    exportName: flags.get("export_name") ?? "firestore_export",
+  };
+}
+
+function commandOf(
+  args: readonly string[],
+  flags: ReadonlyMap<string, string>,
+): CliConfig["command"] {
+  if (args[0] === "serve") return "storageRules";
+  if (flags.has("help")) return "help";
+  if (flags.has("version")) return "version";
+  return flags.has("licenses") ? "licenses" : "firestore";
+}
+
+/** `--flag value` and `--flag=value`; dashes and underscores in names are the same; booleans need no value. */
+function readFlags(args: readonly string[]): ReadonlyMap<string, string> {
+  const flags = new Map<string, string>();
+  for (const [index, arg] of args.entries()) {
+    const [, rawName, inline] = /^--?([a-zA-Z][\w-]*)(?:=(.*))?$/s.exec(arg) ?? [];
+    if (rawName === undefined) continue;
+    const name = rawName.replaceAll("-", "_");
+    const value = inline ?? impliedValue(name, args[index + 1]);
+    if (value !== undefined) flags.set(name, value);
+  }
+  return flags;
+}
+
+function impliedValue(name: string, next: string | undefined): string | undefined {
+  if (FLAGS.has(name)) return "true";
+  if (BOOLEANS.has(name)) return next === "false" ? "false" : "true";
+  return next?.startsWith("--") === true ? undefined : next;
+}
+
+function toPort(flag: string, text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > MAX_PORT || text.trim() === "") {
+    throw new ConfigError(`--${flag} must be a port number. Found: ${text}.`);
+  }
+  return port;
+}
+
+/** `host:port`; an IPv6 host stands in brackets. */
+function toAddress(text: string): { readonly host: string; readonly port: number } {
+  const [, bracketed, plain, port] = /^(?:\[(.+)\]|([^:]+)):(\d+)$/.exec(text) ?? [];
+  const host = bracketed ?? plain;
+  if (host === undefined || port === undefined) {
+    throw new ConfigError(`--functions_emulator must be host:port. Found: ${text}.`);
+  }
+  return { host, port: toPort("functions_emulator", port) };
+}
+
+/** Set where the parent may be killed without a chance to end its children. */
+export const exitsWithParent = (): boolean => process.env.DARASA_EMULATOR_EXIT_WITH_PARENT === "1";

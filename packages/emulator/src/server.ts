@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { createAdmin } from "./admin/admin-server.ts";
+import { RequestMonitor } from "./admin/monitor/request-monitor.ts";
+import { describeDenial } from "./admin/rules/describe-denial.ts";
+import { watchRulesFile } from "./admin/rules/rules-file.ts";
+import { Rulesets } from "./admin/rules/rulesets.ts";
+import { Seed } from "./admin/seed.ts";
+import { CommitAuthor } from "./admin/triggers/commit-author.ts";
+import type { FunctionsAddress } from "./admin/triggers/function-calls.ts";
+import { Triggers } from "./admin/triggers/triggers.ts";
+import { nodeTimers } from "./listen/timers.ts";
+import type { FirestoreService } from "./model/rpc.ts";
+import { createService } from "./rpc/service.ts";
+import { compileRules } from "./rules/compile-rules.ts";
+import type { RulesIssue } from "./rules/types.ts";
+import { createStore } from "./store/create-store.ts";
+import type { Clock, Database, Store } from "./store/types.ts";
+import { createUsageMeter } from "./store/usage-meter.ts";
+import { callerFrom } from "./transport/caller.ts";
+import { openPort, type Port } from "./transport/port.ts";
+import { serveConnections } from "./transport/serve-connections.ts";
+
+export interface EmulatorOptions {
+  /** 127.0.0.1 when absent. */
+  readonly host?: string;
+  /** 0 or absent: any free one. A `Port` is one that the process holds already. */
+  readonly port?: number | Port;
+  /** Where the request monitor listens; absent: nowhere. */
+  readonly websocketPort?: number | Port;
+  /** The project whose seed is read at once, to see that it can be. */
+  readonly projectId?: string;
+  /** The source of the rules of every project. With neither this nor a file everything is allowed. */
+  readonly rules?: string;
+  /** A file of rules for every project; a change of it is loaded at once. */
+  readonly rulesFile?: string;
+  /** An `overall_export_metadata` file: what each database holds at first. */
+  readonly seedFile?: string;
+  /** The functions emulator; absent: nobody hears of changes. */
+  readonly functions?: FunctionsAddress;
+  readonly clock?: Clock;
+  /** Takes one readable line at a time. */
+  readonly log?: (line: string) => void;
+  /** Somebody asked the emulator to end. */
+  readonly onShutdown?: () => void;
+}
+
+export interface Emulator {
+  readonly url: string;
+  readonly host: string;
+  readonly port: number;
+  readonly store: Store;
+  /** Empties a project's databases. */
+  clear(projectId: string): void;
+  /** For one project, or for all without rules of their own. Rules with errors change nothing; the issues say where. */
+  loadRules(source: string, projectId?: string): readonly RulesIssue[];
+  /** Ends every stream and connection. */
+  close(): Promise<void>;
+}
+
+const wallClock: Clock = () => BigInt(Date.now()) * 1_000n;
+const UNNAMED_RULES = "firestore.rules";
+
+/** Resolves when the port is bound and requests are served. Throws a StatusError when the seed is broken. */
+export async function createEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const host = options.host ?? "127.0.0.1";
+  const port = await boundPort(host, options.port ?? 0);
+  const ports = [port];
+  try {
+    if (options.websocketPort === undefined) return assemble(options, port, undefined);
+    const websocketPort = await boundPort(host, options.websocketPort);
+    ports.push(websocketPort);
+    return assemble(options, port, websocketPort);
+  } catch (error) {
+    await Promise.all(ports.map((each) => each.close()));
+    throw error;
+  }
+}
+
+const boundPort = (host: string, port: number | Port): Promise<Port> =>
+  typeof port === "number" ? openPort({ host, port }) : Promise.resolve(port);
+
+function assemble(options: EmulatorOptions, port: Port, websocketPort: Port | undefined): Emulator {
+  const { clock = wallClock, log = () => undefined, onShutdown = () => undefined } = options;
+  const report = (error: unknown): void => log(`Fault in the emulator: ${describe(error)}`);
+  const store = createStore({ clock, report });
+  const author = new CommitAuthor();
+  const triggers = createTriggers(options, author, log);
+  const replant = furnishDatabases(store, triggers, options);
+  const rulesets = createRulesets(websocketPort, { log, report });
+  const stopWatching = loadRules(rulesets, options, log);
+  const meter = createUsageMeter({ clock });
+  const serviceFor = createService({
+    store,
+    authorizerFor: (projectId) => rulesets.authorizerFor(projectId),
+    meter,
+    timers: nodeTimers,
+    random: Math.random,
+    report,
+  });
+  const connect = (authorization: string | undefined): FirestoreService => {
+    const caller = callerFrom(authorization);
+    return author.track(serviceFor(caller), caller);
+  };
+  const onReset = (): void => {
+    store.reset();
+    replant();
+  };
+  const admin = createAdmin({ store, meter, rulesets, triggers, onReset, onShutdown, report });
+  const stopServing = serveConnections({ port, connect, admin, report });
+  return {
+    url: `http://${urlHost(port.host)}:${port.port}`,
+    host: port.host,
+    port: port.port,
+    store,
+    clear: (projectId) => {
+      for (const database of store.databases(projectId)) database.remove("");
+    },
+    loadRules: (content, projectId) => {
+      const file = { name: UNNAMED_RULES, content };
+      return projectId === undefined
+        ? rulesets.loadShared(file)
+        : rulesets.loadOwn(projectId, file);
+    },
+    close: async () => {
+      stopWatching();
+      triggers.close();
+      await Promise.all([stopServing(), websocketPort?.close()]);
+    },
+  };
+}
+
+function createTriggers(
+  { functions }: EmulatorOptions,
+  author: CommitAuthor,
+  log: (line: string) => void,
+): Triggers {
+  return new Triggers({
+    ...(functions && { functions }),
+    nextId: randomUUID,
+    author: () => author.current(),
+    log,
+  });
+}
+
+interface Reporting {
+  readonly log: (line: string) => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** Every refusal is logged; every verdict goes to the request monitor, if there is one. */
+function createRulesets(websocketPort: Port | undefined, { log, report }: Reporting): Rulesets {
+  const rulesets: Rulesets = new Rulesets({
+    compile: compileRules,
+    report,
+    onVerdict: (event) => {
+      if (!event.verdict.allowed) log(describeDenial(event));
+      monitor?.onVerdict(event);
+    },
+  });
+  const monitor =
+    websocketPort &&
+    new RequestMonitor({
+      port: websocketPort,
+      nextId: randomUUID,
+      rulesSourceOf: (projectId) => rulesets.fileOf(projectId)?.content ?? "",
+    });
+  return rulesets;
+}
+
+const describe = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+const urlHost = (host: string): string => (host.includes(":") ? `[${host}]` : host);
+
+/** Gives each database its seed and its triggers when it is made. Gives back what plants the seeds again. */
+function furnishDatabases(
+  store: Store,
+  triggers: Triggers,
+  { seedFile, projectId = "", log = () => undefined }: EmulatorOptions,
+): () => void {
+  const seed = seedFile === undefined ? undefined : new Seed(seedFile, projectId);
+  const known: Database[] = [];
+  const plant = (database: Database): void => {
+    try {
+      seed?.plant(database);
+    } catch (error) {
+      log(`The seed could not be read again: ${describe(error)}`);
+    }
+  };
+  store.onDatabase((database) => {
+    known.push(database);
+    plant(database);
+    database.onCommit((event) => triggers.onCommit(database.id, event));
+  });
+  return () => {
+    for (const database of known) plant(database);
+  };
+}
+
+function loadRules(
+  rulesets: Rulesets,
+  { rules, rulesFile }: EmulatorOptions,
+  log: (line: string) => void,
+): () => void {
+  if (rules !== undefined) rulesets.loadShared({ name: UNNAMED_RULES, content: rules });
+  if (rulesFile === undefined) return () => undefined;
+  return watchRulesFile({ path: rulesFile, rulesets, log });
+}

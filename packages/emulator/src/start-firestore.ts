@@ -1,0 +1,106 @@
+import { mkdirSync } from "node:fs";
+import { isIP } from "node:net";
+import { exportToDirectory } from "./codec/export/export-files.ts";
+import type { CliConfig } from "./config.ts";
+import { DEFAULT_DATABASE } from "./model/path.ts";
+import { createEmulator, type Emulator } from "./server.ts";
+import type { Port } from "./transport/port.ts";
+
+export interface FirestoreStart {
+  readonly config: CliConfig;
+  readonly port: Port;
+  readonly websocketPort: Port | undefined;
+  readonly print: (line: string) => void;
+  readonly onShutdown: () => void;
+}
+
+export interface RunningFirestore {
+  /** Exports if that was asked for, then closes. */
+  stop(): Promise<void>;
+}
+
+/** The Firestore emulator as a program: says where it is and what it does. */
+export async function startFirestore(start: FirestoreStart): Promise<RunningFirestore> {
+  const { config, port, websocketPort, print, onShutdown } = start;
+  const { projectId, rulesFile, seedFile, functions } = config;
+  const emulator = await createEmulator({
+    host: config.host,
+    port,
+    ...(websocketPort && { websocketPort }),
+    ...(projectId !== undefined && { projectId }),
+    ...(rulesFile !== undefined && { rulesFile }),
+    ...(seedFile !== undefined && { seedFile }),
+    ...(functions && { functions }),
+    log: print,
+    onShutdown,
+  });
+  warnOfOtherProjects(emulator, config, print);
+  for (const line of banner(config, port)) print(line);
+  return {
+    stop: async () => {
+      exportAtEnd(emulator, config, print);
+      await emulator.close();
+    },
+  };
+}
+
+function banner(config: CliConfig, { host, port }: Port): readonly string[] {
+  const address = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+  const rules =
+    config.rulesFile === undefined
+      ? "No rules were given: all reads and writes are allowed."
+      : `Rules: ${config.rulesFile}`;
+  return [
+    `API endpoint: http://${address}`,
+    "If you are using a library that supports the FIRESTORE_EMULATOR_HOST environment variable, run:",
+    "",
+    `   export FIRESTORE_EMULATOR_HOST=${address}`,
+    "",
+    "Database Edition: STANDARD",
+    rules,
+    ...(isLoopback(host) ? [] : exposure(address)),
+    "Dev App Server is now running.",
+  ];
+}
+
+/** Tokens are not verified, so reaching the port is all it takes. */
+const exposure = (address: string): readonly string[] => [
+  `WARNING: listening on ${address}, which other machines may reach. Anyone who can reach this port is an administrator:`,
+  "WARNING: they can read, change and delete everything in here. Use --host 127.0.0.1 unless that is what you want.",
+];
+
+const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
+
+function warnOfOtherProjects(
+  { store }: Emulator,
+  { isSingleProject, projectId }: CliConfig,
+  print: (line: string) => void,
+): void {
+  if (!isSingleProject) return;
+  store.onDatabase(({ id }) => {
+    if (id.projectId === projectId) return;
+    print(
+      `WARNING: a request is for project ${id.projectId}, but this emulator was started for ${projectId ?? ""}. It is served all the same.`,
+    );
+  });
+}
+
+function exportAtEnd(
+  { store }: Emulator,
+  { exportOnExit, exportName, projectId }: CliConfig,
+  print: (line: string) => void,
+): void {
+  if (exportOnExit === undefined || projectId === undefined) return;
+  const database = store.database({ projectId, databaseId: DEFAULT_DATABASE });
+  const time = database.readTime();
+  mkdirSync(exportOnExit, { recursive: true });
+  const path = exportToDirectory(exportOnExit, {
+    database: database.id,
+    documents: database.all(),
+    name: exportName,
+    startTime: time,
+    endTime: time,
+  });
+  print(`Exported to ${path}.`);
+}
