@@ -105,7 +105,7 @@ class FetchingClient implements ApiClient {
     const url = toUrl(route, input);
     const kept = route.conditional === true ? this.#kept.get(url) : undefined;
     const response = await this.#send(url, await this.#request(route, input, kept), options);
-    if (response.status === 304 && kept !== undefined) return read(route, kept.body);
+    if (response.status === 304 && kept !== undefined) return read<S["response"]>(route, kept.body);
     if (!response.ok) {
       if (response.status === 401 && route.path !== authRoutes.login.path) {
         this.#deps.onUnauthorized();
@@ -115,7 +115,7 @@ class FetchingClient implements ApiClient {
     const body: unknown = await response.json().catch((cause: unknown) => {
       throw unreadable(response.status, cause);
     });
-    const parsed = read(route, body);
+    const parsed = read<S["response"]>(route, body);
     if (route.conditional === true) this.#keep(url, response.headers.get("etag"), body);
     return parsed;
   }

@@ -35,7 +35,7 @@ export const toStoredAuth = (
   savedAt: number,
 ): StoredAuth | undefined => {
   const claims = decodeToken(token);
-  const id = textOf(claims?.["sub"]);
+  const id = textOf(claims?.sub);
   if (claims === undefined || id === "") return undefined;
   const { email, name, role } = claims;
   return {

@@ -1,0 +1,49 @@
+import { authRoutes } from "@darasa/contract";
+import { OUTBOX_KEY } from "@/features/messages/outbox.ts";
+import { createApiClient } from "@/lib/api-client.ts";
+import { systemClock } from "@/lib/clock.ts";
+import { exclusively } from "@/lib/exclusively.ts";
+import { removeFirebaseDatabases } from "@/lib/local-databases.ts";
+import type { Services } from "@/lib/services.ts";
+import { createSession } from "@/lib/session.ts";
+import { openStorage } from "@/lib/storage.ts";
+
+export interface AppServices extends Services {
+  /** Run at logout. Returns how to take it back. */
+  readonly atLogout: (forget: () => Promise<unknown> | undefined) => () => void;
+}
+
+export const createServices = (browser: Window & typeof globalThis): AppServices => {
+  const farewells = new Set<() => Promise<unknown> | undefined>();
+  const storage = openStorage();
+  const session = createSession({
+    storage,
+    clock: systemClock,
+    refresh: (refreshToken) => api.call(authRoutes.refresh, { body: { refreshToken } }),
+    endOnServer: () => api.call(authRoutes.logout, {}),
+    forget: async () => {
+      storage.removeItem(OUTBOX_KEY);
+      await Promise.allSettled([...farewells].map((forget) => forget()));
+      await removeFirebaseDatabases(browser.indexedDB);
+    },
+    exclusively: (work) => exclusively("darasa-refresh", work),
+    leaveTo: (path) => browser.location.replace(path),
+  });
+  const api = createApiClient({
+    fetch: browser.fetch.bind(browser),
+    clock: systemClock,
+    token: () => session.accessToken(),
+    onUnauthorized: () => session.expire(),
+  });
+  return {
+    api,
+    session,
+    storage,
+    clock: systemClock,
+    newId: () => browser.crypto.randomUUID(),
+    atLogout: (forget) => {
+      farewells.add(forget);
+      return () => farewells.delete(forget);
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from "react";
+import { BrokenScreen } from "@/features/shell/screens/broken-screen.tsx";
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly isBroken: boolean;
+}
+
+/** React reports the error to the console; here it gets a page that a person can act on. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { isBroken: true };
+  }
+
+  override state: ErrorBoundaryState = { isBroken: false };
+
+  override render(): ReactNode {
+    return this.state.isBroken ? <BrokenScreen /> : this.props.children;
+  }
+}

@@ -1,0 +1,35 @@
+import { type Role, toRole } from "@darasa/contract";
+import { type ReactNode, useEffect } from "react";
+import { AccessDeniedScreen } from "@/features/shell/screens/access-denied-screen.tsx";
+import { paths } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+
+interface LeaveProps {
+  readonly to: string;
+  readonly leave?: (path: string) => void;
+}
+
+const replacePage = (path: string): void => window.location.replace(path);
+
+/** To a page of its own document: the router of /app does not have it. */
+export function Leave({ to, leave = replacePage }: LeaveProps) {
+  useEffect(() => leave(to), [to, leave]);
+  return null;
+}
+
+interface GuardProps {
+  readonly children: ReactNode;
+}
+
+export function RequireSession({ children, leave }: GuardProps & Pick<LeaveProps, "leave">) {
+  const { session } = useServices();
+  if (session.account() !== undefined) return children;
+  return <Leave to={paths.login} {...(leave === undefined ? {} : { leave })} />;
+}
+
+export function RequireRole({ roles, children }: GuardProps & { readonly roles: readonly Role[] }) {
+  const account = useServices().session.account();
+  const role = toRole(account?.role ?? "");
+  if (role !== undefined && roles.includes(role)) return children;
+  return <AccessDeniedScreen role={account?.role ?? ""} />;
+}

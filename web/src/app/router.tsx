@@ -1,0 +1,38 @@
+import { lazy, Suspense } from "react";
+import { Navigate, Route, Routes } from "react-router-dom";
+import { ContentSkeleton } from "@/features/shell/components/content-skeleton.tsx";
+import { aliases, paths } from "@/lib/paths.ts";
+import { Leave, RequireRole } from "./guards.tsx";
+import { ShellRoute } from "./routes/shell.tsx";
+import { type AppRoute, appRoutes } from "./routes.ts";
+
+const withScreen = (route: AppRoute) => ({
+  ...route,
+  Screen: lazy(async () => ({ default: (await route.load()).Component })),
+});
+
+const screens = appRoutes.map(withScreen);
+
+export function Router() {
+  return (
+    <Routes>
+      <Route path={paths.app} element={<ShellRoute routes={appRoutes} />}>
+        <Route index element={<Navigate to={paths.dashboard} replace />} />
+        {screens.map(({ path, roles, Screen }) => {
+          const screen = (
+            <Suspense fallback={<ContentSkeleton />}>
+              <Screen />
+            </Suspense>
+          );
+          const guarded =
+            roles === undefined ? screen : <RequireRole roles={roles}>{screen}</RequireRole>;
+          return <Route key={path} path={path} element={guarded} />;
+        })}
+      </Route>
+      {Object.entries(aliases).map(([from, to]) => (
+        <Route key={from} path={from} element={<Navigate to={to} replace />} />
+      ))}
+      <Route path="*" element={<Leave to={paths.home} />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,5 @@
+import { MessagesScreen } from "@/features/messages/screens/messages-screen.tsx";
+
+export function Component() {
+  return <MessagesScreen />;
+}

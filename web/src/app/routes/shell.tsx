@@ -1,0 +1,43 @@
+import { toRole } from "@darasa/contract";
+import { Outlet } from "react-router-dom";
+import { MessagingProvider } from "@/features/messages/components/messaging-provider.tsx";
+import { useUnreadCount } from "@/features/messages/hooks/messaging.ts";
+import { Shell } from "@/features/shell/screens/shell.tsx";
+import { paths } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import type { AccountFacts } from "@/lib/session.ts";
+import type { AppRoute } from "../routes.ts";
+
+interface ShellRouteProps {
+  readonly routes: readonly AppRoute[];
+}
+
+const isOpenTo = ({ roles }: AppRoute, role: string): boolean => {
+  const known = toRole(role);
+  return roles === undefined || (known !== undefined && roles.includes(known));
+};
+
+function ShellWithFigures({ routes, account }: ShellRouteProps & { account: AccountFacts }) {
+  const { session } = useServices();
+  const unreadCount = useUnreadCount() ?? 0;
+  const items = routes.flatMap((route) => {
+    if (route.label === undefined || !isOpenTo(route, account.role)) return [];
+    const count = route.path === paths.communication ? unreadCount : 0;
+    return [{ path: route.path, label: route.label, count }];
+  });
+  return (
+    <Shell items={items} account={account} onLogout={() => void session.logout()}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ShellRoute({ routes }: ShellRouteProps) {
+  const account = useServices().session.account();
+  if (account === undefined) return null;
+  return (
+    <MessagingProvider selfId={account.id}>
+      <ShellWithFigures routes={routes} account={account} />
+    </MessagingProvider>
+  );
+}

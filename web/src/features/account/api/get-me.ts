@@ -1,0 +1,13 @@
+import { type Me, userRoutes } from "@darasa/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useServices } from "@/lib/services.ts";
+
+export const useMe = () => {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["me"],
+    queryFn: async ({ signal }): Promise<Me> =>
+      (await api.call(userRoutes.me, {}, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};

@@ -1,0 +1,33 @@
+import { chakra } from "@chakra-ui/react";
+import { Link } from "react-router-dom";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { paths } from "@/lib/paths.ts";
+import { Card } from "./card.tsx";
+
+const Figure = chakra("p", {
+  base: {
+    "& strong": {
+      fontFamily: "display",
+      fontSize: "display",
+      lineHeight: "tight",
+      display: "block",
+    },
+    "& span": { color: "fg.muted" },
+  },
+});
+
+/** The count is undefined while it is not known. */
+export function MessagesCard({ unreadCount }: { readonly unreadCount: number | undefined }) {
+  return (
+    <Card aria-labelledby="messages-card">
+      <h2 id="messages-card">Messages</h2>
+      <Figure aria-live="polite">
+        <strong>{unreadCount ?? "–"}</strong>
+        <span>{unreadCount === 1 ? "unread message" : "unread messages"}</span>
+      </Figure>
+      <ButtonLink asChild justifySelf="start">
+        <Link to={paths.communication}>Go to Messages</Link>
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { MESSAGEABLE_USERS_LIMIT, type MessageableUser, userRoutes } from "@darasa/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useServices } from "@/lib/services.ts";
+
+type People = readonly MessageableUser[];
+
+const usePeopleNamed = (q: string, enabled: boolean) => {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["people", q],
+    queryFn: async ({ signal }): Promise<People> =>
+      (await api.call(userRoutes.messageable, { query: { q } }, { signal })).data,
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+};
+
+const isNamed = (name: string, search: string): boolean =>
+  name.toLocaleLowerCase().includes(search);
+
+/** Everybody this user may write to. The server searches only where its list is too long to send whole. */
+export const usePeople = (search: string) => {
+  const wanted = search.trim().toLocaleLowerCase();
+  const everybody = usePeopleNamed("", true);
+  const isWhole = everybody.data === undefined || everybody.data.length < MESSAGEABLE_USERS_LIMIT;
+  const found = usePeopleNamed(wanted, !isWhole && wanted !== "");
+  const { data, ...rest } = isWhole || wanted === "" ? everybody : found;
+  return { ...rest, people: data?.filter(({ name }) => isNamed(name, wanted)) };
+};
+
+/** The name of somebody with whom there is no conversation yet. */
+export const usePersonName = (id: string | undefined): string | undefined =>
+  usePeopleNamed("", id !== undefined).data?.find((person) => person.id === id)?.name;

@@ -1,0 +1,6 @@
+import { messageRoutes } from "@darasa/contract";
+import type { ApiClient } from "@/lib/api-client.ts";
+
+export const markRead = async (api: ApiClient, partnerId: string): Promise<void> => {
+  await api.call(messageRoutes.markRead, { params: { partnerId } });
+};

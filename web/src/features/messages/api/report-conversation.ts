@@ -1,0 +1,11 @@
+import { messageRoutes } from "@darasa/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useServices } from "@/lib/services.ts";
+
+export const useReportConversation = (partnerId: string) => {
+  const { api } = useServices();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api.call(messageRoutes.report, { params: { partnerId }, body: { reason } }),
+  });
+};

@@ -1,0 +1,9 @@
+import { type Message, messageRoutes } from "@darasa/contract";
+import type { ApiClient } from "@/lib/api-client.ts";
+import type { OutboxItem } from "../outbox.ts";
+
+export const sendMessage = async (
+  api: ApiClient,
+  { receiverId, content, clientId }: OutboxItem,
+): Promise<Message> =>
+  (await api.call(messageRoutes.send, { body: { receiverId, content, clientId } })).data;

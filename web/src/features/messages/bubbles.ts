@@ -1,0 +1,54 @@
+import { type Message, messageId } from "@darasa/contract";
+import { dayKeyOf } from "@/lib/time.ts";
+import type { OutboxItem } from "./outbox.ts";
+
+export interface Bubble {
+  readonly id: string;
+  readonly content: string;
+  readonly createdAt: string;
+  readonly isMine: boolean;
+  readonly isFirstOfDay: boolean;
+  /** By the same person as the one above, on the same day. */
+  readonly isFollowUp: boolean;
+  /** Set until the server has confirmed it. */
+  readonly unsent?: OutboxItem;
+}
+
+type Entry = Pick<Bubble, "id" | "content" | "createdAt" | "isMine" | "unsent">;
+
+/** What is in the conversation, then what is still on its way; a message is never shown twice. */
+const toEntries = (
+  messages: readonly Message[],
+  unsent: readonly OutboxItem[],
+  selfId: string,
+): Entry[] => {
+  const confirmed = new Set(messages.map(({ id }) => id));
+  const waiting = unsent.filter(({ clientId }) => !confirmed.has(messageId(selfId, clientId)));
+  return [
+    ...messages.map(({ id, content, createdAt, senderId }) => ({
+      id,
+      content,
+      createdAt,
+      isMine: senderId === selfId,
+    })),
+    ...waiting.map((item) => ({
+      id: messageId(selfId, item.clientId),
+      content: item.content,
+      createdAt: item.createdAt,
+      isMine: true,
+      unsent: item,
+    })),
+  ];
+};
+
+export const toBubbles = (
+  messages: readonly Message[],
+  unsent: readonly OutboxItem[],
+  selfId: string,
+): Bubble[] =>
+  toEntries(messages, unsent, selfId).map((entry, index, entries) => {
+    const above = entries[index - 1];
+    const isFirstOfDay =
+      above === undefined || dayKeyOf(above.createdAt) !== dayKeyOf(entry.createdAt);
+    return { ...entry, isFirstOfDay, isFollowUp: !isFirstOfDay && above.isMine === entry.isMine };
+  });

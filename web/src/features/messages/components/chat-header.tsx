@@ -1,0 +1,64 @@
+import { chakra } from "@chakra-ui/react";
+import type { RefObject } from "react";
+import { Link } from "react-router-dom";
+import { Button, ButtonLink } from "@/components/ui/button.tsx";
+import { paths } from "@/lib/paths.ts";
+import { backIcon, flagIcon } from "./icons.tsx";
+import { Initials } from "./initials.tsx";
+
+const Head = chakra("header", {
+  base: {
+    flexShrink: 0,
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    px: { base: "2", md: "6" },
+    py: "2",
+    bg: "bg.panel",
+    borderBottom: "1px solid",
+    borderColor: "border",
+    "& h2": {
+      flex: 1,
+      minW: 0,
+      fontSize: "lg",
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+      outline: "none",
+    },
+  },
+});
+
+interface ChatHeaderProps {
+  readonly partnerName: string;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly canReport: boolean;
+  readonly onReport: () => void;
+}
+
+export function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHeaderProps) {
+  return (
+    <Head>
+      <ButtonLink asChild look="quiet" size="icon" hideFrom="md">
+        <Link to={paths.communication} aria-label="Back to conversations">
+          {backIcon}
+        </Link>
+      </ButtonLink>
+      <Initials name={partnerName} />
+      <h2 ref={heading} tabIndex={-1}>
+        {partnerName}
+      </h2>
+      {canReport ? (
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label="Report conversation"
+          title="Report conversation"
+          onClick={onReport}
+        >
+          {flagIcon}
+        </Button>
+      ) : null}
+    </Head>
+  );
+}

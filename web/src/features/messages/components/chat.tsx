@@ -1,0 +1,83 @@
+import { chakra } from "@chakra-ui/react";
+import { useEffect, useRef, useState } from "react";
+import { type Fetched, States } from "@/components/feedback/states.tsx";
+import { toBubbles } from "../bubbles.ts";
+import { useMessaging } from "../hooks/messaging.ts";
+import { useMarkRead } from "../hooks/use-mark-read.ts";
+import { useOutboxItems } from "../hooks/use-outbox.ts";
+import { useThread } from "../hooks/use-thread.ts";
+import type { MessageWindow } from "../thread.ts";
+import { ChatHeader } from "./chat-header.tsx";
+import { Composer } from "./composer.tsx";
+import { MessageList } from "./message-list.tsx";
+import { NewsForListeners } from "./news-for-listeners.tsx";
+import { ReportDialog } from "./report-dialog.tsx";
+
+const NOTHING: MessageWindow = { messages: [], hasOlder: false };
+
+const Middle = chakra("div", {
+  base: { flex: 1, minH: 0, display: "flex", flexDirection: "column", overflowY: "auto" },
+});
+
+export interface ChatProps {
+  readonly selfId: string;
+  readonly partnerId: string;
+  readonly partnerName: string;
+  readonly unreadCount: number;
+}
+
+/** What waits to be sent is shown even while the conversation itself cannot be had. */
+const shownOf = (of: Fetched<MessageWindow>, hasUnsent: boolean): Fetched<MessageWindow> =>
+  of.state !== "ready" && hasUnsent ? { state: "ready", value: NOTHING } : of;
+
+/** One conversation. Give it a `key` of the partner: nothing of it may survive into another one. */
+export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps) {
+  const { outbox } = useMessaging();
+  const { of, older } = useThread({ selfId, partnerId });
+  const unsent = useOutboxItems(outbox, partnerId);
+  const [isReporting, setReporting] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useMarkRead(partnerId, unreadCount);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const messages = of.state === "ready" ? of.value.messages : undefined;
+  return (
+    <>
+      <ChatHeader
+        partnerName={partnerName}
+        heading={heading}
+        canReport={messages !== undefined && messages.length > 0}
+        onReport={() => setReporting(true)}
+      />
+      <NewsForListeners messages={messages} selfId={selfId} partnerName={partnerName} />
+      <Middle>
+        <States
+          of={shownOf(of, unsent.length > 0)}
+          isEmpty={(thread) => thread.messages.length === 0 && unsent.length === 0}
+          empty={<p>No messages yet. Start the conversation!</p>}
+        >
+          {(thread) => (
+            <MessageList
+              bubbles={toBubbles(thread.messages, unsent, selfId)}
+              hasOlder={thread.hasOlder}
+              older={older}
+              partnerName={partnerName}
+              onRetry={(clientId) => outbox.retry(clientId)}
+              onDiscard={(clientId) => outbox.discard(clientId)}
+            />
+          )}
+        </States>
+      </Middle>
+      <Composer
+        partnerName={partnerName}
+        onSend={(content) => outbox.add({ receiverId: partnerId, content })}
+      />
+      {isReporting ? (
+        <ReportDialog
+          partnerId={partnerId}
+          partnerName={partnerName}
+          onClose={() => setReporting(false)}
+        />
+      ) : null}
+    </>
+  );
+}

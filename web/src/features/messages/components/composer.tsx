@@ -1,0 +1,95 @@
+import { chakra } from "@chakra-ui/react";
+import { MESSAGE_MAX_LENGTH, VALIDATION } from "@darasa/contract";
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Textarea } from "@/components/ui/control.tsx";
+import { sendIcon } from "./icons.tsx";
+
+/** The counter appears when this many characters are left. */
+const COUNTED_CHARACTERS = 400;
+
+const Form = chakra("form", {
+  base: {
+    flexShrink: 0,
+    display: "grid",
+    gridTemplateColumns: "1fr auto",
+    alignItems: "end",
+    gap: "2",
+    px: { base: "3", md: "6" },
+    py: "3",
+    bg: "bg.panel",
+    borderTop: "1px solid",
+    borderColor: "border",
+    "& textarea": {
+      minH: "tap",
+      maxH: "24",
+      py: "2",
+      borderRadius: "lg",
+      fieldSizing: "content",
+      resize: "none",
+    },
+    "& p": { gridColumn: "1/-1", fontSize: "sm", color: "fg.muted" },
+    "& p[data-over]": { color: "danger.fg", fontWeight: "medium" },
+  },
+});
+
+const hasKeyboard = (): boolean => window.matchMedia("(pointer:fine)").matches;
+
+const countText = (left: number): string => {
+  if (left < 0) return `${VALIDATION.messageLength} (${-left} too many)`;
+  return left <= COUNTED_CHARACTERS ? `${left} characters left` : "";
+};
+
+interface ComposerProps {
+  readonly partnerName: string;
+  readonly onSend: (content: string) => void;
+}
+
+export function Composer({ partnerName, onSend }: ComposerProps) {
+  const [text, setText] = useState("");
+  const input = useRef<HTMLTextAreaElement>(null);
+  const countId = useId();
+  const content = text.trim();
+  const left = MESSAGE_MAX_LENGTH - content.length;
+  const canSend = content !== "" && left >= 0;
+
+  const send = (): void => {
+    if (!canSend) return;
+    onSend(content);
+    setText("");
+    input.current?.focus();
+  };
+  const handleSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    send();
+  };
+  /** On a phone the key makes a new line: there is nothing else that does. */
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!hasKeyboard()) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Form onSubmit={handleSubmit} aria-label="Send a message">
+      <Textarea
+        ref={input}
+        rows={1}
+        aria-label={`Message to ${partnerName}`}
+        placeholder="Write a message"
+        aria-invalid={left < 0 || undefined}
+        aria-describedby={countId}
+        enterKeyHint="enter"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={handleKey}
+      />
+      <Button type="submit" disabled={!canSend} size="icon" aria-label="Send" title="Send">
+        {sendIcon}
+      </Button>
+      <p id={countId} aria-live="polite" data-over={left < 0 || undefined}>
+        {countText(left)}
+      </p>
+    </Form>
+  );
+}

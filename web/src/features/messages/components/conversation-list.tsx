@@ -1,0 +1,87 @@
+import { chakra } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
+import { type Fetched, States } from "@/components/feedback/states.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { useServices } from "@/lib/services.ts";
+import type { Conversations } from "../api/list-conversations.ts";
+import { ConversationRow } from "./conversation-row.tsx";
+import { plusIcon } from "./icons.tsx";
+
+const MINUTE_MS = 60_000;
+
+const Head = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    flexShrink: 0,
+    px: "4",
+    py: "3",
+    borderBottom: "1px solid",
+    borderColor: "border",
+    "& h1": { fontSize: "xl" },
+  },
+});
+
+const List = chakra("ul", {
+  base: {
+    flex: 1,
+    overflowY: "auto",
+    overscrollBehavior: "contain",
+    "& li + li": { borderTop: "1px solid", borderColor: "border" },
+  },
+});
+
+/** Moves on by the minute, so that times on screen do not grow old. */
+const useNow = (): number => {
+  const { clock } = useServices();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => clock.every(MINUTE_MS, () => setNow(clock.now())), [clock]);
+  return now;
+};
+
+interface ConversationListProps {
+  readonly of: Fetched<Conversations>;
+  readonly openPartnerId: string | undefined;
+  readonly onNew: () => void;
+}
+
+export function ConversationList({ of, openPartnerId, onNew }: ConversationListProps) {
+  const now = useNow();
+  return (
+    <>
+      <Head>
+        <h1>Messages</h1>
+        <Button size="icon" aria-label="New conversation" title="New conversation" onClick={onNew}>
+          {plusIcon}
+        </Button>
+      </Head>
+      <States
+        of={of}
+        isEmpty={(conversations) => conversations.length === 0}
+        empty={
+          <>
+            <p>No conversations yet</p>
+            <Button look="outline" onClick={onNew}>
+              Start a conversation
+            </Button>
+          </>
+        }
+      >
+        {(conversations) => (
+          <List aria-label="Conversations">
+            {conversations.map((conversation) => (
+              <li key={conversation.partnerId}>
+                <ConversationRow
+                  conversation={conversation}
+                  isOpen={conversation.partnerId === openPartnerId}
+                  now={Math.max(now, Date.parse(conversation.lastMessageTime))}
+                />
+              </li>
+            ))}
+          </List>
+        )}
+      </States>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { chakra } from "@chakra-ui/react";
+import type { ConversationSummary } from "@darasa/contract";
+import { Link } from "react-router-dom";
+import { CountBadge } from "@/components/feedback/count-badge.tsx";
+import { urlOf } from "@/lib/paths.ts";
+import { fullTime, shortTime } from "@/lib/time.ts";
+import { Initials } from "./initials.tsx";
+
+const Row = chakra(Link, {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "auto 1fr auto",
+    alignItems: "center",
+    columnGap: "3",
+    px: "4",
+    py: "3",
+    borderInlineStart: "3px solid transparent",
+    "&[aria-current]": { bg: "brand.subtle", borderInlineStartColor: "accent.solid" },
+    "@media (hover:hover)": { "&:hover:not([aria-current])": { bg: "bg.subtle" } },
+    "& > span:first-of-type": { gridRow: "span 2" },
+    outlineOffset: "-2px",
+  },
+});
+
+const Line = chakra("span", {
+  base: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+});
+
+interface ConversationRowProps {
+  readonly conversation: ConversationSummary;
+  readonly isOpen: boolean;
+  readonly now: number;
+}
+
+export function ConversationRow({ conversation, isOpen, now }: ConversationRowProps) {
+  const { partnerId, partnerName, lastMessage, lastMessageTime, unreadCount } = conversation;
+  const shownUnread = isOpen ? 0 : unreadCount;
+  return (
+    <Row to={urlOf.conversation(partnerId)} aria-current={isOpen ? "true" : undefined}>
+      <Initials name={partnerName} />
+      <Line fontWeight="bold">{partnerName}</Line>
+      <chakra.time
+        dateTime={lastMessageTime}
+        title={fullTime(lastMessageTime)}
+        color="fg.muted"
+        fontSize="xs"
+      >
+        {shortTime(lastMessageTime, now)}
+      </chakra.time>
+      <Line
+        color={shownUnread > 0 ? "fg" : "fg.muted"}
+        fontWeight={shownUnread > 0 ? "medium" : "normal"}
+        fontSize="sm"
+        gridColumn="2"
+      >
+        {lastMessage}
+      </Line>
+      <chakra.span justifySelf="end">
+        <CountBadge count={shownUnread} label="unread" />
+      </chakra.span>
+    </Row>
+  );
+}

@@ -1,0 +1,97 @@
+import { chakra } from "@chakra-ui/react";
+import { fullTime, timeOfDay } from "@/lib/time.ts";
+import type { Bubble } from "../bubbles.ts";
+
+const Place = chakra("div", {
+  base: { display: "flex", flexDirection: "column", alignItems: "flex-start", mt: "3" },
+  variants: {
+    mine: { true: { alignItems: "flex-end" } },
+    followUp: { true: { mt: "1" } },
+  },
+});
+
+const Words = chakra("div", {
+  base: {
+    maxW: { base: "85%", md: "70%" },
+    px: "4",
+    py: "2",
+    bg: "bg.panel",
+    border: "1px solid",
+    borderColor: "border",
+    borderRadius: "lg",
+    borderEndStartRadius: "sm",
+    overflowWrap: "anywhere",
+    "& p": { whiteSpace: "pre-wrap" },
+    "& time": { display: "block", color: "fg.muted", fontSize: "xs", textAlign: "end" },
+  },
+  variants: {
+    mine: {
+      true: {
+        bg: "brand.solid",
+        borderColor: "brand.solid",
+        color: "brand.contrast",
+        borderEndStartRadius: "lg",
+        borderEndEndRadius: "sm",
+        "& time": { color: "inherit" },
+      },
+    },
+    unsent: { true: { borderStyle: "dashed", bg: "brand.subtle", color: "fg" } },
+  },
+});
+
+const Status = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: "3",
+    fontSize: "sm",
+    color: "fg.muted",
+    "& button": { minH: "tap", fontWeight: "bold", textDecoration: "underline", cursor: "pointer" },
+  },
+  variants: { failed: { true: { color: "danger.fg" } } },
+});
+
+export interface MessageBubbleProps {
+  readonly bubble: Bubble;
+  readonly partnerName: string;
+  readonly onRetry: (clientId: string) => void;
+  readonly onDiscard: (clientId: string) => void;
+}
+
+type UnsentProps = Pick<MessageBubbleProps, "onRetry" | "onDiscard"> & {
+  readonly unsent: NonNullable<Bubble["unsent"]>;
+};
+
+function Unsent({ unsent: { clientId, failure }, onRetry, onDiscard }: UnsentProps) {
+  if (failure === undefined) return <Status>Sending…</Status>;
+  return (
+    <Status failed>
+      <span role="alert">Not sent: {failure}</span>
+      <button type="button" onClick={() => onRetry(clientId)}>
+        Retry
+      </button>
+      <button type="button" onClick={() => onDiscard(clientId)}>
+        Discard
+      </button>
+    </Status>
+  );
+}
+
+export function MessageBubble({ bubble, partnerName, onRetry, onDiscard }: MessageBubbleProps) {
+  const { content, createdAt, isMine, isFollowUp, unsent } = bubble;
+  return (
+    <Place mine={isMine} followUp={isFollowUp}>
+      <Words mine={isMine} unsent={unsent !== undefined}>
+        <chakra.span srOnly>{isMine ? "You" : partnerName}: </chakra.span>
+        <p>{content}</p>
+        <time dateTime={createdAt} title={fullTime(createdAt)}>
+          {timeOfDay(createdAt)}
+        </time>
+      </Words>
+      {unsent === undefined ? null : (
+        <Unsent unsent={unsent} onRetry={onRetry} onDiscard={onDiscard} />
+      )}
+    </Place>
+  );
+}

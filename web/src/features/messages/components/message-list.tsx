@@ -1,0 +1,108 @@
+import { chakra } from "@chakra-ui/react";
+import { useRef } from "react";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { useServices } from "@/lib/services.ts";
+import { dayLabel } from "@/lib/time.ts";
+import { ruledPaper } from "@/theme/paper.ts";
+import type { Bubble } from "../bubbles.ts";
+import { loadFailure } from "../hooks/fetched-of.ts";
+import { useStickToNewest } from "../hooks/use-stick-to-newest.ts";
+import type { OlderMessages } from "../hooks/use-thread.ts";
+import { downIcon } from "./icons.tsx";
+import { MessageBubble, type MessageBubbleProps } from "./message-bubble.tsx";
+
+const Frame = chakra("div", {
+  base: { position: "relative", flex: 1, minH: 0, display: "flex", flexDirection: "column" },
+});
+
+const Area = chakra("div", {
+  base: {
+    ...ruledPaper,
+    backgroundAttachment: "local",
+    flex: 1,
+    overflowY: "auto",
+    overscrollBehavior: "contain",
+    px: { base: "4", md: "6" },
+    py: "4",
+    outlineOffset: "-2px",
+  },
+});
+
+const Older = chakra("div", { base: { display: "grid", justifyItems: "center", gap: "2" } });
+
+const Day = chakra("p", {
+  base: {
+    w: "fit-content",
+    mx: "auto",
+    mt: "4",
+    px: "3",
+    bg: "bg.subtle",
+    color: "fg.muted",
+    borderRadius: "full",
+    fontSize: "xs",
+    fontWeight: "medium",
+  },
+});
+
+const News = chakra(Button, {
+  base: {
+    position: "absolute",
+    bottom: "4",
+    insetInline: 0,
+    mx: "auto",
+    w: "fit-content",
+    boxShadow: "0 .25rem 1rem rgb(0 0 0/.25)",
+  },
+});
+
+interface MessageListProps extends Omit<MessageBubbleProps, "bubble"> {
+  readonly bubbles: readonly Bubble[];
+  readonly hasOlder: boolean;
+  readonly older: OlderMessages;
+}
+
+export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListProps) {
+  const { clock } = useServices();
+  const area = useRef<HTMLDivElement>(null);
+  const newest = bubbles.at(-1);
+  const { hasNews, handleScroll, showNewest } = useStickToNewest(area, {
+    oldest: bubbles[0]?.id,
+    newest: newest?.id,
+    isNewestMine: newest?.isMine === true,
+  });
+  const now = clock.now();
+  return (
+    <Frame>
+      <Area
+        ref={area}
+        role="region"
+        aria-label={`Messages with ${rest.partnerName}`}
+        tabIndex={0}
+        onScroll={handleScroll}
+      >
+        {hasOlder ? (
+          <Older>
+            {older.error === undefined ? null : <Alert>{loadFailure(older.error)}</Alert>}
+            <Button look="quiet" disabled={older.isLoading} onClick={older.load}>
+              {older.isLoading ? "Loading…" : "Show older messages"}
+            </Button>
+          </Older>
+        ) : null}
+        <ol>
+          {bubbles.map((bubble) => (
+            <li key={bubble.id}>
+              {bubble.isFirstOfDay ? <Day>{dayLabel(bubble.createdAt, now)}</Day> : null}
+              <MessageBubble bubble={bubble} {...rest} />
+            </li>
+          ))}
+        </ol>
+      </Area>
+      {hasNews ? (
+        <News look="accent" onClick={showNewest}>
+          {downIcon} New messages
+        </News>
+      ) : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MessageableUser } from "@darasa/contract";
+import { useDeferredValue, useState } from "react";
+import { type Fetched, States } from "@/components/feedback/states.tsx";
+import { TextField } from "@/components/form/text-field.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { usePeople } from "../api/list-people.ts";
+import { loadFailure } from "../hooks/fetched-of.ts";
+import { PeopleList } from "./people-list.tsx";
+
+type People = readonly MessageableUser[];
+
+const fetched = ({ people, error, refetch }: ReturnType<typeof usePeople>): Fetched<People> => {
+  if (people !== undefined) return { state: "ready", value: people };
+  return error === null
+    ? { state: "loading" }
+    : { state: "failed", message: loadFailure(error), retry: () => void refetch() };
+};
+
+interface NewConversationProps {
+  readonly onChoose: (partnerId: string) => void;
+  readonly onClose: () => void;
+}
+
+export function NewConversation({ onChoose, onClose }: NewConversationProps) {
+  const [search, setSearch] = useState("");
+  const people = usePeople(useDeferredValue(search));
+  return (
+    <Dialog title="New conversation" onClose={onClose}>
+      <TextField
+        id="people-search"
+        label="Search people"
+        type="search"
+        autoComplete="off"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <States
+        of={fetched(people)}
+        isEmpty={(found) => found.length === 0}
+        empty={<p>{search.trim() === "" ? "There is nobody to write to yet" : "Nobody found"}</p>}
+      >
+        {(found) => <PeopleList people={found} onChoose={onChoose} />}
+      </States>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { chakra } from "@chakra-ui/react";
+import type { Message } from "@darasa/contract";
+import { useEffect, useRef, useState } from "react";
+
+const NONE = "";
+
+interface NewsForListenersProps {
+  readonly messages: readonly Message[] | undefined;
+  readonly selfId: string;
+  readonly partnerName: string;
+}
+
+/** Reads out what the partner writes from now on; neither what was there nor older pages. */
+export function NewsForListeners({ messages, selfId, partnerName }: NewsForListenersProps) {
+  const [news, setNews] = useState("");
+  const heardUntil = useRef<string>(undefined);
+  const newest = messages?.at(-1);
+  useEffect(() => {
+    if (messages === undefined) return;
+    const last = heardUntil.current;
+    heardUntil.current = newest?.id ?? NONE;
+    if (last === undefined) return;
+    const heard = messages.findIndex(({ id }) => id === last);
+    // After a long absence the newest one stands for all.
+    const start = heard === -1 && last !== NONE ? messages.length - 1 : heard + 1;
+    const fresh = messages.slice(start).filter(({ senderId }) => senderId !== selfId);
+    if (fresh.length > 0) {
+      setNews(`${partnerName}: ${fresh.map(({ content }) => content).join("\n")}`);
+    }
+  }, [messages, newest, selfId, partnerName]);
+  return (
+    <chakra.p srOnly role="status">
+      {news}
+    </chakra.p>
+  );
+}

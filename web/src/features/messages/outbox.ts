@@ -1,0 +1,167 @@
+import type { Message } from "@darasa/contract";
+import { isPassing } from "@/lib/api-error.ts";
+import type { Cancel, Clock } from "@/lib/clock.ts";
+import { messageOf } from "@/lib/message-of.ts";
+import { type KeyValueStore, readJson } from "@/lib/storage.ts";
+
+export const OUTBOX_KEY = "darasa-outbox";
+
+const FIRST_RETRY_MS = 3_000;
+const LAST_RETRY_MS = 60_000;
+const FAILED_MESSAGE = "The message could not be sent";
+
+export interface Draft {
+  readonly receiverId: string;
+  readonly content: string;
+}
+
+/** A message that the server has not confirmed. */
+export interface OutboxItem extends Draft {
+  /** Sending twice with the same one makes one message. */
+  readonly clientId: string;
+  readonly createdAt: string;
+  /** Why the server refused it; absent while it waits or is on its way. */
+  readonly failure?: string;
+}
+
+export interface OutboxDeps {
+  readonly ownerId: string;
+  readonly storage: KeyValueStore;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly send: (item: OutboxItem) => Promise<Message>;
+}
+
+export type SentListener = (message: Message, item: OutboxItem) => void;
+
+const isItem = (value: unknown): value is OutboxItem =>
+  typeof value === "object" &&
+  value !== null &&
+  ["clientId", "receiverId", "content", "createdAt"].every(
+    (key) => typeof Reflect.get(value, key) === "string",
+  );
+
+/** What somebody else left on a shared phone is not ours to send, nor to show. */
+const readItems = (storage: KeyValueStore, ownerId: string): readonly OutboxItem[] => {
+  const stored = readJson(storage, OUTBOX_KEY);
+  if (typeof stored !== "object" || stored === null) return [];
+  const { ownerId: owner, items }: { ownerId?: unknown; items?: unknown } = stored;
+  return owner === ownerId && Array.isArray(items) ? items.filter(isItem) : [];
+};
+
+/** Sends messages one after another, in the order they were written, and keeps them until they are confirmed. */
+export class Outbox {
+  readonly #deps: OutboxDeps;
+  readonly #watchers = new Set<() => void>();
+  readonly #sentListeners = new Set<SentListener>();
+  #items: readonly OutboxItem[];
+  #isSending = false;
+  #retryMs = FIRST_RETRY_MS;
+  #stopRetry: Cancel | undefined;
+
+  constructor(deps: OutboxDeps) {
+    this.#deps = deps;
+    this.#items = readItems(deps.storage, deps.ownerId);
+  }
+
+  readonly items = (): readonly OutboxItem[] => this.#items;
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  onSent(listener: SentListener): () => void {
+    this.#sentListeners.add(listener);
+    return () => this.#sentListeners.delete(listener);
+  }
+
+  add(draft: Draft): void {
+    const { clock, newId } = this.#deps;
+    const createdAt = new Date(clock.now()).toISOString();
+    this.#set([...this.#items, { ...draft, clientId: newId(), createdAt }]);
+    this.flush();
+  }
+
+  retry(clientId: string): void {
+    this.#set(
+      this.#items.map((item) => {
+        if (item.clientId !== clientId) return item;
+        const { failure: _, ...waiting } = item;
+        return waiting;
+      }),
+    );
+    this.flush();
+  }
+
+  discard(clientId: string): void {
+    this.#set(this.#items.filter((item) => item.clientId !== clientId));
+  }
+
+  /** Tries now: at the start, and when the connection has returned. */
+  flush(): void {
+    this.#stopRetry?.();
+    this.#stopRetry = undefined;
+    if (!this.#isSending) void this.#sendAll();
+  }
+
+  /** Another tab has changed what is stored. */
+  reload(): void {
+    this.#items = readItems(this.#deps.storage, this.#deps.ownerId);
+    this.#notify();
+  }
+
+  stop(): void {
+    this.#stopRetry?.();
+  }
+
+  async #sendAll(): Promise<void> {
+    this.#isSending = true;
+    let isGoingOn = true;
+    while (isGoingOn) {
+      const next = this.#items.find(({ failure }) => failure === undefined);
+      isGoingOn = next !== undefined && (await this.#sendOne(next));
+    }
+    this.#isSending = false;
+  }
+
+  /** False when it is better to wait before the next try. */
+  async #sendOne(item: OutboxItem): Promise<boolean> {
+    try {
+      const message = await this.#deps.send(item);
+      this.#retryMs = FIRST_RETRY_MS;
+      for (const listener of this.#sentListeners) listener(message, item);
+      this.discard(item.clientId);
+      return true;
+    } catch (error) {
+      if (isPassing(error)) {
+        this.#stopRetry = this.#deps.clock.after(this.#retryMs, () => this.flush());
+        this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
+        return false;
+      }
+      const failure = messageOf(error, FAILED_MESSAGE);
+      this.#set(
+        this.#items.map((other) =>
+          other.clientId === item.clientId ? { ...other, failure } : other,
+        ),
+      );
+      return true;
+    }
+  }
+
+  #set(items: readonly OutboxItem[]): void {
+    this.#items = items;
+    const { storage, ownerId } = this.#deps;
+    try {
+      if (items.length === 0) storage.removeItem(OUTBOX_KEY);
+      else storage.setItem(OUTBOX_KEY, JSON.stringify({ ownerId, items }));
+    } catch {
+      // No room left: the messages live as long as the page.
+    }
+    this.#notify();
+  }
+
+  #notify(): void {
+    for (const watcher of this.#watchers) watcher();
+  }
+}

@@ -1,0 +1,94 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { CONVERSATION_PARAMETER, urlOf } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { usePersonName } from "../api/list-people.ts";
+import { Chat } from "../components/chat.tsx";
+import { ConversationList } from "../components/conversation-list.tsx";
+import { NewConversation } from "../components/new-conversation.tsx";
+import { useMessaging } from "../hooks/messaging.ts";
+
+const UNNAMED = "Conversation";
+
+/** Two columns on a wide screen. On a phone one of them: the URL says which. */
+const Columns = chakra("div", {
+  base: {
+    position: "absolute",
+    inset: 0,
+    display: "grid",
+    gridTemplateColumns: { md: "minmax(16rem,22rem) 1fr" },
+  },
+});
+
+const Pane = chakra("section", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    minW: 0,
+    minH: 0,
+    "&:first-child": { bg: "bg.panel", borderInlineEnd: "1px solid", borderColor: "border" },
+  },
+  variants: { onPhone: { false: { hideBelow: "md" } } },
+});
+
+const Placeholder = chakra("p", { base: { m: "auto", p: "6", color: "fg.muted" } });
+
+const useOpenConversation = () => {
+  const [parameters] = useSearchParams();
+  const { conversations } = useMessaging();
+  const partnerId = parameters.get(CONVERSATION_PARAMETER) ?? undefined;
+  const open =
+    conversations.state === "ready"
+      ? conversations.value.find((conversation) => conversation.partnerId === partnerId)
+      : undefined;
+  const isUnknown = partnerId !== undefined && open === undefined;
+  const name = usePersonName(isUnknown ? partnerId : undefined);
+  return {
+    partnerId,
+    partnerName: open?.partnerName ?? name ?? UNNAMED,
+    unreadCount: open?.unreadCount ?? 0,
+  };
+};
+
+export function MessagesScreen() {
+  const { session } = useServices();
+  const { conversations } = useMessaging();
+  const { partnerId, partnerName, unreadCount } = useOpenConversation();
+  const [isChoosing, setChoosing] = useState(false);
+  const navigate = useNavigate();
+  const selfId = session.account()?.id;
+  if (selfId === undefined) return null;
+  const handleChoose = (id: string): void => {
+    setChoosing(false);
+    void navigate(urlOf.conversation(id));
+  };
+  return (
+    <Columns>
+      <title>Messages | Darasa</title>
+      <Pane aria-label="Conversations" onPhone={partnerId === undefined}>
+        <ConversationList
+          of={conversations}
+          openPartnerId={partnerId}
+          onNew={() => setChoosing(true)}
+        />
+      </Pane>
+      <Pane aria-label="Chat" onPhone={partnerId !== undefined}>
+        {partnerId === undefined ? (
+          <Placeholder>Select a conversation or start a new one</Placeholder>
+        ) : (
+          <Chat
+            key={partnerId}
+            selfId={selfId}
+            partnerId={partnerId}
+            partnerName={partnerName}
+            unreadCount={unreadCount}
+          />
+        )}
+      </Pane>
+      {isChoosing ? (
+        <NewConversation onChoose={handleChoose} onClose={() => setChoosing(false)} />
+      ) : null}
+    </Columns>
+  );
+}

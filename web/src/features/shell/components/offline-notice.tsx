@@ -1,0 +1,27 @@
+import { chakra } from "@chakra-ui/react";
+import { useOnline } from "@/lib/online.ts";
+
+const Strip = chakra("p", {
+  base: {
+    flexShrink: 0,
+    px: "4",
+    py: "2",
+    bg: "accent.solid",
+    color: "accent.contrast",
+    fontSize: "sm",
+    fontWeight: "medium",
+    textAlign: "center",
+    "&:empty": { display: "none" },
+  },
+});
+
+export function OfflineNotice() {
+  const isOnline = useOnline();
+  return (
+    <Strip role="status">
+      {isOnline
+        ? ""
+        : "You are offline. What you write is kept and sent when the connection returns."}
+    </Strip>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  collection,
+  type Firestore,
+  limit,
+  onSnapshot,
+  orderBy,
+  type Query,
+  query,
+  where,
+} from "firebase/firestore";
+import type { Live, LiveQuery } from "../live.ts";
+
+const toQuery = (firestore: Firestore, wanted: LiveQuery): Query => {
+  const { path, arrayContains, descendingBy } = wanted;
+  return query(
+    collection(firestore, path),
+    ...(arrayContains === undefined
+      ? []
+      : [where(arrayContains.field, "array-contains", arrayContains.value)]),
+    orderBy(descendingBy, "desc"),
+    limit(wanted.limit),
+  );
+};
+
+/**
+ * Subscribes itself instead of through reactfire's collection hook: that one keeps its listener open after
+ * the component is gone, and does not tell when the server is out of reach.
+ */
+export const createLive = (firestore: Firestore): Live => ({
+  listen: (wanted, sink) =>
+    onSnapshot(
+      toQuery(firestore, wanted),
+      { includeMetadataChanges: true },
+      {
+        next: ({ docs, metadata }) =>
+          sink.next({
+            documents: docs.map((document) => ({ id: document.id, data: document.data() })),
+            isFromCache: metadata.fromCache,
+          }),
+        error: (error) => sink.failed(error),
+      },
+    ),
+});

@@ -1,0 +1,87 @@
+import { useEffect, useState } from "react";
+import {
+  AuthProvider,
+  FirebaseAppProvider,
+  FirestoreProvider,
+  useFirestore,
+  useUser,
+} from "reactfire";
+import type { Live } from "../live.ts";
+import { createLive } from "./listen.ts";
+import { loadFirebaseSetup } from "./setup.ts";
+import { endFirebase, type Firebase, type Identity, openFirebase, signIn } from "./start.ts";
+
+export interface Connection {
+  readonly live: Live;
+  /** Signs out and removes what the SDK keeps on this device. */
+  readonly end: () => Promise<void>;
+}
+
+interface LiveRootProps {
+  readonly identity: Identity;
+  readonly onConnection: (connection: Connection | undefined) => void;
+}
+
+const RETRY_MS = 30_000;
+
+let opened: Promise<Firebase> | undefined;
+
+/** A page has one SDK; an attempt that failed is forgotten, so that the next one starts anew. */
+const openOnce = (): Promise<Firebase> => {
+  opened ??= loadFirebaseSetup(fetch).then(openFirebase);
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+};
+
+const useFirebaseOf = (identity: Identity): Firebase | undefined => {
+  const [firebase, setFirebase] = useState<Firebase>();
+  useEffect(() => {
+    let isWanted = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = async (): Promise<void> => {
+      try {
+        const started = await openOnce();
+        await signIn(started, identity);
+        if (isWanted) setFirebase(started);
+      } catch {
+        // Without listeners the screens go on polling.
+        if (isWanted) timer = setTimeout(() => void start(), RETRY_MS);
+      }
+    };
+    void start();
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [identity]);
+  return firebase;
+};
+
+function Bridge({ firebase, identity, onConnection }: LiveRootProps & { firebase: Firebase }) {
+  const firestore = useFirestore();
+  const { data: user } = useUser();
+  const isSignedIn = user?.uid === identity.userId;
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    onConnection({ live: createLive(firestore), end: () => endFirebase(firebase) });
+    return () => onConnection(undefined);
+  }, [isSignedIn, firestore, firebase, onConnection]);
+  return null;
+}
+
+/** Paints nothing. The one place where Firebase meets React; loaded after the first paint. */
+export function LiveRoot(props: LiveRootProps) {
+  const firebase = useFirebaseOf(props.identity);
+  if (firebase === undefined) return null;
+  return (
+    <FirebaseAppProvider firebaseApp={firebase.app}>
+      <AuthProvider sdk={firebase.auth}>
+        <FirestoreProvider sdk={firebase.firestore}>
+          <Bridge {...props} firebase={firebase} />
+        </FirestoreProvider>
+      </AuthProvider>
+    </FirebaseAppProvider>
+  );
+}

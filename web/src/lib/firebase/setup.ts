@@ -1,0 +1,56 @@
+import type { FirebaseOptions } from "firebase/app";
+
+/** Hosting and its emulator both serve the project's configuration here: one build runs in every project. */
+const OPTIONS_URL = "/__/firebase/init.json";
+/** Only the emulator names the other emulators, and only in this script. */
+const EMULATORS_URL = "/__/firebase/init.js?useEmulator=true";
+/** Projects of this prefix exist in emulators only. */
+const DEMO_PREFIX = "demo-";
+
+export interface Emulator {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface FirebaseSetup {
+  readonly options: FirebaseOptions;
+  readonly auth?: Emulator;
+  readonly firestore?: Emulator;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const toEmulator = (value: unknown): Emulator | undefined =>
+  isRecord(value) && typeof value.host === "string" && typeof value.port === "number"
+    ? { host: value.host, port: value.port }
+    : undefined;
+
+/** The object that the script assigns, which is JSON and ends where a line closes it. */
+const emulatorsIn = (script: string): Record<string, unknown> => {
+  const [, json] = /var firebaseEmulators = (\{[\s\S]*?\n\}|\{\});/.exec(script) ?? [];
+  const emulators: unknown = json === undefined ? undefined : JSON.parse(json);
+  return isRecord(emulators) ? emulators : {};
+};
+
+const request = async (fetcher: typeof fetch, url: string): Promise<Response> => {
+  const response = await fetcher(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response;
+};
+
+export const loadFirebaseSetup = async (fetcher: typeof fetch): Promise<FirebaseSetup> => {
+  const options: unknown = await (await request(fetcher, OPTIONS_URL)).json();
+  if (!isRecord(options) || typeof options.projectId !== "string") {
+    throw new Error(`${OPTIONS_URL} names no project`);
+  }
+  if (!options.projectId.startsWith(DEMO_PREFIX)) return { options };
+  const emulators = emulatorsIn(await (await request(fetcher, EMULATORS_URL)).text());
+  const auth = toEmulator(emulators.auth);
+  const firestore = toEmulator(emulators.firestore);
+  return {
+    options,
+    ...(auth === undefined ? {} : { auth }),
+    ...(firestore === undefined ? {} : { firestore }),
+  };
+};

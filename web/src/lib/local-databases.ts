@@ -1,0 +1,21 @@
+/** What the Firebase SDK leaves in a browser. */
+const isFirebase = (name: string): boolean => /^(firestore\/|firebase)/.test(name);
+
+/** Browsers that cannot list their databases: only the one with the credentials has a fixed name. */
+const CREDENTIALS = "firebaseLocalStorageDb";
+
+const remove = (factory: IDBFactory, name: string): Promise<void> =>
+  new Promise((resolve) => {
+    const request = factory.deleteDatabase(name);
+    // Blocked by another tab: it is removed as soon as that tab has left, too.
+    for (const event of ["success", "error", "blocked"]) {
+      request.addEventListener(event, () => resolve());
+    }
+  });
+
+/** Works without the SDK, which may not have been loaded on this page. */
+export const removeFirebaseDatabases = async (factory: IDBFactory): Promise<void> => {
+  const listed = "databases" in factory ? await factory.databases() : [{ name: CREDENTIALS }];
+  const names = listed.flatMap(({ name }) => (name === undefined ? [] : [name]));
+  await Promise.all(names.filter(isFirebase).map((name) => remove(factory, name)));
+};
