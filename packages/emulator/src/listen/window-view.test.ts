@@ -40,9 +40,13 @@ function collectionOf(size: number): Collection {
   return collection;
 }
 
-function openView(collection: Collection, overrides: Partial<StructuredQuery>): WindowView {
+function openView(
+  collection: Collection,
+  overrides: Partial<StructuredQuery>,
+  slack?: number,
+): WindowView {
   const plan = planQuery("", buildQuery("c", { orderBy: [ascending("a")], ...overrides }));
-  return new WindowView(plan, collection, planQuery);
+  return new WindowView(plan, collection, planQuery, slack);
 }
 
 const paths = (documents: readonly { path: string }[]) => documents.map(({ path }) => path);
@@ -96,10 +100,19 @@ test("writes to a huge collection are followed without querying it each time", (
   expect(collection.queries).toBeLessThan(20);
 });
 
+test("what was cut off when the collection grew is found again when it shrinks", () => {
+  const collection = collectionOf(0);
+  const view = openView(collection, { limit: 1 }, 1);
+  for (let i = 0; i < 6; i++) view.apply([collection.write(`c/${i}`, i)]);
+  for (let i = 0; i < 5; i++) view.apply([collection.write(`c/${i}`, undefined)]);
+  expect(paths(view.current())).toEqual(["c/5"]);
+});
+
 const write = fc.record({
   id: fc.integer({ min: 0, max: 12 }),
   a: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
 });
+const anySlack = fc.integer({ min: 0, max: 3 });
 const window = fc.record({
   limit: fc.integer({ min: 0, max: 5 }),
   offset: fc.integer({ min: 0, max: 3 }),
@@ -110,10 +123,11 @@ test("after any commits the window is what a new query gives, and so is what the
   fc.assert(
     fc.property(
       window,
+      anySlack,
       fc.array(fc.array(write, { maxLength: 4 }), { maxLength: 30 }),
-      (shape, commits) => {
-        const collection = collectionOf(4);
-        const view = openView(collection, shape);
+      (shape, spare, commits) => {
+        const collection = collectionOf(10);
+        const view = openView(collection, shape, spare);
         const shown = new Map(view.current().map((document) => [document.path, document]));
         for (const commit of commits) {
           const byId = new Map(commit.map(({ id, a }) => [id, a]));

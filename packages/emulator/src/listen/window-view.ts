@@ -24,12 +24,12 @@ export class WindowView implements View {
   #complete = false;
   #window: readonly Document[];
 
-  constructor(plan: QueryPlan, state: CommittedState, planner: Planner) {
+  constructor(plan: QueryPlan, state: CommittedState, planner: Planner, slack?: number) {
     this.#plan = plan;
     this.#state = state;
     this.#planner = planner;
     this.#end = plan.offset + (plan.limit ?? Number.POSITIVE_INFINITY);
-    this.#slack = Math.min(Math.max(this.#end, MIN_SLACK), MAX_SLACK);
+    this.#slack = slack ?? Math.min(Math.max(this.#end, MIN_SLACK), MAX_SLACK);
     this.#fill();
     this.#window = this.#visible(this.#leading);
   }
