@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import {
+  ACCESS_LEVELS,
+  ACCOUNT_STATUSES,
+  GUARDIAN_LINK_STATUSES,
+  ROLES,
+  SCHOOL_PLANS,
+  UPLOAD_MAX_BYTES,
+} from "@darasa/contract";
+import { expect, test } from "vitest";
+
+const read = (file: string): string =>
+  readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
+
+const WORDS: readonly string[] = [
+  ...ROLES,
+  ...ACCOUNT_STATUSES,
+  ...ACCESS_LEVELS,
+  ...SCHOOL_PLANS,
+  ...GUARDIAN_LINK_STATUSES,
+];
+
+test.each(["firestore.rules", "storage.rules"])("%s speaks the contract's words", (file) => {
+  const used = [...read(file).matchAll(/'([A-Z_]{2,})'/g)].map(([, word]) => word ?? "");
+  expect(used.length).toBeGreaterThan(2);
+  expect(used.filter((word) => !WORDS.includes(word))).toEqual([]);
+});
+
+test.each(["firestore.rules", "storage.rules"])("%s opens nothing by a wildcard path", (file) => {
+  expect(read(file)).not.toMatch(/=\*\*\}|debug\(/);
+});
+
+test("no Firestore rule grants a write", () => {
+  const verbs = [...read("firestore.rules").matchAll(/allow ([\w, ]+):/g)].map(([, verb]) => verb);
+  expect(new Set(verbs)).toEqual(new Set(["get", "list"]));
+});
+
+test("the storage rules allow the contract's size and nothing larger", () => {
+  const [, megabytes] = /<= (\d+) \* 1024 \* 1024/.exec(read("storage.rules")) ?? [];
+  expect(Number(megabytes) * 1024 * 1024).toBe(UPLOAD_MAX_BYTES);
+});
