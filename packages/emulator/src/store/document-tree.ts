@@ -4,6 +4,9 @@ import type { QueryScope } from "../query/plan.ts";
 import { DEFAULT_INDEX_POLICY, type Indexed, type IndexPolicy, IndexSet } from "./index-set.ts";
 import type { DocumentChange } from "./types.ts";
 
+/** So many changes at once to one index set are a great change. */
+const BULK_CHANGES = 1_000;
+
 /** A collection that holds documents, or has some below it. */
 export class Collection implements Indexed {
   readonly path: string;
@@ -100,6 +103,24 @@ export class DocumentTree implements Indexed {
     yield* collection.byPath.values();
     for (const below of collection.below.values()) {
       for (const child of below) yield* this.documentsIn(child);
+    }
+  }
+
+  applyAll(changes: readonly DocumentChange[]): void {
+    if (changes.length >= BULK_CHANGES) this.#forgetIndexes(changes);
+    for (const change of changes) this.apply(change);
+  }
+
+  #forgetIndexes(changes: readonly DocumentChange[]): void {
+    const sources = new Set<Indexed & { readonly indexes: IndexSet }>([this]);
+    for (const { path } of changes) {
+      const collection = this.#collections.get(parentPath(path));
+      const group = collection === undefined ? undefined : this.#groups.get(collection.id);
+      if (collection !== undefined) sources.add(collection);
+      if (group !== undefined) sources.add(group);
+    }
+    for (const source of sources) {
+      if (source.size < changes.length * 10) source.indexes.forget();
     }
   }
 

@@ -90,7 +90,7 @@ function tryPlan({ parent, query }: RandomQuery) {
   }
 }
 
-describe("a database under random commits", () => {
+describe("a database under random commits", { timeout: 60_000 }, () => {
   it("holds what a plain map holds, now and at every earlier commit", async () => {
     await fc.assert(
       fc.asyncProperty(anyCommits, async (commits) => {

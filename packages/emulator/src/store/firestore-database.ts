@@ -64,7 +64,7 @@ export class FirestoreDatabase implements Database {
     this.#clock = new CommitClock(options.clock);
     this.#history = options.limits.history;
     this.#tree = new DocumentTree(options.indexes);
-    this.#log = new CommitLog(options.limits, this.#clock.next());
+    this.#log = new CommitLog(options.limits, this.#clock.now());
     this.#feed = new CommitFeed(options.report);
     this.#locks = new LockTable(options.timers);
     this.#transactions = new TransactionTable(
@@ -222,7 +222,7 @@ export class FirestoreDatabase implements Database {
 
   #apply(event: CommitEvent): void {
     if (event.changes.length === 0) return;
-    for (const change of event.changes) this.#tree.apply(change);
+    this.#tree.applyAll(event.changes);
     this.#log.append(event.time, event.changes);
     this.#feed.publish(event);
   }

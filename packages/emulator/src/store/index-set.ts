@@ -56,6 +56,12 @@ export class IndexSet {
     for (const index of this.#indexes.values()) index.update(before, after);
   }
 
+  /** Drops the indexes to be made anew when next asked for: cheaper than keeping them up through a great change. */
+  forget(): void {
+    for (const key of this.#indexes.keys()) this.#requests.set(key, this.#policy.buildAt - 1);
+    this.#indexes.clear();
+  }
+
   #use(key: string): FieldIndex | undefined {
     const index = this.#indexes.get(key);
     if (index !== undefined) {

@@ -1,0 +1,302 @@
+import { describe, expect, it } from "vitest";
+import { planQuery } from "../query/plan-query.ts";
+import { buildQuery, int } from "../query/testing/build.ts";
+import { buildStage, remove, type Stage, update, verify } from "./testing/build.ts";
+import type { Database } from "./types.ts";
+
+const readWrite = { mode: "readWrite" } as const;
+const readOnly = { mode: "readOnly" } as const;
+const ABORTED = { code: "ABORTED" };
+const LOCK_TIMEOUT = { code: "ABORTED", message: "Transaction lock timeout." };
+const FINISHED = {
+  code: "ABORTED",
+  message: "The referenced transaction has expired or is no longer valid.",
+};
+const inGroup = (id: string) =>
+  planQuery("", buildQuery({ from: [{ collectionId: id, allDescendants: true }] }));
+
+/** The outcome so far: waiting writers settle only when time or others move. */
+function watch(promise: Promise<unknown>): { outcome: string } {
+  const watched = { outcome: "waiting" };
+  promise.then(
+    () => {
+      watched.outcome = "done";
+    },
+    (error: unknown) => {
+      watched.outcome = error instanceof Error ? error.message : "failed";
+    },
+  );
+  return watched;
+}
+
+async function settle(): Promise<void> {
+  for (let i = 0; i < 10; i++) await Promise.resolve();
+}
+
+async function beginReading(database: Database, ...paths: string[]): Promise<Uint8Array> {
+  const transaction = database.begin(readWrite);
+  await database.read(paths, { transaction });
+  return transaction;
+}
+
+async function buildCounter(): Promise<Stage> {
+  const stage = buildStage();
+  await stage.database.commit([update("c/a", { n: int(0) })], {});
+  return stage;
+}
+
+describe("a write to what a transaction has read", () => {
+  it("waits until the transaction ends", async () => {
+    const { database } = await buildCounter();
+    const transaction = await beginReading(database, "c/a");
+    const write = watch(database.commit([update("c/a", { n: int(9) })], {}));
+    await settle();
+    expect(write.outcome).toBe("waiting");
+    await database.commit([update("c/a", { n: int(1) })], { transaction });
+    await settle();
+    expect(write.outcome).toBe("done");
+    expect(database.get("c/a")?.fields.get("n")).toEqual(int(9));
+  });
+
+  it("fails after two seconds", async () => {
+    const { database, timers } = await buildCounter();
+    await beginReading(database, "c/a");
+    const write = watch(database.commit([update("c/a")], {}));
+    timers.advance(1_999);
+    await settle();
+    expect(write.outcome).toBe("waiting");
+    timers.advance(1);
+    await settle();
+    expect(write.outcome).toBe("Transaction lock timeout.");
+  });
+
+  it("waits for a document found missing too", async () => {
+    const { database } = await buildCounter();
+    const transaction = await beginReading(database, "c/none");
+    const write = watch(database.commit([update("c/none")], {}));
+    await settle();
+    expect(write.outcome).toBe("waiting");
+    database.rollback(transaction);
+    await settle();
+    expect(write.outcome).toBe("done");
+  });
+
+  it("waits for a collection id that was queried, wherever it lies", async () => {
+    const { database } = await buildCounter();
+    const transaction = database.begin(readWrite);
+    await database.query(inGroup("c"), { transaction });
+    const below = watch(database.commit([update("e/x/c/new")], {}));
+    const beside = watch(database.commit([update("e/x")], {}));
+    await settle();
+    expect([below.outcome, beside.outcome]).toEqual(["waiting", "done"]);
+    await database.commit([], { transaction });
+    await settle();
+    expect(below.outcome).toBe("done");
+  });
+
+  it("waits for an aggregation, and for a query without a collection id", async () => {
+    const { database } = await buildCounter();
+    const counting = database.begin(readWrite);
+    await database.aggregate(inGroup("c"), [{ kind: "count", alias: "" }], {
+      transaction: counting,
+    });
+    const everything = database.begin(readWrite);
+    await database.query(inGroup(""), { transaction: everything });
+    const writes = [update("c/b"), update("e/b")].map((write) =>
+      watch(database.commit([write], {})),
+    );
+    await settle();
+    expect(writes.map(({ outcome }) => outcome)).toEqual(["waiting", "waiting"]);
+    database.rollback(everything);
+    await settle();
+    expect(writes.map(({ outcome }) => outcome)).toEqual(["waiting", "done"]);
+    database.rollback(counting);
+    await settle();
+    expect(writes.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
+  });
+
+  it("does not wait when it only verifies", async () => {
+    const { database } = await buildCounter();
+    await beginReading(database, "c/a");
+    await expect(database.commit([verify("c/a", { exists: true })], {})).resolves.toBeDefined();
+  });
+
+  it("does not keep others from reading", async () => {
+    const { database } = await buildCounter();
+    const transaction = await beginReading(database, "c/a");
+    const write = watch(database.commit([update("c/a", { n: int(9) })], {}));
+    const { documents } = await database.read(["c/a"], {});
+    expect(documents[0]?.fields.get("n")).toEqual(int(0));
+    database.rollback(transaction);
+    await settle();
+    expect(write.outcome).toBe("done");
+  });
+});
+
+describe("transactions that contend", () => {
+  it("abort the second committer at once, and the first goes through", async () => {
+    const { database } = await buildCounter();
+    const elder = await beginReading(database, "c/a");
+    const younger = await beginReading(database, "c/a");
+    const first = database.commit([update("c/a", { n: int(1) })], { transaction: elder });
+    const second = database.commit([update("c/a", { n: int(2) })], { transaction: younger });
+    await expect(second).rejects.toMatchObject(LOCK_TIMEOUT);
+    await first;
+    expect(database.get("c/a")?.fields.get("n")).toEqual(int(1));
+    await expect(database.commit([], { transaction: younger })).rejects.toMatchObject(FINISHED);
+  });
+
+  it("find a deadlock through a third", async () => {
+    const { database } = await buildCounter();
+    const transactions = [
+      await beginReading(database, "c/1"),
+      await beginReading(database, "c/2"),
+      await beginReading(database, "c/3"),
+    ];
+    const commits = transactions.map((transaction, i) =>
+      watch(database.commit([update(`c/${((i + 1) % 3) + 1}`)], { transaction })),
+    );
+    await settle();
+    expect(commits.map(({ outcome }) => outcome)).toEqual([
+      "done",
+      "done",
+      "Transaction lock timeout.",
+    ]);
+  });
+
+  it("count rightly when each retries", async () => {
+    const { database } = await buildCounter();
+    const increment = async (): Promise<void> => {
+      const transaction = await beginReading(database, "c/a");
+      const { documents } = await database.read(["c/a"], { transaction });
+      const n = documents[0]?.fields.get("n");
+      const next = n?.kind === "integer" ? n.value + 1n : 1n;
+      try {
+        await database.commit([update("c/a", { n: int(next) })], { transaction });
+      } catch (error) {
+        expect(error).toMatchObject(ABORTED);
+        await settle();
+        await increment();
+      }
+    };
+    await Promise.all(Array.from({ length: 12 }, increment));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(int(12));
+  });
+
+  it("let the writers in that waited, in their order", async () => {
+    const { database } = await buildCounter();
+    const transaction = await beginReading(database, "c/a");
+    const writes = [1, 2, 3].map((n) => database.commit([update("c/a", { n: int(n) })], {}));
+    database.rollback(transaction);
+    const times = (await Promise.all(writes)).map(({ time }) => time);
+    expect(times).toEqual([...times].sort((a, b) => Number(a - b)));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(int(3));
+  });
+});
+
+describe("a transaction left alone", () => {
+  it("expires after a minute and frees its locks", async () => {
+    const { database, timers } = await buildCounter();
+    const transaction = await beginReading(database, "c/a");
+    timers.advance(59_000);
+    await database.read(["c/a"], { transaction });
+    timers.advance(59_000);
+    const write = watch(database.commit([update("c/a")], {}));
+    timers.advance(1_000);
+    await settle();
+    expect(write.outcome).toBe("done");
+    await expect(database.read(["c/a"], { transaction })).rejects.toMatchObject(FINISHED);
+    expect(timers.pending).toBe(0);
+  });
+
+  it("leaves no timer behind when it ends in time", async () => {
+    const { database, timers } = await buildCounter();
+    const transaction = await beginReading(database, "c/a");
+    await database.commit([update("c/a")], { transaction });
+    expect(timers.pending).toBe(0);
+  });
+});
+
+describe("a read-only transaction", () => {
+  it("reads one state and holds nobody up", async () => {
+    const { database } = await buildCounter();
+    const transaction = database.begin(readOnly);
+    const first = await database.read(["c/a"], { transaction });
+    await database.commit([update("c/a", { n: int(1) }), update("c/b")], {});
+    const again = await database.read(["c/a"], { transaction });
+    const { documents } = await database.query(inGroup("c"), { transaction });
+    expect(again).toEqual(first);
+    expect(documents.map(({ path }) => path)).toEqual(["c/a"]);
+  });
+
+  it("reads the time it was given", async () => {
+    const { database } = await buildCounter();
+    const readTime = database.readTime();
+    await database.commit([remove("c/a")], {});
+    const transaction = database.begin({ ...readOnly, readTime });
+    const result = await database.read(["c/a"], { transaction });
+    expect(result.readTime).toBe(readTime);
+    expect(result.documents[0]?.path).toBe("c/a");
+  });
+
+  it("writes nothing", async () => {
+    const { database } = await buildCounter();
+    const transaction = database.begin(readOnly);
+    await expect(database.commit([update("c/a")], { transaction })).rejects.toMatchObject({
+      code: "INVALID_ARGUMENT",
+      message: "Cannot modify entities in a read-only transaction.",
+    });
+    await database.commit([], { transaction });
+    await expect(database.commit([], { transaction })).rejects.toMatchObject(FINISHED);
+  });
+});
+
+describe("a transaction id", () => {
+  it("is 0x11 and a counter", () => {
+    const { database } = buildStage({ randomBytes: () => Uint8Array.of(1, 2) });
+    expect([...database.begin(readWrite)]).toEqual([0x11, 2, 1, 0, 0, 0, 0, 0, 0]);
+    expect([...database.begin(readWrite)]).toEqual([0x11, 3, 1, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it.each([
+    ["malformed", Uint8Array.of(1, 2, 3), "Invalid transaction."],
+    ["unknown", Uint8Array.of(0x11, 9, 9, 9, 9, 9, 9, 9, 9), "Transaction is invalid or expired."],
+  ])("is refused when %s", async (_name, transaction, message) => {
+    const { database } = buildStage();
+    const refusal = { code: "INVALID_ARGUMENT", message };
+    await expect(database.read([], { transaction })).rejects.toMatchObject(refusal);
+    await expect(database.commit([], { transaction })).rejects.toMatchObject(refusal);
+    expect(() => database.rollback(transaction)).toThrow(message);
+  });
+
+  it("may be rolled back twice, but not used after", async () => {
+    const { database } = await buildCounter();
+    const transaction = database.begin(readWrite);
+    database.rollback(transaction);
+    database.rollback(transaction);
+    await expect(database.commit([], { transaction })).rejects.toMatchObject(FINISHED);
+  });
+
+  it("stays good after a commit that failed for another reason", async () => {
+    const { database } = await buildCounter();
+    const transaction = await beginReading(database, "c/a");
+    const wrong = update("c/a", {}, { precondition: { exists: false } });
+    await expect(database.commit([wrong], { transaction })).rejects.toMatchObject({
+      code: "ALREADY_EXISTS",
+    });
+    await expect(database.commit([update("c/a")], { transaction })).resolves.toBeDefined();
+  });
+});
+
+describe("a transaction rolled back while its commit waits", () => {
+  it("fails that commit", async () => {
+    const { database } = await buildCounter();
+    await beginReading(database, "c/a");
+    const transaction = await beginReading(database, "c/b");
+    const commit = watch(database.commit([update("c/a", { n: int(5) })], { transaction }));
+    database.rollback(transaction);
+    await settle();
+    expect(commit.outcome).toBe(FINISHED.message);
+    expect(database.get("c/a")?.fields.get("n")).toEqual(int(0));
+  });
+});
