@@ -120,7 +120,11 @@ export class ListenStream implements TargetOwner {
   #end(status?: Status): void {
     if (this.#closed) return;
     this.#release();
-    this.#client.sink.end(status);
+    try {
+      this.#client.sink.end(status);
+    } catch (error) {
+      this.#context.report(error);
+    }
   }
 
   #release(): void {

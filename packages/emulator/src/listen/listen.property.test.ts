@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Document } from "../model/document.ts";
+import type { ListenTarget } from "../model/messages.ts";
 import type { Cursor, Filter, StructuredQuery } from "../model/query.ts";
 import type { Write } from "../model/write.ts";
 import { planQuery } from "../query/plan-query.ts";
@@ -11,6 +13,7 @@ import {
   descending,
   nameOf,
   or,
+  ROOT,
   remove,
   set,
   where,
@@ -87,7 +90,10 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant("clear" as const) },
 );
 
-/** One client with two query targets and a documents target, over several connections. */
+const WATCHED = ["c/1", "d/1", "c/never"];
+const WATCHED_ID = 99;
+
+/** One client with query targets and a documents target, over several connections. */
 class Session {
   readonly listening = new Listening();
   readonly queries: readonly StructuredQuery[];
@@ -117,25 +123,39 @@ class Session {
     expect(this.#client.faults).toEqual([]);
     expect(this.listening.reported).toEqual([]);
     if (this.listener === undefined) return;
+    const { database } = this.listening;
     for (const [i, one] of this.queries.entries()) {
-      const fresh = this.listening.database.queryNow(planQuery("", one));
-      const expected = fresh.map(({ path: at, updateTime }) => `${nameOf(at)}@${updateTime}`);
-      expect(this.#client.shown(i + 1)).toEqual(new Set(expected));
+      this.#expectShown(i + 1, database.queryNow(planQuery("", one)));
     }
+    const watched = WATCHED.map((at) => database.get(at));
+    this.#expectShown(
+      WATCHED_ID,
+      watched.filter((document) => document !== undefined),
+    );
+  }
+
+  #expectShown(targetId: number, documents: readonly Document[]): void {
+    const expected = documents.map(({ path: at, updateTime }) => `${nameOf(at)}@${updateTime}`);
+    expect(this.#client.shown(targetId)).toEqual(new Set(expected));
   }
 
   #addAll(listener: Listener): void {
+    const targets = this.queries.map((one, i) => ({
+      targetId: i + 1,
+      query: { parent: ROOT, query: one },
+    }));
+    this.#add(listener, { targetId: WATCHED_ID, documents: WATCHED.map(nameOf) });
+    for (const target of targets) this.#add(listener, target);
+  }
+
+  #add(listener: Listener, target: Omit<ListenTarget, "once">): void {
     const { token: resumeToken } = this.#client;
-    for (const [i, one] of this.queries.entries()) {
-      const targetId = i + 1;
-      const target = {
-        targetId,
-        once: false,
-        query: { parent: nameOf("").slice(0, -1), query: one },
-        ...(resumeToken && { resumeToken, expectedCount: this.#client.count(targetId) }),
-      };
-      if (resumeToken === undefined) this.#client.expect(targetId);
-      listener.stream.add(target);
+    const expectedCount = this.#client.count(target.targetId);
+    if (resumeToken === undefined || this.#client.shown(target.targetId) === undefined) {
+      this.#client.expect(target.targetId);
+      listener.stream.add({ ...target, once: false });
+    } else {
+      listener.stream.add({ ...target, once: false, resumeToken, expectedCount });
     }
   }
 }

@@ -58,7 +58,7 @@ class WriteStream implements StreamHandle<WriteStreamRequest> {
   #enqueue(event: Event): void {
     if (this.#ended) return;
     this.#events.push(event);
-    if (!this.#busy) void this.#drain();
+    if (!this.#busy) this.#drain().catch(this.#context.report);
   }
 
   async #drain(): Promise<void> {

@@ -1,0 +1,36 @@
+import { Buffer } from "node:buffer";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { StatusError } from "../model/status.ts";
+import { fromPageToken, type Page, toPageToken } from "./page-token.ts";
+
+const page: fc.Arbitrary<Page> = fc.record(
+  {
+    scope: fc.string(),
+    offset: fc.nat(),
+    time: fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }),
+    after: fc.string({ minLength: 1 }),
+  },
+  { requiredKeys: ["scope", "offset"] },
+);
+
+test("every page comes back from its token", () => {
+  fc.assert(
+    fc.property(page, (one) => {
+      expect(fromPageToken(toPageToken(one), one.scope)).toEqual(one);
+    }),
+  );
+});
+
+test("without a token the first page is meant", () => {
+  expect(fromPageToken("", "c")).toEqual({ scope: "c", offset: 0 });
+});
+
+test("whatever text comes in, it is a token of this list or INVALID_ARGUMENT", () => {
+  const json = fc.json().map((text) => Buffer.from(text).toString("base64url"));
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ minLength: 1 }), json), (token) => {
+      expect(() => fromPageToken(token, "c")).toThrow(StatusError);
+    }),
+  );
+});
