@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Document } from "../model/document.ts";
-import type { ListenTarget } from "../model/messages.ts";
 import type { Cursor, Filter, StructuredQuery } from "../model/query.ts";
 import type { Write } from "../model/write.ts";
 import { planQuery } from "../query/plan-query.ts";
@@ -139,23 +138,19 @@ class Session {
     expect(this.#client.shown(targetId)).toEqual(new Set(expected));
   }
 
+  /** As the SDKs do: all targets with the tokens of the last connection. */
   #addAll(listener: Listener): void {
-    const targets = this.queries.map((one, i) => ({
+    const { token: resumeToken } = this.#client;
+    const queries = this.queries.map((one, i) => ({
       targetId: i + 1,
       query: { parent: ROOT, query: one },
     }));
-    this.#add(listener, { targetId: WATCHED_ID, documents: WATCHED.map(nameOf) });
-    for (const target of targets) this.#add(listener, target);
-  }
-
-  #add(listener: Listener, target: Omit<ListenTarget, "once">): void {
-    const { token: resumeToken } = this.#client;
-    const expectedCount = this.#client.count(target.targetId);
-    if (resumeToken === undefined || this.#client.shown(target.targetId) === undefined) {
-      this.#client.expect(target.targetId);
-      listener.stream.add({ ...target, once: false });
-    } else {
-      listener.stream.add({ ...target, once: false, resumeToken, expectedCount });
+    const watched = { targetId: WATCHED_ID, documents: WATCHED.map(nameOf) };
+    for (const target of [watched, ...queries]) {
+      const expectedCount = this.#client.count(target.targetId);
+      if (resumeToken === undefined) this.#client.expect(target.targetId);
+      const resume = resumeToken === undefined ? {} : { resumeToken, expectedCount };
+      listener.stream.add({ ...target, ...resume, once: false });
     }
   }
 }
