@@ -1,0 +1,151 @@
+import type { RulesValue } from "./values.ts";
+
+/** UTF-16 indexes into the source, `end` exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export type BinaryOperator = "*" | "/" | "%" | "+" | "-" | "<" | "<=" | ">" | ">=" | "==" | "!=";
+
+export type PathPart =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "expression"; readonly expression: Expression };
+
+export interface MapEntry {
+  readonly key: string;
+  readonly value: Expression;
+}
+
+type ExpressionShape =
+  | { readonly kind: "literal"; readonly value: RulesValue }
+  | { readonly kind: "variable"; readonly name: string }
+  | { readonly kind: "list"; readonly items: readonly Expression[] }
+  | { readonly kind: "map"; readonly entries: readonly MapEntry[] }
+  | { readonly kind: "path"; readonly parts: readonly PathPart[] }
+  | { readonly kind: "member"; readonly object: Expression; readonly name: string }
+  | { readonly kind: "index"; readonly object: Expression; readonly index: Expression }
+  | {
+      readonly kind: "slice";
+      readonly object: Expression;
+      readonly from: Expression;
+      readonly to: Expression;
+    }
+  /** `f(…)`. A method call has an object; whether that object is a namespace (`math.abs`), scopes decide. */
+  | {
+      readonly kind: "call";
+      readonly object?: Expression;
+      readonly name: string;
+      readonly args: readonly Expression[];
+    }
+  | { readonly kind: "unary"; readonly op: "!" | "-"; readonly operand: Expression }
+  | {
+      readonly kind: "binary";
+      readonly op: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | {
+      readonly kind: "logical";
+      readonly op: "&&" | "||";
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | { readonly kind: "in"; readonly left: Expression; readonly right: Expression }
+  | { readonly kind: "is"; readonly operand: Expression; readonly type: string }
+  | {
+      readonly kind: "ternary";
+      readonly condition: Expression;
+      readonly then: Expression;
+      readonly otherwise: Expression;
+    };
+
+export type Expression = Span & ExpressionShape;
+export type CallExpression = Extract<Expression, { kind: "call" }>;
+
+export interface Let extends Span {
+  readonly name: string;
+  readonly nameSpan: Span;
+  readonly value: Expression;
+}
+
+export interface FunctionDeclaration extends Span {
+  readonly name: string;
+  readonly nameSpan: Span;
+  readonly params: readonly (Span & { readonly name: string })[];
+  readonly lets: readonly Let[];
+  readonly body: Expression;
+}
+
+export type MatchSegment =
+  | { readonly kind: "literal"; readonly text: string }
+  | { readonly kind: "wildcard"; readonly name: string }
+  /** `{name=**}` */
+  | { readonly kind: "glob"; readonly name: string };
+
+export type Method = "get" | "list" | "create" | "update" | "delete";
+
+export interface Allow extends Span {
+  readonly methods: readonly Method[];
+  /** Absent: always true. */
+  readonly condition?: Expression;
+}
+
+export interface Match extends Span {
+  readonly segments: readonly MatchSegment[];
+  readonly pathSpan: Span;
+  readonly body: Block;
+}
+
+/** What stands between the braces of a service or a match. */
+export interface Block {
+  readonly functions: readonly FunctionDeclaration[];
+  readonly matches: readonly Match[];
+  readonly allows: readonly Allow[];
+}
+
+export const SERVICE_NAMES = ["cloud.firestore", "firebase.storage"] as const;
+export type ServiceName = (typeof SERVICE_NAMES)[number];
+
+export interface Service extends Span {
+  readonly name: ServiceName;
+  readonly body: Block;
+}
+
+export interface RulesFile {
+  readonly version: 1 | 2;
+  readonly functions: readonly FunctionDeclaration[];
+  readonly services: readonly Service[];
+}
+
+/** The direct sub-expressions in source order. */
+export function childrenOf(node: Expression): readonly Expression[] {
+  switch (node.kind) {
+    case "literal":
+    case "variable":
+      return [];
+    case "list":
+      return node.items;
+    case "map":
+      return node.entries.map((entry) => entry.value);
+    case "path":
+      return node.parts.flatMap((part) => (part.kind === "expression" ? [part.expression] : []));
+    case "member":
+      return [node.object];
+    case "index":
+      return [node.object, node.index];
+    case "slice":
+      return [node.object, node.from, node.to];
+    case "call":
+      return node.object === undefined ? node.args : [node.object, ...node.args];
+    case "unary":
+    case "is":
+      return [node.operand];
+    case "binary":
+    case "logical":
+    case "in":
+      return [node.left, node.right];
+    case "ternary":
+      return [node.condition, node.then, node.otherwise];
+  }
+}

@@ -1,0 +1,28 @@
+import { error, type RulesValue, type ValueOf } from "../values.ts";
+import { overload, type Table } from "./overload.ts";
+
+/** `path('users/{uid}')` and `path('users/$uid')` have places to fill. */
+const PLACE = /^(?:\{(\w+)(?:=\*\*?)?\}|\$(\w+))$/;
+
+function bind({ segments, bindings }: ValueOf<"path">, values: ValueOf<"map">): RulesValue {
+  const bound = new Map(bindings);
+  const filled: string[] = [];
+  for (const segment of segments) {
+    const [, braced, dollar] = PLACE.exec(segment) ?? [];
+    const name = braced ?? dollar;
+    const value = name === undefined ? undefined : values.entries.get(name);
+    if (name === undefined || value === undefined) {
+      filled.push(segment);
+    } else if (value.kind === "string") {
+      bound.set(name, value.value);
+      filled.push(value.value);
+    } else {
+      return error(`Type error. Received: [${value.kind}] Expected: [string].`);
+    }
+  }
+  return { kind: "path", segments: filled, bindings: bound };
+}
+
+export const PATH_METHODS: Table = {
+  bind: [overload(["path", "map"], ([own, values]) => bind(own, values))],
+};

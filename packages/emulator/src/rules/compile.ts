@@ -1,0 +1,104 @@
+import { utf8Length } from "../model/text-order.ts";
+import type {
+  Allow,
+  Block,
+  Expression,
+  FunctionDeclaration,
+  MatchSegment,
+  Service,
+  ServiceName,
+} from "./ast.ts";
+import { checkRules } from "./check.ts";
+import { ExpressionCompiler } from "./compile-expression.ts";
+import { MatchTrie } from "./match-trie.ts";
+import { parseRules } from "./parser.ts";
+import type { CompiledAllow, CompiledService, Ruleset } from "./program.ts";
+import { Scope } from "./scope.ts";
+import { SourceText } from "./source-text.ts";
+import type { RulesIssue } from "./types.ts";
+import { TRUE } from "./values.ts";
+
+const MAX_SOURCE_BYTES = 256 * 1024;
+
+/**
+ * Text to a ruleset: lex and parse (lexer, expression-parser, parser), check (check, call-graph), compile to closures
+ * (compile-expression) behind a trie of match paths (match-trie). Done once per upload, for any text at all; without a
+ * ruleset the issues hold at least one error.
+ */
+export function compileRules(text: string): {
+  ruleset: Ruleset | undefined;
+  issues: readonly RulesIssue[];
+} {
+  const source = new SourceText(text);
+  if (utf8Length(text) > MAX_SOURCE_BYTES) {
+    const description = `The source exceeds the maximum of ${MAX_SOURCE_BYTES / 1024} KB.`;
+    return {
+      ruleset: undefined,
+      issues: [{ severity: "ERROR", description, position: source.position(0, 0) }],
+    };
+  }
+  const { file, issues: faults } = parseRules(source);
+  // Checks of a broken tree would report what the faults cause.
+  const issues = faults.length > 0 ? faults : sorted(checkRules(file, source));
+  if (issues.some(({ severity }) => severity === "ERROR")) return { ruleset: undefined, issues };
+  const root = Scope.root(file.functions);
+  const callees = new Map<Expression, FunctionDeclaration>();
+  const services = new Map<ServiceName, CompiledService>();
+  for (const service of file.services) {
+    const compiler = new ServiceCompiler(service, { version: file.version, source, callees });
+    if (!services.has(service.name)) services.set(service.name, compiler.compile(root));
+  }
+  return { ruleset: { version: file.version, source, file, services, callees }, issues };
+}
+
+/** `L4:56 Unexpected ';'.`: a line of the official answer to an upload that does not compile. */
+export const formatIssue = ({ position, description }: RulesIssue): string =>
+  `L${position.line}:${position.column} ${description}`;
+
+const sorted = (issues: readonly RulesIssue[]): readonly RulesIssue[] =>
+  issues.toSorted((left, right) => left.position.currentOffset - right.position.currentOffset);
+
+interface Setting {
+  readonly version: 1 | 2;
+  readonly source: SourceText;
+  readonly callees: Map<Expression, FunctionDeclaration>;
+}
+
+class ServiceCompiler {
+  readonly #service: Service;
+  readonly #source: SourceText;
+  readonly #expressions: ExpressionCompiler;
+  readonly #trie: MatchTrie<CompiledAllow>;
+
+  constructor(service: Service, { version, source, callees }: Setting) {
+    this.#service = service;
+    this.#source = source;
+    this.#expressions = new ExpressionCompiler(service.name, callees);
+    this.#trie = new MatchTrie(version);
+  }
+
+  compile(root: Scope): CompiledService {
+    const { name, body } = this.#service;
+    this.#block(body, root.block([], body), []);
+    return { name, trie: this.#trie };
+  }
+
+  #block({ allows, matches }: Block, scope: Scope, path: readonly MatchSegment[]): void {
+    for (const allow of allows) this.#trie.add(path, this.#allow(allow, scope), allow.start);
+    for (const { segments, body } of matches) {
+      this.#block(body, scope.block(segments, body), [...path, ...segments]);
+    }
+  }
+
+  #allow({ methods, condition, start, end }: Allow, scope: Scope): CompiledAllow {
+    const { line } = this.#source.position(start, end);
+    const place = this.#source.position(condition?.start ?? start, condition?.end ?? end);
+    return {
+      methods: new Set(methods),
+      line,
+      place: `L${place.line}:${place.column}`,
+      node: condition,
+      evaluate: condition === undefined ? () => TRUE : this.#expressions.compile(condition, scope),
+    };
+  }
+}

@@ -1,0 +1,175 @@
+import { type Block, childrenOf, type Expression, type FunctionDeclaration } from "./ast.ts";
+import { type CoverageValue, toCoverageValue } from "./coverage-value.ts";
+import type { Recorder, Ruleset } from "./program.ts";
+import type { SourcePosition } from "./types.ts";
+import type { RulesValue } from "./values.ts";
+
+/* What each expression of a ruleset came to, over all evaluations since the upload. */
+
+export interface CoverageNode {
+  readonly sourcePosition: SourcePosition;
+  /** Absent before the first evaluation. */
+  readonly values?: readonly { readonly value: CoverageValue; readonly count: number }[];
+  readonly children?: readonly CoverageNode[];
+}
+
+export interface CoverageReport {
+  readonly rules: {
+    readonly files: readonly { readonly content: string; readonly name: string }[];
+  };
+  readonly report: readonly CoverageNode[];
+}
+
+const DEFAULT_NAME = "security.rules";
+/** Per expression. Values are kept, not copied: without a bound, every document ever judged would stay in memory. */
+const MAX_VALUES = 100;
+
+interface Tally {
+  readonly value: RulesValue;
+  count: number;
+}
+
+export class Coverage implements Recorder {
+  readonly ruleset: Ruleset;
+  readonly name: string;
+  readonly content: string;
+  readonly #tallies = new Map<Expression, Map<unknown, Tally>>();
+
+  constructor(ruleset: Ruleset, content: string, name: string) {
+    this.ruleset = ruleset;
+    this.content = content;
+    this.name = name;
+  }
+
+  record(node: Expression, value: RulesValue): void {
+    let tallies = this.#tallies.get(node);
+    if (tallies === undefined) {
+      tallies = new Map();
+      this.#tallies.set(node, tallies);
+    }
+    const key = keyOf(value);
+    const tally = tallies.get(key);
+    if (tally !== undefined) tally.count++;
+    else if (tallies.size < MAX_VALUES) tallies.set(key, { value, count: 1 });
+  }
+
+  talliesOf(node: Expression): readonly Tally[] {
+    return [...(this.#tallies.get(node)?.values() ?? [])];
+  }
+}
+
+/** Cheap, and equal for scalars that are; the report merges the rest. */
+function keyOf(value: RulesValue): unknown {
+  switch (value.kind) {
+    case "bool":
+    case "int":
+      return value.value;
+    case "string":
+      return value.value;
+    case "error":
+      return `error ${value.message}`;
+    case "null":
+      return null;
+    default:
+      return value;
+  }
+}
+
+export const createCoverage = (ruleset: Ruleset, source: string, name = DEFAULT_NAME): Coverage =>
+  new Coverage(ruleset, source, name);
+
+/** The answer of `:ruleCoverage`: one root per `allow` condition, in source order. */
+export function coverageReport(coverage: Coverage): CoverageReport {
+  const reporter = new Reporter(coverage);
+  const { name, content } = coverage;
+  return {
+    rules: { files: [{ content, name }] },
+    report: conditionsOf(coverage.ruleset).map((condition) => reporter.node(condition)),
+  };
+}
+
+/** Where the expressions are that no evaluation has reached, in source order; of nested ones the outermost. */
+export function unevaluatedExpressions(coverage: Coverage): readonly SourcePosition[] {
+  const { ruleset } = coverage;
+  const found: Expression[] = [];
+  const visit = (node: Expression): void => {
+    if (node.kind === "literal") return;
+    if (coverage.talliesOf(node).length === 0) found.push(node);
+    else for (const child of childrenOf(node)) visit(child);
+  };
+  for (const node of [...conditionsOf(ruleset), ...functionsOf(ruleset).flatMap(bodiesOf)]) {
+    visit(node);
+  }
+  return found
+    .toSorted((left, right) => left.start - right.start)
+    .map(({ start, end }) => ruleset.source.position(start, end));
+}
+
+class Reporter {
+  readonly #coverage: Coverage;
+  /** A function's body is shown under the first call in the source: under each it would grow without bound. */
+  readonly #shown = new Set<FunctionDeclaration>();
+
+  constructor(coverage: Coverage) {
+    this.#coverage = coverage;
+  }
+
+  node(expression: Expression): CoverageNode {
+    const { source } = this.#coverage.ruleset;
+    const sourcePosition = source.position(expression.start, expression.end);
+    const values = this.#values(expression, sourcePosition);
+    const children = this.#children(expression).map((child) => this.node(child));
+    return {
+      sourcePosition,
+      ...(values.length > 0 ? { values } : {}),
+      ...(children.length > 0 ? { children } : {}),
+    };
+  }
+
+  #children(expression: Expression): readonly Expression[] {
+    const callee = this.#coverage.ruleset.callees.get(expression);
+    const own = childrenOf(expression);
+    if (callee === undefined || this.#shown.has(callee)) return own.filter(isNoLiteral);
+    this.#shown.add(callee);
+    return [...own, ...bodiesOf(callee)].filter(isNoLiteral);
+  }
+
+  #values(expression: Expression, position: SourcePosition): NonNullable<CoverageNode["values"]> {
+    const merged = new Map<string, { value: CoverageValue; count: number }>();
+    for (const { value, count } of this.#coverage.talliesOf(expression)) {
+      const shown = toCoverageValue(value, position);
+      const key = JSON.stringify(shown);
+      const known = merged.get(key);
+      if (known === undefined) merged.set(key, { value: shown, count });
+      else known.count += count;
+    }
+    return [...merged.values()];
+  }
+}
+
+const isNoLiteral = ({ kind }: Expression): boolean => kind !== "literal";
+
+const bodiesOf = ({ lets, body }: FunctionDeclaration): readonly Expression[] => [
+  ...lets.map(({ value }) => value),
+  body,
+];
+
+function blocksOf({ file }: Ruleset): readonly Block[] {
+  const blocks: Block[] = [];
+  const visit = (block: Block): void => {
+    blocks.push(block);
+    for (const match of block.matches) visit(match.body);
+  };
+  for (const service of file.services) visit(service.body);
+  return blocks;
+}
+
+const conditionsOf = (ruleset: Ruleset): readonly Expression[] =>
+  blocksOf(ruleset)
+    .flatMap(({ allows }) => allows.flatMap(({ condition }) => condition ?? []))
+    .toSorted((left, right) => left.start - right.start);
+
+const functionsOf = (ruleset: Ruleset): readonly FunctionDeclaration[] => [
+  ...ruleset.file.functions,
+  ...blocksOf(ruleset).flatMap(({ functions }) => functions),
+];

@@ -1,0 +1,145 @@
+import type { Entries, RulesValue } from "./values.ts";
+
+/*
+ * Two relations. `==` compares an int with a float by number and NaN with nothing. Inside lists, sets and maps, and so
+ * for `in`, `hasAll`, `diff` and the rest, values are the same only with the same type and the same content: 1 is not
+ * 1.0 there, and NaN is NaN, so that a field holding NaN does not count as changed.
+ */
+
+export function isEqual(left: RulesValue, right: RulesValue): boolean {
+  if (isNumeric(left) && isNumeric(right)) {
+    // Between a bigint and a number JavaScript compares by exact value; NaN fails both.
+    return left.value <= right.value && left.value >= right.value;
+  }
+  return isSame(left, right);
+}
+
+const isNumeric = (
+  value: RulesValue,
+): value is Extract<RulesValue, { kind: "int" } | { kind: "float" }> =>
+  value.kind === "int" || value.kind === "float";
+
+export function isSame(left: RulesValue, right: RulesValue): boolean {
+  if (left === right) return true;
+  switch (left.kind) {
+    case "null":
+      return right.kind === "null";
+    case "bool":
+      return right.kind === "bool" && left.value === right.value;
+    case "int":
+      return right.kind === "int" && left.value === right.value;
+    case "float":
+      return right.kind === "float" && Object.is(left.value, right.value);
+    case "string":
+      return right.kind === "string" && left.value === right.value;
+    case "bytes":
+      return right.kind === "bytes" && sameBytes(left.value, right.value);
+    case "timestamp":
+      return right.kind === "timestamp" && left.nanos === right.nanos;
+    case "duration":
+      return right.kind === "duration" && left.nanos === right.nanos;
+    case "latlng":
+      return (
+        right.kind === "latlng" &&
+        left.latitude === right.latitude &&
+        left.longitude === right.longitude
+      );
+    case "list":
+      return right.kind === "list" && sameItems(left.values, right.values, isSame);
+    case "set":
+      return right.kind === "set" && sameMembers(left.values, right.values);
+    case "map":
+      return right.kind === "map" && sameEntries(left.entries, right.entries);
+    case "path":
+      return right.kind === "path" && sameItems(left.segments, right.segments, Object.is);
+    case "map_diff":
+    case "constraint":
+    case "symbolic":
+    case "error":
+      return false;
+  }
+}
+
+function sameItems<T>(
+  left: readonly T[],
+  right: readonly T[],
+  same: (a: T, b: T) => boolean,
+): boolean {
+  if (left.length !== right.length) return false;
+  return left.every((item, i) => {
+    const other = right[i];
+    return other !== undefined && same(item, other);
+  });
+}
+
+const sameBytes = (left: Uint8Array, right: Uint8Array): boolean =>
+  left.length === right.length && left.every((byte, i) => byte === right[i]);
+
+const sameMembers = (left: readonly RulesValue[], right: readonly RulesValue[]): boolean => {
+  const members = new ValueIndex(right);
+  return left.length === right.length && left.every((value) => members.has(value));
+};
+
+function sameEntries(left: Entries, right: Entries): boolean {
+  if (left.size !== right.size) return false;
+  for (const key of left.keys()) {
+    const value = left.get(key);
+    const other = right.get(key);
+    if (value === undefined || other === undefined || !isSame(value, other)) return false;
+  }
+  return true;
+}
+
+/** Membership by `isSame`, in constant time for the kinds that rules put into lists: strings, numbers and the like. */
+export class ValueIndex {
+  readonly #keys = new Set<string>();
+  readonly #others: RulesValue[] = [];
+
+  constructor(values: readonly RulesValue[]) {
+    for (const value of values) this.add(value);
+  }
+
+  has(value: RulesValue): boolean {
+    const key = scalarKey(value);
+    if (key !== undefined) return this.#keys.has(key);
+    return this.#others.some((other) => isSame(other, value));
+  }
+
+  add(value: RulesValue): void {
+    const key = scalarKey(value);
+    if (key === undefined) this.#others.push(value);
+    else this.#keys.add(key);
+  }
+}
+
+/** Two scalars have one key exactly when they are the same. */
+function scalarKey(value: RulesValue): string | undefined {
+  switch (value.kind) {
+    case "null":
+      return "n";
+    case "bool":
+      return value.value ? "t" : "f";
+    case "int":
+      return `i${value.value}`;
+    case "float":
+      return Object.is(value.value, -0) ? "d-0" : `d${value.value}`;
+    case "string":
+      return `s${value.value}`;
+    case "timestamp":
+      return `T${value.nanos}`;
+    case "duration":
+      return `D${value.nanos}`;
+    default:
+      return undefined;
+  }
+}
+
+/** The values without repetition, in order. */
+export function distinct(values: readonly RulesValue[]): readonly RulesValue[] {
+  const index = new ValueIndex([]);
+  return values.filter((value) => {
+    if (index.has(value)) return false;
+    index.add(value);
+    return true;
+  });
+}

@@ -1,0 +1,161 @@
+import { type ErrorValue, error, isInt64, type RulesValue } from "./values.ts";
+
+/*
+ * Stage 1: text to tokens, one at a time and without state, so that the parser can read on from any index in the way
+ * that fits: a `/` starts a path where an operand is expected and divides elsewhere.
+ */
+
+export interface Token {
+  readonly kind: "name" | "literal" | "symbol" | "end" | "bad";
+  /** As it stands in the source. */
+  readonly text: string;
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+  /** Of literals. */
+  readonly value?: RulesValue;
+}
+
+const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
+const NUMBER = /(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y;
+const SYMBOL = /&&|\|\||[=!<>]=|\*\*|\$\(|[-+*/%<>!=?:;,.(){}[\]]/y;
+/** No line ends in a string. Faulty escapes are found when the token is decoded. */
+const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/y;
+/** Longer ones overflow int64 in any case, and reading them takes quadratic time. */
+const MAX_INT_DIGITS = 30;
+
+export function lexToken(text: string, index: number): Token {
+  const start = skipTrivia(text, index);
+  if (start >= text.length) return { kind: "end", text: "<EOF>", start, end: start };
+  return (
+    lexQuoted(text, start) ??
+    lexNumber(text, start) ??
+    lexPattern(NAME, "name", text, start) ??
+    lexPattern(SYMBOL, "symbol", text, start) ??
+    badCharacter(text, start)
+  );
+}
+
+function lexPattern(
+  pattern: RegExp,
+  kind: Token["kind"],
+  text: string,
+  start: number,
+): Token | undefined {
+  const found = scan(pattern, text, start);
+  return found === undefined ? undefined : { kind, text: found, start, end: start + found.length };
+}
+
+/** What the sticky pattern matches at the index. */
+export function scan(pattern: RegExp, text: string, index: number): string | undefined {
+  pattern.lastIndex = index;
+  return pattern.exec(text)?.[0];
+}
+
+function badCharacter(text: string, start: number): Token {
+  const character = String.fromCodePoint(text.codePointAt(start) ?? 0xfffd);
+  return { kind: "bad", text: character, start, end: start + character.length };
+}
+
+/** White space and comments; an open block comment reaches to the end. */
+export function skipTrivia(text: string, index: number): number {
+  let i = index;
+  while (i < text.length) {
+    if (/\s/.test(text.charAt(i))) i++;
+    else if (text.startsWith("//", i)) i = endOf(text.indexOf("\n", i), 1, text);
+    else if (text.startsWith("/*", i)) i = endOf(text.indexOf("*/", i + 2), 2, text);
+    else break;
+  }
+  return i;
+}
+
+const endOf = (found: number, length: number, text: string): number =>
+  found === -1 ? text.length : found + length;
+
+function lexNumber(text: string, start: number): Token | undefined {
+  const found = scan(NUMBER, text, start);
+  if (found === undefined) return undefined;
+  const end = start + found.length;
+  const value = /^\d+$/.test(found) ? toInt(found) : toFloat(found);
+  return { kind: value === undefined ? "bad" : "literal", text: found, start, end, ...some(value) };
+}
+
+const some = (value: RulesValue | undefined): { value?: RulesValue } =>
+  value === undefined ? {} : { value };
+
+/** One more than the greatest int64 is let through: after a minus sign it is the least one. */
+function toInt(digits: string): RulesValue | undefined {
+  if (digits.length > MAX_INT_DIGITS) return undefined;
+  const value = BigInt(digits);
+  return isInt64(-value) ? { kind: "int", value } : undefined;
+}
+
+const toFloat = (found: string): RulesValue => ({ kind: "float", value: Number(found) });
+
+function lexQuoted(text: string, start: number): Token | undefined {
+  const isBytes = text[start] === "b" && /['"]/.test(text.charAt(start + 1));
+  const quote = isBytes ? start + 1 : start;
+  const found = scan(QUOTED, text, quote);
+  if (found === undefined) return lexOpenQuote(text, start, quote);
+  const decoded = decode(found.slice(1, -1), isBytes);
+  if (typeof decoded === "object") {
+    return { kind: "bad", text: decoded.message, start, end: quote + found.length };
+  }
+  const value: RulesValue = isBytes
+    ? { kind: "bytes", value: Buffer.from(decoded, "latin1") }
+    : { kind: "string", value: decoded };
+  const end = quote + found.length;
+  return { kind: "literal", text: text.slice(start, end), start, end, value };
+}
+
+/** Takes the rest of the line, so that what stands in it is not scanned again from every quote. */
+function lexOpenQuote(text: string, start: number, quote: number): Token | undefined {
+  const mark = text.charAt(quote);
+  if (mark !== "'" && mark !== '"') return undefined;
+  const lineEnd = text.indexOf("\n", quote);
+  return { kind: "bad", text: mark, start, end: lineEnd === -1 ? text.length : lineEnd };
+}
+
+const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
+  "\\": "\\",
+  "'": "'",
+  '"': '"',
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  b: "\b",
+  f: "\f",
+};
+const CODE_ESCAPE = /x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2})/y;
+
+/** The text, or the first faulty escape. Of bytes, each character is one byte. */
+function decode(body: string, isBytes: boolean): string | ErrorValue {
+  let decoded = "";
+  let i = 0;
+  while (i < body.length) {
+    const next = body.indexOf("\\", i);
+    const stop = next === -1 ? body.length : next;
+    const plain = body.slice(i, stop);
+    decoded += isBytes ? Buffer.from(plain, "utf8").toString("latin1") : plain;
+    if (next === -1) break;
+    const decodedEscape = decodeEscape(body, next + 1);
+    if (decodedEscape === undefined) return error(body.slice(next, next + 2));
+    decoded += decodedEscape.text;
+    i = decodedEscape.end;
+  }
+  return decoded;
+}
+
+function decodeEscape(body: string, index: number): { text: string; end: number } | undefined {
+  CODE_ESCAPE.lastIndex = index;
+  const match = CODE_ESCAPE.exec(body);
+  if (match !== null) {
+    const [whole, hex, unicode, octal] = match;
+    const code = Number.parseInt(hex ?? unicode ?? octal ?? "", octal === undefined ? 16 : 8);
+    return { text: String.fromCharCode(code), end: index + whole.length };
+  }
+  const text = Object.hasOwn(SIMPLE_ESCAPES, body.charAt(index))
+    ? SIMPLE_ESCAPES[body.charAt(index)]
+    : undefined;
+  return text === undefined ? undefined : { text, end: index + 1 };
+}

@@ -1,0 +1,238 @@
+import { compareBytes } from "../model/compare.ts";
+import { compareStrings } from "../model/text-order.ts";
+import type { BinaryOperator } from "./ast.ts";
+import { applyFirst, type Overload, overload } from "./builtins/overload.ts";
+import { compareConstraint } from "./constraint.ts";
+import { isEqual, ValueIndex } from "./equality.ts";
+import type { Lookups } from "./program.ts";
+import {
+  bool,
+  duration,
+  error,
+  float,
+  functionNotFound,
+  int,
+  type Kind,
+  list,
+  NULL_VALUE_ERROR,
+  type RulesValue,
+  string,
+  timestamp,
+  UNKNOWN,
+  unsupported,
+} from "./values.ts";
+
+/*
+ * Operators as tables, one row per pair of types. An int meets a float as a float. What a LIST does not know stays
+ * unknown, save for comparisons of a constraint with a value.
+ */
+
+const DIVIDE_BY_ZERO = error("Divide by zero error.");
+
+type Order = (sign: number) => boolean;
+
+const ORDERS = {
+  "<": (sign) => sign < 0,
+  "<=": (sign) => sign <= 0,
+  ">": (sign) => sign > 0,
+  ">=": (sign) => sign >= 0,
+} satisfies Record<string, Order>;
+type RelationalOperator = keyof typeof ORDERS;
+
+const compareOrdered = <T extends bigint | number>(left: T, right: T): number => {
+  if (left < right) return -1;
+  return left > right ? 1 : 0;
+};
+
+function relational(fits: Order): readonly Overload[] {
+  return [
+    overload(["string", "string"], ([l, r]) => bool(fits(compareStrings(l.value, r.value)))),
+    overload(["bytes", "bytes"], ([l, r]) => bool(fits(compareBytes(l.value, r.value)))),
+    overload(["int", "int"], ([l, r]) => bool(fits(compareOrdered(l.value, r.value)))),
+    overload(["float", "float"], ([l, r]) => {
+      // NaN is neither less than, nor equal to, nor greater than anything.
+      if (Number.isNaN(l.value) || Number.isNaN(r.value)) return bool(false);
+      return bool(fits(compareOrdered(l.value, r.value)));
+    }),
+    overload(["duration", "duration"], ([l, r]) => bool(fits(compareOrdered(l.nanos, r.nanos)))),
+    overload(["timestamp", "timestamp"], ([l, r]) => bool(fits(compareOrdered(l.nanos, r.nanos)))),
+  ];
+}
+
+const TABLE: Readonly<Record<Exclude<BinaryOperator, "==" | "!=">, readonly Overload[]>> = {
+  "<": relational(ORDERS["<"]),
+  "<=": relational(ORDERS["<="]),
+  ">": relational(ORDERS[">"]),
+  ">=": relational(ORDERS[">="]),
+  "+": [
+    overload(["int", "int"], ([l, r]) => int(l.value + r.value)),
+    overload(["float", "float"], ([l, r]) => float(l.value + r.value)),
+    overload(["string", "string"], ([l, r]) => string(l.value + r.value)),
+    overload(["list", "list"], ([l, r]) => list([...l.values, ...r.values])),
+    overload(["duration", "duration"], ([l, r]) => duration(l.nanos + r.nanos)),
+    overload(["timestamp", "duration"], ([l, r]) => timestamp(l.nanos + r.nanos)),
+    overload(["duration", "timestamp"], ([l, r]) => timestamp(l.nanos + r.nanos)),
+  ],
+  "-": [
+    overload(["int", "int"], ([l, r]) => int(l.value - r.value)),
+    overload(["float", "float"], ([l, r]) => float(l.value - r.value)),
+    overload(["duration", "duration"], ([l, r]) => duration(l.nanos - r.nanos)),
+    overload(["timestamp", "duration"], ([l, r]) => timestamp(l.nanos - r.nanos)),
+    overload(["timestamp", "timestamp"], ([l, r]) => duration(l.nanos - r.nanos)),
+  ],
+  "*": [
+    overload(["int", "int"], ([l, r]) => int(l.value * r.value)),
+    overload(["float", "float"], ([l, r]) => float(l.value * r.value)),
+  ],
+  "/": [
+    overload(["int", "int"], ([l, r]) =>
+      r.value === 0n ? DIVIDE_BY_ZERO : int(l.value / r.value),
+    ),
+    overload(["float", "float"], ([l, r]) => float(l.value / r.value)),
+  ],
+  "%": [
+    overload(["int", "int"], ([l, r]) =>
+      r.value === 0n ? DIVIDE_BY_ZERO : int(l.value % r.value),
+    ),
+    overload(["float", "float"], ([l, r]) => float(l.value % r.value)),
+  ],
+};
+
+/** No operator reads documents. */
+const NO_LOOKUPS: Lookups = { get: () => UNKNOWN, exists: () => UNKNOWN };
+
+export function applyBinary(op: BinaryOperator, left: RulesValue, right: RulesValue): RulesValue {
+  if (left.kind === "error") return left;
+  if (right.kind === "error") return right;
+  if (isPartial(left) || isPartial(right)) return applyToPartial(op, left, right);
+  if (op === "==") return bool(isEqual(left, right));
+  if (op === "!=") return bool(!isEqual(left, right));
+  return (
+    applyFirst(TABLE[op], promote(left, right), NO_LOOKUPS) ??
+    unsupported(`${left.kind} ${op} ${right.kind}`, expected(op))
+  );
+}
+
+/** Known only in part, or only by its bounds. */
+export const isPartial = ({ kind }: RulesValue): boolean =>
+  kind === "constraint" || kind === "symbolic";
+
+function promote(left: RulesValue, right: RulesValue): readonly RulesValue[] {
+  if (left.kind === "int" && right.kind === "float") return [float(Number(left.value)), right];
+  if (left.kind === "float" && right.kind === "int") return [left, float(Number(right.value))];
+  return [left, right];
+}
+
+function expected(op: Exclude<BinaryOperator, "==" | "!=">): string {
+  const rows: string[] = TABLE[op].map(({ params }) => params.join(` ${op} `));
+  if (op in ORDERS) rows.push(`constraint ${op} any`, `any ${op} constraint`);
+  return rows.join(", ");
+}
+
+const MIRRORED: Readonly<
+  Record<RelationalOperator | "==" | "!=", RelationalOperator | "==" | "!=">
+> = {
+  "<": ">",
+  "<=": ">=",
+  ">": "<",
+  ">=": "<=",
+  "==": "==",
+  "!=": "!=",
+};
+const isComparison = (op: BinaryOperator): op is keyof typeof MIRRORED => op in MIRRORED;
+
+function applyToPartial(op: BinaryOperator, left: RulesValue, right: RulesValue): RulesValue {
+  if (!isComparison(op) || (isPartial(left) && isPartial(right))) return UNKNOWN;
+  if (!isPartial(left)) return applyToPartial(MIRRORED[op], right, left);
+  if (left.kind === "constraint") return compareConstraint(left.constraints, op, right, holds);
+  // A map of which some fields are known is a map at least.
+  if (right.kind === "null" && (op === "==" || op === "!=")) return bool(op === "!=");
+  return UNKNOWN;
+}
+
+const holds = (left: RulesValue, op: BinaryOperator, right: RulesValue): boolean => {
+  const result = applyBinary(op, left, right);
+  return result.kind === "bool" && result.value;
+};
+
+export function applyIn(left: RulesValue, right: RulesValue): RulesValue {
+  if (left.kind === "error") return left;
+  switch (right.kind) {
+    case "error":
+      return right;
+    case "null":
+      return NULL_VALUE_ERROR;
+    case "list":
+    case "set":
+      return isPartial(left) ? UNKNOWN : bool(new ValueIndex(right.values).has(left));
+    case "map":
+      if (isPartial(left)) return UNKNOWN;
+      if (left.kind === "string") return bool(right.entries.has(left.value));
+      return unsupported(`map.in(${left.kind})`, "map.in(string)");
+    case "constraint":
+      return hasElement(left, right.constraints) ? bool(true) : UNKNOWN;
+    case "symbolic":
+      return left.kind === "string" && right.known(left.value).kind !== "error"
+        ? bool(true)
+        : UNKNOWN;
+    default:
+      return functionNotFound("in");
+  }
+}
+
+/** Whether the query asks for arrays that contain the value. */
+const hasElement = (
+  value: RulesValue,
+  constraints: Extract<RulesValue, { kind: "constraint" }>["constraints"],
+): boolean =>
+  constraints.some(({ op, value: element }) => op === "array-contains" && isEqual(value, element));
+
+/** The types that `is` knows, each with the kinds it stands for. */
+const TYPES: ReadonlyMap<string, readonly Kind[]> = new Map<string, readonly Kind[]>([
+  ["bool", ["bool"]],
+  ["bytes", ["bytes"]],
+  ["constraint", ["constraint"]],
+  ["duration", ["duration"]],
+  ["float", ["float"]],
+  ["int", ["int"]],
+  ["latlng", ["latlng"]],
+  ["list", ["list"]],
+  ["map", ["map"]],
+  ["map_diff", ["map_diff"]],
+  ["null", ["null"]],
+  ["number", ["int", "float"]],
+  ["path", ["path"]],
+  ["set", ["set"]],
+  ["string", ["string"]],
+  ["timestamp", ["timestamp"]],
+]);
+
+export function applyIs(value: RulesValue, type: string): RulesValue {
+  if (value.kind === "error") return value;
+  const kinds = TYPES.get(type);
+  if (kinds === undefined) return error(`Unknown type: ${type}.`);
+  if (isPartial(value) && type !== "constraint") return UNKNOWN;
+  return bool(kinds.includes(value.kind));
+}
+
+export function applyUnary(op: "!" | "-", value: RulesValue): RulesValue {
+  switch (value.kind) {
+    case "error":
+      return value;
+    case "bool":
+      return op === "!" ? bool(!value.value) : unsupported("-bool", NEGATABLE);
+    case "int":
+      return op === "-" ? int(-value.value) : unsupported("!int", "!bool");
+    case "float":
+      return op === "-" ? float(-value.value) : unsupported("!float", "!bool");
+    case "duration":
+      if (op === "-") return duration(-value.nanos);
+      return unsupported("!duration", "!bool");
+    case "constraint":
+    case "symbolic":
+      return UNKNOWN;
+    default:
+      return unsupported(`${op}${value.kind}`, op === "!" ? "!bool" : NEGATABLE);
+  }
+}
+const NEGATABLE = "-int, -float, -duration";

@@ -1,0 +1,56 @@
+import type { SourcePosition } from "./types.ts";
+
+/** The source with a table of lines. Everything below works with UTF-16 indexes; positions go out in code points. */
+export class SourceText {
+  readonly text: string;
+  readonly #lineStarts: readonly number[];
+  /** UTF-16 indexes of the second halves of surrogate pairs, ascending. */
+  readonly #lowSurrogates: readonly number[];
+
+  constructor(text: string) {
+    this.text = text;
+    const lineStarts = [0];
+    const lowSurrogates: number[] = [];
+    for (let i = 0; i < text.length; i++) {
+      const unit = text.charCodeAt(i);
+      if (unit === 0x0a) lineStarts.push(i + 1);
+      else if (isHighSurrogate(unit) && isLowSurrogate(text.charCodeAt(i + 1))) {
+        lowSurrogates.push(++i);
+      }
+    }
+    this.#lineStarts = lineStarts;
+    this.#lowSurrogates = lowSurrogates;
+  }
+
+  /** `end` is exclusive. */
+  position(start: number, end: number): SourcePosition {
+    const line = countBelow(this.#lineStarts, start + 1);
+    const lineStart = this.#lineStarts[line - 1] ?? 0;
+    const currentOffset = this.#codePoints(start);
+    return {
+      line,
+      column: currentOffset - this.#codePoints(lineStart) + 1,
+      currentOffset,
+      endOffset: Math.max(currentOffset, this.#codePoints(end) - 1),
+    };
+  }
+
+  #codePoints(index: number): number {
+    return index - countBelow(this.#lowSurrogates, index);
+  }
+}
+
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
+
+/** How many of the ascending numbers are less than the limit. */
+function countBelow(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? Number.POSITIVE_INFINITY) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,50 @@
+import type { Branch } from "./query-branches.ts";
+import { type FieldConstraint, propertyUndefined, type RulesValue, UNKNOWN } from "./values.ts";
+
+/* The document that stands for all documents of a query's branch: what the filter tells is known, all else is not. */
+
+interface FieldNode {
+  equals: RulesValue | undefined;
+  readonly constraints: FieldConstraint[];
+  readonly children: Map<string, FieldNode>;
+}
+
+const newNode = (): FieldNode => ({ equals: undefined, constraints: [], children: new Map() });
+
+export function symbolicResource(branch: Branch): RulesValue {
+  const data = symbolicData(branch);
+  return {
+    kind: "symbolic",
+    member: (name) => (name === "data" ? data : UNKNOWN),
+    known: (name) => (name === "data" ? data : UNKNOWN),
+  };
+}
+
+function symbolicData(branch: Branch): RulesValue {
+  const root = newNode();
+  for (const fact of branch) {
+    if ("documentName" in fact) continue;
+    let node = root;
+    for (const name of fact.path) node = childOf(node, name);
+    if ("equals" in fact) node.equals ??= fact.equals;
+    else node.constraints.push(fact.constraint);
+  }
+  return toValue(root);
+}
+
+function childOf(node: FieldNode, name: string): FieldNode {
+  const child = node.children.get(name) ?? newNode();
+  node.children.set(name, child);
+  return child;
+}
+
+function toValue({ equals, constraints, children }: FieldNode): RulesValue {
+  if (equals !== undefined) return equals;
+  if (constraints.length > 0) return { kind: "constraint", constraints };
+  const values = new Map(Array.from(children, ([name, child]) => [name, toValue(child)]));
+  return {
+    kind: "symbolic",
+    member: (name) => values.get(name) ?? propertyUndefined(name),
+    known: (name) => children.get(name)?.equals ?? UNKNOWN,
+  };
+}
