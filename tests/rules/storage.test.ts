@@ -1,0 +1,148 @@
+import { readFileSync } from "node:fs";
+import {
+  compileRules,
+  createCoverage,
+  judgeStorage,
+  unevaluatedExpressions,
+} from "@darasa/emulator";
+import { describe, expect, it } from "vitest";
+import { inRoot } from "../../scripts/suite/root.ts";
+import { ACTORS, type Actor, ALL_ACTORS } from "./actors.ts";
+
+const RULES = readFileSync(inRoot("storage.rules"), "utf8");
+const { ruleset } = compileRules(RULES);
+if (ruleset === undefined) throw new Error("storage.rules does not compile.");
+const coverage = createCoverage(ruleset, RULES, "storage.rules");
+
+const MEBIBYTE = 1024 * 1024;
+const METHODS = ["get", "list", "create", "update", "delete"] as const;
+type Method = (typeof METHODS)[number];
+
+interface FileFacts {
+  readonly size: number;
+  readonly contentType: string;
+}
+const PDF: FileFacts = { size: MEBIBYTE, contentType: "application/pdf" };
+
+/** Who may do one thing to one object; `file` is what would be written. */
+interface Row {
+  readonly name: string;
+  readonly path: string;
+  readonly method: Method;
+  readonly file?: FileFacts;
+  readonly allowed: readonly Actor[];
+}
+
+const OWN = "staging/teacher/upload-1/notes.pdf";
+const upload = (name: string, file: FileFacts, allowed: readonly Actor[]): Row => ({
+  name,
+  path: OWN,
+  method: "create",
+  file,
+  allowed,
+});
+
+const ROWS: readonly Row[] = [
+  upload("a PDF of 1 MiB", PDF, ["teacher"]),
+  upload("a video", { ...PDF, contentType: "video/mp4" }, ["teacher"]),
+  upload("a sound", { ...PDF, contentType: "audio/mpeg" }, ["teacher"]),
+  upload("exactly 500 MiB", { ...PDF, size: 500 * MEBIBYTE }, ["teacher"]),
+  upload("one byte more", { ...PDF, size: 500 * MEBIBYTE + 1 }, []),
+  upload("nothing", { ...PDF, size: 0 }, []),
+  upload("a web page", { ...PDF, contentType: "text/html" }, []),
+  {
+    name: "an administrator's own upload",
+    path: "staging/admin/u/x.pdf",
+    method: "create",
+    file: PDF,
+    allowed: ["admin"],
+  },
+  {
+    name: "a student's own folder",
+    path: "staging/student/u/x.pdf",
+    method: "create",
+    file: PDF,
+    allowed: [],
+  },
+  {
+    name: "a suspended teacher's own folder",
+    path: "staging/suspendedTeacher/u/x.pdf",
+    method: "create",
+    file: PDF,
+    allowed: [],
+  },
+  {
+    name: "the folder itself",
+    path: "staging/teacher/x.pdf",
+    method: "create",
+    file: PDF,
+    allowed: [],
+  },
+  {
+    name: "deeper than a file",
+    path: "staging/teacher/u/x/y.pdf",
+    method: "create",
+    file: PDF,
+    allowed: [],
+  },
+  {
+    name: "the library's files",
+    path: "content/c1/notes.pdf",
+    method: "create",
+    file: PDF,
+    allowed: [],
+  },
+  { name: "reading an own upload", path: OWN, method: "get", allowed: ["teacher"] },
+  { name: "reading the library's files", path: "content/c1/notes.pdf", method: "get", allowed: [] },
+  { name: "listing an own folder", path: "staging/teacher", method: "list", allowed: [] },
+  { name: "overwriting", path: OWN, method: "update", file: PDF, allowed: [] },
+  { name: "deleting", path: OWN, method: "delete", allowed: [] },
+];
+
+const text = (value: string) => ({ string_value: value });
+const map = (fields: Readonly<Record<string, object>>) => ({ map_value: { fields } });
+const NULL = { null_value: null };
+
+const authOf = (actor: Actor): object => {
+  const claims = ACTORS[actor];
+  if (claims === undefined) return NULL;
+  const token = Object.fromEntries(
+    Object.entries(claims).map(([name, value]) => [name, text(String(value))]),
+  );
+  return map({ uid: text(actor), token: map(token) });
+};
+
+const resourceOf = (path: string, file: FileFacts | undefined): object =>
+  file === undefined
+    ? NULL
+    : map({
+        name: text(path),
+        size: { int_value: file.size },
+        contentType: text(file.contentType),
+      });
+
+const isAllowed = ({ path, method, file }: Row, actor: Actor): boolean => {
+  const segments = ["b", "demo-darasa.appspot.com", "o", ...path.split("/")];
+  const exists = method === "get" || method === "update" || method === "delete";
+  const variables = {
+    resource: resourceOf(path, exists ? PDF : undefined),
+    request: map({
+      auth: authOf(actor),
+      path: { path_value: { segments: segments.map((simple) => ({ simple })) } },
+      resource: resourceOf(path, file),
+      time: { timestamp_value: "2026-09-14T09:00:00Z" },
+    }),
+  };
+  const reader = { get: () => null };
+  return judgeStorage(ruleset, { method, path: segments, variables }, reader, coverage).allowed;
+};
+
+describe("storage.rules", () => {
+  it.each(ROWS)("$method: $name", (row) => {
+    expect(ALL_ACTORS.filter((actor) => isAllowed(row, actor))).toEqual(row.allowed);
+  });
+
+  it("has no expression that the table leaves unevaluated", () => {
+    expect(unevaluatedExpressions(coverage)).toEqual([]);
+  });
+});
