@@ -31,6 +31,9 @@ const complain = (line: string): void => console.error(line);
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
+const describeFault = (error: Error): string =>
+  `Fault in the emulator: ${error.stack ?? error.message}`;
+
 async function main(args: readonly string[]): Promise<void> {
   enableCompileCache(join(import.meta.dirname, "../../../node_modules/.cache/emulator"));
   const config = parseArguments(args);
@@ -51,6 +54,8 @@ async function main(args: readonly string[]): Promise<void> {
 async function serveStorageRules(): Promise<void> {
   process.once("SIGINT", () => process.exit(EXIT_CODES.SIGINT));
   process.once("SIGTERM", () => process.exit(EXIT_CODES.SIGTERM));
+  // firebase-tools shows what comes on standard error as a warning, and logs lines of the output that are no JSON.
+  process.on("uncaughtException", (error) => print(describeFault(error)));
   const { runStorageRules } = await import("./storage-rules.ts");
   await runStorageRules(process.stdin, process.stdout);
 }
@@ -59,6 +64,8 @@ async function serveStorageRules(): Promise<void> {
 type Ending = "shutdown" | "SIGINT" | "SIGTERM";
 
 async function serveFirestore(config: CliConfig): Promise<void> {
+  // A fault that nobody caught concerns one request; the others go on.
+  process.on("uncaughtException", (error) => complain(describeFault(error)));
   let end: (ending: Ending) => void = () => undefined;
   const ending = new Promise<Ending>((resolve) => {
     end = resolve;
@@ -104,11 +111,6 @@ function onParentGone(end: () => void): void {
   }, PARENT_CHECK_MS);
   check.unref();
 }
-
-// A fault that nobody caught concerns one request; the others go on.
-process.on("uncaughtException", (error) =>
-  complain(`Fault in the emulator: ${error.stack ?? error.message}`),
-);
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   complain(messageOf(error));

@@ -11,7 +11,6 @@ import { Triggers } from "./admin/triggers/triggers.ts";
 import { nodeTimers } from "./listen/timers.ts";
 import type { FirestoreService } from "./model/rpc.ts";
 import { createService } from "./rpc/service.ts";
-import { compileRules } from "./rules/compile-rules.ts";
 import type { RulesIssue } from "./rules/types.ts";
 import { createStore } from "./store/create-store.ts";
 import type { Clock, Database, Store } from "./store/types.ts";
@@ -150,7 +149,6 @@ interface Reporting {
 /** Every refusal is logged; every verdict goes to the request monitor, if there is one. */
 function createRulesets(websocketPort: Port | undefined, { log, report }: Reporting): Rulesets {
   const rulesets: Rulesets = new Rulesets({
-    compile: compileRules,
     report,
     onVerdict: (event) => {
       if (!event.verdict.allowed) log(describeDenial(event));
@@ -162,7 +160,7 @@ function createRulesets(websocketPort: Port | undefined, { log, report }: Report
     new RequestMonitor({
       port: websocketPort,
       nextId: randomUUID,
-      rulesSourceOf: (projectId) => rulesets.fileOf(projectId)?.content ?? "",
+      rulesSourceOf: (projectId) => rulesets.sourceOf(projectId),
     });
   return rulesets;
 }

@@ -1,4 +1,4 @@
-import { isObject } from "../json-body.ts";
+import type { CoverageNode, CoverageReport } from "../../rules/coverage.ts";
 
 /** An expression of the report, with its place in the source: offsets in code points, the end included. */
 interface Expression {
@@ -14,7 +14,8 @@ span { border-bottom: 2px solid; }
 .unseen { border-color: #c33; background: #fdd; }`;
 
 /** The source, each expression underlined; what it came to, and how often, shows when it is pointed at. */
-export function coveragePage(source: string, report: unknown): string {
+export function coveragePage({ rules, report }: CoverageReport): string {
+  const source = rules.files[0]?.content ?? "";
   const characters = Array.from(source);
   const opening = new Map<number, Expression[]>();
   const closing = new Map<number, number>();
@@ -35,24 +36,16 @@ function openTag({ values }: Expression): string {
   return `<span class="${values.length === 0 ? "unseen" : "seen"}" title="${escapeHtml(title)}">`;
 }
 
-function* expressionsOf(report: unknown): Generator<Expression> {
-  if (!Array.isArray(report)) return;
-  for (const node of report) {
-    if (!isObject(node)) continue;
-    const position = isObject(node.sourcePosition) ? node.sourcePosition : {};
-    const { currentOffset, endOffset } = position;
-    if (typeof currentOffset === "number" && typeof endOffset === "number") {
-      yield { start: currentOffset, end: endOffset, values: valuesOf(node.values) };
-    }
-    yield* expressionsOf(node.children);
+function* expressionsOf(nodes: readonly CoverageNode[]): Generator<Expression> {
+  for (const { sourcePosition, values = [], children = [] } of nodes) {
+    const { currentOffset, endOffset } = sourcePosition;
+    yield {
+      start: currentOffset,
+      end: endOffset,
+      values: values.map(({ value, count }) => `${JSON.stringify(value)} × ${count}`),
+    };
+    yield* expressionsOf(children);
   }
-}
-
-function valuesOf(values: unknown): readonly string[] {
-  if (!Array.isArray(values)) return [];
-  return values
-    .filter(isObject)
-    .map(({ value, count }) => `${JSON.stringify(value)} × ${String(count)}`);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,10 +1,12 @@
 import { invalidArgument } from "../../model/status.ts";
+import { formatIssue } from "../../rules/compile.ts";
 import type { RulesIssue } from "../../rules/types.ts";
 import type { HttpAnswer } from "../../transport/http-front.ts";
 import { EMPTY_ANSWER, jsonAnswer } from "../answers.ts";
 import { isObject, type JsonObject, member, parseJsonBody, textAt } from "../json-body.ts";
 import { coveragePage } from "./coverage-page.ts";
 import { hasErrors, type Rulesets, type RulesFile } from "./rulesets.ts";
+import type { RulesFile } from "./running-rules.ts";
 
 const UNNAMED = "firestore.rules";
 
@@ -13,7 +15,7 @@ export function putRules(rulesets: Rulesets, projectId: string, body: Buffer): H
   const json = parseJsonBody(body);
   const issues = rulesets.loadOwn(projectId, readFile(json));
   if (hasErrors(issues) && member(json, "ignore_errors") !== true) {
-    throw invalidArgument(`Error compiling rules:\n${issues.map(formatForTests).join("\n")}`);
+    throw invalidArgument(`Error compiling rules:\n${issues.map(formatIssue).join("\n")}`);
   }
   return issues.length === 0 ? EMPTY_ANSWER : jsonAnswer({ issues: issues.map(presentIssue) });
 }
@@ -26,9 +28,6 @@ function readFile(json: JsonObject): RulesFile {
   return { name: textAt(file, "name") ?? UNNAMED, content };
 }
 
-const formatForTests = ({ position, description }: RulesIssue): string =>
-  `L${position.line}:${position.column} ${description}`;
-
 const presentIssue = ({ position, severity, description }: RulesIssue): JsonObject => ({
   sourcePosition: position,
   severity,
@@ -37,12 +36,7 @@ const presentIssue = ({ position, severity, description }: RulesIssue): JsonObje
 
 /** `GET …/projects/P:ruleCoverage`, or the same as a page. */
 export function getCoverage(rulesets: Rulesets, projectId: string, isPage: boolean): HttpAnswer {
-  const file = rulesets.fileOf(projectId);
-  const report = rulesets.coverageOf(projectId);
-  if (!isPage) return jsonAnswer({ rules: { files: file === undefined ? [] : [file] }, report });
-  return {
-    status: 200,
-    contentType: "text/html; charset=utf-8",
-    body: coveragePage(file?.content ?? "", report),
-  };
+  const coverage = rulesets.coverageOf(projectId);
+  if (!isPage) return jsonAnswer(coverage);
+  return { status: 200, contentType: "text/html; charset=utf-8", body: coveragePage(coverage) };
 }

@@ -1,25 +1,10 @@
 import { type Authorizer, allowAll } from "../../rpc/authorize.ts";
-import { byRules, type Judge, type VerdictEvent } from "../../rpc/by-rules.ts";
+import { byRules, type VerdictEvent } from "../../rpc/by-rules.ts";
+import type { CoverageReport } from "../../rules/coverage.ts";
 import type { RulesIssue } from "../../rules/types.ts";
-
-/** Absent `ruleset`: the source has errors. */
-export interface CompiledRules {
-  readonly issues: readonly RulesIssue[];
-  readonly ruleset?: RunningRules | undefined;
-}
-/** A ruleset that counts what its expressions came to. */
-export interface RunningRules extends Judge {
-  /** The official `report`: one root for each `allow`. */
-  coverage(): unknown;
-}
-
-export interface RulesFile {
-  readonly name: string;
-  readonly content: string;
-}
+import { type RulesFile, type RunningRules, startRules } from "./running-rules.ts";
 
 export interface RulesetsOptions {
-  readonly compile: (source: string) => CompiledRules;
   readonly onVerdict: (event: VerdictEvent) => void;
   readonly report: (error: unknown) => void;
 }
@@ -27,9 +12,11 @@ export interface RulesetsOptions {
 interface ActiveRules {
   readonly file: RulesFile;
   /** Undefined: broken, so everything is refused. */
-  readonly ruleset: RunningRules | undefined;
+  readonly rules: RunningRules | undefined;
   readonly authorizer: Authorizer;
 }
+
+const NO_COVERAGE: CoverageReport = { rules: { files: [] }, report: [] };
 
 /** Which rules hold in which project: its own, else those of the file, else none, which allows everything. */
 export class Rulesets {
@@ -44,10 +31,10 @@ export class Rulesets {
     this.#options = options;
   }
 
-  /** For every project without rules of its own. Broken rules refuse everything, or leave good ones in place. */
+  /** For every project without rules of its own. Broken rules leave good ones in place; without those they refuse everything. */
   loadShared(file: RulesFile): readonly RulesIssue[] {
-    const { issues, ruleset } = this.#options.compile(file.content);
-    if (ruleset !== undefined || this.#sharedFile === undefined) {
+    const { issues, rules } = startRules(file);
+    if (rules !== undefined || this.#sharedFile === undefined) {
       this.#sharedFile = file;
       this.#shared.clear();
     }
@@ -56,8 +43,8 @@ export class Rulesets {
 
   /** For one project. Broken rules change nothing. */
   loadOwn(projectId: string, file: RulesFile): readonly RulesIssue[] {
-    const { issues, ruleset } = this.#options.compile(file.content);
-    if (ruleset !== undefined) this.#own.set(projectId, this.#activate(file, ruleset));
+    const { issues, rules } = startRules(file);
+    if (rules !== undefined) this.#own.set(projectId, this.#activate(file, rules));
     return issues;
   }
 
@@ -65,26 +52,24 @@ export class Rulesets {
     return this.#active(projectId)?.authorizer ?? allowAll;
   }
 
-  fileOf(projectId: string): RulesFile | undefined {
-    return this.#active(projectId)?.file;
+  sourceOf(projectId: string): string {
+    return this.#active(projectId)?.file.content ?? "";
   }
 
-  coverageOf(projectId: string): unknown {
-    return this.#active(projectId)?.ruleset?.coverage() ?? [];
+  coverageOf(projectId: string): CoverageReport {
+    return this.#active(projectId)?.rules?.coverage() ?? NO_COVERAGE;
   }
 
   #active(projectId: string): ActiveRules | undefined {
     const known = this.#own.get(projectId) ?? this.#shared.get(projectId);
     if (known !== undefined || this.#sharedFile === undefined) return known;
-    const file = this.#sharedFile;
-    const active = this.#activate(file, this.#options.compile(file.content).ruleset);
+    const active = this.#activate(this.#sharedFile, startRules(this.#sharedFile).rules);
     this.#shared.set(projectId, active);
     return active;
   }
 
-  #activate(file: RulesFile, ruleset: RunningRules | undefined): ActiveRules {
-    const { onVerdict, report } = this.#options;
-    return { file, ruleset, authorizer: byRules({ judge: ruleset, onVerdict, report }) };
+  #activate(file: RulesFile, rules: RunningRules | undefined): ActiveRules {
+    return { file, rules, authorizer: byRules({ judge: rules, ...this.#options }) };
   }
 }
 

@@ -1,0 +1,35 @@
+import type { Judge } from "../../rpc/by-rules.ts";
+import { compileRules } from "../../rules/compile.ts";
+import { type CoverageReport, coverageReport, createCoverage } from "../../rules/coverage.ts";
+import { judgeDocument } from "../../rules/evaluate.ts";
+import { judgeList } from "../../rules/list-proof.ts";
+import type { RulesIssue } from "../../rules/types.ts";
+
+export interface RulesFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+/** A ruleset that counts what its expressions come to. */
+export interface RunningRules extends Judge {
+  coverage(): CoverageReport;
+}
+
+/** Absent `rules`: the source has errors. */
+export interface StartedRules {
+  readonly issues: readonly RulesIssue[];
+  readonly rules?: RunningRules;
+}
+
+export function startRules({ name, content }: RulesFile): StartedRules {
+  const { ruleset, issues } = compileRules(content);
+  if (ruleset === undefined) return { issues };
+  const coverage = createCoverage(ruleset, content, name);
+  const rules: RunningRules = {
+    judgeDocument: (request, reader, budget) =>
+      judgeDocument(ruleset, request, reader, budget, coverage),
+    judgeList: (request, reader, budget) => judgeList(ruleset, request, reader, budget, coverage),
+    coverage: () => coverageReport(coverage),
+  };
+  return { issues, rules };
+}

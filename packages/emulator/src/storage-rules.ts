@@ -1,0 +1,10 @@
+import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
+import { createStorageRuntime } from "./rules/storage-runtime.ts";
+
+/** The storage rules runtime: one JSON message a line. Resolves when the input ends. */
+export async function runStorageRules(input: Readable, output: Writable): Promise<void> {
+  const runtime = createStorageRuntime((line) => output.write(`${line}\n`));
+  output.write(`${runtime.greeting}\n`);
+  for await (const line of createInterface({ input })) runtime.receive(line);
+}
