@@ -124,7 +124,7 @@ function validateWhole(filter: PlannedFilter): void {
   }
 }
 
-export function leaves(filter: PlannedFilter): readonly Leaf[] {
+function leaves(filter: PlannedFilter): readonly Leaf[] {
   return filter.kind === "leaf" ? [filter] : filter.filters.flatMap(leaves);
 }
 
@@ -143,7 +143,7 @@ function arrayClauses(filter: PlannedFilter): number {
 }
 
 /** The size of the disjunctive normal form, in which IN and ARRAY_CONTAINS_ANY are ORs too. */
-export function countDisjunctions(filter: PlannedFilter): number {
+function countDisjunctions(filter: PlannedFilter): number {
   if (filter.kind === "leaf") {
     const isList = filter.op === "IN" || filter.op === "ARRAY_CONTAINS_ANY";
     return isList && filter.value.kind === "array" ? filter.value.values.length : 1;

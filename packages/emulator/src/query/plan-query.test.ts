@@ -114,6 +114,10 @@ describe("a query that breaks a rule", () => {
       'Invalid property path "a..b". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (`(?:[^`\\\\]|(?:\\\\.))+`).',
       { orderBy: [ascending("a..b")] },
     ],
+    [
+      'Invalid property path "a-b". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (`(?:[^`\\\\]|(?:\\\\.))+`).',
+      { select: ["a", "a-b"] },
+    ],
   ];
   it.each(rows)("is refused: %s", (message, overrides) => {
     expect(refusal(buildQuery(overrides))).toEqual({ code: "INVALID_ARGUMENT", message });

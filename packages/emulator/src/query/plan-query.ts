@@ -1,5 +1,5 @@
 import type { Document } from "../model/document.ts";
-import { type FieldPath, formatFieldPath } from "../model/field-path.ts";
+import { type FieldPath, formatFieldPath, parseFieldPath } from "../model/field-path.ts";
 import type { Cursor, StructuredQuery } from "../model/query.ts";
 import { invalidArgument } from "../model/status.ts";
 import { conjunctionsOf } from "./access.ts";
@@ -16,6 +16,7 @@ import { isKindless, planScope, scopeTest } from "./scope.ts";
 export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
   if (query.limit !== undefined && query.limit < 0) throw invalidArgument("limit is negative");
   if (query.offset < 0) throw invalidArgument("offset is negative");
+  for (const path of query.select ?? []) parseFieldPath(path);
   const scope = planScope(parent, query.from);
   const kindless = isKindless(scope);
   const filter = query.where === undefined ? undefined : planFilter(query.where, kindless);

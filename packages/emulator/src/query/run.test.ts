@@ -4,8 +4,16 @@ import { StatusError } from "../model/status.ts";
 import type { QueryPlan } from "./plan.ts";
 import { planQuery } from "./plan-query.ts";
 import { runPlan } from "./run.ts";
-import { anyDocuments, anyQuery, type RandomQuery } from "./testing/arbitraries.ts";
-import { buildDocument, buildQuery, descending, int, text } from "./testing/build.ts";
+import {
+  anyDocuments,
+  anyQuery,
+  buildDocument,
+  buildQuery,
+  descending,
+  int,
+  type RandomQuery,
+  text,
+} from "./testing/build.ts";
 import { naiveQuery } from "./testing/naive-model.ts";
 
 const PROPERTY_TIMEOUT_MS = 60_000;

@@ -72,8 +72,14 @@ export class CommitLog {
 
   /** What the document was at `time`; undefined when it has not changed since. */
   versionAt(path: string, time: Micros): { readonly document: Document | undefined } | undefined {
-    const version = this.#versions.get(path)?.find((candidate) => candidate.time > time);
-    return version === undefined ? undefined : { document: version.before };
+    const versions = this.#versions.get(path) ?? [];
+    let earliest: Version | undefined;
+    for (let i = versions.length - 1; i >= 0; i--) {
+      const version = versions[i];
+      if (version === undefined || version.time <= time) break;
+      earliest = version;
+    }
+    return earliest === undefined ? undefined : { document: earliest.before };
   }
 
   /** Per document changed after `time`: what it was then. */

@@ -51,6 +51,12 @@ class CollectionGroup implements Indexed {
   }
 }
 
+/** Without indexes, looking at each document is the only way. */
+interface Source {
+  readonly indexes?: IndexSet;
+  documents(): Iterable<Document>;
+}
+
 /** The current documents of a database, with the ways to find them. */
 export class DocumentTree implements Indexed {
   readonly #policy: IndexPolicy;
@@ -80,13 +86,12 @@ export class DocumentTree implements Indexed {
     return this.#collections.get(parentPath(parent))?.below.get(parent) ?? [];
   }
 
-  /** What holds all documents of a scope and perhaps others. */
-  source(
-    scope: QueryScope,
-  ): { readonly indexes: IndexSet; documents(): Iterable<Document> } | undefined {
+  /** What holds all documents of a scope, and perhaps others. */
+  source(scope: QueryScope): Source | undefined {
     if (scope.kind === "collection") return this.#collections.get(scope.path);
     if (scope.kind === "group") return this.#groups.get(scope.id);
-    return { indexes: this.indexes, documents: () => this.documentsBelow(scope.parent) };
+    if (scope.parent === "") return this;
+    return { documents: () => this.documentsBelow(scope.parent) };
   }
 
   *documents(): Iterable<Document> {

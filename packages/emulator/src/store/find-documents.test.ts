@@ -5,15 +5,17 @@ import { StatusError } from "../model/status.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { finish, runPlan, windowSize } from "../query/run.ts";
-import { anyDocuments, anyQuery, type RandomQuery } from "../query/testing/arbitraries.ts";
 import {
   and,
+  anyDocuments,
+  anyQuery,
   ascending,
   buildDocument,
   buildQuery,
   descending,
   int,
   list,
+  type RandomQuery,
   text,
   where,
 } from "../query/testing/build.ts";

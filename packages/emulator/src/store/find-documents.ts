@@ -22,7 +22,8 @@ export function findDocuments(
   if (plan.access === undefined) return scan(accepts, tree.documents(), options.count);
   const source = tree.source(plan.access.scope);
   if (source === undefined || plan.access.conjunctions.length === 0) return [];
-  const streams = streamsOf(source.indexes, plan.access);
+  const { indexes } = source;
+  const streams = indexes === undefined ? undefined : streamsOf(indexes, plan.access);
   if (streams === undefined) return scan(accepts, source.documents(), options.count);
   const found = streams.map((paths) => accepted(tree, accepts, paths));
   const [only] = found;

@@ -8,12 +8,7 @@ import type { Fields, Micros } from "../model/value.ts";
 import type { Write } from "../model/write.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { runPlan } from "../query/run.ts";
-import {
-  anyFields,
-  anyQuery,
-  DOCUMENT_PATHS,
-  type RandomQuery,
-} from "../query/testing/arbitraries.ts";
+import { anyFields, anyQuery, DOCUMENT_PATHS, type RandomQuery } from "../query/testing/build.ts";
 import { buildStage, remove, update } from "./testing/build.ts";
 
 /** A put replaces, a merge sets one field, a drop deletes. */

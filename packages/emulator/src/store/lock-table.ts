@@ -13,8 +13,7 @@ interface Waiter {
   reject(error: StatusError): void;
 }
 
-export const lockTimeout = (): StatusError =>
-  new StatusError("ABORTED", "Transaction lock timeout.");
+const lockTimeout = (): StatusError => new StatusError("ABORTED", "Transaction lock timeout.");
 export const transactionFinished = (): StatusError =>
   new StatusError("ABORTED", "The referenced transaction has expired or is no longer valid.");
 

@@ -12,7 +12,7 @@ export interface UsageCounts {
   readonly rulesReads: number;
 }
 
-export interface UsageRecord extends UsageCounts {
+interface UsageRecord extends UsageCounts {
   /** Counts up over all projects. */
   readonly id: number;
   readonly rpc: string;
@@ -20,7 +20,7 @@ export interface UsageRecord extends UsageCounts {
   readonly time: Micros;
 }
 
-export interface UsageTotal extends UsageCounts {
+interface UsageTotal extends UsageCounts {
   readonly requests: number;
 }
 

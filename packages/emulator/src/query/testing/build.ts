@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import type { Document } from "../../model/document.ts";
-import type { Filter, Order, StructuredQuery } from "../../model/query.ts";
-import type { Value } from "../../model/value.ts";
+import type { Cursor, FieldOperator, Filter, Order, StructuredQuery } from "../../model/query.ts";
+import { NULL_VALUE, type Value } from "../../model/value.ts";
 
 const ROOT = "projects/p/databases/d/documents";
 
@@ -71,3 +72,212 @@ export function ascending(fieldPath: string): Order {
 export function descending(fieldPath: string): Order {
   return { fieldPath, direction: "DESCENDING" };
 }
+
+/*
+ * Small domains, so that values meet: a random query over random documents then finds something.
+ */
+
+export const DOCUMENT_PATHS: readonly string[] = [
+  "c/a",
+  "c/b",
+  "c/__id7__",
+  "c/__id12__",
+  "c/\u{1F600}",
+  "c/\uffee",
+  "c/a/c/x",
+  "c/a/c/y",
+  "c/a/e/x",
+  "c/gone/c/z",
+  "e/a",
+  "e/b",
+  "e/a/c/x",
+  "e/a/c/__id1__",
+];
+const PARENTS = ["", "c/a", "e/a", "c/gone"];
+const FIELD_PATHS = ["n", "s", "tags", "m.x", "m"];
+const FILTERED_PATHS = ["n", "n", "n", "s", "s", "tags", "tags", "m.x", "m"];
+
+const numbers: Value[] = [
+  int(0),
+  int(1),
+  int(2),
+  int(9_007_199_254_740_993n),
+  double(0),
+  double(-0),
+  double(1),
+  double(1.5),
+  double(9_007_199_254_740_992),
+  double(Number.NaN),
+];
+const scalars: Value[] = [
+  NULL_VALUE,
+  bool(false),
+  bool(true),
+  ...numbers,
+  { kind: "timestamp", micros: 5n },
+  text(""),
+  text("a"),
+  text("\uffee"),
+  text("\u{1F600}"),
+  { kind: "bytes", value: Uint8Array.of(1, 200) },
+  reference("c/a"),
+  reference("c/b"),
+  { kind: "geoPoint", latitude: 1, longitude: -2 },
+];
+const scalar = fc.constantFrom(...scalars);
+const element = fc.oneof(fc.constantFrom(int(0), int(1), int(2)), scalar);
+const array = fc.array(element, { maxLength: 4 }).map((values) => list(...values));
+
+const anyValue: fc.Arbitrary<Value> = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(int(0), int(1), double(1), int(2)) },
+  { weight: 3, arbitrary: fc.constantFrom(...numbers) },
+  { weight: 4, arbitrary: scalar },
+  { weight: 3, arbitrary: array },
+  { weight: 1, arbitrary: fc.constant(vector(1, 2)) },
+  { weight: 1, arbitrary: scalar.map((x) => map({ x })) },
+);
+
+const recordOfFields = fc.record(
+  {
+    n: anyValue,
+    s: anyValue,
+    tags: array,
+    m: fc.oneof(
+      scalar.map((x) => map({ x })),
+      scalar,
+    ),
+  },
+  { requiredKeys: ["n"] },
+);
+export const anyFields = recordOfFields.map(
+  (record): ReadonlyMap<string, Value> => new Map(Object.entries(record)),
+);
+
+export const anyDocuments: fc.Arbitrary<Document[]> = fc
+  .array(fc.tuple(fc.constantFrom(...DOCUMENT_PATHS), anyFields), { maxLength: 24, size: "max" })
+  .map((entries) =>
+    [...new Map(entries)].map(([path, fields]) => ({
+      path,
+      fields,
+      createTime: 1n,
+      updateTime: 1n,
+    })),
+  );
+
+const COMPARISONS: FieldOperator[] = [
+  "LESS_THAN",
+  "LESS_THAN_OR_EQUAL",
+  "GREATER_THAN",
+  "GREATER_THAN_OR_EQUAL",
+  "EQUAL",
+  "EQUAL",
+  "EQUAL",
+  "NOT_EQUAL",
+  "ARRAY_CONTAINS",
+];
+const LISTS: FieldOperator[] = ["IN", "ARRAY_CONTAINS_ANY", "NOT_IN"];
+const anyFieldPath = fc.constantFrom(...FILTERED_PATHS);
+const key = fc.constantFrom(...DOCUMENT_PATHS, "c/between").map(reference);
+
+const leaf: fc.Arbitrary<Filter> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("field" as const),
+      fieldPath: anyFieldPath,
+      op: fc.constantFrom(...COMPARISONS),
+      value: anyValue,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("field" as const),
+      fieldPath: anyFieldPath,
+      op: fc.constantFrom(...LISTS),
+      value: fc.array(anyValue, { minLength: 1, maxLength: 4 }).map((values) => list(...values)),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("unary" as const),
+      fieldPath: anyFieldPath,
+      op: fc.constantFrom("IS_NAN", "IS_NULL", "IS_NOT_NAN", "IS_NOT_NULL"),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("field" as const),
+      fieldPath: fc.constant("__name__"),
+      op: fc.constantFrom(...COMPARISONS),
+      value: key,
+    }),
+  },
+);
+
+const anyFilter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => ({
+  filter: fc.oneof(
+    { maxDepth: 2, withCrossShrink: true },
+    leaf,
+    fc.record({
+      kind: fc.constant("composite" as const),
+      op: fc.constantFrom("AND", "OR"),
+      filters: fc.array(tie("filter"), { minLength: 1, maxLength: 3 }),
+    }),
+  ),
+})).filter;
+
+const anyOrders: fc.Arbitrary<Order[]> = fc.uniqueArray(
+  fc.record({
+    fieldPath: fc.constantFrom(...FIELD_PATHS, "__name__"),
+    direction: fc.constantFrom("ASCENDING", "DESCENDING"),
+  }),
+  { maxLength: 3, selector: (order) => order.fieldPath },
+);
+
+/** Sized to the orders, with a reference where the name is ordered by. */
+function anyCursor(orders: readonly Order[]): fc.Arbitrary<Cursor | undefined> {
+  const values = fc.tuple(
+    ...orders.map((order) => (order.fieldPath === "__name__" ? key : anyValue)),
+  );
+  const cursor = fc
+    .tuple(values, fc.nat({ max: orders.length }), fc.boolean())
+    .map(([all, length, before]): Cursor => ({ values: all.slice(0, length), before }));
+  return orders.length === 0 ? fc.constant(undefined) : fc.option(cursor, { nil: undefined });
+}
+
+export interface RandomQuery {
+  readonly parent: string;
+  readonly query: StructuredQuery;
+}
+
+/** Some break a rule of the planner: callers skip those. */
+export const anyQuery: fc.Arbitrary<RandomQuery> = anyOrders.chain((orderBy) =>
+  fc
+    .record({
+      parent: fc.oneof({ weight: 5, arbitrary: fc.constant("") }, fc.constantFrom(...PARENTS)),
+      from: fc.record({
+        collectionId: fc.constantFrom("c", "c", "c", "c", "e", ""),
+        allDescendants: fc.boolean(),
+      }),
+      filter: fc.option(anyFilter, { nil: undefined }),
+      startAt: anyCursor(orderBy),
+      endAt: anyCursor(orderBy),
+      limit: fc.option(fc.nat({ max: 5 }), { nil: undefined }),
+      offset: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 4 })),
+    })
+    .map(({ parent, from, filter, startAt, endAt, limit, offset }) => ({
+      parent,
+      query: {
+        from: [from],
+        orderBy,
+        offset,
+        ...(filter === undefined ? {} : { where: filter }),
+        ...(startAt === undefined ? {} : { startAt }),
+        ...(endAt === undefined ? {} : { endAt }),
+        ...(limit === undefined ? {} : { limit }),
+      },
+    })),
+);

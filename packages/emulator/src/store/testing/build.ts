@@ -1,13 +1,38 @@
 import type { Micros, Value } from "../../model/value.ts";
 import type { FieldTransform, Precondition, Write } from "../../model/write.ts";
 import { createStore, type StoreOptions } from "../create-store.ts";
+import type { Timers } from "../timers.ts";
 import type { Database, Store } from "../types.ts";
-import { ManualTimers } from "./manual-timers.ts";
 
 const ROOT = "projects/p/databases/d/documents";
 
 /** Whole milliseconds, so that server timestamps show where they are cut. */
 export const START: Micros = 1_700_000_000_000_000n;
+
+/** Time passes only when told to. */
+class ManualTimers implements Timers {
+  #now = 0;
+  readonly #pending = new Set<{ readonly due: number; readonly run: () => void }>();
+
+  after(milliseconds: number, run: () => void): () => void {
+    const timer = { due: this.#now + milliseconds, run };
+    this.#pending.add(timer);
+    return () => {
+      this.#pending.delete(timer);
+    };
+  }
+
+  advance(milliseconds: number): void {
+    this.#now += milliseconds;
+    for (const timer of [...this.#pending]) {
+      if (timer.due <= this.#now && this.#pending.delete(timer)) timer.run();
+    }
+  }
+
+  get pending(): number {
+    return this.#pending.size;
+  }
+}
 
 export interface Stage {
   readonly store: Store;
