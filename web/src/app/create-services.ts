@@ -10,11 +10,11 @@ import { openStorage } from "@/lib/storage.ts";
 
 export interface AppServices extends Services {
   /** Run at logout. Returns how to take it back. */
-  readonly atLogout: (forget: () => Promise<unknown> | undefined) => () => void;
+  readonly atLogout: (forget: () => Promise<unknown>) => () => void;
 }
 
 export const createServices = (browser: Window & typeof globalThis): AppServices => {
-  const farewells = new Set<() => Promise<unknown> | undefined>();
+  const farewells = new Set<() => Promise<unknown>>();
   const storage = openStorage();
   const session = createSession({
     storage,

@@ -48,7 +48,7 @@ export function LiveConnection({ services, userId, children }: LiveConnectionPro
     current.current = next;
     setConnection(next);
   }, []);
-  useEffect(() => atLogout(() => current.current?.end()), [atLogout]);
+  useEffect(() => atLogout(async () => current.current?.end()), [atLogout]);
   const identity = useMemo(
     () => ({ userId, customToken: () => session.customToken() }),
     [userId, session],

@@ -171,6 +171,7 @@ export class LiveOrPoll<T> {
       this.#set({ mode: "polling", ...(isFirst ? { data } : {}) });
       return;
     }
+    this.#stopGrace?.();
     this.#failures = 0;
     this.#isAwaiting = false;
     // An answer on its way was asked for before this.

@@ -26,7 +26,8 @@ export const mergeWindow = (
   const firstShared = thread.messages.findIndex(({ id }) => inWindow.has(id));
   if (firstShared === -1) return window.messages.length === 0 ? thread : window;
   const shared = thread.messages[firstShared];
-  const start = window.messages.findIndex(({ id }) => id === shared?.id);
+  // Before the first one on screen the window may know more.
+  const start = firstShared === 0 ? 0 : window.messages.findIndex(({ id }) => id === shared?.id);
   // An answer that is older than what is on screen ends before it.
   const lastShared = thread.messages.findLastIndex(({ id }) => inWindow.has(id));
   const messages = [

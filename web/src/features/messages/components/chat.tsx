@@ -16,7 +16,15 @@ import { ReportDialog } from "./report-dialog.tsx";
 const NOTHING: MessageWindow = { messages: [], hasOlder: false };
 
 const Middle = chakra("div", {
-  base: { flex: 1, minH: 0, display: "flex", flexDirection: "column", overflowY: "auto" },
+  base: {
+    flex: 1,
+    minH: 0,
+    display: "flex",
+    flexDirection: "column",
+    justifyContent: "safe center",
+    overflowY: "auto",
+  },
+  variants: { padded: { true: { px: "4" } } },
 });
 
 export interface ChatProps {
@@ -49,7 +57,7 @@ export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps)
         onReport={() => setReporting(true)}
       />
       <NewsForListeners messages={messages} selfId={selfId} partnerName={partnerName} />
-      <Middle>
+      <Middle padded={of.state === "failed"}>
         <States
           of={shownOf(of, unsent.length > 0)}
           isEmpty={(thread) => thread.messages.length === 0 && unsent.length === 0}

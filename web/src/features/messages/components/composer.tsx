@@ -22,7 +22,7 @@ const Form = chakra("form", {
     borderColor: "border",
     "& textarea": {
       minH: "tap",
-      maxH: "24",
+      maxH: "30dvh",
       py: "2",
       borderRadius: "lg",
       fieldSizing: "content",

@@ -23,6 +23,11 @@ const Head = chakra("div", {
   },
 });
 
+const Body = chakra("div", {
+  base: { flex: 1, minH: 0, display: "flex", flexDirection: "column" },
+  variants: { padded: { true: { px: "4" } } },
+});
+
 const List = chakra("ul", {
   base: {
     flex: 1,
@@ -56,32 +61,34 @@ export function ConversationList({ of, openPartnerId, onNew }: ConversationListP
           {plusIcon}
         </Button>
       </Head>
-      <States
-        of={of}
-        isEmpty={(conversations) => conversations.length === 0}
-        empty={
-          <>
-            <p>No conversations yet</p>
-            <Button look="outline" onClick={onNew}>
-              Start a conversation
-            </Button>
-          </>
-        }
-      >
-        {(conversations) => (
-          <List aria-label="Conversations">
-            {conversations.map((conversation) => (
-              <li key={conversation.partnerId}>
-                <ConversationRow
-                  conversation={conversation}
-                  isOpen={conversation.partnerId === openPartnerId}
-                  now={Math.max(now, Date.parse(conversation.lastMessageTime))}
-                />
-              </li>
-            ))}
-          </List>
-        )}
-      </States>
+      <Body padded={of.state !== "ready"}>
+        <States
+          of={of}
+          isEmpty={(conversations) => conversations.length === 0}
+          empty={
+            <>
+              <p>No conversations yet</p>
+              <Button look="outline" onClick={onNew}>
+                Start a conversation
+              </Button>
+            </>
+          }
+        >
+          {(conversations) => (
+            <List aria-label="Conversations">
+              {conversations.map((conversation) => (
+                <li key={conversation.partnerId}>
+                  <ConversationRow
+                    conversation={conversation}
+                    isOpen={conversation.partnerId === openPartnerId}
+                    now={Math.max(now, Date.parse(conversation.lastMessageTime))}
+                  />
+                </li>
+              ))}
+            </List>
+          )}
+        </States>
+      </Body>
     </>
   );
 }

@@ -51,13 +51,15 @@ export function ConversationRow({ conversation, isOpen, now }: ConversationRowPr
         color={shownUnread > 0 ? "fg" : "fg.muted"}
         fontWeight={shownUnread > 0 ? "medium" : "normal"}
         fontSize="sm"
-        gridColumn="2"
+        gridColumn={shownUnread > 0 ? "2" : "2/-1"}
       >
         {lastMessage}
       </Line>
-      <chakra.span justifySelf="end">
-        <CountBadge count={shownUnread} label="unread" />
-      </chakra.span>
+      {shownUnread > 0 ? (
+        <chakra.span justifySelf="end">
+          <CountBadge count={shownUnread} label="unread" />
+        </chakra.span>
+      ) : null}
     </Row>
   );
 }

@@ -16,6 +16,10 @@ const Columns = chakra("div", {
   base: {
     position: "absolute",
     inset: 0,
+    maxW: "page",
+    mx: "auto",
+    borderInline: { lg: "1px solid" },
+    borderColor: { lg: "border" },
     display: "grid",
     gridTemplateColumns: { md: "minmax(16rem,22rem) 1fr" },
   },

@@ -1,0 +1,138 @@
+import { messageId } from "@darasa/contract";
+import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "@/lib/api-error.ts";
+import { ManualClock } from "@/testing/manual-clock.ts";
+import { OUTBOX_KEY, Outbox, type OutboxItem } from "./outbox.ts";
+
+const offline = new ApiError({ code: "OFFLINE", status: 0, message: "No connection" });
+const refused = new ApiError({ code: "PERMISSION_DENIED", status: 403, message: "You may not" });
+
+function buildOutbox(ownerId = "amina") {
+  const clock = new ManualClock();
+  const server = { failure: undefined as Error | undefined };
+  const send = vi.fn(async ({ clientId, content, createdAt }: OutboxItem) => {
+    if (server.failure !== undefined) throw server.failure;
+    return { id: messageId(ownerId, clientId), senderId: ownerId, content, createdAt };
+  });
+  let ids = 0;
+  const newId = (): string => {
+    ids += 1;
+    return `client-${ids}-${ownerId}`;
+  };
+  const outbox = new Outbox({ ownerId, storage: window.localStorage, clock, newId, send });
+  const contents = () => outbox.items().map(({ content }) => content);
+  return { outbox, clock, server, send, contents };
+}
+
+const draft = (content: string) => ({ receiverId: "grace", content });
+
+describe("the outbox", () => {
+  it("keeps a message until the server has confirmed it, then tells and forgets it", async () => {
+    const { outbox, clock, contents } = buildOutbox();
+    const sent: string[] = [];
+    outbox.onSent((message, { receiverId }) => sent.push(`${receiverId}: ${message.content}`));
+    outbox.add(draft("Habari"));
+    expect(contents()).toEqual(["Habari"]);
+    await clock.advance();
+    expect(sent).toEqual(["grace: Habari"]);
+    expect(contents()).toEqual([]);
+    expect(window.localStorage.getItem(OUTBOX_KEY)).toBeNull();
+  });
+
+  it("sends in the order of writing, one at a time", async () => {
+    const { outbox, clock, send } = buildOutbox();
+    for (const content of ["one", "two", "three"]) outbox.add(draft(content));
+    expect(send).toHaveBeenCalledTimes(1);
+    await clock.advance();
+    expect(send.mock.calls.map(([{ content }]) => content)).toEqual(["one", "two", "three"]);
+  });
+
+  it("tries again by itself, less and less often, with the same clientId", async () => {
+    const { outbox, clock, send, server, contents } = buildOutbox();
+    server.failure = offline;
+    outbox.add(draft("Habari"));
+    await clock.advance(3_000 + 6_000 + 12_000);
+    expect(send).toHaveBeenCalledTimes(4);
+    server.failure = undefined;
+    await clock.advance(24_000);
+    expect(contents()).toEqual([]);
+    expect(new Set(send.mock.calls.map(([{ clientId }]) => clientId)).size).toBe(1);
+  });
+
+  it("tries at once when the connection returns", async () => {
+    const { outbox, clock, server, contents } = buildOutbox();
+    server.failure = offline;
+    outbox.add(draft("Habari"));
+    await clock.advance();
+    server.failure = undefined;
+    outbox.flush();
+    await clock.advance();
+    expect(contents()).toEqual([]);
+  });
+
+  it("survives a reload, with the same clientId", async () => {
+    const before = buildOutbox();
+    before.server.failure = offline;
+    before.outbox.add(draft("Habari"));
+    await before.clock.advance();
+    before.outbox.stop();
+    const after = buildOutbox();
+    expect(after.contents()).toEqual(["Habari"]);
+    after.outbox.flush();
+    await after.clock.advance();
+    expect(after.send.mock.calls[0]?.[0].clientId).toBe(before.send.mock.calls[0]?.[0].clientId);
+    expect(after.contents()).toEqual([]);
+  });
+
+  it("neither sends nor shows what somebody else left on this device", async () => {
+    const before = buildOutbox("amina");
+    before.server.failure = offline;
+    before.outbox.add(draft("private"));
+    await before.clock.advance();
+    const { outbox, clock, send, contents } = buildOutbox("grace");
+    outbox.flush();
+    await clock.advance();
+    expect(contents()).toEqual([]);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("says why the server refused a message, and goes on with the next one", async () => {
+    const { outbox, clock, server, send } = buildOutbox();
+    server.failure = refused;
+    outbox.add(draft("refused"));
+    await clock.advance();
+    server.failure = undefined;
+    outbox.add(draft("accepted"));
+    await clock.advance(120_000);
+    expect(outbox.items()).toMatchObject([{ content: "refused", failure: "You may not" }]);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it("retries and discards a refused message when told to", async () => {
+    const { outbox, clock, server, contents } = buildOutbox();
+    server.failure = refused;
+    outbox.add(draft("one"));
+    outbox.add(draft("two"));
+    await clock.advance();
+    const [one, two] = outbox.items();
+    server.failure = undefined;
+    outbox.discard(two?.clientId ?? "");
+    outbox.retry(one?.clientId ?? "");
+    expect(outbox.items()[0]?.failure).toBeUndefined();
+    await clock.advance();
+    expect(contents()).toEqual([]);
+  });
+
+  it("takes over what another tab has stored", () => {
+    const { outbox, contents } = buildOutbox();
+    const item = {
+      ...draft("other"),
+      clientId: "from-other-tab",
+      createdAt: "2026-05-12T09:00:00Z",
+    };
+    const items = [item, { nonsense: true }];
+    window.localStorage.setItem(OUTBOX_KEY, JSON.stringify({ ownerId: "amina", items }));
+    outbox.reload();
+    expect(contents()).toEqual(["other"]);
+  });
+});

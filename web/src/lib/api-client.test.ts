@@ -1,0 +1,188 @@
+import { authRoutes, messageRoutes, userRoutes } from "@darasa/contract";
+import { describe, expect, it, vi } from "vitest";
+import { ManualClock } from "@/testing/manual-clock.ts";
+import { createApiClient, toUrl } from "./api-client.ts";
+import { ApiError, isPassing } from "./api-error.ts";
+import { messageOf } from "./message-of.ts";
+
+interface Answer {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly etag?: string;
+}
+
+const toResponse = ({ status = 200, body, etag }: Answer): Response =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: etag === undefined ? {} : { etag },
+  });
+
+function buildClient(...answers: Answer[]) {
+  const clock = new ManualClock();
+  const fetcher = vi.fn<typeof fetch>(async () => {
+    const answer = answers.shift();
+    if (answer === undefined) throw new TypeError("Failed to fetch");
+    return toResponse(answer);
+  });
+  const onUnauthorized = vi.fn();
+  const token = vi.fn(async (): Promise<string | undefined> => "the-token");
+  const api = createApiClient({ fetch: fetcher, clock, token, onUnauthorized });
+  const request = (index = 0) => {
+    const [url, init] = fetcher.mock.calls[index] ?? [];
+    return { url, init, headers: new Headers(init?.headers) };
+  };
+  return { api, clock, fetcher, request, onUnauthorized, token };
+}
+
+const conversations = { success: true, data: { conversations: [] } };
+const refusal = (code: string, message: string) => ({ success: false, code, message });
+
+describe("a request", () => {
+  it("goes to the route's address with parameters, query, token and body", async () => {
+    const message = {
+      id: "amina_12345678",
+      senderId: "amina",
+      content: "Habari",
+      createdAt: "2026-05-12T09:00:00Z",
+    };
+    const { api, request } = buildClient({ status: 201, body: { success: true, data: message } });
+    const body = { receiverId: "grace", content: "Habari", clientId: "12345678" };
+    expect((await api.call(messageRoutes.send, { body })).data).toEqual(message);
+    const { url, init, headers } = request();
+    expect(url).toBe("/api/v1/messages/send");
+    expect(init?.method).toBe("POST");
+    expect(JSON.parse(String(init?.body))).toEqual(body);
+    expect(headers.get("authorization")).toBe("Bearer the-token");
+    expect(headers.get("content-type")).toBe("application/json");
+  });
+
+  it("escapes what goes into an address", () => {
+    const input = { params: { partnerId: "a/b?c" }, query: { page: 2, size: undefined } };
+    expect(toUrl(messageRoutes.conversation, input)).toBe(
+      "/api/v1/messages/conversation/a%2Fb%3Fc?page=2",
+    );
+  });
+
+  it("takes no token to a public route, so that the refresh does not wait for itself", async () => {
+    const { api, request, token } = buildClient({ status: 500 });
+    const call = api.call(authRoutes.refresh, { body: { refreshToken: "r" } });
+    await expect(call).rejects.toBeInstanceOf(ApiError);
+    expect(token).not.toHaveBeenCalled();
+    expect(request().headers.has("authorization")).toBe(false);
+  });
+});
+
+describe("a failure", () => {
+  it("keeps the server's code, status, words and issues", async () => {
+    const errors = [{ path: "content", message: "Message cannot be empty" }];
+    const body = { ...refusal("INVALID_REQUEST", "Please check"), errors };
+    const { api } = buildClient({ status: 400, body });
+    await expect(api.call(userRoutes.me, {})).rejects.toMatchObject({
+      code: "INVALID_REQUEST",
+      status: 400,
+      message: "Please check",
+      issues: errors,
+    });
+  });
+
+  it.each([
+    ["an answer that is no envelope", { status: 502, body: "Bad gateway" }, "UNREADABLE"],
+    ["an answer that is not JSON", { status: 200 }, "UNREADABLE"],
+    ["an answer against the contract", { body: { success: true, data: {} } }, "UNREADABLE"],
+    ["no answer", undefined, "OFFLINE"],
+  ])("of %s has a code", async (_, answer, code) => {
+    const { api } = buildClient(...(answer === undefined ? [] : [answer]));
+    await expect(api.call(userRoutes.me, {})).rejects.toMatchObject({ code });
+  });
+
+  it("comes when the server takes too long", async () => {
+    const { api, clock, fetcher } = buildClient();
+    fetcher.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+        }),
+    );
+    const failure = expect(api.call(userRoutes.me, {})).rejects.toMatchObject({ code: "TIMEOUT" });
+    await clock.advance(60_000);
+    await failure;
+  });
+
+  it("gives back the reason when the caller has aborted", async () => {
+    const { api, fetcher } = buildClient();
+    fetcher.mockImplementation(async (_, init) => {
+      init?.signal?.throwIfAborted();
+      return toResponse({});
+    });
+    const signal = AbortSignal.abort("gone");
+    await expect(api.call(userRoutes.me, {}, { signal })).rejects.toBe("gone");
+  });
+
+  it("logs out after a 401, but not after the one of a failed login", async () => {
+    const body = refusal("UNAUTHENTICATED", "Please log in to continue.");
+    const { api, onUnauthorized } = buildClient(
+      { status: 401, body: refusal("INVALID_CREDENTIALS", "Invalid email or password") },
+      { status: 403, body: refusal("PERMISSION_DENIED", "No") },
+      { status: 401, body },
+    );
+    const login = api.call(authRoutes.login, { body: { email: "a@b.test", password: "123456" } });
+    await expect(login).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
+    await expect(api.call(userRoutes.me, {})).rejects.toMatchObject({ status: 403 });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    await expect(api.call(userRoutes.me, {})).rejects.toMatchObject({ status: 401 });
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a conditional route", () => {
+  it("sends the ETag of the last answer, and takes 304 for the same answer", async () => {
+    const { api, request } = buildClient(
+      { body: conversations, etag: '"1"' },
+      { status: 304 },
+      { body: conversations, etag: '"2"' },
+      { status: 304 },
+    );
+    const call = () => api.call(messageRoutes.conversations, {});
+    expect([await call(), await call(), await call(), await call()]).toEqual(
+      Array.from({ length: 4 }, () => conversations),
+    );
+    const sent = [0, 1, 2, 3].map((index) => request(index).headers.get("if-none-match"));
+    expect(sent).toEqual([null, '"1"', '"1"', '"2"']);
+  });
+
+  it("does not mix up two conversations", async () => {
+    const page = { content: [], totalPages: 0, totalElements: 0, number: 0, size: 50 };
+    const body = { success: true, data: page };
+    const { api, request } = buildClient({ body, etag: '"1"' }, { body, etag: '"2"' });
+    for (const partnerId of ["grace", "daniel"]) {
+      await api.call(messageRoutes.conversation, { params: { partnerId }, query: {} });
+    }
+    expect(request(1).headers.has("if-none-match")).toBe(false);
+  });
+});
+
+describe("messageOf", () => {
+  it("says the server's words, else the screen's", () => {
+    const failure = { status: 403, message: "No", code: "PERMISSION_DENIED" } as const;
+    expect(messageOf(new ApiError(failure), "fallback")).toBe("No");
+    expect(messageOf(new ApiError({ ...failure, message: "" }), "fallback")).toBe("fallback");
+    expect(messageOf(new ApiError({ ...failure, code: "UNREADABLE" }), "fallback")).toBe(
+      "fallback",
+    );
+    expect(messageOf(new TypeError("x is undefined"), "fallback")).toBe("fallback");
+  });
+});
+
+describe("isPassing", () => {
+  it.each([
+    [0, true],
+    [400, false],
+    [403, false],
+    [409, false],
+    [429, true],
+    [500, true],
+    [503, true],
+  ])("of status %i is %s", (status, expected) => {
+    expect(isPassing(new ApiError({ code: "INTERNAL", status, message: "" }))).toBe(expected);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from "vitest";
+import { loadFirebaseSetup } from "./setup.ts";
+
+const demo = { projectId: "demo-darasa", apiKey: "fake-api-key" };
+
+/** As the hosting emulator writes it. */
+const script = (emulators: object | undefined): string =>
+  [
+    "if (typeof firebase === 'undefined') throw new Error('hosting/init-error');",
+    `var firebaseConfig = ${JSON.stringify(demo, null, 2)};`,
+    "if (firebaseConfig) {",
+    "  firebase.initializeApp(firebaseConfig);",
+    `  var firebaseEmulators = ${emulators === undefined ? "undefined" : JSON.stringify(emulators, null, 2)};`,
+    "  if (firebaseEmulators) { console.log({}); }",
+    "}",
+  ].join("\n");
+
+const serve = (files: Record<string, string>) =>
+  vi.fn(async (url: string | URL | Request) => {
+    const text = files[String(url)];
+    return new Response(text ?? "Not found", { status: text === undefined ? 404 : 200 });
+  });
+
+const OPTIONS = "/__/firebase/init.json";
+const EMULATORS = "/__/firebase/init.js?useEmulator=true";
+
+describe("loadFirebaseSetup", () => {
+  it("takes a real project as it is, with one request", async () => {
+    const options = { projectId: "darasa-ke", apiKey: "key" };
+    const fetcher = serve({ [OPTIONS]: JSON.stringify(options) });
+    expect(await loadFirebaseSetup(fetcher)).toEqual({ options });
+    expect(fetcher).toHaveBeenCalledTimes(1);
+  });
+
+  it("finds the emulators of a demo project", async () => {
+    const emulators = {
+      auth: { host: "127.0.0.1", port: 19_099, hostAndPort: "127.0.0.1:19099" },
+      firestore: { host: "127.0.0.1", port: 18_080, hostAndPort: "127.0.0.1:18080" },
+    };
+    const fetcher = serve({ [OPTIONS]: JSON.stringify(demo), [EMULATORS]: script(emulators) });
+    expect(await loadFirebaseSetup(fetcher)).toEqual({
+      options: demo,
+      auth: { host: "127.0.0.1", port: 19_099 },
+      firestore: { host: "127.0.0.1", port: 18_080 },
+    });
+  });
+
+  it.each([{}, undefined])("does without emulators that are not there: %j", async (emulators) => {
+    const fetcher = serve({ [OPTIONS]: JSON.stringify(demo), [EMULATORS]: script(emulators) });
+    expect(await loadFirebaseSetup(fetcher)).toEqual({ options: demo });
+  });
+
+  it("fails where there is no Hosting", async () => {
+    await expect(loadFirebaseSetup(serve({}))).rejects.toThrow("404");
+    await expect(loadFirebaseSetup(serve({ [OPTIONS]: "{}" }))).rejects.toThrow("no project");
+  });
+});

@@ -1,0 +1,245 @@
+import { describe, expect, it, vi } from "vitest";
+import { ManualClock } from "@/testing/manual-clock.ts";
+import { ApiError } from "./api-error.ts";
+import { AUTH_KEY, TOKEN_KEY, toStoredAuth, USER_KEY, writeAuth } from "./auth-storage.ts";
+import { createSession, type SessionDeps } from "./session.ts";
+
+const MINUTE_MS = 60_000;
+const LIFE_MINUTES = 60;
+
+const encode = (part: object): string => {
+  const bytes = new TextEncoder().encode(JSON.stringify(part));
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+};
+
+/** Its times are those of a server whose clock is years ahead of the device's. */
+const buildToken = (claims: object = {}): string => {
+  const iat = 2_000_000_000;
+  const everything = {
+    sub: "amina",
+    email: "amina@darasa.test",
+    name: "Amína Wanjirũ",
+    role: "ROLE_TEACHER",
+    schoolId: "moi-girls-eldoret",
+    iat,
+    exp: iat + LIFE_MINUTES * 60,
+    ...claims,
+  };
+  return `${encode({ alg: "RS256" })}.${encode(everything)}.signature`;
+};
+
+const buildAnswer = (claims: object = {}, n = 1) => ({
+  data: buildToken({ n, ...claims }),
+  session: {
+    refreshToken: `refresh-${n}`,
+    customToken: `custom-${n}`,
+    expiresAt: "2026-05-12T10:00:00Z",
+  },
+});
+
+function buildSession(overrides: Partial<SessionDeps> = {}) {
+  const clock = new ManualClock();
+  const storage = window.localStorage;
+  const deps = {
+    storage,
+    clock,
+    refresh: vi.fn(async () => buildAnswer({}, 2)),
+    endOnServer: vi.fn(async () => undefined),
+    forget: vi.fn(async () => undefined),
+    exclusively: <T>(work: () => Promise<T>): Promise<T> => work(),
+    leaveTo: vi.fn(),
+    ...overrides,
+  };
+  const logIn = (claims: object = {}): void => {
+    const auth = toStoredAuth(buildAnswer(claims), clock.now());
+    if (auth === undefined) throw new Error("the test's token names nobody");
+    writeAuth(storage, auth);
+  };
+  logIn();
+  return { session: createSession(deps), deps, clock, logIn };
+}
+
+const storedKeys = (): (string | null)[] =>
+  [AUTH_KEY, TOKEN_KEY, USER_KEY].map((key) => window.localStorage.getItem(key));
+
+describe("what is stored", () => {
+  it("is one auth state, and the token and the user under keys of their own", () => {
+    buildSession();
+    expect(window.localStorage.getItem("token")).toBe(buildAnswer().data);
+    expect(JSON.parse(window.localStorage.getItem("user") ?? "")).toEqual({
+      id: "amina",
+      email: "amina@darasa.test",
+      name: "Amína Wanjirũ",
+      role: "ROLE_TEACHER",
+    });
+  });
+
+  it("gives the account with school and class from the token", () => {
+    expect(buildSession().session.account()).toMatchObject({
+      id: "amina",
+      name: "Amína Wanjirũ",
+      schoolId: "moi-girls-eldoret",
+    });
+  });
+
+  it.each(["not json", '"text"', "{}", '{"token":"x","user":{},"session":{},"savedAt":1}'])(
+    "is nobody's when it is unreadable: %s",
+    async (value) => {
+      const { session } = buildSession();
+      window.localStorage.setItem(AUTH_KEY, value);
+      expect(session.account()).toBeUndefined();
+      expect(await session.accessToken()).toBeUndefined();
+    },
+  );
+
+  it("is refused when the token names nobody", () => {
+    expect(toStoredAuth({ ...buildAnswer(), data: "a.b.c" }, 0)).toBeUndefined();
+  });
+});
+
+describe("refreshing", () => {
+  it("leaves a young token alone, whatever the clock of the device says", async () => {
+    const { session, deps, clock } = buildSession();
+    await clock.advance(50 * MINUTE_MS);
+    expect(await session.accessToken()).toBe(buildAnswer().data);
+    expect(deps.refresh).not.toHaveBeenCalled();
+  });
+
+  it("exchanges a token before it expires and stores the new one under every key", async () => {
+    const { session, deps, clock } = buildSession();
+    await clock.advance(56 * MINUTE_MS);
+    const fresh = buildAnswer({}, 2).data;
+    expect(await session.accessToken()).toBe(fresh);
+    expect(deps.refresh).toHaveBeenCalledWith("refresh-1");
+    expect(window.localStorage.getItem(TOKEN_KEY)).toBe(fresh);
+    expect(session.current()?.session.refreshToken).toBe("refresh-2");
+  });
+
+  it("has one exchange in flight", async () => {
+    const { session, deps, clock } = buildSession();
+    await clock.advance(56 * MINUTE_MS);
+    await Promise.all([session.accessToken(), session.accessToken(), session.customToken()]);
+    expect(deps.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it("takes the token that another tab has fetched while it waited", async () => {
+    const other = new ManualClock();
+    await other.advance(56 * MINUTE_MS);
+    const { session, deps, clock } = buildSession({
+      exclusively: (work) => {
+        const auth = toStoredAuth(buildAnswer({}, 7), other.now());
+        if (auth !== undefined) writeAuth(window.localStorage, auth);
+        return work();
+      },
+    });
+    await clock.advance(56 * MINUTE_MS);
+    expect(await session.accessToken()).toBe(buildAnswer({}, 7).data);
+    expect(deps.refresh).not.toHaveBeenCalled();
+  });
+
+  it("goes on with a token that is still valid when the network is gone", async () => {
+    const { session, clock } = buildSession({
+      refresh: async () => {
+        throw new ApiError({ code: "OFFLINE", status: 0, message: "No connection" });
+      },
+    });
+    await clock.advance(57 * MINUTE_MS);
+    expect(await session.accessToken()).toBe(buildAnswer().data);
+    await clock.advance(10 * MINUTE_MS);
+    await expect(session.accessToken()).rejects.toMatchObject({ code: "OFFLINE" });
+  });
+
+  it("does not bring back a user who logged out meanwhile", async () => {
+    let answer: () => void = () => undefined;
+    const { session, clock } = buildSession({
+      refresh: () =>
+        new Promise((resolve) => {
+          answer = () => resolve(buildAnswer({}, 2));
+        }),
+    });
+    await clock.advance(56 * MINUTE_MS);
+    const token = session.accessToken();
+    await clock.advance();
+    session.expire();
+    answer();
+    expect(await token).toBeUndefined();
+    expect(storedKeys()).toEqual([null, null, null]);
+  });
+
+  it("happens by itself while nothing else asks", async () => {
+    const { session, deps, clock } = buildSession();
+    const stop = session.watch(window);
+    await clock.advance(58 * MINUTE_MS);
+    stop();
+    expect(deps.refresh).toHaveBeenCalledTimes(1);
+    await clock.advance(60 * MINUTE_MS);
+    expect(deps.refresh).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("leaving", () => {
+  it("clears the three keys and goes to the login page after a 401, once", () => {
+    const { session, deps } = buildSession();
+    session.expire();
+    session.expire();
+    expect(storedKeys()).toEqual([null, null, null]);
+    expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
+    expect(session.account()).toBeUndefined();
+  });
+
+  it("tells the server, forgets everything and goes to the login page at logout", async () => {
+    const { session, deps } = buildSession();
+    await session.logout();
+    expect(deps.endOnServer).toHaveBeenCalledTimes(1);
+    expect(deps.forget).toHaveBeenCalledTimes(1);
+    expect(storedKeys()).toEqual([null, null, null]);
+    expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
+  });
+
+  it("does not wait for a server or a disk that does not answer", async () => {
+    const never = (): Promise<never> => new Promise(() => undefined);
+    const { session, deps, clock } = buildSession({ endOnServer: never, forget: never });
+    const logout = session.logout();
+    await clock.advance(10_000);
+    await logout;
+    expect(storedKeys()).toEqual([null, null, null]);
+    expect(deps.leaveTo).toHaveBeenCalledWith("/login");
+  });
+
+  it("logs out when the server cannot be told", async () => {
+    const { session, deps } = buildSession({
+      endOnServer: () => Promise.reject(new Error("offline")),
+    });
+    await session.logout();
+    expect(deps.leaveTo).toHaveBeenCalledWith("/login");
+  });
+
+  const announce = (key: string | null): boolean =>
+    window.dispatchEvent(new StorageEvent("storage", { key }));
+
+  it("follows a logout in another tab", () => {
+    const { session, deps } = buildSession();
+    const stop = session.watch(window);
+    announce("something-else");
+    expect(deps.leaveTo).not.toHaveBeenCalled();
+    window.localStorage.clear();
+    announce(null);
+    stop();
+    expect(deps.leaveTo).toHaveBeenCalledWith("/login");
+  });
+
+  it("starts anew when another tab has logged in somebody else, not when it has refreshed", () => {
+    const { session, deps, logIn } = buildSession();
+    const stop = session.watch(window);
+    logIn();
+    announce(AUTH_KEY);
+    expect(deps.leaveTo).not.toHaveBeenCalled();
+    logIn({ sub: "grace" });
+    announce(AUTH_KEY);
+    stop();
+    expect(deps.leaveTo).toHaveBeenCalledWith("/app");
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { dayKeyOf, dayLabel, fullTime, shortTime, timeOfDay } from "./time.ts";
+
+/** 00:30 on Tuesday 12 May in Nairobi, still Monday in UTC. */
+const NOW = Date.parse("2026-05-11T21:30:00Z");
+
+describe("shortTime", () => {
+  it.each([
+    [undefined, "just now"],
+    ["no time", "just now"],
+    ["2026-05-11T21:29:30Z", "just now"],
+    ["2026-05-11T21:05:00Z", "00:05"],
+    ["2026-05-11T20:59:00Z", "Yesterday"],
+    ["2026-05-09T09:00:00Z", "Sat"],
+    ["2026-05-05T09:00:00Z", "5 May"],
+    ["2025-12-31T21:30:00Z", "1 Jan"],
+    ["2025-12-31T20:30:00Z", "31 Dec 2025"],
+  ])("shows %s as %s", (time, shown) => {
+    expect(shortTime(time, NOW)).toBe(shown);
+  });
+});
+
+describe("dayLabel", () => {
+  it.each([
+    ["2026-05-11T21:00:00Z", "Today"],
+    ["2026-05-11T20:59:59Z", "Yesterday"],
+    ["2026-05-08T09:00:00Z", "Friday 8 May"],
+    ["2026-05-05T09:00:00Z", "5 May 2026"],
+    ["", "just now"],
+  ])("shows %s as %s", (time, shown) => {
+    expect(dayLabel(time, NOW)).toBe(shown);
+  });
+});
+
+describe("a message's time", () => {
+  it("is the one of Nairobi", () => {
+    expect(timeOfDay("2026-05-11T21:05:00Z")).toBe("00:05");
+    expect(fullTime("2026-05-11T21:05:00Z")).toContain("12 May 2026");
+    expect(dayKeyOf("2026-05-11T21:05:00Z")).toBe("2026-05-12");
+  });
+
+  it("is just now when it is unknown", () => {
+    expect(timeOfDay("")).toBe("just now");
+    expect(fullTime("")).toBe("just now");
+  });
+});

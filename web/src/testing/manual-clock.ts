@@ -1,0 +1,65 @@
+import type { Cancel, Clock } from "@/lib/clock.ts";
+
+interface Timer {
+  at: number;
+  readonly intervalMs: number | undefined;
+  readonly run: () => void;
+}
+
+const settle = (): Promise<void> =>
+  new Promise((resolve) => {
+    // A macrotask: every promise that can settle has settled by then.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+/** Time that passes only when the test says so. */
+export class ManualClock implements Clock {
+  readonly #timers = new Set<Timer>();
+  #now: number;
+
+  constructor(now = Date.parse("2026-05-12T09:00:00Z")) {
+    this.#now = now;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(delayMs: number, run: () => void): Cancel {
+    return this.#add({ at: this.#now + delayMs, intervalMs: undefined, run });
+  }
+
+  every(intervalMs: number, run: () => void): Cancel {
+    return this.#add({ at: this.#now + intervalMs, intervalMs, run });
+  }
+
+  /** Lets what is under way settle, also between two timers. */
+  async advance(ms = 0): Promise<void> {
+    const end = this.#now + ms;
+    await settle();
+    for (let timer = this.#due(end); timer !== undefined; timer = this.#due(end)) {
+      this.#now = timer.at;
+      if (timer.intervalMs === undefined) this.#timers.delete(timer);
+      else timer.at += timer.intervalMs;
+      timer.run();
+      await settle();
+    }
+    this.#now = end;
+  }
+
+  #due(end: number): Timer | undefined {
+    return [...this.#timers]
+      .filter(({ at }) => at <= end)
+      .sort((one, other) => one.at - other.at)[0];
+  }
+
+  #add(timer: Timer): Cancel {
+    this.#timers.add(timer);
+    return () => this.#timers.delete(timer);
+  }
+}
