@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import {
+  buildFields,
+  buildQuery,
+  DATABASE_NAME,
+  nameOf,
+  ROOT,
+  remove,
+  set,
+  where,
+} from "../listen/testing/build.ts";
+import { spell, WatchClient } from "../listen/testing/watch-client.ts";
+import type { Write } from "../model/write.ts";
+import { compileRules } from "../rules/compile.ts";
+import { judgeDocument } from "../rules/evaluate.ts";
+import { judgeList } from "../rules/list-proof.ts";
+import { ALICE, refusal, Serving } from "./testing/serving.ts";
+
+/** The statements stand from line 4 on. */
+function ruled(...statements: readonly string[]): Serving {
+  const source = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+${statements.join("\n")}
+  }
+}`;
+  const { ruleset, issues } = compileRules(source);
+  if (ruleset === undefined) throw new Error(issues.map((issue) => issue.description).join("\n"));
+  const serving = new Serving();
+  serving.judge({
+    judgeDocument: (request, reader, budget) => judgeDocument(ruleset, request, reader, budget),
+    judgeList: (request, reader, budget) => judgeList(ruleset, request, reader, budget),
+  });
+  return serving;
+}
+
+const commit = (serving: Serving, ...writes: readonly Write[]) =>
+  serving.as(ALICE).unary("Commit", { database: DATABASE_NAME, writes });
+const get = (serving: Serving, path: string) =>
+  serving.as(ALICE).unary("GetDocument", { name: nameOf(path) });
+
+test("a refusal names the line of each allow", async () => {
+  const serving = ruled("match /c/{id} {", "  allow get: if false;", "}");
+  expect(await refusal(get(serving, "c/x"))).toBe("7 \nfalse for 'get' @ L5");
+  expect(await refusal(get(serving, "d/x"))).toBe("7 No matching allow statements");
+});
+
+test("a server timestamp equals the time of the request, in a create and in an update", async () => {
+  const serving = ruled(
+    "match /c/{id} { allow write: if request.resource.data.at == request.time; }",
+  );
+  const stamped: Write = {
+    kind: "update",
+    name: nameOf("c/x"),
+    fields: new Map(),
+    transforms: [{ kind: "requestTime", fieldPath: "at" }],
+  };
+  await commit(serving, stamped);
+  await commit(serving, stamped);
+  expect(await refusal(commit(serving, set("c/x", { at: 1 })))).toMatch(/^7 /);
+});
+
+test("getAfter sees the other writes of the commit, get does not", async () => {
+  const serving = ruled(
+    "match /a/{id} { allow create: if getAfter(/databases/$(database)/documents/b/$(id)).data.n == 1; }",
+    "match /b/{id} { allow create: if !exists(/databases/$(database)/documents/a/$(id)); }",
+  );
+  expect(await refusal(commit(serving, set("a/x", {})))).toMatch(/^7 /);
+  await commit(serving, set("a/x", {}), set("b/x", { n: 1 }));
+  expect(serving.paths("a")).toEqual(["a/x"]);
+});
+
+test("an update may be held to the fields it touches", async () => {
+  const serving = ruled(
+    "match /c/{id} { allow update: if request.resource.data.diff(resource.data).affectedKeys().hasOnly(['a']); }",
+  );
+  await serving.commit(set("c/x", { a: 1, b: 1 }));
+  const touching = (field: string): Write => ({
+    kind: "update",
+    name: nameOf("c/x"),
+    fields: buildFields({ [field]: 2 }),
+    mask: [field],
+    transforms: [],
+  });
+  await commit(serving, touching("a"));
+  expect(await refusal(commit(serving, touching("b")))).toBe("7 \nfalse for 'update' @ L4");
+});
+
+const lookups = (count: number, path: (i: number) => string): string =>
+  Array.from(
+    { length: count },
+    (_, i) => `!exists(/databases/$(database)/documents/${path(i)})`,
+  ).join(" && ");
+
+test.each([
+  [10, true],
+  [11, false],
+])("one read may look up ten documents: %i", async (count, isAllowed) => {
+  const serving = ruled(`match /c/{id} { allow get: if ${lookups(count, (i) => `d/${i}`)}; }`);
+  expect(await refusal(get(serving, "c/x"))).toMatch(isAllowed ? /^5 / : /^7 \nService call error/);
+});
+
+test.each([
+  [2, true],
+  [3, false],
+])(
+  "the writes of one commit may look up twenty documents together: %i times ten",
+  async (count, isAllowed) => {
+    const serving = ruled(
+      `match /c/{id} { allow write: if ${lookups(10, (i) => `d/$(id + '${i}')`)}; }`,
+    );
+    const committed = commit(
+      serving,
+      ...Array.from({ length: count }, (_, i) => set(`c/${i}`, {})),
+    );
+    if (isAllowed) await committed;
+    else expect(await refusal(committed)).toMatch(/^7 \nService call error/);
+  },
+);
+
+test("a listener of what one owns is proved by its filter", async () => {
+  const serving = ruled(
+    "match /c/{id} { allow list: if resource.data.ownerId == request.auth.uid; }",
+  );
+  const client = new WatchClient();
+  client.expect(2);
+  client.expect(4);
+  const stream = serving.as(ALICE).stream("Listen", client);
+  const listen = (targetId: number, ownerId: string): void => {
+    const query = buildQuery("c", { where: where("ownerId", "EQUAL", ownerId) });
+    const addTarget = { targetId, once: false, query: { parent: ROOT, query } };
+    stream.receive({ database: DATABASE_NAME, addTarget, labels: new Map() });
+  };
+  listen(2, "alice");
+  listen(4, "bob");
+  expect(client.take().map(spell)).toEqual([
+    "ADD [2]",
+    "CURRENT [2]",
+    "NO_CHANGE []",
+    "ADD [4]",
+    "REMOVE [4] PERMISSION_DENIED",
+  ]);
+  expect(client.causes.get(4)?.message).toBe("\nfalse for 'list' @ L4");
+});
+
+test("a listener to a document loses it when a rule that reads it finds nothing", async () => {
+  const serving = ruled(
+    "match /c/{id} { allow get: if resource.data.ownerId == request.auth.uid; }",
+  );
+  await serving.commit(set("c/x", { ownerId: "alice" }));
+  const client = new WatchClient();
+  client.expect(1);
+  const stream = serving.as(ALICE).stream("Listen", client);
+  const addTarget = { targetId: 1, once: false, documents: [nameOf("c/x")] };
+  stream.receive({ database: DATABASE_NAME, addTarget, labels: new Map() });
+  await serving.commit(remove("c/x"));
+  expect(client.causes.get(1)).toEqual({
+    code: "PERMISSION_DENIED",
+    message: "\nNull value error. for 'get' @ L4",
+  });
+});
