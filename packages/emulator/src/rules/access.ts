@@ -3,6 +3,7 @@ import {
   error,
   functionNotFound,
   indexOutOfBound,
+  isPartial,
   list,
   NULL_VALUE_ERROR,
   propertyUndefined,
@@ -17,22 +18,12 @@ import {
 /* `a.b`, `a[b]` and `a[b:c]`. */
 
 export function readMember(object: RulesValue, name: string): RulesValue {
-  switch (object.kind) {
-    case "map":
-      return object.entries.get(name) ?? propertyUndefined(name);
-    case "symbolic":
-      return object.member(name);
-    case "path":
-      return readBinding(object, name);
-    case "error":
-      return object;
-    case "null":
-      return NULL_VALUE_ERROR;
-    case "constraint":
-      return UNKNOWN;
-    default:
-      return typeError(object.kind, "map,path");
-  }
+  if (object.kind === "map") return object.entries.get(name) ?? propertyUndefined(name);
+  if (object.kind === "symbolic") return object.member(name);
+  if (object.kind === "path") return readBinding(object, name);
+  if (object.kind === "error") return object;
+  if (object.kind === "null") return NULL_VALUE_ERROR;
+  return object.kind === "constraint" ? UNKNOWN : typeError(object.kind, "map,path");
 }
 
 function readBinding({ bindings }: ValueOf<"path">, name: string): RulesValue {
@@ -43,47 +34,33 @@ function readBinding({ bindings }: ValueOf<"path">, name: string): RulesValue {
 export function readIndex(object: RulesValue, index: RulesValue): RulesValue {
   if (object.kind === "error") return object;
   if (index.kind === "error") return index;
-  if (isUnknown(object) || isUnknown(index)) return UNKNOWN;
-  switch (object.kind) {
-    case "null":
-      return NULL_VALUE_ERROR;
-    case "map":
-    case "symbolic":
-      return index.kind === "string" ? readMember(object, index.value) : mismatch(object, index);
-    case "path":
-      if (index.kind === "string") return readBinding(object, index.value);
-      return index.kind === "int"
-        ? itemAt(object.segments.map(string), index.value)
-        : unsupported(`path[${index.kind}]`, "path[int], path[string]");
-    case "list":
-      return index.kind === "int" ? itemAt(object.values, index.value) : mismatch(object, index);
-    case "string":
-      return index.kind === "int"
-        ? itemAt(charactersOf(object.value).map(string), index.value)
-        : mismatch(object, index);
-    default:
-      return functionNotFound("[]");
+  if (object.kind === "constraint" || isPartial(index)) return UNKNOWN;
+  if (object.kind === "null") return NULL_VALUE_ERROR;
+  if (object.kind === "map" || object.kind === "symbolic") {
+    if (index.kind === "string") return readMember(object, index.value);
+    return unsupported(`map[${index.kind}]`, "map[string]");
   }
+  if (object.kind === "path" && index.kind === "string") return readBinding(object, index.value);
+  const items = itemsOf(object);
+  if (items === undefined) return functionNotFound("[]");
+  if (index.kind === "int")
+    return items[Number(index.value)] ?? indexOutOfBound(index.value, items.length);
+  return unsupported(`${object.kind}[${index.kind}]`, `${object.kind}[int]`);
 }
 
-const isUnknown = ({ kind }: RulesValue): boolean => kind === "constraint";
-
-function mismatch(object: RulesValue, index: RulesValue): RulesValue {
-  const wanted =
-    object.kind === "map" || object.kind === "symbolic" ? "map[string]" : `${object.kind}[int]`;
-  return unsupported(`${object.kind}[${index.kind}]`, wanted);
+function itemsOf(object: RulesValue): readonly RulesValue[] | undefined {
+  if (object.kind === "list") return object.values;
+  if (object.kind === "path") return object.segments.map(string);
+  return object.kind === "string" ? charactersOf(object.value).map(string) : undefined;
 }
 
 const charactersOf = (text: string): readonly string[] => astralCharacters(text) ?? text.split("");
-
-const itemAt = (items: readonly RulesValue[], index: bigint): RulesValue =>
-  items[Number(index)] ?? indexOutOfBound(index, items.length);
 
 /** Both ends must lie within: the official checks refuse `[0:0]` and any slice of nothing. */
 export function readSlice(object: RulesValue, from: RulesValue, to: RulesValue): RulesValue {
   for (const value of [object, from, to]) {
     if (value.kind === "error") return value;
-    if (value.kind === "constraint" || value.kind === "symbolic") return UNKNOWN;
+    if (isPartial(value)) return UNKNOWN;
   }
   if (object.kind === "null") return NULL_VALUE_ERROR;
   if (object.kind !== "list" && object.kind !== "string") return functionNotFound("[:]");

@@ -2,13 +2,14 @@ import { readIndex, readMember, readSlice } from "./access.ts";
 import type { CallExpression, Expression, FunctionDeclaration, ServiceName, Span } from "./ast.ts";
 import { applyFunction, applyMethod } from "./builtins/overload.ts";
 import { FUNCTIONS, methodsOf, NAMESPACES } from "./builtins/table.ts";
-import { applyBinary, applyIn, applyIs, applyUnary, isPartial } from "./operators.ts";
+import { applyBinary, applyIn, applyIs, applyUnary } from "./operators.ts";
 import { type Evaluate, type Frame, pay, STEPS_EXHAUSTED } from "./program.ts";
 import type { FunctionSymbol, Scope } from "./scope.ts";
 import {
   type ErrorValue,
   error,
   functionNotFound,
+  isPartial,
   list,
   map,
   NULL_VALUE_ERROR,
@@ -78,7 +79,12 @@ export class ExpressionCompiler {
         return this.#slice(node, scope);
       case "call":
         return this.#call(node, scope);
-      default:
+      case "unary":
+      case "binary":
+      case "logical":
+      case "in":
+      case "is":
+      case "ternary":
         return this.#operator(node, scope);
     }
   }

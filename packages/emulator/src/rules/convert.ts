@@ -90,22 +90,15 @@ export const pathOfName = (name: string): readonly string[] => name.split("/").s
 
 /** Anything that came out of JSON; claims are this. */
 export function fromJson(json: unknown): RulesValue {
-  switch (typeof json) {
-    case "string":
-      return string(json);
-    case "boolean":
-      return bool(json);
-    case "bigint":
-      return int(json);
-    case "number":
-      return Number.isSafeInteger(json) ? int(BigInt(json)) : float(json);
-    case "object":
-      if (json === null) return NULL;
-      if (Array.isArray(json)) return list(json.map(fromJson));
-      return map(new LazyEntries(new Map(Object.entries(json)), fromJson));
-    default:
-      return NULL;
+  if (typeof json === "string") return string(json);
+  if (typeof json === "boolean") return bool(json);
+  if (typeof json === "bigint") return int(json);
+  if (typeof json === "number") {
+    return Number.isSafeInteger(json) ? int(BigInt(json)) : float(json);
   }
+  if (typeof json !== "object" || json === null) return NULL;
+  if (Array.isArray(json)) return list(json.map(fromJson));
+  return map(new LazyEntries(new Map(Object.entries(json)), fromJson));
 }
 
 export const fromAuth = (auth: RulesAuth | null): RulesValue =>

@@ -60,19 +60,9 @@ export class Coverage implements Recorder {
 
 /** Cheap, and equal for scalars that are; the report merges the rest. */
 function keyOf(value: RulesValue): unknown {
-  switch (value.kind) {
-    case "bool":
-    case "int":
-      return value.value;
-    case "string":
-      return value.value;
-    case "error":
-      return `error ${value.message}`;
-    case "null":
-      return null;
-    default:
-      return value;
-  }
+  if (value.kind === "error") return `\u0000${value.message}`;
+  if (value.kind === "string" || value.kind === "bool" || value.kind === "int") return value.value;
+  return value.kind === "null" ? null : value;
 }
 
 export const createCoverage = (ruleset: Ruleset, source: string, name = DEFAULT_NAME): Coverage =>

@@ -114,24 +114,13 @@ export class ValueIndex {
 
 /** Two scalars have one key exactly when they are the same. */
 function scalarKey(value: RulesValue): string | undefined {
-  switch (value.kind) {
-    case "null":
-      return "n";
-    case "bool":
-      return value.value ? "t" : "f";
-    case "int":
-      return `i${value.value}`;
-    case "float":
-      return Object.is(value.value, -0) ? "d-0" : `d${value.value}`;
-    case "string":
-      return `s${value.value}`;
-    case "timestamp":
-      return `T${value.nanos}`;
-    case "duration":
-      return `D${value.nanos}`;
-    default:
-      return undefined;
-  }
+  if (value.kind === "string") return `s${value.value}`;
+  if (value.kind === "int") return `i${value.value}`;
+  if (value.kind === "bool") return value.value ? "t" : "f";
+  if (value.kind === "null") return "n";
+  if (value.kind === "float") return Object.is(value.value, -0) ? "d-0" : `d${value.value}`;
+  if (value.kind === "timestamp") return `T${value.nanos}`;
+  return value.kind === "duration" ? `D${value.nanos}` : undefined;
 }
 
 /** The values without repetition, in order. */

@@ -3,7 +3,7 @@ import { compareStrings } from "../model/text-order.ts";
 import type { BinaryOperator } from "./ast.ts";
 import { applyFirst, type Overload, overload } from "./builtins/overload.ts";
 import { compareConstraint } from "./constraint.ts";
-import { isEqual, ValueIndex } from "./equality.ts";
+import { isEqual, isSame } from "./equality.ts";
 import type { Lookups } from "./program.ts";
 import {
   bool,
@@ -12,14 +12,17 @@ import {
   float,
   functionNotFound,
   int,
+  isPartial,
   type Kind,
   list,
   NULL_VALUE_ERROR,
   type RulesValue,
   string,
+  TRUE,
   timestamp,
   UNKNOWN,
   unsupported,
+  type ValueOf,
 } from "./values.ts";
 
 /*
@@ -113,10 +116,6 @@ export function applyBinary(op: BinaryOperator, left: RulesValue, right: RulesVa
   );
 }
 
-/** Known only in part, or only by its bounds. */
-export const isPartial = ({ kind }: RulesValue): boolean =>
-  kind === "constraint" || kind === "symbolic";
-
 function promote(left: RulesValue, right: RulesValue): readonly RulesValue[] {
   if (left.kind === "int" && right.kind === "float") return [float(Number(left.value)), right];
   if (left.kind === "float" && right.kind === "int") return [left, float(Number(right.value))];
@@ -157,28 +156,25 @@ const holds = (left: RulesValue, op: BinaryOperator, right: RulesValue): boolean
 
 export function applyIn(left: RulesValue, right: RulesValue): RulesValue {
   if (left.kind === "error") return left;
-  switch (right.kind) {
-    case "error":
-      return right;
-    case "null":
-      return NULL_VALUE_ERROR;
-    case "list":
-    case "set":
-      return isPartial(left) ? UNKNOWN : bool(new ValueIndex(right.values).has(left));
-    case "map":
-      if (isPartial(left)) return UNKNOWN;
-      if (left.kind === "string") return bool(right.entries.has(left.value));
-      return unsupported(`map.in(${left.kind})`, "map.in(string)");
-    case "constraint":
-      return hasElement(left, right.constraints) ? bool(true) : UNKNOWN;
-    case "symbolic":
-      return left.kind === "string" && right.known(left.value).kind !== "error"
-        ? bool(true)
-        : UNKNOWN;
-    default:
-      return functionNotFound("in");
-  }
+  if (right.kind === "error") return right;
+  if (right.kind === "null") return NULL_VALUE_ERROR;
+  if (right.kind === "constraint") return hasElement(left, right.constraints) ? TRUE : UNKNOWN;
+  if (right.kind === "symbolic") return isPinned(left, right) ? TRUE : UNKNOWN;
+  return isPartial(left) ? UNKNOWN : inWhole(left, right);
 }
+
+function inWhole(left: RulesValue, right: RulesValue): RulesValue {
+  if (right.kind === "list" || right.kind === "set") return bool(contains(right.values, left));
+  if (right.kind !== "map") return functionNotFound("in");
+  if (left.kind === "string") return bool(right.entries.has(left.value));
+  return unsupported(`map.in(${left.kind})`, "map.in(string)");
+}
+
+const contains = (values: readonly RulesValue[], wanted: RulesValue): boolean =>
+  values.some((value) => isSame(value, wanted));
+
+const isPinned = (left: RulesValue, map: ValueOf<"symbolic">): boolean =>
+  left.kind === "string" && map.known(left.value).kind !== "error";
 
 /** Whether the query asks for arrays that contain the value. */
 const hasElement = (
@@ -216,23 +212,12 @@ export function applyIs(value: RulesValue, type: string): RulesValue {
 }
 
 export function applyUnary(op: "!" | "-", value: RulesValue): RulesValue {
-  switch (value.kind) {
-    case "error":
-      return value;
-    case "bool":
-      return op === "!" ? bool(!value.value) : unsupported("-bool", NEGATABLE);
-    case "int":
-      return op === "-" ? int(-value.value) : unsupported("!int", "!bool");
-    case "float":
-      return op === "-" ? float(-value.value) : unsupported("!float", "!bool");
-    case "duration":
-      if (op === "-") return duration(-value.nanos);
-      return unsupported("!duration", "!bool");
-    case "constraint":
-    case "symbolic":
-      return UNKNOWN;
-    default:
-      return unsupported(`${op}${value.kind}`, op === "!" ? "!bool" : NEGATABLE);
-  }
+  if (value.kind === "error") return value;
+  if (isPartial(value)) return UNKNOWN;
+  if (op === "!")
+    return value.kind === "bool" ? bool(!value.value) : unsupported(`!${value.kind}`, "!bool");
+  if (value.kind === "int") return int(-value.value);
+  if (value.kind === "float") return float(-value.value);
+  if (value.kind === "duration") return duration(-value.nanos);
+  return unsupported(`-${value.kind}`, "-int, -float, -duration");
 }
-const NEGATABLE = "-int, -float, -duration";

@@ -114,6 +114,10 @@ export const unsupported = (received: string, expected: string): ErrorValue =>
 export const indexOutOfBound = (index: bigint, size: number): ErrorValue =>
   error(`Index out of bound error. Index: [${index}] , size: [${size}].`);
 
+/** Known only in part, or only by its bounds. */
+export const isPartial = ({ kind }: RulesValue): boolean =>
+  kind === "constraint" || kind === "symbolic";
+
 export const isKind = <K extends Kind>(value: RulesValue, kind: K): value is ValueOf<K> =>
   value.kind === kind;
 

@@ -46,23 +46,13 @@ function doubleText(value: number): string {
 
 /** What `string(x)` gives; an error for lists, maps and other things without a text. */
 export function toText(value: RulesValue): RulesValue {
-  switch (value.kind) {
-    case "string":
-      return value;
-    case "int":
-    case "bool":
-      return string(String(value.value));
-    case "float":
-      return string(doubleText(value.value));
-    case "null":
-      return string("null");
-    case "path":
-      return string(pathText(value));
-    case "timestamp":
-      return string(formatNanos(value.nanos));
-    default:
-      return unsupported(`string(${value.kind})`, STRING_OVERLOADS);
-  }
+  if (value.kind === "string") return value;
+  if (value.kind === "int" || value.kind === "bool") return string(String(value.value));
+  if (value.kind === "float") return string(doubleText(value.value));
+  if (value.kind === "null") return string("null");
+  if (value.kind === "path") return string(pathText(value));
+  if (value.kind === "timestamp") return string(formatNanos(value.nanos));
+  return unsupported(`string(${value.kind})`, STRING_OVERLOADS);
 }
 const STRING_OVERLOADS =
   "string(int), string(float), string(null), string(string), string(bool), string(path), string(timestamp)";
