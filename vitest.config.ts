@@ -11,6 +11,8 @@ const withEmulator = (name: string, include: string[]) => ({
     include,
     environment: "node" as const,
     globalSetup: ["tests/conformance/global-setup.ts"],
+    // There is no Google metadata server to look for.
+    env: { METADATA_SERVER_DETECTION: "none" },
   },
 });
 

@@ -66,6 +66,8 @@ const spawnFirebase = (
       env: {
         ...process.env,
         ...(options.official === true ? {} : standInEnvironment()),
+        // Local runs have no Google metadata server, and looking for one costs seconds.
+        METADATA_SERVER_DETECTION: "none",
         FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
         NODE_NO_WARNINGS: "1",
       },
