@@ -8,6 +8,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const packages = (...names: readonly string[]) => new RegExp(`/node_modules/(${names.join("|")})/`);
 
+const HOSTING = "http://127.0.0.1:5050";
+
 export default defineConfig({
   root: at("."),
   plugins: [slimDependencies(), react(), devPages()],
@@ -16,8 +18,8 @@ export default defineConfig({
     host: "127.0.0.1",
     port: 5173,
     strictPort: true,
-    // Hosting knows which function answers which path.
-    proxy: { "/api": "http://127.0.0.1:5050" },
+    // Hosting knows which function answers which path, and which Firebase project this is.
+    proxy: { "/api": HOSTING, "/__": HOSTING },
   },
   build: {
     outDir: "dist",
@@ -51,7 +53,6 @@ export default defineConfig({
               name: "ui",
               test: /\/node_modules\/(@emotion|stylis|@pandacss|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|create-context|merge-))|\/web\/src\/theme\//,
             },
-            { name: "zod", test: packages("zod") },
             { name: "form", test: packages("react-hook-form") },
           ],
         },

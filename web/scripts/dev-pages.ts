@@ -5,7 +5,7 @@ import { fillTemplate, type PrerenderModule, pageNames } from "./pages.ts";
 const pageFor = (pathname: string): string | undefined => {
   if (pathname === "/") return "/index.html";
   if (pathname === "/login" || pathname === "/register") return `${pathname}.html`;
-  return /^\/app(\/|$)/.test(pathname) ? "/app.html" : undefined;
+  return /^\/(app(\/|$)|library$|admin\/users\/pending$)/.test(pathname) ? "/app.html" : undefined;
 };
 
 const prerender = async (server: ViteDevServer): Promise<PrerenderModule> => {
@@ -27,7 +27,7 @@ export function devPages(): Plugin {
         const page = pageFor(url.pathname);
         const wantsPage = request.headers.accept?.includes("text/html") === true;
         if (page !== undefined) request.url = page + url.search;
-        else if (wantsPage && !url.pathname.startsWith("/api/") && !url.pathname.includes(".")) {
+        else if (wantsPage && !/^\/(api|__)\//.test(url.pathname) && !url.pathname.includes(".")) {
           response.writeHead(302, { location: "/" }).end();
           return;
         }

@@ -57,8 +57,8 @@ export function criticalCss({ html, css }: Styled, keepNames: boolean): Styled {
     code: new TextEncoder().encode(printCss(rules)),
     minify: true,
     targets: TARGETS,
-    // Stylis has put the prefixes in that matter; `color-scheme` and `system-ui` are meant as they are written.
-    exclude: Features.VendorPrefixes | Features.LightDark | Features.FontFamilySystemUi,
+    // `color-scheme` and `system-ui` are meant as they are written.
+    exclude: Features.LightDark | Features.FontFamilySystemUi,
   });
   const styled = { html, css: new TextDecoder().decode(minified.code) };
   return keepNames ? styled : shortenClasses(styled);

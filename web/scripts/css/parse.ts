@@ -12,14 +12,14 @@ export interface GroupRule {
 }
 
 /** Kept as it is: keyframes and the like. */
-export interface OtherRule {
+interface OtherRule {
   readonly kind: "other";
   readonly text: string;
 }
 
 export type Rule = StyleRule | GroupRule | OtherRule;
 
-export interface Declaration {
+interface Declaration {
   readonly property: string;
   readonly value: string;
 }
@@ -34,7 +34,7 @@ const CLOSING: Readonly<Record<string, string>> = {
 const QUOTES: readonly (string | undefined)[] = ['"', "'"];
 
 /** Splits at a separator that stands outside of brackets and quotes. */
-export function splitTopLevel(text: string, separator: string): string[] {
+function splitTopLevel(text: string, separator: string): string[] {
   const parts = [""];
   const closers: string[] = [];
   for (const [char] of text.matchAll(/\\?./gs)) {

@@ -8,7 +8,8 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/::-webkit-search/, "[type=search]"],
   [/::-webkit-file/, "[type=file]"],
   [/::-webkit-inner-spin/, "[type=number]"],
-  [/:-moz-ui-invalid|:-moz-focusring/, "input"],
+  // The forms check themselves, and the theme draws its own focus ring.
+  [/:-moz-ui-invalid|:-moz-focusring/, "[data-validated-by-browser]"],
 ];
 
 /** States that come and go while the page is used are taken as given. */

@@ -79,7 +79,7 @@ declare global {
 
 /** Fetches the application while a password is typed, unless the phone saves data. */
 function warmUp(files: string): void {
-  if (navigator.connection?.saveData) return;
+  if (files === "" || navigator.connection?.saveData) return;
   for (const href of files.split(" ")) {
     const link = document.createElement("link");
     document.head.append(Object.assign(link, { rel: "modulepreload", href }));

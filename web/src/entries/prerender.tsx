@@ -21,7 +21,8 @@ const screens = {
 
 export function renderPage(name: keyof typeof screens) {
   const { screen, hydrated } = screens[name];
-  const cache = createCache({ key: "css" });
+  // Without plugins Stylis writes no vendor prefixes: the build adds those that its browsers need.
+  const cache = createCache({ key: "css", stylisPlugins: [] });
   // Otherwise Emotion writes a style element beside every component.
   cache.compat = true;
   const { extractCritical } = createEmotionServer(cache);

@@ -85,7 +85,7 @@ export const semanticTokens = defineSemanticTokens({
     border: {
       DEFAULT: themed("#e2d9c6", "#2c3832"),
       /** Edges that must be seen to use the control: 3:1 against every background. */
-      strong: themed("#868c80", "#6f7d75"),
+      strong: themed("#7d8378", "#6f7d75"),
     },
     brand: {
       solid: themed("#11513b", "#84d1ad"),

@@ -5,7 +5,7 @@ const Frame = chakra("div", { base: { display: "grid", gap: "1" } });
 
 const Label = chakra("label", { base: { fontWeight: "bold", fontSize: "sm" } });
 
-export const FieldHint = chakra("p", { base: { fontSize: "sm", color: "fg.muted" } });
+const FieldHint = chakra("p", { base: { fontSize: "sm", color: "fg.muted" } });
 
 export const FieldError = chakra("p", {
   base: {

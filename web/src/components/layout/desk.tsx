@@ -8,20 +8,19 @@ const Paper = chakra("div", { base: { ...ruledPaper, px: "4" } });
 
 const Column = chakra("div", {
   base: {
-    boxSizing: "content-box",
+    pt: "4",
     minH: "100dvh",
-    maxW: "form",
+    maxW: { base: "form", md: "prose" },
     mx: "auto",
     md: { ...marginLine, ps: "8", pe: "8" },
   },
 });
 
-const Bar = chakra("header", { base: { py: "4" } });
-
 const Sheet = chakra("main", {
   base: {
     display: "grid",
     gap: "6",
+    mt: "4",
     p: { base: "5", sm: "8" },
     bg: "bg.panel",
     border: "1px solid",
@@ -44,9 +43,9 @@ export function Desk({ children, below }: DeskProps) {
   return (
     <Paper>
       <Column>
-        <Bar>
+        <header>
           <Brand href={paths.home} />
-        </Bar>
+        </header>
         <Sheet>{children}</Sheet>
         <Below>{below}</Below>
       </Column>

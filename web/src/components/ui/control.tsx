@@ -12,13 +12,29 @@ const controlRecipe = defineRecipe({
     borderRadius: "md",
     // iOS zooms into a page when the text of a focused control is smaller than 16px.
     fontSize: "md",
-    "&[aria-invalid=true]": { borderColor: "danger.fg", boxShadow: "inset 0 0 0 1px currentColor" },
+    "&[aria-invalid=true]": {
+      borderColor: "danger.fg",
+      boxShadow: "inset 0 0 0 1px {colors.danger.fg}",
+    },
   },
 });
 
 export const Input = chakra("input", controlRecipe);
 
-export const NativeSelect = chakra("select", controlRecipe);
+/** Half a square on each side of the middle: together the arrow, in the colour of the text. */
+const arrow = (angle: string) =>
+  `linear-gradient(${angle},transparent 50%,currentColor 50%) no-repeat`;
+
+export const NativeSelect = chakra("select", {
+  ...controlRecipe,
+  base: {
+    ...controlRecipe.base,
+    appearance: "none",
+    pe: "10",
+    background: `${arrow("45deg")} calc(100% - 1.375rem) 55%/.375rem .375rem,${arrow("-45deg")} calc(100% - 1rem) 55%/.375rem .375rem,{colors.bg.panel}`,
+    "& option": { bg: "bg.panel", color: "fg" },
+  },
+});
 
 export const Textarea = chakra("textarea", controlRecipe, {
   defaultProps: { rows: 3 },

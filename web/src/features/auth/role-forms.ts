@@ -1,9 +1,6 @@
 import type { Role } from "@darasa/contract";
 import type { ComponentType } from "react";
-
-export interface RoleFormProps {
-  readonly onRegistered: () => void;
-}
+import type { RoleFormProps } from "./role-form.ts";
 
 type RoleForm = () => Promise<{ readonly RoleForm: ComponentType<RoleFormProps> }>;
 

@@ -6,7 +6,7 @@ import { schemaResolver } from "@/components/form/schema-resolver.ts";
 import { TextField } from "@/components/form/text-field.tsx";
 import { registerAdmin } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
-import type { RoleFormProps } from "../role-forms.ts";
+import type { RoleFormProps } from "../role-form.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { Registration } from "./registration.tsx";
 

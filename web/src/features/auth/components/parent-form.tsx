@@ -8,7 +8,7 @@ import { TagList } from "@/components/form/tag-list.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { registerParent } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
-import type { RoleFormProps } from "../role-forms.ts";
+import type { RoleFormProps } from "../role-form.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { Registration } from "./registration.tsx";
 import { SchoolField } from "./school-field.tsx";

@@ -12,7 +12,7 @@ import { Options, SelectField } from "@/components/form/select-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { registerStudent } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
-import type { RoleFormProps } from "../role-forms.ts";
+import type { RoleFormProps } from "../role-form.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { Registration } from "./registration.tsx";
 import { SchoolField } from "./school-field.tsx";

@@ -12,7 +12,7 @@ import { schemaResolver } from "@/components/form/schema-resolver.ts";
 import { TextField } from "@/components/form/text-field.tsx";
 import { registerTeacher } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
-import type { RoleFormProps } from "../role-forms.ts";
+import type { RoleFormProps } from "../role-form.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { Registration } from "./registration.tsx";
 import { SchoolField } from "./school-field.tsx";

@@ -61,7 +61,7 @@ export function LoginScreen() {
         <Button type="submit" size="lg">
           Login
         </Button>
-        <noscript>Please turn on JavaScript to log in.</noscript>
+        <noscript>Login needs JavaScript.</noscript>
       </Form>
     </Desk>
   );

@@ -41,7 +41,7 @@ export function RegisterScreen({ onRegistered = () => {} }: RegisterScreenProps)
       }
     >
       {role === undefined ? null : (
-        <Button look="quiet" justifySelf="start" ms="-4" my="-3" onClick={clear}>
+        <Button look="quiet" justifySelf="start" px="0" my="-3" onClick={clear}>
           ← Back to role selection
         </Button>
       )}
@@ -55,7 +55,7 @@ export function RegisterScreen({ onRegistered = () => {} }: RegisterScreenProps)
           <Form onRegistered={onRegistered} />
         </Suspense>
       )}
-      <noscript>Please turn on JavaScript to register.</noscript>
+      <noscript>Registration needs JavaScript.</noscript>
     </Desk>
   );
 }

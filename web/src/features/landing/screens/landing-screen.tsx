@@ -9,7 +9,7 @@ import { Hero } from "../components/hero.tsx";
 import { assessmentIcon, libraryIcon, messageIcon, togetherIcon } from "../components/icons.tsx";
 
 const Bar = chakra(Container, {
-  base: { display: "flex", alignItems: "center", gap: "1", py: "3" },
+  base: { display: "flex", alignItems: "center", gap: "1", px: { base: "4", md: "8" }, py: "3" },
 });
 
 const Section = chakra(Container, {

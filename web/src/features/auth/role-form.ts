@@ -1,0 +1,3 @@
+export interface RoleFormProps {
+  readonly onRegistered: () => void;
+}
