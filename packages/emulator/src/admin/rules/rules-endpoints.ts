@@ -5,7 +5,7 @@ import type { HttpAnswer } from "../../transport/http-front.ts";
 import { EMPTY_ANSWER, jsonAnswer } from "../answers.ts";
 import { isObject, type JsonObject, member, parseJsonBody, textAt } from "../json-body.ts";
 import { coveragePage } from "./coverage-page.ts";
-import { hasErrors, type Rulesets, type RulesFile } from "./rulesets.ts";
+import { hasErrors, type Rulesets } from "./rulesets.ts";
 import type { RulesFile } from "./running-rules.ts";
 
 const UNNAMED = "firestore.rules";
