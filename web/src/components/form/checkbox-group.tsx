@@ -4,21 +4,22 @@ import { Checkbox } from "../ui/control.tsx";
 import { FieldError } from "./field.tsx";
 
 const Group = chakra("fieldset", {
-  base: { "& legend": { fontSize: "sm", mb: "2" } },
+  base: { minW: 0, "& legend": { fontSize: "sm", mb: "2" } },
 });
 
 const Choices = chakra("div", {
   base: {
     display: "grid",
-    gridTemplateColumns: "repeat(auto-fill,minmax(8.5rem,1fr))",
+    gridTemplateColumns: "repeat(2,minmax(0,1fr))",
     gap: "2",
     mb: "1",
     "& label": {
       display: "flex",
       alignItems: "center",
-      gap: "2",
+      gap: { base: "1", sm: "2" },
       minH: "tap",
-      px: "3",
+      px: { base: "2", sm: "3" },
+      py: "1",
       border: "1px solid",
       borderColor: "border",
       borderRadius: "md",

@@ -43,7 +43,7 @@ export const Textarea = chakra("textarea", controlRecipe, {
 export const Checkbox = chakra(
   "input",
   {
-    base: { w: "5", h: "5", flexShrink: 0, accentColor: "{colors.brand.solid}" },
+    base: { w: "5", h: "5", flexShrink: 0, accentColor: "brand.solid" },
   },
   { defaultProps: { type: "checkbox" } },
 );

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 
 const Box = chakra("dialog", {
@@ -45,13 +45,17 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the element goes: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
+  const handleClose = (): void => {
+    if (dialog.current?.open === false) onClose();
+  };
   return (
-    <Box ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+    <Box ref={dialog} aria-labelledby={titleId} onClose={handleClose}>
       <Head>
         <h2 id={titleId}>{title}</h2>
         <Button look="quiet" onClick={onClose}>
