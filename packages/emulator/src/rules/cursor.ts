@@ -1,10 +1,13 @@
 import type { Span } from "./ast.ts";
-import { lexToken, type Token } from "./lexer.ts";
+import { lexToken, scan, type Token } from "./lexer.ts";
 import type { SourceText } from "./source-text.ts";
 import type { RulesIssue } from "./types.ts";
 
 /** Faults beyond these say nothing new. */
 const MAX_ISSUES = 100;
+
+/** `{name}` or `{name=**}` in the path of a match. */
+export const WILDCARD = /\{\s*([A-Za-z_]\w*)\s*(=\s*\*\*?\s*)?\}/y;
 
 /** Ends the statement that is being read. Never leaves the parser. */
 export class SyntaxFault extends Error {
@@ -90,12 +93,24 @@ export class Cursor {
     this.issues.push({ severity: "ERROR", description, position });
   }
 
-  /** After a fault: to the end of the statement that began at this depth, and not out of the block around it. */
-  recover(depth: number): void {
+  /**
+   * After a fault: to the end of the statement that began at this depth, and not out of the block around it. `end` is
+   * what ends such a statement: a semicolon, or the brace that closes its block as well.
+   */
+  recover(depth: number, end: "semicolon" | "brace"): void {
     while (!this.atEnd()) {
       if (this.depth <= depth && this.isSymbol("}")) return;
+      if (this.isSymbol("{") && this.#skipWildcard()) continue;
       const { kind, text } = this.advance();
-      if (kind === "symbol" && this.depth <= depth && (text === ";" || text === "}")) return;
+      const ends = text === ";" || (text === "}" && end === "brace");
+      if (kind === "symbol" && this.depth <= depth && ends) return;
     }
+  }
+
+  /** The braces of a wildcard in a path open no block. */
+  #skipWildcard(): boolean {
+    const wildcard = scan(WILDCARD, this.source.text, this.token.start);
+    if (wildcard !== undefined) this.jump(this.token.start + wildcard.length);
+    return wildcard !== undefined;
   }
 }

@@ -11,7 +11,7 @@ import {
   type Service,
   type Span,
 } from "./ast.ts";
-import { Cursor, SyntaxFault } from "./cursor.ts";
+import { Cursor, SyntaxFault, WILDCARD } from "./cursor.ts";
 import { ExpressionParser } from "./expression-parser.ts";
 import { scan } from "./lexer.ts";
 import type { SourceText } from "./source-text.ts";
@@ -33,7 +33,6 @@ const METHODS: Readonly<Record<string, readonly Method[]>> = {
 };
 
 const SEGMENT_TEXT = /[A-Za-z0-9_\-.~()%@:+]+/y;
-const WILDCARD = /\{\s*([A-Za-z_]\w*)\s*(=\s*\*\*?\s*)?\}/y;
 const MAX_MATCH_NESTING = 10;
 
 export function parseRules(source: SourceText): { file: RulesFile; issues: readonly RulesIssue[] } {
@@ -74,11 +73,12 @@ class RulesParser {
   #attempt<T>(read: () => T): T | undefined {
     const { start } = this.#cursor.token;
     const { depth } = this.#cursor;
+    const end = this.#cursor.isWord("allow") ? "semicolon" : "brace";
     try {
       return read();
     } catch (fault) {
       if (!(fault instanceof SyntaxFault)) throw fault;
-      this.#cursor.recover(depth);
+      this.#cursor.recover(depth, end);
       // A stray closing brace ends no statement at the top level.
       if (this.#cursor.token.start === start && !this.#cursor.atEnd()) this.#cursor.advance();
       return undefined;
