@@ -6,38 +6,41 @@ import { type Heard, LiveOrPoll } from "./live-or-poll.ts";
 const INTERVAL_MS = 3_000;
 
 /** A server and a listener that do what the test says. */
-function buildWorld() {
-  const clock = new ManualClock();
-  const world = {
-    clock,
-    stored: "first",
-    polls: 0,
-    opened: 0,
-    closed: 0,
-    pollFailure: undefined as Error | undefined,
-    sink: undefined as Sink<Heard<string>> | undefined,
-    hear: (data: string, isFromCache = false) => world.sink?.next({ data, isFromCache }),
-    listen: (sink: Sink<Heard<string>>) => {
-      world.opened += 1;
-      world.sink = sink;
-      return () => {
-        world.closed += 1;
-      };
+class World {
+  readonly clock = new ManualClock();
+  stored = "first";
+  polls = 0;
+  opened = 0;
+  closed = 0;
+  pollFailure: Error | undefined;
+  sink: Sink<Heard<string>> | undefined;
+
+  readonly machine = new LiveOrPoll<string>({
+    intervalMs: INTERVAL_MS,
+    clock: this.clock,
+    poll: async () => {
+      this.polls += 1;
+      if (this.pollFailure !== undefined) throw this.pollFailure;
+      return this.stored;
     },
-    machine: new LiveOrPoll<string>({
-      intervalMs: INTERVAL_MS,
-      clock,
-      poll: async () => {
-        world.polls += 1;
-        if (world.pollFailure !== undefined) throw world.pollFailure;
-        return world.stored;
-      },
-      isSame: (one, other) => one === other,
-      isEmpty: (data) => data === "",
-    }),
+    isSame: (one, other) => one === other,
+    isEmpty: (data) => data === "",
+  });
+
+  readonly listen = (sink: Sink<Heard<string>>): (() => void) => {
+    this.opened += 1;
+    this.sink = sink;
+    return () => {
+      this.closed += 1;
+    };
   };
-  return world;
+
+  hear(data: string, isFromCache = false): void {
+    this.sink?.next({ data, isFromCache });
+  }
 }
+
+const buildWorld = (): World => new World();
 
 async function buildLiveWorld() {
   const world = buildWorld();

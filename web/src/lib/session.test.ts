@@ -50,8 +50,7 @@ function buildSession(overrides: Partial<SessionDeps> = {}) {
     endOnServer: vi.fn(async () => undefined),
     forget: vi.fn(async () => undefined),
     exclusively: <T>(work: () => Promise<T>): Promise<T> => work(),
-    leaveTo: vi.fn(),
-    ...overrides,
+    leaveTo: vi.fn<(path: string) => void>(),
   };
   const logIn = (claims: object = {}): void => {
     const auth = toStoredAuth(buildAnswer(claims), clock.now());
@@ -59,7 +58,7 @@ function buildSession(overrides: Partial<SessionDeps> = {}) {
     writeAuth(storage, auth);
   };
   logIn();
-  return { session: createSession(deps), deps, clock, logIn };
+  return { session: createSession({ ...deps, ...overrides }), deps, clock, logIn };
 }
 
 const storedKeys = (): (string | null)[] =>

@@ -31,7 +31,7 @@ const Pane = chakra("section", {
     flexDirection: "column",
     minW: 0,
     minH: 0,
-    "&:first-child": { bg: "bg.panel", borderInlineEnd: "1px solid", borderColor: "border" },
+    "&:first-of-type": { bg: "bg.panel", borderInlineEnd: "1px solid", borderColor: "border" },
   },
   variants: { onPhone: { false: { hideBelow: "md" } } },
 });

@@ -94,6 +94,7 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
         <Brand href={paths.dashboard} />
         <Toggle
           ref={toggle}
+          type="button"
           look="outline"
           aria-expanded={isOpen}
           aria-controls={MENU_ID}

@@ -1,0 +1,154 @@
+import { messageRoutes, userRoutes } from "@darasa/contract";
+import { render, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { ServicesContext } from "@/lib/services.ts";
+import { ManualClock } from "@/testing/manual-clock.ts";
+import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { renderScreen } from "@/testing/render-screen.tsx";
+import { StubServer } from "@/testing/stub-server.ts";
+import { Leave, RequireRole, RequireSession } from "./guards.tsx";
+
+function buildServer(): StubServer {
+  const server = new StubServer();
+  server
+    .on(messageRoutes.conversations)
+    .answer(() => ({ success: true, data: { conversations: [] } }));
+  server.on(userRoutes.me).answer(() => ({
+    success: true,
+    data: {
+      id: "amina",
+      name: "Amina Wanjiru",
+      email: "amina@darasa.test",
+      role: "TEACHER",
+      status: "ACTIVE",
+      schoolId: "moi",
+      schoolName: "Moi Girls High School, Eldoret",
+    },
+  }));
+  return server;
+}
+
+const student: Claims = { sub: "grace", name: "Grace", role: "ROLE_STUDENT", className: "Form 2" };
+
+const buildSession = (role: string | undefined) => ({
+  current: () => undefined,
+  account: () => (role === undefined ? undefined : { id: "x", email: "", name: "X", role }),
+  accessToken: async () => undefined,
+  customToken: async () => undefined,
+  expire: () => undefined,
+  logout: async () => undefined,
+  watch: () => () => undefined,
+});
+
+function renderGuarded(role: string | undefined, guarded: ReactNode) {
+  const services = {
+    session: buildSession(role),
+    api: { call: () => Promise.reject(new Error("no request expected")) },
+    clock: new ManualClock(),
+    storage: window.localStorage,
+    newId: () => "id",
+  };
+  return renderScreen(<ServicesContext value={services}>{guarded}</ServicesContext>);
+}
+
+describe("the guards", () => {
+  it("send whoever is not signed in to the login page", () => {
+    const leave = vi.fn();
+    renderGuarded(undefined, <RequireSession leave={leave}>secret</RequireSession>);
+    expect(leave.mock.calls).toEqual([["/login"]]);
+    expect(screen.queryByText("secret")).toBeNull();
+  });
+
+  it("let whoever is signed in pass", () => {
+    const leave = vi.fn();
+    renderGuarded("PARENT", <RequireSession leave={leave}>secret</RequireSession>);
+    expect(screen.getByText("secret")).toBeDefined();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it.each(["ADMIN", "ROLE_ADMIN"])("compare the role %s without its prefix", (role) => {
+    renderGuarded(role, <RequireRole roles={["ADMIN"]}>secret</RequireRole>);
+    expect(screen.getByText("secret")).toBeDefined();
+  });
+
+  it.each(["ROLE_STUDENT", "", "ADMINISTRATOR"])("deny the role %s and say so", (role) => {
+    renderGuarded(role, <RequireRole roles={["ADMIN", "TEACHER"]}>secret</RequireRole>);
+    expect(screen.getByRole("heading", { name: "Access Denied" })).toBeDefined();
+    expect(screen.getByText("You don't have permission to access this page.")).toBeDefined();
+    expect(screen.getByText(/Your role:/).textContent).toBe(
+      `Your role: ${role.replace("ROLE_", "")}`,
+    );
+    const link = screen.getByRole("link", { name: "Go to Dashboard" });
+    expect(link.getAttribute("href")).toBe("/app/dashboard");
+    expect(screen.queryByText("secret")).toBeNull();
+  });
+});
+
+describe("the router", () => {
+  it("opens the dashboard at /app", async () => {
+    const { advance } = renderApp({ path: "/app", server: buildServer() });
+    await advance();
+    expect(await screen.findByRole("heading", { name: "Karibu, Amina Wanjiru" })).toBeDefined();
+    expect(await screen.findByText("Moi Girls High School, Eldoret")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Dashboard", current: "page" })).toBeDefined();
+  });
+
+  it("shows name and role in the bar, without the role's prefix", async () => {
+    const { advance } = renderApp({ path: "/app", server: buildServer(), claims: student });
+    await advance();
+    const bar = within(screen.getByRole("banner"));
+    expect(bar.getByText("Grace")).toBeDefined();
+    expect(bar.getByText("STUDENT")).toBeDefined();
+    expect(await screen.findByText("Form 2")).toBeDefined();
+  });
+
+  it("says so when a role has no dashboard", async () => {
+    const claims = { ...student, role: "ROLE_JANITOR" };
+    renderApp({ path: "/app/dashboard", server: buildServer(), claims });
+    expect(await screen.findByText("Invalid role")).toBeDefined();
+  });
+
+  it("logs out from the bar", async () => {
+    const { user, leaveTo, session } = renderApp({ path: "/app", server: buildServer() });
+    await user.click(screen.getByRole("button", { name: "Logout" }));
+    expect(leaveTo).toHaveBeenCalledWith("/login");
+    expect(session.account()).toBeUndefined();
+  });
+
+  it("logs out when the server does not know the token any more", async () => {
+    const server = buildServer();
+    server.refuse(messageRoutes.conversations, "UNAUTHENTICATED", "Please log in to continue.");
+    const { advance, leaveTo } = renderApp({ path: "/app", server });
+    await advance();
+    expect(leaveTo).toHaveBeenCalledWith("/login");
+    expect(window.localStorage.length).toBe(0);
+  });
+
+  it("opens and closes the menu with the keyboard", async () => {
+    const { user } = renderApp({ path: "/app", server: buildServer() });
+    // On a screen as wide as the test's the button is hidden.
+    const toggle = screen.getByText("Menu");
+    expect(toggle.getAttribute("aria-expanded")).toBe("false");
+    await user.click(toggle);
+    expect(toggle.getAttribute("aria-expanded")).toBe("true");
+    await user.keyboard("{Escape}");
+    expect(toggle.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("leads past the bar with its first link", async () => {
+    const { user } = renderApp({ path: "/app", server: buildServer() });
+    await user.tab();
+    const skip = screen.getByRole("link", { name: "Skip to content" });
+    expect(document.activeElement).toBe(skip);
+    expect(skip.getAttribute("href")).toBe(`#${screen.getByRole("main").id}`);
+  });
+});
+
+describe("Leave", () => {
+  it("replaces the page, so that Back does not return to it", () => {
+    const leave = vi.fn();
+    render(<Leave to="/" leave={leave} />);
+    expect(leave.mock.calls).toEqual([["/"]]);
+  });
+});

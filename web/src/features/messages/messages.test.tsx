@@ -1,0 +1,358 @@
+import {
+  CONVERSATION_LIST_POLL_MS,
+  CONVERSATION_POLL_MS,
+  type ConversationSummary,
+  type Message,
+  messageId,
+  messageRoutes,
+  messagesPath,
+  userRoutes,
+} from "@darasa/contract";
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { descriptionOf } from "@/testing/description-of.ts";
+import { FakeLive } from "@/testing/fake-live.ts";
+import { renderApp } from "@/testing/render-app.tsx";
+import { StubServer } from "@/testing/stub-server.ts";
+
+const SELF = "amina";
+const GRACE = "grace";
+const TIME = "2026-05-12T08:00:00Z";
+const OPEN_GRACE = `/app/communication?with=${GRACE}`;
+
+const buildConversation = (overrides: Partial<ConversationSummary> = {}): ConversationSummary => ({
+  partnerId: GRACE,
+  partnerName: "Grace Chebet",
+  lastMessage: "See you tomorrow",
+  lastMessageTime: TIME,
+  unreadCount: 0,
+  ...overrides,
+});
+
+const buildMessage = (overrides: Partial<Message> = {}): Message => ({
+  id: "m1",
+  senderId: GRACE,
+  content: "See you tomorrow",
+  createdAt: TIME,
+  ...overrides,
+});
+
+interface Stored {
+  conversations: ConversationSummary[];
+  /** Oldest first. */
+  messages: Message[];
+}
+
+function buildServer(stored: Stored): StubServer {
+  const server = new StubServer();
+  server.on(messageRoutes.conversations).answer(() => ({
+    success: true,
+    data: { conversations: stored.conversations },
+  }));
+  server.on(messageRoutes.conversation).answer(({ query }) => {
+    const page = Number(query.get("page"));
+    const size = Number(query.get("size"));
+    const newestFirst = stored.messages.toReversed();
+    return {
+      success: true,
+      data: {
+        content: newestFirst.slice(page * size, (page + 1) * size),
+        totalPages: Math.ceil(newestFirst.length / size),
+        totalElements: newestFirst.length,
+        number: page,
+        size,
+      },
+    };
+  });
+  server.on(messageRoutes.send).answer(({ body }) => {
+    const { content, clientId } = messageRoutes.send.body.parse(body);
+    const message = buildMessage({ id: messageId(SELF, clientId ?? ""), senderId: SELF, content });
+    stored.messages.push(message);
+    return { success: true, data: message };
+  });
+  server.on(messageRoutes.markRead).answer(() => {
+    stored.conversations = stored.conversations.map((one) => ({ ...one, unreadCount: 0 }));
+    return { success: true, data: { partnerId: GRACE, unreadCount: 0 } };
+  });
+  server.on(messageRoutes.report).answer(() => ({ success: true, data: { id: "report" } }));
+  server.on(userRoutes.messageable).answer(() => ({
+    success: true,
+    data: [
+      { id: "daniel", name: "Daniel Kiprotich", role: "TEACHER" },
+      { id: "brian", name: "Brian Otieno", role: "STUDENT" },
+    ],
+  }));
+  return server;
+}
+
+const buildStored = (unreadCount = 0): Stored => ({
+  conversations: [buildConversation({ unreadCount })],
+  messages: [buildMessage()],
+});
+
+const bubbles = (): string[] =>
+  within(screen.getByRole("region", { name: /Messages with/ }))
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("p:not(:first-child), span + p")?.textContent ?? "");
+
+const input = () => screen.getByRole("textbox", { name: /Message to/ });
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+describe("the list of conversations", () => {
+  it("shows who wrote what and when, and how much is unread", async () => {
+    const { advance } = renderApp({
+      path: "/app/communication",
+      server: buildServer(buildStored(2)),
+    });
+    await advance();
+    const row = await screen.findByRole("link", { name: /Grace Chebet.*2 unread/ });
+    expect(row.textContent).toContain("See you tomorrow");
+    expect(row.textContent).toContain("11:00");
+    expect(screen.getByText("Select a conversation or start a new one")).toBeDefined();
+    expect(screen.getByRole("link", { name: /^Messages.*2 unread/ })).toBeDefined();
+  });
+
+  it("says what went wrong and tries again when told to", async () => {
+    const server = buildServer(buildStored());
+    server.isReachable = false;
+    const { advance, user } = renderApp({ path: "/app/communication", server });
+    await advance();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toMatch(/^Error loading messages: /);
+    server.isReachable = true;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: /Grace Chebet/ })).toBeDefined();
+  });
+
+  it("offers to start when there is none", async () => {
+    const server = buildServer({ conversations: [], messages: [] });
+    const { advance } = renderApp({ path: "/app/communication", server });
+    await advance();
+    expect(await screen.findByText("No conversations yet")).toBeDefined();
+  });
+
+  it("asks again at every tick, and never while a listener is live", async () => {
+    const server = buildServer(buildStored());
+    const { advance } = renderApp({ path: "/app/dashboard", server });
+    await advance(2 * CONVERSATION_LIST_POLL_MS);
+    expect(server.requests(messageRoutes.conversations)).toHaveLength(3);
+    const quiet = buildServer(buildStored());
+    const live = new FakeLive();
+    const app = renderApp({ path: "/app/dashboard", server: quiet, live });
+    act(() => live.emit("conversations", []));
+    await app.advance(20 * CONVERSATION_LIST_POLL_MS);
+    expect(quiet.requests(messageRoutes.conversations)).toHaveLength(0);
+  });
+});
+
+describe("a new conversation", () => {
+  it("starts from the people one may write to, by role and by name", async () => {
+    const server = buildServer(buildStored());
+    const { user, advance } = renderApp({ path: "/app/communication", server });
+    await advance();
+    await user.click(await screen.findByRole("button", { name: "New conversation" }));
+    const dialog = screen.getByRole("dialog", { name: "New conversation" });
+    expect(await within(dialog).findByRole("region", { name: "Teacher" })).toBeDefined();
+    await user.type(within(dialog).getByRole("searchbox"), "OTIENO");
+    expect(within(dialog).queryByRole("button", { name: "Daniel Kiprotich" })).toBeNull();
+    server.on(messageRoutes.conversation).answer(() => ({
+      success: true,
+      data: { content: [], totalPages: 0, totalElements: 0, number: 0, size: 50 },
+    }));
+    await user.click(within(dialog).getByRole("button", { name: "Brian Otieno" }));
+    expect(await screen.findByRole("heading", { name: "Brian Otieno" })).toBe(
+      document.activeElement,
+    );
+    expect(await screen.findByText("No messages yet. Start the conversation!")).toBeDefined();
+  });
+});
+
+describe("an open conversation", () => {
+  const open = async (stored: Stored) => {
+    const server = buildServer(stored);
+    const app = renderApp({ path: OPEN_GRACE, server });
+    await app.advance();
+    await screen.findByRole("heading", { name: "Grace Chebet" });
+    return { ...app, server };
+  };
+
+  it("shows its messages and marks them read", async () => {
+    const { server, advance } = await open(buildStored(1));
+    await advance();
+    expect(bubbles()).toEqual(["See you tomorrow"]);
+    expect(screen.getByText("Today")).toBeDefined();
+    expect(server.requests(messageRoutes.markRead).map(({ parameters }) => parameters)).toEqual([
+      [GRACE],
+    ]);
+  });
+
+  it("brings a new message with the next tick, and reads it out", async () => {
+    const stored = buildStored();
+    const { advance } = await open(stored);
+    stored.messages.push(buildMessage({ id: "m2", content: "Are you there?" }));
+    await advance(CONVERSATION_POLL_MS);
+    expect(bubbles()).toEqual(["See you tomorrow", "Are you there?"]);
+    const news = screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(news).toContain("Grace Chebet: Are you there?");
+  });
+
+  it("hears of a new message through the listener, without a request", async () => {
+    const live = new FakeLive();
+    const server = buildServer(buildStored());
+    const { advance } = renderApp({ path: OPEN_GRACE, server, live });
+    const path = messagesPath(SELF, GRACE);
+    await vi.waitFor(() => expect(live.paths()).toHaveLength(2));
+    const data = { senderId: GRACE, content: "Live!", createdAt: new Date(TIME), seq: 1 };
+    act(() => {
+      live.emit("conversations", []);
+      live.emit(path, [{ id: "m1", data }]);
+    });
+    await advance(10 * CONVERSATION_POLL_MS);
+    expect(bubbles()).toEqual(["Live!"]);
+    expect(server.requests(messageRoutes.conversation)).toHaveLength(0);
+    expect(server.requests(messageRoutes.conversations)).toHaveLength(0);
+  });
+
+  it("polls while the listener is cut, until it takes over again", async () => {
+    const live = new FakeLive();
+    const stored = buildStored();
+    const server = buildServer(stored);
+    const { advance } = renderApp({ path: OPEN_GRACE, server, live });
+    const path = messagesPath(SELF, GRACE);
+    await vi.waitFor(() => expect(live.paths()).toContain(path));
+    const data = {
+      senderId: GRACE,
+      content: "See you tomorrow",
+      createdAt: new Date(TIME),
+      seq: 1,
+    };
+    act(() => live.emit(path, [{ id: "m1", data }]));
+    act(() => live.emit(path, [{ id: "m1", data }], true));
+    stored.messages.push(buildMessage({ id: "m2", content: "By the poll" }));
+    await advance(CONVERSATION_POLL_MS);
+    expect(bubbles()).toEqual(["See you tomorrow", "By the poll"]);
+    const asked = server.requests(messageRoutes.conversation).length;
+    const last = { ...data, content: "By the listener", seq: 3 };
+    const before = { ...data, content: "By the poll", seq: 2 };
+    act(() =>
+      live.emit(path, [
+        { id: "m3", data: last },
+        { id: "m2", data: before },
+      ]),
+    );
+    await advance(10 * CONVERSATION_POLL_MS);
+    expect(bubbles()).toEqual(["See you tomorrow", "By the poll", "By the listener"]);
+    expect(server.requests(messageRoutes.conversation)).toHaveLength(asked);
+  });
+
+  it("fetches older pages when asked", async () => {
+    const stored = buildStored();
+    stored.messages = Array.from({ length: 60 }, (_, n) =>
+      buildMessage({ id: `m${n}`, content: `message ${n}` }),
+    );
+    const { user } = await open(stored);
+    expect(bubbles()).toHaveLength(50);
+    await user.click(screen.getByRole("button", { name: "Show older messages" }));
+    expect(await screen.findByText("message 0")).toBeDefined();
+    expect(bubbles()).toHaveLength(60);
+    expect(screen.queryByRole("button", { name: "Show older messages" })).toBeNull();
+  });
+
+  it("says what went wrong", async () => {
+    const server = buildServer(buildStored());
+    server.refuse(messageRoutes.conversation, "PERMISSION_DENIED", "You may not read this");
+    const { advance } = renderApp({ path: OPEN_GRACE, server });
+    await advance();
+    expect(await screen.findByText("Error loading messages: You may not read this")).toBeDefined();
+  });
+
+  it("is reported with a reason", async () => {
+    const { user, server } = await open(buildStored());
+    await user.click(screen.getByRole("button", { name: "Report conversation" }));
+    const dialog = screen.getByRole("dialog", { name: "Report this conversation" });
+    const button = within(dialog).getByRole("button", { name: "Report" });
+    expect(button.hasAttribute("disabled")).toBe(true);
+    await user.type(within(dialog).getByRole("textbox"), "  Insults  ");
+    await user.click(button);
+    expect(await screen.findByText(/will look at it/)).toBeDefined();
+    expect(server.requests(messageRoutes.report)).toMatchObject([{ body: { reason: "Insults" } }]);
+  });
+
+  describe("the composer", () => {
+    it("clears the input, shows the message at once and sends it once", async () => {
+      const { user, server, advance } = await open(buildStored());
+      await user.type(input(), "  Habari{Enter}");
+      expect(within(input()).queryByText("Habari")).toBeNull();
+      await advance();
+      expect(bubbles()).toEqual(["See you tomorrow", "Habari"]);
+      expect(server.requests(messageRoutes.send).map(({ body }) => body)).toEqual([
+        { receiverId: GRACE, content: "Habari", clientId: "client-id-1" },
+      ]);
+    });
+
+    it("sends nothing empty", async () => {
+      const { user, server } = await open(buildStored());
+      await user.type(input(), "   {Enter}");
+      expect(screen.getByRole("button", { name: "Send" }).hasAttribute("disabled")).toBe(true);
+      expect(server.requests(messageRoutes.send)).toHaveLength(0);
+    });
+
+    it("breaks the line with Shift and Enter", async () => {
+      const { user } = await open(buildStored());
+      await user.type(input(), "one{Shift>}{Enter}{/Shift}two");
+      expect(input().textContent).toBe("one\ntwo");
+    });
+
+    it("counts near the limit and refuses beyond it", async () => {
+      const { user } = await open(buildStored());
+      await user.click(input());
+      await user.paste("x".repeat(3_990));
+      expect(descriptionOf(input())).toBe("10 characters left");
+      await user.paste("x".repeat(11));
+      expect(descriptionOf(input())).toMatch(/at most 4000 characters/);
+      expect(screen.getByRole("button", { name: "Send" }).hasAttribute("disabled")).toBe(true);
+    });
+
+    it("keeps a message while the network is gone and sends it when it is back", async () => {
+      const { user, server, advance } = await open(buildStored());
+      server.isReachable = false;
+      await user.type(input(), "Habari{Enter}");
+      await advance();
+      expect(await screen.findByText("Sending…")).toBeDefined();
+      server.isReachable = true;
+      act(() => void window.dispatchEvent(new Event("online")));
+      await advance();
+      expect(screen.queryByText("Sending…")).toBeNull();
+      expect(bubbles()).toEqual(["See you tomorrow", "Habari"]);
+    });
+
+    it("shows why a message was refused, and retries it", async () => {
+      const stored = buildStored();
+      const { user, server, advance } = await open(stored);
+      server.refuse(
+        messageRoutes.send,
+        "PERMISSION_DENIED",
+        "You cannot send messages to this user",
+      );
+      await user.type(input(), "Habari{Enter}");
+      await advance();
+      expect(await screen.findByText(/You cannot send messages to this user/)).toBeDefined();
+      const message = buildMessage({ id: "amina_client-id-1", senderId: SELF, content: "Habari" });
+      server.on(messageRoutes.send).answer(() => ({ success: true, data: message }));
+      stored.messages.push(message);
+      await user.click(screen.getByRole("button", { name: "Retry" }));
+      await advance();
+      expect(screen.queryByText(/Not sent/)).toBeNull();
+      expect(bubbles()).toEqual(["See you tomorrow", "Habari"]);
+    });
+  });
+});

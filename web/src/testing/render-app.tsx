@@ -1,0 +1,95 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { vi } from "vitest";
+import { createQueryClient } from "@/app/query-client.ts";
+import { Router } from "@/app/router.tsx";
+import { createApiClient } from "@/lib/api-client.ts";
+import { toStoredAuth, writeAuth } from "@/lib/auth-storage.ts";
+import { LiveContext } from "@/lib/live.ts";
+import { ServicesContext } from "@/lib/services.ts";
+import { createSession } from "@/lib/session.ts";
+import type { FakeLive } from "./fake-live.ts";
+import { ManualClock } from "./manual-clock.ts";
+import { renderScreen } from "./render-screen.tsx";
+import type { StubServer } from "./stub-server.ts";
+
+const encode = (part: object): string =>
+  btoa(JSON.stringify(part)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+
+export interface Claims {
+  readonly sub: string;
+  readonly name: string;
+  readonly role: string;
+  readonly className?: string;
+}
+
+const TEACHER: Claims = { sub: "amina", name: "Amina Wanjiru", role: "TEACHER" };
+
+const logIn = (claims: Claims, now: number): void => {
+  const everything = {
+    email: "amina@darasa.test",
+    schoolId: "moi",
+    iat: 0,
+    exp: 86_400,
+    ...claims,
+  };
+  const auth = toStoredAuth(
+    {
+      data: `${encode({ alg: "none" })}.${encode(everything)}.`,
+      session: { refreshToken: "r", customToken: "c", expiresAt: "2026-05-12T10:00:00Z" },
+    },
+    now,
+  );
+  if (auth === undefined) throw new Error("the token names nobody");
+  writeAuth(window.localStorage, auth);
+};
+
+interface AppOptions {
+  readonly path: string;
+  readonly server: StubServer;
+  readonly claims?: Claims;
+  readonly live?: FakeLive;
+}
+
+/** The signed-in application at an address, with the real client, session and router; the network is the stub. */
+export function renderApp({ path, server, claims = TEACHER, live }: AppOptions) {
+  const clock = new ManualClock();
+  logIn(claims, clock.now());
+  const leaveTo = vi.fn<(path: string) => void>();
+  const session = createSession({
+    storage: window.localStorage,
+    clock,
+    refresh: () => Promise.reject(new Error("not in this test")),
+    endOnServer: async () => undefined,
+    forget: async () => undefined,
+    exclusively: (work) => work(),
+    leaveTo,
+  });
+  const api = createApiClient({
+    fetch: server.fetch,
+    clock,
+    token: () => session.accessToken(),
+    onUnauthorized: () => session.expire(),
+  });
+  let ids = 0;
+  const newId = (): string => {
+    ids += 1;
+    return `client-id-${ids}`;
+  };
+  const services = { api, session, clock, storage: window.localStorage, newId };
+  const screen = renderScreen(
+    <ServicesContext value={services}>
+      <QueryClientProvider client={createQueryClient()}>
+        <LiveContext value={live}>
+          <MemoryRouter initialEntries={[path]}>
+            <Router />
+          </MemoryRouter>
+        </LiveContext>
+      </QueryClientProvider>
+    </ServicesContext>,
+  );
+  /** Also lets React show what has arrived. */
+  const advance = (ms = 0): Promise<void> => act(() => clock.advance(ms));
+  return { ...screen, advance, clock, leaveTo, session };
+}

@@ -1,0 +1,68 @@
+import {
+  API_BASE_PATH,
+  ERROR_STATUS,
+  type ErrorCode,
+  type RouteOutput,
+  type RouteSpec,
+} from "@darasa/contract";
+import type { ApiClientDeps } from "@/lib/api-client.ts";
+
+export interface StubRequest {
+  /** Of the address, in order. */
+  readonly parameters: readonly string[];
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+
+type Answer<S extends RouteSpec> = (request: StubRequest) => RouteOutput<S>;
+
+interface Stub {
+  readonly route: RouteSpec;
+  readonly pattern: RegExp;
+  readonly answer: (request: StubRequest) => Response;
+}
+
+const respond = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status });
+
+const toPattern = ({ method, path }: RouteSpec): RegExp =>
+  new RegExp(`^${method} ${API_BASE_PATH}${path.replaceAll(/:\w+/g, "([^/]+)")}$`);
+
+/** Answers requests by contract route. An answer that the contract does not allow does not compile. */
+export class StubServer {
+  readonly #stubs: Stub[] = [];
+  readonly #requests: { readonly route: RouteSpec; readonly request: StubRequest }[] = [];
+  isReachable = true;
+
+  readonly fetch: ApiClientDeps["fetch"] = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, "http://darasa.test");
+    const address = `${init.method ?? "GET"} ${url.pathname}`;
+    const stub = this.#stubs.findLast(({ pattern }) => pattern.test(address));
+    if (!this.isReachable || stub === undefined) throw new TypeError("Failed to fetch");
+    const [, ...parameters] = stub.pattern.exec(address) ?? [];
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    const request = { parameters, query: url.searchParams, body };
+    this.#requests.push({ route: stub.route, request });
+    return stub.answer(request);
+  };
+
+  /** In two steps, so that the answer is checked against a route that is already known. */
+  on<S extends RouteSpec>(route: S): { answer(answer: Answer<S>): void } {
+    return {
+      answer: (answer) =>
+        this.#add(route, (request) => respond(route.status ?? 200, answer(request))),
+    };
+  }
+
+  refuse(route: RouteSpec, code: ErrorCode, message: string): void {
+    this.#add(route, () => respond(ERROR_STATUS[code], { success: false, code, message }));
+  }
+
+  requests(route: RouteSpec): StubRequest[] {
+    return this.#requests.flatMap((seen) => (seen.route === route ? [seen.request] : []));
+  }
+
+  #add(route: RouteSpec, answer: Stub["answer"]): void {
+    this.#stubs.push({ route, pattern: toPattern(route), answer });
+  }
+}
