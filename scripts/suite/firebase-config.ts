@@ -2,12 +2,18 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { HOST, type Ports } from "./ports.ts";
 import { inRoot } from "./root.ts";
 
+/** The browser may also talk to the emulators; deployed pages may not. */
+const allowEmulators = (config: string): string =>
+  config.replace("connect-src 'self'", `connect-src 'self' http://${HOST}:*`);
+
 /**
  * Writes a copy of firebase.json with other ports and returns its path. It lies in the root because firebase-tools takes the
  * folder of its configuration as the project and refuses paths outside of it.
  */
 export const writeFirebaseConfig = (name: string, ports: Ports): string => {
-  const config: Record<string, unknown> = JSON.parse(readFileSync(inRoot("firebase.json"), "utf8"));
+  const config: Record<string, unknown> = JSON.parse(
+    allowEmulators(readFileSync(inRoot("firebase.json"), "utf8")),
+  );
   const at = (port: number): object => ({ host: HOST, port });
   const path = inRoot(`firebase.${name}.generated.json`);
   const emulators = {

@@ -30,7 +30,7 @@ const Sheet = chakra("main", {
   },
 });
 
-const Below = chakra("p", { base: { py: "6", textAlign: "center" } });
+const Below = chakra("footer", { base: { py: "6", textAlign: "center" } });
 
 interface DeskProps {
   readonly children: ReactNode;

@@ -1,0 +1,145 @@
+import { CONVERSATION_POLL_MS } from "@darasa/contract";
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { DEMO } from "../support/demo.ts";
+import { countPolls, refusePolls, throughProxy } from "../support/network.ts";
+import { logIn, openConversation, writeMessage } from "../support/pages.ts";
+
+interface Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+const enter = async (
+  browser: Browser,
+  email: string,
+  partner: string,
+  prepare: (context: BrowserContext) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Person> => {
+  const context = await browser.newContext();
+  await prepare(context);
+  const page = await context.newPage();
+  await logIn(page, email);
+  await openConversation(page, partner);
+  return { context, page };
+};
+
+const chatOf = (page: Page) => page.getByRole("region", { name: /Messages with/ });
+const unique = (text: string): string => `${text} ${crypto.randomUUID().slice(0, 8)}`;
+
+test("a message is on the other's screen at once, through the listener alone", async ({
+  browser,
+}) => {
+  const teacher = await enter(browser, DEMO.teacher, "Faith Jeptoo");
+  const student = await enter(browser, DEMO.student, "Daniel Kiplagat");
+  await refusePolls(teacher.context);
+  await refusePolls(student.context);
+
+  const question = unique("Is there a lesson tomorrow?");
+  await writeMessage(student.page, question);
+  await expect(chatOf(teacher.page).getByText(question)).toBeVisible();
+
+  const answer = unique("Yes, at eight.");
+  await writeMessage(teacher.page, answer);
+  await expect(chatOf(student.page).getByText(answer)).toBeVisible();
+  await teacher.context.close();
+  await student.context.close();
+});
+
+test("with the listener cut the next poll brings the message, and the listener takes over again", async ({
+  browser,
+}) => {
+  const proxies: Awaited<ReturnType<typeof throughProxy>>[] = [];
+  const teacher = await enter(browser, DEMO.teacher, "Faith Jeptoo");
+  const student = await enter(browser, DEMO.student, "Daniel Kiplagat", async (context) => {
+    proxies.push(await throughProxy(context));
+  });
+  const [proxy] = proxies;
+  if (proxy === undefined) throw new Error("There is no proxy.");
+
+  const live = unique("While the listener is live");
+  await writeMessage(teacher.page, live);
+  await expect(chatOf(student.page).getByText(live)).toBeVisible();
+
+  proxy.cut();
+  const polled = unique("While the listener is cut");
+  const answered = student.page.waitForResponse(
+    async (response) =>
+      response.url().includes("/api/v1/messages/conversation/") &&
+      response.status() === 200 &&
+      (await response.text()).includes(polled),
+  );
+  await writeMessage(teacher.page, polled);
+  await answered;
+  await expect(chatOf(student.page).getByText(polled)).toBeVisible();
+
+  proxy.restore();
+  const polls = countPolls(student.page);
+  // The SDK comes back by itself after a pause; from then on the ticks ask nobody.
+  await expect
+    .poll(
+      async () => {
+        const before = polls.count;
+        await student.page.waitForTimeout(CONVERSATION_POLL_MS * 2);
+        return polls.count - before;
+      },
+      { timeout: 90_000, intervals: [0] },
+    )
+    .toBe(0);
+  await refusePolls(student.context);
+  const back = unique("After the listener is back");
+  await writeMessage(teacher.page, back);
+  await expect(chatOf(student.page).getByText(back)).toBeVisible();
+  await teacher.context.close();
+  await student.context.close();
+  await proxy.close();
+});
+
+test("a message written without a network is kept over a reload and sent once", async ({
+  browser,
+}) => {
+  const student = await enter(browser, DEMO.student, "Daniel Kiplagat");
+  const teacher = await enter(browser, DEMO.teacher, "Faith Jeptoo");
+  const content = unique("Written in the matatu");
+  await student.context.route("**/api/v1/messages/send", (route) => route.abort());
+  await writeMessage(student.page, content);
+  await expect(chatOf(student.page).getByText(content)).toBeVisible();
+  await student.page.reload();
+  await expect(chatOf(student.page).getByText(content)).toBeVisible();
+  await student.context.unroute("**/api/v1/messages/send");
+  const retry = student.page.getByRole("button", { name: /try again|retry|send again/i });
+  await retry
+    .first()
+    .click({ timeout: 3_000 })
+    .catch(() => undefined);
+  await expect(chatOf(teacher.page).getByText(content)).toHaveCount(1, { timeout: 45_000 });
+  await student.context.close();
+  await teacher.context.close();
+});
+
+test("people may write only to whom they may: a student of another school is not in the list", async ({
+  browser,
+}) => {
+  const student = await enter(browser, DEMO.student, "Daniel Kiplagat");
+  await student.page.getByRole("button", { name: "New conversation" }).click();
+  await expect(student.page.getByText("Ruth Wanjiru").first()).toBeVisible();
+  await expect(student.page.getByText("Brian Otieno")).toHaveCount(0);
+  await expect(student.page.getByText("Mary Atieno")).toHaveCount(0);
+  await student.context.close();
+});
+
+test("logging out leaves nothing of the user behind, in every tab", async ({ browser }) => {
+  const { context, page } = await enter(browser, DEMO.student, "Daniel Kiplagat");
+  const other = await context.newPage();
+  await other.goto("/app/dashboard");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await other.waitForURL("**/login");
+  const left = await page.evaluate(async () => ({
+    stored: Object.keys(localStorage).concat(Object.keys(sessionStorage)),
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ""),
+  }));
+  expect(left.stored.filter((key) => /token|user|auth|darasa/i.test(key))).toEqual([]);
+  expect(left.databases.filter((name) => name.startsWith("firestore/"))).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,24 @@
+import { expect, type Page } from "@playwright/test";
+import { DEMO } from "./demo.ts";
+
+/** Logs in through the form and waits for the dashboard. */
+export const logIn = async (page: Page, email: string): Promise<void> => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL("**/app/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+};
+
+/** Opens the conversation with a partner from the list. */
+export const openConversation = async (page: Page, partner: string): Promise<void> => {
+  await page.goto("/app/communication");
+  await page.getByRole("link", { name: partner }).click();
+  await expect(page.getByRole("heading", { name: partner })).toBeVisible();
+};
+
+export const writeMessage = async (page: Page, content: string): Promise<void> => {
+  await page.getByRole("textbox", { name: /message/i }).fill(content);
+  await page.getByRole("button", { name: /send/i }).click();
+};
