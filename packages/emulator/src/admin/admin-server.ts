@@ -44,7 +44,8 @@ const ROUTES: readonly Route[] = [
     method: "POST",
     path: /^\/shutdown$/,
     answer: ({ onShutdown }) => {
-      onShutdown();
+      // Once the answer is on its way.
+      setImmediate(onShutdown);
       return plainAnswer("Shutting down...\n");
     },
   },

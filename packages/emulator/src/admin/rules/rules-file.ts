@@ -13,18 +13,21 @@ const SETTLE_MS = 20;
 
 /** Loads the file for all projects, and again whenever it changes. Gives back what ends the watching. */
 export function watchRulesFile({ path, rulesets, log }: WatchedRules): () => void {
+  // Undefined before the first look; a file that is not there counts as an empty one, which is broken.
   let loaded: string | undefined;
   const load = (): void => {
     const content = read(path);
-    if (content === loaded) return;
+    if (content === loaded || (content === undefined && loaded !== undefined)) return;
     const isFirst = loaded === undefined;
     loaded = content ?? "";
+    if (content === undefined) log(`${path} cannot be read.`);
     const issues = rulesets.loadShared({ name: path, content: loaded });
     for (const issue of issues) log(formatIssue(path, issue));
-    const isBroken = hasErrors(issues);
-    if (!isFirst)
-      log(isBroken ? "The last good rules stay in force." : `Rules loaded from ${path}.`);
-    else if (isBroken) log("Until the rules are good, everybody but administrators is refused.");
+    if (isFirst) {
+      if (hasErrors(issues)) log("Until the rules are good, all but administrators are refused.");
+    } else {
+      log(hasErrors(issues) ? "The last good rules stay in force." : `Rules loaded from ${path}.`);
+    }
   };
   load();
   return watchFile(path, load, log);

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { literalPattern, parseDocumentPattern } from "./document-pattern.ts";
+
+describe("parseDocumentPattern", () => {
+  it.each([
+    ["a/{id}", "a/x", true],
+    ["a/{id}", "b/x", false],
+    ["a/{id}", "a/x/b/y", false],
+    ["/a/{id}/", "a/x", true],
+    ["a/*", "a/x", true],
+    ["a/{rest=**}", "a/x/b/y", true],
+    ["**", "a/x/b/y", true],
+    ["{col=**}/b/{id}", "a/x/b/y", true],
+    ["a/pre-{id}", "a/pre-1", true],
+    ["a/pre-{id}", "a/1", false],
+    ["a/x.y", "a/xzy", false],
+    ["a/(x)+", "a/(x)+", true],
+  ])("%s matches %s: %s", (pattern, path, expected) => {
+    expect(parseDocumentPattern(pattern)(path)).toBe(expected);
+  });
+});
+
+describe("literalPattern", () => {
+  it("takes braces as they are", () => {
+    expect(literalPattern("a/{id}")("a/x")).toBe(false);
+    expect(literalPattern("a/{id}")("a/{id}")).toBe(true);
+  });
+});

@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { call } from "./testing/http-client.ts";
+import { openPort } from "./transport/port.ts";
+
+const CLI = join(import.meta.dirname, "cli.ts");
+const JAVA = join(import.meta.dirname, "../bin/java");
+const HOST = ["--host", "127.0.0.1"];
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "emulator-cli-"));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly exitCode: Promise<number | null>;
+  readonly output: { stdout: string; stderr: string };
+  until(pattern: RegExp): Promise<RegExpExecArray>;
+}
+
+function run(command: string, args: readonly string[]): Run {
+  const child = spawn(command, args, { stdio: ["pipe", "pipe", "pipe"] });
+  children.push(child);
+  const output = { stdout: "", stderr: "" };
+  let onOutput: () => void = () => undefined;
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name]?.setEncoding("utf8").on("data", (text: string) => {
+      output[name] += text;
+      onOutput();
+    });
+  }
+  const exitCode = once(child, "close").then(([code]): number | null => code);
+  const until = async (pattern: RegExp): Promise<RegExpExecArray> => {
+    for (;;) {
+      const match = pattern.exec(output.stdout);
+      if (match !== null) return match;
+      await new Promise<void>((resolve) => {
+        onOutput = resolve;
+      });
+    }
+  };
+  return { child, exitCode, output, until };
+}
+
+const runCli = (...args: readonly string[]): Run => run(process.execPath, [CLI, ...args]);
+
+async function start(...args: readonly string[]): Promise<Run & { readonly url: string }> {
+  const started = runCli(...HOST, "--port", "0", ...args);
+  await started.until(/Dev App Server is now running\./);
+  const [, url = ""] = await started.until(/API endpoint: (http:\S+)/);
+  return { ...started, url };
+}
+
+describe("the program", () => {
+  it.each([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)("ends with %s as code %i, with a stream open", async (signal, code) => {
+    const { child, exitCode, url } = await start();
+    await call(`${url}/`);
+    child.kill(signal);
+    expect(await exitCode).toBe(code);
+  });
+
+  it("ends as code 0 when it is asked to by HTTP", async () => {
+    const { exitCode, url } = await start();
+    expect((await call(`${url}/shutdown`, { method: "POST" })).body).toBe("Shutting down...\n");
+    expect(await exitCode).toBe(0);
+  });
+
+  it("says that its address is taken", async () => {
+    const taken = await openPort({ host: "127.0.0.1", port: 0 });
+    const { exitCode, output } = runCli(...HOST, "--port", String(taken.port));
+    expect(await exitCode).toBe(1);
+    expect(output.stderr).toContain("address already in use");
+    await taken.close();
+  });
+
+  it("does not start with a broken seed", async () => {
+    const seed = join(directory, "broken");
+    writeFileSync(seed, "nonsense");
+    const { exitCode, output } = runCli(...HOST, "--port", "0", "--seed_from_export", seed);
+    expect(await exitCode).toBe(1);
+    expect(output.stderr).toContain("export metadata");
+  });
+
+  it("starts with broken rules, and says where they are", async () => {
+    const rules = join(directory, "broken.rules");
+    writeFileSync(rules, "service cloud.firestore {\n  allow;\n}");
+    const { output, url } = await start("--rules", rules);
+    expect(output.stdout).toContain(`${rules}:2:3 - ERROR`);
+    const document = `${url}/v1/projects/p/databases/(default)/documents/c/a`;
+    expect((await call(document)).status).toBe(403);
+  });
+
+  it("exports at its end when asked to", async () => {
+    const first = await start("--project_id", "p", "--export-on-exit", join(directory, "out"));
+    const path = "/v1/projects/p/databases/(default)/documents/c/a";
+    await call(`${first.url}${path}`, { method: "PATCH", body: "{}" });
+    first.child.kill("SIGINT");
+    await first.exitCode;
+    const seed = join(directory, "out/firestore_export/firestore_export.overall_export_metadata");
+    const second = await start("--project_id", "p", "--import-data", seed);
+    expect((await call(`${second.url}${path}`)).status).toBe(200);
+  });
+
+  it("warns when other machines may reach it", async () => {
+    const { until, output } = runCli("--host", "0.0.0.0", "--port", "0");
+    await until(/Dev App Server is now running\./);
+    expect(output.stdout).toContain("Anyone who can reach this port is an administrator");
+  });
+
+  it.each([
+    [["--help"], "--seed_from_export"],
+    [["--version"], "Firestore Emulator"],
+  ])("answers %j and ends", async (args, text) => {
+    const { exitCode, output } = runCli(...args);
+    expect(await exitCode).toBe(0);
+    expect(output.stdout).toContain(text);
+  });
+});
+
+describe("the stand-in for Java", () => {
+  it("answers as Java 21", async () => {
+    const { exitCode, output } = run(JAVA, ["-Duser.language=en", "-version"]);
+    expect(await exitCode).toBe(0);
+    expect(/version "([1-9][0-9]*)/.exec(output.stderr)?.[1]).toBe("21");
+  });
+
+  it("runs the emulator for any jar", async () => {
+    const args = ["-Duser.language=en", "-jar", "/none", ...HOST, "--port", "0"];
+    const { child, until, exitCode } = run(JAVA, args);
+    await until(/Dev App Server is now running\./);
+    child.kill("SIGINT");
+    expect(await exitCode).toBe(130);
+  });
+
+  it("runs the storage rules, silent on standard error", async () => {
+    const { child, until, exitCode, output } = run(JAVA, ["-jar", "/none", "serve"]);
+    await until(/\{"id":-1,"status":"ok"\}\n/);
+    const source = {
+      files: [
+        {
+          name: "s",
+          content: "service firebase.storage { match /b/{b}/o/{n} { allow read; } }",
+        },
+      ],
+    };
+    const context = { rulesetName: "0", source };
+    child.stdin?.write("no json\n");
+    child.stdin?.write(`${JSON.stringify({ action: "load_ruleset", context, id: 0 })}\n`);
+    await until(/"id":0,.*"errors":\[\]/);
+    child.stdin?.end();
+    expect(await exitCode).toBe(0);
+    expect(output.stderr).toBe("");
+  });
+
+  it("refuses to be any other Java", async () => {
+    const { exitCode, output } = run(JAVA, ["Main"]);
+    expect(await exitCode).toBe(1);
+    expect(output.stderr).toContain("only runs emulators");
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, parseArguments } from "./config.ts";
+
+describe("parseArguments", () => {
+  it("reads what firebase-tools passes", () => {
+    const args =
+      "--host 127.0.0.1 --port 18080 --websocket_port 19150 --database-edition standard --project_id demo-x --seed_from_export /e/m --rules /r --single_project_mode true --functions_emulator 127.0.0.1:15001";
+    expect(parseArguments(args.split(" "))).toMatchObject({
+      command: "firestore",
+      host: "127.0.0.1",
+      port: 18080,
+      websocketPort: 19150,
+      projectId: "demo-x",
+      seedFile: "/e/m",
+      rulesFile: "/r",
+      isSingleProject: true,
+      functions: { host: "127.0.0.1", port: 15001 },
+    });
+  });
+
+  it("has the official defaults", () => {
+    expect(parseArguments([])).toMatchObject({
+      command: "firestore",
+      host: "localhost",
+      port: 8080,
+      websocketPort: undefined,
+      rulesFile: undefined,
+      isSingleProject: false,
+    });
+  });
+
+  it("takes values after an equals sign, and dashes for underscores", () => {
+    const config = parseArguments(["--port=9", "--import-data=/e", "--project-id=p"]);
+    expect(config).toMatchObject({ port: 9, seedFile: "/e", projectId: "p" });
+  });
+
+  it("passes over unknown flags and stray words", () => {
+    const args = ["stray", "--nobody_knows", "value", "--require_indexes", "--port", "7"];
+    expect(parseArguments(args).port).toBe(7);
+  });
+
+  it("reads an IPv6 address of the functions emulator", () => {
+    expect(parseArguments(["--functions_emulator", "[::1]:5001"]).functions).toEqual({
+      host: "::1",
+      port: 5001,
+    });
+  });
+
+  it.each([
+    [["serve"], "storageRules"],
+    [["--help"], "help"],
+    [["--version"], "version"],
+  ])("understands %j", (args, command) => {
+    expect(parseArguments(args).command).toBe(command);
+  });
+
+  it.each([
+    [["--port", "http"]],
+    [["--port", "65536"]],
+    [["--functions_emulator", "5001"]],
+    [["--single_project_mode", "true"]],
+  ])("refuses %j", (args) => {
+    expect(() => parseArguments(args)).toThrow(ConfigError);
+  });
+});

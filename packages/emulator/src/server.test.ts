@@ -1,0 +1,192 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createEmulator, type Emulator } from "./server.ts";
+import { ChannelClient } from "./testing/channel-client.ts";
+import { GrpcClient } from "./testing/grpc-client.ts";
+import { call, callJson } from "./testing/http-client.ts";
+
+const PROJECT = "demo-server";
+const DOCUMENTS = `/v1/projects/${PROJECT}/databases/(default)/documents`;
+const OWNER = { authorization: "Bearer owner" };
+
+let emulator: Emulator;
+beforeAll(async () => {
+  emulator = await createEmulator();
+});
+beforeEach(() => emulator.clear(PROJECT));
+afterAll(() => emulator.close());
+
+const put = (path: string, n: number): Promise<unknown> =>
+  call(`${emulator.url}${DOCUMENTS}/${path}`, {
+    method: "PATCH",
+    headers: OWNER,
+    body: JSON.stringify({ fields: { n: { integerValue: String(n) } } }),
+  });
+
+/** Sends bytes and gives back what comes until the server hangs up. */
+async function sendRaw(bytes: string): Promise<string> {
+  const socket = connect(emulator.port, "127.0.0.1");
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+  socket.on("error", () => undefined);
+  socket.end(bytes, "latin1");
+  await once(socket, "close");
+  return Buffer.concat(chunks).toString("latin1");
+}
+
+describe("REST", () => {
+  it("writes and reads a document", async () => {
+    await put("c/a", 1);
+    expect(await callJson(`${emulator.url}${DOCUMENTS}/c/a`)).toMatchObject({
+      name: `${DOCUMENTS.slice("/v1/".length)}/c/a`,
+      fields: { n: { integerValue: "1" } },
+    });
+  });
+
+  it("answers failures with their status", async () => {
+    const { status, body } = await call(`${emulator.url}${DOCUMENTS}/c/none`);
+    expect(status).toBe(404);
+    expect(JSON.parse(body)).toMatchObject({ error: { code: 404, status: "NOT_FOUND" } });
+  });
+
+  it("answers a query with an array", async () => {
+    await put("c/a", 1);
+    const answer = await callJson(`${emulator.url}${DOCUMENTS}:runQuery`, {
+      method: "POST",
+      headers: { "content-type": "text/plain" },
+      body: JSON.stringify({ structuredQuery: { from: [{ collectionId: "c" }] } }),
+    });
+    expect(answer).toMatchObject([{ document: { fields: { n: { integerValue: "1" } } } }]);
+  });
+
+  it("refuses a body of more than 16 MiB", async () => {
+    const body = "x".repeat(16 * 1024 * 1024 + 1);
+    const answer = await call(`${emulator.url}${DOCUMENTS}:commit`, { method: "POST", body });
+    expect(answer).toMatchObject({ status: 413, body: "" });
+  });
+
+  it("does not take HEAD for GET, nor unknown paths for any", async () => {
+    expect(await call(`${emulator.url}${DOCUMENTS}/c/a`, { method: "HEAD" })).toMatchObject({
+      status: 404,
+    });
+    expect(await call(`${emulator.url}/nothing`)).toMatchObject({
+      status: 404,
+      body: "Not Found\n",
+    });
+  });
+});
+
+describe("other origins", () => {
+  it.each(["http://localhost:5173", "null"])("lets %s in with its credentials", async (origin) => {
+    const { headers } = await call(`${emulator.url}/`, { headers: { origin } });
+    expect(headers).toMatchObject({
+      "access-control-allow-origin": origin,
+      "access-control-allow-credentials": "true",
+    });
+  });
+
+  it("answers a preflight with what was asked for", async () => {
+    const { status, headers, body } = await call(`${emulator.url}${DOCUMENTS}:commit`, {
+      method: "OPTIONS",
+      headers: {
+        origin: "http://a",
+        "access-control-request-headers": "authorization,x-goog-api-key",
+        "access-control-request-private-network": "true",
+      },
+    });
+    expect({ status, body }).toEqual({ status: 200, body: "" });
+    expect(headers).toMatchObject({
+      "access-control-allow-headers": "authorization,x-goog-api-key",
+      "access-control-allow-private-network": "true",
+    });
+  });
+
+  it("says nothing to requests without an origin", async () => {
+    const { headers } = await call(`${emulator.url}/`);
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+  });
+});
+
+describe("the port", () => {
+  it.each([
+    "GARBAGE\r\n\r\n",
+    "P",
+    "PR",
+    "\x00\x01\x02\xff",
+    "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\nno frames at all",
+    `POST ${DOCUMENTS}:commit HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nshort`,
+    "GET / HTTP/1.1\r\nhost: x\r\ncontent-length: nonsense\r\n\r\n",
+    "",
+  ])("survives %j", async (bytes) => {
+    await sendRaw(bytes);
+    expect(await call(`${emulator.url}/`)).toMatchObject({ status: 200, body: "Ok\n" });
+  });
+
+  it("serves plain requests by HTTP/2 as well", async () => {
+    const { connect: connect2 } = await import("node:http2");
+    const session = connect2(emulator.url);
+    const stream = session.request({ ":path": "/" });
+    const [headers] = await once(stream, "response");
+    expect(headers[":status"]).toBe(200);
+    session.destroy();
+  });
+});
+
+describe("one state behind all transports", () => {
+  it("shows a browser's listener what a server writes by gRPC", async () => {
+    const database = `projects/${PROJECT}/databases/(default)`;
+    const channel = new ChannelClient({ url: emulator.url, stream: "Listen", database });
+    const query = {
+      parent: `${database}/documents`,
+      structuredQuery: { from: [{ collectionId: "c" }] },
+    };
+    await channel.handshake([{ database, addTarget: { targetId: 2, query } }]);
+    const back = await channel.back(0);
+    await back.until((payload) => JSON.stringify(payload).includes("CURRENT"));
+    const grpc = new GrpcClient(emulator.url);
+    const name = `${database}/documents/c/a`;
+    await grpc.unary("Commit", { database, writes: [{ update: { name } }] });
+    await back.until((payload) => JSON.stringify(payload).includes(name));
+    grpc.close();
+    await channel.terminate();
+  });
+
+  it("gives one verdict whatever the transport", async () => {
+    const rules =
+      "rules_version = '2'; service cloud.firestore { match /databases/{d}/documents/c/{id} { allow get: if request.auth.uid == id; } }";
+    expect(emulator.loadRules(rules, "demo-verdict")).toEqual([]);
+    const database = "projects/demo-verdict/databases/(default)";
+    const name = `${database}/documents/c/a`;
+    const text = "\nNull value error. for 'get' @ L1";
+
+    const rest = await callJson(`${emulator.url}/v1/${name}`);
+    expect(rest).toMatchObject({ error: { code: 403, message: text } });
+
+    const grpc = new GrpcClient(emulator.url);
+    expect((await grpc.unary("GetDocument", { name })).status).toEqual({ code: 7, message: text });
+    grpc.close();
+
+    const channel = new ChannelClient({ url: emulator.url, stream: "Listen", database });
+    const addTarget = { targetId: 2, documents: { documents: [name] } };
+    await channel.handshake([{ database, addTarget }]);
+    const back = await channel.back(0);
+    const [, [refusal]] = await back.until((each) => JSON.stringify(each).includes("cause"));
+    expect(refusal).toMatchObject({ targetChange: { cause: { code: 7, message: text } } });
+    await channel.terminate();
+  });
+});
+
+describe("close", () => {
+  it("ends open streams", async () => {
+    const short = await createEmulator();
+    const grpc = new GrpcClient(short.url);
+    const listen = grpc.open("Listen");
+    listen.send({ database: `projects/${PROJECT}/databases/(default)` });
+    const ended = once(listen.stream, "close").catch(() => undefined);
+    await short.close();
+    await ended;
+    await expect(call(`${short.url}/`)).rejects.toThrow("ECONNREFUSED");
+    grpc.close();
+  });
+});

@@ -1,0 +1,104 @@
+import type { IncomingMessage } from "node:http";
+import { type Answer, call, open } from "./http-client.ts";
+
+export type ChannelArray = readonly [id: number, payload: readonly unknown[]];
+
+/** A back channel's response, cut into its arrays. */
+export class BackChannelReader {
+  readonly response: IncomingMessage;
+  readonly arrays: ChannelArray[] = [];
+  readonly ended: Promise<void>;
+  #text = "";
+  #onArrays: () => void = () => undefined;
+
+  constructor(response: IncomingMessage) {
+    this.response = response;
+    response.setEncoding("utf8");
+    response.on("data", (text: string) => this.#take(text));
+    response.on("error", () => undefined);
+    this.ended = new Promise((resolve) => {
+      response.once("close", () => resolve());
+    });
+  }
+
+  /** Waits until a payload fits. */
+  async until(fits: (payload: unknown) => boolean): Promise<ChannelArray> {
+    for (;;) {
+      const found = this.arrays.find(([, [payload]]) => fits(payload));
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => {
+        this.#onArrays = resolve;
+      });
+    }
+  }
+
+  #take(text: string): void {
+    this.#text += text;
+    for (let chunk = cutChunk(this.#text); chunk !== undefined; chunk = cutChunk(this.#text)) {
+      this.#text = chunk.rest;
+      this.arrays.push(...JSON.parse(chunk.text));
+    }
+    this.#onArrays();
+  }
+}
+
+/** The length counts UTF-16 code units, as JavaScript does. */
+export function cutChunk(text: string): { text: string; rest: string } | undefined {
+  const newline = text.indexOf("\n");
+  if (newline === -1) return undefined;
+  const end = newline + 1 + Number(text.slice(0, newline));
+  if (text.length < end) return undefined;
+  return { text: text.slice(newline + 1, end), rest: text.slice(end) };
+}
+
+export interface ChannelTarget {
+  readonly url: string;
+  readonly stream: "Listen" | "Write";
+  readonly database: string;
+}
+
+/** The client's side of one session, a request at a time. */
+export class ChannelClient {
+  readonly #target: ChannelTarget;
+  #sid = "";
+
+  constructor(target: ChannelTarget) {
+    this.#target = target;
+  }
+
+  async handshake(messages: readonly unknown[], headers = ""): Promise<Answer> {
+    const body = `headers=${encodeURIComponent(headers)}&${formOf(0, messages)}`;
+    const answer = await call(this.#url({ RID: "1", CVER: "22" }), { method: "POST", body });
+    const [first] = JSON.parse(cutChunk(answer.body)?.text ?? "[]");
+    this.#sid = String(first?.[1]?.[1] ?? "");
+    return answer;
+  }
+
+  forward(offset: number, messages: readonly unknown[], parameters = {}): Promise<Answer> {
+    const url = this.#url({ SID: this.#sid, RID: "2", ...parameters });
+    return call(url, { method: "POST", body: formOf(offset, messages) });
+  }
+
+  async back(acknowledged: number, parameters = {}): Promise<BackChannelReader> {
+    const query = { RID: "rpc", SID: this.#sid, AID: String(acknowledged), CI: "0", ...parameters };
+    return new BackChannelReader(await open(this.#url(query)));
+  }
+
+  terminate(): Promise<Answer> {
+    return call(this.#url({ SID: this.#sid, RID: "9", TYPE: "terminate" }), { method: "POST" });
+  }
+
+  #url(parameters: Readonly<Record<string, string>>): string {
+    const { url, stream, database } = this.#target;
+    const query = new URLSearchParams({ VER: "8", database, ...parameters, zx: "x", t: "1" });
+    return `${url}/google.firestore.v1.Firestore/${stream}/channel?${query.toString()}`;
+  }
+}
+
+const formOf = (offset: number, messages: readonly unknown[]): string =>
+  [
+    `count=${messages.length}&ofs=${offset}`,
+    ...messages.map(
+      (message, index) => `req${index}___data__=${encodeURIComponent(JSON.stringify(message))}`,
+    ),
+  ].join("&");

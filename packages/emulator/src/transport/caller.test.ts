@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { callerFrom } from "./caller.ts";
+
+const encode = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString("base64url");
+const token = (payload: unknown, signature = ""): string =>
+  `${encode({ alg: "none", type: "JWT" })}.${encode(payload)}.${signature}`;
+
+describe("callerFrom", () => {
+  it("takes a request without a header for nobody's", () => {
+    expect(callerFrom(undefined)).toEqual({ kind: "anonymous" });
+  });
+
+  it.each(["Bearer owner", "bearer OWNER", "BEARER   Owner ", "Bearer ya29.a0Af"])(
+    "takes %j for an administrator's",
+    (header) => {
+      expect(callerFrom(header)).toEqual({ kind: "admin" });
+    },
+  );
+
+  it("reads the user of an unsigned, long expired token", () => {
+    const claims = { sub: "alice", exp: 3600, role: "TEACHER" };
+    expect(callerFrom(`Bearer ${token(claims)}`)).toEqual({
+      kind: "user",
+      uid: "alice",
+      token: claims,
+    });
+  });
+
+  it("prefers user_id to sub and does not verify the signature", () => {
+    const caller = callerFrom(`Bearer ${token({ user_id: "alice", sub: "bob" }, "c2ln")}`);
+    expect(caller).toMatchObject({ kind: "user", uid: "alice" });
+  });
+
+  it("tolerates padding", () => {
+    const padded = Buffer.from(JSON.stringify({ sub: "alicia" })).toString("base64");
+    expect(padded).toMatch(/=$/);
+    expect(callerFrom(`Bearer ${encode({})}.${padded}.`)).toMatchObject({ uid: "alicia" });
+  });
+
+  it.each([
+    ["no dots", "abc"],
+    ["two parts", `${encode({})}.${encode({ sub: "a" })}`],
+    ["four parts", `${token({ sub: "a" })}.x`],
+    ["a payload that is no object", `${encode({})}.${encode(["a"])}.`],
+    ["a header that is no JSON", `YWJj.${encode({ sub: "a" })}.`],
+    ["the wrong base64 alphabet", `${encode({})}.+/+/.`],
+    ["a signature of impossible length", token({ sub: "a" }, "a")],
+    ["no user", token({ email: "a@b.c" })],
+    ["nothing", ""],
+  ])("refuses a token with %s", (_what, text) => {
+    expect(() => callerFrom(`Bearer ${text}`)).toThrow(
+      expect.objectContaining({ code: "INVALID_ARGUMENT" }),
+    );
+  });
+
+  it("does not know other schemes", () => {
+    expect(() => callerFrom("Basic b3duZXI6")).toThrow(
+      expect.objectContaining({ code: "UNKNOWN" }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { encodeStatusMessage } from "./grpc-call.ts";
+import { FrameReader, frameMessage, MAX_MESSAGE_BYTES } from "./message-frames.ts";
+
+const header = (flags: number, length: number): Buffer => {
+  const bytes = Buffer.alloc(5);
+  bytes.writeUInt8(flags, 0);
+  bytes.writeUInt32BE(length, 1);
+  return bytes;
+};
+
+describe("FrameReader", () => {
+  it("gives back the messages however the bytes are cut", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 5 }),
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
+        (messages, sizes) => {
+          const bytes = Buffer.concat(messages.map(frameMessage));
+          const reader = new FrameReader();
+          const read: Buffer[] = [];
+          for (let start = 0, turn = 0; start < bytes.length; turn++) {
+            const size = sizes[turn % sizes.length] ?? 1;
+            read.push(...reader.push(bytes.subarray(start, start + size)));
+            start += size;
+          }
+          expect(read.map((message) => [...message])).toEqual(messages.map((each) => [...each]));
+          expect(reader.isPartial).toBe(false);
+        },
+      ),
+    );
+  });
+
+  it("knows that a frame is unfinished", () => {
+    const reader = new FrameReader();
+    reader.push(header(0, 3));
+    expect(reader.isPartial).toBe(true);
+  });
+
+  it("refuses compressed messages", () => {
+    expect(() => new FrameReader().push(header(1, 3))).toThrow(
+      expect.objectContaining({ code: "UNIMPLEMENTED" }),
+    );
+  });
+
+  it("refuses a message that is too long before its bytes arrive", () => {
+    expect(() => new FrameReader().push(header(0, MAX_MESSAGE_BYTES + 1))).toThrow(
+      expect.objectContaining({ code: "RESOURCE_EXHAUSTED" }),
+    );
+  });
+});
+
+describe("encodeStatusMessage", () => {
+  it("leaves reserved characters alone, for clients do not decode their escapes", () => {
+    expect(encodeStatusMessage("no a/b@c:d? 'x'")).toBe("no a/b@c:d? 'x'");
+  });
+
+  it("escapes controls, percent signs and what is not ASCII", () => {
+    expect(encodeStatusMessage("\n100% ä")).toBe("%0A100%25 %C3%A4");
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { toRequestJson } from "./request-json.ts";
+import { findRoute, type Route } from "./route.ts";
+
+const ROOT = "/v1/projects/p/databases/d/documents";
+const NAME = "projects/p/databases/d/documents";
+
+const route = (method: string, path: string): Route => {
+  const found = findRoute(method, `${ROOT}${path}`);
+  if (found === undefined) throw new Error(`No route for ${path}`);
+  return found;
+};
+const bytes = (text: string): Buffer => Buffer.from(text);
+const none = new URLSearchParams();
+
+describe("toRequestJson", () => {
+  it("gathers the query string's fields in either case and passes over the rest", () => {
+    const query = new URLSearchParams(
+      "mask.fieldPaths=a&mask.fieldPaths=b.c&page_size=3&showMissing=true&key=k&$alt=json",
+    );
+    expect(toRequestJson(route("GET", "/c"), query, bytes(""))).toEqual({
+      parent: NAME,
+      collectionId: "c",
+      mask: { fieldPaths: ["a", "b.c"] },
+      pageSize: "3",
+      showMissing: true,
+    });
+  });
+
+  it("puts the body of a PATCH into the document, under the name of the path", () => {
+    const query = new URLSearchParams("updateMask.fieldPaths=a&currentDocument.exists=false");
+    const body = bytes('{"name":"other","fields":{"a":{"nullValue":null}}}');
+    expect(toRequestJson(route("PATCH", "/c/d"), query, body)).toEqual({
+      document: { name: `${NAME}/c/d`, fields: { a: { nullValue: null } } },
+      updateMask: { fieldPaths: ["a"] },
+      currentDocument: { exists: false },
+    });
+  });
+
+  it("fills the database in from the path", () => {
+    expect(toRequestJson(route("POST", ":commit"), none, bytes("{}"))).toEqual({
+      database: "projects/p/databases/d",
+    });
+  });
+
+  it("takes an empty body for an empty message", () => {
+    expect(toRequestJson(route("POST", ":runQuery"), none, bytes(""))).toEqual({ parent: NAME });
+  });
+
+  it.each(["{", "[]", "null", "\xff"])("refuses the body %j", (body) => {
+    const refused = (): unknown =>
+      toRequestJson(route("POST", ":commit"), none, Buffer.from(body, "latin1"));
+    expect(refused).toThrow(expect.objectContaining({ code: "INVALID_ARGUMENT" }));
+  });
+
+  it("refuses a flag that is neither true nor false", () => {
+    const query = new URLSearchParams("showMissing=perhaps");
+    expect(() => toRequestJson(route("GET", "/c"), query, bytes(""))).toThrow(
+      expect.objectContaining({ code: "INVALID_ARGUMENT" }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { ChannelOutbox, chunkOf } from "./channel-outbox.ts";
+
+const filled = (...payloads: readonly string[]): ChannelOutbox => {
+  const outbox = new ChannelOutbox();
+  for (const payload of payloads) outbox.push(payload);
+  return outbox;
+};
+
+describe("chunkOf", () => {
+  it("measures in UTF-16 code units", () => {
+    expect(chunkOf("ä😀")).toBe("3\nä😀");
+  });
+});
+
+describe("ChannelOutbox", () => {
+  it("numbers payloads from 1 and gives them once", () => {
+    const outbox = filled('"a"', '"b"');
+    expect(outbox.takeChunk()).toBe(chunkOf('[[1,["a"]],[2,["b"]]]'));
+    expect(outbox.takeChunk()).toBeUndefined();
+    outbox.push('"c"');
+    expect(outbox.takeChunk()).toBe(chunkOf('[[3,["c"]]]'));
+  });
+
+  it("gives again what was not acknowledged", () => {
+    const outbox = filled('"a"', '"b"');
+    outbox.takeChunk();
+    outbox.acknowledge(1);
+    outbox.rewind();
+    expect(outbox.takeChunk()).toBe(chunkOf('[[2,["b"]]]'));
+  });
+
+  it("keeps what was never written, whatever the client acknowledges", () => {
+    const outbox = filled('"a"');
+    outbox.takeChunk();
+    outbox.push('"b"');
+    outbox.acknowledge(99);
+    outbox.rewind();
+    expect(outbox.takeChunk()).toBe(chunkOf('[[2,["b"]]]'));
+    expect(outbox.lastId).toBe(2);
+  });
+
+  it("ignores an acknowledgement that comes late", () => {
+    const outbox = filled('"a"', '"b"');
+    outbox.takeChunk();
+    outbox.acknowledge(2);
+    outbox.acknowledge(1);
+    outbox.push('"c"');
+    expect(outbox.takeChunk()).toBe(chunkOf('[[3,["c"]]]'));
+  });
+
+  it("counts what waits to be written", () => {
+    const outbox = filled('"abc"');
+    expect(outbox.unwrittenLength).toBe(5);
+    outbox.takeChunk();
+    expect(outbox.unwrittenLength).toBe(0);
+    outbox.rewind();
+    expect(outbox.unwrittenLength).toBe(5);
+  });
+});

@@ -1,0 +1,275 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Status, WriteStreamRequest, WriteStreamResponse } from "../../model/messages.ts";
+import type { FirestoreService, StreamSink } from "../../model/rpc.ts";
+import { invalidArgument } from "../../model/status.ts";
+import { ChannelClient, cutChunk } from "../../testing/channel-client.ts";
+import { call } from "../../testing/http-client.ts";
+import { CHANNEL_TIMES, type ChannelTimes } from "./back-channel.ts";
+import { ChannelServer } from "./channel-server.ts";
+
+/** A service whose streams do nothing but what the test says. */
+interface Stage {
+  readonly url: string;
+  readonly authorizations: (string | undefined)[];
+  readonly received: WriteStreamRequest[];
+  readonly cancelled: Promise<void>;
+  send(token: string): void;
+  end(status?: Status): void;
+}
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+const unused = (): never => {
+  throw new Error("Only streams are opened.");
+};
+
+async function setStage(times: Partial<ChannelTimes> = {}): Promise<Stage> {
+  const sinks: StreamSink<WriteStreamResponse>[] = [];
+  const received: WriteStreamRequest[] = [];
+  const authorizations: (string | undefined)[] = [];
+  let cancel: () => void = () => undefined;
+  const cancelled = new Promise<void>((resolve) => {
+    cancel = resolve;
+  });
+  const service = {
+    unary: unused,
+    serverStream: unused,
+    stream: (_name: "Write", sink: StreamSink<WriteStreamResponse>) => {
+      sinks.push(sink);
+      return {
+        receive: (message: WriteStreamRequest) => void received.push(message),
+        halfClose: () => undefined,
+        cancel,
+      };
+    },
+  } as unknown as FirestoreService;
+  const channels = new ChannelServer({
+    times: { ...CHANNEL_TIMES, ...times },
+    report: (error) => {
+      throw error;
+    },
+    connect: (authorization) => {
+      if (authorization === "broken") throw invalidArgument("invalid jwt");
+      authorizations.push(authorization);
+      return service;
+    },
+  });
+  const server = createServer(async (message, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of message) chunks.push(Buffer.from(chunk));
+    const { pathname: path, searchParams: query } = new URL(message.url ?? "", "http://host");
+    const { method = "", headers } = message;
+    const request = { method, path, query, headers, body: Buffer.concat(chunks) };
+    if (!channels.handle(request, response)) response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closers.push(() => {
+    channels.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const token = (text: string): WriteStreamResponse => ({
+    streamId: text,
+    streamToken: new Uint8Array(),
+    writeResults: [],
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    authorizations,
+    received,
+    cancelled,
+    send: (text) => sinks[0]?.send(token(text)),
+    end: (status) => sinks[0]?.end(status),
+  };
+}
+
+const DATABASE = "projects/p/databases/d";
+const clientOf = ({ url }: Stage): ChannelClient =>
+  new ChannelClient({ url, stream: "Write", database: DATABASE });
+const isNoop = (payload: unknown): boolean => payload === "noop";
+const has =
+  (streamId: string) =>
+  (payload: unknown): boolean =>
+    JSON.stringify(payload) === JSON.stringify({ streamId });
+
+describe("a handshake", () => {
+  it("opens the stream for whoever its body names, and delivers its messages", async () => {
+    const stage = await setStage();
+    const answer = await clientOf(stage).handshake([{}], "Authorization:Bearer owner\r\n");
+    expect(JSON.parse(cutChunk(answer.body)?.text ?? "")).toEqual([
+      [0, ["c", expect.any(String), "", 8, 12, 30_000]],
+    ]);
+    expect(stage.authorizations).toEqual(["Bearer owner"]);
+    expect(stage.received).toMatchObject([{ database: DATABASE }]);
+  });
+
+  it("with a token that cannot be read ends the stream with the error", async () => {
+    const stage = await setStage();
+    const client = clientOf(stage);
+    await client.handshake([], "Authorization:broken");
+    const back = await client.back(0);
+    const [, [payload]] = await back.until((each) => !isNoop(each));
+    expect(payload).toEqual({
+      error: { code: 3, message: "INVALID_ARGUMENT: invalid jwt", status: "INVALID_ARGUMENT" },
+    });
+  });
+});
+
+describe("a back channel", () => {
+  it("has a first byte at once, then payloads as they come", async () => {
+    const stage = await setStage();
+    const client = clientOf(stage);
+    await client.handshake([]);
+    const back = await client.back(0);
+    expect(await back.until(isNoop)).toEqual([1, ["noop"]]);
+    stage.send("ä😀");
+    stage.send("b");
+    await back.until(has("b"));
+    expect(back.arrays.slice(1)).toEqual([
+      [2, [{ streamId: "ä😀" }]],
+      [3, [{ streamId: "b" }]],
+    ]);
+  });
+
+  it("that is cut off loses nothing and repeats nothing that was acknowledged", async () => {
+    const stage = await setStage();
+    const client = clientOf(stage);
+    await client.handshake([]);
+    const first = await client.back(0);
+    stage.send("a");
+    const [acknowledged] = await first.until(has("a"));
+    stage.send("b");
+    await first.until(has("b"));
+    first.response.destroy();
+    await first.ended;
+    stage.send("c");
+    const second = await client.back(acknowledged);
+    await second.until(has("c"));
+    expect(second.arrays.map(([id]) => id)).toEqual([acknowledged + 1, acknowledged + 2]);
+  });
+
+  it("takes the place of the one before", async () => {
+    const stage = await setStage();
+    const client = clientOf(stage);
+    await client.handshake([]);
+    const first = await client.back(0);
+    await client.back(0);
+    await first.ended;
+    expect(first.response.complete).toBe(true);
+  });
+
+  it("of a long poll ends with its first chunk, and waits for it", async () => {
+    const stage = await setStage();
+    const client = clientOf(stage);
+    await client.handshake([]);
+    stage.send("a");
+    const first = await client.back(0, { CI: "1" });
+    await first.ended;
+    expect(first.arrays).toEqual([[1, [{ streamId: "a" }]]]);
+    const second = await client.back(1, { CI: "1", TO: "1" });
+    await second.ended;
+    expect(second.arrays).toEqual([[2, ["noop"]]]);
+  });
+
+  it("is not silent for long, and ends in good time", async () => {
+    const stage = await setStage({ noopMs: 5, lifetimeMs: 50 });
+    const client = clientOf(stage);
+    await client.handshake([]);
+    const back = await client.back(0);
+    await back.ended;
+    expect(back.response.complete).toBe(true);
+    expect(back.arrays.length).toBeGreaterThanOrEqual(2);
+    expect(back.arrays.every(([, [payload]]) => isNoop(payload))).toBe(true);
+  });
+});
+
+describe("a forward request", () => {
+  it("says whether there is a back channel, and the last array", async () => {
+    const stage = await setStage();
+    const client = clientOf(stage);
+    await client.handshake([]);
+    expect((await client.forward(0, [])).body).toBe("7\n[0,0,7]");
+    const back = await client.back(0);
+    await back.until(isNoop);
+    expect((await client.forward(0, [])).body).toBe("7\n[1,1,7]");
+  });
+
+  it("delivers a message once, however often it is repeated and from whatever offset", async () => {
+    const stage = await setStage();
+    const client = clientOf(stage);
+    await client.handshake([{ streamId: "0" }]);
+    await client.forward(1, [{ streamId: "1" }, { streamId: "2" }]);
+    await client.forward(1, [{ streamId: "1" }, { streamId: "2" }, { streamId: "3" }]);
+    await client.forward(0, [{ streamId: "0" }]);
+    expect(stage.received.map(({ streamId }) => streamId)).toEqual(["0", "1", "2", "3"]);
+  });
+
+  it("that is no message ends the stream with the official error", async () => {
+    const stage = await setStage();
+    const client = clientOf(stage);
+    await client.handshake([]);
+    await client.forward(0, ["no object"]);
+    await stage.cancelled;
+    const back = await client.back(0);
+    const [, [payload]] = await back.until((each) => !isNoop(each));
+    expect(payload).toMatchObject({ error: { status: "INVALID_ARGUMENT" } });
+  });
+});
+
+describe("a session", () => {
+  it("ends with the status of its stream", async () => {
+    const stage = await setStage();
+    const client = clientOf(stage);
+    await client.handshake([]);
+    const back = await client.back(0);
+    stage.end({ code: "PERMISSION_DENIED", message: "\nfalse for 'create' @ L5" });
+    const [, [payload]] = await back.until((each) => !isNoop(each));
+    expect(payload).toEqual({
+      error: {
+        code: 7,
+        message: "PERMISSION_DENIED: \nfalse for 'create' @ L5",
+        status: "PERMISSION_DENIED",
+      },
+    });
+  });
+
+  it("closes when its stream ends well", async () => {
+    const stage = await setStage();
+    const client = clientOf(stage);
+    await client.handshake([]);
+    const back = await client.back(0);
+    stage.end();
+    await back.until((payload) => payload === "close");
+  });
+
+  it("is unknown once terminated", async () => {
+    const stage = await setStage();
+    const client = clientOf(stage);
+    await client.handshake([]);
+    const back = await client.back(0);
+    expect(await client.terminate()).toMatchObject({ status: 200, body: "" });
+    await stage.cancelled;
+    await back.ended;
+    expect(await client.forward(0, [])).toMatchObject({ status: 400, body: "" });
+  });
+
+  it("expires without a back channel", async () => {
+    const stage = await setStage({ expiryMs: 5 });
+    const client = clientOf(stage);
+    await client.handshake([]);
+    await stage.cancelled;
+    expect(await client.forward(0, [])).toMatchObject({ status: 400 });
+  });
+
+  it("that was never opened is refused", async () => {
+    const stage = await setStage();
+    expect(await clientOf(stage).forward(0, [])).toMatchObject({ status: 400, body: "" });
+    const url = `${stage.url}/google.firestore.v1.Firestore/Write/channel`;
+    expect(await call(url)).toMatchObject({ status: 400 });
+  });
+});
