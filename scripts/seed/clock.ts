@@ -1,5 +1,5 @@
 /** Fixed, so that the seed program writes the same bytes on every day; demo conversations end shortly before it. */
-export const SEED_DAY = "2026-09-14";
+const SEED_DAY = "2026-09-14";
 const NAIROBI = "+03:00";
 const DAY_MS = 86_400_000;
 

@@ -6,7 +6,7 @@ const toNumber = (value: number): Value =>
   Number.isInteger(value) ? { kind: "integer", value: BigInt(value) } : { kind: "double", value };
 
 /** A JavaScript value as the Admin SDK would store it. Throws for what Firestore cannot hold. */
-export const toValue = (value: unknown): Value => {
+const toValue = (value: unknown): Value => {
   if (value === null) return { kind: "null" };
   if (typeof value === "boolean") return { kind: "boolean", value };
   if (typeof value === "number") return toNumber(value);

@@ -12,7 +12,7 @@ export interface EmulatorProcess {
 }
 
 /** A port that was free a moment ago. */
-export const freePort = (): Promise<number> =>
+const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
