@@ -12,25 +12,28 @@ export interface WatchedRules {
 const SETTLE_MS = 20;
 
 /** Loads the file for all projects, and again whenever it changes. Gives back what ends the watching. */
-export function watchRulesFile({ path, rulesets, log }: WatchedRules): () => void {
-  // Undefined before the first look; a file that is not there counts as an empty one, which is broken.
-  let loaded: string | undefined;
-  const load = (): void => {
+export function watchRulesFile(watched: WatchedRules): () => void {
+  const { path, log } = watched;
+  let loaded = read(path);
+  if (loaded === undefined) log(`${path} cannot be read.`);
+  // Without a file there are no good rules, as with an empty one.
+  if (isBrokenAfterLoading(watched, loaded ?? "")) {
+    log("Until the rules are good, all but administrators are refused.");
+  }
+  const reload = (): void => {
     const content = read(path);
-    if (content === loaded || (content === undefined && loaded !== undefined)) return;
-    const isFirst = loaded === undefined;
-    loaded = content ?? "";
-    if (content === undefined) log(`${path} cannot be read.`);
-    const issues = rulesets.loadShared({ name: path, content: loaded });
-    for (const issue of issues) log(formatIssue(path, issue));
-    if (isFirst) {
-      if (hasErrors(issues)) log("Until the rules are good, all but administrators are refused.");
-    } else {
-      log(hasErrors(issues) ? "The last good rules stay in force." : `Rules loaded from ${path}.`);
-    }
+    if (content === undefined || content === loaded) return;
+    loaded = content;
+    const isBroken = isBrokenAfterLoading(watched, content);
+    log(isBroken ? "The last good rules stay in force." : `Rules loaded from ${path}.`);
   };
-  load();
-  return watchFile(path, load, log);
+  return watchFile(path, reload, log);
+}
+
+function isBrokenAfterLoading({ path, rulesets, log }: WatchedRules, content: string): boolean {
+  const issues = rulesets.loadShared({ name: path, content });
+  for (const issue of issues) log(formatIssue(path, issue));
+  return hasErrors(issues);
 }
 
 /** Undefined: there is none, or none for the moment because an editor is replacing it. */

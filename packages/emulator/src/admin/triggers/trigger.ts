@@ -75,21 +75,15 @@ export function secondGenerationTrigger({ projectId, key, body }: Registration):
   };
 }
 
-function toOccasion(word: string | undefined): Occasion | undefined {
-  switch (word) {
-    case "create":
-    case "created":
-      return "create";
-    case "update":
-    case "updated":
-      return "update";
-    case "delete":
-    case "deleted":
-      return "delete";
-    case "write":
-    case "written":
-      return "write";
-    default:
-      return undefined;
-  }
-}
+const OCCASIONS: ReadonlyMap<string, Occasion> = new Map([
+  ["create", "create"],
+  ["created", "create"],
+  ["update", "update"],
+  ["updated", "update"],
+  ["delete", "delete"],
+  ["deleted", "delete"],
+  ["write", "write"],
+  ["written", "write"],
+]);
+
+const toOccasion = (word = ""): Occasion | undefined => OCCASIONS.get(word);

@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "../../server.ts";
@@ -21,7 +27,7 @@ beforeEach(async () => {
   deliveries = [];
   onDelivery = () => undefined;
   answer = () => 200;
-  functions = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const { url: path = "", headers } = request;
@@ -29,7 +35,8 @@ beforeEach(async () => {
     deliveries.push(delivery);
     onDelivery();
     response.writeHead(await answer(delivery)).end();
-  });
+  };
+  functions = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => functions.listen(0, "127.0.0.1", resolve));
   const { port } = functions.address() as AddressInfo;
   emulator = await createEmulator({ functions: { host: "127.0.0.1", port } });
@@ -192,7 +199,9 @@ describe("deliveries", () => {
     await registerV1("r-g-0", "write");
     await put("c/a", 1);
     await untilDelivered(2);
-    expect(deliveries.map(({ path }) => path.split("/").at(-1)).sort()).toEqual(["r-f-1", "r-g-0"]);
+    expect(new Set(deliveries.map(({ path }) => path.split("/").at(-1)))).toEqual(
+      new Set(["r-f-1", "r-g-0"]),
+    );
   });
 
   it("stop for a function that is gone", async () => {

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Status, WriteStreamRequest, WriteStreamResponse } from "../../model/messages.ts";
@@ -59,14 +59,15 @@ async function setStage(times: Partial<ChannelTimes> = {}): Promise<Stage> {
       return service;
     },
   });
-  const server = createServer(async (message, response) => {
+  const serve = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of message) chunks.push(Buffer.from(chunk));
     const { pathname: path, searchParams: query } = new URL(message.url ?? "", "http://host");
     const { method = "", headers } = message;
     const request = { method, path, query, headers, body: Buffer.concat(chunks) };
     if (!channels.handle(request, response)) response.writeHead(404).end();
-  });
+  };
+  const server = createServer((message, response) => void serve(message, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closers.push(() => {
     channels.close();
