@@ -88,17 +88,21 @@ export const fromMicros = (micros: Micros): RulesValue => ({
 /** `projects/p/databases/d/documents/a/b` without the project, as path literals are written. */
 export const pathOfName = (name: string): readonly string[] => name.split("/").slice(2);
 
+/** A token may nest at will; what lies deeper is null. */
+export const MAX_JSON_DEPTH = 100;
+
 /** Anything that came out of JSON; claims are this. */
-export function fromJson(json: unknown): RulesValue {
+function fromJson(json: unknown, depth = 0): RulesValue {
   if (typeof json === "string") return string(json);
   if (typeof json === "boolean") return bool(json);
   if (typeof json === "bigint") return int(json);
   if (typeof json === "number") {
     return Number.isSafeInteger(json) ? int(BigInt(json)) : float(json);
   }
-  if (typeof json !== "object" || json === null) return NULL;
-  if (Array.isArray(json)) return list(json.map(fromJson));
-  return map(new LazyEntries(new Map(Object.entries(json)), fromJson));
+  if (typeof json !== "object" || json === null || depth >= MAX_JSON_DEPTH) return NULL;
+  const below = (inner: unknown): RulesValue => fromJson(inner, depth + 1);
+  if (Array.isArray(json)) return list(json.map(below));
+  return map(new LazyEntries(new Map(Object.entries(json)), below));
 }
 
 export const fromAuth = (auth: RulesAuth | null): RulesValue =>

@@ -90,38 +90,71 @@ function sameEntries(left: Entries, right: Entries): boolean {
   return true;
 }
 
-/** Membership by `isSame`, in constant time for the kinds that rules put into lists: strings, numbers and the like. */
+/** Membership by `isSame` in constant time. */
 export class ValueIndex {
   readonly #keys = new Set<string>();
-  readonly #others: RulesValue[] = [];
 
   constructor(values: readonly RulesValue[]) {
     for (const value of values) this.add(value);
   }
 
   has(value: RulesValue): boolean {
-    const key = scalarKey(value);
-    if (key !== undefined) return this.#keys.has(key);
-    return this.#others.some((other) => isSame(other, value));
+    return this.#keys.has(keyOf(value));
   }
 
   add(value: RulesValue): void {
-    const key = scalarKey(value);
-    if (key === undefined) this.#others.push(value);
-    else this.#keys.add(key);
+    this.#keys.add(keyOf(value));
   }
 }
 
-/** Two scalars have one key exactly when they are the same. */
-function scalarKey(value: RulesValue): string | undefined {
-  if (value.kind === "string") return `s${value.value}`;
-  if (value.kind === "int") return `i${value.value}`;
-  if (value.kind === "bool") return value.value ? "t" : "f";
-  if (value.kind === "null") return "n";
-  if (value.kind === "float") return Object.is(value.value, -0) ? "d-0" : `d${value.value}`;
-  if (value.kind === "timestamp") return `T${value.nanos}`;
-  return value.kind === "duration" ? `D${value.nanos}` : undefined;
+/** Two values have one key exactly when they are the same. Lengths keep the texts inside of a key apart. */
+export function keyOf(value: RulesValue): string {
+  switch (value.kind) {
+    case "null":
+      return "n";
+    case "bool":
+      return value.value ? "t" : "f";
+    case "int":
+      return `i${value.value}`;
+    case "float":
+      return Object.is(value.value, -0) ? "d-0" : `d${value.value}`;
+    case "string":
+      return textKey("s", value.value);
+    case "bytes":
+      return textKey("b", Buffer.from(value.value).toString("latin1"));
+    case "timestamp":
+      return `T${value.nanos}`;
+    case "duration":
+      return `D${value.nanos}`;
+    case "latlng":
+      // -0 and 0 are one place.
+      return `L${value.latitude + 0},${value.longitude + 0}`;
+    case "list":
+      return listKey("l", value.values.map(keyOf));
+    case "set":
+      return listKey("S", value.values.map(keyOf).sort());
+    case "map":
+      return listKey("m", Array.from(value.entries.keys(), entryKey(value.entries)).sort());
+    case "path":
+      return listKey(
+        "p",
+        value.segments.map((segment) => textKey("s", segment)),
+      );
+    case "map_diff":
+    case "constraint":
+    case "symbolic":
+    case "error":
+      return value.kind;
+  }
 }
+
+const textKey = (mark: string, text: string): string => `${mark}${text.length}:${text}`;
+const listKey = (mark: string, keys: readonly string[]): string =>
+  `${mark}${keys.length}[${keys.join(",")}]`;
+const entryKey =
+  (entries: Entries) =>
+  (key: string): string =>
+    `${textKey("s", key)}=${keyOf(entries.get(key) ?? { kind: "null" })}`;
 
 /** The values without repetition, in order. */
 export function distinct(values: readonly RulesValue[]): readonly RulesValue[] {

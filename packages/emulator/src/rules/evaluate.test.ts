@@ -257,6 +257,40 @@ describe("lookups", () => {
   });
 });
 
+describe("values without bounds", () => {
+  const doubled = (start: string, step: (name: string) => string): string => {
+    const levels = Array.from({ length: 12 }, (_, i) => {
+      const lets = Array.from({ length: 9 }, (__, k) => `let v${k + 1} = ${step(`v${k}`)};`);
+      const next = i < 11 ? `f${i + 1}(v9)` : "v9";
+      return `function f${i}(v0) { ${lets.join(" ")} return ${next}; }`;
+    });
+    return `${levels.join("\n")} match /{x=**} { allow get: if f0(${start}) != 1; }`;
+  };
+
+  it.each([
+    ["texts", doubled("'text'", (name) => `${name} + ${name}`)],
+    ["lists", doubled("[1, 2]", (name) => `${name}.concat(${name})`)],
+    ["replacements", doubled("'aa'", (name) => `${name}.replace('a', ${name})`)],
+    ["joins", doubled("'aa'", (name) => `[${name}, ${name}].join(${name})`)],
+  ])("of %s end in an error", (_name, body) => {
+    expect(judge(firestoreRules(body)).message).toBe("\nValue too large error. for 'get' @ L15");
+  });
+
+  it("of a token's nesting end in null", () => {
+    let claim: unknown = 1;
+    for (let i = 0; i < 50_000; i++) claim = [claim];
+    expect(
+      outcomeOf("request.auth.token.claim != 1", { auth: { uid: "u", token: { claim } } }),
+    ).toBe("allow");
+  });
+
+  it("of a pattern's repetition end in an error", () => {
+    expect(outcomeOf("'a'.matches('(((a{1000}){1000}){1000}){1000}')")).toContain(
+      "Invalid regular expression error.",
+    );
+  });
+});
+
 describe("budget of expressions", () => {
   const many = (count: number): string =>
     `[${Array.from({ length: count }, () => "1").join(",")}].size() == ${count}`;

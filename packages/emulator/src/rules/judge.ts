@@ -8,7 +8,7 @@ import { NULL_VALUE_ERROR, path, type RulesValue, string, UNKNOWN } from "./valu
 
 export type Outcome = Verdict["outcomes"][number];
 
-export const NO_ALLOWS = "No matching allow statements";
+const NO_ALLOWS = "No matching allow statements";
 
 export const textSymbols = (segments: readonly string[]): readonly PathSymbol[] =>
   segments.map((text) => ({ kind: "text", text }));

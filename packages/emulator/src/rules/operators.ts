@@ -7,6 +7,8 @@ import { isEqual, isSame } from "./equality.ts";
 import type { Lookups } from "./program.ts";
 import {
   bool,
+  concatLists,
+  concatTexts,
   duration,
   error,
   float,
@@ -14,10 +16,8 @@ import {
   int,
   isPartial,
   type Kind,
-  list,
   NULL_VALUE_ERROR,
   type RulesValue,
-  string,
   TRUE,
   timestamp,
   UNKNOWN,
@@ -70,8 +70,8 @@ const TABLE: Readonly<Record<Exclude<BinaryOperator, "==" | "!=">, readonly Over
   "+": [
     overload(["int", "int"], ([l, r]) => int(l.value + r.value)),
     overload(["float", "float"], ([l, r]) => float(l.value + r.value)),
-    overload(["string", "string"], ([l, r]) => string(l.value + r.value)),
-    overload(["list", "list"], ([l, r]) => list([...l.values, ...r.values])),
+    overload(["string", "string"], ([l, r]) => concatTexts(l.value, r.value)),
+    overload(["list", "list"], ([l, r]) => concatLists(l.values, r.values)),
     overload(["duration", "duration"], ([l, r]) => duration(l.nanos + r.nanos)),
     overload(["timestamp", "duration"], ([l, r]) => timestamp(l.nanos + r.nanos)),
     overload(["duration", "timestamp"], ([l, r]) => timestamp(l.nanos + r.nanos)),

@@ -9,7 +9,7 @@ import { type FieldConstraint, float, NULL, type RulesValue } from "./values.ts"
  * each of its values, and so is `array-contains-any`.
  */
 
-export type Fact =
+type Fact =
   | { readonly path: readonly string[]; readonly equals: RulesValue }
   | { readonly path: readonly string[]; readonly constraint: FieldConstraint }
   /** The document's name is this. */

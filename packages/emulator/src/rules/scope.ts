@@ -1,7 +1,7 @@
 import type { Block, FunctionDeclaration, MatchSegment } from "./ast.ts";
 
 /** Where a variable's value lies at run time. */
-export type Binding =
+type Binding =
   /** What the index-th wildcard of the whole match path stands for. */
   | { readonly kind: "capture"; readonly index: number }
   /** A parameter, or a let after the parameters. */

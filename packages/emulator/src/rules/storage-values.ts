@@ -1,4 +1,4 @@
-import { pathOfName } from "./convert.ts";
+import { MAX_JSON_DEPTH, pathOfName } from "./convert.ts";
 import { distinct } from "./equality.ts";
 import { parseNanos } from "./time-text.ts";
 import {
@@ -30,21 +30,29 @@ const items = (value: unknown, key: string): readonly unknown[] => {
   return Array.isArray(found) ? found : [];
 };
 
+type Reader = (value: unknown, depth: number) => RulesValue;
+
+const converted = (value: unknown, convert: Reader, depth: number): readonly RulesValue[] =>
+  items(value, "values").map((item) => convert(item, depth + 1));
+
 const entries = (
   value: unknown,
-  convert: (entry: unknown) => RulesValue,
+  convert: Reader,
+  depth: number,
 ): ReadonlyMap<string, RulesValue> => {
   const fields = isJson(value) && isJson(value.fields) ? value.fields : {};
-  return new Map(Object.entries(fields).map(([key, entry]) => [key, convert(entry)]));
+  return new Map(Object.entries(fields).map(([key, entry]) => [key, convert(entry, depth + 1)]));
 };
 
-type Reader = (value: unknown) => RulesValue;
-
-function readTyped(readers: ReadonlyMap<string, Reader>, value: unknown): RulesValue {
-  if (!isJson(value)) return NULL;
+function readTyped(
+  readers: ReadonlyMap<string, Reader>,
+  value: unknown,
+  depth: number,
+): RulesValue {
+  if (!isJson(value) || depth > MAX_JSON_DEPTH) return NULL;
   for (const [key, content] of Object.entries(value)) {
     const reader = readers.get(key);
-    if (reader !== undefined) return reader(content);
+    if (reader !== undefined) return reader(content, depth);
   }
   return NULL;
 }
@@ -78,16 +86,16 @@ const WIRE = new Map<string, Reader>([
   ["bytes_value", readBytes],
   ["timestamp_value", readTimestamp],
   ["path_value", readPath],
-  ["list_value", (value) => list(items(value, "values").map(fromWire))],
+  ["list_value", (value, depth) => list(converted(value, fromWire, depth))],
   [
     "set_value",
-    (value) => ({ kind: "set", values: distinct(items(value, "values").map(fromWire)) }),
+    (value, depth) => ({ kind: "set", values: distinct(converted(value, fromWire, depth)) }),
   ],
-  ["map_value", (value) => map(entries(value, fromWire))],
+  ["map_value", (value, depth) => map(entries(value, fromWire, depth))],
 ]);
 
-export function fromWire(value: unknown): RulesValue {
-  return readTyped(WIRE, value);
+export function fromWire(value: unknown, depth = 0): RulesValue {
+  return readTyped(WIRE, value, depth);
 }
 
 const readLatLng: Reader = (value) => {
@@ -105,14 +113,14 @@ const PROTO_JSON = new Map<string, Reader>([
   ["timestampValue", readTimestamp],
   ["referenceValue", (value) => (typeof value === "string" ? path(pathOfName(value)) : NULL)],
   ["geoPointValue", readLatLng],
-  ["arrayValue", (value) => list(items(value, "values").map(fromProtoJson))],
-  ["mapValue", (value) => map(entries(value, fromProtoJson))],
+  ["arrayValue", (value, depth) => list(converted(value, fromProtoJson, depth))],
+  ["mapValue", (value, depth) => map(entries(value, fromProtoJson, depth))],
 ]);
 
-function fromProtoJson(value: unknown): RulesValue {
-  return readTyped(PROTO_JSON, value);
+function fromProtoJson(value: unknown, depth: number): RulesValue {
+  return readTyped(PROTO_JSON, value, depth);
 }
 
 /** The data of a fetched document: the REST answer's `fields`. */
 export const documentData = (document: unknown): RulesValue =>
-  map(entries(document, fromProtoJson));
+  map(entries(document, fromProtoJson, 0));

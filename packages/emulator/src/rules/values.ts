@@ -57,6 +57,21 @@ export const float = (value: number): RulesValue => ({ kind: "float", value });
 export const string = (value: string): RulesValue => ({ kind: "string", value });
 export const list = (values: readonly RulesValue[]): RulesValue => ({ kind: "list", values });
 export const map = (entries: Entries): RulesValue => ({ kind: "map", entries });
+/** Far above what a document holds: repeated doubling must end before memory does. */
+const MAX_ITEMS = 1_000_000;
+const MAX_CHARACTERS = 16_000_000;
+export const TOO_LARGE: RulesValue = { kind: "error", message: "Value too large error." };
+
+export const fitsText = (length: number): boolean => length <= MAX_CHARACTERS;
+
+export const concatTexts = (left: string, right: string): RulesValue =>
+  fitsText(left.length + right.length) ? string(left + right) : TOO_LARGE;
+
+export const concatLists = (
+  left: readonly RulesValue[],
+  right: readonly RulesValue[],
+): RulesValue => (left.length + right.length <= MAX_ITEMS ? list([...left, ...right]) : TOO_LARGE);
+
 export const mapOf = (entries: Record<string, RulesValue>): RulesValue =>
   map(new Map(Object.entries(entries)));
 export const path = (segments: readonly string[]): RulesValue => ({ kind: "path", segments });

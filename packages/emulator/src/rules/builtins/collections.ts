@@ -1,5 +1,15 @@
 import { distinct, isSame, ValueIndex } from "../equality.ts";
-import { bool, type Entries, int, list, type RulesValue, string } from "../values.ts";
+import {
+  bool,
+  concatLists,
+  type Entries,
+  fitsText,
+  int,
+  list,
+  type RulesValue,
+  string,
+  TOO_LARGE,
+} from "../values.ts";
 import { toText } from "./conversions.ts";
 import { overload, type Table } from "./overload.ts";
 
@@ -30,10 +40,13 @@ const within = (own: Values, other: Values): Values => {
 
 function join(values: Values, separator: string): RulesValue {
   const texts: string[] = [];
+  let length = 0;
   for (const value of values) {
     const text = toText(value);
     if (text.kind !== "string") return text;
     texts.push(text.value);
+    length += text.value.length + separator.length;
+    if (!fitsText(length)) return TOO_LARGE;
   }
   return string(texts.join(separator));
 }
@@ -41,7 +54,7 @@ function join(values: Values, separator: string): RulesValue {
 /** A list takes lists only; a set lists and sets. The official emulator refuses `[…].hasAny(set)`. */
 export const LIST_METHODS: Table = {
   size: [overload(["list"], ([{ values }]) => size(values.length))],
-  concat: [overload(["list", "list"], ([own, other]) => list([...own.values, ...other.values]))],
+  concat: [overload(["list", "list"], ([own, other]) => concatLists(own.values, other.values))],
   hasAll: [overload(["list", "list"], ([own, other]) => bool(hasAll(own.values, other.values)))],
   hasAny: [overload(["list", "list"], ([own, other]) => bool(hasAny(own.values, other.values)))],
   hasOnly: [overload(["list", "list"], ([own, other]) => bool(hasOnly(own.values, other.values)))],

@@ -57,7 +57,7 @@ export function toText(value: RulesValue): RulesValue {
 const STRING_OVERLOADS =
   "string(int), string(float), string(null), string(string), string(bool), string(path), string(timestamp)";
 
-export const pathText = ({ segments }: ValueOf<"path">): string =>
+const pathText = ({ segments }: ValueOf<"path">): string =>
   segments.map((segment) => `/${segment}`).join("");
 
 export const CONVERSIONS: Table = {

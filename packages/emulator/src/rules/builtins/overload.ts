@@ -15,7 +15,7 @@ import {
  */
 
 /** `any` takes every value; `number` an int or a float, where the official texts say "float". */
-export type ParamType = Kind | "any" | "number";
+type ParamType = Kind | "any" | "number";
 
 type Param<P extends ParamType> = P extends "any"
   ? RulesValue

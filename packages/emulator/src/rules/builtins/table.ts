@@ -12,7 +12,7 @@ import { DURATION_METHODS, TIME_FUNCTIONS, TIMESTAMP_METHODS } from "./times.ts"
 
 /* All builtins by name. To add one, add its row to the table of its type. */
 
-export type Overloads = ReadonlyMap<string, readonly Overload[]>;
+type Overloads = ReadonlyMap<string, readonly Overload[]>;
 
 const toMap = (...tables: readonly Table[]): Overloads =>
   new Map(tables.flatMap((table) => Object.entries(table)));

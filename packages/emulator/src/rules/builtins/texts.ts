@@ -1,5 +1,15 @@
 import { RE2JS, RE2JSException } from "re2js";
-import { astralCharacters, bool, error, int, list, type RulesValue, string } from "../values.ts";
+import {
+  astralCharacters,
+  bool,
+  error,
+  fitsText,
+  int,
+  list,
+  type RulesValue,
+  string,
+  TOO_LARGE,
+} from "../values.ts";
 import { overload, type Table } from "./overload.ts";
 
 /*
@@ -49,6 +59,12 @@ function base64(value: Uint8Array): string {
   return text.padEnd(Math.ceil(text.length / 4) * 4, "=");
 }
 
+/** No result is longer than the replacement at every place of the text, or all of the text at each of its `$`. */
+function replaceAll(text: string, pattern: string, replacement: string): RulesValue {
+  if (!fitsText((text.length + 1) * (replacement.length + 1))) return TOO_LARGE;
+  return withPattern(pattern, (regex) => string(regex.matcher(text).replaceAll(replacement, true)));
+}
+
 export const STRING_METHODS: Table = {
   size: [
     overload(["string"], ([{ value }]) => int(BigInt((astralCharacters(value) ?? value).length))),
@@ -63,9 +79,7 @@ export const STRING_METHODS: Table = {
   ],
   replace: [
     overload(["string", "string", "string"], ([text, pattern, replacement]) =>
-      withPattern(pattern.value, (regex) =>
-        string(regex.matcher(text.value).replaceAll(replacement.value, true)),
-      ),
+      replaceAll(text.value, pattern.value, replacement.value),
     ),
   ],
   split: [

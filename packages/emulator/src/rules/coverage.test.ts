@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { coverageReport, createCoverage, unevaluatedExpressions } from "./coverage.ts";
+import { judgeDocument } from "./evaluate.ts";
+import {
+  double,
+  firestoreRules,
+  type Plain,
+  REQUEST_TIME,
+  readerOf,
+  rulesetOf,
+  toFields,
+} from "./testing/rules-harness.ts";
+
+/** Evaluates the rules on one document after another. */
+function cover(body: string, resources: readonly (Readonly<Record<string, Plain>> | null)[]) {
+  const source = firestoreRules(body);
+  const ruleset = rulesetOf(source);
+  const coverage = createCoverage(ruleset, source, "my.rules");
+  for (const resource of resources) {
+    judgeDocument(
+      ruleset,
+      {
+        databaseId: "(default)",
+        auth: null,
+        time: REQUEST_TIME,
+        method: "get",
+        path: "a/b",
+        resource: resource === null ? null : toFields(resource),
+        requestResource: null,
+      },
+      readerOf({}),
+      undefined,
+      coverage,
+    );
+  }
+  return { source, coverage, report: coverageReport(coverage).report };
+}
+
+const rule = (condition: string): string => `match /a/{b} { allow get: if ${condition}; }`;
+
+describe("coverage", () => {
+  it("holds the rules and one root for each condition, in the order of the source", () => {
+    const { source, coverage } = cover(
+      `${rule("b == 'x'")} ${rule("true")} match /c/{d} { allow get; }`,
+      [],
+    );
+    const { rules, report } = coverageReport(coverage);
+    expect(rules).toEqual({ files: [{ content: source, name: "my.rules" }] });
+    expect(report).toEqual([
+      {
+        sourcePosition: { line: 4, column: 30, currentOffset: 118, endOffset: 125 },
+        children: [{ sourcePosition: { line: 4, column: 30, currentOffset: 118, endOffset: 118 } }],
+      },
+      { sourcePosition: { line: 4, column: 71, currentOffset: 159, endOffset: 162 } },
+    ]);
+  });
+
+  it("counts equal values once, with their number", () => {
+    const { report } = cover(rule("resource.data.n > 1"), [{ n: 1 }, { n: 2 }, { n: 2 }]);
+    expect(report[0]?.values).toEqual([
+      { value: { boolValue: false }, count: 1 },
+      { value: { boolValue: true }, count: 2 },
+    ]);
+    expect(report[0]?.children?.[0]?.values).toEqual([
+      { value: { intValue: "1" }, count: 1 },
+      { value: { intValue: "2" }, count: 2 },
+    ]);
+  });
+
+  it("merges maps that are equal", () => {
+    const { report } = cover(rule("resource.data == {}"), [{ n: 1 }, { n: 1 }, { n: 2 }]);
+    expect(report[0]?.children?.[0]?.values).toEqual([
+      { value: { mapValue: { fields: { n: { intValue: "1" } } } }, count: 2 },
+      { value: { mapValue: { fields: { n: { intValue: "2" } } } }, count: 1 },
+    ]);
+  });
+
+  it("shows errors with their cause", () => {
+    const { report } = cover(rule("resource.data.n == 1"), [null]);
+    expect(report[0]?.values).toMatchObject([
+      { value: { undefined: { causeMessage: "Null value error." } }, count: 1 },
+    ]);
+  });
+
+  it.each<readonly [string, Plain, unknown]>([
+    ["null", null, { nullValue: null }],
+    ["bools", true, { boolValue: true }],
+    ["ints", 5, { intValue: "5" }],
+    ["floats", double(1.5), { floatValue: 1.5 }],
+    ["NaN", double(Number.NaN), { floatValue: "NaN" }],
+    ["strings", "é", { stringValue: "é" }],
+    ["bytes", { kind: "bytes", value: Uint8Array.of(255) }, { bytesValue: "/w==" }],
+    ["timestamps", { kind: "timestamp", micros: 0n }, { timestampValue: "1970-01-01T00:00:00Z" }],
+    [
+      "places",
+      { kind: "geoPoint", latitude: 1, longitude: 2 },
+      { latlngValue: { latitude: 1, longitude: 2 } },
+    ],
+    ["lists", [1, "a"], { listValue: { values: [{ intValue: "1" }, { stringValue: "a" }] } }],
+    [
+      "references",
+      { kind: "reference", name: "projects/p/databases/d/documents/a/b" },
+      {
+        pathValue: {
+          segments: ["databases", "d", "documents", "a", "b"].map((simple) => ({ simple })),
+        },
+      },
+    ],
+  ])("writes %s", (_name, plain, expected) => {
+    const { report } = cover(rule("resource.data.f == 'no'"), [{ f: plain }]);
+    expect(report[0]?.children?.[0]?.values).toEqual([{ value: expected, count: 1 }]);
+  });
+
+  it("shows the body of a function below its first call", () => {
+    const body = `function f(x) { let y = x; return y == 1; } ${rule("f(1) || f(resource.data.n)")}`;
+    const { report } = cover(body, [{ n: 1 }]);
+    const [first, second] = report[0]?.children ?? [];
+    expect(first?.children?.map(({ sourcePosition }) => sourcePosition.column)).toEqual([25, 35]);
+    expect(second?.children?.map(({ sourcePosition }) => sourcePosition.column)).toEqual([84]);
+    expect(first?.values).toEqual([{ value: { boolValue: true }, count: 1 }]);
+    expect(second?.values).toBeUndefined();
+  });
+
+  it("lists what was never evaluated, of nested expressions the outermost", () => {
+    const body = `function used() { return resource == null || resource.data.a == 1; }
+function unused() { return resource.data.b; }
+match /a/{b} { allow get: if used() && b == 'b'; allow list: if b == 'c'; }`;
+    const { coverage } = cover(body, [null]);
+    expect(unevaluatedExpressions(coverage).map(({ line, column }) => `${line}:${column}`)).toEqual(
+      ["4:46", "5:28", "6:65"],
+    );
+  });
+
+  it("keeps a bounded number of values for an expression", () => {
+    const resources = Array.from({ length: 500 }, (_, n) => ({ n }));
+    const { report } = cover(rule("resource.data.n > 250"), resources);
+    expect(report[0]?.children?.[0]?.values).toHaveLength(100);
+    expect(report[0]?.values).toEqual([
+      { value: { boolValue: false }, count: 251 },
+      { value: { boolValue: true }, count: 249 },
+    ]);
+  });
+});

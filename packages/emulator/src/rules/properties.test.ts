@@ -1,0 +1,294 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compareValues, typeRank, valuesEqual } from "../model/compare.ts";
+import { getField, parseFieldPath } from "../model/field-path.ts";
+import type { FieldOperator, Filter } from "../model/query.ts";
+import type { Fields, Value } from "../model/value.ts";
+import { compileRules } from "./compile.ts";
+import { judgeDocument } from "./evaluate.ts";
+import { judgeList } from "./list-proof.ts";
+import {
+  firestoreRules,
+  outcomeOf,
+  queryOf,
+  REQUEST_TIME,
+  readerOf,
+  rulesetOf,
+} from "./testing/rules-harness.ts";
+
+const TOKENS = [
+  ..."{}()[]/;:,.?!=<>+-*%&|$'\"\\ \n#",
+  ..."rules_version service cloud.firestore match allow read write if function let return true null in is".split(
+    " ",
+  ),
+  ..."request resource.data get exists /a/$( {x=**} && || == 'text' 12 3.4 // /* */ b'\\x00' is int".split(
+    " ",
+  ),
+];
+const soup = fc
+  .array(fc.constantFrom(...TOKENS), { maxLength: 200 })
+  .map((tokens) => tokens.join(" "));
+
+/** Compiles, or says why not; a ruleset that comes out can be evaluated. */
+function survives(source: string): void {
+  const { ruleset, issues } = compileRules(source);
+  const hasErrors = issues.some(({ severity }) => severity === "ERROR");
+  expect(ruleset === undefined).toBe(hasErrors);
+  for (const { position } of issues) {
+    expect(position.line).toBeGreaterThan(0);
+    expect(position.column).toBeGreaterThan(0);
+    expect(position.endOffset).toBeGreaterThanOrEqual(position.currentOffset);
+    expect(position.currentOffset).toBeLessThanOrEqual([...source].length);
+  }
+  if (ruleset !== undefined) judgeDocument(ruleset, GET, readerOf({}));
+}
+
+const GET = {
+  databaseId: "(default)",
+  auth: { uid: "u", token: {} },
+  time: REQUEST_TIME,
+  method: "get",
+  path: "c/d",
+  resource: new Map<string, Value>(),
+  requestResource: null,
+} as const;
+
+describe("any source", () => {
+  it("of bytes is answered", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        survives(new TextDecoder("latin1").decode(bytes));
+        survives(new TextDecoder("utf-8").decode(bytes));
+      }),
+    );
+  });
+
+  it("of UTF-16, halves of pairs too, is answered", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 200 }), survives));
+  });
+
+  it("of tokens is answered", () => {
+    fc.assert(fc.property(soup, survives), { numRuns: 300 });
+  });
+
+  it("of tokens inside of a match is answered", () => {
+    fc.assert(
+      fc.property(soup, (body) => survives(firestoreRules(body))),
+      { numRuns: 300 },
+    );
+  });
+
+  it("of tokens as a condition is answered", () => {
+    fc.assert(
+      fc.property(soup, (body) =>
+        survives(firestoreRules(`match /{a=**} { allow get: if ${body}; }`)),
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+const TRUTHS = { true: "1 == 1", false: "1 == 2", error: "missing" } as const;
+type Truth = keyof typeof TRUTHS;
+const truth = fc.constantFrom<Truth>("true", "false", "error");
+
+const truthOf = (text: string): Truth => {
+  const outcome = outcomeOf(text);
+  if (outcome === "allow") return "true";
+  return outcome === "false" ? "false" : "error";
+};
+
+const or = (left: Truth, right: Truth): Truth => {
+  if (left === "true" || right === "true") return "true";
+  return left === "error" || right === "error" ? "error" : "false";
+};
+const not = (value: Truth): Truth => {
+  if (value === "error") return "error";
+  return value === "true" ? "false" : "true";
+};
+
+describe("logic", () => {
+  it("absorbs errors on both sides, as in the tables of three-valued logic", () => {
+    fc.assert(
+      fc.property(truth, truth, (a, b) => {
+        expect(truthOf(`${TRUTHS[a]} || ${TRUTHS[b]}`)).toBe(or(a, b));
+        expect(truthOf(`${TRUTHS[a]} && ${TRUTHS[b]}`)).toBe(not(or(not(a), not(b))));
+        expect(truthOf(`!(${TRUTHS[a]})`)).toBe(not(a));
+      }),
+    );
+  });
+
+  it("obeys De Morgan and association for any nesting", () => {
+    fc.assert(
+      fc.property(truth, truth, truth, (a, b, c) => {
+        const [x, y, z] = [TRUTHS[a], TRUTHS[b], TRUTHS[c]];
+        expect(truthOf(`!(${x} || ${y})`)).toBe(truthOf(`!(${x}) && !(${y})`));
+        expect(truthOf(`(${x} && ${y}) && ${z}`)).toBe(truthOf(`${x} && (${y} && ${z})`));
+        expect(truthOf(`(${x} || ${y}) || ${z}`)).toBe(truthOf(`${x} || (${y} || ${z})`));
+      }),
+    );
+  });
+});
+
+/* Queries: an allowed query returns no document that the same rule would refuse alone. */
+
+const FIELDS = ["a", "b"] as const;
+const scalar = fc.oneof(
+  fc.integer({ min: 0, max: 3 }).map((value): Value => ({ kind: "integer", value: BigInt(value) })),
+  fc.constantFrom("x", "y").map((value): Value => ({ kind: "string", value })),
+  fc.constant<Value>({ kind: "null" }),
+);
+const fieldValue = fc.oneof(
+  scalar,
+  fc.array(scalar, { maxLength: 2 }).map((values): Value => ({ kind: "array", values })),
+);
+const documentFields = fc
+  .record({ a: fieldValue, b: fieldValue }, { requiredKeys: [] })
+  .map((fields): Fields => new Map(Object.entries(fields)));
+
+const literal = (value: Value): string => {
+  if (value.kind === "integer") return String(value.value);
+  return value.kind === "string" ? `'${value.value}'` : "null";
+};
+
+const operand = fc.tuple(fc.constantFrom(...FIELDS), scalar);
+const atom = fc.oneof(
+  fc
+    .tuple(operand, fc.constantFrom("==", "!=", "<", "<=", ">", ">="))
+    .map(([[field, value], op]) => `resource.data.${field} ${op} ${literal(value)}`),
+  operand.map(([field, value]) => `${literal(value)} in resource.data.${field}`),
+  operand.map(([field, value]) => `resource.data.${field} in [${literal(value)}, 1]`),
+  operand.map(([field, value]) => `resource.data.get('${field}', 1) == ${literal(value)}`),
+  fc.constantFrom(...FIELDS).map((field) => `'${field}' in resource.data`),
+  fc.constantFrom(...FIELDS).map((field) => `resource.data.${field} is int`),
+  fc.constantFrom(...FIELDS).map((field) => `resource.data.${field}.size() == 1`),
+  fc.constantFrom("resource.data.a == resource.data.b", "id == 'd'", "resource.data.size() == 1"),
+  fc.constantFrom(
+    "resource.data != null",
+    "resource.data.keys().hasOnly(['a'])",
+    "resource.id == 'd'",
+  ),
+);
+const { condition } = fc.letrec<{ condition: string }>((tie) => ({
+  condition: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    atom,
+    fc.tuple(tie("condition"), tie("condition")).map(([l, r]) => `(${l} || ${r})`),
+    fc.tuple(tie("condition"), tie("condition")).map(([l, r]) => `(${l} && ${r})`),
+    tie("condition").map((inner) => `!(${inner})`),
+    fc
+      .tuple(tie("condition"), tie("condition"), tie("condition"))
+      .map(([c, l, r]) => `(${c} ? ${l} : ${r})`),
+  ),
+}));
+
+const fieldFilter = fc
+  .tuple(
+    operand,
+    fc.constantFrom<FieldOperator>(
+      "EQUAL",
+      "NOT_EQUAL",
+      "LESS_THAN",
+      "LESS_THAN_OR_EQUAL",
+      "GREATER_THAN",
+      "GREATER_THAN_OR_EQUAL",
+      "ARRAY_CONTAINS",
+      "IN",
+      "NOT_IN",
+      "ARRAY_CONTAINS_ANY",
+    ),
+    scalar,
+  )
+  .filter(([[, value], , other]) => value.kind !== "null" && other.kind !== "null")
+  .map(([[fieldPath, value], op, other]): Filter => {
+    const isMany = op === "IN" || op === "NOT_IN" || op === "ARRAY_CONTAINS_ANY";
+    return {
+      kind: "field",
+      fieldPath,
+      op,
+      value: isMany ? { kind: "array", values: [value, other] } : value,
+    };
+  });
+const unaryFilter = fc
+  .tuple(fc.constantFrom(...FIELDS), fc.constantFrom("IS_NULL", "IS_NOT_NULL"))
+  .map(([fieldPath, op]): Filter => ({ kind: "unary", fieldPath, op }));
+const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
+  filter: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    fieldFilter,
+    unaryFilter,
+    fc
+      .tuple(fc.constantFrom("AND", "OR"), fc.array(tie("filter"), { minLength: 1, maxLength: 3 }))
+      .map(([op, filters]): Filter => ({ kind: "composite", op, filters })),
+  ),
+}));
+
+/** What Firestore returns, said as plainly as can be. */
+function isReturned(fields: Fields, by: Filter): boolean {
+  if (by.kind === "composite") {
+    const test = (inner: Filter) => isReturned(fields, inner);
+    return by.op === "AND" ? by.filters.every(test) : by.filters.some(test);
+  }
+  const value = getField(fields, parseFieldPath(by.fieldPath));
+  if (value === undefined) return false;
+  if (by.kind === "unary") return (value.kind === "null") === (by.op === "IS_NULL");
+  return passes(value, by.op, by.value);
+}
+
+const elements = (value: Value): readonly Value[] => (value.kind === "array" ? value.values : []);
+
+const TESTS: Readonly<Record<FieldOperator, (value: Value, other: Value) => boolean>> = {
+  EQUAL: valuesEqual,
+  NOT_EQUAL: (value, other) => value.kind !== "null" && !valuesEqual(value, other),
+  LESS_THAN: (value, other) => isOrdered(value, other) && compareValues(value, other) < 0,
+  LESS_THAN_OR_EQUAL: (value, other) => isOrdered(value, other) && compareValues(value, other) <= 0,
+  GREATER_THAN: (value, other) => isOrdered(value, other) && compareValues(value, other) > 0,
+  GREATER_THAN_OR_EQUAL: (value, other) =>
+    isOrdered(value, other) && compareValues(value, other) >= 0,
+  ARRAY_CONTAINS: (value, other) => elements(value).some((element) => valuesEqual(element, other)),
+  IN: (value, other) => elements(other).some((element) => valuesEqual(value, element)),
+  ARRAY_CONTAINS_ANY: (value, other) =>
+    elements(value).some((element) =>
+      elements(other).some((wanted) => valuesEqual(element, wanted)),
+    ),
+  NOT_IN: (value, other) =>
+    value.kind !== "null" && !elements(other).some((element) => valuesEqual(value, element)),
+};
+const isOrdered = (value: Value, other: Value): boolean => typeRank(value) === typeRank(other);
+const passes = (value: Value, op: FieldOperator, other: Value): boolean => TESTS[op](value, other);
+
+/** The documents of the query that the rule refuses when they are asked for one by one, and how many there were. */
+function refusedAlone(rule: string, where: Filter | undefined, documents: readonly Fields[]) {
+  const ruleset = rulesetOf(firestoreRules(`match /c/{id} { allow read: if ${rule}; }`));
+  const query = queryOf("c", where === undefined ? {} : { where });
+  const request = { databaseId: "(default)", auth: null, time: REQUEST_TIME, parent: "", query };
+  if (!judgeList(ruleset, request, readerOf({})).allowed) return undefined;
+  const returned = documents.filter((fields) => where === undefined || isReturned(fields, where));
+  const refused = returned.flatMap((resource) =>
+    ["d", "e"]
+      .map((id) => judgeDocument(ruleset, { ...GET, path: `c/${id}`, resource }, readerOf({})))
+      .flatMap(({ message }) => (message === "" ? [] : [{ resource, message }])),
+  );
+  return { returned: returned.length, refused };
+}
+
+describe("queries", () => {
+  it("that are allowed return only documents that the rule allows", () => {
+    let allowedQueries = 0;
+    let returned = 0;
+    const documents = fc.sample(documentFields, { numRuns: 300, seed: 7 });
+    fc.assert(
+      fc.property(condition, fc.option(filter, { nil: undefined }), (rule, where) => {
+        const result = refusedAlone(rule, where, documents);
+        if (result === undefined) return;
+        allowedQueries++;
+        returned += result.returned;
+        expect(result.refused).toEqual([]);
+      }),
+      { numRuns: 3_000 },
+    );
+    // Otherwise the property would hold of nothing.
+    expect(allowedQueries).toBeGreaterThan(50);
+    expect(returned).toBeGreaterThan(50);
+  });
+});
