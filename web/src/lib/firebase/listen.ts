@@ -9,6 +9,7 @@ import {
   where,
 } from "firebase/firestore";
 import type { Live, LiveQuery } from "../live.ts";
+import type { Firebase } from "./start.ts";
 
 const toQuery = (firestore: Firestore, wanted: LiveQuery): Query => {
   const { path, arrayContains, descendingBy } = wanted;
@@ -26,17 +27,19 @@ const toQuery = (firestore: Firestore, wanted: LiveQuery): Query => {
  * Subscribes itself instead of through reactfire's collection hook: that one keeps its listener open after
  * the component is gone, and does not tell when the server is out of reach.
  */
-export const createLive = (firestore: Firestore): Live => ({
+export const createLive = ({ firestore, link }: Pick<Firebase, "firestore" | "link">): Live => ({
   listen: (wanted, sink) =>
     onSnapshot(
       toQuery(firestore, wanted),
       { includeMetadataChanges: true },
       {
-        next: ({ docs, metadata }) =>
+        next: ({ docs, metadata }) => {
+          if (!metadata.fromCache) link.confirmed();
           sink.next({
             documents: docs.map((document) => ({ id: document.id, data: document.data() })),
             isFromCache: metadata.fromCache,
-          }),
+          });
+        },
         error: (error) => sink.failed(error),
       },
     ),

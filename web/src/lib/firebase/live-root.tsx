@@ -65,7 +65,10 @@ function Bridge({ firebase, identity, onConnection }: LiveRootProps & { firebase
   const isSignedIn = user?.uid === identity.userId;
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    onConnection({ live: createLive(firestore), end: () => endFirebase(firebase) });
+    onConnection({
+      live: createLive({ firestore, link: firebase.link }),
+      end: () => endFirebase(firebase),
+    });
     return () => onConnection(undefined);
   }, [isSignedIn, firestore, firebase, onConnection]);
   return null;

@@ -11,24 +11,41 @@ import {
 import {
   clearIndexedDbPersistence,
   connectFirestoreEmulator,
+  disableNetwork,
+  enableNetwork,
   type Firestore,
   initializeFirestore,
   persistentLocalCache,
   persistentSingleTabManager,
   terminate,
 } from "firebase/firestore";
+import { systemClock } from "../clock.ts";
+import { Link } from "./link.ts";
 import type { FirebaseSetup } from "./setup.ts";
+import { onTransportFailure } from "./transport-events.ts";
 
 export interface Firebase {
   readonly app: FirebaseApp;
   readonly auth: Auth;
   readonly firestore: Firestore;
+  readonly link: Link;
 }
 
 export interface Identity {
   readonly userId: string;
   readonly customToken: () => Promise<string | undefined>;
 }
+
+const openLink = (firestore: Firestore): Link => {
+  const link = new Link({
+    clock: systemClock,
+    disconnect: () => disableNetwork(firestore),
+    connect: () => enableNetwork(firestore),
+  });
+  onTransportFailure(() => link.failed());
+  window.addEventListener("online", () => link.retry());
+  return link;
+};
 
 /** Once per page. Nothing is sent before `signIn`. */
 export const openFirebase = ({
@@ -48,7 +65,7 @@ export const openFirebase = ({
     localCache: persistentLocalCache({ tabManager: persistentSingleTabManager(undefined) }),
   });
   if (storeAt !== undefined) connectFirestoreEmulator(firestore, storeAt.host, storeAt.port);
-  return { app, auth, firestore };
+  return { app, auth, firestore, link: openLink(firestore) };
 };
 
 /** Makes the SDK act as the user of the session. Leaves nothing of whoever used this device before. */

@@ -46,7 +46,7 @@ const useOpenConversation = () => {
     conversations.state === "ready"
       ? conversations.value.find((conversation) => conversation.partnerId === partnerId)
       : undefined;
-  const isUnknown = partnerId !== undefined && open === undefined;
+  const isUnknown = conversations.state !== "loading" && open === undefined;
   const name = usePersonName(isUnknown ? partnerId : undefined);
   return {
     partnerId,
