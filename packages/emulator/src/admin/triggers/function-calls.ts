@@ -1,4 +1,4 @@
-import { Agent, request } from "node:http";
+import { Agent, request } from "../../transport/node-http.ts";
 import type { TriggerRequest } from "./trigger-event.ts";
 
 export interface FunctionsAddress {
