@@ -14,7 +14,7 @@ const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   const result = spawnSync(command, args, {
     cwd: ROOT,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, ...env },
+    env: { ...process.env, NO_COLOR: "1", ...env },
   });
   return result.status === 0;
 };
