@@ -18,6 +18,7 @@ const Row = chakra(Link, {
     "&[aria-current]": { bg: "brand.subtle", borderInlineStartColor: "accent.solid" },
     "@media (hover:hover)": { "&:hover:not([aria-current])": { bg: "bg.subtle" } },
     "& > span:first-of-type": { gridRow: "span 2" },
+    "&[aria-current] > span:first-of-type": { bg: "bg.panel" },
     outlineOffset: "-2px",
   },
 });
