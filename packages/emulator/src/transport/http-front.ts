@@ -26,7 +26,7 @@ export interface HttpFrontOptions {
 }
 
 /** What the official emulator takes by HTTP/1.1. */
-export const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** WebChannel carries its resume tokens and, from old SDKs, its headers in the URL. */
 const MAX_HEADER_BYTES = 256 * 1024;
 const KEEP_ALIVE_MS = 75_000;

@@ -75,7 +75,7 @@ export class GrpcCall {
   }
 }
 
-export function trailersOf({ code, message }: Status): Record<string, string> {
+function trailersOf({ code, message }: Status): Record<string, string> {
   const trailers = { "grpc-status": String(STATUS_CODES[code]) };
   return message === "" ? trailers : { ...trailers, "grpc-message": encodeStatusMessage(message) };
 }

@@ -11,7 +11,7 @@ export interface RestOptions {
   readonly connect: (authorization: string | undefined) => FirestoreService;
   readonly report: (error: unknown) => void;
 }
-export interface RestRequest {
+interface RestRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
