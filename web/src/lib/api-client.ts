@@ -22,7 +22,7 @@ interface RequestParts {
   readonly body?: unknown;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 }

@@ -12,7 +12,7 @@ import type { Sink, Stop } from "./live.ts";
  * polling  each tick asks the server; the listener, if there is one, goes on trying and takes over.
  * hidden   neither ticks nor listens; what was known stays.
  */
-export type Mode = "hidden" | "polling" | "live";
+type Mode = "hidden" | "polling" | "live";
 
 export interface LiveOrPollState<T> {
   readonly mode: Mode;

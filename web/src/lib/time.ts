@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const WEEK_DAYS = 7;
 
-export const UNKNOWN_TIME = "just now";
+const UNKNOWN_TIME = "just now";
 
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, ...options });

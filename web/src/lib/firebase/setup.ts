@@ -7,7 +7,7 @@ const EMULATORS_URL = "/__/firebase/init.js?useEmulator=true";
 /** Projects of this prefix exist in emulators only. */
 const DEMO_PREFIX = "demo-";
 
-export interface Emulator {
+interface Emulator {
   readonly host: string;
   readonly port: number;
 }

@@ -24,4 +24,3 @@ export const backIcon = icon("M15 5l-7 7 7 7");
 export const sendIcon = icon("M4 12l16-8-5 16-3.5-6.5zM11.500 13.500L20 4");
 export const downIcon = icon("M12 5v14M6 13l6 6 6-6");
 export const flagIcon = icon("M6 21V4h11l-2 4 2 4H6");
-export const closeIcon = icon("M6 6l12 12M18 6L6 18");
