@@ -32,7 +32,8 @@ const takeLock = () => {
 const install = () => {
   console.log("Installing Darasa's dependencies (once; a few minutes on a slow connection) …");
   const npm = process.env.npm_execpath;
-  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  // Not `npm ci`: it refuses a lock file that lacks the optional binaries of platforms which a registry does not carry.
+  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
   const [command, commandArgs] =
     npm === undefined ? ["npm", args] : [process.execPath, [npm, ...args]];
   const result = spawnSync(command, commandArgs, { cwd: root, stdio: "inherit" });
