@@ -1,9 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { API_MESSAGE } from "@darasa/contract";
 import type {
   DocumentSnapshot,
   Firestore,
   Query as FirestoreQuery,
   Transaction as FirestoreTransaction,
 } from "firebase-admin/firestore";
+import { ApiError } from "../api-error.ts";
 import type { StoredDocument, Transaction } from "./database.ts";
 import {
   ABSENT,
@@ -14,6 +17,7 @@ import {
   type Selection,
 } from "./database.ts";
 import { firebaseApp } from "./firebase-app.ts";
+import { isLostRace, retryTransaction } from "./retry.ts";
 
 /** The SDK is heavy and most of a cold start: it loads with the first use. */
 const connect = async () => {
@@ -95,6 +99,12 @@ const toTransaction = (connection: Connection, transaction: FirestoreTransaction
   };
 };
 
+const patience = { pause: (milliseconds: number) => pause(milliseconds), random: Math.random };
+
+/** Others were faster all the time: that is no fault of ours, and trying again helps. */
+const busy = (cause: unknown): ApiError =>
+  new ApiError("TOO_MANY_REQUESTS", API_MESSAGE.tooManyAttempts, { cause, retryAfterSeconds: 1 });
+
 export const createFirestoreDatabase = (): Database => {
   let connection: Promise<Connection> | undefined;
   const connected = (): Promise<Connection> => {
@@ -110,9 +120,16 @@ export const createFirestoreDatabase = (): Database => {
     },
     transact: async (work) => {
       const current = await connected();
-      return current.database.runTransaction((transaction) =>
-        work(toTransaction(current, transaction)),
-      );
+      const attempt = () =>
+        current.database.runTransaction(
+          (transaction) => work(toTransaction(current, transaction)),
+          { maxAttempts: 1 },
+        );
+      try {
+        return await retryTransaction(attempt, patience);
+      } catch (error) {
+        throw isLostRace(error) ? busy(error) : error;
+      }
     },
   };
 };
