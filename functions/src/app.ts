@@ -3,6 +3,7 @@ import express, { type Express } from "express";
 import { ApiError } from "./api-error.ts";
 import type { Api } from "./http/api.ts";
 import { createErrorHandler } from "./http/error-handler.ts";
+import { restoreDeclaration } from "./http/unparsed-bodies.ts";
 import { mountAdminUsers } from "./resources/admin-users/admin-users.routes.ts";
 import { mountAuth } from "./resources/auth/auth.routes.ts";
 import { mountMessages } from "./resources/messages/messages.routes.ts";
@@ -29,6 +30,7 @@ export const createApp = ({ report, ...platform }: AppDependencies): Express => 
   app.disable("x-powered-by");
   app.set("etag", false);
   app.set("trust proxy", true);
+  app.use(restoreDeclaration);
   app.use((_request, response, next) => {
     response.set("x-content-type-options", "nosniff");
     next();

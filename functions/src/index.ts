@@ -1,10 +1,13 @@
 import { onRequest } from "firebase-functions/https";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { takeBodiesUnparsed } from "./http/unparsed-bodies.ts";
 import { randomIds, systemClock } from "./platform/clock.ts";
 import { createFirebaseAccounts } from "./platform/firebase-accounts.ts";
 import { createFirestoreDatabase } from "./platform/firestore-database.ts";
 import { reportToLog } from "./platform/report.ts";
+
+takeBodiesUnparsed();
 
 const app = createApp({
   database: createFirestoreDatabase(),

@@ -4,30 +4,59 @@ import { ApiError } from "../api-error.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-const parseJson = express.json({ limit: MAX_BODY_BYTES });
+const readStream = express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false });
 
 const hasBody = (request: Request): boolean =>
   request.header("transfer-encoding") !== undefined ||
   Number(request.header("content-length") ?? 0) > 0;
 
-/**
- * Reads the body once the caller is known to be allowed. The Functions runtime has parsed it
- * already, with wider limits; the same limits hold there.
- */
+const isJson = (request: Request): boolean => {
+  const [, charset = "utf-8"] =
+    /;\s*charset="?([^\s;"]+)/i.exec(request.header("content-type") ?? "") ?? [];
+  return (
+    request.is("application/json") !== false &&
+    charset.toLowerCase() === "utf-8" &&
+    (request.header("content-encoding") ?? "identity") === "identity"
+  );
+};
+
+const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", API_MESSAGE.payloadTooLarge);
+
+/** The Functions runtime has read the bytes already, with wider limits. */
+const readBytes = async (request: Request, response: Response): Promise<Buffer> => {
+  if (!("rawBody" in request)) {
+    await new Promise<void>((resolve, reject) => {
+      readStream(request, response, (error?: unknown) => {
+        if (error === undefined) resolve();
+        else reject(error);
+      });
+    });
+  }
+  const bytes: unknown = "rawBody" in request ? request.rawBody : request.body;
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0);
+};
+
+/** Half a character, as a cut-off emoji leaves it, is no text that can be stored. */
+const mend = (_key: string, value: unknown): unknown =>
+  typeof value === "string" ? value.toWellFormed() : value;
+
+const parse = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), mend);
+  } catch (cause) {
+    // Not UTF-8, not JSON, or nested too deeply to walk through.
+    throw new ApiError("INVALID_REQUEST", API_MESSAGE.malformed, { cause });
+  }
+};
+
+/** Reads the body once the caller is known to be allowed. */
 export const readJsonBody = async (request: Request, response: Response): Promise<unknown> => {
   if (!hasBody(request)) return {};
-  if (Number(request.header("content-length") ?? 0) > MAX_BODY_BYTES) {
-    throw new ApiError("PAYLOAD_TOO_LARGE", API_MESSAGE.payloadTooLarge);
-  }
-  if (request.is("application/json") === false) {
+  if (Number(request.header("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  if (!isJson(request)) {
     throw new ApiError("UNSUPPORTED_MEDIA_TYPE", API_MESSAGE.unsupportedMediaType);
   }
-  await new Promise<void>((resolve, reject) => {
-    parseJson(request, response, (error?: unknown) => {
-      if (error === undefined) resolve();
-      else reject(error);
-    });
-  });
-  const body: unknown = request.body;
-  return body ?? {};
+  const bytes = await readBytes(request, response);
+  if (bytes.length > MAX_BODY_BYTES) throw tooLarge();
+  return bytes.length === 0 ? {} : parse(bytes);
 };

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_BASE_PATH } from "@darasa/contract";
 import { createApp } from "../app.ts";
@@ -28,15 +28,19 @@ export interface TestApi {
 const isAddress = (address: string | AddressInfo | null): address is AddressInfo =>
   typeof address === "object" && address !== null;
 
+export const portOf = (server: Server): number => {
+  const address = server.address();
+  if (!isAddress(address)) throw new Error("The server has no port");
+  return address.port;
+};
+
 /** The API over HTTP on a free port. */
 export const startApi = async (platform: Platform): Promise<TestApi> => {
   const reported: unknown[] = [];
   const app = createApp({ ...platform, report: (error) => reported.push(error) });
   const server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
-  if (!isAddress(address)) throw new Error("The server has no port");
-  const base = `http://127.0.0.1:${address.port}${API_BASE_PATH}`;
+  const base = `http://127.0.0.1:${portOf(server)}${API_BASE_PATH}`;
   return {
     reported,
     call: async (method, path, { token, body, headers = {} } = {}) => {
