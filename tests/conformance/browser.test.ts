@@ -1,7 +1,14 @@
-import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CuttableProxy, startCuttableProxy } from "../support/cuttable-proxy.ts";
-import { type BrowserStage, openStage, waitForState } from "./browser/open-page.ts";
+import { waitForState } from "./browser/open-page.ts";
+import {
+  addressOf,
+  BROWSER_TIMEOUT_MS,
+  connectPage,
+  statesOf,
+  useStage,
+  watchPage,
+} from "./browser/stage.ts";
 import {
   type AdminTarget,
   connectAdmin,
@@ -10,19 +17,8 @@ import {
   loadRules,
 } from "./target.ts";
 
-const TIMEOUT_MS = 60_000;
-const [host = "", portText = ""] = firestoreHost().split(":");
-const at = { host, port: Number(portText) };
-
-const shared: { stage?: BrowserStage } = {};
-const stage = (): BrowserStage => {
-  if (shared.stage === undefined) throw new Error("The browser is not ready.");
-  return shared.stage;
-};
-beforeAll(async () => {
-  shared.stage = await openStage();
-}, TIMEOUT_MS);
-afterAll(() => shared.stage?.close());
+const at = addressOf(firestoreHost());
+const stage = useStage();
 
 const withProject = async (
   name: string,
@@ -37,11 +33,6 @@ const withProject = async (
   }
 };
 
-const connect = (page: Page, options: Parameters<Window["conformance"]["connect"]>[1]) =>
-  page.evaluate((given) => window.conformance.connect("main", given), options);
-const watch = (page: Page, path: string) =>
-  page.evaluate((watched) => window.conformance.watch("main", watched), path);
-
 const TRANSPORTS = {
   "the default transport": {},
   "forced long polling": { experimentalForceLongPolling: true },
@@ -54,8 +45,8 @@ describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_,
     () =>
       withProject("browser", async (projectId, admin) => {
         const page = await stage().open();
-        await connect(page, { projectId, ...at, user: "owner", settings });
-        await watch(page, "rooms");
+        await connectPage(page, { projectId, ...at, user: "owner", settings });
+        await watchPage(page, "rooms");
         await waitForState(page, "rooms", "");
         await admin.doc("rooms/é 日本 😀").set({ v: "ß 😀 日本" });
         await waitForState(page, "rooms", "é 日本 😀=ß 😀 日本");
@@ -74,7 +65,7 @@ describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_,
         await waitForState(page, "rooms", "");
         await page.close();
       }),
-    TIMEOUT_MS,
+    BROWSER_TIMEOUT_MS,
   );
 
   it(
@@ -86,8 +77,8 @@ describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_,
           "rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { match /open/{id} { allow read, write; } } }",
         );
         const page = await stage().open();
-        await connect(page, { projectId, ...at, user: { sub: "alice" }, settings });
-        await watch(page, "closed");
+        await connectPage(page, { projectId, ...at, user: { sub: "alice" }, settings });
+        await watchPage(page, "closed");
         await waitForState(page, "closed", "permission-denied");
         const code = await page.evaluate(async () => {
           const { sdk, firestoreOf } = window.conformance;
@@ -100,11 +91,11 @@ describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_,
           return refused;
         });
         expect(code).toBe("permission-denied");
-        await watch(page, "open");
+        await watchPage(page, "open");
         await waitForState(page, "open", "x=1");
         await page.close();
       }),
-    TIMEOUT_MS,
+    BROWSER_TIMEOUT_MS,
   );
 });
 
@@ -116,7 +107,7 @@ describe("the web SDK in Chromium", () => {
         await admin.doc("counters/a").set({ n: 1 });
         await admin.doc("counters/b").set({ n: 10 });
         const page = await stage().open();
-        await connect(page, { projectId, ...at, user: "owner" });
+        await connectPage(page, { projectId, ...at, user: "owner" });
         const count = await page.evaluate(async () => {
           const { sdk, firestoreOf } = window.conformance;
           const firestore = firestoreOf("main");
@@ -134,7 +125,7 @@ describe("the web SDK in Chromium", () => {
         expect((await admin.doc("counters/b").get()).get("n")).toBe(11);
         await page.close();
       }),
-    TIMEOUT_MS,
+    BROWSER_TIMEOUT_MS,
   );
 
   it(
@@ -144,8 +135,8 @@ describe("the web SDK in Chromium", () => {
         const one = await stage().open();
         const other = await stage().open();
         for (const page of [one, other]) {
-          await connect(page, { projectId, ...at, user: "owner", persistent: true });
-          await watch(page, "shared");
+          await connectPage(page, { projectId, ...at, user: "owner", persistent: true });
+          await watchPage(page, "shared");
           await waitForState(page, "shared", "");
         }
         await one.evaluate(async () => {
@@ -161,7 +152,7 @@ describe("the web SDK in Chromium", () => {
         await one.close();
         await other.close();
       }),
-    TIMEOUT_MS,
+    BROWSER_TIMEOUT_MS,
   );
 });
 
@@ -181,20 +172,20 @@ describe("a browser's listener on a bad network", () => {
     () =>
       withProject("browser-drop", async (projectId, admin) => {
         const page = await stage().open();
-        await connect(page, { projectId, host: "127.0.0.1", port: proxy().port, user: "owner" });
-        await watch(page, "log");
+        await connectPage(page, { projectId, host: "127.0.0.1", port: proxy().port, user: "owner" });
+        await watchPage(page, "log");
         await waitForState(page, "log", "");
         for (let round = 1; round <= 5; round += 1) {
           await admin.doc("log/x").set({ v: round });
           await waitForState(page, "log", `x=${round}`);
           proxy().drop();
         }
-        const states = await page.evaluate(() => window.conformance.seen("log"));
+        const states = await statesOf(page, "log");
         const values = states.map((state) => Number(state.replace("x=", "") || 0));
         expect(values).toEqual([...values].sort((left, right) => left - right));
         await page.close();
       }),
-    TIMEOUT_MS,
+    BROWSER_TIMEOUT_MS,
   );
 
   it(
@@ -203,8 +194,8 @@ describe("a browser's listener on a bad network", () => {
       withProject("browser-cut", async (projectId, admin) => {
         for (const id of ["a", "b"]) await admin.doc(`items/${id}`).set({ v: 1 });
         const page = await stage().open();
-        await connect(page, { projectId, host: "127.0.0.1", port: proxy().port, user: "owner" });
-        await watch(page, "items");
+        await connectPage(page, { projectId, host: "127.0.0.1", port: proxy().port, user: "owner" });
+        await watchPage(page, "items");
         await waitForState(page, "items", "a=1 b=1");
         proxy().cut();
         await admin.doc("items/a").set({ v: 2 });
@@ -214,6 +205,6 @@ describe("a browser's listener on a bad network", () => {
         await waitForState(page, "items", "a=2 c=3");
         await page.close();
       }),
-    TIMEOUT_MS,
+    BROWSER_TIMEOUT_MS,
   );
 });

@@ -18,7 +18,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     project.provide("firestoreHost", target);
     return () => Promise.resolve();
   }
-  const emulator = await startEmulatorProcess(["--project_id", "demo-conformance"]);
+  const emulator = await startEmulatorProcess({ args: ["--project_id", "demo-conformance"] });
   project.provide("firestoreHost", emulator.host);
   return emulator.stop;
 };

@@ -30,10 +30,11 @@ export interface AdminTarget {
 }
 
 /** firebase-admin, as a server uses it. */
-export const connectAdmin = (projectId: string): AdminTarget => {
-  const app = initializeAdminApp({ projectId }, projectId);
+export const connectAdmin = (projectId: string, host = firestoreHost()): AdminTarget => {
+  serial.next += 1;
+  const app = initializeAdminApp({ projectId }, `${projectId}-${serial.next}`);
   const firestore = getAdminFirestore(app);
-  firestore.settings({ host: firestoreHost(), ssl: false, ignoreUndefinedProperties: false });
+  firestore.settings({ host, ssl: false, ignoreUndefinedProperties: false });
   return {
     firestore,
     close: async () => {
@@ -55,11 +56,15 @@ export type Identity =
   | undefined;
 
 /** The web SDK as it runs in Node. */
-export const connectClient = (projectId: string, identity?: Identity): ClientTarget => {
+export const connectClient = (
+  projectId: string,
+  identity?: Identity,
+  server = firestoreHost(),
+): ClientTarget => {
   serial.next += 1;
   const app = initializeApp({ projectId, apiKey: "any" }, `${projectId}-${serial.next}`);
   const firestore = getFirestore(app);
-  const [host, port] = firestoreHost().split(":");
+  const [host, port] = server.split(":");
   connectFirestoreEmulator(
     firestore,
     host ?? "127.0.0.1",

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -7,8 +7,10 @@ import { inRoot } from "../../scripts/suite/root.ts";
 export interface EmulatorProcess {
   readonly host: string;
   readonly port: number;
-  readonly child: ChildProcess;
+  readonly pid: number | undefined;
   stop(): Promise<void>;
+  /** Gives it no chance to clean up. */
+  kill(): Promise<void>;
 }
 
 /** A port that was free a moment ago. */
@@ -35,11 +37,17 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once("error", () => resolve(false));
   });
 
+export interface EmulatorProcessOptions {
+  readonly args?: readonly string[];
+  /** Absent: any free one. */
+  readonly port?: number;
+}
+
 /** Starts the Firestore emulator as a process of its own, as `npm run emulator` does, and waits until its port accepts. */
 export const startEmulatorProcess = async (
-  args: readonly string[] = [],
+  options: EmulatorProcessOptions = {},
 ): Promise<EmulatorProcess> => {
-  const port = await freePort();
+  const { args = [], port = await freePort() } = options;
   const child = spawn(
     process.execPath,
     [
@@ -50,17 +58,26 @@ export const startEmulatorProcess = async (
       String(port),
       ...args,
     ],
-    { stdio: ["ignore", "ignore", "inherit"] },
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { NODE_COMPILE_CACHE: inRoot("node_modules/.cache/emulator"), ...process.env },
+    },
   );
   while (!(await accepts(port))) {
     if (child.exitCode !== null) throw new Error(`The emulator ended with code ${child.exitCode}.`);
     await delay(10);
   }
-  const stop = async (): Promise<void> => {
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, "exit");
-    child.kill("SIGINT");
+    child.kill(signal);
     await gone;
   };
-  return { host: `127.0.0.1:${port}`, port, child, stop };
+  return {
+    host: `127.0.0.1:${port}`,
+    port,
+    pid: child.pid,
+    stop: () => end("SIGINT"),
+    kill: () => end("SIGKILL"),
+  };
 };

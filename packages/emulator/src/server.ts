@@ -18,6 +18,7 @@ import { createUsageMeter } from "./store/usage-meter.ts";
 import { callerFrom } from "./transport/caller.ts";
 import { openPort, type Port } from "./transport/port.ts";
 import { serveConnections } from "./transport/serve-connections.ts";
+import type { ChannelTimes } from "./transport/webchannel/back-channel.ts";
 
 export interface EmulatorOptions {
   /** 127.0.0.1 when absent. */
@@ -37,6 +38,8 @@ export interface EmulatorOptions {
   /** The functions emulator; absent: nobody hears of changes. */
   readonly functions?: FunctionsAddress;
   readonly clock?: Clock;
+  /** When WebChannel sends noops, ends responses and gives up sessions; the official times when absent. */
+  readonly channelTimes?: ChannelTimes;
   /** Takes one readable line at a time. */
   readonly log?: (line: string) => void;
   /** Somebody asked the emulator to end. */
@@ -105,7 +108,14 @@ function assemble(options: EmulatorOptions, port: Port, websocketPort: Port | un
     replant();
   };
   const admin = createAdmin({ store, meter, rulesets, triggers, onReset, onShutdown, report });
-  const stopServing = serveConnections({ port, connect, admin, report });
+  const { channelTimes } = options;
+  const stopServing = serveConnections({
+    port,
+    connect,
+    admin,
+    report,
+    ...(channelTimes && { channelTimes }),
+  });
   return {
     url: `http://${urlHost(port.host)}:${port.port}`,
     host: port.host,

@@ -5,6 +5,7 @@ import { createHttpFront, type HttpHandler } from "./http-front.ts";
 import type { Port } from "./port.ts";
 import { createRest } from "./rest/rest-server.ts";
 import { sortConnection } from "./sort-connection.ts";
+import type { ChannelTimes } from "./webchannel/back-channel.ts";
 import { ChannelServer } from "./webchannel/channel-server.ts";
 
 export interface ConnectionsOptions {
@@ -14,12 +15,17 @@ export interface ConnectionsOptions {
   /** The emulator's own endpoints. */
   readonly admin: HttpHandler;
   readonly report: (error: unknown) => void;
+  readonly channelTimes?: ChannelTimes;
 }
 
 /** Serves everything that comes to the port: gRPC, REST, WebChannel and the emulator's endpoints. Gives back what ends it. */
 export function serveConnections(options: ConnectionsOptions): () => Promise<void> {
-  const { port, connect, admin, report } = options;
-  const channels = new ChannelServer({ connect, report });
+  const { port, connect, admin, report, channelTimes } = options;
+  const channels = new ChannelServer({
+    connect,
+    report,
+    ...(channelTimes && { times: channelTimes }),
+  });
   const handlers: readonly HttpHandler[] = [createRest({ connect, report }), admin];
   const http1 = createHttpFront({
     handlers,

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { describe, expect, it } from "vitest";
+import { waitForState } from "./browser/open-page.ts";
+import { addressOf, BROWSER_TIMEOUT_MS, connectPage, useStage, watchPage } from "./browser/stage.ts";
+import { clearDatabase, connectAdmin, firestoreHost, freshProject, loadRules } from "./target.ts";
+
+const at = addressOf(firestoreHost());
+const stage = useStage();
+
+const setNetwork = (page: Page, isOn: boolean): Promise<void> =>
+  page.evaluate((enable) => {
+    const { sdk, firestoreOf } = window.conformance;
+    const firestore = firestoreOf("main");
+    return enable ? sdk.enableNetwork(firestore) : sdk.disableNetwork(firestore);
+  }, isOn);
+
+describe("a browser that is offline for a while", () => {
+  it(
+    "sends what it wrote meanwhile, in order, with all its kinds of writes",
+    async () => {
+      const projectId = freshProject("offline");
+      const admin = connectAdmin(projectId);
+      await admin.firestore.doc("notes/old").set({ v: 0 });
+      await admin.firestore.doc("notes/gone").set({ v: 0 });
+      const page = await stage().open();
+      await connectPage(page, { projectId, ...at, user: "owner" });
+      await watchPage(page, "notes");
+      await waitForState(page, "notes", "gone=0 old=0");
+      await setNetwork(page, false);
+      await page.evaluate(() => {
+        const { sdk, firestoreOf } = window.conformance;
+        const firestore = firestoreOf("main");
+        const old = sdk.doc(firestore, "notes/old");
+        for (let round = 1; round <= 15; round += 1) {
+          void sdk.updateDoc(old, { v: sdk.increment(1), log: sdk.arrayUnion(round) });
+        }
+        void sdk.deleteDoc(sdk.doc(firestore, "notes/gone"));
+        void sdk.setDoc(sdk.doc(firestore, "notes/new"), { v: 1, at: sdk.serverTimestamp() });
+      });
+      expect((await admin.firestore.doc("notes/new").get()).exists).toBe(false);
+      await setNetwork(page, true);
+      await page.evaluate(() => {
+        const { sdk, firestoreOf } = window.conformance;
+        return sdk.waitForPendingWrites(firestoreOf("main"));
+      });
+      await waitForState(page, "notes", "new=1 old=15");
+      const old = await admin.firestore.doc("notes/old").get();
+      expect(old.get("log")).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
+      expect((await admin.firestore.doc("notes/gone").get()).exists).toBe(false);
+      await page.close();
+      await admin.close();
+    },
+    BROWSER_TIMEOUT_MS,
+  );
+});
+
+describe("a browser with a persistent cache, closed and opened again", () => {
+  it.each([
+    ["of a few documents", 3],
+    ["of many documents", 60],
+  ])(
+    "goes on from its resume token with the right result %s",
+    async (_, size) => {
+      const projectId = freshProject("persistent");
+      const admin = connectAdmin(projectId);
+      const id = (index: number): string => `d${String(index).padStart(3, "0")}`;
+      const expected = new Map(Array.from({ length: size }, (__, index) => [id(index), 0]));
+      const state = (): string =>
+        Array.from(expected, ([name, v]) => `${name}=${v}`)
+          .sort()
+          .join(" ");
+      const batch = admin.firestore.batch();
+      for (const [name, v] of expected) batch.set(admin.firestore.doc(`items/${name}`), { v });
+      await batch.commit();
+
+      const first = await stage().open();
+      await connectPage(first, { projectId, ...at, user: "owner", persistent: true });
+      await watchPage(first, "items");
+      await waitForState(first, "items", state());
+      // Leaves as a user does, so that the tab lets go of the cache.
+      await first.goto("about:blank");
+      await first.close();
+
+      await admin.firestore.doc(`items/${id(0)}`).set({ v: 1 });
+      await admin.firestore.doc(`items/${id(1)}`).delete();
+      await admin.firestore.doc(`items/${id(size)}`).set({ v: 2 });
+      expected.set(id(0), 1).set(id(size), 2).delete(id(1));
+
+      const second = await stage().open();
+      await connectPage(second, { projectId, ...at, user: "owner", persistent: true });
+      await watchPage(second, "items");
+      await waitForState(second, "items", state());
+      await admin.firestore.doc(`items/${id(2)}`).set({ v: 3 });
+      expected.set(id(2), 3);
+      await waitForState(second, "items", state());
+      await second.close();
+      await admin.close();
+    },
+    BROWSER_TIMEOUT_MS,
+  );
+});
+
+describe("a browser's listener", () => {
+  it(
+    "sees a clear of the database, and what comes after it",
+    async () => {
+      const projectId = freshProject("clear");
+      const admin = connectAdmin(projectId);
+      for (const name of ["a", "b"]) await admin.firestore.doc(`items/${name}`).set({ v: 1 });
+      const page = await stage().open();
+      await connectPage(page, { projectId, ...at, user: "owner" });
+      await watchPage(page, "items");
+      await waitForState(page, "items", "a=1 b=1");
+      await clearDatabase(projectId);
+      await waitForState(page, "items", "");
+      await admin.firestore.doc("items/a").set({ v: 2 });
+      await waitForState(page, "items", "a=2");
+      await page.close();
+      await admin.close();
+    },
+    BROWSER_TIMEOUT_MS,
+  );
+
+  it(
+    "stays open while rules are uploaded; what is asked for next is judged by the new ones",
+    async () => {
+      const projectId = freshProject("upload");
+      const rules = (condition: string): string =>
+        `rules_version = '2'; service cloud.firestore { match /databases/{d}/documents/{p=**} { allow read, write: if ${condition}; } }`;
+      await loadRules(projectId, rules("request.auth.uid == 'alice'"));
+      const page = await stage().open();
+      await connectPage(page, { projectId, ...at, user: { sub: "alice" } });
+      await watchPage(page, "items");
+      await waitForState(page, "items", "");
+      const write = (v: number): Promise<string> =>
+        page.evaluate(async (value) => {
+          const { sdk, firestoreOf } = window.conformance;
+          const document = sdk.doc(firestoreOf("main"), "items/a");
+          return sdk.setDoc(document, { v: value }).then(
+            () => "granted",
+            (error: { code: string }) => error.code,
+          );
+        }, v);
+      expect(await write(1)).toBe("granted");
+      await loadRules(projectId, rules("false"));
+      expect(await write(2)).toBe("permission-denied");
+      await watchPage(page, "others");
+      await waitForState(page, "others", "permission-denied");
+      await expect(loadRules(projectId, rules("broken("))).rejects.toThrow("INVALID_ARGUMENT");
+      expect(await write(2)).toBe("permission-denied");
+      await loadRules(projectId, rules("true"));
+      expect(await write(3)).toBe("granted");
+      await waitForState(page, "items", "a=3");
+      await page.close();
+    },
+    BROWSER_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,86 @@
+import { collection, onSnapshot, type QuerySnapshot } from "firebase/firestore";
+import { afterEach, describe, expect, it } from "vitest";
+import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
+import { waitForState } from "./browser/open-page.ts";
+import { addressOf, BROWSER_TIMEOUT_MS, connectPage, useStage, watchPage } from "./browser/stage.ts";
+import { collector } from "./next-snapshot.ts";
+import { connectAdmin, connectClient, freshProject } from "./target.ts";
+
+const stage = useStage();
+const running = new Set<EmulatorProcess>();
+afterEach(async () => {
+  for (const emulator of running) await emulator.kill();
+  running.clear();
+});
+
+const start = async (port?: number): Promise<EmulatorProcess> => {
+  const emulator = await startEmulatorProcess(port === undefined ? {} : { port });
+  running.add(emulator);
+  return emulator;
+};
+
+const put = async (emulator: EmulatorProcess, projectId: string, values: Record<string, number>) => {
+  const admin = connectAdmin(projectId, emulator.host);
+  for (const [id, v] of Object.entries(values)) await admin.firestore.doc(`rooms/${id}`).set({ v });
+  await admin.close();
+};
+
+const stateOf = (snapshot: QuerySnapshot): string =>
+  snapshot.docs.map((document) => `${document.id}=${String(document.get("v"))}`).join(" ");
+
+describe("a server that is killed and comes back on its port", () => {
+  it(
+    "is found again by the listeners of a browser and of Node, which then show what it holds now",
+    async () => {
+      const projectId = freshProject("restart");
+      const first = await start();
+      await put(first, projectId, { a: 1, b: 1 });
+      const page = await stage().open();
+      await connectPage(page, { projectId, ...addressOf(first.host), user: "owner" });
+      await watchPage(page, "rooms");
+      await waitForState(page, "rooms", "a=1 b=1");
+      const client = connectClient(projectId, "owner", first.host);
+      const states = collector<string>();
+      const stop = onSnapshot(
+        collection(client.firestore, "rooms"),
+        { includeMetadataChanges: true },
+        (snapshot) => {
+          if (!snapshot.metadata.fromCache) states.push(stateOf(snapshot));
+        },
+        states.fail,
+      );
+      await states.until((state) => state === "a=1 b=1");
+
+      await first.kill();
+      // Written while there is no server: it is sent when there is one again.
+      await page.evaluate(() => {
+        const { sdk, firestoreOf } = window.conformance;
+        void sdk.setDoc(sdk.doc(firestoreOf("main"), "rooms/d"), { v: 4 });
+      });
+      const second = await start(first.port);
+      await put(second, projectId, { b: 2, c: 3 });
+      await waitForState(page, "rooms", "b=2 c=3 d=4");
+      await states.until((state) => state === "b=2 c=3 d=4");
+      await put(second, projectId, { c: 4 });
+      await waitForState(page, "rooms", "b=2 c=4 d=4");
+      await states.until((state) => state === "b=2 c=4 d=4");
+      stop();
+      await client.close();
+      await page.close();
+    },
+    BROWSER_TIMEOUT_MS,
+  );
+
+  it("does not know the channels of before", async () => {
+    const emulator = await start();
+    const channel = `http://${emulator.host}/google.firestore.v1.Firestore/Listen/channel`;
+    const back = await fetch(`${channel}?VER=8&RID=rpc&SID=of-before&AID=7&CI=0&TYPE=xmlhttp&t=1`);
+    const forward = await fetch(`${channel}?VER=8&RID=8&SID=of-before&AID=7&t=1`, {
+      method: "POST",
+      body: "count=0",
+    });
+    for (const answer of [back, forward]) {
+      expect([answer.status, await answer.text()]).toEqual([400, ""]);
+    }
+  });
+});
