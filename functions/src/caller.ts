@@ -8,4 +8,5 @@ export interface Caller {
   readonly role: Role;
   readonly schoolId: string;
   readonly className: string | undefined;
+  readonly signedInAt: Date;
 }

@@ -71,6 +71,25 @@ describe("a request", () => {
     expect(status).toBe(401);
   });
 
+  test.each(["/auth/logout", "/messages/mark-read/student"])(
+    "to %s, which takes no body, is refused with fields",
+    async (path) => {
+      const { json } = await api.call("POST", path, { token: teacher, body: { role: "ADMIN" } });
+      expect(json).toMatchObject({
+        code: "INVALID_REQUEST",
+        errors: [{ path: "role", message: "Unknown field" }],
+      });
+    },
+  );
+
+  test("with half a character arrives with a mark in its place", async () => {
+    const { json } = await api.call("POST", "/messages/send", {
+      token: teacher,
+      body: '{"receiverId":"student","content":"Habari \\ud83d"}',
+    });
+    expect(json).toMatchObject({ data: { content: "Habari \ufffd" } });
+  });
+
   test("for a path that does not exist gets the error envelope", async () => {
     const { status, json } = await api.call("GET", "/nothing");
     expect(status).toBe(404);

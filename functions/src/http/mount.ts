@@ -1,4 +1,4 @@
-import { API_MESSAGE, type RouteOutput, type RouteSpec } from "@darasa/contract";
+import { API_MESSAGE, noFieldsSchema, type RouteOutput, type RouteSpec } from "@darasa/contract";
 import type { Request, Response } from "express";
 import { ApiError } from "../api-error.ts";
 import type { Caller } from "../caller.ts";
@@ -32,11 +32,11 @@ const prepare = async <S extends RouteSpec>(
   response: Response,
 ): Promise<HandlerContext<S>> => {
   const caller = await admit(api, spec, request);
-  const sent = spec.body === undefined ? undefined : await readJsonBody(request, response);
+  const sent = spec.method === "GET" ? undefined : await readJsonBody(request, response);
   const [params, query, body] = validate([
     [spec.params, request.params],
     [spec.query, request.query],
-    [spec.body, sent],
+    [spec.body ?? (spec.method === "GET" ? undefined : noFieldsSchema), sent],
   ]);
   // The schemas of `spec` made these values, and its `access` decided whether there is a caller.
   return { caller, params, query, body, address: request.ip ?? "" } as HandlerContext<S>;

@@ -43,7 +43,8 @@ export interface Accounts {
   create(account: NewAccount): Promise<{ id: string } | "email-taken">;
   remove(id: string): Promise<void>;
   setClaims(id: string, claims: Record<string, unknown>): Promise<void>;
-  revokeTokens(id: string): Promise<void>;
+  /** Ends every session up to now; the one that began at `signedInAt` for certain. */
+  revokeTokens(id: string, signedInAt?: Date): Promise<void>;
   createCustomToken(id: string): Promise<string>;
   signIn(email: string, password: string): Promise<SignIn>;
   refresh(refreshToken: string): Promise<SignIn>;

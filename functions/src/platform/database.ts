@@ -50,6 +50,11 @@ export interface Database extends Reader {
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }
 
+/** What a transaction creates was there already. Nothing of it was applied. */
+export class DocumentExistsError extends Error {
+  override readonly name = "DocumentExistsError";
+}
+
 /** As a field's value: the moment at which the server applies the write. */
 export const SERVER_TIME: unique symbol = Symbol("server time");
 /** As a field's value in an update: the field goes away. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { Config } from "../config.ts";
 import type { Account, Accounts } from "./accounts.ts";
@@ -43,6 +44,13 @@ const toAccount = (record: UserRecord): Account => ({
 
 const MILLISECONDS = 1_000;
 
+/** Auth counts in whole seconds: a revocation does not reach a sign-in of its own second. */
+const secondIsOver = async (time: Date): Promise<void> => {
+  const end = (Math.floor(time.getTime() / MILLISECONDS) + 1) * MILLISECONDS;
+  const rest = end - Date.now();
+  if (rest > 0) await pause(Math.min(rest, MILLISECONDS));
+};
+
 export const createFirebaseAccounts = (config: Config): Accounts => {
   let connection: Promise<Auth> | undefined;
   const connect = async (): Promise<Auth> => {
@@ -79,7 +87,10 @@ export const createFirebaseAccounts = (config: Config): Accounts => {
       await unless(NO_SUCH_USER, (await auth()).deleteUser(id));
     },
     setClaims: async (id, claims) => (await auth()).setCustomUserClaims(id, claims),
-    revokeTokens: async (id) => (await auth()).revokeRefreshTokens(id),
+    revokeTokens: async (id, signedInAt) => {
+      if (signedInAt !== undefined) await secondIsOver(signedInAt);
+      await (await auth()).revokeRefreshTokens(id);
+    },
     createCustomToken: async (id) => (await auth()).createCustomToken(id),
   };
 };

@@ -11,6 +11,7 @@ import type { StoredDocument, Transaction } from "./database.ts";
 import {
   ABSENT,
   type Database,
+  DocumentExistsError,
   type Query,
   type Reader,
   SERVER_TIME,
@@ -101,9 +102,17 @@ const toTransaction = (connection: Connection, transaction: FirestoreTransaction
 
 const patience = { pause: (milliseconds: number) => pause(milliseconds), random: Math.random };
 
-/** Others were faster all the time: that is no fault of ours, and trying again helps. */
-const busy = (cause: unknown): ApiError =>
-  new ApiError("TOO_MANY_REQUESTS", API_MESSAGE.tooManyAttempts, { cause, retryAfterSeconds: 1 });
+const ALREADY_EXISTS = 6;
+
+const translate = (cause: unknown): unknown => {
+  if (isLostRace(cause)) {
+    // Others were faster all the time: that is no fault of ours, and trying again helps.
+    const message = API_MESSAGE.tooManyAttempts;
+    return new ApiError("TOO_MANY_REQUESTS", message, { cause, retryAfterSeconds: 1 });
+  }
+  const isTaken = cause instanceof Error && "code" in cause && cause.code === ALREADY_EXISTS;
+  return isTaken ? new DocumentExistsError(cause.message, { cause }) : cause;
+};
 
 export const createFirestoreDatabase = (): Database => {
   let connection: Promise<Connection> | undefined;
@@ -128,7 +137,7 @@ export const createFirestoreDatabase = (): Database => {
       try {
         return await retryTransaction(attempt, patience);
       } catch (error) {
-        throw isLostRace(error) ? busy(error) : error;
+        throw translate(error);
       }
     },
   };

@@ -34,11 +34,23 @@ const text = (value: unknown, name: string): string => {
 const errorCode = (answer: unknown): string =>
   String(field(field(answer, "error"), "message")).split(" ")[0] ?? "";
 
-const refused = (answer: unknown): SignIn => {
+const TOO_MANY_REQUESTS = 429;
+
+const failed = (status: number, answer: unknown): SignIn => {
   const code = errorCode(answer);
-  if (code === THROTTLED) return { kind: "throttled" };
+  if (code === THROTTLED || status === TOO_MANY_REQUESTS) return { kind: "throttled" };
   if (REFUSALS.has(code)) return { kind: "refused" };
-  throw new Error(`Firebase Auth answered ${code}`);
+  throw new Error(`Firebase Auth answered ${status} ${code}`);
+};
+
+/** The Auth emulator takes any JSON in base64 for one of its tokens, and fails on what is no object. */
+const isEmulatorToken = (token: string): boolean => {
+  try {
+    const content: unknown = JSON.parse(Buffer.from(token, "base64").toString("utf8"));
+    return typeof content === "object" && content !== null;
+  } catch {
+    return false;
+  }
 };
 
 export const createPasswordSignIn = ({
@@ -47,24 +59,24 @@ export const createPasswordSignIn = ({
 }: Config): Pick<Accounts, "signIn" | "refresh"> => {
   const base = (service: string): string =>
     authEmulatorHost === undefined ? `https://${service}` : `http://${authEmulatorHost}/${service}`;
-  const post = async (address: string, init: RequestInit): Promise<[boolean, unknown]> => {
+  const post = async (address: string, init: RequestInit): Promise<[Response, unknown]> => {
     const response = await fetch(`${address}?key=${encodeURIComponent(webApiKey)}`, {
       method: "POST",
       ...init,
     });
     const answer: unknown = await response.json();
-    return [response.ok, answer];
+    return [response, answer];
   };
   return {
     signIn: async (email, password) => {
-      const [ok, answer] = await post(
+      const [{ ok, status }, answer] = await post(
         `${base("identitytoolkit.googleapis.com")}/v1/accounts:signInWithPassword`,
         {
           headers: { "content-type": "application/json" },
           body: JSON.stringify({ email, password, returnSecureToken: true }),
         },
       );
-      if (!ok) return refused(answer);
+      if (!ok) return failed(status, answer);
       return {
         kind: "signed-in",
         tokens: {
@@ -76,10 +88,16 @@ export const createPasswordSignIn = ({
       };
     },
     refresh: async (refreshToken) => {
-      const [ok, answer] = await post(`${base("securetoken.googleapis.com")}/v1/token`, {
-        body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
-      });
-      if (!ok) return refused(answer);
+      if (authEmulatorHost !== undefined && !isEmulatorToken(refreshToken)) {
+        return { kind: "refused" };
+      }
+      const [{ ok, status }, answer] = await post(
+        `${base("securetoken.googleapis.com")}/v1/token`,
+        {
+          body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
+        },
+      );
+      if (!ok) return failed(status, answer);
       return {
         kind: "signed-in",
         tokens: {

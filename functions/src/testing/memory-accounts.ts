@@ -78,7 +78,11 @@ export const createMemoryAccounts = (now: () => Date): MemoryAccounts => {
     },
     remove: async (id) => void entries.delete(id),
     setClaims: async (id, claims) => change(id, { claims }),
-    revokeTokens: async (id) => change(id, { tokensValidAfter: wholeSeconds(now()) }),
+    revokeTokens: async (id, signedInAt) => {
+      const over = signedInAt === undefined ? 0 : wholeSeconds(signedInAt).getTime() + SECOND_MS;
+      const at = Math.max(wholeSeconds(now()).getTime(), over);
+      change(id, { tokensValidAfter: new Date(at) });
+    },
     createCustomToken: async (id) => `custom-${id}`,
     signIn: async (email, password) => {
       const entry = byEmail(email);

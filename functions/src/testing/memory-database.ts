@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import {
   ABSENT,
   type Database,
+  DocumentExistsError,
   type Filter,
   type Query,
   SERVER_TIME,
@@ -139,7 +140,7 @@ const cleaned = (data: Data, now: Date): Data =>
 const toWriter = (changes: Change[], now: () => Date) => ({
   create: (path: string, data: Data) => {
     changes.push((documents) => {
-      if (documents.has(path)) throw new Error(`ALREADY_EXISTS: ${path}`);
+      if (documents.has(path)) throw new DocumentExistsError(path);
       documents.set(path, cleaned(data, now()));
     });
   },

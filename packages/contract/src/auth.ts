@@ -13,6 +13,7 @@ import {
 } from "./limits.ts";
 import { KENYAN_PHONE_PATTERN } from "./phone.ts";
 import { accountStatusSchema } from "./roles.ts";
+import { SCHOOL_ID_PATTERN } from "./schools.ts";
 import { VALIDATION } from "./texts.ts";
 
 /** Trimmed text of at least `min` characters. A missing value gets the same message as a short one. */
@@ -40,7 +41,7 @@ const pattern = (regex: RegExp, message: string) =>
   z.string(message).check(z.regex(regex, message));
 
 const schoolId = (message: string) =>
-  z.string(message).check(z.trim(), z.regex(/^[A-Za-z0-9_-]{1,128}$/, message));
+  z.string(message).check(z.trim(), z.regex(SCHOOL_ID_PATTERN, message));
 
 const account = {
   name: text(VALIDATION.name, NAME_MIN_LENGTH),

@@ -117,6 +117,9 @@ export const idSchema = z
   .string("Invalid id")
   .check(z.regex(/^[A-Za-z0-9-]{1,128}$/, "Invalid id"));
 
+/** The body of a write that takes none. */
+export const noFieldsSchema = z.strictObject({});
+
 export const idParamsSchema = z.object({ id: idSchema });
 
 /** A date and time as ISO 8601 in UTC. */

@@ -59,6 +59,7 @@ export {
   idParamsSchema,
   idSchema,
   issueSchema,
+  noFieldsSchema,
   type Page,
   pageQueryShape,
   pageSchema,

@@ -5,6 +5,9 @@ import { VALIDATION } from "./texts.ts";
 
 export const SCHOOL_PLANS = ["FREE", "PREMIUM"] as const;
 
+/** Firestore keeps ids between double underscores to itself. */
+export const SCHOOL_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
+
 /** What anybody may know of a school. */
 export const schoolSchema = z.object({
   id: z.string(),
@@ -35,7 +38,7 @@ export const schoolRoutes = defineRoutes({
     ...publicGet,
     path: "/schools/:id",
     params: z.object({
-      id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, "Invalid id")),
+      id: z.string().check(z.regex(SCHOOL_ID_PATTERN, "Invalid id")),
     }),
     response: envelope(schoolSchema),
   },

@@ -84,7 +84,18 @@ export const adminUserRoutes = defineRoutes({
     body: z.strictObject({
       /** Of a parent: the children whose link the school confirms together with the account. */
       childrenAdmissionNumbers: z.optional(
-        z.array(z.string().check(z.trim(), z.minLength(1))).check(z.maxLength(CHILDREN_MAX_COUNT)),
+        z
+          .array(
+            z
+              .string(VALIDATION.admissionNumber)
+              .check(
+                z.trim(),
+                z.minLength(1, VALIDATION.admissionNumber),
+                z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong),
+              ),
+            VALIDATION.children,
+          )
+          .check(z.maxLength(CHILDREN_MAX_COUNT, VALIDATION.tooLong)),
       ),
     }),
     response: envelope(managedUserSchema),

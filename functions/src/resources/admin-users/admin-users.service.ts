@@ -125,6 +125,14 @@ const rejectInside = async (
 
 export const createAdminUsersService = (deps: Dependencies) => {
   const { database, people, claims } = deps;
+
+  /** Of two decisions at once the later one stands, whichever of them sets its claims last. */
+  const settleClaims = async (decided: UserRecord): Promise<void> => {
+    if ((await claims.follow(decided)) === "unchanged") return;
+    const user = await people.get(decided.id);
+    if (user !== undefined) await claims.follow(user);
+  };
+
   return {
     list: async (caller: Caller, query: ListQuery): Promise<Page<UserRecord>> => {
       const { status, role } = query;
@@ -153,7 +161,7 @@ export const createAdminUsersService = (deps: Dependencies) => {
       const user = await database.transact((transaction) =>
         approveInside(deps, transaction, { caller, id, confirmedChildren }),
       );
-      await claims.follow(user);
+      await settleClaims(user);
       return user;
     },
 
@@ -161,7 +169,7 @@ export const createAdminUsersService = (deps: Dependencies) => {
       const user = await database.transact((transaction) =>
         rejectInside(deps, transaction, { caller, id, reason }),
       );
-      await claims.follow(user);
+      await settleClaims(user);
       return user;
     },
   };

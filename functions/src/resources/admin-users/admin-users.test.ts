@@ -98,6 +98,19 @@ describe("approving", () => {
     expect((await approve("admin", "elsewhere")).status).toBe(200);
   });
 
+  test("while another decision is under way leaves the claims of the one that stands", async () => {
+    addPending("pupil", {});
+    const setClaims = accounts.setClaims.bind(accounts);
+    accounts.setClaims = async (id, claims) => {
+      accounts.setClaims = setClaims;
+      await approve("admin", "pupil");
+      await setClaims(id, claims);
+    };
+    await reject("teacher", "pupil");
+    expect(database.documents.get("users/pupil")).toMatchObject({ status: "ACTIVE" });
+    expect(accounts.entries.get("pupil")?.claims).toMatchObject({ status: "ACTIVE" });
+  });
+
   test("an unknown account is not found", async () => {
     expect((await approve("admin", "nobody")).status).toBe(404);
   });
@@ -171,6 +184,12 @@ describe("the link between a parent and a child", () => {
     await approve("teacher", "aunt", { childrenAdmissionNumbers: ["7"] });
     expect(link("aunt", "child")).toBe("APPROVED");
     expect(paths("audit/")).toHaveLength(3);
+  });
+
+  test("is not confirmed by naming the number with the student's account", async () => {
+    await approve("admin", "aunt");
+    await approve("admin", "child", { childrenAdmissionNumbers: ["7"] });
+    expect(link("aunt", "child")).toBe("PENDING");
   });
 
   test("is not made to a student of another school", async () => {

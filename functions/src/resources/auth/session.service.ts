@@ -31,8 +31,7 @@ const loginThrottles = (email: string, address: string): Throttle[] => [
   { key: `login:${email}`, limit: ATTEMPTS_PER_EMAIL },
 ];
 
-const isCurrent = (account: Account | undefined, { signedInAt }: VerifiedToken): boolean =>
-  account !== undefined &&
+const isCurrent = (account: Account, { signedInAt }: VerifiedToken): boolean =>
   !account.disabled &&
   (account.tokensValidAfter === undefined || signedInAt >= account.tokensValidAfter);
 
@@ -69,13 +68,24 @@ export const createSessionService = (deps: Dependencies) => {
     return requireTokens(again, API_MESSAGE.badCredentials);
   };
 
-  const requireCurrent = async (idToken: string): Promise<Account> => {
-    const verified = await accounts.verifyToken(idToken);
+  /**
+   * The account record decides, not the token: it alone knows what was revoked, and in the emulator a
+   * token may claim anything.
+   */
+  const identify = async (token: string): Promise<Caller | undefined> => {
+    const verified = await accounts.verifyToken(token);
     const account = verified && (await accounts.get(verified.accountId));
     if (verified === undefined || account === undefined || !isCurrent(account, verified)) {
-      throw new ApiError("INVALID_CREDENTIALS", API_MESSAGE.sessionEnded);
+      return undefined;
     }
-    return account;
+    const standing = readClaims(account.claims);
+    if (standing?.status !== "ACTIVE") {
+      requireActive(await people.get(account.id));
+      return undefined;
+    }
+    const { id, name, email } = account;
+    const { role, schoolId, className } = standing;
+    return { id, name, email, role, schoolId, className, signedInAt: verified.signedInAt };
   };
 
   return {
@@ -93,39 +103,17 @@ export const createSessionService = (deps: Dependencies) => {
 
     refresh: async (refreshToken: string): Promise<SignedIn> => {
       const tokens = requireTokens(await accounts.refresh(refreshToken), API_MESSAGE.sessionEnded);
-      const account = await requireCurrent(tokens.idToken);
-      requireActive(readClaims(account.claims));
+      if ((await identify(tokens.idToken)) === undefined) {
+        throw new ApiError("INVALID_CREDENTIALS", API_MESSAGE.sessionEnded);
+      }
       return openSession(tokens);
     },
 
     /** Ends every session of the account, on all its devices. */
-    logout: (caller: Caller): Promise<void> => accounts.revokeTokens(caller.id),
+    logout: ({ id, signedInAt }: Caller): Promise<void> => accounts.revokeTokens(id, signedInAt),
 
-    /**
-     * The account record decides, not the token: it alone knows what was revoked, and in the emulator a
-     * token may claim anything.
-     */
-    authenticate: async (token: string | undefined): Promise<Caller | undefined> => {
-      const verified = token === undefined ? undefined : await accounts.verifyToken(token);
-      const account = verified && (await accounts.get(verified.accountId));
-      if (verified === undefined || account === undefined || !isCurrent(account, verified)) {
-        return undefined;
-      }
-      const standing = readClaims(account.claims);
-      if (standing?.status !== "ACTIVE") {
-        requireActive(await people.get(account.id));
-        return undefined;
-      }
-      const { role, schoolId, className } = standing;
-      return {
-        id: account.id,
-        name: account.name,
-        email: account.email,
-        role,
-        schoolId,
-        className,
-      };
-    },
+    authenticate: async (token: string | undefined): Promise<Caller | undefined> =>
+      token === undefined ? undefined : identify(token),
   };
 };
 

@@ -133,6 +133,22 @@ describe("a session", () => {
     expect(refreshed.status).toBe(401);
   });
 
+  test("ends with a logout in the very second of the login too", async () => {
+    const { data } = await signIn("teacher");
+    await api.call("POST", "/auth/logout", { token: data });
+    expect((await me(data)).status).toBe(401);
+  });
+
+  test("of an account that is suspended meanwhile is not renewed, with the reason", async () => {
+    const { session } = await signIn("teacher");
+    people.addPerson({ id: "teacher", role: "TEACHER", status: "SUSPENDED", statusReason: "Left" });
+    const { status, json } = await api.call("POST", "/auth/refresh", {
+      body: { refreshToken: session.refreshToken },
+    });
+    expect(status).toBe(403);
+    expect(json).toMatchObject({ message: "Your account is suspended. Reason: Left" });
+  });
+
   test("of a disabled account ends at once", async () => {
     const { data } = await signIn("teacher");
     accounts.put({ id: "teacher", email: "teacher@darasa.test", disabled: true });

@@ -108,7 +108,7 @@ export const createGuardiansService = (store: GuardiansStore, families: Families
   return {
     /**
      * The links that follow from this person becoming ACTIVE. A link is approved at once when the school
-     * confirms its child together with the account, or when the phone numbers match. Reads only: the
+     * confirms its child together with the parent's account, or when the phone numbers match. Reads only: the
      * caller writes the result in the same transaction.
      */
     plan: async (
@@ -117,11 +117,13 @@ export const createGuardiansService = (store: GuardiansStore, families: Families
       confirmed: readonly string[],
       now: Date,
     ): Promise<NewGuardianLink[]> => {
-      const pairs =
-        person.role === "PARENT"
-          ? await childrenOf(families, reader, person)
-          : await parentsOf(families, reader, person);
-      const links = await Promise.all(pairs.map((pair) => toLink(reader, pair, confirmed, now)));
+      const isParent = person.role === "PARENT";
+      const pairs = isParent
+        ? await childrenOf(families, reader, person)
+        : await parentsOf(families, reader, person);
+      const links = await Promise.all(
+        pairs.map((pair) => toLink(reader, pair, isParent ? confirmed : [], now)),
+      );
       return links.flat();
     },
 

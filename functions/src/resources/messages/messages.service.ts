@@ -14,7 +14,7 @@ import {
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock, Ids } from "../../platform/clock.ts";
-import type { Database, Transaction } from "../../platform/database.ts";
+import { type Database, DocumentExistsError, type Transaction } from "../../platform/database.ts";
 import type { PeopleService, UserRecord } from "../users/people.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import type { MessagesStore, Pair } from "./messages.store.ts";
@@ -55,13 +55,13 @@ const reading = ({ store, clock }: Dependencies) => ({
   /**
    * Names the state of the caller's list by its newest change. Changes can become visible slightly out
    * of the order of their times, so the name alters once more when the newest has settled: whoever
-   * polls then fetches what may have slipped in.
+   * polls then fetches what may have slipped in. Two people share a change, not its name.
    */
   listVersion: async (caller: Caller): Promise<string> => {
     const head = await store.getHead(caller.id);
-    if (head === undefined) return "none";
+    if (head === undefined) return `${caller.id}.none`;
     const isSettled = clock.now().getTime() - head.changedAt.getTime() > SETTLING_MS;
-    return `${head.id}.${head.version}.${isSettled ? "settled" : "fresh"}`;
+    return `${caller.id}.${head.id}.${head.version}.${isSettled ? "settled" : "fresh"}`;
   },
 
   list: async (caller: Caller): Promise<ConversationSummary[]> => {
@@ -104,11 +104,7 @@ const sending = ({ database, store, users, clock, ids }: Dependencies) => {
   const write = async (transaction: Transaction, draft: Draft): Promise<Message> => {
     const { caller, partner, id, content } = draft;
     const pair: Pair = [caller.id, partner.id];
-    const [before, sent] = await Promise.all([
-      store.getConversation(pair, transaction),
-      store.getMessage(transaction, pair, id),
-    ]);
-    if (sent !== undefined) return sent;
+    const before = await store.getConversation(pair, transaction);
     const now = clock.now();
     const seq = (before?.messageCount ?? 0) + 1;
     const unread = {
@@ -137,26 +133,45 @@ const sending = ({ database, store, users, clock, ids }: Dependencies) => {
     return { id, senderId: caller.id, content, createdAt: now.toISOString() };
   };
 
+  /** The message is looked for outside of the transaction, which then holds one document only. */
+  const writeOnce = async (draft: Draft): Promise<Message> => {
+    try {
+      return await database.transact((transaction) => write(transaction, draft));
+    } catch (error) {
+      const { caller, partner, id } = draft;
+      const sent =
+        error instanceof DocumentExistsError
+          ? await store.getMessage([caller.id, partner.id], id)
+          : undefined;
+      if (sent === undefined) throw error;
+      return sent;
+    }
+  };
+
   return {
     /** Two writes. Sending again with the same `clientId` gives the message that is there. */
     send: async (caller: Caller, input: SendMessageInput): Promise<Message> => {
-      const partner = await users.requireMessageable(caller, input.receiverId);
-      const id = messageId(caller.id, input.clientId ?? ids.next());
-      const { content } = input;
-      return database.transact((transaction) =>
-        write(transaction, { caller, partner, id, content }),
-      );
+      const { receiverId, content, clientId } = input;
+      const id = messageId(caller.id, clientId ?? ids.next());
+      const [partner, sent] = await Promise.all([
+        users.requireMessageable(caller, receiverId),
+        clientId === undefined ? undefined : store.getMessage([caller.id, receiverId], id),
+      ]);
+      return sent ?? writeOnce({ caller, partner, id, content });
     },
   };
 };
 
 const following = ({ database, store, people, clock }: Dependencies) => ({
-  /** Writes only when there was something to read. */
+  /** Writes, and locks, only when there was something to read. */
   markRead: async (caller: Caller, partnerId: string): Promise<void> => {
     const pair: Pair = [caller.id, partnerId];
+    const isRead = (conversation: ConversationDocument | undefined): boolean =>
+      (conversation?.unread[caller.id] ?? 0) === 0;
+    if (isRead(await store.getConversation(pair))) return;
     await database.transact(async (transaction) => {
       const conversation = await store.getConversation(pair, transaction);
-      if (conversation === undefined || (conversation.unread[caller.id] ?? 0) === 0) return;
+      if (conversation === undefined || isRead(conversation)) return;
       const unread = { ...conversation.unread, [caller.id]: 0 };
       const version = conversation.version + 1;
       store.setUnread(transaction, pair, { unread, unreadBy: readersOf(unread), version });

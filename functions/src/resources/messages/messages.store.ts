@@ -91,8 +91,8 @@ const records = (database: Database) => ({
     return document === undefined ? undefined : conversationDocumentSchema.parse(document.data);
   },
 
-  getMessage: async (reader: Reader, pair: Pair, id: string): Promise<Message | undefined> => {
-    const document = await reader.get(messagePath(pair, id));
+  getMessage: async (pair: Pair, id: string): Promise<Message | undefined> => {
+    const document = await database.get(messagePath(pair, id));
     return document === undefined
       ? undefined
       : toMessage(id, messageDocumentSchema.parse(document.data));

@@ -72,6 +72,14 @@ describe("sending", () => {
     expect(conversation()).toMatchObject({ messageCount: 1, unread: { amina: 1 } });
   });
 
+  test("several times at once with the same client id gives one message", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => sent("teacher", "amina", "Habari", "device-1234")),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(conversation()).toMatchObject({ messageCount: 1, unread: { amina: 1 }, version: 1 });
+  });
+
   test("with the other's client id is a message of one's own", async () => {
     await sent("teacher", "amina", "Habari", "device-1234");
     expect(await sent("amina", "teacher", "Nzuri", "device-1234")).toMatchObject({
@@ -157,6 +165,12 @@ describe("the list of conversations", () => {
     await post("amina", "/messages/mark-read/teacher");
     clock.advanceSeconds(6);
     expect((await poll("amina", second.etag)).status).toBe(200);
+  });
+
+  test("of two people who share the newest change is not named alike", async () => {
+    await send("teacher", "amina", "One");
+    const { etag } = await poll("amina");
+    expect((await poll("teacher", etag)).status).toBe(200);
   });
 
   test("is fetched once more when the newest change has settled", async () => {

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { portOf } from "../testing/start-api.ts";
+import { createPasswordSignIn } from "./identity-toolkit.ts";
+
+/** Firebase Auth, as it fails. */
+const answer = { status: 200, code: "", asked: 0 };
+const respond = (response: ServerResponse): void => {
+  answer.asked += 1;
+  response.writeHead(answer.status, { "content-type": "application/json" });
+  response.end(JSON.stringify({ error: { code: answer.status, message: answer.code } }));
+};
+const server = createServer((_request, response) => respond(response));
+let signIn: ReturnType<typeof createPasswordSignIn>;
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const authEmulatorHost = `127.0.0.1:${portOf(server)}`;
+  signIn = createPasswordSignIn({ authEmulatorHost, webApiKey: "local" });
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+});
+beforeEach(() => {
+  answer.asked = 0;
+});
+
+const base64 = (text: string): string => Buffer.from(text).toString("base64");
+const TOKEN = base64('{"_AuthEmulatorRefreshToken":"DO NOT MODIFY"}');
+
+describe("a refresh token", () => {
+  test.each([
+    [400, "INVALID_REFRESH_TOKEN", "refused"],
+    [400, "TOKEN_EXPIRED", "refused"],
+    [400, "USER_NOT_FOUND", "refused"],
+    [400, "USER_DISABLED : The user account has been disabled.", "refused"],
+    [400, "TOO_MANY_ATTEMPTS_TRY_LATER : Again later.", "throttled"],
+    [429, "QUOTA_EXCEEDED : Exceeded quota.", "throttled"],
+  ])("that gets %i %s is %s", async (status, code, kind) => {
+    Object.assign(answer, { status, code });
+    expect(await signIn.refresh(TOKEN)).toEqual({ kind });
+  });
+
+  test.each([
+    [503, "UNAVAILABLE"],
+    [400, "API key not valid. Please pass a valid API key."],
+  ])("that gets %i %s has met a fault", async (status, code) => {
+    Object.assign(answer, { status, code });
+    await expect(signIn.refresh(TOKEN)).rejects.toThrow(String(status));
+  });
+
+  test.each(["null", "1", '"text"', "{", ""])(
+    "that is %s is refused without asking",
+    async (text) => {
+      Object.assign(answer, { status: 500, code: "Cannot read properties of null" });
+      expect(await signIn.refresh(base64(text))).toEqual({ kind: "refused" });
+      expect(answer.asked).toBe(0);
+    },
+  );
+});
