@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { devPages } from "./scripts/dev-pages.ts";
+import { pruneChakra } from "./scripts/prune-chakra.ts";
 import { slimDependencies } from "./scripts/slim-dependencies.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,7 +13,7 @@ const HOSTING = "http://127.0.0.1:5050";
 
 export default defineConfig({
   root: at("."),
-  plugins: [slimDependencies(), react(), devPages()],
+  plugins: [slimDependencies(), pruneChakra(), react(), devPages()],
   resolve: { alias: { "@": at("src") } },
   server: {
     host: "127.0.0.1",
@@ -29,7 +30,14 @@ export default defineConfig({
     rolldownOptions: {
       input: { register: at("register.html"), app: at("app.html") },
       // A schema nobody imports is dropped with its module: building one has no other effect.
-      treeshake: { moduleSideEffects: [{ test: /\/packages\/contract\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          {
+            test: /\/packages\/contract\/|\/node_modules\/(reactfire|rxfire|rxjs)\//,
+            sideEffects: false,
+          },
+        ],
+      },
       output: {
         codeSplitting: {
           groups: [

@@ -1,57 +1,39 @@
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 const VIRTUAL = "\0slim:";
 
-const absent = (...names: readonly string[]) =>
-  names.map((name) => `export const ${name} = undefined;`).join("\n");
-
-/** What reactfire's one entry imports although the product never calls it. */
-const UNUSED_BY_REACTFIRE: Readonly<Record<string, string>> = {
-  "firebase/database": absent(
-    ...[
-      "get",
-      "off",
-      "onChildAdded",
-      "onChildChanged",
-      "onChildMoved",
-      "onChildRemoved",
-      "onValue",
-    ],
-  ),
-  "firebase/functions": absent("httpsCallable"),
-  "firebase/remote-config": absent(
-    ...["ensureInitialized", "getAll", "getBoolean", "getNumber", "getString", "getValue"],
-  ),
-  "firebase/storage": absent(
-    ...["getDownloadURL", "getMetadata", "ref", "uploadBytesResumable", "uploadString"],
-  ),
-};
-
 const REPLACED: Readonly<Record<string, string>> = {
   // Emotion calls it for higher-order components only; ours have no statics.
   "hoist-non-react-statics": "export default (target) => target;",
+  // Chakra takes style properties and variants away itself; our components pass nothing else that HTML lacks.
+  "@emotion/is-prop-valid": 'export default (name) => name !== "as" && name !== "asChild";',
   "use-sync-external-store/shim": 'export { useSyncExternalStore } from "react";',
 };
 
-const importsForReactfire = (importer: string | undefined): boolean =>
-  importer !== undefined && /\/node_modules\/(reactfire|rxfire)\//.test(importer);
+const require = createRequire(import.meta.url);
+
+const besideEntry = (name: string, path: string): string =>
+  join(dirname(require.resolve(name)), path);
+
+/** The entry of a package that says only in its readme that it has a better one. */
+const REDIRECTED: Readonly<Record<string, string>> = {
+  // The exports name the development build, with its warnings, for everybody.
+  "react-router": besideEntry("react-router", "../production/index.mjs"),
+  "react-router/dom": besideEntry("react-router", "../production/dom-export.mjs"),
+  // One bundled file cannot be divided; its sources import Firebase product by product.
+  reactfire: besideEntry("reactfire", "../src/index.ts"),
+};
 
 /** Keeps out of the bundle what dependencies drag in and the product never runs. */
 export function slimDependencies(): Plugin {
   return {
     name: "darasa:slim-dependencies",
+    apply: "build",
     enforce: "pre",
-    resolveId(source, importer) {
-      if (source === "re2js") return fileURLToPath(new URL("stubs/re2js.ts", import.meta.url));
-      const isStubbed =
-        source in REPLACED || (source in UNUSED_BY_REACTFIRE && importsForReactfire(importer));
-      return isStubbed ? `${VIRTUAL}${source}` : undefined;
-    },
-    load(id) {
-      if (!id.startsWith(VIRTUAL)) return undefined;
-      const source = id.slice(VIRTUAL.length);
-      return REPLACED[source] ?? UNUSED_BY_REACTFIRE[source];
-    },
+    resolveId: (source) =>
+      REDIRECTED[source] ?? (source in REPLACED ? `${VIRTUAL}${source}` : null),
+    load: (id) => (id.startsWith(VIRTUAL) ? REPLACED[id.slice(VIRTUAL.length)] : undefined),
   };
 }

@@ -1,8 +1,8 @@
 /** What the Firebase SDK leaves in a browser. */
 const isFirebase = (name: string): boolean => /^(firestore\/|firebase)/.test(name);
 
-/** Browsers that cannot list their databases: only the one with the credentials has a fixed name. */
-const CREDENTIALS = "firebaseLocalStorageDb";
+/** For browsers that cannot list their databases. */
+const KNOWN = [{ name: "firebase-heartbeat-database" }, { name: "firebaseLocalStorageDb" }];
 
 const remove = (factory: IDBFactory, name: string): Promise<void> =>
   new Promise((resolve) => {
@@ -15,7 +15,7 @@ const remove = (factory: IDBFactory, name: string): Promise<void> =>
 
 /** Works without the SDK, which may not have been loaded on this page. */
 export const removeFirebaseDatabases = async (factory: IDBFactory): Promise<void> => {
-  const listed = "databases" in factory ? await factory.databases() : [{ name: CREDENTIALS }];
+  const listed = "databases" in factory ? await factory.databases() : KNOWN;
   const names = listed.flatMap(({ name }) => (name === undefined ? [] : [name]));
   await Promise.all(names.filter(isFirebase).map((name) => remove(factory, name)));
 };

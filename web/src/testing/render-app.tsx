@@ -1,8 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
-import { createQueryClient } from "@/app/query-client.ts";
 import { Router } from "@/app/router.tsx";
 import { createApiClient } from "@/lib/api-client.ts";
 import { toStoredAuth, writeAuth } from "@/lib/auth-storage.ts";
@@ -80,13 +78,11 @@ export function renderApp({ path, server, claims = TEACHER, live }: AppOptions) 
   const services = { api, session, clock, storage: window.localStorage, newId };
   const screen = renderScreen(
     <ServicesContext value={services}>
-      <QueryClientProvider client={createQueryClient()}>
-        <LiveContext value={live}>
-          <MemoryRouter initialEntries={[path]}>
-            <Router />
-          </MemoryRouter>
-        </LiveContext>
-      </QueryClientProvider>
+      <LiveContext value={live}>
+        <MemoryRouter initialEntries={[path]}>
+          <Router />
+        </MemoryRouter>
+      </LiveContext>
     </ServicesContext>,
   );
   /** Also lets React show what has arrived. */

@@ -1,10 +1,11 @@
+import { type Auth, onAuthStateChanged } from "firebase/auth";
 import { useEffect, useState } from "react";
 import {
   AuthProvider,
   FirebaseAppProvider,
   FirestoreProvider,
+  useAuth,
   useFirestore,
-  useUser,
 } from "reactfire";
 import type { Live } from "../live.ts";
 import { createLive } from "./listen.ts";
@@ -59,10 +60,16 @@ const useFirebaseOf = (identity: Identity): Firebase | undefined => {
   return firebase;
 };
 
+/** As reactfire's useUser, without the observables that it brings. */
+const useUserId = (auth: Auth): string | undefined => {
+  const [userId, setUserId] = useState(auth.currentUser?.uid);
+  useEffect(() => onAuthStateChanged(auth, (user) => setUserId(user?.uid)), [auth]);
+  return userId;
+};
+
 function Bridge({ firebase, identity, onConnection }: LiveRootProps & { firebase: Firebase }) {
   const firestore = useFirestore();
-  const { data: user } = useUser();
-  const isSignedIn = user?.uid === identity.userId;
+  const isSignedIn = useUserId(useAuth()) === identity.userId;
   useEffect(() => {
     if (!isSignedIn) return undefined;
     onConnection({

@@ -1,22 +1,17 @@
 import { type FirebaseApp, initializeApp } from "firebase/app";
 import {
   type Auth,
-  browserLocalPersistence,
   connectAuthEmulator,
-  indexedDBLocalPersistence,
   initializeAuth,
   signInWithCustomToken,
   signOut,
 } from "firebase/auth";
 import {
-  clearIndexedDbPersistence,
   connectFirestoreEmulator,
   disableNetwork,
   enableNetwork,
   type Firestore,
-  initializeFirestore,
-  persistentLocalCache,
-  persistentSingleTabManager,
+  getFirestore,
   terminate,
 } from "firebase/firestore";
 import { systemClock } from "../clock.ts";
@@ -54,36 +49,27 @@ export const openFirebase = ({
   firestore: storeAt,
 }: FirebaseSetup): Firebase => {
   const app = initializeApp(options);
-  const auth = initializeAuth(app, {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-  });
+  // Without a persistence the credentials live as long as the page: the session of the application outlives it.
+  const auth = initializeAuth(app);
   if (authAt !== undefined) {
     connectAuthEmulator(auth, `http://${authAt.host}:${authAt.port}`, { disableWarnings: true });
   }
-  // A second tab finds the cache taken and works from memory: the SDK falls back by itself.
-  const firestore = initializeFirestore(app, {
-    localCache: persistentLocalCache({ tabManager: persistentSingleTabManager(undefined) }),
-  });
+  const firestore = getFirestore(app);
   if (storeAt !== undefined) connectFirestoreEmulator(firestore, storeAt.host, storeAt.port);
   return { app, auth, firestore, link: openLink(firestore) };
 };
 
-/** Makes the SDK act as the user of the session. Leaves nothing of whoever used this device before. */
+/** Makes the SDK act as the user of the session. */
 export const signIn = async (
-  { auth, firestore }: Firebase,
+  { auth }: Firebase,
   { userId, customToken }: Identity,
 ): Promise<void> => {
-  await auth.authStateReady();
   if (auth.currentUser?.uid === userId) return;
-  if (auth.currentUser !== null) await signOut(auth);
-  // Refused when another tab holds the cache: it then belongs to the same session.
-  await clearIndexedDbPersistence(firestore).catch(() => undefined);
   const token = await customToken();
   if (token !== undefined) await signInWithCustomToken(auth, token);
 };
 
 export const endFirebase = async ({ auth, firestore }: Firebase): Promise<void> => {
   await terminate(firestore);
-  await clearIndexedDbPersistence(firestore).catch(() => undefined);
   await signOut(auth);
 };

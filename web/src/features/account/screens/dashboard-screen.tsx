@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { ROLE_LABELS, stripRolePrefix, toRole } from "@darasa/contract";
+import { ROLE_LABELS, toRole } from "@darasa/contract";
 import { Container } from "@/components/layout/container.tsx";
 import { useServices } from "@/lib/services.ts";
 import type { AccountFacts } from "@/lib/session.ts";
@@ -25,9 +25,13 @@ const Cards = chakra("div", {
   base: { display: "grid", gridTemplateColumns: { md: "3fr 2fr" }, gap: { base: "4", md: "6" } },
 });
 
-function Account({ account }: { readonly account: AccountFacts }) {
-  const { data: me, isError } = useMe();
-  const role = toRole(account.role);
+interface AccountProps {
+  readonly account: AccountFacts;
+  readonly role: string;
+}
+
+function Account({ account, role }: AccountProps) {
+  const { me, isError } = useMe();
   return (
     <Card aria-labelledby="account-card">
       <h2 id="account-card">Your account</h2>
@@ -35,7 +39,7 @@ function Account({ account }: { readonly account: AccountFacts }) {
         facts={[
           { label: "Name", value: account.name },
           { label: "Email", value: account.email },
-          { label: "Role", value: role === undefined ? undefined : ROLE_LABELS[role] },
+          { label: "Role", value: role },
           { label: "School", value: isError ? account.schoolId : (me?.schoolName ?? me?.schoolId) },
           { label: "Class", value: account.className },
           { label: "Admission number", value: me?.admissionNumber },
@@ -49,18 +53,18 @@ function Account({ account }: { readonly account: AccountFacts }) {
 export function DashboardScreen({ unreadCount }: { readonly unreadCount: number | undefined }) {
   const account = useServices().session.account();
   if (account === undefined) return null;
-  if (toRole(account.role) === undefined) {
-    return <Page role="alert">Invalid role</Page>;
-  }
+  const known = toRole(account.role);
+  if (known === undefined) return <Page role="alert">Invalid role</Page>;
+  const role = ROLE_LABELS[known];
   return (
     <Page>
       <title>Dashboard | Darasa</title>
       <Greeting>
         <h1>Karibu, {account.name}</h1>
-        <p>You are signed in as {stripRolePrefix(account.role)}.</p>
+        <p>You are signed in as {role}.</p>
       </Greeting>
       <Cards>
-        <Account account={account} />
+        <Account account={account} role={role} />
         <MessagesCard unreadCount={unreadCount} />
       </Cards>
     </Page>

@@ -1,4 +1,0 @@
-import { QueryClient } from "@tanstack/react-query";
-
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
