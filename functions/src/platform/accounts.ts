@@ -2,8 +2,6 @@
 
 export interface Account {
   readonly id: string;
-  readonly email: string;
-  readonly name: string;
   readonly disabled: boolean;
   readonly claims: unknown;
   /** Tokens of a sign-in before this moment are void. */

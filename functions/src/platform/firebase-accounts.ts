@@ -33,8 +33,6 @@ const EMAIL_TAKEN = ["auth/email-already-exists"];
 
 const toAccount = (record: UserRecord): Account => ({
   id: record.uid,
-  email: record.email ?? "",
-  name: record.displayName ?? "",
   disabled: record.disabled,
   claims: record.customClaims,
   tokensValidAfter:

@@ -1,6 +1,8 @@
 import type { Account, Accounts, SignIn } from "../platform/accounts.ts";
 
 interface Entry extends Account {
+  readonly email: string;
+  readonly name: string;
   readonly password: string;
 }
 
@@ -12,6 +14,8 @@ interface Grant {
 export interface MemoryAccounts extends Accounts {
   readonly entries: Map<string, Entry>;
   put(entry: Partial<Entry> & Pick<Entry, "id" | "email">): void;
+  /** What people can do to their own account with Firebase's SDK. */
+  rename(id: string, name: string): void;
   /** A token of somebody who signed in just now; whether such an account exists is not asked. */
   issue(accountId: string): string;
 }
@@ -65,6 +69,7 @@ export const createMemoryAccounts = (now: () => Date): MemoryAccounts => {
   return {
     entries,
     put,
+    rename: (id, name) => change(id, { name }),
     issue: (accountId) => grant("id", accountId, wholeSeconds(now())),
     verifyToken: async (token) => (token.startsWith("id-") ? grants.get(token) : undefined),
     get: async (id) => entries.get(id),

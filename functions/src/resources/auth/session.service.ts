@@ -83,9 +83,8 @@ export const createSessionService = (deps: Dependencies) => {
       requireActive(await people.get(account.id));
       return undefined;
     }
-    const { id, name, email } = account;
     const { role, schoolId, className } = standing;
-    return { id, name, email, role, schoolId, className, signedInAt: verified.signedInAt };
+    return { id: account.id, role, schoolId, className, signedInAt: verified.signedInAt };
   };
 
   return {

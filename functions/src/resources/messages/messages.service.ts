@@ -93,7 +93,7 @@ const reading = ({ store, clock }: Dependencies) => ({
   },
 });
 
-const sending = ({ database, store, users, clock, ids }: Dependencies) => {
+const sending = ({ database, store, users, people, clock, ids }: Dependencies) => {
   interface Draft {
     readonly caller: Caller;
     readonly partner: UserRecord;
@@ -101,10 +101,17 @@ const sending = ({ database, store, users, clock, ids }: Dependencies) => {
     readonly content: string;
   }
 
+  const nameOf = async ({ id }: Caller, transaction: Transaction): Promise<string> => {
+    const user = await people.get(id, transaction);
+    if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
+    return user.name;
+  };
+
   const write = async (transaction: Transaction, draft: Draft): Promise<Message> => {
     const { caller, partner, id, content } = draft;
     const pair: Pair = [caller.id, partner.id];
     const before = await store.getConversation(pair, transaction);
+    const ownName = before?.names[caller.id] ?? (await nameOf(caller, transaction));
     const now = clock.now();
     const seq = (before?.messageCount ?? 0) + 1;
     const unread = {
@@ -121,7 +128,7 @@ const sending = ({ database, store, users, clock, ids }: Dependencies) => {
     });
     store.setConversation(transaction, pair, {
       participants: [first ?? caller.id, second ?? partner.id],
-      names: { [caller.id]: caller.name, [partner.id]: partner.name },
+      names: { [caller.id]: ownName, [partner.id]: partner.name },
       lastMessage: preview(content),
       lastMessageTime: now,
       lastSenderId: caller.id,

@@ -1,19 +1,20 @@
 import { messageRoutes } from "@darasa/contract";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
+import { createMemoryAccounts, type MemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
 import { createPopulation, createTestClock, createTestIds } from "../../testing/school-world.ts";
 import { startApi, type TestApi } from "../../testing/start-api.ts";
 
 let database: MemoryDatabase;
 let clock: ReturnType<typeof createTestClock>;
+let accounts: MemoryAccounts;
 let api: TestApi;
 const tokens = new Map<string, string>();
 
 beforeEach(async () => {
   clock = createTestClock();
   database = createMemoryDatabase(clock.now);
-  const accounts = createMemoryAccounts(clock.now);
+  accounts = createMemoryAccounts(clock.now);
   const population = createPopulation({ database, accounts, clock });
   tokens.set("teacher", population.addPerson({ id: "teacher", role: "TEACHER", name: "Ms Were" }));
   for (const id of ["amina", "brian"]) {
@@ -63,6 +64,13 @@ describe("sending", () => {
       version: 1,
       changedAt: clock.now(),
     });
+  });
+
+  test("shows the name that the school knows, not the one that the account gives itself", async () => {
+    accounts.rename("amina", "The Principal");
+    await sent("amina", "teacher", "Send money");
+    await sent("amina", "teacher", "Please");
+    expect(conversation()?.names).toEqual({ amina: "amina", teacher: "Ms Were" });
   });
 
   test("again with the same client id gives the same message, once", async () => {
