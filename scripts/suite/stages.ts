@@ -84,7 +84,7 @@ export const playwright = (name: string, config: string): Tally => {
 
 /** The fast half: everything that needs neither a browser nor the running suite. */
 export const fastStages = (): Tally[] => [
-  fence("format and lint", bin("biome"), ["ci", "--error-on-warnings", "."]),
+  fence("format and lint", bin("biome"), ["ci", "--colors=off", "--error-on-warnings", "."]),
   fence("boundaries", process.execPath, ["scripts/check-boundaries.ts"]),
   fence("oxlint", bin("oxlint"), [
     "--config",

@@ -12,26 +12,36 @@ export const API = `http://127.0.0.1:${ports.hosting}/api/v1`;
 
 interface ProcessRow {
   readonly pid: number;
+  readonly groupId: number;
   readonly args: string;
 }
 
 const processes = (): ProcessRow[] =>
-  execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8", maxBuffer: 2 ** 24 })
+  execFileSync("ps", ["-eo", "pid=,pgid=,args="], { encoding: "utf8", maxBuffer: 2 ** 24 })
     .split("\n")
     .flatMap((line) => {
-      const [, pid, args] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
-      return pid === undefined || args === undefined ? [] : [{ pid: Number(pid), args }];
+      const [, pid, groupId, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      return args === undefined ? [] : [{ pid: Number(pid), groupId: Number(groupId), args }];
     });
 
-/** How to tell the processes of one run apart, by their command lines. */
+const START = new RegExp(`scripts/start\\.ts .*--name ${NAME}\\b`);
+const FIREBASE = /firebase\.js emulators:start .*firebase\.crash\.generated\.json/;
+const FIRESTORE = new RegExp(`cli\\.ts .*--port ${ports.firestore}\\b`);
+
+/**
+ * How to tell the processes of this run from those of another Darasa on the machine: by what only this run has on its
+ * command lines, else by the process group that firebase-tools leads.
+ */
 export const VICTIMS = {
-  "firebase-tools": /firebase\.js emulators:start .*firebase\.crash\.generated\.json/,
-  "the Firestore emulator": new RegExp(`cli\\.ts .*--port ${ports.firestore}\\b`),
-  "the Storage rules runtime": /cli\.ts .*serve$/,
-  "the functions": /functionsEmulatorRuntime/,
-  "the guardian": /guardian\.ts \d+/,
-  "npm start itself": new RegExp(`scripts/start\\.ts .*--name ${NAME}\\b`),
-} as const satisfies Record<string, RegExp>;
+  "firebase-tools": ({ args }) => FIREBASE.test(args),
+  "the Firestore emulator": ({ args }) => FIRESTORE.test(args),
+  "the Storage rules runtime": ({ args, groupId }, leader) =>
+    groupId === leader && /cli\.ts .*serve$/.test(args),
+  "the functions": ({ args, groupId }, leader) =>
+    groupId === leader && args.includes("functionsEmulatorRuntime"),
+  "the guardian": ({ args }, leader) => args.endsWith(`guardian.ts ${leader}`),
+  "npm start itself": ({ args }) => START.test(args),
+} as const satisfies Record<string, (row: ProcessRow, leader: number) => boolean>;
 export type Victim = keyof typeof VICTIMS;
 
 export interface Run {
@@ -42,13 +52,14 @@ export interface Run {
   end(): Promise<void>;
 }
 
-const findMembers = (others: ReadonlySet<number>): Map<Victim, number[]> => {
-  const rows = processes().filter(({ pid }) => !others.has(pid));
+const findMembers = (): Map<Victim, number[]> => {
+  const rows = processes();
+  const leader = rows.find(({ args }) => FIREBASE.test(args))?.pid ?? 0;
   return new Map(
-    Object.entries(VICTIMS).map(([name, pattern]) => [
+    Object.entries(VICTIMS).map(([name, isMember]) => [
       // Object.entries widens the keys it was given.
       name as Victim,
-      rows.filter(({ args }) => pattern.test(args)).map(({ pid }) => pid),
+      rows.filter((row) => isMember(row, leader)).map(({ pid }) => pid),
     ]),
   );
 };
@@ -89,7 +100,6 @@ const waitForWelcome = (child: ChildProcess): Promise<void> =>
 
 /** Runs `npm start`'s program with data and ports of its own. */
 export const runStart = async (...args: readonly string[]): Promise<Run> => {
-  const others = new Set(processes().map(({ pid }) => pid));
   const child = spawn(
     process.execPath,
     ["scripts/start.ts", "--name", NAME, "--port-offset", String(PORT_OFFSET), ...args],
@@ -97,7 +107,7 @@ export const runStart = async (...args: readonly string[]): Promise<Run> => {
   );
   await waitForWelcome(child);
   // The functions' process starts with the first request; waiting for readiness has made one.
-  const members = findMembers(others);
+  const members = findMembers();
   return {
     members,
     kill: (victim) => {
