@@ -111,6 +111,8 @@ const REFUSED: readonly Case[] = [
   ["parent", "relationshipToChildren", "", "Relationship is required"],
   ["parent", "address", " ", "Address is required"],
   ["parent", "schoolId", "../moi", "School is required"],
+  ["parent", "schoolId", "__moi__", "School is required"],
+  ["admin", "institutionId", "__x__", "Institution ID is required"],
   ["parent", "childrenAdmissionNumbers", [], "Please add at least one child admission number"],
 ];
 

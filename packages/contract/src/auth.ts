@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CLASSES, COUNTIES, REGISTRATION_SUBJECTS } from "./curriculum.ts";
-import { defineRoutes, envelope, idSchema, timeSchema } from "./http.ts";
+import { defineRoutes, envelope, idSchema } from "./http.ts";
 import {
   CHILDREN_MAX_COUNT,
   EMAIL_MAX_LENGTH,
@@ -14,6 +14,7 @@ import {
 import { KENYAN_PHONE_PATTERN } from "./phone.ts";
 import { accountStatusSchema } from "./roles.ts";
 import { SCHOOL_ID_PATTERN } from "./schools.ts";
+import { LOGIN_PATH, sessionRoutes, signedInSchema } from "./session.ts";
 import { VALIDATION } from "./texts.ts";
 
 /** Trimmed text of at least `min` characters. A missing value gets the same message as a short one. */
@@ -108,12 +109,6 @@ export const registerParentSchema = z.strictObject({
 });
 export type RegisterParentInput = z.infer<typeof registerParentSchema>;
 
-export const refreshSchema = z.strictObject({
-  refreshToken: z
-    .string(VALIDATION.refreshToken)
-    .check(z.minLength(1, VALIDATION.refreshToken), z.maxLength(4096, VALIDATION.tooLong)),
-});
-
 /** The claims of an ID token that screens read. The role may carry a ROLE_ prefix. */
 export const tokenClaimsSchema = z.object({
   sub: z.string().check(z.minLength(1)),
@@ -128,24 +123,7 @@ export const tokenClaimsSchema = z.object({
 });
 export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
 
-/** What the Firebase web SDK needs to act as the user who logged in. */
-export const sessionSchema = z.object({
-  refreshToken: z.string(),
-  customToken: z.string(),
-  /** When the ID token expires. */
-  expiresAt: timeSchema,
-});
-export type Session = z.infer<typeof sessionSchema>;
-
 const registered = envelope(z.object({ id: idSchema, status: accountStatusSchema }));
-
-/** `data` is the ID token itself. */
-const signedIn = z.object({
-  success: z.literal(true),
-  data: z.string(),
-  session: sessionSchema,
-  message: z.optional(z.string()),
-});
 
 const register = { method: "POST", access: "public", response: registered, status: 201 } as const;
 
@@ -156,22 +134,10 @@ export const authRoutes = defineRoutes({
   registerParent: { ...register, path: "/auth/register/parent", body: registerParentSchema },
   login: {
     method: "POST",
-    path: "/auth/login",
+    path: LOGIN_PATH,
     access: "public",
     body: loginSchema,
-    response: signedIn,
+    response: signedInSchema,
   },
-  refresh: {
-    method: "POST",
-    path: "/auth/refresh",
-    access: "public",
-    body: refreshSchema,
-    response: signedIn,
-  },
-  logout: {
-    method: "POST",
-    path: "/auth/logout",
-    access: "signed-in",
-    response: envelope(z.null()),
-  },
+  ...sessionRoutes,
 });

@@ -6,13 +6,10 @@ export {
   type RegisterParentInput,
   type RegisterStudentInput,
   type RegisterTeacherInput,
-  refreshSchema,
   registerAdminSchema,
   registerParentSchema,
   registerStudentSchema,
   registerTeacherSchema,
-  type Session,
-  sessionSchema,
   type TokenClaims,
   tokenClaimsSchema,
 } from "./auth.ts";
@@ -153,6 +150,13 @@ export {
 } from "./roles.ts";
 export { ALL_ROUTES, RESOURCES } from "./routes.ts";
 export { SCHOOL_PLANS, type School, schoolRoutes, schoolSchema } from "./schools.ts";
+export {
+  LOGIN_PATH,
+  refreshSchema,
+  type Session,
+  sessionRoutes,
+  sessionSchema,
+} from "./session.ts";
 export { API_MESSAGE, FALLBACK, REGISTRATION_SUCCESS, VALIDATION } from "./texts.ts";
 export {
   adminUserRoutes,

@@ -63,3 +63,7 @@ test("one school is found by its id", async () => {
   expect(status).toBe(404);
   expect(json).toMatchObject({ message: "School not found" });
 });
+
+test("an id that Firestore keeps to itself is refused", async () => {
+  expect((await api.call("GET", "/schools/__moi__")).status).toBe(400);
+});

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from "vitest";
+import { createMemoryAccounts } from "./testing/memory-accounts.ts";
+import { createMemoryDatabase, type MemoryDatabase } from "./testing/memory-database.ts";
+import {
+  createPopulation,
+  createTestClock,
+  createTestIds,
+  PASSWORD,
+} from "./testing/school-world.ts";
+import { startApi, type TestApi } from "./testing/start-api.ts";
+
+/** What each route costs on the bill of Firestore, in a school where the two have written to each other before. */
+
+let database: MemoryDatabase;
+let api: TestApi;
+const tokens = new Map<string, string>();
+
+beforeEach(async () => {
+  const clock = createTestClock();
+  database = createMemoryDatabase(clock.now);
+  const accounts = createMemoryAccounts(clock.now);
+  const population = createPopulation({ database, accounts, clock });
+  population.addSchool("moi");
+  for (const id of ["teacher", "admin"] as const) {
+    tokens.set(id, population.addPerson({ id, role: id === "admin" ? "ADMIN" : "TEACHER" }));
+  }
+  tokens.set("student", population.addPerson({ id: "student", role: "STUDENT" }));
+  tokens.set("parent", population.addPerson({ id: "parent", role: "PARENT" }));
+  population.addPerson({ id: "pupil", role: "STUDENT", status: "PENDING", admissionNumber: "7" });
+  database.documents.set("guardianLinks/parent_student", {
+    parentId: "parent",
+    studentId: "student",
+    schoolId: "moi",
+    admissionNumber: "1",
+    status: "APPROVED",
+    createdAt: clock.now(),
+  });
+  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  await send("teacher", "student");
+  await send("teacher", "parent");
+  return () => api.close();
+});
+
+const post = (who: string, path: string, body?: unknown) =>
+  api.call("POST", path, { token: tokens.get(who), body });
+const get = (who: string, path: string) => api.call("GET", path, { token: tokens.get(who) });
+const send = (who: string, receiverId: string, clientId?: string) =>
+  post(who, "/messages/send", { receiverId, content: "Habari", clientId });
+const logIn = (password: string) =>
+  api.call("POST", "/auth/login", { body: { email: "teacher@darasa.test", password } });
+
+const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<unknown>][] = [
+  ["a login", { reads: 3, writes: 4 }, () => logIn(PASSWORD)],
+  ["a wrong password", { reads: 2, writes: 2 }, () => logIn("wrong password")],
+  ["one's own record", { reads: 2, writes: 0 }, () => get("student", "/me")],
+  ["a message", { reads: 3, writes: 2 }, () => send("teacher", "student", "device-1")],
+  ["a message of a parent", { reads: 4, writes: 2 }, () => send("parent", "teacher", "device-1")],
+  ["a message of a device without ids", { reads: 2, writes: 2 }, () => send("teacher", "student")],
+  ["the first message", { reads: 4, writes: 2 }, () => send("student", "admin", "device-1")],
+  ["a reading", { reads: 2, writes: 1 }, () => post("student", "/messages/mark-read/teacher")],
+  [
+    "a reading of nothing new",
+    { reads: 1, writes: 0 },
+    () => post("teacher", "/messages/mark-read/student"),
+  ],
+  ["the unread count", { reads: 1, writes: 0 }, () => get("student", "/messages/unread-count")],
+  [
+    "the list of two conversations",
+    { reads: 3, writes: 0 },
+    () => get("teacher", "/messages/conversations"),
+  ],
+  [
+    "a page of one message",
+    { reads: 3, writes: 0 },
+    () => get("teacher", "/messages/conversation/student"),
+  ],
+  ["an approval", { reads: 4, writes: 3 }, () => post("admin", "/admin/users/pupil/approve", {})],
+];
+
+test.each(COSTS)("%s costs %o", async (_name, cost, call) => {
+  const { reads, writes } = { ...database.usage };
+  await call();
+  expect({ reads: database.usage.reads - reads, writes: database.usage.writes - writes }).toEqual(
+    cost,
+  );
+});
