@@ -13,7 +13,7 @@ const HOSTING = "http://127.0.0.1:5050";
 
 export default defineConfig({
   root: at("."),
-  plugins: [slimDependencies(), pruneChakra(), react(), devPages()],
+  plugins: [slimDependencies(), pruneChakra(at("src")), react(), devPages()],
   resolve: { alias: { "@": at("src") } },
   server: {
     host: "127.0.0.1",
@@ -40,6 +40,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             {
               name: "react",
@@ -59,9 +60,18 @@ export default defineConfig({
             // Not Chakra's components: the few that wrap a state machine stay with the lazy route that needs them.
             {
               name: "ui",
-              test: /\/node_modules\/(@emotion|stylis|@pandacss|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|create-context|merge-))|\/web\/src\/theme\//,
+              test: /^\0slim:(@emotion|hoist)|\/node_modules\/(@emotion|stylis|@pandacss|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|create-context|merge-))|\/web\/src\/theme\//,
             },
-            { name: "form", test: packages("react-hook-form") },
+            // What the application and the registration share.
+            {
+              name: "shared",
+              test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(errors|http|limits|phone|roles|session|texts)\.ts|\/web\/src\/(lib\/(api-client|api-error|clock|message-of)|components\/(layout\/brand|ui\/(button|mark)))\./,
+            },
+            // What every role's form needs, in one piece: small chunks compress badly.
+            {
+              name: "registration",
+              test: /\/web\/src\/(features\/auth\/(api|hooks|screens|components\/(?!\w+-form))|components\/(layout\/desk|ui\/text-link|form\/(password|schema)))|\/packages\/contract\/src\/(auth|curriculum|schools)\.ts|\/node_modules\/react-hook-form\//,
+            },
           ],
         },
       },

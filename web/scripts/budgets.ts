@@ -32,8 +32,8 @@ const roleForm =
 
 /** Brotli bytes. A change that needs more raises the limit here, in sight of whoever reviews it. */
 export const budgets: readonly Budget[] = [
-  { what: "landing, complete", limit: 3_000, html: "index.html", files: () => [] },
-  { what: "login, usable", limit: 3_000, html: "login.html", files: () => [] },
+  { what: "landing, complete", limit: 5_000, html: "index.html", files: () => [] },
+  { what: "login, usable", limit: 5_000, html: "login.html", files: () => [] },
   {
     what: "registration, role picker",
     limit: 5_000,

@@ -47,7 +47,7 @@ const LOGIN_SCRIPT = '<script type="module" src="/src/entries/login.ts"></script
 /** The large chunks of the application, fetched while a person types a password. */
 const warmUp = (): string =>
   staticClosure(readManifest(at("dist")), "app.html")
-    .filter(({ name }) => name !== undefined && ["app", "react", "ui"].includes(name))
+    .filter(({ name }) => name !== undefined && ["app", "react", "shared", "ui"].includes(name))
     .map(({ file }) => `/${file}`)
     .join(" ");
 

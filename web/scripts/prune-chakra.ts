@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { type ESTree, type Plugin, parseSync } from "vite";
-
-const SOURCES = fileURLToPath(new URL("../src", import.meta.url));
 
 /** Every word of a text: whoever uses a style property or a condition has to write its name, `_hover` for `hover`. */
 export const wordsIn = (text: string): ReadonlySet<string> =>
   new Set(text.match(/[A-Za-z][A-Za-z\d]*/g));
 
-const wordsOfProduct = (): ReadonlySet<string> => {
-  const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
+const wordsUnder = (folder: string): ReadonlySet<string> => {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const scripts = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
-  return wordsIn(scripts.map((file) => readFileSync(`${SOURCES}/${file}`, "utf8")).join("\n"));
+  return wordsIn(scripts.map((file) => readFileSync(`${folder}/${file}`, "utf8")).join("\n"));
 };
 
 type Entry = ESTree.ObjectExpression["properties"][number];
@@ -64,8 +61,8 @@ export const pruneProperties = (code: string, words: ReadonlySet<string>): strin
   });
 
 /** Chakra carries every CSS property and its own shorthands; a build keeps those that the product names. */
-export function pruneChakra(): Plugin {
-  const words = wordsOfProduct();
+export function pruneChakra(sources: string): Plugin {
+  const words = wordsUnder(sources);
   return {
     name: "darasa:prune-chakra",
     apply: "build",

@@ -1,4 +1,4 @@
-import { authRoutes } from "@darasa/contract";
+import { sessionRoutes } from "@darasa/contract";
 import { OUTBOX_KEY } from "@/features/messages/outbox.ts";
 import { createApiClient } from "@/lib/api-client.ts";
 import { systemClock } from "@/lib/clock.ts";
@@ -19,8 +19,8 @@ export const createServices = (browser: Window & typeof globalThis): AppServices
   const session = createSession({
     storage,
     clock: systemClock,
-    refresh: (refreshToken) => api.call(authRoutes.refresh, { body: { refreshToken } }),
-    endOnServer: () => api.call(authRoutes.logout, {}),
+    refresh: (refreshToken) => api.call(sessionRoutes.refresh, { body: { refreshToken } }),
+    endOnServer: () => api.call(sessionRoutes.logout, {}),
     forget: async () => {
       storage.removeItem(OUTBOX_KEY);
       await Promise.allSettled([...farewells].map((forget) => forget()));

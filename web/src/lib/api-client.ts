@@ -1,7 +1,7 @@
 import {
   API_BASE_PATH,
-  authRoutes,
   errorEnvelopeSchema,
+  LOGIN_PATH,
   type RouteCall,
   type RouteOutput,
   type RouteSpec,
@@ -107,7 +107,7 @@ class FetchingClient implements ApiClient {
     const response = await this.#send(url, await this.#request(route, input, kept), options);
     if (response.status === 304 && kept !== undefined) return read<S["response"]>(route, kept.body);
     if (!response.ok) {
-      if (response.status === 401 && route.path !== authRoutes.login.path) {
+      if (response.status === 401 && route.path !== LOGIN_PATH) {
         this.#deps.onUnauthorized();
       }
       throw await toApiError(response);
