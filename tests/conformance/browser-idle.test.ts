@@ -4,14 +4,14 @@ import { waitForState } from "./browser/open-page.ts";
 import {
   addressOf,
   BROWSER_TIMEOUT_MS,
+  browserStage,
   connectPage,
   statesOf,
-  useStage,
   watchPage,
 } from "./browser/stage.ts";
 import { connectAdmin, freshProject } from "./target.ts";
 
-const stage = useStage();
+const stage = browserStage();
 
 /** A minute and a half of the protocol, in little time: noops stay as rare as they are, responses end all the sooner. */
 const HASTE = { noopMs: 30_000, lifetimeMs: 150, expiryMs: 90_000 };

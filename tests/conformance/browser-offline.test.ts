@@ -1,11 +1,17 @@
 import type { Page } from "@playwright/test";
 import { describe, expect, it } from "vitest";
 import { waitForState } from "./browser/open-page.ts";
-import { addressOf, BROWSER_TIMEOUT_MS, connectPage, useStage, watchPage } from "./browser/stage.ts";
+import {
+  addressOf,
+  BROWSER_TIMEOUT_MS,
+  browserStage,
+  connectPage,
+  watchPage,
+} from "./browser/stage.ts";
 import { clearDatabase, connectAdmin, firestoreHost, freshProject, loadRules } from "./target.ts";
 
 const at = addressOf(firestoreHost());
-const stage = useStage();
+const stage = browserStage();
 
 const setNetwork = (page: Page, isOn: boolean): Promise<void> =>
   page.evaluate((enable) => {

@@ -2,11 +2,17 @@ import { collection, onSnapshot, type QuerySnapshot } from "firebase/firestore";
 import { afterEach, describe, expect, it } from "vitest";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
 import { waitForState } from "./browser/open-page.ts";
-import { addressOf, BROWSER_TIMEOUT_MS, connectPage, useStage, watchPage } from "./browser/stage.ts";
+import {
+  addressOf,
+  BROWSER_TIMEOUT_MS,
+  browserStage,
+  connectPage,
+  watchPage,
+} from "./browser/stage.ts";
 import { collector } from "./next-snapshot.ts";
 import { connectAdmin, connectClient, freshProject } from "./target.ts";
 
-const stage = useStage();
+const stage = browserStage();
 const running = new Set<EmulatorProcess>();
 afterEach(async () => {
   for (const emulator of running) await emulator.kill();
@@ -19,7 +25,11 @@ const start = async (port?: number): Promise<EmulatorProcess> => {
   return emulator;
 };
 
-const put = async (emulator: EmulatorProcess, projectId: string, values: Record<string, number>) => {
+const put = async (
+  emulator: EmulatorProcess,
+  projectId: string,
+  values: Record<string, number>,
+) => {
   const admin = connectAdmin(projectId, emulator.host);
   for (const [id, v] of Object.entries(values)) await admin.firestore.doc(`rooms/${id}`).set({ v });
   await admin.close();

@@ -4,9 +4,9 @@ import { waitForState } from "./browser/open-page.ts";
 import {
   addressOf,
   BROWSER_TIMEOUT_MS,
+  browserStage,
   connectPage,
   statesOf,
-  useStage,
   watchPage,
 } from "./browser/stage.ts";
 import {
@@ -18,7 +18,7 @@ import {
 } from "./target.ts";
 
 const at = addressOf(firestoreHost());
-const stage = useStage();
+const stage = browserStage();
 
 const withProject = async (
   name: string,
@@ -172,7 +172,12 @@ describe("a browser's listener on a bad network", () => {
     () =>
       withProject("browser-drop", async (projectId, admin) => {
         const page = await stage().open();
-        await connectPage(page, { projectId, host: "127.0.0.1", port: proxy().port, user: "owner" });
+        await connectPage(page, {
+          projectId,
+          host: "127.0.0.1",
+          port: proxy().port,
+          user: "owner",
+        });
         await watchPage(page, "log");
         await waitForState(page, "log", "");
         for (let round = 1; round <= 5; round += 1) {
@@ -194,7 +199,12 @@ describe("a browser's listener on a bad network", () => {
       withProject("browser-cut", async (projectId, admin) => {
         for (const id of ["a", "b"]) await admin.doc(`items/${id}`).set({ v: 1 });
         const page = await stage().open();
-        await connectPage(page, { projectId, host: "127.0.0.1", port: proxy().port, user: "owner" });
+        await connectPage(page, {
+          projectId,
+          host: "127.0.0.1",
+          port: proxy().port,
+          user: "owner",
+        });
         await watchPage(page, "items");
         await waitForState(page, "items", "a=1 b=1");
         proxy().cut();

@@ -19,8 +19,10 @@ import {
   type ClientTarget,
   connectAdmin,
   connectClient,
+  firestoreHost,
   freshProject,
   loadRules,
+  mockToken,
 } from "./target.ts";
 
 /*
@@ -35,8 +37,10 @@ const license = (id: string): string =>
   `get(/databases/$(database)/documents/licenses/$(${id})).data.uid == request.auth.uid`;
 const fixed = (id: string): string => `/databases/$(database)/documents/licenses/${id}`;
 
+const presentations = `verified() && (owner() || (resource.data.licenseId != null && ${license("resource.data.licenseId")}))`;
 const CONDITIONS = {
-  presentations: `verified() && (owner() || (resource.data.licenseId != null && ${license("resource.data.licenseId")}))`,
+  presentations,
+  emptyPresentations: presentations,
   lazy: `owner() || get(${fixed("missing")}).data.uid == request.auth.uid`,
   members: "request.auth.uid in resource.data.members",
   scores: "resource.data.score > 4",
@@ -55,9 +59,20 @@ const CONDITIONS = {
   absorbed: `exists(/databases/$(database)/documents/presentations/$(id)) || true`,
   doubleNegation: `!(exists(/databases/$(database)/documents/presentations/$(id)) && false)`,
   unknownOnly: `!exists(/databases/$(database)/documents/presentations/$(id))`,
+  missingAndFalse: `!(get(${fixed("missing")}).data.uid == request.auth.uid && false)`,
+  elevenOrTrue: `(${Array.from({ length: 11 }, (_, index) => `exists(${fixed(`l${index}`)})`).join(" && ")}) || true`,
   missingOrTrue: `get(${fixed("missing")}).data.uid == request.auth.uid || true`,
 } as const;
 type Collection = keyof typeof CONDITIONS;
+
+/** Of collections below a parent: whether its owner asks decides, for nothing is known of the child. */
+const member = "/databases/$(database)/documents/queryParents/$(parentId)/members/$(id)";
+const CHILDREN = {
+  byExists: `!exists(${member}) || parentOwner(parentId)`,
+  byGet: `get(${member}).data.uid == null || parentOwner(parentId)`,
+  byFunction: "isNoMember(parentId, id) || parentOwner(parentId)",
+  swapped: `parentOwner(parentId) || !exists(${member})`,
+} as const;
 
 const rules = `rules_version = '2';
 service cloud.firestore {
@@ -68,9 +83,16 @@ ${Object.entries(CONDITIONS)
   .map(([name, condition]) => `    match /${name}/{id} { allow list: if ${condition}; }`)
   .join("\n")}
     match /{prefix=**}/groupDocs/{id} { allow list: if owner(); }
-    match /queryParents/{parentId}/items/{id} {
-      allow list: if !exists(/databases/$(database)/documents/queryParents/$(parentId)/members/$(id))
-        || get(/databases/$(database)/documents/queryParents/$(parentId)).data.uid == request.auth.uid;
+    function parentOwner(parentId) {
+      return get(/databases/$(database)/documents/queryParents/$(parentId)).data.uid == request.auth.uid;
+    }
+    function isNoMember(parentId, id) {
+      return !exists(/databases/$(database)/documents/queryParents/$(parentId)/members/$(id));
+    }
+    match /queryParents/{parentId} {
+${Object.entries(CHILDREN)
+  .map(([name, condition]) => `      match /${name}/{id} { allow list: if ${condition}; }`)
+  .join("\n")}
     }
   }
 }`;
@@ -86,6 +108,10 @@ const from =
   (name: Collection, ...clauses: QueryConstraint[]): Build =>
   (firestore) =>
     query(collection(firestore, name), ...clauses);
+const below =
+  (parent: string, child: string, ...clauses: QueryConstraint[]): Build =>
+  (firestore) =>
+    query(collection(firestore, `queryParents/${parent}/${child}`), ...clauses);
 const allow = (name: string, build: Build): Case => ({ name, build, allowed: true });
 const deny = (name: string, build: Build): Case => ({ name, build, allowed: false });
 const mine = where("createdBy", "==", ME);
@@ -177,15 +203,31 @@ const CASES: readonly Case[] = [
   deny("a collection group whose rule names one collection", (firestore) =>
     query(collectionGroup(firestore, "presentations"), mine),
   ),
-  allow("a child collection of a granted parent", (firestore) =>
-    query(collection(firestore, "queryParents/granted/items")),
+  allow("a collection of a group's id, owner pinned", (firestore) =>
+    query(collection(firestore, "books/1/groupDocs"), mine),
   ),
-  deny("a child collection of a denied parent", (firestore) =>
-    query(collection(firestore, "queryParents/denied/items"), mine),
+  deny("a collection of a group's id, no filter", (firestore) =>
+    query(collection(firestore, "books/1/groupDocs")),
   ),
-  deny("a child collection of a missing parent", (firestore) =>
-    query(collection(firestore, "queryParents/missing/items")),
+  allow(
+    "owner and a filter that matches nothing",
+    from("presentations", mine, where("published", "==", "no such thing")),
   ),
+  allow("owner pinned, nothing there", from("emptyPresentations", mine)),
+  deny("no filter, nothing there", from("emptyPresentations")),
+  deny(
+    "another owner, nothing there",
+    from("emptyPresentations", where("createdBy", "==", "other")),
+  ),
+  allow("!(error && false)", from("missingAndFalse")),
+  allow("more lookups than allowed, before || true", from("elevenOrTrue")),
+  ...Object.keys(CHILDREN).flatMap((child): readonly Case[] => [
+    allow(`${child}: below a granted parent`, below("granted", child)),
+    allow(`${child}: nothing below a granted parent`, below("empty", child)),
+    deny(`${child}: below a denied parent`, below("denied", child)),
+    deny(`${child}: below a denied parent, with a filter`, below("denied", child, mine)),
+    deny(`${child}: below a missing parent`, below("missing", child)),
+  ]),
 ];
 
 const clients: { verified?: ClientTarget; unverified?: ClientTarget } = {};
@@ -203,9 +245,21 @@ beforeAll(async () => {
     ["licenses/granted2", ME],
     ["licenses/denied", "other"],
     ["queryParents/granted", ME],
+    ["queryParents/empty", ME],
     ["queryParents/denied", "other"],
   ] as const) {
     await admin.firestore.doc(path).set({ uid });
+  }
+  // What is there must not matter: documents of both kinds wherever a query could find them.
+  for (const collectionPath of [
+    ...Object.keys(CONDITIONS).filter((name) => name !== "emptyPresentations"),
+    ...["granted", "denied", "missing"].flatMap((parent) =>
+      Object.keys(CHILDREN).map((child) => `queryParents/${parent}/${child}`),
+    ),
+    "books/1/groupDocs",
+  ]) {
+    await admin.firestore.doc(`${collectionPath}/a`).set({ createdBy: ME, published: false });
+    await admin.firestore.doc(`${collectionPath}/b`).set({ createdBy: "other" });
   }
   await admin.close();
   clients.verified = connectClient(projectId, { sub: ME, email_verified: true });
@@ -229,9 +283,12 @@ const verdict = async (asked: Promise<unknown>): Promise<string> => {
 
 const listenOnce = (target: Query): Promise<void> =>
   new Promise((resolve, reject) => {
+    // What the client has from before is no verdict.
     const stop = onSnapshot(
       target,
-      () => {
+      { includeMetadataChanges: true },
+      ({ metadata }) => {
+        if (metadata.fromCache) return;
         queueMicrotask(() => stop());
         resolve();
       },
@@ -251,5 +308,21 @@ describe("list rules", () => {
   it("refuse a user whose token lacks what they ask for", async () => {
     const target = from("presentations", mine)(clientOf("unverified"));
     expect(await verdict(getDocs(target))).toBe("permission-denied");
+  });
+
+  it.each([
+    [2, 200],
+    [3, 403],
+    [0, 200],
+  ])("an offset of %i, which only REST can ask for: %i", async (offset, status) => {
+    const root = `projects/${projectId}/databases/(default)/documents`;
+    const answer = await fetch(`http://${firestoreHost()}/v1/${root}:runQuery`, {
+      method: "POST",
+      headers: { authorization: mockToken({ sub: ME }) },
+      body: JSON.stringify({
+        structuredQuery: { from: [{ collectionId: "skipping" }], ...(offset > 0 && { offset }) },
+      }),
+    });
+    expect(answer.status).toBe(status);
   });
 });

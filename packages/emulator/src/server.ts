@@ -160,6 +160,7 @@ interface Reporting {
 function createRulesets(websocketPort: Port | undefined, { log, report }: Reporting): Rulesets {
   const rulesets: Rulesets = new Rulesets({
     report,
+    onDebug: log,
     onVerdict: (event) => {
       if (!event.verdict.allowed) log(describeDenial(event));
       monitor?.onVerdict(event);

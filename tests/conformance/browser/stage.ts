@@ -6,7 +6,7 @@ import { type BrowserStage, openStage } from "./open-page.ts";
 export const BROWSER_TIMEOUT_MS = 60_000;
 
 /** One browser for the tests of a file. */
-export const useStage = (): (() => BrowserStage) => {
+export const browserStage = (): (() => BrowserStage) => {
   const shared: { stage?: BrowserStage } = {};
   beforeAll(async () => {
     shared.stage = await openStage();

@@ -8,6 +8,12 @@ const string = (length: number, unit = "x"): Value => ({
   value: unit.repeat(length),
 });
 const array = (...values: Value[]): Value => ({ kind: "array", values });
+const geoPoint = (latitude: number, longitude: number): Value => ({
+  kind: "geoPoint",
+  latitude,
+  longitude,
+});
+const reference = (name: string): Value => ({ kind: "reference", name });
 const one: Value = { kind: "integer", value: 1n };
 
 function nest(levels: number, alternate: boolean): Value {
@@ -66,6 +72,33 @@ describe("the official answers to limits", () => {
     ["a reserved field", { __x__: one }, "field name __x__ is reserved"],
     ["a reserved nested field", { m: map({ __x__: one }) }, "field name '__x__' is reserved."],
     ["a vector", { v: vector([1, 2]) }, ""],
+    ["a place at the end of the world", { g: geoPoint(-90, 180) }, ""],
+    [
+      "a place beyond the pole",
+      { g: geoPoint(90.5, 0) },
+      "Latitude 90.5 is not in the range [-90, 90].",
+    ],
+    [
+      "one beyond the date line, in a map in an array",
+      { a: array(map({ g: geoPoint(0, -181) })) },
+      "Longitude -181 is not in the range [-180, 180].",
+    ],
+    [
+      "a place that is no number",
+      { g: geoPoint(Number.NaN, 0) },
+      "Latitude NaN is not in the range [-90, 90].",
+    ],
+    ["a reference", { r: reference("projects/p/databases/d/documents/c/x") }, ""],
+    [
+      "a reference to a collection",
+      { r: reference("projects/p/databases/d/documents/c") },
+      'Document name "projects/p/databases/d/documents/c" lacks "/" at index 34.',
+    ],
+    [
+      "a reference to nothing",
+      { r: reference("x") },
+      'Document name "x" lacks "projects" at index 0.',
+    ],
     [
       "a document over 1 MiB",
       { a: string(600_000), b: string(600_000) },

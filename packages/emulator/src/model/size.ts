@@ -1,5 +1,5 @@
 import { vectorElements } from "./compare.ts";
-import { isReservedId } from "./path.ts";
+import { isReservedId, parseDocumentName } from "./path.ts";
 import { invalidArgument, type StatusError } from "./status.ts";
 import { utf8Length } from "./text-order.ts";
 import type { Fields, Value } from "./value.ts";
@@ -80,6 +80,19 @@ function assertTopLevelField(name: string, value: Value): void {
   }
 }
 
+/** What a scalar of its type may be. NaN is no place. */
+function assertScalar(value: Value): void {
+  if (value.kind === "reference") parseDocumentName(value.name);
+  if (value.kind !== "geoPoint") return;
+  const { latitude, longitude } = value;
+  if (!(Math.abs(latitude) <= 90)) {
+    throw invalidArgument(`Latitude ${latitude} is not in the range [-90, 90].`);
+  }
+  if (!(Math.abs(longitude) <= 180)) {
+    throw invalidArgument(`Longitude ${longitude} is not in the range [-180, 180].`);
+  }
+}
+
 function assertTopLevelValue(name: string, value: Value, depth: number): void {
   if (isTooLong(value)) {
     throw invalidArgument(
@@ -98,6 +111,8 @@ function assertNested(property: string, value: Value, depth: number): void {
     assertMap(property, value, depth);
   } else if (isTooLong(value)) {
     throw invalidNestedEntity(property);
+  } else {
+    assertScalar(value);
   }
 }
 

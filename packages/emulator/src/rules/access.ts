@@ -1,3 +1,4 @@
+import { pin } from "./pinned.ts";
 import {
   astralCharacters,
   error,
@@ -20,6 +21,7 @@ import {
 export function readMember(object: RulesValue, name: string): RulesValue {
   if (object.kind === "map") return object.entries.get(name) ?? propertyUndefined(name);
   if (object.kind === "symbolic") return object.member(name);
+  if (object.kind === "pinned") return pin(readMember(object.value, name));
   if (object.kind === "path") return readBinding(object, name);
   if (object.kind === "error") return object;
   if (object.kind === "null") return NULL_VALUE_ERROR;
@@ -35,6 +37,7 @@ export function readIndex(object: RulesValue, index: RulesValue): RulesValue {
   if (object.kind === "error") return object;
   if (index.kind === "error") return index;
   if (object.kind === "constraint" || isPartial(index)) return UNKNOWN;
+  if (object.kind === "pinned") return pin(readIndex(object.value, index));
   if (object.kind === "null") return NULL_VALUE_ERROR;
   if (object.kind === "map" || object.kind === "symbolic") {
     if (index.kind === "string") return readMember(object, index.value);

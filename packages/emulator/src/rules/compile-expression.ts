@@ -3,8 +3,10 @@ import type { CallExpression, Expression, FunctionDeclaration, ServiceName, Span
 import { applyFunction, applyMethod } from "./builtins/overload.ts";
 import { FUNCTIONS, methodsOf, NAMESPACES } from "./builtins/table.ts";
 import { applyBinary, applyIn, applyIs, applyUnary } from "./operators.ts";
+import { isBlindToTwins, pin } from "./pinned.ts";
 import { type Evaluate, type Frame, pay, STEPS_EXHAUSTED } from "./program.ts";
 import type { FunctionSymbol, Scope } from "./scope.ts";
+import { valueText } from "./value-text.ts";
 import {
   type ErrorValue,
   error,
@@ -34,10 +36,16 @@ export class ExpressionCompiler {
   readonly #service: ServiceName;
   readonly #code = new Map<FunctionDeclaration, FunctionCode>();
   readonly callees: Map<Expression, FunctionDeclaration>;
+  readonly #onDebug: (text: string) => void;
 
-  constructor(service: ServiceName, callees: Map<Expression, FunctionDeclaration>) {
+  constructor(
+    service: ServiceName,
+    callees: Map<Expression, FunctionDeclaration>,
+    onDebug: (text: string) => void,
+  ) {
     this.#service = service;
     this.callees = callees;
+    this.#onDebug = onDebug;
   }
 
   compile(node: Expression, scope: Scope): Evaluate {
@@ -202,10 +210,21 @@ export class ExpressionCompiler {
       return () => missing;
     }
     const evaluates = this.#all(args, scope);
+    const [only] = evaluates;
+    if (name === "debug" && only !== undefined && evaluates.length === 1) return this.#debug(only);
     return (frame) => {
       const values = evaluateAll(evaluates, frame);
       if ("kind" in values) return values;
       return applyFunction(name, overloads, values, frame.context.lookups);
+    };
+  }
+
+  /** Takes any value, known in part too, and gives it back; of an error there is nothing to print. */
+  #debug(evaluate: Evaluate): Evaluate {
+    return (frame) => {
+      const value = evaluate(frame);
+      if (value.kind !== "error") this.#onDebug(valueText(value));
+      return value;
     };
   }
 
@@ -301,12 +320,25 @@ function compileMethod(object: Evaluate, name: string, args: readonly Evaluate[]
     if (receiver.kind === "error") return receiver;
     if (receiver.kind === "null") return NULL_VALUE_ERROR;
     if (receiver.kind === "symbolic") return readKnown(receiver, name, args, frame);
-    const overloads = methodsOf(receiver.kind).get(name);
-    if (overloads === undefined) return functionNotFound(name);
-    const values = evaluateAll(args, frame);
-    if ("kind" in values) return values;
-    return applyMethod(name, overloads, [receiver, ...values], frame.context.lookups);
+    if (receiver.kind === "pinned") {
+      if (!isBlindToTwins(name)) return UNKNOWN;
+      return pin(invoke(receiver.value, name, args, frame));
+    }
+    return invoke(receiver, name, args, frame);
   };
+}
+
+function invoke(
+  receiver: RulesValue,
+  name: string,
+  args: readonly Evaluate[],
+  frame: Frame,
+): RulesValue {
+  const overloads = methodsOf(receiver.kind).get(name);
+  if (overloads === undefined) return functionNotFound(name);
+  const values = evaluateAll(args, frame);
+  if ("kind" in values) return values;
+  return applyMethod(name, overloads, [receiver, ...values], frame.context.lookups);
 }
 
 /** `resource.data.get('field', …)` of a field that the query pins; nothing else is known of the map. */

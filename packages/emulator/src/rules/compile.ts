@@ -20,12 +20,20 @@ import { TRUE } from "./values.ts";
 
 const MAX_SOURCE_BYTES = 256 * 1024;
 
+export interface CompileOptions {
+  /** Takes what `debug` prints: several lines as one text. */
+  readonly onDebug?: (text: string) => void;
+}
+
 /**
  * Text to a ruleset: lex and parse (lexer, expression-parser, parser), check (check, call-graph), compile to closures
  * (compile-expression) behind a trie of match paths (match-trie). Done once per upload, for any text at all; without a
  * ruleset the issues hold at least one error.
  */
-export function compileRules(text: string): {
+export function compileRules(
+  text: string,
+  { onDebug = () => undefined }: CompileOptions = {},
+): {
   ruleset: Ruleset | undefined;
   issues: readonly RulesIssue[];
 } {
@@ -45,7 +53,12 @@ export function compileRules(text: string): {
   const callees = new Map<Expression, FunctionDeclaration>();
   const services = new Map<ServiceName, CompiledService>();
   for (const service of file.services) {
-    const compiler = new ServiceCompiler(service, { version: file.version, source, callees });
+    const compiler = new ServiceCompiler(service, {
+      version: file.version,
+      source,
+      callees,
+      onDebug,
+    });
     if (!services.has(service.name)) services.set(service.name, compiler.compile(root));
   }
   return { ruleset: { version: file.version, source, file, services, callees }, issues };
@@ -62,6 +75,7 @@ interface Setting {
   readonly version: 1 | 2;
   readonly source: SourceText;
   readonly callees: Map<Expression, FunctionDeclaration>;
+  readonly onDebug: (text: string) => void;
 }
 
 class ServiceCompiler {
@@ -70,10 +84,10 @@ class ServiceCompiler {
   readonly #expressions: ExpressionCompiler;
   readonly #trie: MatchTrie<CompiledAllow>;
 
-  constructor(service: Service, { version, source, callees }: Setting) {
+  constructor(service: Service, { version, source, callees, onDebug }: Setting) {
     this.#service = service;
     this.#source = source;
-    this.#expressions = new ExpressionCompiler(service.name, callees);
+    this.#expressions = new ExpressionCompiler(service.name, callees, onDebug);
     this.#trie = new MatchTrie(version);
   }
 

@@ -1,5 +1,5 @@
 import { isEqual } from "./equality.ts";
-import { bool, type FieldConstraint, type RulesValue, UNKNOWN } from "./values.ts";
+import { bool, type FieldConstraint, isNumeric, type RulesValue, UNKNOWN } from "./values.ts";
 
 /*
  * What a query's filters say about `field OP value`: true when they imply it, false when they imply its contrary, else
@@ -49,6 +49,5 @@ function excludes(known: FieldConstraint, value: RulesValue, holds: Holds): bool
 }
 
 function isOfOtherType({ value: bound }: FieldConstraint, value: RulesValue): boolean {
-  const isNumber = ({ kind }: RulesValue): boolean => kind === "int" || kind === "float";
-  return isNumber(bound) ? !isNumber(value) : bound.kind !== value.kind;
+  return isNumeric(bound) ? !isNumeric(value) : bound.kind !== value.kind;
 }

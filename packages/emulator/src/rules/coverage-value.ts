@@ -66,6 +66,8 @@ export function toCoverageValue(value: RulesValue, position: SourcePosition): Co
           right: mapValue(value.before, position),
         },
       };
+    case "pinned":
+      return toCoverageValue(value.value, position);
     case "constraint":
     case "symbolic":
       return { constraintValue: {} };

@@ -1,4 +1,4 @@
-import type { Entries, RulesValue } from "./values.ts";
+import { type Entries, isNumeric, type RulesValue } from "./values.ts";
 
 /*
  * Two relations. `==` compares an int with a float by number and NaN with nothing. Inside lists, sets and maps, and so
@@ -13,11 +13,6 @@ export function isEqual(left: RulesValue, right: RulesValue): boolean {
   }
   return isSame(left, right);
 }
-
-const isNumeric = (
-  value: RulesValue,
-): value is Extract<RulesValue, { kind: "int" } | { kind: "float" }> =>
-  value.kind === "int" || value.kind === "float";
 
 export function isSame(left: RulesValue, right: RulesValue): boolean {
   if (left === right) return true;
@@ -54,6 +49,7 @@ export function isSame(left: RulesValue, right: RulesValue): boolean {
       return right.kind === "path" && sameItems(left.segments, right.segments, Object.is);
     case "map_diff":
     case "constraint":
+    case "pinned":
     case "symbolic":
     case "error":
       return false;
@@ -142,6 +138,7 @@ export function keyOf(value: RulesValue): string {
       );
     case "map_diff":
     case "constraint":
+    case "pinned":
     case "symbolic":
     case "error":
       return value.kind;

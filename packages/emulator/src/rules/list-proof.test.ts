@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Filter, StructuredQuery } from "../model/query.ts";
 import {
+  double,
   firestoreRules,
   judgeQuery,
   type Plain,
@@ -291,6 +292,25 @@ const UNPROVABLE: readonly (readonly [string, Filter | undefined])[] = [
   ["resource.data.a && true", where("a", "!=", false)],
   ["-resource.data.a < 0", where("a", ">", 0)],
   ["(resource.data.a > 0 ? true : true)", where("a", "<", 5)],
+  // A query for 5 also returns documents with 5.0, and one for 5.0 those with 5.
+  ["resource.data.a is int", where("a", "==", 5)],
+  ["!(resource.data.a is float)", where("a", "==", 5)],
+  ["resource.data.a is float", where("a", "==", double(5))],
+  ["resource.data.a / 2 == 2", where("a", "==", 5)],
+  ["resource.data.a in [5, 6]", where("a", "==", 5)],
+  ["!(resource.data.a in [5.0])", where("a", "==", 5)],
+  ["[resource.data.a].hasOnly([5])", where("a", "==", 5)],
+  ["string(resource.data.a) == '5'", where("a", "==", 5)],
+  ["resource.data.a is int", where("a", "in", [5, 6])],
+  ["resource.data.a == [1]", where("a", "==", [1])],
+  ["!(resource.data.a == [1.0])", where("a", "==", [1])],
+  ["resource.data.a == {'b': [1]}", where("a", "==", { b: [1] })],
+  ["resource.data.a.b is int", where("a", "==", { b: 1 })],
+  ["resource.data.a[0] is int", where("a", "==", [1])],
+  ["1 in resource.data.a", where("a", "==", [1, "x"])],
+  ["1 in resource.data.a", where("a", "array-contains", 1)],
+  ["resource.data.a.hasAny([1])", where("a", "==", [1])],
+  ["resource.data.get('a', 0) is int", where("a", "==", 5)],
 ];
 
 const PROVABLE: readonly (readonly [string, Filter | undefined])[] = [
@@ -327,6 +347,21 @@ const PROVABLE: readonly (readonly [string, Filter | undefined])[] = [
     where("public", "==", true),
   ],
   ["request.method == 'list'", undefined],
+  ["resource.data.a == 5.0 && 5 == resource.data.a", where("a", "==", 5)],
+  ["resource.data.a > 4 && resource.data.a <= 5.0", where("a", "==", 5)],
+  ["resource.data.a != 6 && resource.data.a != 'x'", where("a", "==", 5)],
+  ["resource.data.a == resource.data.b", and(where("a", "==", 5), where("b", "==", double(5)))],
+  ["resource.data.a is number && !(resource.data.a is string)", where("a", "==", 5)],
+  ["!(resource.data.a in [6, 'x'])", where("a", "==", 5)],
+  ["resource.data.a is float", where("a", "==", 5.5)],
+  ["resource.data.a is int", where("a", "==", 9007199254740993n)],
+  ["resource.data.a / 2 == 2.75", where("a", "==", 5.5)],
+  ["resource.data.a is list && resource.data.a.size() == 2", where("a", "==", [1, "x"])],
+  ["'x' in resource.data.a && !('y' in resource.data.a)", where("a", "==", [1, "x"])],
+  ["resource.data.a[0] == 1 && resource.data.a[1] == 'x'", where("a", "==", [1, "x"])],
+  ["resource.data.a != null && resource.data.a != 'x'", where("a", "==", [1])],
+  ["'b' in resource.data.a && resource.data.a.get('b', 0) == 1", where("a", "==", { b: 1 })],
+  ["resource.data.a == ['x']", where("a", "==", ["x"])],
 ];
 
 describe("proofs", () => {

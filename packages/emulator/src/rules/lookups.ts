@@ -1,6 +1,7 @@
 import { documentResource, fromFields } from "./convert.ts";
 import type { Lookups } from "./program.ts";
 import type { LookupBudget, RulesReader } from "./types.ts";
+import { pathText } from "./value-text.ts";
 import { bool, type ErrorValue, error, NULL, type RulesValue, type ValueOf } from "./values.ts";
 
 const DEFAULT_PER_REQUEST = 10;
@@ -14,12 +15,7 @@ export const newBudget = (): LookupBudget => ({
 
 /** As the official text shows a path: a protobuf message in text format. */
 export function serviceCallError(caller: string, segments: readonly string[]): ErrorValue {
-  const lines = segments.map(
-    (segment) => `  segments {\n    simple: ${JSON.stringify(segment)}\n  }\n`,
-  );
-  return error(
-    `Service call error. Function: [${caller}], Argument: [path_value {\n${lines.join("")}}\n].`,
-  );
+  return error(`Service call error. Function: [${caller}], Argument: [${pathText(segments)}\n].`);
 }
 
 /** The reads of one evaluation in Firestore. A document counts once, whichever of the functions ask for it. */

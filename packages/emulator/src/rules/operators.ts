@@ -4,6 +4,7 @@ import type { BinaryOperator } from "./ast.ts";
 import { applyFirst, type Overload, overload } from "./builtins/overload.ts";
 import { compareConstraint } from "./constraint.ts";
 import { isEqual, isSame } from "./equality.ts";
+import { hasTwin, isInPinned, isPinnedEqual, isPinnedIn, isPinnedOf } from "./pinned.ts";
 import type { Lookups } from "./program.ts";
 import {
   bool,
@@ -14,6 +15,7 @@ import {
   float,
   functionNotFound,
   int,
+  isNumeric,
   isPartial,
   type Kind,
   NULL_VALUE_ERROR,
@@ -52,11 +54,7 @@ function relational(fits: Order): readonly Overload[] {
     overload(["string", "string"], ([l, r]) => bool(fits(compareStrings(l.value, r.value)))),
     overload(["bytes", "bytes"], ([l, r]) => bool(fits(compareBytes(l.value, r.value)))),
     overload(["int", "int"], ([l, r]) => bool(fits(compareOrdered(l.value, r.value)))),
-    overload(["float", "float"], ([l, r]) => {
-      // NaN is neither less than, nor equal to, nor greater than anything.
-      if (Number.isNaN(l.value) || Number.isNaN(r.value)) return bool(false);
-      return bool(fits(compareOrdered(l.value, r.value)));
-    }),
+    overload(["float", "float"], ([l, r]) => bool(fits(compareOrdered(l.value, r.value)))),
     overload(["duration", "duration"], ([l, r]) => bool(fits(compareOrdered(l.nanos, r.nanos)))),
     overload(["timestamp", "timestamp"], ([l, r]) => bool(fits(compareOrdered(l.nanos, r.nanos)))),
   ];
@@ -110,10 +108,25 @@ export function applyBinary(op: BinaryOperator, left: RulesValue, right: RulesVa
   if (isPartial(left) || isPartial(right)) return applyToPartial(op, left, right);
   if (op === "==") return bool(isEqual(left, right));
   if (op === "!=") return bool(!isEqual(left, right));
+  if (isNumeric(left) && isNumeric(right) && isRelational(op))
+    return compareNumbers(op, left, right);
   return (
     applyFirst(TABLE[op], promote(left, right), NO_LOOKUPS) ??
     unsupported(`${left.kind} ${op} ${right.kind}`, expected(op))
   );
+}
+
+const isRelational = (op: BinaryOperator): op is RelationalOperator => op in ORDERS;
+
+/** Between a bigint and a number JavaScript compares by exact value, and nothing with NaN. */
+function compareNumbers(
+  op: RelationalOperator,
+  { value: left }: ValueOf<"int"> | ValueOf<"float">,
+  { value: right }: ValueOf<"int"> | ValueOf<"float">,
+): RulesValue {
+  if (left < right) return bool(ORDERS[op](-1));
+  if (left > right) return bool(ORDERS[op](1));
+  return bool(left <= right && ORDERS[op](0));
 }
 
 function promote(left: RulesValue, right: RulesValue): readonly RulesValue[] {
@@ -141,12 +154,26 @@ const MIRRORED: Readonly<
 const isComparison = (op: BinaryOperator): op is keyof typeof MIRRORED => op in MIRRORED;
 
 function applyToPartial(op: BinaryOperator, left: RulesValue, right: RulesValue): RulesValue {
-  if (!isComparison(op) || (isPartial(left) && isPartial(right))) return UNKNOWN;
+  if (!isComparison(op)) return UNKNOWN;
+  if (left.kind === "pinned" && (right.kind === "pinned" || !isPartial(right))) {
+    return comparePinned(op, left, right);
+  }
+  if (isPartial(left) && isPartial(right)) return UNKNOWN;
   if (!isPartial(left)) return applyToPartial(MIRRORED[op], right, left);
   if (left.kind === "constraint") return compareConstraint(left.constraints, op, right, holds);
   // A map of which some fields are known is a map at least.
   if (right.kind === "null" && (op === "==" || op === "!=")) return bool(op === "!=");
   return UNKNOWN;
+}
+
+function comparePinned(
+  op: keyof typeof MIRRORED,
+  left: ValueOf<"pinned">,
+  right: RulesValue,
+): RulesValue {
+  if (op === "==") return isPinnedEqual(left, right);
+  if (op === "!=") return applyUnary("!", isPinnedEqual(left, right));
+  return applyBinary(op, left.value, right.kind === "pinned" ? right.value : right);
 }
 
 const holds = (left: RulesValue, op: BinaryOperator, right: RulesValue): boolean => {
@@ -160,6 +187,10 @@ export function applyIn(left: RulesValue, right: RulesValue): RulesValue {
   if (right.kind === "null") return NULL_VALUE_ERROR;
   if (right.kind === "constraint") return hasElement(left, right.constraints) ? TRUE : UNKNOWN;
   if (right.kind === "symbolic") return isPinned(left, right) ? TRUE : UNKNOWN;
+  if (right.kind === "pinned") return isInPinned(left, right);
+  if (left.kind === "pinned" && (right.kind === "list" || right.kind === "set")) {
+    return isPinnedIn(left, right.values);
+  }
   return isPartial(left) ? UNKNOWN : inWhole(left, right);
 }
 
@@ -176,12 +207,13 @@ const contains = (values: readonly RulesValue[], wanted: RulesValue): boolean =>
 const isPinned = (left: RulesValue, map: ValueOf<"symbolic">): boolean =>
   left.kind === "string" && map.known(left.value).kind !== "error";
 
-/** Whether the query asks for arrays that contain the value. */
+/** Whether the query asks for arrays that contain the value; of a number it takes both types. */
 const hasElement = (
   value: RulesValue,
   constraints: Extract<RulesValue, { kind: "constraint" }>["constraints"],
 ): boolean =>
-  constraints.some(({ op, value: element }) => op === "array-contains" && isEqual(value, element));
+  !hasTwin(value) &&
+  constraints.some(({ op, value: element }) => op === "array-contains" && isSame(value, element));
 
 /** The types that `is` knows, each with the kinds it stands for. */
 const TYPES: ReadonlyMap<string, readonly Kind[]> = new Map<string, readonly Kind[]>([
@@ -207,6 +239,7 @@ export function applyIs(value: RulesValue, type: string): RulesValue {
   if (value.kind === "error") return value;
   const kinds = TYPES.get(type);
   if (kinds === undefined) return error(`Unknown type: ${type}.`);
+  if (value.kind === "pinned") return isPinnedOf(value, kinds);
   if (isPartial(value) && type !== "constraint") return UNKNOWN;
   return bool(kinds.includes(value.kind));
 }

@@ -2,6 +2,7 @@ import { parseFieldPath } from "../model/field-path.ts";
 import type { FieldOperator, Filter } from "../model/query.ts";
 import type { Value } from "../model/value.ts";
 import { fromValue } from "./convert.ts";
+import { pin } from "./pinned.ts";
 import { type FieldConstraint, float, NULL, type RulesValue } from "./values.ts";
 
 /*
@@ -121,7 +122,7 @@ function equality(fieldPath: string, value: Value): Branch {
     return value.kind === "reference" ? [{ documentName: value.name }] : [];
   }
   const path = pathOf(fieldPath);
-  return path === undefined ? [] : [{ path, equals: fromValue(value) }];
+  return path === undefined ? [] : [{ path, equals: pin(fromValue(value)) }];
 }
 
 function constraint(

@@ -9,6 +9,7 @@ service firebase.storage {
     match /looked/{id} { allow get: if firestore.get(/databases/(default)/documents/u/$(id)).data.ok == true; }
     match /twice/{id} { allow get: if firestore.exists(/databases/(default)/documents/u/$(id)) && firestore.exists(/databases/(default)/documents/v/$(id)); }
     match /broken/{id} { allow get: if resource.nope.size() == 1; }
+    match /debugged/{id} { allow get: if debug([request.auth.uid])[0] == id; }
   }
 }`;
 
@@ -156,6 +157,22 @@ describe("storage runtime", () => {
     expect(transcript(load(SOURCE), verify(1, "broken/a"))[1]).toEqual(
       permit(1, false, ["Null value error. @ L8"]),
     );
+  });
+
+  it("prints what rules debug, in lines that are no messages", () => {
+    const lines: string[] = [];
+    const runtime = createStorageRuntime((line) => lines.push(line));
+    for (const message of [load(SOURCE), verify(1, "debugged/u1")]) {
+      runtime.receive(JSON.stringify(message));
+    }
+    expect(lines.slice(1, -1)).toEqual([
+      "list_value {",
+      "  values {",
+      '    string_value: "u1"',
+      "  }",
+      "}",
+    ]);
+    expect(JSON.parse(lines.at(-1) ?? "")).toEqual(permit(1, true));
   });
 
   it("asks for a document under the verify's own id, and decides when it has it", () => {

@@ -53,9 +53,15 @@ class DocumentNeeded extends Error {
   }
 }
 
-/** `send` gets whole lines without their end. */
+/**
+ * `send` gets whole lines without their end. What rules print goes the same way: firebase-tools logs the lines that are no
+ * JSON.
+ */
 export function createStorageRuntime(send: (line: string) => void): StorageRuntime {
-  const runtime = new Runtime((message) => send(JSON.stringify(message)));
+  const runtime = new Runtime(
+    (message) => send(JSON.stringify(message)),
+    (text) => text.split("\n").forEach(send),
+  );
   return {
     greeting: JSON.stringify({ id: -1, status: "ok" }),
     receive: (line) => runtime.receive(line),
@@ -64,11 +70,13 @@ export function createStorageRuntime(send: (line: string) => void): StorageRunti
 
 class Runtime {
   readonly #send: (message: Json) => void;
+  readonly #onDebug: (text: string) => void;
   readonly #rulesets = new Map<string, Ruleset>();
   readonly #pending = new Map<Id, Pending>();
 
-  constructor(send: (message: Json) => void) {
+  constructor(send: (message: Json) => void, onDebug: (text: string) => void) {
     this.#send = send;
+    this.#onDebug = onDebug;
   }
 
   receive(line: string): void {
@@ -103,7 +111,7 @@ class Runtime {
 
   #load(id: Id, context: Json): void {
     const { name, content } = sourceOf(context);
-    const { ruleset, issues } = compileRules(content);
+    const { ruleset, issues } = compileRules(content, { onDebug: this.#onDebug });
     const texts = (severity: string): readonly string[] =>
       issues
         .filter((issue) => issue.severity === severity)

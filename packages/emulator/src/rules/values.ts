@@ -40,6 +40,8 @@ export type RulesValue =
   | { readonly kind: "map_diff"; readonly after: Entries; readonly before: Entries }
   /** A field of a LIST whose value is not known, only bounded. */
   | { readonly kind: "constraint"; readonly constraints: readonly FieldConstraint[] }
+  /** A field of a LIST that equals this to the query, to which 5 and 5.0 are equal at any depth. */
+  | { readonly kind: "pinned"; readonly value: RulesValue }
   /** A map of a LIST of which only some fields are known. */
   | { readonly kind: "symbolic"; member(name: string): RulesValue; known(name: string): RulesValue }
   | { readonly kind: "error"; readonly message: string };
@@ -131,7 +133,10 @@ export const indexOutOfBound = (index: bigint, size: number): ErrorValue =>
 
 /** Known only in part, or only by its bounds. */
 export const isPartial = ({ kind }: RulesValue): boolean =>
-  kind === "constraint" || kind === "symbolic";
+  kind === "constraint" || kind === "pinned" || kind === "symbolic";
+
+export const isNumeric = (value: RulesValue): value is ValueOf<"int"> | ValueOf<"float"> =>
+  value.kind === "int" || value.kind === "float";
 
 export const isKind = <K extends Kind>(value: RulesValue, kind: K): value is ValueOf<K> =>
   value.kind === kind;

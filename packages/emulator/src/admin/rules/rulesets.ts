@@ -6,6 +6,8 @@ import { type RulesFile, type RunningRules, startRules } from "./running-rules.t
 
 export interface RulesetsOptions {
   readonly onVerdict: (event: VerdictEvent) => void;
+  /** What rules print. */
+  readonly onDebug: (text: string) => void;
   readonly report: (error: unknown) => void;
 }
 
@@ -33,7 +35,7 @@ export class Rulesets {
 
   /** For every project without rules of its own. Broken rules leave good ones in place; without those they refuse everything. */
   loadShared(file: RulesFile): readonly RulesIssue[] {
-    const { issues, rules } = startRules(file);
+    const { issues, rules } = startRules(file, this.#options.onDebug);
     if (rules !== undefined || this.#sharedFile === undefined) {
       this.#sharedFile = file;
       this.#shared.clear();
@@ -43,7 +45,7 @@ export class Rulesets {
 
   /** For one project. Broken rules change nothing. */
   loadOwn(projectId: string, file: RulesFile): readonly RulesIssue[] {
-    const { issues, rules } = startRules(file);
+    const { issues, rules } = startRules(file, this.#options.onDebug);
     if (rules !== undefined) this.#own.set(projectId, this.#activate(file, rules));
     return issues;
   }
@@ -63,7 +65,10 @@ export class Rulesets {
   #active(projectId: string): ActiveRules | undefined {
     const known = this.#own.get(projectId) ?? this.#shared.get(projectId);
     if (known !== undefined || this.#sharedFile === undefined) return known;
-    const active = this.#activate(this.#sharedFile, startRules(this.#sharedFile).rules);
+    const active = this.#activate(
+      this.#sharedFile,
+      startRules(this.#sharedFile, this.#options.onDebug).rules,
+    );
     this.#shared.set(projectId, active);
     return active;
   }

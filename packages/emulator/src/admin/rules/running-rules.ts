@@ -21,8 +21,11 @@ export interface StartedRules {
   readonly rules?: RunningRules;
 }
 
-export function startRules({ name, content }: RulesFile): StartedRules {
-  const { ruleset, issues } = compileRules(content);
+export function startRules(
+  { name, content }: RulesFile,
+  onDebug: (text: string) => void,
+): StartedRules {
+  const { ruleset, issues } = compileRules(content, { onDebug });
   if (ruleset === undefined) return { issues };
   const coverage = createCoverage(ruleset, content, name);
   const rules: RunningRules = {

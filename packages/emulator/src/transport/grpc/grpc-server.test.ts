@@ -68,6 +68,15 @@ describe("a unary call", () => {
     const headers = await new Promise<unknown>((resolve) => stream.once("response", resolve));
     expect(headers).toMatchObject({ "grpc-status": "12" });
   });
+
+  it("to pipelines says what they need", async () => {
+    const stream = client.raw("/google.firestore.v1.Firestore/ExecutePipeline");
+    const headers = await new Promise<unknown>((resolve) => stream.once("response", resolve));
+    expect(headers).toMatchObject({
+      "grpc-status": "3",
+      "grpc-message": "ExecutePipeline requires the Database Edition to be `enterprise`.",
+    });
+  });
 });
 
 describe("a server stream", () => {

@@ -9,10 +9,10 @@ import type {
   UnaryName,
 } from "../../model/rpc.ts";
 import { StatusError } from "../../model/status.ts";
-import { toStatus } from "../../rpc/failure.ts";
+import { pipelineRefused, toStatus } from "../../rpc/failure.ts";
 import { GrpcCall } from "./grpc-call.ts";
 import { FrameReader } from "./message-frames.ts";
-import { findMethod, type Method } from "./method.ts";
+import { findMethod, isPipeline, type Method } from "./method.ts";
 
 export interface GrpcOptions {
   /** Throws a StatusError when the header cannot be read. */
@@ -48,6 +48,7 @@ export function serveGrpc(
   const open = (): Receiver => {
     const path = headers[":path"] ?? "";
     const method = findMethod(path);
+    if (isPipeline(path)) throw pipelineRefused();
     if (method === undefined) {
       throw new StatusError("UNIMPLEMENTED", `Method ${path.slice(1)} is unimplemented`);
     }

@@ -37,3 +37,6 @@ export function findMethod(path: string): Method | undefined {
   const name = SERVICE_PATH.exec(path)?.[1];
   return name === undefined ? undefined : METHODS.get(name);
 }
+
+export const isPipeline = (path: string): boolean =>
+  SERVICE_PATH.exec(path)?.[1] === "ExecutePipeline";

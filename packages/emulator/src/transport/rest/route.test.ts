@@ -20,6 +20,8 @@ describe("findRoute", () => {
     ["POST", `${ROOT}/c/d:listCollectionIds`, "ListCollectionIds", { parent: `${NAME}/c/d` }],
     ["GET", `${ROOT}/c/12:30`, "GetDocument", { name: `${NAME}/c/12:30` }],
     ["POST", `${ROOT}/c/12:30:runQuery`, "RunQuery", { parent: `${NAME}/c/12:30` }],
+    ["GET", `${ROOT}/c/x:commit`, "GetDocument", { name: `${NAME}/c/x:commit` }],
+    ["DELETE", `${ROOT}/c/x:runQuery`, "DeleteDocument", { name: `${NAME}/c/x:runQuery` }],
     ["GET", `${ROOT}/c/a%20b%3Ac`, "GetDocument", { name: `${NAME}/c/a b:c` }],
     [
       "GET",

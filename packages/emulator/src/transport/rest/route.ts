@@ -1,5 +1,6 @@
 import type { ServerStreamName, UnaryName } from "../../model/rpc.ts";
-import { invalidArgument, unimplemented } from "../../model/status.ts";
+import { invalidArgument } from "../../model/status.ts";
+import { pipelineRefused } from "../../rpc/failure.ts";
 
 type Target =
   | { readonly kind: "unary"; readonly name: UnaryName }
@@ -46,22 +47,21 @@ const isVerb = (text: string): boolean =>
 
 /** Undefined: no such route. Throws a StatusError for a path that cannot be decoded. */
 export function findRoute(method: string, path: string): Route | undefined {
-  const location = locate(path);
+  const location = locate(path, method === "POST");
   if (location === undefined) return undefined;
-  if (location.verb === "") return resourceRoute(method, location);
-  return method === "POST" ? verbRoute(location) : undefined;
+  return location.verb === "" ? resourceRoute(method, location) : verbRoute(location);
 }
 
 const DOCUMENTS =
   /^\/v1(?:beta1)?\/projects\/([^/]+)\/databases\/([^/]+)\/documents((?:[/:].*)?)$/s;
 
-/** Document ids may hold colons: what follows the last one is a verb only if it is a known one. */
-function locate(path: string): Location | undefined {
+/** Document ids may hold colons: what follows the last one is a verb only if it is a known one, and only of a POST. */
+function locate(path: string, mayHaveVerb: boolean): Location | undefined {
   const [, project, database, rest] = DOCUMENTS.exec(path) ?? [];
   if (project === undefined || database === undefined || rest === undefined) return undefined;
   const colon = rest.lastIndexOf(":");
   const suffix = colon === -1 ? "" : rest.slice(colon + 1);
-  const verb = isVerb(suffix) ? suffix : "";
+  const verb = mayHaveVerb && isVerb(suffix) ? suffix : "";
   const resource = verb === "" ? rest : rest.slice(0, colon);
   if (resource.startsWith(":")) return undefined;
   const hasTrailingSlash = resource.endsWith("/");
@@ -92,7 +92,7 @@ function decodeComponent(segment: string): string {
 
 function verbRoute(location: Location): Route | undefined {
   const { database, segments, verb } = location;
-  if (verb === PIPELINE_VERB) throw unimplemented("Pipelines");
+  if (verb === PIPELINE_VERB) throw pipelineRefused();
   const shape = { body: "request", readsQuery: false } as const;
   const ofParent = PARENT_VERBS.get(verb);
   if (ofParent !== undefined) {

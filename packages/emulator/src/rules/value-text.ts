@@ -1,0 +1,106 @@
+import { floorDivide, NANOS_PER_SECOND } from "./time-text.ts";
+import type { Entries, FieldConstraint, RulesValue } from "./values.ts";
+
+/*
+ * Values as the official emulator prints them for `debug`: protobuf's text format of the runtime's own message.
+ * https://github.com/firebase/firebase-tools/issues/8407
+ */
+
+type Lines = readonly string[];
+
+export const valueText = (value: RulesValue): string => linesOf(value).join("\n");
+
+export const pathText = (segments: readonly string[]): string => pathLines(segments).join("\n");
+
+const block = (name: string, inner: Lines): Lines => [
+  `${name} {`,
+  ...inner.map((line) => `  ${line}`),
+  "}",
+];
+
+const pathLines = (segments: readonly string[]): Lines =>
+  block(
+    "path_value",
+    segments.flatMap((segment) => block("segments", [`simple: ${JSON.stringify(segment)}`])),
+  );
+
+const valuesOf = (values: readonly RulesValue[]): Lines =>
+  values.flatMap((value) => block("values", linesOf(value)));
+
+function fieldsOf(entries: Entries): Lines {
+  return Array.from(entries.keys()).flatMap((key) => {
+    const value = entries.get(key);
+    const inner = value === undefined ? [] : block("value", linesOf(value));
+    return block("fields", [`key: ${JSON.stringify(key)}`, ...inner]);
+  });
+}
+
+const timeOf = (seconds: bigint, nanos: bigint): Lines => [
+  `seconds: ${seconds}`,
+  `nanos: ${nanos - seconds * NANOS_PER_SECOND}`,
+];
+
+const COMPARATORS: Readonly<Record<FieldConstraint["op"], string>> = {
+  "<": "LESS_THAN",
+  "<=": "LESS_THAN_OR_EQUALS",
+  ">": "GREATER_THAN",
+  ">=": "GREATER_THAN_OR_EQUALS",
+  "!=": "NOT_EQUALS",
+  "array-contains": "LIST_CONTAINS",
+};
+
+const constraintOf = ({ op, value }: FieldConstraint): Lines =>
+  block("simple_constraints", [
+    `comparator: ${COMPARATORS[op]}`,
+    ...block("value", linesOf(value)),
+  ]);
+
+function linesOf(value: RulesValue): Lines {
+  switch (value.kind) {
+    case "null":
+      return ["null_value: NULL_VALUE"];
+    case "bool":
+      return [`bool_value: ${value.value}`];
+    case "int":
+      return [`int_value: ${value.value}`];
+    case "float":
+      return [`float_value: ${value.value}`];
+    case "string":
+      return [`string_value: ${JSON.stringify(value.value)}`];
+    case "bytes":
+      return [`bytes_value: "${Buffer.from(value.value).toString("base64")}"`];
+    case "timestamp":
+      return block(
+        "timestamp_value",
+        timeOf(floorDivide(value.nanos, NANOS_PER_SECOND), value.nanos),
+      );
+    case "duration":
+      return block("duration_value", timeOf(value.nanos / NANOS_PER_SECOND, value.nanos));
+    case "latlng":
+      return block("latlng_value", [
+        `latitude: ${value.latitude}`,
+        `longitude: ${value.longitude}`,
+      ]);
+    case "list":
+      return block("list_value", valuesOf(value.values));
+    case "set":
+      return block("set_value", valuesOf(value.values));
+    case "map":
+      return block("map_value", fieldsOf(value.entries));
+    case "path":
+      return pathLines(value.segments);
+    case "map_diff":
+      return block("map_diff_value", [
+        ...block("left", fieldsOf(value.after)),
+        ...block("right", fieldsOf(value.before)),
+      ]);
+    case "pinned":
+      return linesOf(value.value);
+    case "constraint":
+      return block("constraint_value", value.constraints.flatMap(constraintOf));
+    case "symbolic":
+      return block("constraint_value", []);
+    case "error":
+      return [`undefined: ${value.message}`];
+  }
+}

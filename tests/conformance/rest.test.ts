@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { connectAdmin, firestoreHost, freshProject, loadRules, mockToken } from "./target.ts";
+
+const projectId = freshProject("rest");
+const ROOT = `projects/${projectId}/databases/(default)/documents`;
+const OWNER = "Bearer owner";
+const ALICE = mockToken({ sub: "alice" });
+
+interface Answer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+const ask = async (
+  method: string,
+  path: string,
+  { body, authorization = OWNER }: { body?: unknown; authorization?: string } = {},
+): Promise<Answer> => {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const answer = await fetch(`http://${firestoreHost()}/v1/${path}`, {
+    method,
+    headers: { authorization },
+    ...(body !== undefined && { body: text }),
+  });
+  return { status: answer.status, json: await answer.json() };
+};
+const encoded = (id: string): string => encodeURIComponent(id);
+const fields = { n: { integerValue: "1" } };
+
+const IDS = [
+  "plain",
+  "with space",
+  "a:b",
+  "x:commit",
+  "x:runQuery",
+  ":",
+  "runQuery",
+  "100%",
+  "50%25",
+  "%2F",
+  "a+b",
+  "a&b=c",
+  "?query",
+  "#hash",
+  "a.b",
+  "...",
+  "~!*'()",
+  "(default)",
+  "é 日本 😀",
+  "\u{10FFFF}",
+  "{id}",
+  "[0]",
+  "`quoted`",
+  '"',
+  "back\\slash",
+  "tab\there",
+  "_",
+  "__id7__",
+  "x".repeat(1_500),
+];
+
+describe("a document's URL", () => {
+  it.each(IDS)("may have the id %j", async (id) => {
+    const path = `${ROOT}/odd/${encoded(id)}`;
+    const name = `${ROOT}/odd/${id}`;
+    expect(await ask("PATCH", path, { body: { fields } })).toMatchObject({
+      status: 200,
+      json: { name, fields },
+    });
+    expect(await ask("GET", path)).toMatchObject({ status: 200, json: { name, fields } });
+    const below = `${path}/${encoded(id.replaceAll("__", "_"))}?documentId=${encoded(id)}`;
+    expect(await ask("POST", below, { body: { fields } })).toMatchObject({ status: 200 });
+    const query = { structuredQuery: { from: [{ allDescendants: true }] } };
+    expect(await ask("POST", `${path}:runQuery`, { body: query })).toMatchObject({
+      status: 200,
+      json: [{ document: { fields } }],
+    });
+    expect(await ask("DELETE", path)).toEqual({ status: 200, json: {} });
+    expect(await ask("GET", path)).toMatchObject({ status: 404 });
+  });
+
+  it("may leave a colon as it is, even before a verb", async () => {
+    const path = `${ROOT}/odd/x:commit`;
+    expect(await ask("PATCH", path, { body: { fields } })).toMatchObject({ status: 200 });
+    expect(await ask("GET", path)).toMatchObject({ status: 200, json: { name: path } });
+    expect(await ask("DELETE", path)).toMatchObject({ status: 200 });
+  });
+
+  it("means the same database however its parentheses are written", async () => {
+    await ask("PATCH", `${ROOT}/odd/p`, { body: { fields } });
+    const path = `${ROOT.replace("(default)", "%28default%29")}/odd/p`;
+    expect(await ask("GET", path)).toMatchObject({ status: 200, json: { name: `${ROOT}/odd/p` } });
+  });
+
+  it.each([
+    ["a lone percent", "%"],
+    ["half an escape", "%4"],
+    ["bytes that are no UTF-8", "%ff"],
+    ["a reserved id", "__x__"],
+    ["a numeric id beyond int64", "__id99999999999999999999__"],
+    ["an id of 1,501 bytes", "x".repeat(1_501)],
+  ])("with %s is refused, not lost", async (_, id) => {
+    const answer = await ask("PATCH", `${ROOT}/odd/${id}`, { body: { fields } });
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { error: { code: 400, status: "INVALID_ARGUMENT" } },
+    });
+  });
+});
+
+describe("a body", () => {
+  it.each([
+    ["that is no JSON", "{"],
+    ["that is no object", "[]"],
+    ["with a document that is none", { fields: 1 }],
+    ["with a value of no type", { fields: { a: {} } }],
+    ["with a value of two types", { fields: { a: { stringValue: "", integerValue: "1" } } }],
+    ["with an integer beyond int64", { fields: { a: { integerValue: "9223372036854775808" } } }],
+    ["with a time that is none", { fields: { a: { timestampValue: "yesterday" } } }],
+    ["with bytes that are no base64", { fields: { a: { bytesValue: "!!" } } }],
+    ["with a place beyond the poles", { fields: { a: { geoPointValue: { latitude: 91 } } } }],
+    ["with a reference to nothing", { fields: { a: { referenceValue: "a/b" } } }],
+  ])("%s is an invalid argument", async (_, body) => {
+    expect(await ask("PATCH", `${ROOT}/odd/body`, { body })).toMatchObject({
+      status: 400,
+      json: { error: { code: 400, status: "INVALID_ARGUMENT" } },
+    });
+  });
+
+  it("may have fields that nobody knows", async () => {
+    const body = { fields, unknown: { deep: [1] } };
+    expect(await ask("PATCH", `${ROOT}/odd/body`, { body })).toMatchObject({ status: 200 });
+  });
+});
+
+describe("several documents at once", () => {
+  beforeAll(async () => {
+    await loadRules(
+      projectId,
+      "rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { match /mine/{id} { allow read: if resource == null || resource.data.owner == request.auth.uid; } } }",
+    );
+    const admin = connectAdmin(projectId);
+    await admin.firestore.doc("mine/hers").set({ owner: "alice" });
+    await admin.firestore.doc("mine/his").set({ owner: "bob" });
+    await admin.close();
+  });
+  const getAll = (...paths: string[]): Promise<Answer> =>
+    ask("POST", `${ROOT}:batchGet`, {
+      authorization: ALICE,
+      body: { documents: paths.map((path) => `${ROOT}/${path}`) },
+    });
+
+  it("are given when each of them may be read", async () => {
+    expect(await getAll("mine/hers", "mine/none")).toMatchObject({
+      status: 200,
+      json: [{ found: { name: `${ROOT}/mine/hers` } }, { missing: `${ROOT}/mine/none` }],
+    });
+  });
+
+  it.each([
+    [["mine/hers", "mine/his"]],
+    [["mine/his", "mine/hers"]],
+    [["mine/none", "closed/none", "mine/hers"]],
+  ])("are refused together when one of %j may not be read", async (paths) => {
+    const { status, json } = await getAll(...paths);
+    expect(status).toBe(403);
+    expect(JSON.stringify(json)).toContain("PERMISSION_DENIED");
+    expect(JSON.stringify(json)).not.toContain("alice");
+  });
+});
