@@ -1,61 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { exportToDirectory } from "@darasa/emulator";
-import { authAccounts, authConfig } from "./seed/auth-export.ts";
-import { SEED_START } from "./seed/clock.ts";
-import { seedDocuments } from "./seed/documents.ts";
-import { toFields } from "./seed/to-value.ts";
+import { mkdirSync, rmSync } from "node:fs";
+import { writeSeed } from "./seed/write-seed.ts";
 import { DEMO_DATA } from "./suite/data.ts";
-import { inRoot } from "./suite/root.ts";
-import { PROJECT_ID } from "./suite/start-suite.ts";
-
-const EXPORT_NAME = "firestore_export";
-const MICROSECONDS_PER_MILLISECOND = 1000n;
-const start = BigInt(SEED_START.getTime()) * MICROSECONDS_PER_MILLISECOND;
-
-const toolsVersion = (): string => {
-  const manifest: { version: string } = JSON.parse(
-    readFileSync(inRoot("node_modules", "firebase-tools", "package.json"), "utf8"),
-  );
-  return manifest.version;
-};
-
-const writeJson = (directory: string, name: string, content: object): void => {
-  mkdirSync(directory, { recursive: true });
-  writeFileSync(join(directory, name), `${JSON.stringify(content, null, 2)}\n`);
-};
-
-const writeFirestore = async (): Promise<void> => {
-  const documents = (await seedDocuments())
-    .map(({ path, data }) => ({
-      path,
-      fields: toFields(data),
-      createTime: start,
-      updateTime: start,
-    }))
-    .sort((left, right) => (left.path < right.path ? -1 : 1));
-  exportToDirectory(DEMO_DATA, {
-    database: { projectId: PROJECT_ID, databaseId: "(default)" },
-    documents,
-    name: EXPORT_NAME,
-    startTime: start,
-    endTime: start,
-  });
-  console.log(`${documents.length} documents`);
-};
 
 rmSync(DEMO_DATA, { recursive: true, force: true });
 mkdirSync(DEMO_DATA);
-await writeFirestore();
-writeJson(join(DEMO_DATA, "auth_export"), "accounts.json", authAccounts());
-writeJson(join(DEMO_DATA, "auth_export"), "config.json", authConfig());
-const version = toolsVersion();
-writeJson(DEMO_DATA, "firebase-export-metadata.json", {
-  version,
-  firestore: {
-    version,
-    path: EXPORT_NAME,
-    metadata_file: `${EXPORT_NAME}/${EXPORT_NAME}.overall_export_metadata`,
-  },
-  auth: { version, path: "auth_export" },
-});
+await writeSeed(DEMO_DATA);
+console.log(`Wrote ${DEMO_DATA}`);

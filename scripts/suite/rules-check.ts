@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { compileRules } from "@darasa/emulator";
-import { inRoot } from "./root.ts";
+import { ROOT } from "./root.ts";
 
 const RULES_FILES = ["firestore.rules", "storage.rules"] as const;
 
-/** Compiles both rules files; one line per error, as `file:line:column message`. */
-export const rulesErrors = (): string[] =>
+/** Compiles both rules files of a folder; one line per error, as `file:line:column message`. */
+export const rulesErrors = (directory: string = ROOT): string[] =>
   RULES_FILES.flatMap((file) =>
-    compileRules(readFileSync(inRoot(file), "utf8"))
+    compileRules(readFileSync(join(directory, file), "utf8"))
       .issues.filter((issue) => issue.severity === "ERROR")
       .map(
         ({ position, description }) => `${file}:${position.line}:${position.column} ${description}`,

@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { exportToDirectory } from "@darasa/emulator";
+import { inRoot } from "../suite/root.ts";
+import { PROJECT_ID } from "../suite/start-suite.ts";
+import { authAccounts, authConfig } from "./auth-export.ts";
+import { SEED_START } from "./clock.ts";
+import { seedDocuments } from "./documents.ts";
+import { toFields } from "./to-value.ts";
+
+const EXPORT_NAME = "firestore_export";
+const MICROSECONDS_PER_MILLISECOND = 1000n;
+const start = BigInt(SEED_START.getTime()) * MICROSECONDS_PER_MILLISECOND;
+
+const toolsVersion = (): string => {
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(inRoot("node_modules", "firebase-tools", "package.json"), "utf8"),
+  );
+  return manifest.version;
+};
+
+const writeJson = (directory: string, name: string, content: object): void => {
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, name), `${JSON.stringify(content, null, 2)}\n`);
+};
+
+const writeFirestore = async (directory: string): Promise<void> => {
+  const documents = (await seedDocuments())
+    .map(({ path, data }) => ({
+      path,
+      fields: toFields(data),
+      createTime: start,
+      updateTime: start,
+    }))
+    .sort((left, right) => (left.path < right.path ? -1 : 1));
+  exportToDirectory(directory, {
+    database: { projectId: PROJECT_ID, databaseId: "(default)" },
+    documents,
+    name: EXPORT_NAME,
+    startTime: start,
+    endTime: start,
+  });
+};
+
+/** Writes the demo data to an existing, empty folder, in firebase-tools' export format; the same bytes on every run. */
+export const writeSeed = async (directory: string): Promise<void> => {
+  await writeFirestore(directory);
+  writeJson(join(directory, "auth_export"), "accounts.json", authAccounts());
+  writeJson(join(directory, "auth_export"), "config.json", authConfig());
+  const version = toolsVersion();
+  writeJson(directory, "firebase-export-metadata.json", {
+    version,
+    firestore: {
+      version,
+      path: EXPORT_NAME,
+      metadata_file: `${EXPORT_NAME}/${EXPORT_NAME}.overall_export_metadata`,
+    },
+    auth: { version, path: "auth_export" },
+  });
+};
