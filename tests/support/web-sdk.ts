@@ -1,0 +1,55 @@
+import { deleteApp, initializeApp } from "firebase/app";
+import { connectAuthEmulator, initializeAuth, signInWithCustomToken } from "firebase/auth";
+import {
+  connectFirestoreEmulator,
+  type Firestore,
+  getFirestore,
+  terminate,
+} from "firebase/firestore";
+import { connectStorageEmulator, type FirebaseStorage, getStorage } from "firebase/storage";
+import { type Ports, portsWithOffset } from "../../scripts/suite/ports.ts";
+
+const HOST = "127.0.0.1";
+const PROJECT_ID = "demo-darasa";
+/** A denial is final; the SDK shall not try for minutes. */
+const RETRY_MS = 2_000;
+
+export interface WebSdk {
+  readonly firestore: Firestore;
+  readonly storage: FirebaseStorage;
+  close(): Promise<void>;
+}
+
+/** The ports of the suite whose Hosting answers at this address. */
+export const portsBehind = (baseUrl: string): Ports =>
+  portsWithOffset(Number(new URL(baseUrl).port) - portsWithOffset(0).hosting);
+
+/** Firebase as a browser uses it: signed in with what the login returned, or with any token at all, or not. */
+export const openWebSdk = async (
+  ports: Ports,
+  identity: { readonly customToken?: string; readonly rawToken?: string },
+): Promise<WebSdk> => {
+  const app = initializeApp(
+    { projectId: PROJECT_ID, apiKey: "local", storageBucket: `${PROJECT_ID}.appspot.com` },
+    crypto.randomUUID(),
+  );
+  const auth = initializeAuth(app);
+  connectAuthEmulator(auth, `http://${HOST}:${ports.auth}`, { disableWarnings: true });
+  const firestore = getFirestore(app);
+  const storage = getStorage(app);
+  storage.maxUploadRetryTime = RETRY_MS;
+  storage.maxOperationRetryTime = RETRY_MS;
+  const { customToken, rawToken } = identity;
+  const mock = rawToken === undefined ? {} : { mockUserToken: rawToken };
+  connectFirestoreEmulator(firestore, HOST, ports.firestore, mock);
+  connectStorageEmulator(storage, HOST, ports.storage, mock);
+  if (customToken !== undefined) await signInWithCustomToken(auth, customToken);
+  return {
+    firestore,
+    storage,
+    close: async () => {
+      await terminate(firestore);
+      await deleteApp(app);
+    },
+  };
+};
