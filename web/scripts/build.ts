@@ -74,6 +74,8 @@ async function writePage(name: PageName, { renderPage }: PrerenderModule): Promi
   );
 }
 
+// biome-ignore lint/style/noProcessEnv: a test run that builds has set its own, which would bundle React's development build.
+process.env.NODE_ENV = "production";
 await build({ root: at("."), logLevel: "warn" });
 const prerender = await loadPrerender();
 for (const name of pageNames) await writePage(name, prerender);

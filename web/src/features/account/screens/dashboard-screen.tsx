@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { ROLE_LABELS, toRole } from "@darasa/contract";
+import { ROLE_LABELS, type Role, toRole } from "@darasa/contract";
 import { Container } from "@/components/layout/container.tsx";
 import { useServices } from "@/lib/services.ts";
 import type { AccountFacts } from "@/lib/session.ts";
@@ -25,13 +25,19 @@ const Cards = chakra("div", {
   base: { display: "grid", gridTemplateColumns: { md: "3fr 2fr" }, gap: { base: "4", md: "6" } },
 });
 
+/** Keeps the row of a fact that is still on its way: nothing moves when it arrives. */
+const ON_ITS_WAY = "…";
+
 interface AccountProps {
   readonly account: AccountFacts;
-  readonly role: string;
+  readonly role: Role;
 }
 
 function Account({ account, role }: AccountProps) {
   const { me, isError } = useMe();
+  const isWaiting = me === undefined && !isError;
+  const comingFor = (wanted: Role) => (isWaiting && role === wanted ? ON_ITS_WAY : undefined);
+  const children = me?.childrenAdmissionNumbers?.join(", ");
   return (
     <Card aria-labelledby="account-card">
       <h2 id="account-card">Your account</h2>
@@ -39,11 +45,11 @@ function Account({ account, role }: AccountProps) {
         facts={[
           { label: "Name", value: account.name },
           { label: "Email", value: account.email },
-          { label: "Role", value: role },
-          { label: "School", value: isError ? account.schoolId : (me?.schoolName ?? me?.schoolId) },
+          { label: "Role", value: ROLE_LABELS[role] },
+          { label: "School", value: isWaiting ? ON_ITS_WAY : (me?.schoolName ?? account.schoolId) },
           { label: "Class", value: account.className },
-          { label: "Admission number", value: me?.admissionNumber },
-          { label: "Children", value: me?.childrenAdmissionNumbers?.join(", ") },
+          { label: "Admission number", value: me?.admissionNumber ?? comingFor("STUDENT") },
+          { label: "Children", value: children ?? comingFor("PARENT") },
         ]}
       />
     </Card>
@@ -53,15 +59,14 @@ function Account({ account, role }: AccountProps) {
 export function DashboardScreen({ unreadCount }: { readonly unreadCount: number | undefined }) {
   const account = useServices().session.account();
   if (account === undefined) return null;
-  const known = toRole(account.role);
-  if (known === undefined) return <Page role="alert">Invalid role</Page>;
-  const role = ROLE_LABELS[known];
+  const role = toRole(account.role);
+  if (role === undefined) return <Page role="alert">Invalid role</Page>;
   return (
     <Page>
       <title>Dashboard | Darasa</title>
       <Greeting>
         <h1>Karibu, {account.name}</h1>
-        <p>You are signed in as {role}.</p>
+        <p>You are signed in as {ROLE_LABELS[role]}.</p>
       </Greeting>
       <Cards>
         <Account account={account} role={role} />
