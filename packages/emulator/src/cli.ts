@@ -24,6 +24,7 @@ const HELP = `Usage: emulator [flags]      a Firestore emulator
   --export-on-exit DIRECTORY      where to export to at the end, under the name given by --export-name
   --functions_emulator HOST:PORT  who is told of changes
   --single_project_mode BOOLEAN   warn of requests for other projects
+  --single_project_mode_error BOOLEAN   refuse them
   --help, --version`;
 
 const print = (line: string): void => console.log(line);

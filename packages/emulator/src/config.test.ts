@@ -13,7 +13,7 @@ describe("parseArguments", () => {
       projectId: "demo-x",
       seedFile: "/e/m",
       rulesFile: "/r",
-      isSingleProject: true,
+      otherProjects: "warned of",
       functions: { host: "127.0.0.1", port: 15001 },
     });
   });
@@ -25,13 +25,22 @@ describe("parseArguments", () => {
       port: 8080,
       websocketPort: undefined,
       rulesFile: undefined,
-      isSingleProject: false,
+      otherProjects: "served",
     });
   });
 
   it("takes values after an equals sign, and dashes for underscores", () => {
     const config = parseArguments(["--port=9", "--import-data=/e", "--project-id=p"]);
     expect(config).toMatchObject({ port: 9, seedFile: "/e", projectId: "p" });
+  });
+
+  it.each([
+    [["--single_project_mode"], "warned of"],
+    [["--single_project_mode", "true", "--single_project_mode_error", "true"], "refused"],
+    [["--single_project_mode", "true", "--single_project_mode_error", "false"], "warned of"],
+    [["--single_project_mode", "false"], "served"],
+  ])("knows by %j that other projects are %s", (args, otherProjects) => {
+    expect(parseArguments([...args, "--project_id", "p"]).otherProjects).toBe(otherProjects);
   });
 
   it("passes over unknown flags and stray words", () => {
@@ -59,6 +68,7 @@ describe("parseArguments", () => {
     [["--port", "65536"]],
     [["--functions_emulator", "5001"]],
     [["--single_project_mode", "true"]],
+    [["--single_project_mode_error"]],
   ])("refuses %j", (args) => {
     expect(() => parseArguments(args)).toThrow(ConfigError);
   });

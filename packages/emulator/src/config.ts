@@ -8,7 +8,8 @@ export interface CliConfig {
   readonly rulesFile: string | undefined;
   readonly seedFile: string | undefined;
   readonly functions: { readonly host: string; readonly port: number } | undefined;
-  readonly isSingleProject: boolean;
+  /** What becomes of requests for other projects than `projectId`. */
+  readonly otherProjects: "served" | "warned of" | "refused";
   /** A directory. */
   readonly exportOnExit: string | undefined;
   readonly exportName: string;
@@ -29,10 +30,10 @@ const MAX_PORT = 65_535;
 /** Unknown flags and stray words are passed over, as the official binary does. */
 export function parseArguments(args: readonly string[]): CliConfig {
   const flags = readFlags(args);
-  const isSingleProject = flags.get("single_project_mode") === "true";
+  const otherProjects = otherProjectsOf(flags);
   const projectId = flags.get("project_id");
   const command = commandOf(args, flags);
-  if (command === "firestore" && isSingleProject && projectId === undefined) {
+  if (command === "firestore" && otherProjects !== "served" && projectId === undefined) {
     throw new ConfigError("Expected project_id to be set for single_project_mode");
   }
   const websocketPort = flags.get("websocket_port");
@@ -47,10 +48,15 @@ export function parseArguments(args: readonly string[]): CliConfig {
     rulesFile: flags.get("rules"),
     seedFile: flags.get("seed_from_export") ?? flags.get("import_data"),
     functions: functions === undefined ? undefined : toAddress(functions),
-    isSingleProject,
+    otherProjects,
     exportOnExit: flags.get("export_on_exit"),
     exportName: flags.get("export_name") ?? "firestore_export",
   };
+}
+
+function otherProjectsOf(flags: ReadonlyMap<string, string>): CliConfig["otherProjects"] {
+  if (flags.get("single_project_mode_error") === "true") return "refused";
+  return flags.get("single_project_mode") === "true" ? "warned of" : "served";
 }
 
 function commandOf(

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "./server.ts";
 import { ChannelClient } from "./testing/channel-client.ts";
+import { askEverywhere } from "./testing/every-transport.ts";
 import { GrpcClient } from "./testing/grpc-client.ts";
 import { call, callJson } from "./testing/http-client.ts";
 
@@ -174,6 +175,25 @@ describe("one state behind all transports", () => {
     const [, [refusal]] = await back.until((each) => JSON.stringify(each).includes("cause"));
     expect(refusal).toMatchObject({ targetChange: { cause: { code: 7, message: text } } });
     await channel.terminate();
+  });
+});
+
+describe("single project mode", () => {
+  it("refuses other projects, whatever the transport", async () => {
+    const single = await createEmulator({ onlyProject: "demo-own" });
+    const asked = { url: single.url, authorization: "Bearer owner" };
+    const answersFor = async (project: string) =>
+      Object.values(
+        await askEverywhere(
+          { ...asked, database: `projects/${project}/databases/(default)` },
+          { list: { from: [{ collectionId: "c" }] } },
+        ),
+      );
+    expect(new Set(await answersFor("demo-own"))).toEqual(new Set(["granted"]));
+    for (const answer of await answersFor("demo-other")) {
+      expect(answer).toMatch(/^INVALID_ARGUMENT: .*Requested project ID demo-other/);
+    }
+    await single.close();
   });
 });
 

@@ -10,6 +10,7 @@ import type { FunctionsAddress } from "./admin/triggers/function-calls.ts";
 import { Triggers } from "./admin/triggers/triggers.ts";
 import { nodeTimers } from "./listen/timers.ts";
 import type { FirestoreService } from "./model/rpc.ts";
+import { onlyProject } from "./only-project.ts";
 import { createService } from "./rpc/service.ts";
 import type { RulesIssue } from "./rules/types.ts";
 import { createStore } from "./store/create-store.ts";
@@ -27,6 +28,8 @@ export interface EmulatorOptions {
   readonly port?: number | Port;
   /** Where the request monitor listens; absent: nowhere. */
   readonly websocketPort?: number | Port;
+  /** Requests for other projects are refused; absent: every project is served. */
+  readonly onlyProject?: string;
   /** The project whose seed is read at once, to see that it can be. */
   readonly projectId?: string;
   /** The source of the rules of every project. With neither this nor a file everything is allowed. */
@@ -92,7 +95,7 @@ function assemble(options: EmulatorOptions, port: Port, websocketPort: Port | un
   const stopWatching = loadRules(rulesets, options, log);
   const meter = createUsageMeter({ clock });
   const serviceFor = createService({
-    store,
+    store: options.onlyProject === undefined ? store : onlyProject(store, options.onlyProject),
     authorizerFor: (projectId) => rulesets.authorizerFor(projectId),
     meter,
     timers: nodeTimers,

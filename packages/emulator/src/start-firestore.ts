@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { exportToDirectory } from "./codec/export/export-files.ts";
 import type { CliConfig } from "./config.ts";
 import { DEFAULT_DATABASE } from "./model/path.ts";
+import { otherProject } from "./only-project.ts";
 import { createEmulator, type Emulator } from "./server.ts";
 import type { Port } from "./transport/port.ts";
 
@@ -31,10 +32,12 @@ export async function startFirestore(start: FirestoreStart): Promise<RunningFire
     ...(rulesFile !== undefined && { rulesFile }),
     ...(seedFile !== undefined && { seedFile }),
     ...(functions && { functions }),
+    ...(config.otherProjects === "refused" &&
+      projectId !== undefined && { onlyProject: projectId }),
     log: print,
     onShutdown,
   });
-  warnOfOtherProjects(emulator, config, print);
+  if (config.otherProjects === "warned of") warnOfOtherProjects(emulator, config, print);
   for (const line of banner(config, port)) print(line);
   return {
     stop: async () => {
@@ -74,15 +77,11 @@ const isLoopback = (host: string): boolean =>
 
 function warnOfOtherProjects(
   { store }: Emulator,
-  { isSingleProject, projectId }: CliConfig,
+  { projectId = "" }: CliConfig,
   print: (line: string) => void,
 ): void {
-  if (!isSingleProject) return;
   store.onDatabase(({ id }) => {
-    if (id.projectId === projectId) return;
-    print(
-      `WARNING: a request is for project ${id.projectId}, but this emulator was started for ${projectId ?? ""}. It is served all the same.`,
-    );
+    if (id.projectId !== projectId) print(`WARNING: ${otherProject(id.projectId, projectId)}`);
   });
 }
 

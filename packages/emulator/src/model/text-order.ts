@@ -5,9 +5,13 @@ const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
  * a surrogate unit is the greater one; JavaScript's `<` would put it below U+E000–U+FFFF.
  */
 export function compareStrings(left: string, right: string): number {
-  if (left === right) return 0;
+  return left === right ? 0 : compareStringsFrom(0, left, right);
+}
+
+/** The same of texts that are known to agree up to there. */
+export function compareStringsFrom(start: number, left: string, right: string): number {
   const length = Math.min(left.length, right.length);
-  for (let i = 0; i < length; i++) {
+  for (let i = start; i < length; i++) {
     const a = left.charCodeAt(i);
     const b = right.charCodeAt(i);
     if (a !== b) {

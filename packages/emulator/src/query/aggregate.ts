@@ -28,13 +28,15 @@ export function planAggregations(
     const path = parseFieldPath(aggregation.fieldPath);
     return isKeyPath(path) ? [] : [fieldReader(path)];
   });
-  const limit = countLimit(aggregations);
+  const upTo = countLimit(aggregations);
+  const limit = plan.limit === undefined ? upTo : Math.min(plan.limit, upTo ?? plan.limit);
   return {
     plan: {
       ...plan,
+      isUnordered: limit === undefined && plan.offset === 0,
       matches: (document) =>
         plan.matches(document) && readers.every((read) => read(document) !== undefined),
-      limit: plan.limit === undefined ? limit : Math.min(plan.limit, limit ?? plan.limit),
+      limit,
     },
     compute: (documents) =>
       new Map(

@@ -1,6 +1,7 @@
 import type { FieldPath } from "../model/field-path.ts";
 import { DOCUMENT_KEY } from "../model/field-path.ts";
 import { compareIds, comparePaths } from "../model/path.ts";
+import { compareStringsFrom } from "../model/text-order.ts";
 
 const SEGMENTS_BEFORE_PATH = 5;
 
@@ -15,16 +16,27 @@ export function referencePath(name: string): string {
   return name.slice(start);
 }
 
-/** The order of `comparePaths`, without splitting when both lie in one collection. */
+/** The order of `comparePaths`, without taking the names apart when both lie in one collection. */
 export function compareDocumentNames(left: string, right: string): number {
   if (left === right) return 0;
-  const slash = left.lastIndexOf("/");
-  const siblings =
-    slash === right.lastIndexOf("/") && left.slice(0, slash) === right.slice(0, slash);
-  return siblings
-    ? compareIds(left.slice(slash + 1), right.slice(slash + 1))
-    : comparePaths(left, right);
+  const difference = firstDifference(left, right);
+  const areSiblings = left.indexOf("/", difference) === -1 && right.indexOf("/", difference) === -1;
+  if (!areSiblings) return comparePaths(left, right);
+  const start = left.lastIndexOf("/", difference) + 1;
+  return mayBeNumeric(left, start) || mayBeNumeric(right, start)
+    ? compareIds(left.slice(start), right.slice(start))
+    : compareStringsFrom(difference, left, right);
 }
+
+function firstDifference(left: string, right: string): number {
+  const length = Math.min(left.length, right.length);
+  let index = 0;
+  while (index < length && left.charCodeAt(index) === right.charCodeAt(index)) index++;
+  return index;
+}
+
+/** Numeric ids begin with two underscores, as hardly any other does. */
+const mayBeNumeric = (path: string, start: number): boolean => path.startsWith("__", start);
 
 export function isKeyPath(path: FieldPath): boolean {
   return path.length === 1 && path[0] === DOCUMENT_KEY;

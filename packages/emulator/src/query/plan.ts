@@ -17,6 +17,8 @@ export interface QueryPlan {
   withinCursors(document: Document): boolean;
   readonly limit: number | undefined;
   readonly offset: number;
+  /** Nobody asks in which order: neither is the result sorted nor an index walked for its order alone. */
+  readonly isUnordered?: boolean;
   /** How an index finds the documents. Without it every document is looked at. */
   readonly access?: QueryAccess;
   /** A vector search among the documents that the rest of the query selects. */

@@ -34,6 +34,7 @@ class Everything {
   }
 
   sorted(): Document[] {
+    if (this.#plan.isUnordered === true) return this.#documents;
     return this.#documents.sort(this.#plan.compare);
   }
 }

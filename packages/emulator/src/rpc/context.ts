@@ -5,7 +5,7 @@ import type { Bill } from "./bill.ts";
 
 /** What one call of one caller works with. */
 export interface RpcContext {
-  readonly store: Store;
+  readonly store: Pick<Store, "database">;
   /** By the rules as they are at the time of asking. */
   accessTo(database: Database): Access;
   /** Unary calls are settled when they end; streams settle for themselves. */

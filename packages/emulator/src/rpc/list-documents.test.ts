@@ -86,6 +86,50 @@ test("missing documents are shown by name only, page by page", async () => {
   ]);
 });
 
+test.each([false, true])(
+  "sees the state of a read-only transaction (missing ones: %s)",
+  async (showMissing) => {
+    const serving = await withDocuments();
+    const transaction = serving.database.begin({ mode: "readOnly" });
+    await serving.commit(set("c/a", {}), set("c/also/d/x", {}));
+    for (const collectionId of ["c", ""]) {
+      const { documents } = await list(serving, { transaction, showMissing, collectionId }, ADMIN);
+      const names = documents.map(({ name }) => name);
+      expect(names).toContain(nameOf("c/x"));
+      expect(names).not.toContain(nameOf("c/a"));
+      expect(names).not.toContain(nameOf("c/also"));
+    }
+  },
+);
+
+test.each([
+  [false, "c"],
+  [true, "c"],
+  [true, ""],
+])("locks what it lists (missing ones: %s, collection %j)", async (showMissing, collectionId) => {
+  const serving = await withDocuments();
+  const transaction = serving.database.begin({ mode: "readWrite" });
+  await list(serving, { transaction, showMissing, collectionId }, ADMIN);
+  const blocked = refusal(serving.commit(set("c/new", {})));
+  await list(serving, { transaction, showMissing, collectionId }, ADMIN);
+  serving.storeTimers.advance(2_000);
+  expect(await blocked).toBe("10 Transaction lock timeout.");
+  serving.database.rollback(transaction);
+  await serving.commit(set("c/new", {}));
+});
+
+test.each([false, true])(
+  "in a finished transaction is refused (missing ones: %s)",
+  async (showMissing) => {
+    const serving = await withDocuments();
+    const transaction = serving.database.begin({ mode: "readWrite" });
+    serving.database.rollback(transaction);
+    expect(await refusal(list(serving, { transaction, showMissing }, ADMIN))).toBe(
+      "10 The referenced transaction has expired or is no longer valid.",
+    );
+  },
+);
+
 test("missing documents are for administrators only", async () => {
   expect(await refusal(list(await withDocuments(), { showMissing: true }))).toBe(
     "7 Metadata operations require admin authentication.",

@@ -8,7 +8,7 @@ import type { Order, StructuredQuery } from "../model/query.ts";
 import { invalidArgument } from "../model/status.ts";
 import { EMPTY_FIELDS } from "../model/value.ts";
 import { planQuery } from "../query/plan-query.ts";
-import type { Database, ListedDocument } from "../store/types.ts";
+import type { Database, ListedDocument, ReadAt } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
 import { type Located, locateParent } from "./locate.ts";
 import { fromPageToken, type Page, toPageToken } from "./page-token.ts";
@@ -58,18 +58,21 @@ async function listExisting(
   };
   context.accessTo(database).runQuery(path, query);
   const plan = planQuery(path, { ...query, offset: page.offset, limit: pageSize + 1 });
-  const { transaction } = request;
-  const inTransaction = transaction !== undefined && transaction.length > 0;
-  const readTime = page.time ?? request.readTime;
-  const result = await database.query(plan, {
-    ...(inTransaction ? { transaction } : readTime !== undefined && { readTime }),
-  });
+  const at = readAt(request, page);
+  const result = await database.query(plan, at);
   const entries = result.documents.map((document) => ({ path: document.path, document }));
   return cut(entries, pageSize, {
     ...page,
     offset: page.offset + pageSize,
-    ...(!inTransaction && { time: result.readTime }),
+    ...(at.transaction === undefined && { time: result.readTime }),
   });
+}
+
+/** Inside a transaction in its state; else in the first page's. */
+function readAt({ transaction, readTime }: ListDocumentsRequest, page: Page): ReadAt {
+  if (transaction !== undefined && transaction.length > 0) return { transaction };
+  const time = page.time ?? readTime;
+  return time === undefined ? {} : { readTime: time };
 }
 
 async function listWithMissing(
@@ -81,13 +84,12 @@ async function listWithMissing(
     throw invalidArgument("show_missing must not be combined with order_by.");
   }
   context.accessTo(database).administer("Metadata operations");
-  const { collectionId, readTime } = request;
-  const ids = collectionId === "" ? database.listCollectionIds(path, readTime) : [collectionId];
+  const { collectionId } = request;
+  const at = readAt(request, page);
+  const ids = collectionId === "" ? database.listCollectionIds(path, at) : [collectionId];
   const { after } = page;
   const wanted = { size: pageSize + 1, ...(after !== undefined && { after }) };
-  const entries = ids.flatMap((id) =>
-    database.listCollection(childPath(path, id), readTime, wanted),
-  );
+  const entries = ids.flatMap((id) => database.listCollection(childPath(path, id), at, wanted));
   const last = entries[pageSize - 1]?.path;
   return cut(entries, pageSize, { ...page, ...(last !== undefined && { after: last }) });
 }

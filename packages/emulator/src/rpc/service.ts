@@ -76,7 +76,7 @@ const STREAMS: { readonly [N in StreamName]: BidiStream<N> } = {
 };
 
 export interface ServiceOptions {
-  readonly store: Store;
+  readonly store: Pick<Store, "database">;
   /** Asked for each decision: a changed ruleset holds from the next one. */
   readonly authorizerFor: (projectId: string) => Authorizer;
   readonly meter: Pick<UsageMeter, "record">;

@@ -23,13 +23,22 @@ export function findDocuments(
   const source = tree.source(plan.access.scope);
   if (source === undefined || plan.access.conjunctions.length === 0) return [];
   const { indexes } = source;
-  const streams = indexes === undefined ? undefined : streamsOf(indexes, plan.access);
+  const { access } = plan;
+  const isIndexed = indexes !== undefined && !(plan.isUnordered === true && isWide(access));
+  const streams = isIndexed ? streamsOf(indexes, access) : undefined;
   if (streams === undefined) return scan(accepts, source.documents(), options.count);
   const found = streams.map((paths) => accepted(tree, accepts, paths));
   const [only] = found;
   if (only !== undefined && found.length === 1) return take(only, options.count);
   return options.count === undefined ? union(found, plan) : take(merge(found, plan), options.count);
 }
+
+/** Whether nothing is pinned: then an index mostly puts in order what a look at each document finds sooner. */
+const isWide = ({ conjunctions }: QueryAccess): boolean =>
+  conjunctions.some(
+    ({ key, equals, contains }) =>
+      key === undefined && contains === undefined && equals.length === 0,
+  );
 
 /** The plan as seen by someone to whom some documents are hidden. */
 function acceptor(plan: QueryPlan, { isHidden }: FindOptions): QueryPlan {
@@ -84,7 +93,7 @@ function take(documents: Iterable<Document>, count: number | undefined): readonl
 function union(streams: readonly Iterable<Document>[], plan: QueryPlan): readonly Document[] {
   const all = new Set<Document>();
   for (const documents of streams) for (const document of documents) all.add(document);
-  return [...all].sort(plan.compare);
+  return plan.isUnordered === true ? [...all] : [...all].sort(plan.compare);
 }
 
 /** Streams are few (a query has at most 30 disjunctions), so the least head is found by looking at each. */

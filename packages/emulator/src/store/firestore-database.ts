@@ -1,6 +1,6 @@
 import type { DatabaseId, Document } from "../model/document.ts";
 import type { TransactionOptions } from "../model/messages.ts";
-import { collectionId } from "../model/path.ts";
+import { collectionId, lastSegment } from "../model/path.ts";
 import type { Aggregation } from "../model/query.ts";
 import { invalidArgument, StatusError } from "../model/status.ts";
 import type { Micros } from "../model/value.ts";
@@ -110,16 +110,18 @@ export class FirestoreDatabase implements Database {
     return { values: aggregation.compute(documents), matched, readTime };
   }
 
-  listCollectionIds(parent: string, readTime?: Micros): readonly string[] {
-    return listCollectionIds(this.#tree, parent, this.#overlayAt(readTime));
+  listCollectionIds(parent: string, at: ReadAt = {}): readonly string[] {
+    const time = this.#enter(at, [EVERYTHING]);
+    return listCollectionIds(this.#tree, parent, this.#overlayAt(time));
   }
 
   listCollection(
     collectionPath: string,
-    readTime?: Micros,
+    at: ReadAt = {},
     page?: ListPage,
   ): readonly ListedDocument[] {
-    return listCollection(this.#tree, collectionPath, this.#overlayAt(readTime), page);
+    const time = this.#enter(at, [collectionKey(lastSegment(collectionPath))]);
+    return listCollection(this.#tree, collectionPath, this.#overlayAt(time), page);
   }
 
   async commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult> {
@@ -257,13 +259,11 @@ export class FirestoreDatabase implements Database {
   }
 
   #overlayAt(time: Micros | undefined): Overlay {
-    if (time === undefined) return NO_OVERLAY;
-    this.#assertReadable(time);
-    return this.#log.since(time);
+    return time === undefined ? NO_OVERLAY : this.#log.since(time);
   }
 
   #query(plan: QueryPlan, time: Micros | undefined): QueryResult {
-    const overlay = time === undefined ? NO_OVERLAY : this.#log.since(time);
+    const overlay = this.#overlayAt(time);
     const { documents, skipped } = finish(plan, this.#find(plan, overlay));
     return { documents, skipped, readTime: time ?? this.readTime() };
   }
@@ -279,7 +279,7 @@ export class FirestoreDatabase implements Database {
         found.push(document);
       }
     }
-    return found.sort(plan.compare).slice(0, count);
+    return plan.isUnordered === true ? found : found.sort(plan.compare).slice(0, count);
   }
 }
 

@@ -27,7 +27,7 @@ describe("a read time", () => {
     const plan = planQuery("", buildQuery());
     await expect(database.read(["c/a"], at)).rejects.toMatchObject(FUTURE);
     await expect(database.query(plan, at)).rejects.toMatchObject(FUTURE);
-    expect(() => database.listCollectionIds("", at.readTime)).toThrow(FUTURE.message);
+    expect(() => database.listCollectionIds("", at)).toThrow(FUTURE.message);
     expect(() => database.begin({ mode: "readOnly", ...at })).toThrow(FUTURE.message);
   });
 

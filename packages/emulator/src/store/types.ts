@@ -106,13 +106,9 @@ export interface Database {
     at: ReadAt,
   ): Promise<AggregationResult>;
   /** Sorted by UTF-8. `parent` is "" for the root, else a document path. */
-  listCollectionIds(parent: string, readTime?: Micros): readonly string[];
+  listCollectionIds(parent: string, at?: ReadAt): readonly string[];
   /** Documents of one collection in name order, missing ones included; only those after the page's start, if given. */
-  listCollection(
-    collectionPath: string,
-    readTime?: Micros,
-    page?: ListPage,
-  ): readonly ListedDocument[];
+  listCollection(collectionPath: string, at?: ReadAt, page?: ListPage): readonly ListedDocument[];
   commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult>;
   begin(options: TransactionOptions): Uint8Array;
   rollback(transaction: Uint8Array): void;

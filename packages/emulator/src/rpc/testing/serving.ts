@@ -44,6 +44,8 @@ export class Serving {
   readonly store: Store;
   readonly database: Database;
   readonly timers = new ManualTimers();
+  /** Of locks and of idle transactions. */
+  readonly storeTimers = new ManualTimers();
   readonly verdicts: VerdictEvent[] = [];
   readonly reported: unknown[] = [];
   authorizer: Authorizer = allowAll;
@@ -51,7 +53,7 @@ export class Serving {
   readonly #meter = createUsageMeter({ clock: buildClock() });
 
   constructor() {
-    this.store = createStore({ clock: buildClock() });
+    this.store = createStore({ clock: buildClock(), timers: this.storeTimers });
     this.database = this.store.database(DATABASE);
     this.#serviceFor = createService({
       store: this.store,
