@@ -1,7 +1,8 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
-import { type Bench, interleaved, milliseconds } from "./bench.ts";
+import { type Bench, type BenchRow, interleaved, milliseconds } from "./bench.ts";
+import { startRows } from "./emulator-start.ts";
 
 const DOCUMENTS_PER_LISTENER = 50;
 const ROUNDS = 200;
@@ -95,11 +96,21 @@ const queryWithLimit =
     if (size !== 20) throw new Error(`A query gave ${size} documents instead of 20.`);
   };
 
-const row = (what: string, times: { baseline: number; measured: number }) => ({
+const countAll = (field: Field) => async (): Promise<void> => {
+  const found = await field.firestore.collection("items").count().get();
+  if (found.data().count !== field.documents) throw new Error("A count is wrong.");
+};
+
+/** Of work that is in proportion to what there is. */
+const reportedRow = (what: string, times: { baseline: number; measured: number }): BenchRow => ({
   what,
   baseline: milliseconds(times.baseline),
   measured: milliseconds(times.measured),
   ratio: times.measured / times.baseline,
+});
+
+const row = (what: string, times: { baseline: number; measured: number }): BenchRow => ({
+  ...reportedRow(what, times),
   atMost: 1.5,
 });
 
@@ -132,6 +143,11 @@ export const emulatorBench: Bench = {
           "a query with filter, order and limit: 10,000 documents, 200 listeners / 1,000, 20",
           await interleaved(ROUNDS, offset(query.small), offset(query.large)),
         ),
+        reportedRow(
+          "a count of all: 10,000 documents / 1,000",
+          await interleaved(ROUNDS / 10, countAll(small), countAll(large)),
+        ),
+        ...(await startRows()),
       ];
     } finally {
       await small.close();

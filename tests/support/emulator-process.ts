@@ -65,7 +65,7 @@ export const startEmulatorProcess = async (
   );
   while (!(await accepts(port))) {
     if (child.exitCode !== null) throw new Error(`The emulator ended with code ${child.exitCode}.`);
-    await delay(10);
+    await delay(2);
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;

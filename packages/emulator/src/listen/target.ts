@@ -52,7 +52,7 @@ function openQuery(
   owner: TargetOwner,
   { database, registry, planner, access }: TargetContext,
 ): Target {
-  if (query.findNearest !== undefined) throw unimplemented("Listening to a vector query.");
+  if (query.findNearest !== undefined) throw unimplemented("Listening to a vector query");
   const parentPath = pathIn(database.id, parseParent(parent));
   const plan = planner(parentPath, query);
   access.runQuery(parentPath, query);

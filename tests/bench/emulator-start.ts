@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
+import { type BenchRow, interleaved, milliseconds } from "./bench.ts";
+
+const ROUNDS = 9;
+const KB_PER_MB = 1_024;
+
+const end = async (child: ChildProcess): Promise<void> => {
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+};
+
+const runNothing = async (): Promise<void> => {
+  await once(spawn(process.execPath, ["-e", "0"], { stdio: "ignore" }), "exit");
+};
+
+const firstRequest = async ({ host }: EmulatorProcess): Promise<void> => {
+  const name = "projects/demo-bench/databases/(default)/documents/c/a";
+  await (await fetch(`http://${host}/v1/${name}`)).text();
+};
+
+/** Resident memory in MB; undefined where the system does not tell it this way. */
+const residentMb = (pid: number | undefined): number | undefined => {
+  const path = `/proc/${pid}/status`;
+  if (!existsSync(path)) return undefined;
+  const [, kb] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(path, "utf8")) ?? [];
+  return kb === undefined ? undefined : Number(kb) / KB_PER_MB;
+};
+
+const BARE_SERVER =
+  "require('node:http').createServer((_, answer) => answer.end()).listen(0, '127.0.0.1', function () { console.log(this.address().port) })";
+
+const startBareServer = async (): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, ["-e", BARE_SERVER], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const port = await new Promise<string>((resolve) => {
+    child.stdout?.once("data", (text: Buffer) => resolve(text.toString().trim()));
+  });
+  await (await fetch(`http://127.0.0.1:${port}/`)).text();
+  return child;
+};
+
+const timeRow = (what: string, times: { baseline: number; measured: number }): BenchRow => ({
+  what,
+  baseline: milliseconds(times.baseline),
+  measured: milliseconds(times.measured),
+  ratio: times.measured / times.baseline,
+});
+
+const startRow = async (what: string, isReady: (emulator: EmulatorProcess) => Promise<void>) => {
+  const started: EmulatorProcess[] = [];
+  const times = await interleaved(ROUNDS, runNothing, async () => {
+    const emulator = await startEmulatorProcess();
+    started.push(emulator);
+    await isReady(emulator);
+  });
+  // Their end is not part of what is measured.
+  for (const emulator of started) await emulator.kill();
+  return timeRow(what, times);
+};
+
+const memoryRow = async (): Promise<readonly BenchRow[]> => {
+  const bare = await startBareServer();
+  const emulator = await startEmulatorProcess();
+  await firstRequest(emulator);
+  const [baseline, measured] = [residentMb(bare.pid), residentMb(emulator.pid)];
+  await Promise.all([end(bare), emulator.kill()]);
+  if (baseline === undefined || measured === undefined) return [];
+  return [
+    {
+      what: "resident memory after one request / a bare node:http server's",
+      baseline: `${baseline.toFixed(0)} MB`,
+      measured: `${measured.toFixed(0)} MB`,
+      ratio: measured / baseline,
+    },
+  ];
+};
+
+/** What it takes to have the emulator running. Reported, never judged: machines differ in what a process costs. */
+export const startRows = async (): Promise<readonly BenchRow[]> => {
+  // The first start fills the compile cache.
+  const first = await startEmulatorProcess();
+  await firstRequest(first);
+  await first.stop();
+  return [
+    await startRow("the port accepts / `node -e 0`", () => Promise.resolve()),
+    await startRow("the first request is answered / `node -e 0`", firstRequest),
+    ...(await memoryRow()),
+  ];
+};
