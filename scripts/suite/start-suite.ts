@@ -100,13 +100,32 @@ const waitUntilReady = async (urls: readonly string[], failed: Promise<string>):
   }
 };
 
+const requestExport = async (ports: Ports, directory: string): Promise<string | undefined> => {
+  try {
+    const response = await fetch(`http://${HOST}:${ports.hub}/_admin/export`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ path: directory, initiatedBy: "darasa" }),
+    });
+    return response.ok ? undefined : await response.text();
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+};
+
+const EXPORT_ATTEMPTS = 3;
+
+/** The last thing before a stop: a busy hub gets a second and a third chance to save what people wrote. */
 const exportThroughHub = async (ports: Ports, directory: string): Promise<void> => {
-  const response = await fetch(`http://${HOST}:${ports.hub}/_admin/export`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ path: directory, initiatedBy: "darasa" }),
-  });
-  if (!response.ok) throw new Error(`The local data could not be saved: ${await response.text()}`);
+  for (let attempt = 1; ; attempt += 1) {
+    const failure = await requestExport(ports, directory);
+    if (failure === undefined) return;
+    if (attempt === EXPORT_ATTEMPTS) {
+      throw new Error(`The local data could not be saved: ${failure}`);
+    }
+    await delay(1_000);
+  }
 };
 
 /** Starts the whole local backend and waits until Darasa and its API answer. Throws a sentence for the user when it cannot. */
