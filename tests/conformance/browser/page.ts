@@ -1,5 +1,6 @@
 import { deleteApp, initializeApp } from "firebase/app";
 import * as sdk from "firebase/firestore";
+import { askFull, type Request } from "./ask.ts";
 
 /** What the browser tests find in the page: the real web SDK, and connections by name. */
 const connections = new Map<string, sdk.Firestore>();
@@ -59,6 +60,7 @@ const page = {
   connect,
   firestoreOf,
   watch,
+  ask: (name: string, request: Request): Promise<string> => askFull(firestoreOf(name))(request),
   seen: (path: string): string[] => seen.get(path) ?? [],
   disconnect: async (name: string): Promise<void> => {
     const firestore = firestoreOf(name);

@@ -143,7 +143,7 @@ function compareMaps(left: Fields, right: Fields): number {
 }
 
 /** Entries by UTF-8 order of their keys. */
-export function sortedEntries(fields: Fields): [string, Value][] {
+function sortedEntries(fields: Fields): [string, Value][] {
   return [...fields].sort(([left], [right]) => compareStrings(left, right));
 }
 

@@ -51,11 +51,6 @@ export function compareFieldPaths(left: FieldPath, right: FieldPath): number {
   return left.length - right.length;
 }
 
-/** Whether `path` is `prefix` or lies below it. */
-export function isPrefixOf(prefix: FieldPath, path: FieldPath): boolean {
-  return prefix.length <= path.length && prefix.every((name, i) => name === path[i]);
-}
-
 export function getField(fields: Fields, path: FieldPath): Value | undefined {
   const last = path.length - 1;
   let map: Fields = fields;

@@ -189,7 +189,7 @@ export interface ListenRequest {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-export type TargetChangeType = "NO_CHANGE" | "ADD" | "REMOVE" | "CURRENT" | "RESET";
+type TargetChangeType = "NO_CHANGE" | "ADD" | "REMOVE" | "CURRENT" | "RESET";
 export type ListenResponse =
   | {
       readonly kind: "targetChange";

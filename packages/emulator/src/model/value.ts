@@ -20,7 +20,5 @@ export type Value =
   /** A vector is the map `{ __type__: "__vector__", value: [doubles] }`. */
   | { readonly kind: "map"; readonly fields: Fields };
 
-export type ValueKind = Value["kind"];
-
 export const NULL_VALUE: Value = { kind: "null" };
 export const EMPTY_FIELDS: Fields = new Map();

@@ -3,7 +3,7 @@ import type { FunctionDeclaration, Span } from "./ast.ts";
 /** As stated; the official compiler takes one frame more. */
 const MAX_CALL_DEPTH = 20;
 
-export interface Call {
+interface Call {
   readonly callee: FunctionDeclaration;
   readonly at: Span;
 }

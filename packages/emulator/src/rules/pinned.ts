@@ -24,18 +24,11 @@ export const pin = (value: RulesValue): RulesValue =>
 
 /** Whether another value is equal to a query and not the same to rules. */
 export function hasTwin(value: RulesValue): boolean {
-  switch (value.kind) {
-    case "int":
-      return BigInt(Number(value.value)) === value.value;
-    case "float":
-      return Number.isInteger(value.value) && isInt64(BigInt(value.value));
-    case "list":
-      return value.values.some(hasTwin);
-    case "map":
-      return Array.from(value.entries.keys()).some((key) => hasTwin(entryOf(value, key)));
-    default:
-      return false;
-  }
+  if (value.kind === "int") return BigInt(Number(value.value)) === value.value;
+  if (value.kind === "float") return Number.isInteger(value.value) && isInt64(BigInt(value.value));
+  if (value.kind === "list") return value.values.some(hasTwin);
+  if (value.kind !== "map") return false;
+  return Array.from(value.entries.keys()).some((key) => hasTwin(entryOf(value, key)));
 }
 
 const entryOf = ({ entries }: ValueOf<"map">, key: string): RulesValue =>

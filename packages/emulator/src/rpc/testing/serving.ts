@@ -27,7 +27,7 @@ export type Rule = (
   reader: RulesReader,
 ) => boolean;
 
-export function judgeBy(rule: Rule): Judge {
+function judgeBy(rule: Rule): Judge {
   const judge = (method: string, allowed: boolean): Verdict => ({
     allowed,
     message: allowed ? "" : `\nfalse for '${method}' @ L5`,

@@ -1,0 +1,102 @@
+import { deleteApp, initializeApp } from "firebase/app";
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  getDoc,
+  getDocs,
+  getFirestore,
+  onSnapshot,
+  setDoc,
+} from "firebase/firestore";
+import {
+  deleteApp as deleteAdminApp,
+  initializeApp as initializeAdminApp,
+} from "firebase-admin/app";
+import { getFirestore as getAdminFirestore } from "firebase-admin/firestore";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressOf } from "./browser/stage.ts";
+import { collector } from "./next-snapshot.ts";
+import { firestoreHost, freshProject, loadRules } from "./target.ts";
+
+/* A project has the database `(default)` and others by name; they share the rules and nothing else. */
+
+const projectId = freshProject("databases");
+const at = addressOf(firestoreHost());
+
+const adminApp = initializeAdminApp({ projectId }, projectId);
+const settings = { host: firestoreHost(), ssl: false };
+const adminOf = (databaseId?: string) => {
+  const firestore =
+    databaseId === undefined
+      ? getAdminFirestore(adminApp)
+      : getAdminFirestore(adminApp, databaseId);
+  firestore.settings(settings);
+  return firestore;
+};
+const [main, archive] = [adminOf(), adminOf("archive")];
+
+const app = initializeApp({ projectId, apiKey: "any" }, projectId);
+const mockUserToken = { sub: "alice" };
+const clientArchive = getFirestore(app, "archive");
+connectFirestoreEmulator(clientArchive, at.host, at.port, { mockUserToken });
+const clientMain = getFirestore(app);
+connectFirestoreEmulator(clientMain, at.host, at.port, { mockUserToken });
+
+beforeAll(() =>
+  loadRules(
+    projectId,
+    `rules_version = '2'; service cloud.firestore {
+       match /databases/{database}/documents {
+         match /notes/{id} {
+           allow read: if database == 'archive' && get(/databases/$(database)/documents/keys/main).data.open;
+         }
+       }
+     }`,
+  ),
+);
+afterAll(async () => {
+  await Promise.all([main.terminate(), archive.terminate()]);
+  await deleteAdminApp(adminApp);
+  await deleteApp(app);
+});
+
+describe("databases of one project", () => {
+  it("hold their own documents, judged by rules that know which is asked", async () => {
+    await archive.doc("keys/main").set({ open: true });
+    await main.doc("keys/main").set({ open: true });
+    await archive.doc("notes/a").set({ from: "archive" });
+    await main.doc("notes/b").set({ from: "main" });
+    expect((await getDocs(collection(clientArchive, "notes"))).docs.map(({ id }) => id)).toEqual([
+      "a",
+    ]);
+    expect((await getDoc(doc(clientArchive, "notes/b"))).exists()).toBe(false);
+    for (const refused of [
+      getDoc(doc(clientMain, "notes/b")),
+      setDoc(doc(clientArchive, "notes/c"), {}),
+    ]) {
+      await expect(refused).rejects.toMatchObject({ code: "permission-denied" });
+    }
+  });
+
+  it("tell their own listeners", async () => {
+    const states = collector<string>();
+    const stop = onSnapshot(
+      collection(clientArchive, "notes"),
+      ({ docs }) => states.push(docs.map(({ id }) => id).join()),
+      states.fail,
+    );
+    await states.until((state) => state === "a");
+    await main.doc("notes/z").set({});
+    await archive.doc("notes/y").set({});
+    await states.until((state) => state === "a,y");
+    stop();
+    expect(states.items).not.toContain("a,z");
+  });
+
+  it("do not take each other's documents into a batch", async () => {
+    const batch = main.batch();
+    expect(() => batch.set(archive.doc("notes/x"), {})).not.toThrow();
+    await expect(batch.commit()).rejects.toMatchObject({ code: 3 });
+  });
+});
