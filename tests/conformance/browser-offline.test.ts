@@ -93,9 +93,13 @@ describe("a browser with a persistent cache, closed and opened again", () => {
       expected.set(id(0), 1).set(id(size), 2).delete(id(1));
 
       const second = await stage().open();
+      const sent: string[] = [];
+      second.on("request", (request) => sent.push(decodeURIComponent(request.postData() ?? "")));
       await connectPage(second, { projectId, ...at, user: "owner", persistent: true });
       await watchPage(second, "items");
       await waitForState(second, "items", state());
+      const resumed = sent.find((body) => body.includes('"resumeToken"'));
+      expect(resumed).toContain(`"expectedCount":${size}`);
       await admin.firestore.doc(`items/${id(2)}`).set({ v: 3 });
       expected.set(id(2), 3);
       await waitForState(second, "items", state());
