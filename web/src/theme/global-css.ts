@@ -22,5 +22,7 @@ export const globalCss = defineGlobalStyles({
     outlineColor: "brand.fg",
     outlineOffset: "2px",
   },
+  // A heading that a script moves the reader to is no control: a ring would promise one.
+  "h1:focus-visible": { outline: "none" },
   ":disabled": { opacity: 0.6, cursor: "not-allowed" },
 });
