@@ -71,12 +71,10 @@ describe("databases of one project", () => {
       "a",
     ]);
     expect((await getDoc(doc(clientArchive, "notes/b"))).exists()).toBe(false);
-    for (const refused of [
-      getDoc(doc(clientMain, "notes/b")),
-      setDoc(doc(clientArchive, "notes/c"), {}),
-    ]) {
-      await expect(refused).rejects.toMatchObject({ code: "permission-denied" });
-    }
+    // One after the other: a refusal that nobody waits for yet would count as unhandled.
+    const denied = { code: "permission-denied" };
+    await expect(getDoc(doc(clientMain, "notes/b"))).rejects.toMatchObject(denied);
+    await expect(setDoc(doc(clientArchive, "notes/c"), {})).rejects.toMatchObject(denied);
   });
 
   it("tell their own listeners", async () => {
