@@ -113,9 +113,10 @@ const lists = (database: Database) => ({
   },
 });
 
-const families = {
-  /** ACTIVE students of the school with this number; more than `limit` are of no interest. */
-  listStudentsByAdmissionNumber: async (
+/** ACTIVE people of one role in a school, by the field that holds an admission number. */
+const byAdmissionNumber =
+  (role: Role, { field, op }: Pick<Filter, "field" | "op">) =>
+  async (
     reader: Reader,
     schoolId: string,
     admissionNumber: string,
@@ -124,31 +125,26 @@ const families = {
     const documents = await reader.query({
       collection: COLLECTION,
       where: [
-        ...toFilters({ status: "ACTIVE", schoolId, roles: ["STUDENT"] }),
-        { field: "admissionNumber", op: "==", value: admissionNumber },
+        ...toFilters({ status: "ACTIVE", schoolId, roles: [role] }),
+        { field, op, value: admissionNumber },
       ],
       limit,
     });
     return documents.map(toUser);
-  },
+  };
 
-  /** ACTIVE parents of the school who named this child. */
-  listParentsOfAdmissionNumber: async (
-    reader: Reader,
-    schoolId: string,
-    admissionNumber: string,
-    limit: number,
-  ): Promise<UserRecord[]> => {
-    const documents = await reader.query({
-      collection: COLLECTION,
-      where: [
-        ...toFilters({ status: "ACTIVE", schoolId, roles: ["PARENT"] }),
-        { field: "childrenAdmissionNumbers", op: "array-contains", value: admissionNumber },
-      ],
-      limit,
-    });
-    return documents.map(toUser);
-  },
+const families = {
+  /** Students with this number; more than `limit` are of no interest. */
+  listStudentsByAdmissionNumber: byAdmissionNumber("STUDENT", {
+    field: "admissionNumber",
+    op: "==",
+  }),
+
+  /** Parents who named this child. */
+  listParentsOfAdmissionNumber: byAdmissionNumber("PARENT", {
+    field: "childrenAdmissionNumbers",
+    op: "array-contains",
+  }),
 };
 
 export const createUsersStore = (database: Database) => ({
