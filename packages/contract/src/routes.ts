@@ -4,15 +4,17 @@ import { messageRoutes } from "./messages.ts";
 import { schoolRoutes } from "./schools.ts";
 import { adminUserRoutes, userRoutes } from "./users.ts";
 
+type Routes = Readonly<Record<string, RouteSpec>>;
+
 /** Every resource of the API. What is proved about routes (access, documentation) is proved over this. */
-export const RESOURCES: Readonly<Record<string, Readonly<Record<string, RouteSpec>>>> = {
+export const RESOURCES = {
   auth: authRoutes,
   schools: schoolRoutes,
   users: userRoutes,
   adminUsers: adminUserRoutes,
   messages: messageRoutes,
-};
+} as const satisfies Readonly<Record<string, Routes>>;
 
-export const ALL_ROUTES: readonly RouteSpec[] = Object.values(RESOURCES).flatMap((routes) =>
+export const ALL_ROUTES: readonly RouteSpec[] = Object.values<Routes>(RESOURCES).flatMap((routes) =>
   Object.values(routes),
 );
