@@ -19,17 +19,30 @@ interface Order {
 export interface Selection {
   readonly collection: string;
   readonly where?: readonly Filter[];
+  /** One of these groups holds as well. */
+  readonly anyOf?: readonly (readonly Filter[])[];
+}
+
+/** The place of a document in an ordered list. */
+export interface Cursor {
+  /** Its values of the fields that the list is ordered by. */
+  readonly values: readonly unknown[];
+  readonly id: string;
 }
 
 export interface Query extends Selection {
   readonly orderBy?: readonly Order[];
   readonly offset?: number;
+  /** The list goes on behind this place. Documents with equal values follow each other by id. */
+  readonly after?: Cursor | undefined;
   /** Every list is bounded. */
   readonly limit: number;
 }
 
 export interface Reader {
   get(path: string): Promise<StoredDocument | undefined>;
+  /** In the order of the paths. */
+  getAll(paths: readonly string[]): Promise<(StoredDocument | undefined)[]>;
   query(query: Query): Promise<StoredDocument[]>;
 }
 
@@ -38,6 +51,10 @@ export interface Writer {
   create(path: string, data: Record<string, unknown>): void;
   set(path: string, data: Record<string, unknown>): void;
   update(path: string, changes: Record<string, unknown>): void;
+  /** Like `update`, of a document that need not exist. */
+  merge(path: string, changes: Record<string, unknown>): void;
+  /** Adds to the numbers of a map field, without reading: such writes do not wait for each other. */
+  increment(path: string, field: string, deltas: Readonly<Record<string, number>>): void;
   remove(path: string): void;
 }
 
@@ -45,7 +62,8 @@ export interface Writer {
 export interface Transaction extends Reader, Writer {}
 
 export interface Database extends Reader {
-  count(selection: Selection): Promise<number>;
+  /** Counts no further than `limit`: a thousand cost one document read. */
+  count(selection: Selection & { readonly limit: number }): Promise<number>;
   /** `work` may run several times. */
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }

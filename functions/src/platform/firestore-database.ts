@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { API_MESSAGE } from "@darasa/contract";
 import type {
   DocumentSnapshot,
-  Firestore,
   Query as FirestoreQuery,
   Transaction as FirestoreTransaction,
 } from "firebase-admin/firestore";
@@ -12,6 +11,7 @@ import {
   ABSENT,
   type Database,
   DocumentExistsError,
+  type Filter,
   type Query,
   type Reader,
   SERVER_TIME,
@@ -58,35 +58,53 @@ const toStored = (sdk: Sdk, snapshot: DocumentSnapshot): StoredDocument | undefi
   return { id: snapshot.id, data: isRecord(converted) ? converted : {} };
 };
 
-const select = (database: Firestore, { collection, where = [] }: Selection): FirestoreQuery => {
-  let query: FirestoreQuery = database.collection(collection);
-  for (const { field, op, value } of where) query = query.where(field, op, value);
-  return query;
-};
-
-const toQuery = (database: Firestore, description: Query): FirestoreQuery => {
-  let query = select(database, description);
-  for (const { field, direction } of description.orderBy ?? []) {
-    query = query.orderBy(field, direction);
-  }
-  if (description.offset !== undefined) query = query.offset(description.offset);
-  return query.limit(description.limit);
-};
-
-const reader = (
+const select = (
   { database, sdk }: Connection,
-  transaction: FirestoreTransaction | undefined,
-): Reader => ({
-  get: async (path) => {
-    const reference = database.doc(path);
-    return toStored(sdk, await (transaction?.get(reference) ?? reference.get()));
-  },
-  query: async (description) => {
-    const query = toQuery(database, description);
-    const { docs } = await (transaction?.get(query) ?? query.get());
-    return docs.flatMap((snapshot) => toStored(sdk, snapshot) ?? []);
-  },
-});
+  { collection, where = [], anyOf }: Selection,
+): FirestoreQuery => {
+  const toFilter = ({ field, op, value }: Filter) => sdk.Filter.where(field, op, value);
+  const filters = where.map(toFilter);
+  if (anyOf !== undefined) {
+    filters.push(sdk.Filter.or(...anyOf.map((group) => sdk.Filter.and(...group.map(toFilter)))));
+  }
+  const all: FirestoreQuery = database.collection(collection);
+  return filters.length === 0 ? all : all.where(sdk.Filter.and(...filters));
+};
+
+const toQuery = (connection: Connection, description: Query): FirestoreQuery => {
+  const { orderBy = [], offset, after, limit } = description;
+  let query = select(connection, description);
+  for (const { field, direction } of orderBy) query = query.orderBy(field, direction);
+  if (after !== undefined) {
+    const { FieldPath } = connection.sdk;
+    query = query
+      .orderBy(FieldPath.documentId(), orderBy.at(-1)?.direction ?? "asc")
+      .startAfter(...after.values, after.id);
+  }
+  if (offset !== undefined) query = query.offset(offset);
+  return query.limit(limit);
+};
+
+const reader = (connection: Connection, transaction: FirestoreTransaction | undefined): Reader => {
+  const { database, sdk } = connection;
+  return {
+    get: async (path) => {
+      const reference = database.doc(path);
+      return toStored(sdk, await (transaction?.get(reference) ?? reference.get()));
+    },
+    getAll: async (paths) => {
+      if (paths.length === 0) return [];
+      const references = paths.map((path) => database.doc(path));
+      const snapshots = await (transaction ?? database).getAll(...references);
+      return snapshots.map((snapshot) => toStored(sdk, snapshot));
+    },
+    query: async (description) => {
+      const query = toQuery(connection, description);
+      const { docs } = await (transaction?.get(query) ?? query.get());
+      return docs.flatMap((snapshot) => toStored(sdk, snapshot) ?? []);
+    },
+  };
+};
 
 const toTransaction = (connection: Connection, transaction: FirestoreTransaction): Transaction => {
   const { database, sdk } = connection;
@@ -96,6 +114,20 @@ const toTransaction = (connection: Connection, transaction: FirestoreTransaction
     set: (path, data) => void transaction.set(database.doc(path), toFirestore(sdk, data)),
     update: (path, changes) =>
       void transaction.update(database.doc(path), toFirestore(sdk, changes)),
+    merge: (path, changes) =>
+      void transaction.set(database.doc(path), toFirestore(sdk, changes), {
+        mergeFields: Object.keys(changes),
+      }),
+    increment: (path, field, deltas) =>
+      void transaction.set(
+        database.doc(path),
+        {
+          [field]: Object.fromEntries(
+            Object.entries(deltas).map(([key, by]) => [key, sdk.FieldValue.increment(by)]),
+          ),
+        },
+        { merge: true },
+      ),
     remove: (path) => void transaction.delete(database.doc(path)),
   };
 };
@@ -123,9 +155,10 @@ export const createFirestoreDatabase = (): Database => {
   return {
     get: async (path) => reader(await connected(), undefined).get(path),
     query: async (query) => reader(await connected(), undefined).query(query),
-    count: async (selection) => {
-      const { database } = await connected();
-      return (await select(database, selection).count().get()).data().count;
+    getAll: async (paths) => reader(await connected(), undefined).getAll(paths),
+    count: async ({ limit, ...selection }) => {
+      const query = select(await connected(), selection).limit(limit);
+      return (await query.count().get()).data().count;
     },
     transact: async (work) => {
       const current = await connected();

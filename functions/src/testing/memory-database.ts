@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import {
   ABSENT,
+  type Cursor,
   type Database,
   DocumentExistsError,
   type Filter,
   type Query,
+  type Reader,
   SERVER_TIME,
   type Selection,
   type StoredDocument,
@@ -43,10 +45,28 @@ interface IndexFile {
 const INDEX_FILE = new URL("../../../firestore.indexes.json", import.meta.url);
 const { indexes }: IndexFile = JSON.parse(readFileSync(INDEX_FILE, "utf8"));
 
+/** `a.b` is the field b of the map a. */
+const fieldOf = (data: Data, path: string): unknown =>
+  path
+    .split(".")
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === "object" && value !== null && !(value instanceof Date)
+          ? new Map(Object.entries(value)).get(key)
+          : undefined,
+      data,
+    );
+
 const isRange = ({ op }: Filter): boolean => op !== "==" && op !== "in" && op !== "array-contains";
 
 /** Production refuses a query that no index serves; a test shall not let one through. */
-const requireIndex = ({ collection, where = [], orderBy = [] }: Query): void => {
+const requireIndex = ({ anyOf, ...query }: Query): void => {
+  for (const group of anyOf ?? [[]]) {
+    requireIndexOf({ ...query, where: [...(query.where ?? []), ...group] });
+  }
+};
+
+const requireIndexOf = ({ collection, where = [], orderBy = [] }: Query): void => {
   const fixed = where.filter((filter) => !isRange(filter));
   const ordered =
     orderBy.length > 0
@@ -84,7 +104,7 @@ const compare = (one: unknown, other: unknown): number => {
 };
 
 const matches = (data: Data, { field, op, value }: Filter): boolean => {
-  const actual = data[field];
+  const actual = fieldOf(data, field);
   if (actual === undefined) return false;
   switch (op) {
     case "==":
@@ -106,27 +126,47 @@ const matches = (data: Data, { field, op, value }: Filter): boolean => {
 
 const idOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-const select = (documents: Map<string, Data>, { collection, where = [] }: Selection) =>
+const select = (documents: Map<string, Data>, { collection, where = [], anyOf }: Selection) =>
   [...documents]
     .filter(([path]) => path.slice(0, path.lastIndexOf("/")) === collection)
-    .filter(([, data]) => where.every((filter) => matches(data, filter)));
+    .filter(([, data]) => where.every((filter) => matches(data, filter)))
+    .filter(
+      ([, data]) =>
+        anyOf === undefined || anyOf.some((group) => group.every((each) => matches(data, each))),
+    );
+
+/** Firestore lets equal values follow each other by id, in the direction of the last field. */
+const inOrderOf =
+  ({ orderBy = [] }: Query) =>
+  (one: StoredDocument, other: StoredDocument): number => {
+    for (const { field, direction } of orderBy) {
+      const order = compare(fieldOf(one.data, field), fieldOf(other.data, field));
+      if (order !== 0) return direction === "asc" ? order : -order;
+    }
+    const order = compare(one.id, other.id);
+    return orderBy.at(-1)?.direction === "desc" ? -order : order;
+  };
+
+const isBehind = (query: Query, { values, id }: Cursor, document: StoredDocument): boolean => {
+  const orderBy = query.orderBy ?? [];
+  const fields = orderBy.map(({ field }, index) => [field, values[index]] as const);
+  const place = { id, data: Object.fromEntries(fields) };
+  return inOrderOf(query)(document, place) > 0;
+};
 
 const run = (documents: Map<string, Data>, query: Query): StoredDocument[] => {
   requireIndex(query);
-  const { orderBy = [], offset = 0, limit } = query;
-  const ordered = select(documents, query)
-    .filter(([, data]) => orderBy.every(({ field }) => data[field] !== undefined))
-    .sort(([onePath, one], [otherPath, other]) => {
-      for (const { field, direction } of orderBy) {
-        const order = compare(one[field], other[field]);
-        if (order !== 0) return direction === "asc" ? order : -order;
-      }
-      return compare(onePath, otherPath);
-    });
-  return ordered
-    .slice(offset, offset + limit)
-    .map(([path, data]) => ({ id: idOf(path), data: structuredClone(data) }));
+  const { orderBy = [], offset = 0, after, limit } = query;
+  return select(documents, query)
+    .filter(([, data]) => orderBy.every(({ field }) => fieldOf(data, field) !== undefined))
+    .map(([path, data]) => ({ id: idOf(path), data: structuredClone(data) }))
+    .filter((document) => after === undefined || isBehind(query, after, document))
+    .sort(inOrderOf(query))
+    .slice(offset, offset + limit);
 };
+
+/** An aggregation is billed by the index entries that it walks. */
+const ENTRIES_PER_READ = 1_000;
 
 type Change = (documents: Map<string, Data>) => void;
 
@@ -154,6 +194,23 @@ const toWriter = (changes: Change[], now: () => Date) => ({
       documents.set(path, cleaned({ ...before, ...data }, now()));
     });
   },
+  merge: (path: string, data: Data) => {
+    changes.push((documents) => {
+      documents.set(path, cleaned({ ...documents.get(path), ...data }, now()));
+    });
+  },
+  increment: (path: string, field: string, deltas: Readonly<Record<string, number>>) => {
+    changes.push((documents) => {
+      const before = documents.get(path) ?? {};
+      const sums = Object.entries(deltas).map(([key, by]) => {
+        const number = fieldOf(before, `${field}.${key}`);
+        return [key, (typeof number === "number" ? number : 0) + by] as const;
+      });
+      const current = fieldOf(before, field);
+      const map = typeof current === "object" && current !== null ? current : {};
+      documents.set(path, { ...before, [field]: { ...map, ...Object.fromEntries(sums) } });
+    });
+  },
   remove: (path: string) => {
     changes.push((documents) => void documents.delete(path));
   },
@@ -166,12 +223,13 @@ export const createMemoryDatabase = (now: () => Date): MemoryDatabase => {
   let mustFail = false;
   let last: Promise<unknown> = Promise.resolve();
 
-  const reader = {
+  const reader: Reader = {
     get: async (path: string) => {
       usage.reads += 1;
       const data = documents.get(path);
       return data === undefined ? undefined : { id: idOf(path), data: structuredClone(data) };
     },
+    getAll: async (paths: readonly string[]) => Promise.all(paths.map((path) => reader.get(path))),
     query: async (query: Query) => {
       const found = run(documents, query);
       usage.reads += Math.max(1, found.length + (query.offset ?? 0));
@@ -188,6 +246,10 @@ export const createMemoryDatabase = (now: () => Date): MemoryDatabase => {
       get: (path) => {
         mustNotRead();
         return reader.get(path);
+      },
+      getAll: (paths) => {
+        mustNotRead();
+        return reader.getAll(paths);
       },
       query: (query) => {
         mustNotRead();
@@ -211,7 +273,11 @@ export const createMemoryDatabase = (now: () => Date): MemoryDatabase => {
     ...reader,
     documents,
     usage,
-    count: async (selection) => select(documents, selection).length,
+    count: async ({ limit, ...selection }) => {
+      const found = Math.min(limit, select(documents, selection).length);
+      usage.reads += Math.max(1, Math.ceil(found / ENTRIES_PER_READ));
+      return found;
+    },
     transact: (work) => {
       const result = last.then(() => attempt(work));
       last = result.catch(() => undefined);

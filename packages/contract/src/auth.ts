@@ -8,20 +8,14 @@ import {
   NAME_MIN_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-  TEXT_MAX_LENGTH,
   TSC_NUMBER_MIN_LENGTH,
 } from "./limits.ts";
 import { KENYAN_PHONE_PATTERN } from "./phone.ts";
 import { accountStatusSchema } from "./roles.ts";
 import { SCHOOL_ID_PATTERN } from "./schools.ts";
 import { LOGIN_PATH, sessionRoutes, signedInSchema } from "./session.ts";
+import { trimmedText } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
-
-/** Trimmed text of at least `min` characters. A missing value gets the same message as a short one. */
-const text = (message: string, min = 1) =>
-  z
-    .string(message)
-    .check(z.trim(), z.minLength(min, message), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong));
 
 const email = z
   .string(VALIDATION.email)
@@ -45,7 +39,7 @@ const schoolId = (message: string) =>
   z.string(message).check(z.trim(), z.regex(SCHOOL_ID_PATTERN, message));
 
 const account = {
-  name: text(VALIDATION.name, NAME_MIN_LENGTH),
+  name: trimmedText(VALIDATION.name, NAME_MIN_LENGTH),
   email,
   password: password(VALIDATION.password, PASSWORD_MIN_LENGTH),
 };
@@ -58,7 +52,7 @@ export type LoginInput = z.infer<typeof loginSchema>;
 
 export const registerAdminSchema = z.strictObject({
   ...account,
-  adminCode: text(VALIDATION.adminCode),
+  adminCode: trimmedText(VALIDATION.adminCode),
   institutionId: schoolId(VALIDATION.institutionId),
 });
 export type RegisterAdminInput = z.infer<typeof registerAdminSchema>;
@@ -66,9 +60,9 @@ export type RegisterAdminInput = z.infer<typeof registerAdminSchema>;
 export const registerTeacherSchema = z.strictObject({
   ...account,
   phoneNumber: pattern(KENYAN_PHONE_PATTERN, VALIDATION.teacherPhone),
-  tscNumber: text(VALIDATION.tscNumber, TSC_NUMBER_MIN_LENGTH),
+  tscNumber: trimmedText(VALIDATION.tscNumber, TSC_NUMBER_MIN_LENGTH),
   schoolId: schoolId(VALIDATION.teacherSchool),
-  qualification: text(VALIDATION.qualification),
+  qualification: trimmedText(VALIDATION.qualification),
   subjectsTaught: z
     .array(z.enum(REGISTRATION_SUBJECTS, VALIDATION.unknownSubject), VALIDATION.subjects)
     .check(
@@ -83,7 +77,7 @@ export type RegisterTeacherInput = z.infer<typeof registerTeacherSchema>;
 
 export const registerStudentSchema = z.strictObject({
   ...account,
-  admissionNumber: text(VALIDATION.admissionNumber),
+  admissionNumber: trimmedText(VALIDATION.admissionNumber),
   schoolId: schoolId(VALIDATION.school),
   className: z.enum(CLASSES, VALIDATION.className),
   dateOfBirth: z.string(VALIDATION.dateOfBirth).check(z.iso.date(VALIDATION.dateOfBirth)),
@@ -96,12 +90,12 @@ export const registerParentSchema = z.strictObject({
   ...account,
   phoneNumber: pattern(KENYAN_PHONE_PATTERN, VALIDATION.phone),
   nationalId: pattern(/^\d{7,8}$/, VALIDATION.nationalId),
-  relationshipToChildren: text(VALIDATION.relationship),
-  address: text(VALIDATION.address),
+  relationshipToChildren: trimmedText(VALIDATION.relationship),
+  address: trimmedText(VALIDATION.address),
   /** Admission numbers are unique only within a school, so the form asks which one. */
   schoolId: schoolId(VALIDATION.school),
   childrenAdmissionNumbers: z
-    .array(text(VALIDATION.admissionNumber), VALIDATION.children)
+    .array(trimmedText(VALIDATION.admissionNumber), VALIDATION.children)
     .check(
       z.minLength(1, VALIDATION.children),
       z.maxLength(CHILDREN_MAX_COUNT, VALIDATION.tooLong),

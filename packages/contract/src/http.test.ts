@@ -66,7 +66,7 @@ test("every code has the status of a failure", () => {
 test("no two routes answer the same call", () => {
   const names = ALL_ROUTES.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ":")}`);
   expect(new Set(names).size).toBe(names.length);
-  expect(Object.keys(RESOURCES)).toHaveLength(5);
+  expect(Object.keys(RESOURCES)).toHaveLength(10);
 });
 
 test("a route declares the parameters of its path, caches only what is public, and reads nothing from a GET's body", () => {

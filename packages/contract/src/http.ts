@@ -23,6 +23,10 @@ export interface RouteSpec {
   readonly conditional?: true;
   /** Shared caches may keep the answer this long. Only for public routes. */
   readonly cacheSeconds?: number;
+  /** The body is multipart/form-data with a file: its handler reads it. */
+  readonly multipart?: true;
+  /** The longest body, where a text of the usual length does not do. */
+  readonly maxBodyBytes?: number;
 }
 
 /** Keeps literal types, checks the shape. */
@@ -73,6 +77,7 @@ export const pageSchema = <T extends z.ZodMiniType>(item: T) =>
     totalElements: z.number(),
     number: z.number(),
     size: z.number(),
+    next: z.optional(z.string()),
   });
 
 export interface Page<T> {
@@ -82,6 +87,8 @@ export interface Page<T> {
   /** The zero-based number of this page. */
   number: number;
   size: number;
+  /** Handed back as `after` with the next page's number, it saves reading what that page skips. */
+  next?: string | undefined;
 }
 
 /** Bounds what a page may skip, so that no request can ask for an unbounded scan. */
@@ -98,6 +105,12 @@ export const pageQueryShape = (defaultSize: number) => ({
     wholeNumber(`size must be a whole number from 1 to ${MAX_PAGE_SIZE}`, 1, MAX_PAGE_SIZE),
     defaultSize,
   ),
+});
+
+/** `after` is the `next` of the page before; without it a page is found by counting. */
+export const cursorPageQueryShape = (defaultSize: number) => ({
+  ...pageQueryShape(defaultSize),
+  after: z.optional(z.string().check(z.regex(/^[\w-]{1,1000}$/, "Invalid cursor"))),
 });
 
 export const toPage = <T>(

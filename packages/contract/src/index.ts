@@ -1,4 +1,23 @@
 export {
+  type AnalysedAssessment,
+  type AssessmentAnalytics,
+  analyticsRoutes,
+  DISTRIBUTION_BANDS,
+  type StudentProgress,
+} from "./analytics.ts";
+export { assessmentRoutes, submissionId } from "./assessment-routes.ts";
+export type {
+  Answers,
+  Assessment,
+  AssessmentSummary,
+  Attempt,
+  JournalInput,
+  Progress,
+  Question,
+  Submission,
+  SubmissionSummary,
+} from "./assessments.ts";
+export {
   authRoutes,
   type LoginInput,
   loginSchema,
@@ -13,6 +32,16 @@ export {
   type TokenClaims,
   tokenClaimsSchema,
 } from "./auth.ts";
+export {
+  type Content,
+  contentFileUrl,
+  contentRoutes,
+  FILE_TYPES,
+  type FileLinks,
+  type FileType,
+  type UploadContentInput,
+  uploadContentSchema,
+} from "./content.ts";
 export {
   ACCESS_LEVELS,
   ASSESSMENT_FILTER_SUBJECTS,
@@ -30,6 +59,16 @@ export {
   UPLOAD_GRADES,
   UPLOAD_SUBJECTS,
 } from "./curriculum.ts";
+export {
+  type AdminDashboard,
+  type Child,
+  type ChildSummary,
+  dashboardRoutes,
+  type ParentDashboard,
+  type StudentDashboard,
+  type StudentResult,
+  type TeacherDashboard,
+} from "./dashboards.ts";
 export {
   type AccountClaims,
   accountClaimsSchema,
@@ -68,19 +107,57 @@ export {
   toPage,
 } from "./http.ts";
 export {
+  type AnswerKeyDocument,
+  type AssessmentDocument,
+  type AssessmentStatsDocument,
+  type AttemptDocument,
+  answerKeyDocumentSchema,
+  assessmentAudience,
+  assessmentDocumentSchema,
+  assessmentStatsDocumentSchema,
+  attemptDocumentSchema,
+  attemptId,
+  type CalendarDocument,
+  type ContentDocument,
+  calendarDocumentSchema,
+  contentAudience,
+  contentDocumentSchema,
+  type ProgressDocument,
+  progressDocumentSchema,
+  STAT,
+  STATS_SCOPE,
+  type StatsDocument,
+  type SubmissionDocument,
+  statsDocumentSchema,
+  submissionDocumentSchema,
+} from "./library-documents.ts";
+export {
   ADMIN_REDIRECT_DELAY_MS,
   ADMIN_REGISTRATION_REDIRECT_DELAY_MS,
+  ANSWER_MAX_LENGTH,
+  ANSWERS_MAX_BODY_BYTES,
   API_UPLOAD_MAX_BYTES,
   ASSESSMENT_DEFAULT_DURATION_MINUTES,
   ASSESSMENT_DEFAULT_PASSING_PERCENT,
+  ASSESSMENT_DESCRIPTION_MAX_LENGTH,
+  ASSESSMENT_MAX_ATTEMPTS,
+  ASSESSMENT_MAX_BODY_BYTES,
+  ASSESSMENT_MAX_DURATION_MINUTES,
+  ASSESSMENT_MAX_QUESTIONS,
   ASSESSMENT_MIN_DURATION_MINUTES,
+  CHILD_RESULTS_LENGTH,
   CHILDREN_MAX_COUNT,
+  CONTENT_DESCRIPTION_MAX_LENGTH,
   CONTENT_DESCRIPTION_MIN_LENGTH,
   CONTENT_TITLE_MIN_LENGTH,
   CONVERSATION_LIST_LIMIT,
   CONVERSATION_LIST_POLL_MS,
   CONVERSATION_POLL_MS,
+  COUNT_LIMIT,
+  DASHBOARD_LIST_LENGTH,
   EMAIL_MAX_LENGTH,
+  FILE_LINK_MINUTES,
+  LATE_JOURNAL_HOURS,
   LOGIN_PASSWORD_MIN_LENGTH,
   MAX_PAGE_SIZE,
   MCQ_OPTION_COUNT,
@@ -89,12 +166,17 @@ export {
   MESSAGE_PAGE_SIZE,
   MESSAGE_PREVIEW_LENGTH,
   MESSAGEABLE_USERS_LIMIT,
+  MY_SUBMISSIONS_LIMIT,
   NAME_MIN_LENGTH,
   PAGE_SIZE,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   QUESTION_DEFAULT_MARKS,
+  QUESTION_MAX_MARKS,
+  QUESTION_MAX_OPTIONS,
   QUESTION_MIN_MARKS,
+  QUESTION_MIN_OPTIONS,
+  QUESTION_TEXT_MAX_LENGTH,
   REASON_MAX_LENGTH,
   REGISTRATION_REDIRECT_DELAY_MS,
   SCHOOL_LIST_LIMIT,
@@ -116,6 +198,11 @@ export {
   type SendMessageInput,
   sendMessageSchema,
 } from "./messages.ts";
+export {
+  type CreateAssessmentInput,
+  createAssessmentSchema,
+  type NewQuestion,
+} from "./new-assessment.ts";
 export { EXAMPLE_PHONE, KENYAN_PHONE_PATTERN, normalisePhone } from "./phone.ts";
 export {
   CONVERSATION_ORDER_FIELD,
@@ -136,6 +223,7 @@ export {
   toConversationSummary,
   toMessage,
 } from "./realtime.ts";
+export { REPORT_STATUSES, type Report, reportRoutes } from "./reports.ts";
 export {
   ACCOUNT_STATUSES,
   type AccountStatus,

@@ -48,5 +48,34 @@ export const CONVERSATION_LIST_LIMIT = 100;
 export const MESSAGEABLE_USERS_LIMIT = 500;
 export const SCHOOL_LIST_LIMIT = 2_000;
 
+/** A list tells how many items it has up to this number beyond its current page. */
+export const COUNT_LIMIT = 1_000;
+
+export const CONTENT_DESCRIPTION_MAX_LENGTH = 2_000;
+/** A link to a file opens for this long. */
+export const FILE_LINK_MINUTES = 15;
+
+export const ASSESSMENT_MAX_DURATION_MINUTES = 600;
+export const ASSESSMENT_DESCRIPTION_MAX_LENGTH = 2_000;
+export const ASSESSMENT_MAX_QUESTIONS = 100;
+export const ASSESSMENT_MAX_ATTEMPTS = 10;
+export const QUESTION_TEXT_MAX_LENGTH = 2_000;
+export const QUESTION_MAX_MARKS = 100;
+export const QUESTION_MIN_OPTIONS = 2;
+export const QUESTION_MAX_OPTIONS = 10;
+export const ANSWER_MAX_LENGTH = 500;
+/** After this, only answers that reached the server in time are marked. */
+export const LATE_JOURNAL_HOURS = 24;
+/** Submissions in the list of one's own, newest first. */
+export const MY_SUBMISSIONS_LIMIT = 100;
+
+/** Items in each list of a dashboard: a dashboard stays within eight document reads. */
+export const DASHBOARD_LIST_LENGTH = 3;
+/** Recent results on a child's page. */
+export const CHILD_RESULTS_LENGTH = 10;
+
+export const ASSESSMENT_MAX_BODY_BYTES = 1024 * 1024;
+export const ANSWERS_MAX_BODY_BYTES = 256 * 1024;
+
 export const UPLOAD_MAX_BYTES = 500 * 1024 * 1024;
 export const API_UPLOAD_MAX_BYTES = 30 * 1024 * 1024;

@@ -7,12 +7,8 @@ import {
   pageSchema,
   timeSchema,
 } from "./http.ts";
-import {
-  MESSAGE_MAX_LENGTH,
-  MESSAGE_MIN_LENGTH,
-  MESSAGE_PAGE_SIZE,
-  REASON_MAX_LENGTH,
-} from "./limits.ts";
+import { MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, MESSAGE_PAGE_SIZE } from "./limits.ts";
+import { reasonSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 export const messageSchema = z.object({
@@ -98,15 +94,7 @@ export const messageRoutes = defineRoutes({
     path: "/messages/report/:partnerId",
     access: "signed-in",
     params: partnerParams,
-    body: z.strictObject({
-      reason: z
-        .string(VALIDATION.reason)
-        .check(
-          z.trim(),
-          z.minLength(1, VALIDATION.reason),
-          z.maxLength(REASON_MAX_LENGTH, VALIDATION.tooLong),
-        ),
-    }),
+    body: reasonSchema,
     response: envelope(z.object({ id: z.string() })),
     status: 201,
   },

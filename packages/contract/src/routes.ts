@@ -1,6 +1,11 @@
+import { analyticsRoutes } from "./analytics.ts";
+import { assessmentRoutes } from "./assessment-routes.ts";
 import { authRoutes } from "./auth.ts";
+import { contentRoutes } from "./content.ts";
+import { dashboardRoutes } from "./dashboards.ts";
 import type { RouteSpec } from "./http.ts";
 import { messageRoutes } from "./messages.ts";
+import { reportRoutes } from "./reports.ts";
 import { schoolRoutes } from "./schools.ts";
 import { adminUserRoutes, userRoutes } from "./users.ts";
 
@@ -13,6 +18,11 @@ export const RESOURCES = {
   users: userRoutes,
   adminUsers: adminUserRoutes,
   messages: messageRoutes,
+  reports: reportRoutes,
+  content: contentRoutes,
+  assessments: assessmentRoutes,
+  dashboards: dashboardRoutes,
+  analytics: analyticsRoutes,
 } as const satisfies Readonly<Record<string, Routes>>;
 
 export const ALL_ROUTES: readonly RouteSpec[] = Object.values<Routes>(RESOURCES).flatMap((routes) =>

@@ -8,8 +8,9 @@ import {
   pageSchema,
   timeSchema,
 } from "./http.ts";
-import { CHILDREN_MAX_COUNT, PAGE_SIZE, REASON_MAX_LENGTH, TEXT_MAX_LENGTH } from "./limits.ts";
+import { CHILDREN_MAX_COUNT, PAGE_SIZE, TEXT_MAX_LENGTH } from "./limits.ts";
 import { accountStatusSchema, roleSchema } from "./roles.ts";
+import { reasonSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 /** Someone to whom the caller may write. */
@@ -105,15 +106,23 @@ export const adminUserRoutes = defineRoutes({
     path: "/admin/users/:id/reject",
     access: verifiers,
     params: idParamsSchema,
-    body: z.strictObject({
-      reason: z
-        .string(VALIDATION.reason)
-        .check(
-          z.trim(),
-          z.minLength(1, VALIDATION.reason),
-          z.maxLength(REASON_MAX_LENGTH, VALIDATION.tooLong),
-        ),
-    }),
+    body: reasonSchema,
+    response: envelope(managedUserSchema),
+  },
+  /** At once: the account's tokens and open listeners end with it. */
+  suspend: {
+    method: "POST",
+    path: "/admin/users/:id/suspend",
+    access: ["ADMIN"],
+    params: idParamsSchema,
+    body: reasonSchema,
+    response: envelope(managedUserSchema),
+  },
+  reinstate: {
+    method: "POST",
+    path: "/admin/users/:id/reinstate",
+    access: ["ADMIN"],
+    params: idParamsSchema,
     response: envelope(managedUserSchema),
   },
 });

@@ -1,5 +1,6 @@
 import {
   type AccountStatus,
+  COUNT_LIMIT,
   type ProfileDocument,
   profileDocumentSchema,
   type Role,
@@ -107,7 +108,7 @@ const lists = (database: Database) => ({
     const newestFirst = [{ field: "createdAt", direction: "desc" as const }];
     const [documents, total] = await Promise.all([
       database.query({ ...selection, orderBy: newestFirst, offset: page * size, limit: size }),
-      database.count(selection),
+      database.count({ ...selection, limit: page * size + COUNT_LIMIT }),
     ]);
     return { users: documents.map(toUser), total };
   },

@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { assessmentSummarySchema, subjectProgressSchema } from "./assessments.ts";
+import { CLASSES, QUESTION_TYPES } from "./curriculum.ts";
+import { studentResultSchema } from "./dashboards.ts";
+import {
+  cursorPageQueryShape,
+  defineRoutes,
+  envelope,
+  idParamsSchema,
+  idSchema,
+  pageSchema,
+} from "./http.ts";
+import { MAX_PAGE_SIZE, PAGE_SIZE } from "./limits.ts";
+
+export const assessmentFiguresSchema = z.object({
+  submissions: z.number(),
+  /** Percent; 0 without submissions. */
+  averageScore: z.number(),
+  /** Percent of the submissions that reached the passing marks. */
+  passRate: z.number(),
+});
+
+export const analysedAssessmentSchema = z.object({
+  ...z.pick(assessmentSummarySchema, {
+    id: true,
+    title: true,
+    subject: true,
+    grade: true,
+    published: true,
+    createdAt: true,
+  }).shape,
+  ...assessmentFiguresSchema.shape,
+});
+export type AnalysedAssessment = z.infer<typeof analysedAssessmentSchema>;
+
+export const analysedQuestionSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  type: z.enum(QUESTION_TYPES),
+  marks: z.number(),
+  correctAnswer: z.string(),
+  /** Percent of the submissions that have it right. */
+  facility: z.number(),
+  unanswered: z.number(),
+  /** The most chosen wrong answer, where there is one. */
+  commonMistake: z.optional(z.object({ answer: z.string(), count: z.number() })),
+});
+
+/** Ten bands of percent: 0–9, 10–19, … 90–100. */
+export const DISTRIBUTION_BANDS = 10;
+
+export const assessmentAnalyticsSchema = z.object({
+  ...analysedAssessmentSchema.shape,
+  totalMarks: z.number(),
+  passingMarks: z.number(),
+  /** Submissions in each band. */
+  distribution: z.array(z.number()),
+  questions: z.array(analysedQuestionSchema),
+});
+export type AssessmentAnalytics = z.infer<typeof assessmentAnalyticsSchema>;
+
+export const studentProgressSchema = z.object({
+  studentId: idSchema,
+  name: z.string(),
+  className: z.optional(z.string()),
+  completed: z.number(),
+  averageScore: z.number(),
+  subjects: z.array(subjectProgressSchema),
+});
+export type StudentProgress = z.infer<typeof studentProgressSchema>;
+
+const staff = ["ADMIN", "TEACHER"] as const;
+
+export const analyticsRoutes = defineRoutes({
+  /** One's own assessments, newest first. */
+  assessments: {
+    method: "GET",
+    path: "/teacher/analytics",
+    access: staff,
+    query: z.object(cursorPageQueryShape(PAGE_SIZE)),
+    response: envelope(pageSchema(analysedAssessmentSchema)),
+  },
+  assessment: {
+    method: "GET",
+    path: "/teacher/analytics/:id",
+    access: staff,
+    params: idParamsSchema,
+    response: envelope(assessmentAnalyticsSchema),
+  },
+  /** Newest first. */
+  results: {
+    method: "GET",
+    path: "/teacher/analytics/:id/results",
+    access: staff,
+    params: idParamsSchema,
+    query: z.object(cursorPageQueryShape(MAX_PAGE_SIZE)),
+    response: envelope(pageSchema(studentResultSchema)),
+  },
+  /** The students of one's school, by name. */
+  students: {
+    method: "GET",
+    path: "/teacher/students",
+    access: staff,
+    query: z.object({
+      className: z.optional(z.enum(CLASSES, "Unknown class")),
+      ...cursorPageQueryShape(PAGE_SIZE),
+    }),
+    response: envelope(pageSchema(studentProgressSchema)),
+  },
+});

@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import {
+  answersSchema,
+  assessmentSchema,
+  assessmentSummarySchema,
+  attemptSchema,
+  journalSchema,
+  progressSchema,
+  submissionSchema,
+  submissionSummarySchema,
+} from "./assessments.ts";
+import {
+  cursorPageQueryShape,
+  defineRoutes,
+  envelope,
+  idParamsSchema,
+  pageSchema,
+  timeSchema,
+} from "./http.ts";
+import { ANSWERS_MAX_BODY_BYTES, ASSESSMENT_MAX_BODY_BYTES, PAGE_SIZE } from "./limits.ts";
+import { createAssessmentSchema } from "./new-assessment.ts";
+import { filterText } from "./text-schemas.ts";
+
+/** The attempts of one student at one assessment are numbered, so the parts of the id can be told apart. */
+export const submissionId = (assessmentId: string, studentId: string, attempt: number): string =>
+  `${assessmentId}_${studentId}_${attempt}`;
+
+const submissionParams = z.object({
+  id: z
+    .string("Invalid id")
+    .check(z.regex(/^[A-Za-z0-9-]{1,128}_[A-Za-z0-9-]{1,128}_\d{1,3}$/, "Invalid id")),
+});
+
+const page = envelope(pageSchema(assessmentSummarySchema));
+const authors = ["ADMIN", "TEACHER"] as const;
+const students = ["STUDENT"] as const;
+
+export const assessmentRoutes = defineRoutes({
+  list: {
+    method: "GET",
+    path: "/assessments",
+    access: "signed-in",
+    query: z.object(cursorPageQueryShape(PAGE_SIZE)),
+    response: page,
+  },
+  filter: {
+    method: "GET",
+    path: "/assessments/filter",
+    access: "signed-in",
+    /** Applies when both are given. */
+    query: z.object({
+      subject: filterText,
+      grade: filterText,
+      ...cursorPageQueryShape(PAGE_SIZE),
+    }),
+    response: page,
+  },
+  mySubmissions: {
+    method: "GET",
+    path: "/assessments/my-submissions",
+    access: "signed-in",
+    response: envelope(z.array(submissionSummarySchema)),
+  },
+  myProgress: {
+    method: "GET",
+    path: "/assessments/my-progress",
+    access: "signed-in",
+    response: envelope(progressSchema),
+  },
+  submission: {
+    method: "GET",
+    path: "/assessments/submissions/:id",
+    access: "signed-in",
+    params: submissionParams,
+    response: envelope(submissionSchema),
+  },
+  create: {
+    method: "POST",
+    path: "/assessments",
+    access: authors,
+    body: createAssessmentSchema,
+    maxBodyBytes: ASSESSMENT_MAX_BODY_BYTES,
+    response: envelope(assessmentSchema),
+    status: 201,
+  },
+  get: {
+    method: "GET",
+    path: "/assessments/:id",
+    access: "signed-in",
+    params: idParamsSchema,
+    response: envelope(assessmentSchema),
+  },
+  /** Starts the attempt, or gives the one that is under way. */
+  attempt: {
+    method: "GET",
+    path: "/assessments/:id/attempt",
+    access: students,
+    params: idParamsSchema,
+    response: envelope(z.object({ attempt: attemptSchema, assessment: assessmentSchema })),
+  },
+  /** Keeps the newest answer to each question; what was given after the deadline is left out. */
+  journal: {
+    method: "PUT",
+    path: "/assessments/:id/attempt/answers",
+    access: students,
+    params: idParamsSchema,
+    body: journalSchema,
+    maxBodyBytes: ANSWERS_MAX_BODY_BYTES,
+    response: envelope(
+      z.object({ savedAt: timeSchema, answers: z.record(z.string(), z.string()) }),
+    ),
+  },
+  /** May be repeated: the second time gives the submission of the first. */
+  submit: {
+    method: "POST",
+    path: "/assessments/:id/submit",
+    access: students,
+    params: idParamsSchema,
+    body: answersSchema,
+    maxBodyBytes: ANSWERS_MAX_BODY_BYTES,
+    response: envelope(submissionSummarySchema),
+  },
+});

@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import { QUESTION_TYPES } from "./curriculum.ts";
+import { idSchema, timeSchema } from "./http.ts";
+import { ANSWER_MAX_LENGTH, ASSESSMENT_MAX_QUESTIONS } from "./limits.ts";
+import { VALIDATION } from "./texts.ts";
+
+/** As everybody may see it: there is no answer in it. */
+export const questionSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  type: z.enum(QUESTION_TYPES),
+  options: z.array(z.string()),
+  marks: z.number(),
+});
+export type Question = z.infer<typeof questionSchema>;
+
+export const assessmentSummarySchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  subject: z.string(),
+  grade: z.string(),
+  /** Minutes. */
+  duration: z.number(),
+  totalMarks: z.number(),
+  /** Percent. */
+  passingMarks: z.number(),
+  published: z.boolean(),
+  questionCount: z.number(),
+  attemptsAllowed: z.number(),
+  ownerId: idSchema,
+  ownerName: z.string(),
+  createdAt: timeSchema,
+});
+export type AssessmentSummary = z.infer<typeof assessmentSummarySchema>;
+
+export const assessmentSchema = z.object({
+  ...assessmentSummarySchema.shape,
+  questions: z.array(questionSchema),
+});
+export type Assessment = z.infer<typeof assessmentSchema>;
+
+export const ATTEMPT_STATUSES = ["IN_PROGRESS", "SUBMITTED"] as const;
+
+/** Answers by question id. */
+export const answersSchema = z
+  .record(
+    z.string().check(z.maxLength(64, VALIDATION.answer)),
+    z.string(VALIDATION.answer).check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.tooLong)),
+    VALIDATION.answer,
+  )
+  .check(
+    z.refine(
+      (answers) => Object.keys(answers).length <= ASSESSMENT_MAX_QUESTIONS,
+      VALIDATION.answer,
+    ),
+  );
+export type Answers = z.infer<typeof answersSchema>;
+
+export const attemptSchema = z.object({
+  assessmentId: idSchema,
+  /** The first attempt is 1. */
+  number: z.number(),
+  status: z.enum(ATTEMPT_STATUSES),
+  startedAt: timeSchema,
+  deadline: timeSchema,
+  /** What the server has of the answers. */
+  answers: z.record(z.string(), z.string()),
+  submissionId: z.optional(z.string()),
+  /** The server's clock at this answer: a phone's may be wrong. */
+  serverTime: timeSchema,
+});
+export type Attempt = z.infer<typeof attemptSchema>;
+
+const journalEntrySchema = z.strictObject({
+  answer: z.string(VALIDATION.answer).check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.tooLong)),
+  /** When it was given, by the server's clock as far as the device knows it. */
+  at: z.iso.datetime(VALIDATION.time),
+});
+
+export const journalSchema = z.strictObject({
+  answers: z
+    .record(
+      z.string().check(z.maxLength(64, VALIDATION.answer)),
+      journalEntrySchema,
+      VALIDATION.answer,
+    )
+    .check(
+      z.refine(
+        (answers) => Object.keys(answers).length <= ASSESSMENT_MAX_QUESTIONS,
+        VALIDATION.answer,
+      ),
+    ),
+});
+export type JournalInput = z.infer<typeof journalSchema>;
+
+export const submissionSummarySchema = z.object({
+  id: z.string(),
+  assessmentId: idSchema,
+  title: z.string(),
+  subject: z.string(),
+  grade: z.string(),
+  attempt: z.number(),
+  score: z.number(),
+  totalMarks: z.number(),
+  percent: z.number(),
+  passed: z.boolean(),
+  /** It arrived after the deadline and the grace that follows it. */
+  late: z.boolean(),
+  submittedAt: timeSchema,
+});
+export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
+
+export const answeredQuestionSchema = z.object({
+  ...questionSchema.shape,
+  answer: z.string(),
+  correct: z.boolean(),
+  awarded: z.number(),
+});
+
+export const submissionSchema = z.object({
+  ...submissionSummarySchema.shape,
+  studentId: idSchema,
+  studentName: z.string(),
+  questions: z.array(answeredQuestionSchema),
+});
+export type Submission = z.infer<typeof submissionSchema>;
+
+export const subjectProgressSchema = z.object({
+  subject: z.string(),
+  completed: z.number(),
+  averageScore: z.number(),
+});
+
+export const progressSchema = z.object({
+  completed: z.number(),
+  /** Percent, of the best attempt of each assessment; 0 before the first. */
+  averageScore: z.number(),
+  subjects: z.array(subjectProgressSchema),
+  /** The best attempt, by assessment. */
+  results: z.record(
+    z.string(),
+    z.object({ submissionId: z.string(), percent: z.number(), passed: z.boolean() }),
+  ),
+});
+export type Progress = z.infer<typeof progressSchema>;

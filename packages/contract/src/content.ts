@@ -1,0 +1,183 @@
+import * as z from "zod/mini";
+import {
+  ACCESS_LEVELS,
+  CONTENT_TYPES,
+  DEFAULT_CONTENT_LANGUAGE,
+  UPLOAD_GRADES,
+  UPLOAD_SUBJECTS,
+} from "./curriculum.ts";
+import {
+  cursorPageQueryShape,
+  defineRoutes,
+  envelope,
+  idParamsSchema,
+  idSchema,
+  pageQueryShape,
+  pageSchema,
+  timeSchema,
+} from "./http.ts";
+import {
+  CONTENT_DESCRIPTION_MAX_LENGTH,
+  CONTENT_DESCRIPTION_MIN_LENGTH,
+  CONTENT_TITLE_MIN_LENGTH,
+  PAGE_SIZE,
+  TEXT_MAX_LENGTH,
+  UPLOAD_MAX_BYTES,
+} from "./limits.ts";
+import { chosen, filterText, trimmedText } from "./text-schemas.ts";
+import { VALIDATION } from "./texts.ts";
+
+export const FILE_TYPES = ["application/pdf", "video/mp4", "audio/mpeg"] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+export const contentSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  subject: z.string(),
+  grade: z.string(),
+  contentType: z.enum(CONTENT_TYPES),
+  accessLevel: z.enum(ACCESS_LEVELS),
+  language: z.string(),
+  author: z.optional(z.string()),
+  /** Of the API; it gives links that open for a while. */
+  fileUrl: z.string(),
+  fileName: z.string(),
+  fileType: z.enum(FILE_TYPES),
+  fileSizeBytes: z.number(),
+  mimeType: z.enum(FILE_TYPES),
+  viewCount: z.number(),
+  ownerId: idSchema,
+  schoolId: z.string(),
+  createdAt: timeSchema,
+});
+export type Content = z.infer<typeof contentSchema>;
+
+/** The path of a file in the API; it never changes and opens nothing by itself. */
+export const contentFileUrl = (id: string): string => `/api/v1/content/${id}/file`;
+
+export const fileLinksSchema = z.object({
+  /** Opens in the browser. */
+  viewUrl: z.string(),
+  /** Downloads under the file's name. */
+  downloadUrl: z.string(),
+  expiresAt: timeSchema,
+});
+export type FileLinks = z.infer<typeof fileLinksSchema>;
+
+export const uploadContentSchema = z.strictObject({
+  title: trimmedText(VALIDATION.contentTitle, CONTENT_TITLE_MIN_LENGTH),
+  description: trimmedText(
+    VALIDATION.contentDescription,
+    CONTENT_DESCRIPTION_MIN_LENGTH,
+    CONTENT_DESCRIPTION_MAX_LENGTH,
+  ),
+  subject: chosen(UPLOAD_SUBJECTS, VALIDATION.subject, VALIDATION.unknownSubject),
+  grade: chosen(UPLOAD_GRADES, VALIDATION.grade, VALIDATION.unknownGrade),
+  contentType: chosen(CONTENT_TYPES, VALIDATION.contentType, VALIDATION.unknownContentType),
+  accessLevel: chosen(ACCESS_LEVELS, VALIDATION.accessLevel, VALIDATION.unknownAccessLevel),
+  language: z._default(
+    z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "Unknown language")),
+    DEFAULT_CONTENT_LANGUAGE,
+  ),
+  author: z.optional(z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong))),
+  /** What the upload gave: `gs://bucket/staging/…`. */
+  fileUrl: z
+    .string(VALIDATION.fileUrl)
+    .check(z.minLength(1, VALIDATION.fileUrl), z.maxLength(1_500, VALIDATION.tooLong)),
+  /** What the client believes; the stored file decides. */
+  fileSizeBytes: z.optional(z.number().check(z.int(), z.gte(0), z.lte(UPLOAD_MAX_BYTES))),
+  mimeType: z.optional(z.string().check(z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong))),
+});
+export type UploadContentInput = z.infer<typeof uploadContentSchema>;
+
+export const CONTENT_SORT_FIELDS = ["createdAt", "title", "viewCount"] as const;
+export const SORT_DIRECTIONS = ["ASC", "DESC"] as const;
+
+const uploaders = ["ADMIN", "TEACHER"] as const;
+const contentPage = envelope(pageSchema(contentSchema));
+
+export const contentRoutes = defineRoutes({
+  list: {
+    method: "GET",
+    path: "/content",
+    access: "signed-in",
+    query: z.object({
+      ...cursorPageQueryShape(PAGE_SIZE),
+      sortBy: z._default(z.enum(CONTENT_SORT_FIELDS, "Unknown sort field"), "createdAt"),
+      direction: z._default(z.enum(SORT_DIRECTIONS, "Unknown direction"), "DESC"),
+    }),
+    response: contentPage,
+  },
+  search: {
+    method: "GET",
+    path: "/content/search",
+    access: "signed-in",
+    query: z.object({ query: filterText, ...pageQueryShape(PAGE_SIZE) }),
+    response: contentPage,
+  },
+  filter: {
+    method: "GET",
+    path: "/content/filter",
+    access: "signed-in",
+    /** Applies when both are given. */
+    query: z.object({
+      subject: filterText,
+      grade: filterText,
+      ...cursorPageQueryShape(PAGE_SIZE),
+    }),
+    response: contentPage,
+  },
+  mine: {
+    method: "GET",
+    path: "/content/my-content",
+    access: uploaders,
+    query: z.object(cursorPageQueryShape(PAGE_SIZE)),
+    response: contentPage,
+  },
+  uploadFile: {
+    method: "POST",
+    path: "/content/upload/file",
+    access: uploaders,
+    multipart: true,
+    /** The file's URL, for the record that follows. */
+    response: envelope(z.string()),
+    status: 201,
+  },
+  upload: {
+    method: "POST",
+    path: "/content/upload",
+    access: uploaders,
+    body: uploadContentSchema,
+    response: envelope(contentSchema),
+    status: 201,
+  },
+  get: {
+    method: "GET",
+    path: "/content/:id",
+    access: "signed-in",
+    params: idParamsSchema,
+    response: envelope(contentSchema),
+  },
+  file: {
+    method: "GET",
+    path: "/content/:id/file",
+    access: "signed-in",
+    params: idParamsSchema,
+    response: envelope(fileLinksSchema),
+  },
+  view: {
+    method: "POST",
+    path: "/content/:id/view",
+    access: "signed-in",
+    params: idParamsSchema,
+    response: envelope(z.object({ viewCount: z.number(), ...fileLinksSchema.shape })),
+  },
+  remove: {
+    method: "DELETE",
+    path: "/content/:id",
+    access: uploaders,
+    params: idParamsSchema,
+    response: envelope(z.object({ id: idSchema })),
+  },
+});

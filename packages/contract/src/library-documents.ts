@@ -1,0 +1,192 @@
+import * as z from "zod/mini";
+import { ATTEMPT_STATUSES, answeredQuestionSchema, questionSchema } from "./assessments.ts";
+import { FILE_TYPES } from "./content.ts";
+import { ACCESS_LEVELS, CONTENT_TYPES } from "./curriculum.ts";
+import { firestoreTimeSchema } from "./realtime.ts";
+import type { roleSchema } from "./roles.ts";
+
+/** Firestore documents of the library and the assessments; the API alone writes them. */
+
+/** Who finds an item in lists: everybody, premium schools, or one school. */
+export const contentAudience = (
+  accessLevel: (typeof ACCESS_LEVELS)[number],
+  schoolId: string,
+): string => (accessLevel === "SCHOOL_ONLY" ? `SCHOOL:${schoolId}` : accessLevel);
+
+const tokensSchema = z.record(z.string(), z.literal(true));
+
+export const contentDocumentSchema = z.object({
+  title: z.string(),
+  /** For ordering. */
+  titleLower: z.string(),
+  description: z.string(),
+  subject: z.string(),
+  grade: z.string(),
+  contentType: z.enum(CONTENT_TYPES),
+  accessLevel: z.enum(ACCESS_LEVELS),
+  audience: z.string(),
+  language: z.string(),
+  author: z.optional(z.string()),
+  fileName: z.string(),
+  fileType: z.enum(FILE_TYPES),
+  fileSizeBytes: z.number(),
+  storagePath: z.string(),
+  viewCount: z.number(),
+  ownerId: z.string(),
+  schoolId: z.string(),
+  /** Beginnings of words, each a field: those of the title, and those found elsewhere only. */
+  search: z.object({ title: tokensSchema, rest: tokensSchema }),
+  createdAt: firestoreTimeSchema,
+});
+export type ContentDocument = z.output<typeof contentDocumentSchema>;
+
+/** Who finds an assessment in lists: everybody once it is published, its author before. */
+export const assessmentAudience = (published: boolean, ownerId: string): string =>
+  published ? "EVERYONE" : `OWNER:${ownerId}`;
+
+export const assessmentDocumentSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  subject: z.string(),
+  grade: z.string(),
+  duration: z.number(),
+  totalMarks: z.number(),
+  passingMarks: z.number(),
+  published: z.boolean(),
+  audience: z.string(),
+  attemptsAllowed: z.number(),
+  questions: z.array(questionSchema),
+  ownerId: z.string(),
+  ownerName: z.string(),
+  schoolId: z.string(),
+  createdAt: firestoreTimeSchema,
+});
+export type AssessmentDocument = z.output<typeof assessmentDocumentSchema>;
+
+/** `assessments/{id}/private/answerKey`: by question id. */
+export const answerKeyDocumentSchema = z.object({ answers: z.record(z.string(), z.string()) });
+export type AnswerKeyDocument = z.output<typeof answerKeyDocumentSchema>;
+
+export const attemptId = (assessmentId: string, studentId: string): string =>
+  `${assessmentId}_${studentId}`;
+
+export const attemptDocumentSchema = z.object({
+  assessmentId: z.string(),
+  studentId: z.string(),
+  number: z.number(),
+  status: z.enum(ATTEMPT_STATUSES),
+  startedAt: firestoreTimeSchema,
+  deadline: firestoreTimeSchema,
+  /** By question id. */
+  answers: z.record(z.string(), z.object({ answer: z.string(), at: firestoreTimeSchema })),
+  submissionId: z.optional(z.string()),
+});
+export type AttemptDocument = z.output<typeof attemptDocumentSchema>;
+
+/** A copy of the questions, so that a review shows what was asked. */
+export const submissionDocumentSchema = z.object({
+  assessmentId: z.string(),
+  assessmentOwnerId: z.string(),
+  title: z.string(),
+  subject: z.string(),
+  grade: z.string(),
+  studentId: z.string(),
+  studentName: z.string(),
+  schoolId: z.string(),
+  attempt: z.number(),
+  questions: z.array(answeredQuestionSchema),
+  score: z.number(),
+  totalMarks: z.number(),
+  percent: z.number(),
+  passed: z.boolean(),
+  late: z.boolean(),
+  startedAt: firestoreTimeSchema,
+  submittedAt: firestoreTimeSchema,
+  /** The figures of the assessment hold it. */
+  counted: z.boolean(),
+});
+export type SubmissionDocument = z.output<typeof submissionDocumentSchema>;
+
+/** `progress/{uid}`; it begins with zeros when a student's account becomes active. */
+export const progressDocumentSchema = z.object({
+  name: z.string(),
+  nameLower: z.string(),
+  schoolId: z.string(),
+  className: z.optional(z.string()),
+  completed: z.number(),
+  averageScore: z.number(),
+  subjects: z.array(
+    z.object({ subject: z.string(), completed: z.number(), averageScore: z.number() }),
+  ),
+  /** The best attempt, by assessment. */
+  results: z.record(
+    z.string(),
+    z.object({
+      submissionId: z.string(),
+      subject: z.string(),
+      percent: z.number(),
+      passed: z.boolean(),
+    }),
+  ),
+  /** Time between opening and submitting, over all attempts. */
+  learningSeconds: z.number(),
+});
+export type ProgressDocument = z.output<typeof progressDocumentSchema>;
+
+/** `stats/{scope}`: the sums of its shards. */
+export const statsDocumentSchema = z.object({
+  counts: z._default(z.record(z.string(), z.number()), {}),
+  /** The newest change that the sums hold. */
+  through: z.optional(firestoreTimeSchema),
+});
+export type StatsDocument = z.output<typeof statsDocumentSchema>;
+
+export const STATS_SCOPE = {
+  national: "national",
+  school: (schoolId: string): string => `school_${schoolId}`,
+  user: (uid: string): string => `user_${uid}`,
+  assessment: (id: string): string => `assessment_${id}`,
+  /** Its sum goes to the item itself. */
+  content: (id: string): string => `content_${id}`,
+} as const;
+
+/**
+ * The names of the figures. National and school: accounts, content, assessments, and the active students of a
+ * class; national: schools; a user: own assessments and content; content: views; an assessment: the rest.
+ */
+export const STAT = {
+  users: (role: z.infer<typeof roleSchema>, status: string): string => `users_${role}_${status}`,
+  studentsOf: (className: string): string => `students_${className}`,
+  schools: "schools",
+  content: (accessLevel: (typeof ACCESS_LEVELS)[number]): string => `content_${accessLevel}`,
+  ownContent: "content",
+  assessments: "assessments",
+  publishedAssessments: "assessments_published",
+  views: "views",
+  submissions: "submissions",
+  passed: "passed",
+  percentSum: "percentSum",
+  band: (band: number): string => `band_${band}`,
+  correct: (questionId: string): string => `q_${questionId}_correct`,
+  unanswered: (questionId: string): string => `q_${questionId}_unanswered`,
+  /** A wrong choice, by its place among the options. */
+  chosen: (questionId: string, option: number): string => `q_${questionId}_option_${option}`,
+} as const;
+
+/** `stats/assessment_{id}` also says which assessment it is about, for lists of an author's. */
+export const assessmentStatsDocumentSchema = z.object({
+  ...statsDocumentSchema.shape,
+  ownerId: z.string(),
+  title: z.string(),
+  subject: z.string(),
+  grade: z.string(),
+  published: z.boolean(),
+  createdAt: firestoreTimeSchema,
+});
+export type AssessmentStatsDocument = z.output<typeof assessmentStatsDocumentSchema>;
+
+/** `settings/calendar`: what dashboards announce; a school year is edited there. */
+export const calendarDocumentSchema = z.object({
+  events: z.array(z.object({ title: z.string(), date: z.iso.date() })),
+});
+export type CalendarDocument = z.output<typeof calendarDocumentSchema>;

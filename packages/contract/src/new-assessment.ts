@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import {
+  ASSESSMENT_GRADES,
+  ASSESSMENT_SUBJECTS,
+  QUESTION_TYPES,
+  TRUE_FALSE_OPTIONS,
+} from "./curriculum.ts";
+import {
+  ANSWER_MAX_LENGTH,
+  ASSESSMENT_DEFAULT_DURATION_MINUTES,
+  ASSESSMENT_DEFAULT_PASSING_PERCENT,
+  ASSESSMENT_DESCRIPTION_MAX_LENGTH,
+  ASSESSMENT_MAX_ATTEMPTS,
+  ASSESSMENT_MAX_DURATION_MINUTES,
+  ASSESSMENT_MAX_QUESTIONS,
+  ASSESSMENT_MIN_DURATION_MINUTES,
+  QUESTION_MAX_MARKS,
+  QUESTION_MAX_OPTIONS,
+  QUESTION_MIN_MARKS,
+  QUESTION_MIN_OPTIONS,
+  QUESTION_TEXT_MAX_LENGTH,
+} from "./limits.ts";
+import { chosen, trimmedText } from "./text-schemas.ts";
+import { VALIDATION } from "./texts.ts";
+
+const wholeNumber = (message: string, min: number, max: number, maxMessage = message) =>
+  z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, maxMessage));
+
+const marksSchema = wholeNumber(
+  VALIDATION.questionMarks,
+  QUESTION_MIN_MARKS,
+  QUESTION_MAX_MARKS,
+  VALIDATION.questionMarksMax,
+);
+
+interface Draft {
+  readonly type: (typeof QUESTION_TYPES)[number];
+  readonly options: readonly string[];
+  readonly correctAnswer: string;
+}
+
+const optionsIssue = ({ type, options }: Draft): string | undefined => {
+  switch (type) {
+    case "SHORT_ANSWER":
+      return options.length === 0 ? undefined : VALIDATION.noOptions;
+    case "TRUE_FALSE":
+      return String(options) === String(TRUE_FALSE_OPTIONS)
+        ? undefined
+        : VALIDATION.trueFalseOptions;
+    case "MCQ":
+      if (options.length < QUESTION_MIN_OPTIONS) return VALIDATION.options;
+      return new Set(options).size === options.length ? undefined : VALIDATION.optionsDistinct;
+  }
+};
+
+interface QuestionIssue {
+  readonly path: [string];
+  readonly message: string;
+}
+
+const issueOf = (question: Draft): QuestionIssue | undefined => {
+  const message = optionsIssue(question);
+  if (message !== undefined) return { path: ["options"], message };
+  const { type, options, correctAnswer } = question;
+  return type === "SHORT_ANSWER" || options.includes(correctAnswer)
+    ? undefined
+    : { path: ["correctAnswer"], message: VALIDATION.correctAnswerOption };
+};
+
+export const newQuestionSchema = z
+  .strictObject({
+    text: trimmedText(VALIDATION.questionText, 1, QUESTION_TEXT_MAX_LENGTH),
+    type: z.enum(QUESTION_TYPES, VALIDATION.questionType),
+    options: z._default(
+      z
+        .array(trimmedText(VALIDATION.optionText, 1, ANSWER_MAX_LENGTH), VALIDATION.options)
+        .check(z.maxLength(QUESTION_MAX_OPTIONS, VALIDATION.tooLong)),
+      [],
+    ),
+    correctAnswer: trimmedText(VALIDATION.correctAnswer, 1, ANSWER_MAX_LENGTH),
+    marks: marksSchema,
+  })
+  .check(({ value, issues }) => {
+    const issue = issueOf(value);
+    if (issue !== undefined) issues.push({ code: "custom", input: value, ...issue });
+  });
+export type NewQuestion = z.infer<typeof newQuestionSchema>;
+
+const sumOfMarks = (questions: readonly { readonly marks: number }[]): number =>
+  questions.reduce((sum, { marks }) => sum + marks, 0);
+
+export const createAssessmentSchema = z
+  .strictObject({
+    title: trimmedText(VALIDATION.assessmentTitle),
+    description: z._default(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(ASSESSMENT_DESCRIPTION_MAX_LENGTH, VALIDATION.tooLong)),
+      "",
+    ),
+    subject: chosen(ASSESSMENT_SUBJECTS, VALIDATION.subject, VALIDATION.unknownSubject),
+    grade: chosen(ASSESSMENT_GRADES, VALIDATION.grade, VALIDATION.unknownGrade),
+    duration: z._default(
+      wholeNumber(
+        VALIDATION.duration,
+        ASSESSMENT_MIN_DURATION_MINUTES,
+        ASSESSMENT_MAX_DURATION_MINUTES,
+        VALIDATION.durationMax,
+      ),
+      ASSESSMENT_DEFAULT_DURATION_MINUTES,
+    ),
+    passingMarks: z._default(
+      z
+        .number(VALIDATION.passingMarks)
+        .check(z.gte(0, VALIDATION.passingMarks), z.lte(100, VALIDATION.passingMarks)),
+      ASSESSMENT_DEFAULT_PASSING_PERCENT,
+    ),
+    published: z._default(z.boolean(), true),
+    /** The sum of the marks; given, it is checked. */
+    totalMarks: z.optional(z.number(VALIDATION.totalMarks)),
+    attemptsAllowed: z._default(
+      z.number().check(z.int(), z.gte(1), z.lte(ASSESSMENT_MAX_ATTEMPTS)),
+      1,
+    ),
+    questions: z
+      .array(newQuestionSchema, VALIDATION.questions)
+      .check(
+        z.minLength(1, VALIDATION.questions),
+        z.maxLength(ASSESSMENT_MAX_QUESTIONS, VALIDATION.tooLong),
+      ),
+    /** Chosen by the author's device: sending again with the same one creates nothing new. */
+    clientId: z.optional(
+      z.string("Invalid clientId").check(z.regex(/^[A-Za-z0-9-]{8,64}$/, "Invalid clientId")),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ totalMarks, questions }) =>
+        totalMarks === undefined || totalMarks === sumOfMarks(questions),
+      { message: VALIDATION.totalMarks, path: ["totalMarks"] },
+    ),
+  );
+export type CreateAssessmentInput = z.infer<typeof createAssessmentSchema>;

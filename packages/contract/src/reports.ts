@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import {
+  defineRoutes,
+  envelope,
+  idSchema,
+  pageQueryShape,
+  pageSchema,
+  timeSchema,
+} from "./http.ts";
+import { PAGE_SIZE } from "./limits.ts";
+import { messageSchema } from "./messages.ts";
+import { reasonSchema } from "./text-schemas.ts";
+
+export const REPORT_STATUSES = ["OPEN", "CLOSED"] as const;
+
+/** A reported conversation, before anybody has read it. */
+export const reportSchema = z.object({
+  id: z.string(),
+  participants: z.array(z.object({ id: idSchema, name: z.string() })),
+  reporterId: idSchema,
+  reason: z.string(),
+  status: z.enum(REPORT_STATUSES),
+  createdAt: timeSchema,
+});
+export type Report = z.infer<typeof reportSchema>;
+
+const reportParams = z.object({
+  id: z
+    .string("Invalid id")
+    .check(z.regex(/^[A-Za-z0-9-]{1,128}_[A-Za-z0-9-]{1,128}_[A-Za-z0-9-]{1,128}$/, "Invalid id")),
+});
+
+/** Conversations that were reported in a school of the administrator's. */
+export const reportRoutes = defineRoutes({
+  list: {
+    method: "GET",
+    path: "/admin/reports",
+    access: ["ADMIN"],
+    query: z.object({
+      status: z._default(z.enum(REPORT_STATUSES, "Unknown status"), "OPEN"),
+      ...pageQueryShape(PAGE_SIZE),
+    }),
+    response: envelope(pageSchema(reportSchema)),
+  },
+  /** Reading takes a reason, which is logged with the reader's name. */
+  read: {
+    method: "POST",
+    path: "/admin/reports/:id/read",
+    access: ["ADMIN"],
+    params: reportParams,
+    body: reasonSchema,
+    /** The newest messages, oldest of them first. */
+    response: envelope(z.object({ report: reportSchema, messages: z.array(messageSchema) })),
+  },
+  close: {
+    method: "POST",
+    path: "/admin/reports/:id/close",
+    access: ["ADMIN"],
+    params: reportParams,
+    response: envelope(reportSchema),
+  },
+});

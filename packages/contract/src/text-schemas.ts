@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { REASON_MAX_LENGTH, TEXT_MAX_LENGTH } from "./limits.ts";
+import { VALIDATION } from "./texts.ts";
+
+/** Trimmed text of at least `min` characters. A missing value gets the same message as a short one. */
+export const trimmedText = (message: string, min = 1, max = TEXT_MAX_LENGTH) =>
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(min, message), z.maxLength(max, VALIDATION.tooLong));
+
+/** One of a list; nothing chosen and something foreign get different messages. */
+export const chosen = <const T extends readonly string[]>(
+  values: T,
+  required: string,
+  unknown: string,
+) => {
+  const messageOf = ({ input }: { readonly input?: unknown }): string =>
+    input === undefined || input === null || input === "" ? required : unknown;
+  return z.enum(values, { error: messageOf });
+};
+
+/** A search or filter text; absent is empty. */
+export const filterText = z._default(
+  z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong)),
+  "",
+);
+
+/** Why somebody does what others will ask about. */
+export const reasonSchema = z.strictObject({
+  reason: trimmedText(VALIDATION.reason, 1, REASON_MAX_LENGTH),
+});
