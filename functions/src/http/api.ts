@@ -1,6 +1,7 @@
 import type { RouteInput, RouteSpec } from "@darasa/contract";
 import type { Router } from "express";
 import type { Caller } from "../caller.ts";
+import type { UploadedFile } from "./multipart.ts";
 
 export interface Api {
   readonly router: Router;
@@ -10,6 +11,8 @@ export interface Api {
 
 export interface HandlerContext<S extends RouteSpec> extends RouteInput<S> {
   readonly caller: S["access"] extends "public" ? undefined : Caller;
+  /** What a multipart route was sent. */
+  readonly file: S extends { readonly multipart: true } ? UploadedFile : undefined;
   /** The client's address as far as the proxies tell; it divides throttles and proves nothing. */
   readonly address: string;
 }

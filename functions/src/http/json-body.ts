@@ -4,8 +4,6 @@ import { ApiError } from "../api-error.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-const readStream = express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false });
-
 const hasBody = (request: Request): boolean =>
   request.header("transfer-encoding") !== undefined ||
   Number(request.header("content-length") ?? 0) > 0;
@@ -23,8 +21,9 @@ const isJson = (request: Request): boolean => {
 const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", API_MESSAGE.payloadTooLarge);
 
 /** The Functions runtime has read the bytes already, with wider limits. */
-const readBytes = async (request: Request, response: Response): Promise<Buffer> => {
+const readBytes = async (request: Request, response: Response, limit: number): Promise<Buffer> => {
   if (!("rawBody" in request)) {
+    const readStream = express.raw({ type: () => true, limit, inflate: false });
     await new Promise<void>((resolve, reject) => {
       readStream(request, response, (error?: unknown) => {
         if (error === undefined) resolve();
@@ -50,13 +49,17 @@ const parse = (bytes: Buffer): unknown => {
 };
 
 /** Reads the body once the caller is known to be allowed. */
-export const readJsonBody = async (request: Request, response: Response): Promise<unknown> => {
+export const readJsonBody = async (
+  request: Request,
+  response: Response,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<unknown> => {
   if (!hasBody(request)) return {};
-  if (Number(request.header("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  if (Number(request.header("content-length") ?? 0) > maxBytes) throw tooLarge();
   if (!isJson(request)) {
     throw new ApiError("UNSUPPORTED_MEDIA_TYPE", API_MESSAGE.unsupportedMediaType);
   }
-  const bytes = await readBytes(request, response);
-  if (bytes.length > MAX_BODY_BYTES) throw tooLarge();
+  const bytes = await readBytes(request, response, maxBytes);
+  if (bytes.length > maxBytes) throw tooLarge();
   return bytes.length === 0 ? {} : parse(bytes);
 };

@@ -4,6 +4,7 @@ import { ApiError } from "../api-error.ts";
 import type { Caller } from "../caller.ts";
 import type { Api, HandlerContext } from "./api.ts";
 import { readJsonBody } from "./json-body.ts";
+import { readMultipart, type UploadedFile } from "./multipart.ts";
 import { validate } from "./validate.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
@@ -25,6 +26,24 @@ const admit = async (
   return caller;
 };
 
+interface Received {
+  readonly body: unknown;
+  readonly file?: UploadedFile;
+}
+
+const receive = async (
+  spec: RouteSpec,
+  request: Request,
+  response: Response,
+): Promise<Received> => {
+  if (spec.method === "GET") return { body: undefined };
+  if (spec.multipart !== true) {
+    return { body: await readJsonBody(request, response, spec.maxBodyBytes) };
+  }
+  const { fields, file } = await readMultipart(request, spec.maxBodyBytes);
+  return { body: fields, file };
+};
+
 const prepare = async <S extends RouteSpec>(
   api: Api,
   spec: S,
@@ -32,14 +51,15 @@ const prepare = async <S extends RouteSpec>(
   response: Response,
 ): Promise<HandlerContext<S>> => {
   const caller = await admit(api, spec, request);
-  const sent = spec.method === "GET" ? undefined : await readJsonBody(request, response);
+  const { body: sent, file } = await receive(spec, request, response);
   const [params, query, body] = validate([
     [spec.params, request.params],
     [spec.query, request.query],
     [spec.body ?? (spec.method === "GET" ? undefined : noFieldsSchema), sent],
   ]);
-  // The schemas of `spec` made these values, and its `access` decided whether there is a caller.
-  return { caller, params, query, body, address: request.ip ?? "" } as HandlerContext<S>;
+  // The schemas of `spec` made these values; its `access` decided whether there is a caller, its
+  // `multipart` whether there is a file.
+  return { caller, params, query, body, file, address: request.ip ?? "" } as HandlerContext<S>;
 };
 
 const answer = (spec: RouteSpec, response: Response, output: unknown): void => {

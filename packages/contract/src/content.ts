@@ -140,6 +140,8 @@ export const contentRoutes = defineRoutes({
     path: "/content/upload/file",
     access: uploaders,
     multipart: true,
+    /** The fields beside the file. */
+    body: z.strictObject({ category: z.optional(z.literal("content", VALIDATION.category)) }),
     /** The file's URL, for the record that follows. */
     response: envelope(z.string()),
     status: 201,

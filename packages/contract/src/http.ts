@@ -23,7 +23,7 @@ export interface RouteSpec {
   readonly conditional?: true;
   /** Shared caches may keep the answer this long. Only for public routes. */
   readonly cacheSeconds?: number;
-  /** The body is multipart/form-data with a file: its handler reads it. */
+  /** The body is multipart/form-data: the fields of `body`, and a file named "file". */
   readonly multipart?: true;
   /** The longest body, where a text of the usual length does not do. */
   readonly maxBodyBytes?: number;

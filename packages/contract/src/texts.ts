@@ -41,6 +41,7 @@ export const VALIDATION = {
   unknownSubject: "Unknown subject",
   unknownClass: "Unknown class",
   unknownGrade: "Unknown grade",
+  category: "Unknown category",
   unknownContentType: "Unknown content type",
   unknownAccessLevel: "Unknown access level",
   fileUrl: "Please select a file to upload",

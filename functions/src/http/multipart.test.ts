@@ -1,0 +1,192 @@
+import { once } from "node:events";
+import { createServer, request as openRequest, type Server } from "node:http";
+import { API_BASE_PATH, API_UPLOAD_MAX_BYTES, contentRoutes } from "@darasa/contract";
+import express, { type Express, type Request } from "express";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Caller } from "../caller.ts";
+import { portOf } from "../testing/start-api.ts";
+import { createErrorHandler } from "./error-handler.ts";
+import { mount } from "./mount.ts";
+import { ok } from "./ok.ts";
+import { restoreDeclaration, takeBodiesUnparsed } from "./unparsed-bodies.ts";
+
+const MEBIBYTE = 1024 * 1024;
+
+const createFormApp = (): Express => {
+  const router = express.Router();
+  const teacher: Caller = {
+    id: "teacher",
+    role: "TEACHER",
+    schoolId: "moi",
+    className: undefined,
+    signedInAt: new Date(0),
+  };
+  mount({ router, authenticate: async () => teacher }, contentRoutes.uploadFile, async (context) =>
+    ok(`${context.file.fileName}, ${context.file.bytes.length}, ${context.body.category}`),
+  );
+  return express()
+    .use(restoreDeclaration)
+    .use(API_BASE_PATH, router)
+    .use(createErrorHandler(() => undefined));
+};
+
+/** The Functions runtime has read every body before the app sees it. */
+const createRuntime = (): Express => {
+  const verify = (request: object, _response: unknown, bytes: Buffer): void => {
+    Object.assign(request, { rawBody: bytes });
+  };
+  return express()
+    .use(express.raw({ limit: "40mb", type: "*/*", verify }))
+    .use(createFormApp());
+};
+
+takeBodiesUnparsed();
+
+describe.each([
+  ["as it streams in", createFormApp],
+  ["behind the Functions runtime", createRuntime],
+])("a form %s", (_case, createApp) => {
+  let server: Server;
+  let url: string;
+
+  beforeAll(async () => {
+    server = createServer(createApp()).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    url = `http://127.0.0.1:${portOf(server)}${API_BASE_PATH}${contentRoutes.uploadFile.path}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  });
+
+  const send = async (body: FormData | string, headers: Record<string, string> = {}) => {
+    // biome-ignore lint/style/noRestrictedGlobals: the test is the HTTP client
+    const response = await fetch(url, { method: "POST", body, headers });
+    const json: unknown = await response.json();
+    return { status: response.status, json };
+  };
+  const toForm = (size: number, name = "notes.pdf"): FormData => {
+    const data = new FormData();
+    data.set("category", "content");
+    data.set("file", new File([new Uint8Array(size)], name));
+    return data;
+  };
+  const BOUNDARY = { "content-type": "multipart/form-data; boundary=x" };
+  const part = (disposition: string, content = ""): string =>
+    `--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+
+  test("arrives with its fields and its file", async () => {
+    const { status, json } = await send(toForm(1_234));
+    expect(status).toBe(201);
+    expect(json).toMatchObject({ data: "notes.pdf, 1234, content" });
+  });
+
+  test.each([
+    ["in another script", "Jedwali la vipimo – 数学.pdf", "Jedwali la vipimo – 数学.pdf"],
+    ["with a path", "../../etc/notes.pdf", "notes.pdf"],
+    ["with a path of Windows", "C:\\work\\notes.pdf", "notes.pdf"],
+  ])("keeps a file's name %s", async (_name, sent, kept) => {
+    expect((await send(toForm(1, sent))).json).toMatchObject({ data: `${kept}, 1, content` });
+  });
+
+  test("may carry a file of exactly the limit", async () => {
+    const { json } = await send(toForm(API_UPLOAD_MAX_BYTES));
+    expect(json).toMatchObject({ data: `notes.pdf, ${API_UPLOAD_MAX_BYTES}, content` });
+  });
+
+  test.each([
+    ["one byte more", API_UPLOAD_MAX_BYTES + 1],
+    ["31 MB", 31 * MEBIBYTE],
+  ])("with %s is too large", async (_size, size) => {
+    const { status, json } = await send(toForm(size));
+    expect(status).toBe(413);
+    expect(json).toMatchObject({ code: "PAYLOAD_TOO_LARGE", message: "The file is too large" });
+  });
+
+  test("of unknown length is measured", async () => {
+    const request = openRequest(url, { method: "POST", headers: BOUNDARY });
+    const answered = once(request, "response");
+    request.write(part('name="file"; filename="a.pdf"').slice(0, -2));
+    for (let sent = 0; sent < 31; sent += 1) request.write(Buffer.alloc(MEBIBYTE));
+    request.end("\r\n--x--\r\n");
+    const [response] = await answered;
+    response.resume();
+    expect(response.statusCode).toBe(413);
+  });
+
+  test.each([
+    ["no part", "--x--\r\n"],
+    ["a text in the file's place", `${part('name="file"', "text")}--x--\r\n`],
+    ["a file that nobody chose", `${part('name="file"; filename=""')}--x--\r\n`],
+  ])("with %s asks for a file", async (_what, body) => {
+    const { status, json } = await send(body, BOUNDARY);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({
+      message: "Please select a file to upload",
+      errors: [{ path: "file", message: "Please select a file to upload" }],
+    });
+  });
+
+  test("that is not there asks for a file", async () => {
+    // biome-ignore lint/style/noRestrictedGlobals: the test is the HTTP client
+    const response = await fetch(url, { method: "POST" });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ path: "file" }] });
+  });
+
+  test.each([
+    [
+      "a second file",
+      part('name="file"; filename="b.pdf"') + part('name="file"; filename="c.pdf"'),
+    ],
+    ["the same field twice", part('name="category"', "a") + part('name="category"', "b")],
+    ["a field of many kilobytes", part('name="category"', "x".repeat(2_000))],
+    ["many fields", Array.from({ length: 20 }, (_, index) => part(`name="f${index}"`)).join("")],
+  ])("with %s is malformed", async (_what, parts) => {
+    const body = `${part('name="file"; filename="a.pdf"', "x")}${parts}--x--\r\n`;
+    const { status, json } = await send(body, BOUNDARY);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ message: "The request is not well formed" });
+  });
+
+  test.each([
+    ["that ends too early", part('name="file"; filename="a.pdf"', "x"), BOUNDARY],
+    ["without a boundary", "x", { "content-type": "multipart/form-data" }],
+    ["with a broken part", "--x\r\n:\r\n\r\n--x--\r\n", BOUNDARY],
+  ])("%s is malformed", async (_what, body, headers) => {
+    const { status, json } = await send(body, headers);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ code: "INVALID_REQUEST" });
+  });
+
+  test("with fields that nobody knows is refused by their names", async () => {
+    const data = toForm(1);
+    data.set("ownerId", "me");
+    expect((await send(data)).json).toMatchObject({ errors: [{ path: "ownerId" }] });
+    const other = new FormData();
+    other.set("avatar", new File(["x"], "x.pdf"));
+    expect((await send(other)).json).toMatchObject({ errors: [{ path: "avatar" }] });
+  });
+
+  test.each([
+    ["JSON", "{}", { "content-type": "application/json" }],
+    ["compressed", "x", { ...BOUNDARY, "content-encoding": "gzip" }],
+  ])("that is %s is refused", async (_what, body, headers) => {
+    const { status, json } = await send(body, headers);
+    expect(status).toBe(415);
+    expect(json).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE" });
+  });
+
+  test("that breaks off leaves the server well", async () => {
+    const received = once(server, "request");
+    const request = openRequest(url, { method: "POST", headers: BOUNDARY });
+    request.on("error", () => undefined);
+    request.write(part('name="file"; filename="a.pdf"'));
+    const [incoming]: Request[] = await received;
+    const closed = new Promise((resolve) => incoming?.on("close", resolve));
+    request.destroy();
+    await closed;
+    expect((await send(toForm(1))).status).toBe(201);
+  });
+});

@@ -1,0 +1,102 @@
+import { API_MESSAGE, API_UPLOAD_MAX_BYTES, VALIDATION } from "@darasa/contract";
+import busboy from "busboy";
+import type { Request } from "express";
+import { ApiError, invalidField } from "../api-error.ts";
+
+export interface UploadedFile {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface Multipart {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: UploadedFile;
+}
+
+/** What stands around the file: boundaries, headers and fields. */
+const OVERHEAD_BYTES = 64 * 1024;
+const FILE_FIELD = "file";
+const LIMITS = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1_024, headerPairs: 50 };
+
+const malformed = (cause?: unknown): ApiError =>
+  new ApiError("INVALID_REQUEST", API_MESSAGE.malformed, { cause });
+const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", API_MESSAGE.fileTooLarge);
+const noFile = (): ApiError => invalidField(FILE_FIELD, VALIDATION.file);
+
+const openParser = (request: Request, maxBytes: number): busboy.Busboy => {
+  try {
+    return busboy({
+      headers: request.headers,
+      defParamCharset: "utf8",
+      // A file of exactly the limit is not cut off.
+      limits: { ...LIMITS, fileSize: maxBytes + 1 },
+    });
+  } catch (cause) {
+    throw malformed(cause);
+  }
+};
+
+/** Settles once: with the form, or with the first thing that is wrong with it. */
+const collect = (parser: busboy.Busboy, maxBytes: number): Promise<Multipart> =>
+  new Promise((resolve, reject) => {
+    const fields = new Map<string, string>();
+    const chunks: Buffer[] = [];
+    let fileName: string | undefined;
+    let sizeBytes = 0;
+    parser.on("file", (field, stream, info) => {
+      if (field !== FILE_FIELD) reject(invalidField(String(field), API_MESSAGE.unknownField));
+      fileName = info.filename;
+      stream.on("data", (chunk: Buffer) => {
+        sizeBytes += chunk.length;
+        if (sizeBytes > maxBytes) reject(tooLarge());
+        else chunks.push(chunk);
+      });
+      stream.on("error", (cause) => reject(malformed(cause)));
+    });
+    parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
+      if (nameTruncated || valueTruncated || fields.has(name)) reject(malformed());
+      fields.set(name, value);
+    });
+    parser.on("filesLimit", () => reject(malformed()));
+    parser.on("fieldsLimit", () => reject(malformed()));
+    parser.on("error", (cause) => reject(malformed(cause)));
+    parser.on("close", () => {
+      // A form sends an empty part without a name for a file that nobody chose.
+      if (!fileName) reject(noFile());
+      else
+        resolve({
+          fields: Object.fromEntries(fields),
+          file: { fileName, bytes: Buffer.concat(chunks) },
+        });
+    });
+  });
+
+const refuseAnythingElse = (request: Request): void => {
+  const type = request.header("content-type");
+  const isBare = (request.header("content-encoding") ?? "identity") === "identity";
+  if (type === undefined && isBare) throw noFile();
+  if (!isBare || request.is("multipart/form-data") === false) {
+    throw new ApiError("UNSUPPORTED_MEDIA_TYPE", VALIDATION.file);
+  }
+};
+
+/** Reads a form with one file once the caller is known to be allowed. */
+export const readMultipart = async (
+  request: Request,
+  maxBytes = API_UPLOAD_MAX_BYTES,
+): Promise<Multipart> => {
+  if (Number(request.header("content-length") ?? 0) > maxBytes + OVERHEAD_BYTES) throw tooLarge();
+  refuseAnythingElse(request);
+  const parser = openParser(request, maxBytes);
+  const form = collect(parser, maxBytes);
+  // The Functions runtime has read the bytes already.
+  if ("rawBody" in request) parser.end(request.rawBody);
+  else request.once("error", (cause) => parser.destroy(cause)).pipe(parser);
+  try {
+    return await form;
+  } finally {
+    // What nobody reads any more would block the connection for the next request.
+    request.unpipe(parser);
+    request.resume();
+  }
+};
