@@ -1,0 +1,115 @@
+import type { FileType } from "@darasa/contract";
+
+/** As much of a file as tells its type: an ID3 tag with a small picture fits in. */
+export const SNIFF_BYTES = 64 * 1024;
+
+const textAt = (bytes: Uint8Array, start: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(start, start + length));
+
+const at = (bytes: Uint8Array, index: number): number => bytes[index] ?? 0;
+
+/** Readers look for the mark this far into a file (ISO 32000-1, appendix H, note 13). */
+const PDF_MARK_WITHIN = 1_024;
+
+const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, PDF_MARK_WITHIN)).includes("%PDF-");
+
+/** Pictures (HEIC, AVIF) and QuickTime films begin with the same box, with brands of their own. */
+const MP4_BRANDS = /^(isom|iso[2-6]|mp4[12]|mp71|avc1|M4V.|M4A |MSNV|dash)$/;
+const FTYP_HEADER = 8;
+const FTYP_MIN = 16;
+const BRAND_LENGTH = 4;
+
+/** ISO 14496-12, 4.3: size, "ftyp", major brand, minor version, compatible brands. */
+const isMp4 = (bytes: Uint8Array): boolean => {
+  if (bytes.length < FTYP_MIN || textAt(bytes, 4, 4) !== "ftyp") return false;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = view.getUint32(0);
+  if (end < FTYP_MIN || end % BRAND_LENGTH !== 0 || end > bytes.length) return false;
+  for (let start = FTYP_HEADER; start < end; start += BRAND_LENGTH) {
+    const isMinorVersion = start === FTYP_HEADER + BRAND_LENGTH;
+    if (!isMinorVersion && MP4_BRANDS.test(textAt(bytes, start, BRAND_LENGTH))) return true;
+  }
+  return false;
+};
+
+/** kbit/s of Layer III by the index in the header, from 1; 0 and 15 are left out. */
+const MPEG1_BITRATES = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+const MPEG2_BITRATES = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+/** Of MPEG 1, Hz. */
+const SAMPLE_RATES = [44_100, 48_000, 32_000];
+/** By the two bits of the version; 0b01 is reserved. */
+const VERSIONS = [
+  { rateDivisor: 4, samples: 576, bitrates: MPEG2_BITRATES },
+  undefined,
+  { rateDivisor: 2, samples: 576, bitrates: MPEG2_BITRATES },
+  { rateDivisor: 1, samples: 1_152, bitrates: MPEG1_BITRATES },
+];
+const LAYER_III = 0b01;
+const FRAME_HEADER = 4;
+
+interface Frame {
+  /** No two versions have one in common, and all frames of a file share it. */
+  readonly sampleRate: number;
+  readonly length: number;
+}
+
+/** The Layer III frame whose header begins there (ISO 11172-3, 2.4.1.3; ISO 13818-3 for version 2). */
+const frameAt = (bytes: Uint8Array, start: number): Frame | undefined => {
+  const [sync, second, third] = [at(bytes, start), at(bytes, start + 1), at(bytes, start + 2)];
+  const version = VERSIONS[(second >> 3) & 0b11];
+  const isLayer3 = ((second >> 1) & 0b11) === LAYER_III;
+  const bitrate = version?.bitrates[(third >> 4) - 1];
+  const baseRate = SAMPLE_RATES[(third >> 2) & 0b11];
+  if (sync !== 0xff || second >> 5 !== 0b111 || !isLayer3) return undefined;
+  if (version === undefined || bitrate === undefined || baseRate === undefined) return undefined;
+  const sampleRate = baseRate / version.rateDivisor;
+  const padding = (third >> 1) & 1;
+  const bytesPerSecond = (bitrate * 1_000) / 8;
+  return {
+    sampleRate,
+    length: Math.floor((version.samples * bytesPerSecond) / sampleRate) + padding,
+  };
+};
+
+const ID3_HEADER = 10;
+const ID3_FOOTER_FLAG = 0b0001_0000;
+
+/** Where the sound begins behind an ID3v2 tag: at 0 without one, undefined behind a broken one. */
+const soundStart = (bytes: Uint8Array): number | undefined => {
+  if (textAt(bytes, 0, 3) !== "ID3") return 0;
+  const size = [6, 7, 8, 9].map((index) => at(bytes, index));
+  const isSound = at(bytes, 3) < 0xff && at(bytes, 4) < 0xff && size.every((part) => part < 0x80);
+  if (bytes.length < ID3_HEADER || !isSound) return undefined;
+  const length = size.reduce((sum, part) => sum * 0x80 + part, 0);
+  const footer = (at(bytes, 5) & ID3_FOOTER_FLAG) === 0 ? 0 : ID3_HEADER;
+  return ID3_HEADER + length + footer;
+};
+
+/** Some writers fill up behind the tag. */
+const skipZeros = (bytes: Uint8Array, start: number): number => {
+  let index = start;
+  while (index < bytes.length && bytes[index] === 0) index += 1;
+  return index;
+};
+
+const isMp3 = (bytes: Uint8Array): boolean => {
+  const tagEnd = soundStart(bytes);
+  if (tagEnd === undefined) return false;
+  const start = tagEnd === 0 ? 0 : skipZeros(bytes, tagEnd);
+  // A large picture in the tag hides the sound from us; the tag has to do.
+  if (start + FRAME_HEADER > bytes.length) return tagEnd > 0;
+  const first = frameAt(bytes, start);
+  if (first === undefined) return false;
+  const next = start + first.length;
+  return (
+    next + FRAME_HEADER > bytes.length || frameAt(bytes, next)?.sampleRate === first.sampleRate
+  );
+};
+
+/** What a file is by its first bytes, whatever its name says; undefined for what nobody may upload. */
+export const sniff = (start: Uint8Array): FileType | undefined => {
+  if (isMp4(start)) return "video/mp4";
+  if (isMp3(start)) return "audio/mpeg";
+  return isPdf(start) ? "application/pdf" : undefined;
+};

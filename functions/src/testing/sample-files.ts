@@ -1,0 +1,56 @@
+/** The beginnings of files of each kind, as real programs write them. */
+
+const text = (value: string): Uint8Array => new TextEncoder().encode(value);
+
+export const join = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.concat(parts));
+
+export const PDF_FILE = join(
+  text("%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n"),
+  text("trailer\n<< /Root 1 0 R >>\n%%EOF\n"),
+);
+
+const uint32 = (value: number): Uint8Array => {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, value);
+  return bytes;
+};
+
+/** The first box of a file of the MP4 family. */
+export const ftyp = (...brands: readonly [string, ...string[]]): Uint8Array => {
+  const [major, ...compatible] = brands;
+  const body = [text("ftyp"), text(major), uint32(512), ...compatible.map(text)];
+  return join(uint32(12 + 4 * brands.length), ...body);
+};
+
+export const MP4_FILE = join(
+  ftyp("isom", "isom", "iso2", "avc1", "mp41"),
+  uint32(8),
+  text("free"),
+  uint32(16),
+  text("mdat"),
+  new Uint8Array(8),
+);
+
+/** MPEG 1, Layer III, 128 kbit/s, 44.1 kHz. */
+export const MP3_FRAME_HEADER = [0xff, 0xfb, 0x90, 0x00] as const;
+export const MP3_FRAME_BYTES = 417;
+
+export const mp3Frame = (
+  header: readonly number[] = MP3_FRAME_HEADER,
+  bytes = MP3_FRAME_BYTES,
+): Uint8Array => {
+  const frame = new Uint8Array(bytes);
+  frame.set(header);
+  return frame;
+};
+
+/** `size` is what the tag says of its length; its four bytes have seven bits each. */
+export const id3Tag = (content: Uint8Array, size = content.length): Uint8Array => {
+  const digits = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f);
+  return join(text("ID3"), new Uint8Array([4, 0, 0, ...digits]), content);
+};
+
+export const MP3_FILE = join(id3Tag(new Uint8Array(64)), mp3Frame(), mp3Frame());
+
+export const HTML_FILE = join(text("<!doctype html><script>alert(1)</script>"));
