@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { decodeCursor, encodeCursor, nextCursor } from "./cursor.ts";
+
+const createdAt = new Date("2026-03-02T08:00:00.000Z");
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+test("a cursor comes back as it was given out", () => {
+  const cursor = { values: [createdAt, "Algebra ✓", 7], id: "a-1" };
+  const text = encodeCursor(cursor);
+  expect(text).toMatch(/^[\w-]+$/);
+  expect(decodeCursor(text, ["time", "text", "number"])).toEqual(cursor);
+});
+
+test.each([
+  ["noise", "noise"],
+  ["no object", encode("text")],
+  ["nothing", encode(null)],
+  ["no id", encode({ values: ["2026-03-02T08:00:00.000Z"] })],
+  ["no values", encode({ id: "a" })],
+  ["an id that is a path", encode({ values: ["2026-03-02T08:00:00.000Z"], id: "a/b" })],
+  ["an id that is no text", encode({ values: ["2026-03-02T08:00:00.000Z"], id: 1 })],
+  ["values that are no list", encode({ values: "2026-03-02T08:00:00.000Z", id: "a" })],
+  ["too few values", encode({ values: [], id: "a" })],
+  ["too many values", encode({ values: ["2026-03-02T08:00:00.000Z", 1], id: "a" })],
+  ["a number for a time", encode({ values: [1], id: "a" })],
+  ["a text for a time", encode({ values: ["yesterday"], id: "a" })],
+  ["a time that no document has", encode({ values: ["0001-01-01T00:00:00.000Z"], id: "a" })],
+])("%s is refused", (_case, text) => {
+  expect(() => decodeCursor(text, ["time"])).toThrow("Invalid cursor");
+});
+
+test.each(["text", "number"] as const)("a time is no %s", (kind) => {
+  const value = kind === "text" ? 1 : "1";
+  expect(() => decodeCursor(encode({ values: [value], id: "a" }), [kind])).toThrow(
+    "Invalid cursor",
+  );
+});
+
+test("a page tells where the next begins, the last page does not", () => {
+  const documents = ["a", "b"].map((id) => ({ id, data: { createdAt, title: id } }));
+  const next = nextCursor(documents, ["createdAt"], { page: 0, size: 2, total: 3 });
+  expect(decodeCursor(next ?? "", ["time"])).toEqual({ values: [createdAt], id: "b" });
+  expect(nextCursor(documents, ["createdAt"], { page: 0, size: 2, total: 2 })).toBeUndefined();
+  expect(nextCursor([], ["createdAt"], { page: 0, size: 2, total: 9 })).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { timeSchema } from "@darasa/contract";
+import { invalidField } from "../api-error.ts";
+import type { Cursor, StoredDocument } from "./database.ts";
+
+/** What the fields hold that a list is ordered by. */
+export type CursorKind = "time" | "text" | "number";
+
+const EARLIEST_MS = 0;
+const ID = /^[\w-]{1,400}$/;
+
+const invalid = () => invalidField("after", "Invalid cursor");
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+  } catch {
+    throw invalid();
+  }
+};
+
+const toValue = (value: unknown, kind: CursorKind | undefined): unknown => {
+  if (kind === "text" && typeof value === "string") return value;
+  if (kind === "number" && typeof value === "number") return value;
+  const time = timeSchema.safeParse(value);
+  if (kind === "time" && time.success) {
+    const date = new Date(time.data);
+    if (date.getTime() >= EARLIEST_MS) return date;
+  }
+  throw invalid();
+};
+
+/** Opaque to clients; it names nothing but the last document that they were shown. */
+export const encodeCursor = ({ values, id }: Cursor): string =>
+  Buffer.from(JSON.stringify({ values, id })).toString("base64url");
+
+/** What a client sends is anything: only a cursor of such a list goes through, anything else is a 400. */
+export const decodeCursor = (text: string, kinds: readonly CursorKind[]): Cursor => {
+  const sent = parse(text);
+  if (typeof sent !== "object" || sent === null) throw invalid();
+  if (!("values" in sent && "id" in sent)) throw invalid();
+  const { values, id } = sent;
+  if (typeof id !== "string" || !ID.test(id)) throw invalid();
+  if (!Array.isArray(values) || values.length !== kinds.length) throw invalid();
+  return { id, values: values.map((value, index) => toValue(value, kinds[index])) };
+};
+
+interface Place {
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+}
+
+/** The cursor behind a page, where more follows. `fields` are those that the list is ordered by. */
+export const nextCursor = (
+  documents: readonly StoredDocument[],
+  fields: readonly string[],
+  { page, size, total }: Place,
+): string | undefined => {
+  const last = documents.at(-1);
+  if (last === undefined || (page + 1) * size >= total) return undefined;
+  return encodeCursor({ values: fields.map((field) => last.data[field]), id: last.id });
+};
