@@ -44,7 +44,7 @@ const account = (person: SeedPerson) => {
 };
 
 /** `accounts.json` as firebase-tools exports and imports it. */
-export const authAccounts = (): object => ({
+export const authAccounts = () => ({
   kind: "identitytoolkit#DownloadAccountResponse",
   users: PEOPLE.map(account),
 });

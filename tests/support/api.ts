@@ -16,6 +16,15 @@ export const fieldOf = (value: unknown, ...path: readonly string[]): unknown =>
     value,
   );
 
+export interface CallOptions {
+  readonly token?: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent instead of a body, as multipart/form-data. */
+  readonly form?: FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface Login {
   readonly token: string;
   readonly customToken: string;
@@ -27,15 +36,18 @@ export const createApi = (baseUrl: string) => {
   const call = async (
     method: string,
     path: string,
-    options: { readonly token?: string; readonly body?: unknown } = {},
+    options: CallOptions = {},
   ): Promise<ApiAnswer> => {
+    const payload =
+      options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
     const response = await fetch(`${baseUrl}${path}`, {
       method,
       headers: {
         ...(options.body === undefined ? {} : { "content-type": "application/json" }),
         ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...options.headers,
       },
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(payload === undefined ? {} : { body: payload }),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parsed(text) };

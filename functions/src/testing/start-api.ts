@@ -19,6 +19,8 @@ interface Answer {
 }
 
 export interface TestApi {
+  /** Ends in the base path of the API. */
+  readonly url: string;
   call(method: string, path: string, call?: Call): Promise<Answer>;
   /** What was reported as our own failure. */
   readonly reported: unknown[];
@@ -42,6 +44,7 @@ export const startApi = async (platform: Platform): Promise<TestApi> => {
   await once(server, "listening");
   const base = `http://127.0.0.1:${portOf(server)}${API_BASE_PATH}`;
   return {
+    url: base,
     reported,
     call: async (method, path, { token, body, headers = {} } = {}) => {
       // biome-ignore lint/style/noRestrictedGlobals: the test is the HTTP client

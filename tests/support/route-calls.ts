@@ -1,0 +1,349 @@
+import { type ApiAnswer, type CallOptions, fieldOf } from "./api.ts";
+import { DEMO } from "./demo.ts";
+
+/** An API with the demo data behind it. */
+export interface RunningApi {
+  call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>;
+  /** A token of the demo person with this address. */
+  tokenOf(email: string): Promise<string>;
+}
+
+/** How one route is called, again and again: `before` makes what a round uses up. */
+export interface RouteCall {
+  readonly before?: (round: number) => Promise<unknown>;
+  readonly call: (round: number, made: unknown) => Promise<ApiAnswer>;
+}
+
+const SCHOOL = "moi-girls-eldoret";
+const TEACHER = "teacher-moi";
+const STUDENT = "student-moi";
+
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
+
+const expectSuccess = (answer: ApiAnswer, what: string): ApiAnswer => {
+  if (answer.status >= 300) {
+    throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+  return answer;
+};
+
+const idOf = (answer: ApiAnswer): string => String(fieldOf(answer.body, "data", "id"));
+
+/** Callers of each role, and the steps of which the calls below are made. */
+const createActors = (api: RunningApi, run: string) => {
+  const as = async (email: string, method: string, path: string, options: CallOptions = {}) =>
+    api.call(method, path, { ...options, token: await api.tokenOf(email) });
+  const done = async (email: string, method: string, path: string, options: CallOptions = {}) =>
+    expectSuccess(await as(email, method, path, options), `${method} ${path}`);
+
+  const account = (kind: string, round: number) => ({
+    name: `Bench ${kind}`,
+    email: `${kind}.${run}.${round}@example.org`,
+    password: DEMO.password,
+  });
+  const student = (kind: string, round: number) => ({
+    ...account(kind, round),
+    admissionNumber: `${kind}/${run}/${round}`,
+    schoolId: SCHOOL,
+    className: "Form 1",
+    dateOfBirth: "2010-05-04",
+    parentGuardianContact: "+254712345678",
+    countyOfResidence: "Nairobi",
+  });
+  const registered = async (kind: string, round: number): Promise<string> => {
+    const path = "/auth/register/student";
+    const answer = await api.call("POST", path, { body: student(kind, round) });
+    return idOf(expectSuccess(answer, path));
+  };
+  const active = async (kind: string, round: number): Promise<string> => {
+    const id = await registered(kind, round);
+    await done(DEMO.admin, "POST", `/admin/users/${id}/approve`, { body: {} });
+    return id;
+  };
+  const suspended = async (kind: string, round: number): Promise<string> => {
+    const id = await active(kind, round);
+    await done(DEMO.admin, "POST", `/admin/users/${id}/suspend`, { body: { reason: "Trial" } });
+    return id;
+  };
+
+  const form = (): FormData => {
+    const data = new FormData();
+    data.set("category", "content");
+    data.set("file", new Blob([PDF], { type: "application/pdf" }), "notes.pdf");
+    return data;
+  };
+  const uploaded = async (): Promise<unknown> =>
+    fieldOf(
+      (await done(DEMO.teacher, "POST", "/content/upload/file", { form: form() })).body,
+      "data",
+    );
+  const details = (fileUrl: unknown) => ({
+    title: "Notes on fractions",
+    description: "How to add and take away fractions.",
+    subject: "Mathematics",
+    grade: "Form 2",
+    contentType: "PDF",
+    accessLevel: "FREE",
+    fileUrl,
+    fileSizeBytes: PDF.length,
+    mimeType: "application/pdf",
+  });
+  const content = async (): Promise<string> =>
+    idOf(
+      await done(DEMO.teacher, "POST", "/content/upload", { body: details(await uploaded()) }),
+    );
+
+  const paper = {
+    title: "Quick check",
+    description: "Two questions.",
+    subject: "Mathematics",
+    grade: "Form 2",
+    duration: 30,
+    passingMarks: 50,
+    published: true,
+    totalMarks: 8,
+    questions: [
+      { text: "2 + 2", type: "MCQ", options: ["3", "4"], correctAnswer: "4", marks: 5 },
+      { text: "The capital of Kenya", type: "SHORT_ANSWER", correctAnswer: "Nairobi", marks: 3 },
+    ],
+  };
+  const assessment = async (): Promise<string> =>
+    idOf(await done(DEMO.teacher, "POST", "/assessments", { body: paper }));
+  const attempted = async (): Promise<string> => {
+    const id = await assessment();
+    await done(DEMO.student, "GET", `/assessments/${id}/attempt`);
+    return id;
+  };
+  const reported = async (): Promise<string> =>
+    idOf(
+      await done(DEMO.student, "POST", `/messages/report/${TEACHER}`, {
+        body: { reason: "Trial" },
+      }),
+    );
+
+  return {
+    as,
+    done,
+    account,
+    student,
+    registered,
+    active,
+    suspended,
+    form,
+    uploaded,
+    details,
+    content,
+    paper,
+    assessment,
+    attempted,
+    reported,
+  };
+};
+
+type Actors = ReturnType<typeof createActors>;
+type Calls = Readonly<Record<string, RouteCall>>;
+
+const accountCalls = (api: RunningApi, actors: Actors): Calls => {
+  const { as, account, student } = actors;
+  const register = (role: string, body: (round: number) => object): RouteCall => ({
+    call: (round) => api.call("POST", `/auth/register/${role}`, { body: body(round) }),
+  });
+  const decide = (verb: string, before: RouteCall["before"], body?: object): RouteCall => ({
+    ...(before === undefined ? {} : { before }),
+    call: (_round, id) =>
+      as(DEMO.admin, "POST", `/admin/users/${id}/${verb}`, body === undefined ? {} : { body }),
+  });
+  const login = (email: string) =>
+    api.call("POST", "/auth/login", { body: { email, password: DEMO.password } });
+  return {
+    "POST /auth/register/admin": register("admin", (round) => ({
+      ...account("admin", round),
+      adminCode: "MOI-ADMIN-2026",
+      institutionId: SCHOOL,
+    })),
+    "POST /auth/register/teacher": register("teacher", (round) => ({
+      ...account("teacher", round),
+      phoneNumber: "+254712345678",
+      tscNumber: "123456",
+      schoolId: SCHOOL,
+      qualification: "Bachelor of Education",
+      subjectsTaught: ["Mathematics"],
+      classesAssigned: ["Form 1"],
+    })),
+    "POST /auth/register/student": register("student", (round) => student("student", round)),
+    "POST /auth/register/parent": register("parent", (round) => ({
+      ...account("parent", round),
+      phoneNumber: "+254712345678",
+      nationalId: "12345678",
+      relationshipToChildren: "Mother",
+      address: "Eldoret",
+      schoolId: SCHOOL,
+      childrenAdmissionNumbers: ["MGE/2026/001"],
+    })),
+    "POST /auth/login": { call: () => login(DEMO.teacher) },
+    "POST /auth/refresh": {
+      before: async () => fieldOf((await login(DEMO.teacher)).body, "session", "refreshToken"),
+      call: (_round, refreshToken) => api.call("POST", "/auth/refresh", { body: { refreshToken } }),
+    },
+    "POST /auth/logout": {
+      before: async () => fieldOf((await login(DEMO.studentElsewhere)).body, "data"),
+      call: (_round, token) => api.call("POST", "/auth/logout", { token: String(token) }),
+    },
+    "GET /admin/users": { call: () => as(DEMO.admin, "GET", "/admin/users?status=PENDING") },
+    "POST /admin/users/:id/approve": decide("approve", (r) => actors.registered("approve", r), {}),
+    "POST /admin/users/:id/reject": decide("reject", (r) => actors.registered("reject", r), {
+      reason: "Trial",
+    }),
+    "POST /admin/users/:id/suspend": decide("suspend", (r) => actors.active("suspend", r), {
+      reason: "Trial",
+    }),
+    "POST /admin/users/:id/reinstate": decide("reinstate", (r) => actors.suspended("back", r)),
+    "GET /me": { call: () => as(DEMO.student, "GET", "/me") },
+    "GET /student/users": { call: () => as(DEMO.student, "GET", "/student/users") },
+    "GET /schools": { call: () => api.call("GET", "/schools") },
+    "GET /schools/search": { call: () => api.call("GET", "/schools/search?q=moi") },
+    "GET /schools/:id": { call: () => api.call("GET", `/schools/${SCHOOL}`) },
+  };
+};
+
+const messageCalls = ({ as, reported }: Actors, run: string): Calls => ({
+  "GET /messages/conversations": {
+    call: () => as(DEMO.student, "GET", "/messages/conversations"),
+  },
+  "GET /messages/conversation/:partnerId": {
+    call: () => as(DEMO.student, "GET", `/messages/conversation/${TEACHER}`),
+  },
+  "POST /messages/send": {
+    call: (round) =>
+      as(DEMO.teacher, "POST", "/messages/send", {
+        body: { receiverId: STUDENT, content: "Habari", clientId: `trial-${run}-${round}` },
+      }),
+  },
+  "POST /messages/mark-read/:partnerId": {
+    call: () => as(DEMO.student, "POST", `/messages/mark-read/${TEACHER}`),
+  },
+  "GET /messages/unread-count": {
+    call: () => as(DEMO.student, "GET", "/messages/unread-count"),
+  },
+  "POST /messages/report/:partnerId": {
+    call: () =>
+      as(DEMO.student, "POST", `/messages/report/${TEACHER}`, { body: { reason: "Trial" } }),
+  },
+  "GET /admin/reports": { before: reported, call: () => as(DEMO.admin, "GET", "/admin/reports") },
+  "POST /admin/reports/:id/read": {
+    before: reported,
+    call: (_round, id) =>
+      as(DEMO.admin, "POST", `/admin/reports/${id}/read`, { body: { reason: "Trial" } }),
+  },
+  "POST /admin/reports/:id/close": {
+    before: reported,
+    call: (_round, id) => as(DEMO.admin, "POST", `/admin/reports/${id}/close`),
+  },
+});
+
+const contentCalls = ({ as, form, uploaded, details, content }: Actors): Calls => {
+  const read = (path: string): RouteCall => ({ call: () => as(DEMO.student, "GET", path) });
+  const one = (method: string, end: string, email: string = DEMO.student): RouteCall => ({
+    before: content,
+    call: (_round, id) => as(email, method, `/content/${id}${end}`),
+  });
+  return {
+    "GET /content": read("/content"),
+    "GET /content/search": read("/content/search?query=cell"),
+    "GET /content/filter": read("/content/filter?subject=Biology&grade=Form%202"),
+    "GET /content/my-content": { call: () => as(DEMO.teacher, "GET", "/content/my-content") },
+    "POST /content/upload/file": {
+      call: () => as(DEMO.teacher, "POST", "/content/upload/file", { form: form() }),
+    },
+    "POST /content/upload": {
+      before: uploaded,
+      call: (_round, fileUrl) =>
+        as(DEMO.teacher, "POST", "/content/upload", { body: details(fileUrl) }),
+    },
+    "GET /content/:id": one("GET", ""),
+    "GET /content/:id/file": one("GET", "/file"),
+    "POST /content/:id/view": one("POST", "/view"),
+    "DELETE /content/:id": one("DELETE", "", DEMO.teacher),
+  };
+};
+
+const assessmentCalls = ({ as, paper, assessment, attempted, done }: Actors): Calls => {
+  const read = (path: string): RouteCall => ({ call: () => as(DEMO.student, "GET", path) });
+  return {
+    "GET /assessments": read("/assessments"),
+    "GET /assessments/filter": read("/assessments/filter?subject=Biology&grade=Form%202"),
+    "GET /assessments/my-submissions": read("/assessments/my-submissions"),
+    "GET /assessments/my-progress": read("/assessments/my-progress"),
+    "GET /assessments/submissions/:id": {
+      before: async () => {
+        const mine = await done(DEMO.student, "GET", "/assessments/my-submissions");
+        return fieldOf(mine.body, "data", "0", "id");
+      },
+      call: (_round, id) => as(DEMO.student, "GET", `/assessments/submissions/${id}`),
+    },
+    "POST /assessments": { call: () => as(DEMO.teacher, "POST", "/assessments", { body: paper }) },
+    "GET /assessments/:id": {
+      before: assessment,
+      call: (_round, id) => as(DEMO.student, "GET", `/assessments/${id}`),
+    },
+    "GET /assessments/:id/attempt": {
+      before: assessment,
+      call: (_round, id) => as(DEMO.student, "GET", `/assessments/${id}/attempt`),
+    },
+    "PUT /assessments/:id/attempt/answers": {
+      before: attempted,
+      call: (_round, id) =>
+        as(DEMO.student, "PUT", `/assessments/${id}/attempt/answers`, {
+          body: { answers: { q1: { answer: "4", at: new Date().toISOString() } } },
+        }),
+    },
+    "POST /assessments/:id/submit": {
+      before: attempted,
+      call: (_round, id) =>
+        as(DEMO.student, "POST", `/assessments/${id}/submit`, { body: { q1: "4", q2: "nairobi" } }),
+    },
+  };
+};
+
+const overviewCalls = ({ as, done }: Actors): Calls => {
+  const analysed = async (): Promise<unknown> => {
+    const list = await done(DEMO.teacher, "GET", "/teacher/analytics");
+    return fieldOf(list.body, "data", "content", "0", "id");
+  };
+  const read = (email: string, path: string): RouteCall => ({ call: () => as(email, "GET", path) });
+  return {
+    "GET /student/dashboard": read(DEMO.student, "/student/dashboard"),
+    "GET /teacher/dashboard": read(DEMO.teacher, "/teacher/dashboard"),
+    "GET /admin/dashboard": read(DEMO.admin, "/admin/dashboard"),
+    "GET /parent/dashboard": read(DEMO.parent, "/parent/dashboard"),
+    "GET /parent/children/:id": read(DEMO.parent, `/parent/children/${STUDENT}`),
+    "GET /teacher/analytics": read(DEMO.teacher, "/teacher/analytics"),
+    "GET /teacher/analytics/:id": {
+      before: analysed,
+      call: (_round, id) => as(DEMO.teacher, "GET", `/teacher/analytics/${id}`),
+    },
+    "GET /teacher/analytics/:id/results": {
+      before: analysed,
+      call: (_round, id) => as(DEMO.teacher, "GET", `/teacher/analytics/${id}/results`),
+    },
+    "GET /teacher/students": read(DEMO.teacher, "/teacher/students"),
+  };
+};
+
+/** A working call of every route, by method and path as the contract spells them. `run` tells repeated runs apart. */
+export const createRouteCalls = (api: RunningApi, run: string): Calls => {
+  const actors = createActors(api, run);
+  return {
+    ...accountCalls(api, actors),
+    ...messageCalls(actors, run),
+    ...contentCalls(actors),
+    ...assessmentCalls(actors),
+    ...overviewCalls(actors),
+  };
+};
