@@ -74,7 +74,7 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     { reads: 3, writes: 0 },
     () => get("teacher", "/messages/conversation/student"),
   ],
-  ["an approval", { reads: 4, writes: 3 }, () => post("admin", "/admin/users/pupil/approve", {})],
+  ["an approval", { reads: 4, writes: 5 }, () => post("admin", "/admin/users/pupil/approve", {})],
 ];
 
 test.each(COSTS)("%s costs %o", async (_name, cost, call) => {

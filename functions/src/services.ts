@@ -6,6 +6,8 @@ import { createAuditService } from "./resources/audit/audit.service.ts";
 import { createClaimsService } from "./resources/auth/claims.service.ts";
 import { createRegistrationService } from "./resources/auth/registration.service.ts";
 import { createSessionService } from "./resources/auth/session.service.ts";
+import { createCountersService } from "./resources/counters/counters.service.ts";
+import { createCountersStore } from "./resources/counters/counters.store.ts";
 import { createGuardiansService } from "./resources/guardians/guardians.service.ts";
 import { createGuardiansStore } from "./resources/guardians/guardians.store.ts";
 import { createMailService } from "./resources/mail/mail.service.ts";
@@ -36,7 +38,23 @@ export const createServices = (platform: Platform) => {
   const claims = createClaimsService(accounts);
   const audit = createAuditService(ids);
   const mail = createMailService(ids);
-  const shared = { ...platform, people, schools, guardians, users, throttle, claims, audit, mail };
+  const counters = createCountersService({
+    database,
+    store: createCountersStore(database),
+    ids,
+  });
+  const shared = {
+    ...platform,
+    people,
+    schools,
+    guardians,
+    users,
+    throttle,
+    claims,
+    audit,
+    mail,
+    counters,
+  };
   return {
     schools,
     users,

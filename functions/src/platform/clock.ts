@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 
 export interface Clock {
   now(): Date;
@@ -7,7 +7,9 @@ export interface Clock {
 export interface Ids {
   /** Letters, digits and hyphens. */
   next(): string;
+  /** A whole number from 0 and below `count`, each as likely. */
+  pick(count: number): number;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
-export const randomIds: Ids = { next: () => randomUUID() };
+export const randomIds: Ids = { next: () => randomUUID(), pick: (count) => randomInt(count) };

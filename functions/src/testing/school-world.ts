@@ -13,10 +13,15 @@ export const createTestClock = (start = "2026-03-02T08:00:00.000Z") => {
 
 export const createTestIds = () => {
   let count = 0;
+  let picked = -1;
   return {
     next: () => {
       count += 1;
       return `id-${count}`;
+    },
+    pick: (choices: number) => {
+      picked += 1;
+      return picked % choices;
     },
   };
 };

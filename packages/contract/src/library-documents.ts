@@ -136,8 +136,8 @@ export type ProgressDocument = z.output<typeof progressDocumentSchema>;
 /** `stats/{scope}`: the sums of its shards. */
 export const statsDocumentSchema = z.object({
   counts: z._default(z.record(z.string(), z.number()), {}),
-  /** The newest change that the sums hold. */
-  through: z.optional(firestoreTimeSchema),
+  /** By shard: how many of its additions the sums hold. */
+  through: z.optional(z.record(z.string(), z.number())),
 });
 export type StatsDocument = z.output<typeof statsDocumentSchema>;
 

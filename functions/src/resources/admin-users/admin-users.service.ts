@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database, Transaction } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
 import type { ClaimsService } from "../auth/claims.service.ts";
+import type { CountersService } from "../counters/counters.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { MailService } from "../mail/mail.service.ts";
 import type { PeopleService, UserRecord } from "../users/people.service.ts";
@@ -18,6 +19,7 @@ interface Dependencies {
   readonly claims: ClaimsService;
   readonly mail: MailService;
   readonly audit: AuditService;
+  readonly counters: CountersService;
   readonly clock: Clock;
 }
 
@@ -71,7 +73,7 @@ const approveInside = async (
   transaction: Transaction,
   { caller, id, confirmedChildren }: Approval,
 ): Promise<UserRecord> => {
-  const { people, guardians, mail, audit, clock } = deps;
+  const { people, guardians, mail, audit, counters, clock } = deps;
   const user = await requireVerifiable(deps, transaction, caller, id);
   if (user.status === "SUSPENDED") {
     throw new ApiError("CONFLICT", API_MESSAGE.suspendedAccount);
@@ -89,6 +91,7 @@ const approveInside = async (
     return user;
   }
   people.setStatus(transaction, id, "ACTIVE", undefined);
+  counters.accountMoved(transaction, user, user.status, "ACTIVE");
   mail.queue(transaction, approvalMail(user));
   audit.record(transaction, { ...entry, action: "ACCOUNT_APPROVED" });
   const { statusReason: _cleared, ...rest } = user;
@@ -106,11 +109,12 @@ const rejectInside = async (
   transaction: Transaction,
   { caller, id, reason }: Rejection,
 ): Promise<UserRecord> => {
-  const { people, mail, audit, clock } = deps;
+  const { people, mail, audit, counters, clock } = deps;
   const user = await requireVerifiable(deps, transaction, caller, id);
   if (user.status === "REJECTED") return user;
   if (user.status !== "PENDING") throw new ApiError("CONFLICT", API_MESSAGE.notPending);
   people.setStatus(transaction, id, "REJECTED", reason);
+  counters.accountMoved(transaction, user, user.status, "REJECTED");
   mail.queue(transaction, rejectionMail(user, reason));
   audit.record(transaction, {
     action: "ACCOUNT_REJECTED",

@@ -11,6 +11,7 @@ import type { Accounts } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
+import type { CountersService } from "../counters/counters.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { Throttle, ThrottleService } from "../throttle/throttle.service.ts";
 import type { PeopleService } from "../users/people.service.ts";
@@ -32,6 +33,7 @@ interface Dependencies {
   readonly claims: ClaimsService;
   readonly throttle: ThrottleService;
   readonly audit: AuditService;
+  readonly counters: CountersService;
   readonly clock: Clock;
 }
 
@@ -62,7 +64,7 @@ const orUndo = async (work: () => Promise<void>, undo: () => Promise<void>): Pro
 };
 
 export const createRegistrationService = (deps: Dependencies) => {
-  const { database, accounts, people, schools, claims, throttle, audit, clock } = deps;
+  const { database, accounts, people, schools, claims, throttle, audit, counters, clock } = deps;
 
   const freeAbandoned = async (email: string): Promise<boolean> => {
     const account = await accounts.getByEmail(email);
@@ -88,6 +90,7 @@ export const createRegistrationService = (deps: Dependencies) => {
       const at = clock.now();
       const nameLower = user.name.toLowerCase();
       people.create(transaction, id, { ...user, nameLower, createdAt: at }, profile);
+      counters.accountMoved(transaction, user, undefined, user.status);
       if (user.role === "ADMIN") {
         const { schoolId } = user;
         const entry = { actorId: id, subjectId: id, schoolId, at };
