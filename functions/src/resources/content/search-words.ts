@@ -1,0 +1,27 @@
+/** A longer word counts with this many of its first letters. */
+const WORD_MAX_LENGTH = 20;
+
+const APOSTROPHE = /(?<=\p{L})['’‘ʼ`´](?=\p{L})/gu;
+const MARKS = /\p{M}+/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
+const LETTER = /^\p{L}$/u;
+
+/**
+ * The words of a text, in order: without case and accents, ng'ombe as one word. Indexing and searching
+ * have to agree on this.
+ */
+export const wordsOf = (text: string): string[] => {
+  const folded = text.replace(APOSTROPHE, "").normalize("NFKD").replace(MARKS, "").toLowerCase();
+  return (folded.match(WORD) ?? []).map((word) => [...word].slice(0, WORD_MAX_LENGTH).join(""));
+};
+
+const STOP_WORDS = new Set([
+  ..."an and are as at be by for from how in into is it its of on or that the their this to was what".split(
+    " ",
+  ),
+  ..."which with your".split(" "),
+  ..."cha kwa la na ni pa vya wa ya za kama katika kwenye hii hizi huu hiyo yake ili".split(" "),
+]);
+
+/** Words that say little: they are looked for only where a query has no others. Single letters are among them. */
+export const isMinorWord = (word: string): boolean => STOP_WORDS.has(word) || LETTER.test(word);
