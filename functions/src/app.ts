@@ -7,6 +7,7 @@ import { restoreDeclaration } from "./http/unparsed-bodies.ts";
 import { mountAdminUsers } from "./resources/admin-users/admin-users.routes.ts";
 import { mountAuth } from "./resources/auth/auth.routes.ts";
 import { mountMessages } from "./resources/messages/messages.routes.ts";
+import { mountDocumentation } from "./resources/openapi/openapi.routes.ts";
 import { mountSchools } from "./resources/schools/schools.routes.ts";
 import { mountUsers } from "./resources/users/users.routes.ts";
 import { createServices, type Platform } from "./services.ts";
@@ -26,6 +27,7 @@ export const createApp = ({ report, ...platform }: AppDependencies): Express => 
   mountUsers(api, services.users);
   mountAdminUsers(api, services.adminUsers);
   mountMessages(api, services.messages);
+  mountDocumentation(router);
   const app = express();
   app.disable("x-powered-by");
   app.set("etag", false);

@@ -1,0 +1,46 @@
+import { formatJson } from "./format-json.ts";
+import type { Step } from "./walkthrough.ts";
+
+/** `pick FIELD` prints every text that a field of that name has in the answer before it. */
+export const PREPARATIONS = [
+  `pick() { grep -o "\\"$1\\":\\"[^\\"]*" | cut -d '"' -f 4; }`,
+  "JSON='content-type: application/json'",
+];
+
+/** Any PDF will do; this is the smallest that is one. */
+export const MAKE_FILE = String.raw`printf '%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%%%EOF\n' > notes.pdf`;
+
+const fill = (path: string, params: Step["params"] = {}): string =>
+  path.replaceAll(/:(\w+)/g, (_match, name: string) => params[name] ?? "");
+
+export const pathOf = ({ route, params, query }: Step): string =>
+  fill(route.path, params) + (query === undefined ? "" : `?${query}`);
+
+/** Inside of single quotes a variable has to leave them. */
+const quote = (text: string): string =>
+  `'${text.replaceAll("'", String.raw`'\''`).replaceAll(/\$[A-Z_]+/g, `'"$&"'`)}'`;
+
+const bodyOf = ({ body, file }: Step): string[] => {
+  if (file !== undefined) return [`-F file=@${file}`, "-F category=content"];
+  return body === undefined ? [] : ['-H "$JSON"', `-d ${quote(formatJson(body))}`];
+};
+
+const methodOf = ({ route: { method }, body, file }: Step): string[] => {
+  const usual = body === undefined && file === undefined ? "GET" : "POST";
+  return method === usual ? [] : [`-X ${method}`];
+};
+
+/** A step as a command of a shell. */
+export const curlOf = (step: Step): string => {
+  const { as, keep } = step;
+  const call = [
+    "curl -sS",
+    ...methodOf(step),
+    `"$BASE${pathOf(step)}"`,
+    ...(as === undefined ? [] : [`-H "authorization: Bearer $${as}"`]),
+    ...bodyOf(step),
+  ].join(" ");
+  if (keep === undefined) return call;
+  const end = keep.last === true ? " | tail -n 1" : " | head -n 1";
+  return `${keep.name}=$(${call} | pick ${keep.field}${end})`;
+};

@@ -1,0 +1,60 @@
+import type { JsonSchema } from "@darasa/contract/documentation";
+
+const number = (value: number): string => value.toLocaleString("en");
+
+const range = (min: number | undefined, max: number | undefined, unit: string): string[] => {
+  const most = max === undefined || max >= Number.MAX_SAFE_INTEGER ? undefined : max;
+  const least = min === undefined || min <= Number.MIN_SAFE_INTEGER ? undefined : min;
+  if (least === undefined && most === undefined) return [];
+  if (least === undefined) return [`at most ${number(most ?? 0)}${unit}`];
+  if (most === undefined) return [`at least ${number(least)}${unit}`];
+  return [
+    least === most ? `${number(least)}${unit}` : `${number(least)} to ${number(most)}${unit}`,
+  ];
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  binary: "a file",
+  date: "date as 2026-09-14",
+  "date-time": "time as 2026-09-14T08:30:00Z",
+  email: "e-mail address",
+};
+
+const textOf = (schema: JsonSchema): string[] => {
+  const { enum: choices, pattern, format, minLength, maxLength } = schema;
+  if (choices !== undefined) return [`one of ${choices.map(String).join(", ")}`];
+  return [
+    FORMATS[format ?? ""] ?? "text",
+    ...range(minLength, maxLength, " characters"),
+    ...(pattern === undefined ? [] : [`matching ${pattern}`]),
+  ];
+};
+
+const listOf = ({ items, minItems, maxItems }: JsonSchema): string[] => {
+  const item = typeof items === "object" && !Array.isArray(items) ? describeField(items) : "values";
+  return [`list of ${item}`, ...range(minItems, maxItems, " entries")];
+};
+
+const kindOf = (schema: JsonSchema): string[] => {
+  switch (schema.type) {
+    case "string":
+      return textOf(schema);
+    case "integer":
+      return ["whole number", ...range(schema.minimum, schema.maximum, "")];
+    case "number":
+      return ["number", ...range(schema.minimum, schema.maximum, "")];
+    case "array":
+      return listOf(schema);
+    case "boolean":
+      return ["true or false"];
+    default:
+      return schema.properties === undefined ? ["map from ids to values"] : ["object"];
+  }
+};
+
+/** What a field takes, in words. */
+export const describeField = (schema: JsonSchema): string =>
+  [
+    ...kindOf(schema),
+    ...(schema.default === undefined ? [] : [`${JSON.stringify(schema.default)} when absent`]),
+  ].join(", ");

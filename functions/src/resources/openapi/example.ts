@@ -1,0 +1,61 @@
+import type { JsonSchema } from "@darasa/contract/documentation";
+import { USUAL_VALUES } from "./usual-values.ts";
+
+type Components = Readonly<Record<string, JsonSchema>>;
+
+const COMPONENT = "#/components/schemas/";
+const TIME = "2026-09-14T08:30:00.000Z";
+
+const typeOf = (value: unknown): string => (Array.isArray(value) ? "array" : typeof value);
+
+const fits = ({ type, pattern, enum: choices }: JsonSchema, value: unknown): boolean =>
+  (type === typeOf(value) || (type === "integer" && Number.isInteger(value))) &&
+  (choices === undefined || choices.some((choice) => choice === value)) &&
+  (pattern === undefined || new RegExp(pattern).test(String(value)));
+
+/** `subjects` holds what `subject` does. */
+const singular = (name: string): string => name.replace(/s$/, "");
+
+/** A schema without any of the usual fields. */
+const plain = (schema: JsonSchema): unknown => {
+  if (schema.format === "date-time") return TIME;
+  switch (schema.type) {
+    case "string":
+      return "text";
+    case "number":
+    case "integer":
+      return 1;
+    case "boolean":
+      return true;
+    default:
+      return null;
+  }
+};
+
+const recordOf = (schema: JsonSchema, components: Components): Record<string, unknown> => {
+  const { additionalProperties } = schema;
+  const entries = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    typeof property === "boolean" ? [] : [[name, exampleOf(property, components, name)] as const],
+  );
+  return typeof additionalProperties === "object"
+    ? { q1: exampleOf(additionalProperties, components, "answer") }
+    : Object.fromEntries(entries);
+};
+
+/** A value of the schema as it might be met; `name` is the field that holds it. */
+export const exampleOf = (schema: JsonSchema, components: Components, name = ""): unknown => {
+  const { $ref, const: only, enum: choices, items, properties } = schema;
+  if ($ref !== undefined) {
+    return exampleOf(components[$ref.slice(COMPONENT.length)] ?? {}, components, name);
+  }
+  if (only !== undefined) return only;
+  const usual = USUAL_VALUES[name];
+  if (usual !== undefined && fits(schema, usual)) return usual;
+  if (schema.default !== undefined) return schema.default;
+  if (choices !== undefined) return choices[0];
+  if (properties !== undefined || schema.type === "object") return recordOf(schema, components);
+  if (typeof items === "object" && !Array.isArray(items)) {
+    return [exampleOf(items, components, singular(name))];
+  }
+  return plain(schema);
+};

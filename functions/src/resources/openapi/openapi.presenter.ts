@@ -1,0 +1,168 @@
+import { API_BASE_PATH, ERROR_STATUS, type ErrorCode } from "@darasa/contract";
+import type { DescribedRoute, Description, JsonSchema } from "@darasa/contract/documentation";
+import { exampleOf } from "./example.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const ERROR_SCHEMA = { $ref: "#/components/schemas/Error" };
+const API_VERSION = "1";
+
+/** `/schools/:id` as OpenAPI writes it. */
+export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
+
+const operationId = ({ resource, name }: DescribedRoute): string =>
+  `${resource}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+const parametersOf = (place: "path" | "query", schema: JsonSchema | undefined): Json[] =>
+  Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || (schema?.required ?? []).includes(name),
+    schema: property,
+  }));
+
+const IF_NONE_MATCH: Json = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description: "The ETag of an earlier answer.",
+  schema: { type: "string" },
+};
+
+const withFile = ({ properties, required = [], ...rest }: JsonSchema): JsonSchema => ({
+  ...rest,
+  properties: { file: { type: "string", format: "binary" }, ...properties },
+  required: ["file", ...required],
+});
+
+/** The media type of a route's body and its schema. */
+export const bodyOf = ({ spec, body }: DescribedRoute): [string, JsonSchema] | undefined => {
+  if (spec.multipart === true) return ["multipart/form-data", withFile(body ?? {})];
+  return body === undefined ? undefined : ["application/json", body];
+};
+
+const requestBody = (route: DescribedRoute): Json => {
+  const [type, schema] = bodyOf(route) ?? [];
+  return type === undefined
+    ? {}
+    : { requestBody: { required: true, content: { [type]: { schema } } } };
+};
+
+const successOf = (route: DescribedRoute, description: Description): Json => {
+  const { spec, response } = route;
+  const content = {
+    "application/json": { schema: response, example: exampleOf(response, description.components) },
+  };
+  const etag = { ETag: { description: "Names this state.", schema: { type: "string" } } };
+  return {
+    [String(spec.status ?? 200)]: {
+      description: "Success",
+      ...(spec.conditional === true ? { headers: etag } : {}),
+      content,
+    },
+    ...(spec.conditional === true
+      ? { "304": { description: "Nothing has changed since that ETag.", headers: etag } }
+      : {}),
+  };
+};
+
+const RETRY_AFTER: Json = {
+  headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } },
+};
+
+/** Routes share their failures: each set of codes stands once in the document. */
+const failureName = (codes: readonly ErrorCode[]): string => codes.join(".");
+
+const failureOf = (codes: readonly ErrorCode[], meanings: Description["meanings"]): Json => ({
+  description: codes.map((code) => `${code}: ${meanings[code]}`).join("\n"),
+  ...(codes.includes("TOO_MANY_REQUESTS") ? RETRY_AFTER : {}),
+  content: {
+    "application/json": {
+      schema: { allOf: [ERROR_SCHEMA, { properties: { code: { enum: codes } } }] },
+    },
+  },
+});
+
+const failuresByStatus = ({ errors }: DescribedRoute): [string, ErrorCode[]][] => [
+  ...Map.groupBy(errors, (code) => String(ERROR_STATUS[code])),
+];
+
+const failuresOf = (route: DescribedRoute): Json =>
+  Object.fromEntries(
+    failuresByStatus(route).map(([status, codes]) => [
+      status,
+      { $ref: `#/components/responses/${failureName(codes)}` },
+    ]),
+  );
+
+const allFailures = ({ routes, meanings }: Description): Json =>
+  Object.fromEntries(
+    routes
+      .flatMap(failuresByStatus)
+      .map(([, codes]) => [failureName(codes), failureOf(codes, meanings)]),
+  );
+
+/** Each alternative suffices: of several roles a caller has one. */
+const securityOf = ({ spec: { access } }: DescribedRoute): Json[] => {
+  if (access === "public") return [];
+  return access === "signed-in" ? [{ token: [] }] : access.map((role) => ({ token: [role] }));
+};
+
+const operationOf = (route: DescribedRoute, description: Description): Json => {
+  const { summary, note, resource, spec, params, query } = route;
+  const parameters = [
+    ...parametersOf("path", params),
+    ...parametersOf("query", query),
+    ...(spec.conditional === true ? [IF_NONE_MATCH] : []),
+  ];
+  return {
+    operationId: operationId(route),
+    tags: [resource],
+    summary,
+    ...(note === undefined ? {} : { description: note }),
+    security: securityOf(route),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...requestBody(route),
+    responses: { ...successOf(route, description), ...failuresOf(route) },
+  };
+};
+
+const pathsOf = (description: Description): Json => {
+  const byPath = Map.groupBy(description.routes, ({ spec }) => templateOf(spec.path));
+  return Object.fromEntries(
+    [...byPath].map(([path, routes]) => [
+      path,
+      Object.fromEntries(
+        routes.map((route) => [route.spec.method.toLowerCase(), operationOf(route, description)]),
+      ),
+    ]),
+  );
+};
+
+/** The OpenAPI 3.1 document. It is the same for every host. */
+export const presentOpenApi = (description: Description): Json => ({
+  openapi: "3.1.0",
+  info: {
+    title: "Darasa",
+    version: API_VERSION,
+    summary: "The API of an open school learning platform for Kenya.",
+    description: `A guide with examples is at ${API_BASE_PATH}/docs.`,
+    license: { name: "MIT", identifier: "MIT" },
+  },
+  servers: [{ url: API_BASE_PATH }],
+  tags: description.resources.map(({ name, title }) => ({ name, description: title })),
+  paths: pathsOf(description),
+  components: {
+    securitySchemes: {
+      token: {
+        type: "http",
+        scheme: "bearer",
+        bearerFormat: "JWT",
+        description:
+          "`data` of POST /auth/login. Names beside it are the roles, any one of which may call.",
+      },
+    },
+    schemas: description.components,
+    responses: allFailures(description),
+  },
+});

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { ALL_ROUTES, API_BASE_PATH, ERROR_STATUS, type RouteSpec } from "@darasa/contract";
+import { describeApi } from "@darasa/contract/documentation";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, test } from "vitest";
+import { exampleOf } from "./example.ts";
+import { presentOpenApi, templateOf } from "./openapi.presenter.ts";
+
+const description = describeApi();
+const document = presentOpenApi(description);
+const paths = document.paths as Record<string, Record<string, Operation>>;
+
+interface Operation {
+  readonly operationId: string;
+  readonly security: readonly object[];
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, object>> };
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+const operationOf = ({ path, method }: RouteSpec): Operation => {
+  const operation = paths[templateOf(path)]?.[method.toLowerCase()];
+  if (operation === undefined) throw new Error(`${method} ${path} is not described`);
+  return operation;
+};
+
+const namesIn = (spec: RouteSpec, place: string): string[] =>
+  (operationOf(spec).parameters ?? [])
+    .filter((parameter) => parameter.in === place)
+    .map(({ name }) => name);
+
+const keysOf = (schema: RouteSpec["query"]): string[] =>
+  schema !== undefined && "shape" in schema ? Object.keys(schema.shape as object) : [];
+
+const named = ALL_ROUTES.map((spec) => [`${spec.method} ${spec.path}`, spec] as const);
+
+describe("the OpenAPI document", () => {
+  test("is valid", async () => {
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone({ ...document }));
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+    expect(validator.version).toBe("3.1");
+  });
+
+  test("has every route of the contract, and no other", () => {
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const wanted = ALL_ROUTES.map(({ method, path }) => `${method} ${templateOf(path)}`);
+    expect(described.sort()).toEqual(wanted.sort());
+  });
+
+  test("gives every operation a name of its own", () => {
+    const names = ALL_ROUTES.map((spec) => operationOf(spec).operationId);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.each(named)("names the parameters of %s, and no others", (_name, spec) => {
+    const inPath = [...spec.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(namesIn(spec, "path")).toEqual(inPath);
+    expect(namesIn(spec, "query")).toEqual(keysOf(spec.query));
+    expect(namesIn(spec, "header")).toEqual(spec.conditional ? ["If-None-Match"] : []);
+    const type = spec.multipart === true ? "multipart/form-data" : "application/json";
+    expect(Object.keys(operationOf(spec).requestBody?.content ?? {})).toEqual(
+      spec.body === undefined ? [] : [type],
+    );
+  });
+
+  test.each(named)("says who may call %s", (_name, spec) => {
+    const { security } = operationOf(spec);
+    if (spec.access === "public") expect(security).toEqual([]);
+    else if (spec.access === "signed-in") expect(security).toEqual([{ token: [] }]);
+    else expect(security).toEqual(spec.access.map((role) => ({ token: [role] })));
+  });
+
+  test.each(named)("tells the statuses of %s", (_name, spec) => {
+    const { errors = [] } = description.routes.find((route) => route.spec === spec) ?? {};
+    const wanted = new Set([
+      String(spec.status ?? 200),
+      ...(spec.conditional === true ? ["304"] : []),
+      ...errors.map((code) => String(ERROR_STATUS[code])),
+    ]);
+    expect(Object.keys(operationOf(spec).responses).sort()).toEqual([...wanted].sort());
+    expect(errors).toContain("INTERNAL");
+    expect(errors.includes("UNAUTHENTICATED")).toBe(spec.access !== "public");
+  });
+
+  test("refers to nothing that is not there", () => {
+    const text = JSON.stringify(document);
+    const references = [...text.matchAll(/"\$ref":"#([^"]+)"/g)].map(([, pointer = ""]) => pointer);
+    expect(references.length).toBeGreaterThan(100);
+    for (const pointer of new Set(references)) {
+      const found = pointer
+        .split("/")
+        .slice(1)
+        .reduce((node: unknown, key) => Object(node)[key], document);
+      expect(found, pointer).toBeDefined();
+    }
+  });
+
+  test("uses every schema that it names", () => {
+    const text = JSON.stringify(document);
+    for (const name of Object.keys(description.components)) {
+      expect(text).toContain(`"$ref":"#/components/schemas/${name}"`);
+    }
+  });
+
+  test("is served from the base path of the API", () => {
+    expect(document.servers).toEqual([{ url: API_BASE_PATH }]);
+  });
+});
+
+describe("an example", () => {
+  test.each(description.routes.map((route) => [`${route.resource}.${route.name}`, route] as const))(
+    "of %s is what the contract takes and answers",
+    (_name, { spec, body, response }) => {
+      const answer = spec.response.safeParse(exampleOf(response, description.components));
+      expect(answer.error?.issues).toBeUndefined();
+      if (spec.body === undefined || body === undefined) return;
+      const request = spec.body.safeParse(exampleOf(body, description.components));
+      expect(request.error?.issues).toBeUndefined();
+    },
+  );
+});
+
+test("docs/errors.md says of every code what the description says", () => {
+  const page = readFileSync(new URL("../../../../docs/errors.md", import.meta.url), "utf8");
+  const rows = [...page.matchAll(/^\| `(\w+)` +\| \d+ +\| (.*?) +\|$/gm)].map(([, code, words]) => [
+    code,
+    words,
+  ]);
+  expect(Object.fromEntries(rows)).toEqual(description.meanings);
+});

@@ -1,0 +1,157 @@
+import {
+  adminUserRoutes,
+  assessmentRoutes,
+  authRoutes,
+  contentRoutes,
+  messageRoutes,
+  type RouteSpec,
+  userRoutes,
+} from "@darasa/contract";
+
+type Person = "ADMIN" | "TEACHER" | "STUDENT";
+
+/** One call of the walk. `$NAME` stands for what an earlier step kept under that name. */
+export interface Step {
+  readonly title: string;
+  readonly route: RouteSpec;
+  /** Whose token goes with it: a name that an earlier step kept. */
+  readonly as?: Person;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly file?: "notes.pdf";
+  /** Keeps the first or the last text of that field under a name. */
+  readonly keep?: { readonly name: string; readonly field: string; readonly last?: true };
+}
+
+export const DEMO_PASSWORD = "Darasa#2026";
+const NEW_STUDENT = "amina.njeri@example.com";
+
+const login = (name: Person, email: string, title: string): Step => ({
+  title,
+  route: authRoutes.login,
+  body: { email, password: DEMO_PASSWORD },
+  keep: { name, field: "data" },
+});
+
+const joining: readonly Step[] = [
+  {
+    title: "Register a student",
+    route: authRoutes.registerStudent,
+    body: {
+      name: "Amina Njeri",
+      email: NEW_STUDENT,
+      password: DEMO_PASSWORD,
+      admissionNumber: "MG-9001",
+      schoolId: "moi-girls-eldoret",
+      className: "Form 2",
+      dateOfBirth: "2010-05-14",
+      parentGuardianContact: "+254712345678",
+      countyOfResidence: "Nairobi",
+    },
+    keep: { name: "STUDENT_ID", field: "id" },
+  },
+  login("ADMIN", "admin@darasa.test", "Log in as an administrator"),
+  {
+    title: "Approve the student",
+    as: "ADMIN",
+    route: adminUserRoutes.approve,
+    params: { id: "$STUDENT_ID" },
+    body: {},
+  },
+  login("STUDENT", NEW_STUDENT, "Log in as the student"),
+];
+
+const sharing: readonly Step[] = [
+  {
+    title: "List the library",
+    as: "STUDENT",
+    route: contentRoutes.list,
+    query: "size=5&sortBy=title&direction=ASC",
+  },
+  login("TEACHER", "teacher@darasa.test", "Log in as a teacher"),
+  {
+    title: "Upload a PDF: first the file",
+    as: "TEACHER",
+    route: contentRoutes.uploadFile,
+    file: "notes.pdf",
+    keep: { name: "FILE_URL", field: "data" },
+  },
+  {
+    title: "then its record",
+    as: "TEACHER",
+    route: contentRoutes.upload,
+    body: {
+      title: "Notes on quadratics",
+      description: "Worked examples for Form 2.",
+      subject: "Mathematics",
+      grade: "Form 2",
+      contentType: "PDF",
+      accessLevel: "FREE",
+      fileUrl: "$FILE_URL",
+    },
+  },
+];
+
+const examining: readonly Step[] = [
+  {
+    title: "Create an assessment",
+    as: "TEACHER",
+    route: assessmentRoutes.create,
+    body: {
+      title: "Indices",
+      subject: "Mathematics",
+      grade: "Form 2",
+      duration: 10,
+      questions: [
+        {
+          text: "What is 2 × 2 × 2?",
+          type: "MCQ",
+          options: ["6", "8"],
+          correctAnswer: "8",
+          marks: 5,
+        },
+      ],
+    },
+    keep: { name: "ASSESSMENT_ID", field: "id" },
+  },
+  {
+    title: "Take it: the time runs from here",
+    as: "STUDENT",
+    route: assessmentRoutes.attempt,
+    params: { id: "$ASSESSMENT_ID" },
+    keep: { name: "QUESTION_ID", field: "id", last: true },
+  },
+  {
+    title: "Submit it",
+    as: "STUDENT",
+    route: assessmentRoutes.submit,
+    params: { id: "$ASSESSMENT_ID" },
+    body: { $QUESTION_ID: "8" },
+    keep: { name: "SUBMISSION_ID", field: "id" },
+  },
+  {
+    title: "Read the result",
+    as: "STUDENT",
+    route: assessmentRoutes.submission,
+    params: { id: "$SUBMISSION_ID" },
+  },
+];
+
+const writing: readonly Step[] = [
+  {
+    title: "Ask who the teacher is",
+    as: "TEACHER",
+    route: userRoutes.me,
+    keep: { name: "TEACHER_ID", field: "id" },
+  },
+  {
+    title: "Write to the teacher",
+    as: "STUDENT",
+    route: messageRoutes.send,
+    body: { receiverId: "$TEACHER_ID", content: "Asante mwalimu!" },
+  },
+];
+
+/** From a stranger to a marked paper and a message, with the demo data. */
+export const WALKTHROUGH: readonly Step[] = [...joining, ...sharing, ...examining, ...writing];

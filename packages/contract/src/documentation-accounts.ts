@@ -1,0 +1,78 @@
+import type { authRoutes } from "./auth.ts";
+import type { RouteNotes } from "./documentation-notes.ts";
+import type { schoolRoutes } from "./schools.ts";
+import type { adminUserRoutes, userRoutes } from "./users.ts";
+
+export const authNotes = {
+  registerAdmin: {
+    summary: "Registers an administrator, who may log in at once.",
+    note: "Five wrong codes from one address, or fifty for one institution, close the door for a quarter of an hour.",
+    errors: ["INVALID_ADMIN_CODE", "EMAIL_TAKEN"],
+  },
+  registerTeacher: {
+    summary: "Registers a teacher, who waits for an administrator's approval.",
+    errors: ["EMAIL_TAKEN"],
+  },
+  registerStudent: {
+    summary: "Registers a student, whom an administrator or a teacher of the school verifies.",
+    errors: ["EMAIL_TAKEN"],
+  },
+  registerParent: {
+    summary: "Registers a parent, who names children by their admission numbers.",
+    note: "A child is seen only once the school has confirmed the link; it is confirmed beforehand where the telephone number is the one that the child's record names.",
+    errors: ["EMAIL_TAKEN"],
+  },
+  login: {
+    summary: "Exchanges an e-mail address and a password for a token.",
+    note: "`data` is the token. `session` has what renews it and what opens Firebase's listeners as the same person. Wrong address and wrong password give the same answer; too many of them slow down the next.",
+    errors: ["INVALID_CREDENTIALS", "ACCOUNT_NOT_ACTIVE"],
+  },
+  refresh: {
+    summary: "Exchanges a refresh token for a new token.",
+    errors: ["INVALID_CREDENTIALS", "ACCOUNT_NOT_ACTIVE"],
+  },
+  logout: {
+    summary: "Ends every session of the caller, on all devices.",
+  },
+} as const satisfies RouteNotes<typeof authRoutes>;
+
+export const schoolNotes = {
+  list: { summary: "Lists the schools, by name." },
+  search: {
+    summary: "Lists the schools whose name contains the text or whose NEMIS code it is.",
+  },
+  get: { summary: "Answers one school.", errors: ["NOT_FOUND"] },
+} as const satisfies RouteNotes<typeof schoolRoutes>;
+
+export const userNotes = {
+  messageable: {
+    summary: "Lists the people to whom the caller may write, by name.",
+    note: "At most 500; `q` is the beginning of a name.",
+  },
+  me: { summary: "Answers the caller's own record.", errors: ["NOT_FOUND"] },
+} as const satisfies RouteNotes<typeof userRoutes>;
+
+export const adminUserNotes = {
+  list: {
+    summary: "Lists accounts, newest first, for the approval desk.",
+    note: "A teacher sees the students and parents of the own school, and may not ask for other roles.",
+  },
+  approve: {
+    summary: "Makes a pending or rejected account ACTIVE and tells the person by e-mail.",
+    note: "For a parent, `childrenAdmissionNumbers` names the children whose link the school confirms at the same time. It may be repeated: the second time changes nothing but the links.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  reject: {
+    summary: "Rejects a pending account with a reason, which the person reads in an e-mail.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  suspend: {
+    summary: "Suspends an active account with a reason.",
+    note: "Its tokens and open listeners end at once.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  reinstate: {
+    summary: "Makes a suspended account ACTIVE again.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+} as const satisfies RouteNotes<typeof adminUserRoutes>;

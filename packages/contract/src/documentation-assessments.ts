@@ -1,0 +1,62 @@
+import type { analyticsRoutes } from "./analytics.ts";
+import type { assessmentRoutes } from "./assessment-routes.ts";
+import type { RouteNotes } from "./documentation-notes.ts";
+
+export const assessmentNotes = {
+  list: {
+    summary: "A page of assessments, newest first.",
+    note: "Drafts are seen by their author and by administrators only.",
+  },
+  filter: {
+    summary: "A page of assessments of one subject and grade.",
+    note: "The filter applies when both are given; otherwise all are answered.",
+  },
+  mySubmissions: { summary: "Lists what the caller has submitted, newest first, at most 100." },
+  myProgress: {
+    summary:
+      "Sums up the caller's results: the average, by subject, and the best of each assessment.",
+  },
+  submission: {
+    summary: "Answers a submission with each question, the given answer and the marks.",
+    note: "For the student, the assessment's author, approved parents and administrators.",
+    errors: ["NOT_FOUND", "PERMISSION_DENIED"],
+  },
+  create: {
+    summary: "Creates an assessment.",
+    note: "`options` of a TRUE_FALSE question are `True` and `False`, of a SHORT_ANSWER none; the `correctAnswer` of the others is one of the options. With a `clientId` of its own it may be sent again: nothing new is created.",
+  },
+  get: {
+    summary: "Answers an assessment with its questions, never with their answers.",
+    note: "For a student it also starts the attempt: the time runs from here.",
+    errors: ["NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS"],
+  },
+  attempt: {
+    summary: "Starts the caller's attempt, or answers the one that is under way.",
+    note: "A reload or a second device continues the same attempt, with the answers that the server has.",
+    errors: ["NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS"],
+  },
+  journal: {
+    summary: "Saves answers of the attempt that is under way.",
+    note: "The newest answer to each question is kept. What was given after the deadline is left out.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  submit: {
+    summary: "Submits the answers: a map from question id to text.",
+    note: "Accepted until a minute after the deadline; later, answers that were saved in time are marked, and the submission is `late`. A second submit answers the first submission.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+} as const satisfies RouteNotes<typeof assessmentRoutes>;
+
+export const analyticsNotes = {
+  assessments: { summary: "A page of the caller's assessments with their figures, newest first." },
+  assessment: {
+    summary: "The figures of one assessment, by question.",
+    note: "`distribution` counts submissions in ten bands of percent: 0–9, 10–19, up to 90–100.",
+    errors: ["NOT_FOUND"],
+  },
+  results: {
+    summary: "A page of the submissions of one assessment, newest first.",
+    errors: ["NOT_FOUND"],
+  },
+  students: { summary: "A page of the school's students with their progress, by name." },
+} as const satisfies RouteNotes<typeof analyticsRoutes>;

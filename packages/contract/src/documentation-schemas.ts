@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import {
+  analysedAssessmentSchema,
+  assessmentAnalyticsSchema,
+  studentProgressSchema,
+} from "./analytics.ts";
+import {
+  assessmentSchema,
+  assessmentSummarySchema,
+  attemptSchema,
+  progressSchema,
+  questionSchema,
+  subjectProgressSchema,
+  submissionSchema,
+  submissionSummarySchema,
+} from "./assessments.ts";
+import { contentSchema, fileLinksSchema } from "./content.ts";
+import { childSummarySchema, studentResultSchema } from "./dashboards.ts";
+import { errorEnvelopeSchema, issueSchema } from "./http.ts";
+import { conversationSummarySchema, messageSchema } from "./messages.ts";
+import { reportSchema } from "./reports.ts";
+import { schoolSchema } from "./schools.ts";
+import { sessionSchema } from "./session.ts";
+import { managedUserSchema, meSchema, messageableUserSchema } from "./users.ts";
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Where a schema lists the words in which it refuses a value. */
+export const MESSAGES_KEYWORD = "x-messages";
+
+/** The nouns of the answers: each stands once in the description and is referred to by name. */
+const NAMED = {
+  Error: errorEnvelopeSchema,
+  Issue: issueSchema,
+  Session: sessionSchema,
+  School: schoolSchema,
+  Me: meSchema,
+  MessageableUser: messageableUserSchema,
+  ManagedUser: managedUserSchema,
+  Message: messageSchema,
+  ConversationSummary: conversationSummarySchema,
+  Report: reportSchema,
+  Content: contentSchema,
+  FileLinks: fileLinksSchema,
+  Question: questionSchema,
+  AssessmentSummary: assessmentSummarySchema,
+  Assessment: assessmentSchema,
+  Attempt: attemptSchema,
+  SubmissionSummary: submissionSummarySchema,
+  Submission: submissionSchema,
+  SubjectProgress: subjectProgressSchema,
+  Progress: progressSchema,
+  ChildSummary: childSummarySchema,
+  StudentResult: studentResultSchema,
+  StudentProgress: studentProgressSchema,
+  AnalysedAssessment: analysedAssessmentSchema,
+  AssessmentAnalytics: assessmentAnalyticsSchema,
+} as const satisfies Record<string, z.ZodMiniType>;
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
+
+/** An error map is asked with nothing and with something: a list of choices answers them differently. */
+const says = (error: unknown): string[] =>
+  typeof error === "function"
+    ? [undefined, "?"].flatMap((input) => {
+        const words: unknown = error({ code: "custom", input, path: [] });
+        return typeof words === "string" ? [words] : [];
+      })
+    : [];
+
+/** In the order in which they are checked: the type first, then the limits. */
+const messagesOf = ({ _zod: { def } }: z.core.$ZodType): string[] => {
+  const checks = (def.checks ?? []).flatMap((check) => says(check._zod.def.error));
+  return [...new Set([...says(def.error), ...checks])];
+};
+
+type Direction = "input" | "output";
+
+/** Of an answer more fields may come with time; a written object takes no others. */
+const isOpen = (schema: z.core.$ZodType, io: Direction): boolean =>
+  io === "output" && schema._zod.def.type === "object";
+
+const prefix = "#/$defs/";
+const component = "#/components/schemas/";
+
+const pointToComponents = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(pointToComponents);
+  if (typeof node !== "object" || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) =>
+      key === "$ref" && typeof value === "string"
+        ? [key, value.replace(prefix, component)]
+        : [key, pointToComponents(value)],
+    ),
+  );
+};
+
+export interface Described {
+  readonly schema: JsonSchema;
+  /** The named schemas that it refers to. */
+  readonly components: Readonly<Record<string, JsonSchema>>;
+}
+
+/** JSON Schema of a value as it is sent ("input") or answered ("output"). */
+export const describeSchema = (schema: z.ZodMiniType, io: Direction): Described => {
+  const whole = z.toJSONSchema(schema, {
+    io,
+    metadata: names,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      if (isOpen(zodSchema, io)) delete jsonSchema.additionalProperties;
+      // The format says it; the expression that proves it is a screenful.
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      const messages = io === "input" ? messagesOf(zodSchema) : [];
+      if (messages.length > 0) jsonSchema[MESSAGES_KEYWORD] = messages;
+    },
+  });
+  const { $schema: _dialect, $defs = {}, ...described } = pointToComponents(whole) as JsonSchema;
+  return { schema: described, components: $defs as Record<string, JsonSchema> };
+};

@@ -1,0 +1,118 @@
+import { adminUserNotes, authNotes, schoolNotes, userNotes } from "./documentation-accounts.ts";
+import { analyticsNotes, assessmentNotes } from "./documentation-assessments.ts";
+import { contentNotes } from "./documentation-content.ts";
+import { dashboardNotes, reportNotes } from "./documentation-dashboards.ts";
+import { codesOfShape, ERROR_MEANINGS } from "./documentation-errors.ts";
+import { messageNotes } from "./documentation-messages.ts";
+import type { RouteNote, RouteNotes } from "./documentation-notes.ts";
+import { describeSchema, type JsonSchema, MESSAGES_KEYWORD } from "./documentation-schemas.ts";
+import { ERROR_CODES, type ErrorCode } from "./errors.ts";
+import { errorEnvelopeSchema, type RouteSpec } from "./http.ts";
+import { RESOURCES } from "./routes.ts";
+
+/** For readers of the API only: nothing of it belongs into a page of the application. */
+
+export type { JsonSchema } from "./documentation-schemas.ts";
+
+type Resource = keyof typeof RESOURCES;
+
+/** A route without a note, or a note without a route, does not compile. */
+const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof RESOURCES)[Name]> } = {
+  auth: authNotes,
+  schools: schoolNotes,
+  users: userNotes,
+  adminUsers: adminUserNotes,
+  messages: messageNotes,
+  reports: reportNotes,
+  content: contentNotes,
+  assessments: assessmentNotes,
+  dashboards: dashboardNotes,
+  analytics: analyticsNotes,
+};
+
+const TITLES: Readonly<Record<Resource, string>> = {
+  auth: "Registering and logging in",
+  schools: "Schools",
+  users: "People",
+  adminUsers: "Approval desk",
+  messages: "Messages",
+  reports: "Reported conversations",
+  content: "Library",
+  assessments: "Assessments",
+  dashboards: "Dashboards",
+  analytics: "Analytics",
+};
+
+export interface DescribedRoute extends RouteNote {
+  readonly resource: string;
+  readonly name: string;
+  readonly spec: RouteSpec;
+  /** Every code that it can answer, in the order of the catalogue. */
+  readonly errors: readonly ErrorCode[];
+  readonly params?: JsonSchema;
+  readonly query?: JsonSchema;
+  readonly body?: JsonSchema;
+  readonly response: JsonSchema;
+}
+
+export interface Description {
+  readonly resources: readonly { readonly name: string; readonly title: string }[];
+  readonly routes: readonly DescribedRoute[];
+  readonly components: Readonly<Record<string, JsonSchema>>;
+  /** When each code is answered. */
+  readonly meanings: Readonly<Record<ErrorCode, string>>;
+}
+
+/** The words in which a value of the schema is refused. */
+export const messagesOf = ({ [MESSAGES_KEYWORD]: messages }: JsonSchema): readonly string[] =>
+  Array.isArray(messages) ? messages.map(String) : [];
+
+const noteOf = (resource: string, name: string): RouteNote => {
+  const notes: Readonly<Record<string, Readonly<Record<string, RouteNote>>>> = NOTES;
+  const note = notes[resource]?.[name];
+  if (note === undefined) throw new Error(`Nothing is said about ${resource}.${name}`);
+  return note;
+};
+
+const codesOf = (spec: RouteSpec, { errors = [] }: RouteNote): ErrorCode[] => {
+  const codes = new Set<ErrorCode>([...codesOfShape(spec), ...errors]);
+  return ERROR_CODES.filter((code) => codes.has(code));
+};
+
+/** The whole API in JSON Schema and plain words. */
+export const describeApi = (): Description => {
+  const components: Record<string, JsonSchema> = {};
+  const describe = (schema: RouteSpec["response"], io: "input" | "output"): JsonSchema => {
+    const described = describeSchema(schema, io);
+    Object.assign(components, described.components);
+    return described.schema;
+  };
+  const describePart = <K extends "params" | "query" | "body">(spec: RouteSpec, part: K) => {
+    const schema = spec[part];
+    return schema === undefined ? {} : { [part]: describe(schema, "input") };
+  };
+  const routes = Object.entries<Readonly<Record<string, RouteSpec>>>(RESOURCES).flatMap(
+    ([resource, specs]) =>
+      Object.entries(specs).map(([name, spec]): DescribedRoute => {
+        const note = noteOf(resource, name);
+        return {
+          ...note,
+          resource,
+          name,
+          spec,
+          errors: codesOf(spec, note),
+          ...describePart(spec, "params"),
+          ...describePart(spec, "query"),
+          ...describePart(spec, "body"),
+          response: describe(spec.response, "output"),
+        };
+      }),
+  );
+  describe(errorEnvelopeSchema, "output");
+  return {
+    resources: Object.entries(TITLES).map(([name, title]) => ({ name, title })),
+    routes,
+    components,
+    meanings: ERROR_MEANINGS,
+  };
+};
