@@ -4,6 +4,12 @@ export default defineConfig({
   input: "src/index.ts",
   platform: "node",
   /** Everything that the deployed package.json installs; the contract and zod are bundled. */
-  external: [/^node:/, /^express$/, /^firebase-admin(\/|$)/, /^firebase-functions(\/|$)/],
+  external: [
+    /^node:/,
+    /^busboy$/,
+    /^express$/,
+    /^firebase-admin(\/|$)/,
+    /^firebase-functions(\/|$)/,
+  ],
   output: { file: "lib/index.js", format: "esm", sourcemap: true, codeSplitting: false },
 });

@@ -1,6 +1,8 @@
 export interface Config {
   /** host:port of the local Auth emulator, absent in production. */
   readonly authEmulatorHost: string | undefined;
+  /** The same of the local Storage emulator. */
+  readonly storageEmulatorHost: string | undefined;
   /** The Firebase web API key that Identity Toolkit asks for; the emulator takes any. */
   readonly webApiKey: string;
 }
@@ -11,6 +13,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const authEmulatorHost = env.FIREBASE_AUTH_EMULATOR_HOST;
   return {
     authEmulatorHost,
+    storageEmulatorHost: env.FIREBASE_STORAGE_EMULATOR_HOST,
     webApiKey: env.WEB_API_KEY ?? (authEmulatorHost === undefined ? "" : EMULATOR_API_KEY),
   };
 };

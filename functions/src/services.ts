@@ -1,6 +1,7 @@
 import type { Accounts } from "./platform/accounts.ts";
 import type { Clock, Ids } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
+import type { Files } from "./platform/files.ts";
 import { createAdminUsersService } from "./resources/admin-users/admin-users.service.ts";
 import { createAuditService } from "./resources/audit/audit.service.ts";
 import { createClaimsService } from "./resources/auth/claims.service.ts";
@@ -23,6 +24,7 @@ import { createUsersStore } from "./resources/users/users.store.ts";
 export interface Platform {
   readonly database: Database;
   readonly accounts: Accounts;
+  readonly files: Files;
   readonly clock: Clock;
   readonly ids: Ids;
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../app.ts";
 import { createMemoryAccounts } from "../testing/memory-accounts.ts";
 import { createMemoryDatabase } from "../testing/memory-database.ts";
+import { createMemoryFiles } from "../testing/memory-files.ts";
 import { createTestClock, createTestIds } from "../testing/school-world.ts";
 import { portOf } from "../testing/start-api.ts";
 import { takeBodiesUnparsed } from "./unparsed-bodies.ts";
@@ -19,6 +20,7 @@ const createRuntime = () => {
   const app = createApp({
     database: createMemoryDatabase(clock.now),
     accounts: createMemoryAccounts(clock.now),
+    files: createMemoryFiles(clock.now),
     clock,
     ids: createTestIds(),
     report: () => undefined,

@@ -56,7 +56,7 @@ const isEmulatorToken = (token: string): boolean => {
 export const createPasswordSignIn = ({
   authEmulatorHost,
   webApiKey,
-}: Config): Pick<Accounts, "signIn" | "refresh"> => {
+}: Pick<Config, "authEmulatorHost" | "webApiKey">): Pick<Accounts, "signIn" | "refresh"> => {
   const base = (service: string): string =>
     authEmulatorHost === undefined ? `https://${service}` : `http://${authEmulatorHost}/${service}`;
   const post = async (address: string, init: RequestInit): Promise<[Response, unknown]> => {

@@ -3,12 +3,16 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_BASE_PATH } from "@darasa/contract";
 import { createApp } from "../app.ts";
+import type { Files } from "../platform/files.ts";
 import type { Platform } from "../services.ts";
+import { createMemoryFiles } from "./memory-files.ts";
 
 interface Call {
   readonly token?: string | undefined;
   /** Sent as JSON; a string goes as it is. */
   readonly body?: unknown;
+  /** Sent as multipart/form-data. */
+  readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -36,28 +40,40 @@ export const portOf = (server: Server): number => {
   return address.port;
 };
 
+/** Most tests have nothing to do with files: without any, the bucket is empty. */
+type TestPlatform = Omit<Platform, "files"> & { readonly files?: Files };
+
+const toBody = ({ body, form }: Call): string | FormData | undefined => {
+  if (form !== undefined || body === undefined) return form;
+  return typeof body === "string" ? body : JSON.stringify(body);
+};
+
 /** The API over HTTP on a free port. */
-export const startApi = async (platform: Platform): Promise<TestApi> => {
+export const startApi = async (platform: TestPlatform): Promise<TestApi> => {
   const reported: unknown[] = [];
-  const app = createApp({ ...platform, report: (error) => reported.push(error) });
+  const app = createApp({
+    files: createMemoryFiles(platform.clock.now),
+    ...platform,
+    report: (error) => reported.push(error),
+  });
   const server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
   const base = `http://127.0.0.1:${portOf(server)}${API_BASE_PATH}`;
   return {
     url: base,
     reported,
-    call: async (method, path, { token, body, headers = {} } = {}) => {
+    call: async (method, path, call = {}) => {
+      const { token, headers = {} } = call;
+      const body = toBody(call);
       // biome-ignore lint/style/noRestrictedGlobals: the test is the HTTP client
       const response = await fetch(base + path, {
         method,
         headers: {
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...headers,
         },
-        ...(body === undefined
-          ? {}
-          : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body }),
       });
       const text = await response.text();
       return {

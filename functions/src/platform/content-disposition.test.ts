@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { contentDisposition } from "./content-disposition.ts";
+
+test.each([
+  ["notes.pdf", `attachment; filename="notes.pdf"; filename*=UTF-8''notes.pdf`],
+  [
+    "Jiometria – darasa la 数学.pdf",
+    `attachment; filename="Jiometria _ darasa la __.pdf"; filename*=UTF-8''Jiometria%20%E2%80%93%20darasa%20la%20%E6%95%B0%E5%AD%A6.pdf`,
+  ],
+  [
+    `a "quoted" 100%\\name.pdf`,
+    `attachment; filename="a _quoted_ 100__name.pdf"; filename*=UTF-8''a%20%22quoted%22%20100%25%5Cname.pdf`,
+  ],
+  [
+    "it's (1)*.mp3",
+    `attachment; filename="it's (1)*.mp3"; filename*=UTF-8''it%27s%20%281%29%2A.mp3`,
+  ],
+  [
+    "line\r\nset-cookie: x.pdf",
+    `attachment; filename="line__set-cookie: x.pdf"; filename*=UTF-8''line%0D%0Aset-cookie%3A%20x.pdf`,
+  ],
+])("the name %j is said in both ways", (fileName, expected) => {
+  expect(contentDisposition("attachment", fileName)).toBe(expected);
+});
+
+test("half a character stands as a mark", () => {
+  expect(contentDisposition("inline", "a\ud83d.pdf")).toBe(
+    `inline; filename="a_.pdf"; filename*=UTF-8''a%EF%BF%BD.pdf`,
+  );
+});

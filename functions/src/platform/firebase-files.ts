@@ -1,0 +1,141 @@
+import type { Config } from "../config.ts";
+import { type Bucket, emulatorLinks, signLinks } from "./file-links.ts";
+import type { Files, FileVersion, NewFile } from "./files.ts";
+import { firebaseApp } from "./firebase-app.ts";
+
+/** `IdempotencyStrategy.RetryAlways`: everything below may be done twice. */
+const RETRY_ALWAYS = 0;
+
+/** The SDK is heavy: it loads with the first use. */
+const connect = async (): Promise<Bucket> => {
+  const [app, sdk] = await Promise.all([firebaseApp(), import("firebase-admin/storage")]);
+  const bucket = sdk.getStorage(app).bucket();
+  bucket.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;
+  return bucket;
+};
+
+const codeOf = (error: unknown): number =>
+  typeof error === "object" && error !== null && "code" in error ? Number(error.code) : 0;
+
+const NOT_FOUND = 404;
+const RANGE_NOT_SATISFIABLE = 416;
+
+/** Answers `instead` when Storage fails with this code; anything else is a fault. */
+const unless = async <T, U>(code: number, work: Promise<T>, instead: U): Promise<T | U> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (codeOf(error) === code) return instead;
+    throw error;
+  }
+};
+
+/** Only links open a file, and they soon close. */
+const CACHE_CONTROL = "private, max-age=900";
+
+/** Custom metadata of its own leaves behind that of the source: its download token opens it for good. */
+const toMetadata = ({ contentType, ownerId }: NewFile) => ({
+  contentType,
+  contentDisposition: "inline",
+  cacheControl: CACHE_CONTROL,
+  metadata: { ownerId },
+});
+
+const reading = (connected: () => Promise<Bucket>) => {
+  const fileOf = async ({ path, generation }: FileVersion) =>
+    (await connected()).file(path, { generation });
+  return {
+    stat: async (path: string) => {
+      const found = await unless(
+        NOT_FOUND,
+        (await connected()).file(path).getMetadata(),
+        undefined,
+      );
+      if (found === undefined) return undefined;
+      const [{ size, timeCreated, generation }] = found;
+      return {
+        sizeBytes: Number(size),
+        createdAt: new Date(timeCreated ?? 0),
+        generation: String(generation),
+      };
+    },
+    readStart: async (version: FileVersion, maxBytes: number) => {
+      const file = await fileOf(version);
+      // As it is stored: what claims to be compressed is none of the types.
+      const range = { start: 0, end: maxBytes - 1, decompress: false };
+      const read = unless(RANGE_NOT_SATISFIABLE, file.download(range), [Buffer.alloc(0)]);
+      return (await unless(NOT_FOUND, read, undefined))?.[0];
+    },
+    copy: async (version: FileVersion, to: string, as: NewFile) => {
+      const copied = (await fileOf(version)).copy(to, toMetadata(as));
+      const result = await unless(NOT_FOUND, copied, undefined);
+      return result === undefined ? ("gone" as const) : ("copied" as const);
+    },
+  };
+};
+
+/** Deletions on their way at a time. */
+const BATCH = 50;
+
+const removing = (connected: () => Promise<Bucket>) => {
+  const removeOlder = async (folder: string, before?: Date): Promise<number> => {
+    const bucket = await connected();
+    let removed = 0;
+    let batch: Promise<unknown>[] = [];
+    for await (const file of bucket.getFilesStream({ prefix: `${folder}/` })) {
+      const createdAt = new Date(file.metadata.timeCreated);
+      if (before === undefined || createdAt < before) {
+        removed += 1;
+        batch.push(file.delete({ ignoreNotFound: true }));
+      }
+      if (batch.length === BATCH) {
+        await Promise.all(batch);
+        batch = [];
+      }
+    }
+    await Promise.all(batch);
+    return removed;
+  };
+  return {
+    remove: async (path: string) => {
+      await (await connected()).file(path).delete({ ignoreNotFound: true });
+    },
+    removeFolder: async (folder: string) => {
+      await removeOlder(folder);
+    },
+    removeOlder,
+  };
+};
+
+export const createFirebaseFiles = ({
+  storageEmulatorHost,
+}: Pick<Config, "storageEmulatorHost">): Files => {
+  let connection: Promise<Bucket> | undefined;
+  const connected = (): Promise<Bucket> => {
+    connection ??= connect();
+    return connection;
+  };
+  const baseUrl = async (): Promise<string> => `gs://${(await connected()).name}/`;
+  return {
+    ...reading(connected),
+    ...removing(connected),
+    urlOf: async (path) => (await baseUrl()) + path,
+    pathOf: async (url) => {
+      const base = await baseUrl();
+      return url.startsWith(base) ? url.slice(base.length) : undefined;
+    },
+    write: async (path, bytes, file) => {
+      const { contentType, ...metadata } = toMetadata(file);
+      const saved = { contentType, metadata, resumable: false };
+      await (await connected())
+        .file(path)
+        .save(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), saved);
+    },
+    createLinks: async (path, options) => {
+      const bucket = await connected();
+      return storageEmulatorHost === undefined
+        ? signLinks(bucket, path, options)
+        : emulatorLinks(storageEmulatorHost, bucket, path, options);
+    },
+  };
+};
