@@ -29,8 +29,11 @@ interface Run {
   until(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
-function run(command: string, args: readonly string[]): Run {
-  const child = spawn(command, args, { stdio: ["pipe", "pipe", "pipe"] });
+type Variables = Readonly<Record<string, string>>;
+
+function run(command: string, args: readonly string[], variables: Variables = {}): Run {
+  const env = { ...process.env, ...variables };
+  const child = spawn(command, args, { env, stdio: ["pipe", "pipe", "pipe"] });
   children.push(child);
   const output = { stdout: "", stderr: "" };
   let onOutput: () => void = () => undefined;
@@ -95,6 +98,14 @@ describe("the program", () => {
     expect(output.stderr).toContain("export metadata");
   });
 
+  it("does not start with a broken index configuration", async () => {
+    const indexes = join(directory, "broken.json");
+    writeFileSync(indexes, "[]");
+    const { exitCode, output } = runCli(...HOST, "--port", "0", "--require-indexes", indexes);
+    expect(await exitCode).toBe(1);
+    expect(output.stderr).toContain(`${indexes} cannot be used: `);
+  });
+
   it("starts with broken rules, and says where they are", async () => {
     const rules = join(directory, "broken.rules");
     writeFileSync(rules, "service cloud.firestore {\n  allow;\n}");
@@ -144,6 +155,15 @@ describe("the stand-in for Java", () => {
     await until(/Dev App Server is now running\./);
     child.kill("SIGINT");
     expect(await exitCode).toBe(130);
+  });
+
+  it("learns from the environment which indexes there are", async () => {
+    const indexes = join(directory, "indexes.json");
+    writeFileSync(indexes, "{}");
+    const args = ["-jar", "/none", ...HOST, "--port", "0"];
+    const { until, output } = run(JAVA, args, { DARASA_EMULATOR_INDEXES: indexes });
+    await until(/Dev App Server is now running\./);
+    expect(output.stdout).toContain(`Queries without an index in ${indexes} are refused.`);
   });
 
   it("runs the storage rules, silent on standard error", async () => {

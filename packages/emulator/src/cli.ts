@@ -20,6 +20,7 @@ const HELP = `Usage: emulator [flags]      a Firestore emulator
   --websocket_port PORT           where the request monitor listens
   --project_id ID                 the project of this run
   --rules FILE                    security rules; a change is loaded at once; absent: everything is allowed
+  --require-indexes FILE          refuse queries that no index of this firestore.indexes.json serves
   --seed_from_export FILE         an overall_export_metadata file to start from (also: --import-data)
   --export-on-exit DIRECTORY      where to export to at the end, under the name given by --export-name
   --functions_emulator HOST:PORT  who is told of changes

@@ -43,6 +43,17 @@ describe("parseArguments", () => {
     expect(parseArguments([...args, "--project_id", "p"]).otherProjects).toBe(otherProjects);
   });
 
+  it.each([
+    [["--require-indexes", "/i.json"], "/i.json"],
+    [["--require_indexes=/i.json"], "/i.json"],
+    [["--require_indexes", "--index_file", "/i.json"], "/i.json"],
+    [["--require_indexes", "false", "--index_file", "/i.json"], undefined],
+    [["--index_file", "/i.json"], undefined],
+    [["--require_indexes"], undefined],
+  ])("knows by %j where the indexes are", (args, indexesFile) => {
+    expect(parseArguments(args).indexesFile).toBe(indexesFile);
+  });
+
   it("passes over unknown flags and stray words", () => {
     const args = ["stray", "--nobody_knows", "value", "--require_indexes", "--port", "7"];
     expect(parseArguments(args).port).toBe(7);

@@ -7,6 +7,8 @@ export interface CliConfig {
   readonly projectId: string | undefined;
   readonly rulesFile: string | undefined;
   readonly seedFile: string | undefined;
+  /** A firestore.indexes.json; undefined: no query needs an index. */
+  readonly indexesFile: string | undefined;
   readonly functions: { readonly host: string; readonly port: number } | undefined;
   /** What becomes of requests for other projects than `projectId`. */
   readonly otherProjects: "served" | "warned of" | "refused";
@@ -22,7 +24,7 @@ export class ConfigError extends Error {
 
 /* https://firebase.google.com/docs/emulator-suite; the flags of the official binary. */
 const FLAGS = new Set(["help", "version", "licenses", "testing"]);
-const BOOLEANS = new Set(["require_indexes", "single_project_mode", "single_project_mode_error"]);
+const BOOLEANS = new Set(["single_project_mode", "single_project_mode_error"]);
 const DEFAULT_HOST = "localhost";
 const DEFAULT_PORT = "8080";
 const MAX_PORT = 65_535;
@@ -47,11 +49,20 @@ export function parseArguments(args: readonly string[]): CliConfig {
     projectId,
     rulesFile: flags.get("rules"),
     seedFile: flags.get("seed_from_export") ?? flags.get("import_data"),
+    indexesFile: indexesFileOf(flags),
     functions: functions === undefined ? undefined : toAddress(functions),
     otherProjects,
     exportOnExit: flags.get("export_on_exit"),
     exportName: flags.get("export_name") ?? "firestore_export",
   };
+}
+
+/** `--require_indexes FILE`, or as the official binary has it: `--require_indexes --index_file FILE`. */
+function indexesFileOf(flags: ReadonlyMap<string, string>): string | undefined {
+  const value = flags.get("require_indexes");
+  if (value === undefined) return process.env.DARASA_EMULATOR_INDEXES;
+  if (value === "false") return undefined;
+  return value === "true" ? flags.get("index_file") : value;
 }
 
 function otherProjectsOf(flags: ReadonlyMap<string, string>): CliConfig["otherProjects"] {
@@ -84,6 +95,7 @@ function readFlags(args: readonly string[]): ReadonlyMap<string, string> {
 
 function impliedValue(name: string, next: string | undefined): string | undefined {
   if (FLAGS.has(name)) return "true";
+  if (name === "require_indexes") return next?.startsWith("--") === false ? next : "true";
   if (BOOLEANS.has(name)) return next === "false" ? "false" : "true";
   return next?.startsWith("--") === true ? undefined : next;
 }

@@ -8,9 +8,11 @@ import { Seed } from "./admin/seed.ts";
 import { CommitAuthor } from "./admin/triggers/commit-author.ts";
 import type { FunctionsAddress } from "./admin/triggers/function-calls.ts";
 import { Triggers } from "./admin/triggers/triggers.ts";
+import { requireIndexesOf } from "./index-guard.ts";
 import { nodeTimers } from "./listen/timers.ts";
 import type { FirestoreService } from "./model/rpc.ts";
 import { onlyProject } from "./only-project.ts";
+import type { IndexConfiguration } from "./query/index-configuration.ts";
 import { createService } from "./rpc/service.ts";
 import type { RulesIssue } from "./rules/types.ts";
 import { createStore } from "./store/create-store.ts";
@@ -36,6 +38,8 @@ export interface EmulatorOptions {
   readonly rules?: string;
   /** A file of rules for every project; a change of it is loaded at once. */
   readonly rulesFile?: string;
+  /** The indexes that there are: a query that needs another is refused. Absent: none is needed. */
+  readonly indexes?: IndexConfiguration;
   /** An `overall_export_metadata` file: what each database holds at first. */
   readonly seedFile?: string;
   /** The functions emulator; absent: nobody hears of changes. */
@@ -97,6 +101,7 @@ function assemble(options: EmulatorOptions, port: Port, websocketPort: Port | un
   const serviceFor = createService({
     store: options.onlyProject === undefined ? store : onlyProject(store, options.onlyProject),
     authorizerFor: (projectId) => rulesets.authorizerFor(projectId),
+    ...(options.indexes && { requireIndexes: requireIndexesOf(options.indexes) }),
     meter,
     timers: nodeTimers,
     random: Math.random,

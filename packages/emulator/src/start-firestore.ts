@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { isIP } from "node:net";
 import { exportToDirectory } from "./codec/export/export-files.ts";
 import type { CliConfig } from "./config.ts";
+import { readIndexConfiguration } from "./index-guard.ts";
 import { DEFAULT_DATABASE } from "./model/path.ts";
 import { otherProject } from "./only-project.ts";
 import { createEmulator, type Emulator } from "./server.ts";
@@ -23,7 +24,7 @@ export interface RunningFirestore {
 /** The Firestore emulator as a program: says where it is and what it does. */
 export async function startFirestore(start: FirestoreStart): Promise<RunningFirestore> {
   const { config, port, websocketPort, print, onShutdown } = start;
-  const { projectId, rulesFile, seedFile, functions } = config;
+  const { projectId, rulesFile, seedFile, indexesFile, functions } = config;
   const emulator = await createEmulator({
     host: config.host,
     port,
@@ -31,6 +32,7 @@ export async function startFirestore(start: FirestoreStart): Promise<RunningFire
     ...(projectId !== undefined && { projectId }),
     ...(rulesFile !== undefined && { rulesFile }),
     ...(seedFile !== undefined && { seedFile }),
+    ...(indexesFile !== undefined && { indexes: readIndexConfiguration(indexesFile) }),
     ...(functions && { functions }),
     ...(config.otherProjects === "refused" &&
       projectId !== undefined && { onlyProject: projectId }),
@@ -61,6 +63,9 @@ function banner(config: CliConfig, { host, port }: Port): readonly string[] {
     "",
     "Database Edition: STANDARD",
     rules,
+    ...(config.indexesFile === undefined
+      ? []
+      : [`Queries without an index in ${config.indexesFile} are refused.`]),
     ...(isLoopback(host) ? [] : exposure(address)),
     "Dev App Server is now running.",
   ];

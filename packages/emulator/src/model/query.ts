@@ -5,7 +5,7 @@ import type { Value } from "./value.ts";
  * ("a.`b c`"); query/plan parses them once.
  */
 
-type Direction = "ASCENDING" | "DESCENDING";
+export type Direction = "ASCENDING" | "DESCENDING";
 
 export type FieldOperator =
   | "LESS_THAN"

@@ -9,12 +9,16 @@ import type { Bound, Conjunction, FieldCondition, FieldRange } from "./plan.ts";
 /** The filter in disjunctive normal form, as far as indexes can use it. None when nothing can match. */
 export function conjunctionsOf(filter: PlannedFilter | undefined): readonly Conjunction[] {
   if (filter === undefined) return [{ equals: [], ranges: [] }];
-  return normalForm(filter).map(conjunctionOf);
+  return normalForm(filter, expand).map(conjunctionOf);
 }
 
-function normalForm(filter: PlannedFilter): readonly (readonly Leaf[])[] {
-  if (filter.kind === "leaf") return expand(filter).map((leaf) => [leaf]);
-  const parts = filter.filters.map(normalForm);
+/** An OR of ANDs; `expandLeaf` gives the alternatives that a leaf stands for. */
+export function normalForm(
+  filter: PlannedFilter,
+  expandLeaf: (leaf: Leaf) => readonly Leaf[],
+): readonly (readonly Leaf[])[] {
+  if (filter.kind === "leaf") return expandLeaf(filter).map((leaf) => [leaf]);
+  const parts = filter.filters.map((part) => normalForm(part, expandLeaf));
   if (filter.kind === "or") return parts.flat();
   return parts.reduce((product, part) => product.flatMap((a) => part.map((b) => [...a, ...b])));
 }

@@ -57,6 +57,7 @@ async function listExisting(
     limit: pageSize,
   };
   context.accessTo(database).runQuery(path, query);
+  context.requireIndexes(database.id, query);
   const plan = planQuery(path, { ...query, offset: page.offset, limit: pageSize + 1 });
   const at = readAt(request, page);
   const result = await database.query(plan, at);

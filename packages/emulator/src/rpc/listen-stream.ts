@@ -75,9 +75,10 @@ class ListenHandle implements StreamHandle<ListenRequest> {
       readDocuments: settled((documents) =>
         this.#context.accessTo(database).readDocuments(documents),
       ),
-      runQuery: settled((parent, query) =>
-        this.#context.accessTo(database).runQuery(parent, query),
-      ),
+      runQuery: settled((parent, query) => {
+        this.#context.accessTo(database).runQuery(parent, query);
+        this.#context.requireIndexes(database.id, query);
+      }),
     };
     return this.#context.hubOf(database).open({
       sink: this.#sink,

@@ -24,6 +24,7 @@ export async function partitionQuery(
   }
   const plan = planQuery(path, query);
   context.accessTo(database).runQuery(path, query);
+  context.requireIndexes(database.id, query);
   const scope = JSON.stringify([parent, query.from[0].collectionId, String(partitionCount)]);
   const page = fromPageToken(pageToken, scope);
   const readTime = page.time ?? request.readTime;

@@ -13,6 +13,7 @@ export async function runAggregationQuery(
   const { query, aggregations } = request.aggregation;
   const plan = planQuery(path, query);
   context.accessTo(database).runQuery(path, query);
+  context.requireIndexes(database.id, query, aggregations);
   const { result, transaction } = await readConsistently(database, request, (at) =>
     database.aggregate(plan, aggregations, at),
   );

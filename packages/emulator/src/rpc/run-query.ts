@@ -15,6 +15,7 @@ export async function runQuery(
   const { database, path } = locateParent(context, request.parent);
   const plan = planQuery(path, request.query);
   context.accessTo(database).runQuery(path, request.query);
+  context.requireIndexes(database.id, request.query);
   const { result, transaction } = await readConsistently(database, request, (at) =>
     database.query(plan, at),
   );

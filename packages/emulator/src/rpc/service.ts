@@ -20,7 +20,7 @@ import { batchWrite } from "./batch-write.ts";
 import { beginTransaction } from "./begin-transaction.ts";
 import { Bill } from "./bill.ts";
 import { commit } from "./commit.ts";
-import type { RpcContext } from "./context.ts";
+import type { IndexGuard, RpcContext } from "./context.ts";
 import { createDocument } from "./create-document.ts";
 import { deleteDocument } from "./delete-document.ts";
 import { toStatusError } from "./failure.ts";
@@ -79,6 +79,8 @@ export interface ServiceOptions {
   readonly store: Pick<Store, "database">;
   /** Asked for each decision: a changed ruleset holds from the next one. */
   readonly authorizerFor: (projectId: string) => Authorizer;
+  /** Absent: no query needs an index. */
+  readonly requireIndexes?: IndexGuard;
   readonly meter: Pick<UsageMeter, "record">;
   readonly timers: Timers;
   /** In [0, 1). */
@@ -124,10 +126,12 @@ async function answered<Response>(
   }
 }
 
+const noGuard: IndexGuard = () => undefined;
+
 type Call = Pick<RpcContext, "hubOf"> & { readonly caller: Caller; readonly rpc: RpcName };
 
 function contextOf(
-  { store, authorizerFor, meter, random, report }: ServiceOptions,
+  { store, authorizerFor, requireIndexes = noGuard, meter, random, report }: ServiceOptions,
   { rpc, caller, hubOf }: Call,
 ): RpcContext {
   const bill = new Bill(meter, rpc);
@@ -137,6 +141,7 @@ function contextOf(
       const onLookups = (rulesReads: number): void => bill.add(database, { rulesReads });
       return authorizerFor(database.id.projectId)({ caller, database, onLookups });
     },
+    requireIndexes,
     bill,
     hubOf,
     random,

@@ -1,0 +1,95 @@
+import {
+  type CompositeIndex,
+  type IndexField,
+  isSingleField,
+  layoutOf,
+} from "../model/composite-index.ts";
+import type { DatabaseId } from "../model/document.ts";
+import { DOCUMENT_KEY } from "../model/field-path.ts";
+import { databaseName } from "../model/path.ts";
+import { BinaryWriter } from "./binary/writer.ts";
+
+const SEVERAL_RANGES =
+  " .\nThe query contains range and inequality filters on multiple fields, please refer to the documentation for index selection best practices: https://cloud.google.com/firestore/docs/query-data/multiple-range-fields.";
+
+export interface MissingIndex {
+  readonly index: CompositeIndex;
+  /** Of the query, on more than one field. */
+  readonly hasSeveralRanges: boolean;
+}
+
+/** Production's own words, with the link that opens its console with the index filled in. */
+export function missingIndexMessage(
+  database: DatabaseId,
+  { index, hasSeveralRanges }: MissingIndex,
+): string {
+  if (index.fields.some((field) => "vectorConfig" in field)) return gcloudCommand(database, index);
+  const [only] = index.fields;
+  if (only !== undefined && isSingleField(index)) {
+    const { collectionGroup, queryScope } = index;
+    const link = consoleLink(database, "create_exemption", {
+      name: `${groupName(database, index)}/fields/${only.fieldPath}`,
+      index,
+    });
+    return `The query requires a ${queryScope}_${abbreviationOf(only)} index for collection ${collectionGroup} and field ${only.fieldPath}. You can create it here: ${link}`;
+  }
+  const { fields, name: order } = layoutOf(index);
+  const link = consoleLink(database, "create_composite", {
+    name: `${groupName(database, index)}/indexes/_`,
+    index: { ...index, fields: [...fields, { fieldPath: DOCUMENT_KEY, order }] },
+  });
+  const advice = hasSeveralRanges ? SEVERAL_RANGES : "";
+  return `The query requires an index. You can create it here: ${link}${advice}`;
+}
+
+const groupName = (database: DatabaseId, { collectionGroup }: CompositeIndex): string =>
+  `${databaseName(database)}/collectionGroups/${collectionGroup}`;
+
+interface NamedIndex {
+  readonly name: string;
+  readonly index: CompositeIndex;
+}
+
+const consoleLink = ({ projectId }: DatabaseId, parameter: string, named: NamedIndex): string =>
+  `https://console.firebase.google.com/v1/r/project/${projectId}/firestore/indexes?${parameter}=${Buffer.from(encodeIndex(named)).toString("base64url")}`;
+
+const SCOPES = { COLLECTION: 1, COLLECTION_GROUP: 2 } as const;
+const ORDERS = { ASCENDING: 1, DESCENDING: 2 } as const;
+const CONTAINS = 1;
+const VARINT = 0;
+
+/** google.firestore.admin.v1.Index: name = 1, query_scope = 2, fields = 3 { field_path = 1, order = 2, array_config = 3 }. */
+function encodeIndex({ name, index }: NamedIndex): Uint8Array {
+  const writer = new BinaryWriter();
+  writer.textField(1, name);
+  writer.key(2, VARINT);
+  writer.varint(SCOPES[index.queryScope]);
+  for (const field of index.fields) {
+    const start = writer.begin(3);
+    writer.textField(1, field.fieldPath);
+    const isOrdered = "order" in field;
+    writer.key(isOrdered ? 2 : 3, VARINT);
+    writer.varint(isOrdered ? ORDERS[field.order] : CONTAINS);
+    writer.end(start);
+  }
+  return writer.finish();
+}
+
+function abbreviationOf(field: IndexField): string {
+  if (!("order" in field)) return "CONTAINS";
+  return field.order === "ASCENDING" ? "ASC" : "DESC";
+}
+
+function gcloudCommand({ projectId }: DatabaseId, index: CompositeIndex): string {
+  const { collectionGroup, queryScope, fields } = index;
+  const configs = fields.map((field) => `--field-config=${gcloudField(field)}`);
+  return `Missing vector index configuration. Please create the required index with the following gcloud command: gcloud firestore indexes composite create --project=${projectId} --collection-group=${collectionGroup} --query-scope=${queryScope} ${configs.join(" ")}`;
+}
+
+function gcloudField(field: IndexField): string {
+  const path = `field-path=${field.fieldPath}`;
+  if ("order" in field) return `order=${field.order},${path}`;
+  if ("arrayConfig" in field) return `array-config=${field.arrayConfig},${path}`;
+  const { dimension } = field.vectorConfig;
+  return `vector-config='{"dimension":"${dimension}","flat": "{}"}',${path}`;
+}

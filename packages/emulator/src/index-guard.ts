@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { missingIndexMessage } from "./codec/missing-index.ts";
+import { StatusError } from "./model/status.ts";
+import { inequalityPaths, planFilter } from "./query/filter.ts";
+import { type IndexConfiguration, parseIndexConfiguration } from "./query/index-configuration.ts";
+import { requiredIndexes } from "./query/required-indexes.ts";
+import type { IndexGuard } from "./rpc/context.ts";
+
+/** Refuses as production does what no index of the configuration serves. */
+export const requireIndexesOf =
+  (configuration: IndexConfiguration): IndexGuard =>
+  (database, query, aggregations) => {
+    const required = requiredIndexes(query, configuration, aggregations);
+    if (!("missing" in required)) return;
+    const ranges = query.where === undefined ? [] : inequalityPaths(planFilter(query.where, false));
+    throw new StatusError(
+      "FAILED_PRECONDITION",
+      missingIndexMessage(database, {
+        index: required.missing,
+        hasSeveralRanges: ranges.length > 1,
+      }),
+    );
+  };
+
+/** Throws a sentence when the file is no index configuration. */
+export function readIndexConfiguration(path: string): IndexConfiguration {
+  try {
+    return parseIndexConfiguration(JSON.parse(readFileSync(path, "utf8")));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${path} cannot be used: ${reason}`, { cause: error });
+  }
+}

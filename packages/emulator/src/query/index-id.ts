@@ -1,0 +1,19 @@
+import {
+  type CompositeIndex,
+  fieldsOf,
+  type IndexField,
+  layoutOf,
+} from "../model/composite-index.ts";
+
+/** `users COLLECTION: status ASCENDING, createdAt DESCENDING`: the same for spellings of the same index. */
+export type IndexId = string;
+
+export function indexId(index: CompositeIndex): IndexId {
+  const fields = fieldsOf(layoutOf(index)).map((field) => `${field.fieldPath} ${modeOf(field)}`);
+  return `${index.collectionGroup} ${index.queryScope}: ${fields.join(", ")}`;
+}
+
+function modeOf(field: IndexField): string {
+  if ("order" in field) return field.order;
+  return "arrayConfig" in field ? field.arrayConfig : `VECTOR ${field.vectorConfig.dimension}`;
+}
