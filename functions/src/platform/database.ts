@@ -63,7 +63,7 @@ export interface Transaction extends Reader, Writer {}
 
 export interface Database extends Reader {
   /** Counts no further than `limit`: a thousand cost one document read. */
-  count(selection: Selection & { readonly limit: number }): Promise<number>;
+  count(query: Omit<Query, "offset">): Promise<number>;
   /** `work` may run several times. */
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }

@@ -273,8 +273,8 @@ export const createMemoryDatabase = (now: () => Date): MemoryDatabase => {
     ...reader,
     documents,
     usage,
-    count: async ({ limit, ...selection }) => {
-      const found = Math.min(limit, select(documents, selection).length);
+    count: async (query) => {
+      const found = run(documents, query).length;
       usage.reads += Math.max(1, Math.ceil(found / ENTRIES_PER_READ));
       return found;
     },

@@ -3,11 +3,20 @@ import { ApiError } from "../../api-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { SchoolRecord, SchoolsStore } from "./schools.store.ts";
 
-/** Every visitor of the registration form asks for the list; one read of it serves them for a minute. */
+/**
+ * Every visitor of the registration form asks for the list, every page of the library for a plan: one read
+ * serves them for a minute.
+ */
 const CACHE_MS = 60_000;
+
+interface KnownPlan {
+  readonly plan: SchoolRecord["plan"];
+  readonly until: number;
+}
 
 export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
   let cache: { readonly schools: readonly SchoolRecord[]; readonly until: number } | undefined;
+  const plans = new Map<string, KnownPlan>();
 
   const list = async (): Promise<readonly SchoolRecord[]> => {
     const now = clock.now().getTime();
@@ -34,6 +43,16 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
       const school = await store.get(id);
       if (school === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.schoolNotFound);
       return school;
+    },
+
+    /** An institution without a school record, the national office, has the free one. */
+    planOf: async (id: string): Promise<SchoolRecord["plan"]> => {
+      const now = clock.now().getTime();
+      const known = plans.get(id);
+      if (known !== undefined && known.until > now) return known.plan;
+      const plan = (await store.get(id))?.plan ?? "FREE";
+      plans.set(id, { plan, until: now + CACHE_MS });
+      return plan;
     },
 
     getAdminCodeHash: store.getAdminCodeHash,
