@@ -156,7 +156,12 @@ export const createFirestoreDatabase = (): Database => {
     get: async (path) => reader(await connected(), undefined).get(path),
     query: async (query) => reader(await connected(), undefined).query(query),
     getAll: async (paths) => reader(await connected(), undefined).getAll(paths),
-    count: async (query) => (await toQuery(await connected(), query).count().get()).data().count,
+    count: async (query) =>
+      (
+        await toQuery(await connected(), query)
+          .count()
+          .get()
+      ).data().count,
     transact: async (work) => {
       const current = await connected();
       const attempt = () =>
