@@ -35,22 +35,23 @@ const listOf = ({ items, minItems, maxItems }: JsonSchema): string[] => {
   return [`list of ${item}`, ...range(minItems, maxItems, " entries")];
 };
 
-const kindOf = (schema: JsonSchema): string[] => {
-  switch (schema.type) {
-    case "string":
-      return textOf(schema);
-    case "integer":
-      return ["whole number", ...range(schema.minimum, schema.maximum, "")];
-    case "number":
-      return ["number", ...range(schema.minimum, schema.maximum, "")];
-    case "array":
-      return listOf(schema);
-    case "boolean":
-      return ["true or false"];
-    default:
-      return schema.properties === undefined ? ["map from ids to values"] : ["object"];
-  }
+const numberOf =
+  (kind: string) =>
+  ({ minimum, maximum }: JsonSchema): string[] => [kind, ...range(minimum, maximum, "")];
+
+const KINDS: Readonly<Record<string, (schema: JsonSchema) => string[]>> = {
+  string: textOf,
+  integer: numberOf("whole number"),
+  number: numberOf("number"),
+  array: listOf,
+  boolean: () => ["true or false"],
+  object: ({ properties }) => [properties === undefined ? "map from ids to values" : "object"],
 };
+
+const kindOf = (schema: JsonSchema): string[] =>
+  schema.const === undefined
+    ? (KINDS[String(schema.type)]?.(schema) ?? ["anything"])
+    : [JSON.stringify(schema.const)];
 
 /** What a field takes, in words. */
 export const describeField = (schema: JsonSchema): string =>

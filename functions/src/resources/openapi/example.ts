@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@darasa/contract/documentation";
-import { USUAL_VALUES } from "./usual-values.ts";
+import { USUAL_ENDINGS, USUAL_VALUES } from "./usual-values.ts";
 
 type Components = Readonly<Record<string, JsonSchema>>;
 
@@ -13,29 +13,32 @@ const fits = ({ type, pattern, enum: choices }: JsonSchema, value: unknown): boo
   (choices === undefined || choices.some((choice) => choice === value)) &&
   (pattern === undefined || new RegExp(pattern).test(String(value)));
 
+/** The words of an envelope are seldom there. */
+const SELDOM = "message";
+
 /** `subjects` holds what `subject` does. */
 const singular = (name: string): string => name.replace(/s$/, "");
 
-/** A schema without any of the usual fields. */
-const plain = (schema: JsonSchema): unknown => {
-  if (schema.format === "date-time") return TIME;
-  switch (schema.type) {
-    case "string":
-      return "text";
-    case "number":
-    case "integer":
-      return 1;
-    case "boolean":
-      return true;
-    default:
-      return null;
-  }
+const usualOf = (name: string): unknown =>
+  USUAL_VALUES[name] ?? USUAL_ENDINGS[/[A-Z][a-z]+$/.exec(name)?.[0] ?? ""];
+
+const PLAIN: Readonly<Record<string, unknown>> = {
+  string: "text",
+  number: 1,
+  integer: 1,
+  boolean: true,
 };
+
+/** A schema without any of the usual fields. */
+const plain = ({ format, type }: JsonSchema): unknown =>
+  format === "date-time" ? TIME : (PLAIN[String(type)] ?? null);
 
 const recordOf = (schema: JsonSchema, components: Components): Record<string, unknown> => {
   const { additionalProperties } = schema;
   const entries = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-    typeof property === "boolean" ? [] : [[name, exampleOf(property, components, name)] as const],
+    typeof property === "boolean" || name === SELDOM
+      ? []
+      : [[name, exampleOf(property, components, name)] as const],
   );
   return typeof additionalProperties === "object"
     ? { q1: exampleOf(additionalProperties, components, "answer") }
@@ -49,7 +52,7 @@ export const exampleOf = (schema: JsonSchema, components: Components, name = "")
     return exampleOf(components[$ref.slice(COMPONENT.length)] ?? {}, components, name);
   }
   if (only !== undefined) return only;
-  const usual = USUAL_VALUES[name];
+  const usual = usualOf(name);
   if (usual !== undefined && fits(schema, usual)) return usual;
   if (schema.default !== undefined) return schema.default;
   if (choices !== undefined) return choices[0];

@@ -29,6 +29,8 @@ summary b{color:var(--brand);font-size:.8125rem;letter-spacing:.02em}
 summary span{display:block;color:var(--muted);font-size:.9375rem}
 li{overflow-wrap:anywhere}
 main ul{padding-left:1.1rem}
+summary+p{scroll-margin-top:6rem}
+ol{padding-left:1.5rem}
 q{color:var(--muted)}
 .e{font-size:.8125rem;color:var(--muted)}
 .e::before{content:"Errors: "}

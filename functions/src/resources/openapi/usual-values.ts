@@ -33,13 +33,15 @@ export const USUAL_VALUES: Readonly<Record<string, unknown>> = {
   fileType: "application/pdf",
   mimeType: "application/pdf",
   fileSizeBytes: 48_213,
-  message: "Done.",
   text: "What is 3x when x = 4?",
   correctAnswer: "12",
   answer: "12",
   options: ["7", "12"],
   content: "Good morning, mwalimu.",
   lastMessage: "Good morning, mwalimu.",
+  pendingChildren: ["MG-2042"],
+  action: "ACCOUNT_APPROVED",
+  date: "2026-09-21",
   clientId: "5f0c3f9a-1d",
   duration: 30,
   passingMarks: 50,
@@ -51,7 +53,18 @@ export const USUAL_VALUES: Readonly<Record<string, unknown>> = {
   averageScore: 78,
   questionCount: 1,
   attempt: 1,
+  late: false,
   size: 20,
+  next: "eyJhdCI6MTc4OTM3OTIwMH0",
   number: 0,
   page: 0,
+};
+
+/** By how a name ends, where it has no value of its own. */
+export const USUAL_ENDINGS: Readonly<Record<string, unknown>> = {
+  Id: "Jf3kQ9wLx2",
+  Name: "Faith Jeptoo",
+  Url: "https://storage.example/quadratics.pdf",
+  Numbers: ["MG-2041"],
+  Token: "eyJhbGciOiJSUzI1NiJ9…",
 };
