@@ -6,6 +6,7 @@ import { createAdminUsersService } from "./resources/admin-users/admin-users.ser
 import { createAuditService } from "./resources/audit/audit.service.ts";
 import { createClaimsService } from "./resources/auth/claims.service.ts";
 import { createRegistrationService } from "./resources/auth/registration.service.ts";
+import { createRevocationsService } from "./resources/auth/revocations.service.ts";
 import { createSessionService } from "./resources/auth/session.service.ts";
 import { createCountersService } from "./resources/counters/counters.service.ts";
 import { createCountersStore } from "./resources/counters/counters.store.ts";
@@ -37,7 +38,8 @@ export const createServices = (platform: Platform) => {
   const guardians = createGuardiansService(createGuardiansStore(database), people);
   const users = createUsersService({ store: usersStore, schools, guardians });
   const throttle = createThrottleService(database, clock);
-  const claims = createClaimsService(accounts);
+  const revocations = createRevocationsService(accounts, database);
+  const claims = createClaimsService({ accounts, revocations, clock });
   const audit = createAuditService(ids);
   const mail = createMailService(ids);
   const counters = createCountersService({
@@ -53,6 +55,7 @@ export const createServices = (platform: Platform) => {
     users,
     throttle,
     claims,
+    revocations,
     audit,
     mail,
     counters,

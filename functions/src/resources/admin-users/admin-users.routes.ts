@@ -14,4 +14,10 @@ export const mountAdminUsers = (api: Api, service: AdminUsersService): void => {
   mount(api, adminUserRoutes.reject, async ({ caller, params, body }) =>
     ok(await service.reject(caller, params.id, body.reason)),
   );
+  mount(api, adminUserRoutes.suspend, async ({ caller, params, body }) =>
+    ok(await service.suspend(caller, params.id, body.reason)),
+  );
+  mount(api, adminUserRoutes.reinstate, async ({ caller, params }) =>
+    ok(await service.reinstate(caller, params.id)),
+  );
 };

@@ -54,6 +54,32 @@ describe("approving", () => {
     });
   });
 
+  test("a student starts the progress with zeros, and never again", async () => {
+    addPending("pupil", { className: "Form 2" });
+    await approve("admin", "pupil");
+    const started = database.documents.get("progress/pupil");
+    expect(started).toEqual({
+      name: "pupil",
+      nameLower: "pupil",
+      schoolId: "moi",
+      className: "Form 2",
+      completed: 0,
+      averageScore: 0,
+      subjects: [],
+      results: {},
+      learningSeconds: 0,
+    });
+    database.documents.set("progress/pupil", { ...started, completed: 3 });
+    await approve("admin", "pupil");
+    expect(database.documents.get("progress/pupil")).toMatchObject({ completed: 3 });
+  });
+
+  test("somebody else than a student starts no progress", async () => {
+    addPending("parent", { role: "PARENT" });
+    await approve("admin", "parent");
+    expect(paths("progress/")).toEqual([]);
+  });
+
   test("twice sends one e-mail", async () => {
     addPending("pupil", {});
     await approve("admin", "pupil");

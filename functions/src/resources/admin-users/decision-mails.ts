@@ -16,3 +16,15 @@ export const rejectionMail = ({ name, email }: Recipient, reason: string): Mail 
   subject: "Your Darasa registration was not approved",
   text: `Hello ${name},\n\nYour Darasa registration was not approved.\nReason: ${reason}\n`,
 });
+
+export const suspensionMail = ({ name, email }: Recipient, reason: string): Mail => ({
+  to: email,
+  subject: "Your Darasa account is suspended",
+  text: `Hello ${name},\n\nYour Darasa account has been suspended.\nReason: ${reason}\n`,
+});
+
+export const reinstatementMail = ({ name, email }: Recipient): Mail => ({
+  to: email,
+  subject: "Your Darasa account is open again",
+  text: `Hello ${name},\n\nYour Darasa account has been reinstated. You can log in again.\n`,
+});

@@ -2,9 +2,18 @@ import type { Ids } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/database.ts";
 
 export interface AuditEntry {
-  readonly action: "ADMIN_REGISTERED" | "ACCOUNT_APPROVED" | "ACCOUNT_REJECTED" | "LINKS_CONFIRMED";
+  readonly action:
+    | "ADMIN_REGISTERED"
+    | "ACCOUNT_APPROVED"
+    | "ACCOUNT_REJECTED"
+    | "ACCOUNT_SUSPENDED"
+    | "ACCOUNT_REINSTATED"
+    | "LINKS_CONFIRMED"
+    | "REPORT_READ"
+    | "REPORT_CLOSED";
   readonly actorId: string;
-  /** The account that the action is about. */
+  readonly actorName?: string;
+  /** The account, or the report, that the action is about. */
   readonly subjectId: string;
   readonly schoolId: string;
   readonly at: Date;

@@ -1,8 +1,16 @@
 import { type AccountClaims, accountClaimsSchema } from "@darasa/contract";
 import type { Accounts } from "../../platform/accounts.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { RevocationsService } from "./revocations.service.ts";
 
 interface Person extends AccountClaims {
   readonly id: string;
+}
+
+interface Dependencies {
+  readonly accounts: Accounts;
+  readonly revocations: RevocationsService;
+  readonly clock: Clock;
 }
 
 const toClaims = ({ role, status, schoolId, className }: AccountClaims): AccountClaims => ({
@@ -27,7 +35,7 @@ export const readClaims = (claims: unknown): AccountClaims | undefined => {
  * Role, status, school and class live in the person's document and, as custom claims, in the account,
  * so that neither rules nor the API read a document to know them. The document is the source.
  */
-export const createClaimsService = (accounts: Accounts) => ({
+export const createClaimsService = ({ accounts, revocations, clock }: Dependencies) => ({
   /** Sets the claims of an account that nobody has signed in to yet. */
   start: (person: Person): Promise<void> => accounts.setClaims(person.id, { ...toClaims(person) }),
 
@@ -37,7 +45,8 @@ export const createClaimsService = (accounts: Accounts) => ({
     const wanted = toClaims(person);
     if (current !== undefined && areEqual(current, wanted)) return "unchanged";
     await accounts.setClaims(person.id, { ...wanted });
-    await accounts.revokeTokens(person.id);
+    // Tokens that say ACTIVE admit by what they say; the others admit nowhere, and who signs in again need not wait.
+    await revocations.revoke(person.id, current?.status === "ACTIVE" ? clock.now() : undefined);
     return "changed";
   },
 });

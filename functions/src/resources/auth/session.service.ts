@@ -7,11 +7,13 @@ import type { Throttle, ThrottleService } from "../throttle/throttle.service.ts"
 import type { PeopleService, UserRecord } from "../users/people.service.ts";
 import { requireActive } from "./account-status.ts";
 import { type ClaimsService, readClaims } from "./claims.service.ts";
+import type { RevocationsService } from "./revocations.service.ts";
 
 interface Dependencies {
   readonly accounts: Accounts;
   readonly people: PeopleService;
   readonly claims: ClaimsService;
+  readonly revocations: RevocationsService;
   readonly throttle: ThrottleService;
   readonly clock: Clock;
 }
@@ -47,7 +49,7 @@ const requireTokens = (outcome: SignIn, refusal: string): Tokens => {
 };
 
 export const createSessionService = (deps: Dependencies) => {
-  const { accounts, people, claims, throttle, clock } = deps;
+  const { accounts, people, claims, revocations, throttle, clock } = deps;
 
   const openSession = async (tokens: Tokens): Promise<SignedIn> => {
     const expiresAt = clock.now().getTime() + tokens.expiresInSeconds * MILLISECONDS;
@@ -109,7 +111,7 @@ export const createSessionService = (deps: Dependencies) => {
     },
 
     /** Ends every session of the account, on all its devices. */
-    logout: ({ id, signedInAt }: Caller): Promise<void> => accounts.revokeTokens(id, signedInAt),
+    logout: ({ id, signedInAt }: Caller): Promise<void> => revocations.revoke(id, signedInAt),
 
     authenticate: async (token: string | undefined): Promise<Caller | undefined> =>
       token === undefined ? undefined : identify(token),

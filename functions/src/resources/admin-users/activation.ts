@@ -1,0 +1,66 @@
+import { API_MESSAGE } from "@darasa/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Transaction } from "../../platform/database.ts";
+import type { NewGuardianLink } from "../guardians/guardians.service.ts";
+import type { UserRecord } from "../users/people.service.ts";
+import type { DecisionDependencies } from "./decision.ts";
+import { firstProgress } from "./first-progress.ts";
+
+/** Two ACTIVE students of a school never share an admission number: links of parents rest on it. */
+const requireFreeAdmissionNumber = async (
+  { people }: DecisionDependencies,
+  transaction: Transaction,
+  { id, schoolId, admissionNumber }: UserRecord,
+): Promise<void> => {
+  if (admissionNumber === undefined) return;
+  const holders = await people.listStudentsByAdmissionNumber(
+    transaction,
+    schoolId,
+    admissionNumber,
+    1,
+  );
+  if (holders.some((holder) => holder.id !== id)) {
+    throw new ApiError("CONFLICT", API_MESSAGE.admissionNumberTaken);
+  }
+};
+
+/** What follows from an account being ACTIVE. */
+export interface Activation {
+  readonly user: UserRecord;
+  readonly links: readonly NewGuardianLink[];
+  readonly needsProgress: boolean;
+}
+
+/** Reads only; `applyActivation` writes it in the same transaction. */
+export const planActivation = async (
+  deps: DecisionDependencies,
+  transaction: Transaction,
+  user: UserRecord,
+  confirmedChildren: readonly string[],
+): Promise<Activation> => {
+  const isStudent = user.role === "STUDENT";
+  if (isStudent && user.status !== "ACTIVE") {
+    await requireFreeAdmissionNumber(deps, transaction, user);
+  }
+  const { guardians, clock } = deps;
+  const [links, isMissing] = await Promise.all([
+    guardians.plan(transaction, user, confirmedChildren, clock.now()),
+    isStudent && firstProgress.isMissing(transaction, user.id),
+  ]);
+  return { user, links, needsProgress: isMissing };
+};
+
+/** The account as it is afterwards. */
+export const applyActivation = (
+  { people, guardians, counters }: DecisionDependencies,
+  transaction: Transaction,
+  { user, links, needsProgress }: Activation,
+): UserRecord => {
+  guardians.save(transaction, links);
+  if (needsProgress) firstProgress.create(transaction, user);
+  if (user.status === "ACTIVE") return user;
+  people.setStatus(transaction, user.id, "ACTIVE", undefined);
+  counters.accountMoved(transaction, user, user.status, "ACTIVE");
+  const { statusReason: _cleared, ...rest } = user;
+  return { ...rest, status: "ACTIVE" };
+};

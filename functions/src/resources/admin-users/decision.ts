@@ -1,0 +1,40 @@
+import { API_MESSAGE } from "@darasa/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Caller } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Transaction } from "../../platform/database.ts";
+import type { AuditService } from "../audit/audit.service.ts";
+import type { ClaimsService } from "../auth/claims.service.ts";
+import type { RevocationsService } from "../auth/revocations.service.ts";
+import type { CountersService } from "../counters/counters.service.ts";
+import type { GuardiansService } from "../guardians/guardians.service.ts";
+import type { MailService } from "../mail/mail.service.ts";
+import type { PeopleService, UserRecord } from "../users/people.service.ts";
+import { canVerify } from "./admin-users.policy.ts";
+
+/** What deciding about an account needs. */
+export interface DecisionDependencies {
+  readonly database: Database;
+  readonly people: PeopleService;
+  readonly guardians: GuardiansService;
+  readonly claims: ClaimsService;
+  readonly revocations: RevocationsService;
+  readonly mail: MailService;
+  readonly audit: AuditService;
+  readonly counters: CountersService;
+  readonly clock: Clock;
+}
+
+export const requireVerifiable = async (
+  { people }: DecisionDependencies,
+  transaction: Transaction,
+  caller: Caller,
+  id: string,
+): Promise<UserRecord> => {
+  const user = await people.get(id, transaction);
+  if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
+  if (!canVerify(caller, user)) {
+    throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotVerify);
+  }
+  return user;
+};

@@ -1,0 +1,63 @@
+import { API_MESSAGE } from "@darasa/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Caller } from "../../caller.ts";
+import type { Transaction } from "../../platform/database.ts";
+import type { UserRecord } from "../users/people.service.ts";
+import { applyActivation, planActivation } from "./activation.ts";
+import { type DecisionDependencies, requireVerifiable } from "./decision.ts";
+import { reinstatementMail, suspensionMail } from "./decision-mails.ts";
+
+interface Suspension {
+  readonly caller: Caller;
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** Rules refuse the person's tokens with this very commit; the account follows. */
+export const suspendInside = async (
+  deps: DecisionDependencies,
+  transaction: Transaction,
+  { caller, id, reason }: Suspension,
+): Promise<UserRecord> => {
+  const { people, revocations, mail, audit, counters, clock } = deps;
+  if (caller.id === id) throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotSuspendSelf);
+  const user = await requireVerifiable(deps, transaction, caller, id);
+  if (user.status === "SUSPENDED") return user;
+  if (user.status !== "ACTIVE") throw new ApiError("CONFLICT", API_MESSAGE.notSuspendable);
+  const at = clock.now();
+  people.setStatus(transaction, id, "SUSPENDED", reason);
+  revocations.refuseTokens(transaction, id, at);
+  counters.accountMoved(transaction, user, user.status, "SUSPENDED");
+  mail.queue(transaction, suspensionMail(user, reason));
+  audit.record(transaction, {
+    action: "ACCOUNT_SUSPENDED",
+    actorId: caller.id,
+    subjectId: id,
+    schoolId: user.schoolId,
+    at,
+    reason,
+  });
+  return { ...user, status: "SUSPENDED", statusReason: reason };
+};
+
+export const reinstateInside = async (
+  deps: DecisionDependencies,
+  transaction: Transaction,
+  { caller, id }: Omit<Suspension, "reason">,
+): Promise<UserRecord> => {
+  const { mail, audit, clock } = deps;
+  const user = await requireVerifiable(deps, transaction, caller, id);
+  if (user.status === "ACTIVE") return user;
+  if (user.status !== "SUSPENDED") throw new ApiError("CONFLICT", API_MESSAGE.notSuspended);
+  const activation = await planActivation(deps, transaction, user, []);
+  const reinstated = applyActivation(deps, transaction, activation);
+  mail.queue(transaction, reinstatementMail(user));
+  audit.record(transaction, {
+    action: "ACCOUNT_REINSTATED",
+    actorId: caller.id,
+    subjectId: id,
+    schoolId: user.schoolId,
+    at: clock.now(),
+  });
+  return reinstated;
+};

@@ -1,0 +1,68 @@
+import { API_MESSAGE } from "@darasa/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Caller } from "../../caller.ts";
+import type { Transaction } from "../../platform/database.ts";
+import type { UserRecord } from "../users/people.service.ts";
+import { applyActivation, planActivation } from "./activation.ts";
+import { type DecisionDependencies, requireVerifiable } from "./decision.ts";
+import { approvalMail, rejectionMail } from "./decision-mails.ts";
+
+/** How a school decides about a registration. */
+
+interface Approval {
+  readonly caller: Caller;
+  readonly id: string;
+  readonly confirmedChildren: readonly string[];
+}
+
+export const approveInside = async (
+  deps: DecisionDependencies,
+  transaction: Transaction,
+  { caller, id, confirmedChildren }: Approval,
+): Promise<UserRecord> => {
+  const { mail, audit, clock } = deps;
+  const user = await requireVerifiable(deps, transaction, caller, id);
+  if (user.status === "SUSPENDED") {
+    throw new ApiError("CONFLICT", API_MESSAGE.suspendedAccount);
+  }
+  const activation = await planActivation(deps, transaction, user, confirmedChildren);
+  const approved = applyActivation(deps, transaction, activation);
+  const entry = { actorId: caller.id, subjectId: id, schoolId: user.schoolId, at: clock.now() };
+  if (user.status === "ACTIVE") {
+    const { links } = activation;
+    if (links.length > 0) audit.record(transaction, { ...entry, action: "LINKS_CONFIRMED" });
+    return approved;
+  }
+  mail.queue(transaction, approvalMail(user));
+  audit.record(transaction, { ...entry, action: "ACCOUNT_APPROVED" });
+  return approved;
+};
+
+interface Rejection {
+  readonly caller: Caller;
+  readonly id: string;
+  readonly reason: string;
+}
+
+export const rejectInside = async (
+  deps: DecisionDependencies,
+  transaction: Transaction,
+  { caller, id, reason }: Rejection,
+): Promise<UserRecord> => {
+  const { people, mail, audit, counters, clock } = deps;
+  const user = await requireVerifiable(deps, transaction, caller, id);
+  if (user.status === "REJECTED") return user;
+  if (user.status !== "PENDING") throw new ApiError("CONFLICT", API_MESSAGE.notPending);
+  people.setStatus(transaction, id, "REJECTED", reason);
+  counters.accountMoved(transaction, user, user.status, "REJECTED");
+  mail.queue(transaction, rejectionMail(user, reason));
+  audit.record(transaction, {
+    action: "ACCOUNT_REJECTED",
+    actorId: caller.id,
+    subjectId: id,
+    schoolId: user.schoolId,
+    at: clock.now(),
+    reason,
+  });
+  return { ...user, status: "REJECTED", statusReason: reason };
+};
