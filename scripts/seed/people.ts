@@ -30,6 +30,12 @@ export const SCHOOLS: readonly SeedSchool[] = [
   },
 ];
 
+export const schoolById = (id: string): SeedSchool => {
+  const school = SCHOOLS.find((candidate) => candidate.id === id);
+  if (school === undefined) throw new Error(`There is no school ${id}.`);
+  return school;
+};
+
 /** Everything the seed says of one person; absent fields do not apply to the role. */
 export interface SeedPerson {
   readonly uid: string;
@@ -121,7 +127,7 @@ const TEACHERS: readonly SeedPerson[] = [
     name: "Mary Atieno",
     schoolId: "kisumu-boys",
     status: "ACTIVE",
-    subjectsTaught: ["History", "Geography"],
+    subjectsTaught: ["History", "Geography", "English"],
     classesAssigned: ["Form 2", "Form 3"],
   }),
   teacher({

@@ -6,9 +6,13 @@ import { PROJECT_ID } from "../suite/start-suite.ts";
 import { authAccounts, authConfig } from "./auth-export.ts";
 import { SEED_START } from "./clock.ts";
 import { seedDocuments } from "./documents.ts";
+import { libraryFiles } from "./library-files.ts";
+import { writeStorage } from "./storage-export.ts";
 import { toFields } from "./to-value.ts";
 
 const EXPORT_NAME = "firestore_export";
+/** What firebase-tools names the bucket of a demo project. */
+const BUCKET = `${PROJECT_ID}.appspot.com`;
 const MICROSECONDS_PER_MILLISECOND = 1000n;
 const start = BigInt(SEED_START.getTime()) * MICROSECONDS_PER_MILLISECOND;
 
@@ -47,6 +51,7 @@ export const writeSeed = async (directory: string): Promise<void> => {
   await writeFirestore(directory);
   writeJson(join(directory, "auth_export"), "accounts.json", authAccounts());
   writeJson(join(directory, "auth_export"), "config.json", authConfig());
+  writeStorage(join(directory, "storage_export"), BUCKET, await libraryFiles());
   const version = toolsVersion();
   writeJson(directory, "firebase-export-metadata.json", {
     version,
@@ -56,5 +61,6 @@ export const writeSeed = async (directory: string): Promise<void> => {
       metadata_file: `${EXPORT_NAME}/${EXPORT_NAME}.overall_export_metadata`,
     },
     auth: { version, path: "auth_export" },
+    storage: { version, path: "storage_export" },
   });
 };

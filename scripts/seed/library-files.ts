@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import type { FileType } from "@darasa/contract";
+import { inRoot } from "../suite/root.ts";
+import { daysBefore } from "./clock.ts";
+import { LIBRARY, type LibraryItem } from "./library/library.ts";
+import { personByUid, schoolById } from "./people.ts";
+import { writePdf } from "./write-pdf.ts";
+
+export interface LibraryFile {
+  readonly item: LibraryItem;
+  readonly author: string;
+  readonly schoolId: string;
+  readonly createdAt: Date;
+  readonly fileName: string;
+  readonly fileType: FileType;
+  readonly storagePath: string;
+  readonly bytes: Buffer;
+}
+
+/** Items of one day come one minute after the other, so that their order is that of the library. */
+const uploadedAt = (item: LibraryItem): Date => {
+  const minute = String(LIBRARY.indexOf(item) % 60).padStart(2, "0");
+  return daysBefore(item.daysAgo, `15:${minute}`);
+};
+
+const bytesOf = (item: LibraryItem, author: string, school: string): Promise<Buffer> | Buffer =>
+  "media" in item
+    ? readFileSync(inRoot("scripts", "seed", "media", item.media))
+    : writePdf({
+        title: item.title,
+        subtitle: `${item.subject} · ${item.grade} · ${author}, ${school}`,
+        author,
+        createdAt: uploadedAt(item),
+        body: item.body,
+      });
+
+const typeOf = (fileName: string): FileType => {
+  if (fileName.endsWith(".mp3")) return "audio/mpeg";
+  return fileName.endsWith(".mp4") ? "video/mp4" : "application/pdf";
+};
+
+const fileOf = async (item: LibraryItem): Promise<LibraryFile> => {
+  const owner = personByUid(item.ownerId);
+  const author = item.author ?? owner.name;
+  const fileName = "media" in item ? item.media : `${item.id}.pdf`;
+  return {
+    item,
+    author,
+    schoolId: owner.schoolId,
+    createdAt: uploadedAt(item),
+    fileName,
+    fileType: typeOf(fileName),
+    storagePath: `content/${item.id}/${fileName}`,
+    bytes: await bytesOf(item, author, schoolById(owner.schoolId).name),
+  };
+};
+
+/** Every item of the library with its file. */
+export const libraryFiles = (): Promise<LibraryFile[]> => Promise.all(LIBRARY.map(fileOf));
