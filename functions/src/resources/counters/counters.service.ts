@@ -103,6 +103,9 @@ export const createCountersService = ({ database, store, ids }: Dependencies) =>
         );
       }),
 
+    /** What is counted is gone, and its sum with it. */
+    remove: store.removeShards,
+
     get: store.get,
   };
 };
