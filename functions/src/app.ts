@@ -5,6 +5,7 @@ import type { Api } from "./http/api.ts";
 import { createErrorHandler } from "./http/error-handler.ts";
 import { restoreDeclaration } from "./http/unparsed-bodies.ts";
 import { mountAdminUsers } from "./resources/admin-users/admin-users.routes.ts";
+import { mountAssessments } from "./resources/assessments/assessments.routes.ts";
 import { mountAuth } from "./resources/auth/auth.routes.ts";
 import { mountMessages } from "./resources/messages/messages.routes.ts";
 import { mountDocumentation } from "./resources/openapi/openapi.routes.ts";
@@ -27,6 +28,7 @@ export const createApp = ({ report, ...platform }: AppDependencies): Express => 
   mountUsers(api, services.users);
   mountAdminUsers(api, services.adminUsers);
   mountMessages(api, services.messages);
+  mountAssessments(api, services.assessments);
   mountDocumentation(router);
   const app = express();
   app.disable("x-powered-by");

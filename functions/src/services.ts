@@ -3,6 +3,7 @@ import type { Clock, Ids } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import type { Files } from "./platform/files.ts";
 import { createAdminUsersService } from "./resources/admin-users/admin-users.service.ts";
+import { createAssessmentServices } from "./resources/assessments/assessment-services.ts";
 import { createAuditService } from "./resources/audit/audit.service.ts";
 import { createClaimsService } from "./resources/auth/claims.service.ts";
 import { createRegistrationService } from "./resources/auth/registration.service.ts";
@@ -66,6 +67,7 @@ export const createServices = (platform: Platform) => {
     sessions: createSessionService(shared),
     registration: createRegistrationService(shared),
     adminUsers: createAdminUsersService(shared),
+    assessments: createAssessmentServices(shared),
     messages: createMessagesService({ ...shared, store: createMessagesStore(database) }),
   };
 };

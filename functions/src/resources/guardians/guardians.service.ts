@@ -131,6 +131,9 @@ export const createGuardiansService = (store: GuardiansStore, families: Families
       for (const link of links) store.set(writer, link);
     },
 
+    /** Whether this parent may see what concerns the student. */
+    isApproved: store.isApproved,
+
     /** The schools at which the parent has a child whose link is approved. */
     listChildSchools: async (parentId: string): Promise<string[]> => {
       const links = await store.listApproved(parentId);

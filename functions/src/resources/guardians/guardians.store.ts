@@ -26,6 +26,14 @@ export const createGuardiansStore = (database: Database) => ({
     return document === undefined ? undefined : guardianLinkDocumentSchema.parse(document.data);
   },
 
+  isApproved: async (parentId: string, studentId: string): Promise<boolean> => {
+    const document = await database.get(pathOf(parentId, studentId));
+    return (
+      document !== undefined &&
+      guardianLinkDocumentSchema.parse(document.data).status === "APPROVED"
+    );
+  },
+
   listApproved: async (parentId: string): Promise<GuardianLinkDocument[]> => {
     const documents = await database.query({
       collection: COLLECTION,

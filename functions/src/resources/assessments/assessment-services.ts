@@ -1,0 +1,38 @@
+import type { Clock, Ids } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database.ts";
+import type { CountersService } from "../counters/counters.service.ts";
+import type { GuardiansService } from "../guardians/guardians.service.ts";
+import type { PeopleService } from "../users/people.service.ts";
+import { createAssessmentsService } from "./assessments.service.ts";
+import { createAssessmentsStore } from "./assessments.store.ts";
+import { createAttemptsService } from "./attempts.service.ts";
+import { createAttemptsStore } from "./attempts.store.ts";
+import { createProgressStore } from "./progress.store.ts";
+import { createResultsService } from "./results.service.ts";
+import { createSubmissionsService } from "./submissions.service.ts";
+import { createSubmissionsStore } from "./submissions.store.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly people: PeopleService;
+  readonly guardians: GuardiansService;
+  readonly counters: CountersService;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** What the routes of the assessments are answered by, over one set of stores. */
+export const createAssessmentServices = (deps: Dependencies) => {
+  const stores = {
+    assessments: createAssessmentsStore(deps.database),
+    attempts: createAttemptsStore(deps.database),
+    submissions: createSubmissionsStore(deps.database),
+    progress: createProgressStore(deps.database),
+  };
+  return {
+    assessments: createAssessmentsService({ ...deps, store: stores.assessments }),
+    attempts: createAttemptsService({ ...deps, ...stores }),
+    submissions: createSubmissionsService({ ...deps, ...stores }),
+    results: createResultsService({ ...deps, ...stores }),
+  };
+};

@@ -1,0 +1,23 @@
+import { assessmentAudience } from "@darasa/contract";
+import type { Caller } from "../../caller.ts";
+import type { AssessmentRecord } from "./assessments.store.ts";
+
+/** Published ones are for everybody, drafts for their author and administrators. */
+export const mayRead = (
+  { id, role }: Caller,
+  { published, ownerId }: Pick<AssessmentRecord, "published" | "ownerId">,
+): boolean => published || role === "ADMIN" || ownerId === id;
+
+/** The audiences that a list of this caller shows; administrators see all. */
+export const audiencesOf = ({ id, role }: Caller): readonly string[] | undefined => {
+  const everyone = assessmentAudience(true, id);
+  switch (role) {
+    case "ADMIN":
+      return undefined;
+    case "TEACHER":
+      return [everyone, assessmentAudience(false, id)];
+    case "STUDENT":
+    case "PARENT":
+      return [everyone];
+  }
+};

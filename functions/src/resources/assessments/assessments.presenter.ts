@@ -1,0 +1,67 @@
+import type {
+  Assessment,
+  AssessmentSummary,
+  Attempt,
+  Progress,
+  ProgressDocument,
+  Submission,
+  SubmissionSummary,
+} from "@darasa/contract";
+import type { AssessmentRecord } from "./assessments.store.ts";
+import { type AttemptState, textsOf } from "./attempt-state.ts";
+import type { SubmissionRecord } from "./submissions.store.ts";
+
+export const presentAssessmentSummary = (assessment: AssessmentRecord): AssessmentSummary => {
+  const { audience: _audience, schoolId: _schoolId, questions, ...fields } = assessment;
+  return { ...fields, questionCount: questions.length };
+};
+
+/** The questions; their answers are kept elsewhere. */
+export const presentAssessment = (assessment: AssessmentRecord): Assessment => ({
+  ...presentAssessmentSummary(assessment),
+  questions: assessment.questions,
+});
+
+export const presentAttempt = (attempt: AttemptState, now: Date): Attempt => {
+  const { studentId: _studentId, startedAt, deadline, answers, ...fields } = attempt;
+  return {
+    ...fields,
+    startedAt: startedAt.toISOString(),
+    deadline: deadline.toISOString(),
+    answers: textsOf(answers),
+    serverTime: now.toISOString(),
+  };
+};
+
+export const presentSubmissionSummary = (
+  submission: Omit<SubmissionRecord, "startedAt">,
+): SubmissionSummary => ({
+  id: submission.id,
+  assessmentId: submission.assessmentId,
+  title: submission.title,
+  subject: submission.subject,
+  grade: submission.grade,
+  attempt: submission.attempt,
+  score: submission.score,
+  totalMarks: submission.totalMarks,
+  percent: submission.percent,
+  passed: submission.passed,
+  late: submission.late,
+  submittedAt: submission.submittedAt,
+});
+
+/** Each question with the given answer; the right one stays where it is. */
+export const presentSubmission = (submission: SubmissionRecord): Submission => ({
+  ...presentSubmissionSummary(submission),
+  studentId: submission.studentId,
+  studentName: submission.studentName,
+  questions: submission.questions,
+});
+
+/** Zeros before the first submission. */
+export const presentProgress = (progress: ProgressDocument | undefined): Progress => ({
+  completed: progress?.completed ?? 0,
+  averageScore: progress?.averageScore ?? 0,
+  subjects: progress?.subjects ?? [],
+  results: progress?.results ?? {},
+});

@@ -1,0 +1,50 @@
+import { assessmentRoutes } from "@darasa/contract";
+import type { Api } from "../../http/api.ts";
+import { mount } from "../../http/mount.ts";
+import { ok } from "../../http/ok.ts";
+import type { AssessmentsService } from "./assessments.service.ts";
+import type { AttemptsService } from "./attempts.service.ts";
+import type { ResultsService } from "./results.service.ts";
+import type { SubmissionsService } from "./submissions.service.ts";
+
+interface Services {
+  readonly assessments: AssessmentsService;
+  readonly attempts: AttemptsService;
+  readonly submissions: SubmissionsService;
+  readonly results: ResultsService;
+}
+
+/** Paths with a word in the place of an id come first. */
+export const mountAssessments = (api: Api, services: Services): void => {
+  const { assessments, attempts, submissions, results } = services;
+  mount(api, assessmentRoutes.list, async ({ caller, query }) =>
+    ok(await assessments.list(caller, query)),
+  );
+  mount(api, assessmentRoutes.filter, async ({ caller, query }) =>
+    ok(await assessments.filter(caller, query)),
+  );
+  mount(api, assessmentRoutes.mySubmissions, async ({ caller }) =>
+    ok(await results.listOwn(caller)),
+  );
+  mount(api, assessmentRoutes.myProgress, async ({ caller }) =>
+    ok(await results.getProgress(caller)),
+  );
+  mount(api, assessmentRoutes.submission, async ({ caller, params }) =>
+    ok(await results.review(caller, params.id)),
+  );
+  mount(api, assessmentRoutes.create, async ({ caller, body }) =>
+    ok(await assessments.create(caller, body)),
+  );
+  mount(api, assessmentRoutes.get, async ({ caller, params }) =>
+    ok(await assessments.get(caller, params.id)),
+  );
+  mount(api, assessmentRoutes.attempt, async ({ caller, params }) =>
+    ok(await attempts.open(caller, params.id)),
+  );
+  mount(api, assessmentRoutes.journal, async ({ caller, params, body }) =>
+    ok(await attempts.save(caller, params.id, body)),
+  );
+  mount(api, assessmentRoutes.submit, async ({ caller, params, body }) =>
+    ok(await submissions.submit(caller, params.id, body)),
+  );
+};

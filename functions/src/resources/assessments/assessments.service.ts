@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import {
+  API_MESSAGE,
+  type Assessment,
+  type AssessmentSummary,
+  assessmentAudience,
+  type CreateAssessmentInput,
+  type Page,
+  STAT,
+  STATS_SCOPE,
+  toPage,
+} from "@darasa/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Caller } from "../../caller.ts";
+import type { Clock, Ids } from "../../platform/clock.ts";
+import { type Database, DocumentExistsError } from "../../platform/database.ts";
+import type { CountersService } from "../counters/counters.service.ts";
+import type { PeopleService } from "../users/people.service.ts";
+import { audiencesOf, mayRead } from "./assessments.policy.ts";
+import { presentAssessment, presentAssessmentSummary } from "./assessments.presenter.ts";
+import type {
+  AssessmentPageQuery,
+  AssessmentRecord,
+  AssessmentScope,
+  AssessmentsStore,
+} from "./assessments.store.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly store: AssessmentsStore;
+  readonly people: Pick<PeopleService, "get">;
+  readonly counters: Pick<CountersService, "add" | "addForSchool">;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+export interface AssessmentFilterQuery extends AssessmentPageQuery {
+  readonly subject: string;
+  readonly grade: string;
+}
+
+const ID_LENGTH = 32;
+
+/** The same for the same author and device's id, and nobody else's. */
+const idFor = (ownerId: string, clientId: string): string =>
+  createHash("sha256").update(`${ownerId}/${clientId}`).digest("hex").slice(0, ID_LENGTH);
+
+const reading = ({ store }: Dependencies) => {
+  const page = async (
+    scope: AssessmentScope,
+    query: AssessmentPageQuery,
+  ): Promise<Page<AssessmentSummary>> => {
+    const { assessments, total, next } = await store.listNewest(scope, query);
+    return { ...toPage(assessments.map(presentAssessmentSummary), total, query), next };
+  };
+
+  return {
+    /** Newest first. */
+    list: (caller: Caller, query: AssessmentPageQuery): Promise<Page<AssessmentSummary>> =>
+      page({ audiences: audiencesOf(caller) }, query),
+
+    /** Filters when both the subject and the grade are given. */
+    filter: (caller: Caller, query: AssessmentFilterQuery): Promise<Page<AssessmentSummary>> => {
+      const { subject, grade } = query;
+      const chosen = subject === "" || grade === "" ? {} : { subject, grade };
+      return page({ audiences: audiencesOf(caller), ...chosen }, query);
+    },
+
+    get: async (caller: Caller, id: string): Promise<Assessment> => {
+      const assessment = await store.get(id);
+      if (assessment === undefined || !mayRead(caller, assessment)) {
+        throw new ApiError("NOT_FOUND", API_MESSAGE.assessmentNotFound);
+      }
+      return presentAssessment(assessment);
+    },
+  };
+};
+
+const writing = (deps: Dependencies) => {
+  const { database, store, people, counters, clock, ids } = deps;
+
+  const nameOf = async ({ id }: Caller): Promise<string> => {
+    const user = await people.get(id);
+    if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
+    return user.name;
+  };
+
+  const save = async (
+    caller: Caller,
+    id: string,
+    input: CreateAssessmentInput,
+  ): Promise<AssessmentRecord> => {
+    const { clientId: _clientId, totalMarks: _totalMarks, questions: drafts, ...fields } = input;
+    const numbered = drafts.map((draft, index) => ({ id: `q${index + 1}`, ...draft }));
+    const questions = numbered.map(({ correctAnswer: _answer, ...question }) => question);
+    const answerKey = Object.fromEntries(numbered.map((draft) => [draft.id, draft.correctAnswer]));
+    const createdAt = clock.now();
+    const assessment = {
+      ...fields,
+      questions,
+      totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
+      audience: assessmentAudience(fields.published, caller.id),
+      ownerId: caller.id,
+      ownerName: await nameOf(caller),
+      schoolId: caller.schoolId,
+    };
+    const figures = {
+      [STAT.assessments]: 1,
+      [STAT.publishedAssessments]: Number(fields.published),
+    };
+    await database.transact(async (transaction) => {
+      store.create(transaction, id, { ...assessment, createdAt }, answerKey);
+      counters.addForSchool(transaction, caller.schoolId, figures);
+      counters.add(transaction, STATS_SCOPE.user(caller.id), figures);
+    });
+    return { id, ...assessment, createdAt: createdAt.toISOString() };
+  };
+
+  /** Two sends at once: the other one made it. */
+  const saveOnce = async (...draft: Parameters<typeof save>): Promise<AssessmentRecord> => {
+    try {
+      return await save(...draft);
+    } catch (error) {
+      const made = error instanceof DocumentExistsError ? await store.get(draft[1]) : undefined;
+      if (made === undefined) throw error;
+      return made;
+    }
+  };
+
+  return {
+    /** Sending again with the same `clientId` gives the assessment that is there. */
+    create: async (caller: Caller, input: CreateAssessmentInput): Promise<Assessment> => {
+      const { clientId } = input;
+      const id = clientId === undefined ? ids.next() : idFor(caller.id, clientId);
+      const made = clientId === undefined ? undefined : await store.get(id);
+      return presentAssessment(made ?? (await saveOnce(caller, id, input)));
+    },
+  };
+};
+
+export const createAssessmentsService = (deps: Dependencies) => ({
+  ...reading(deps),
+  ...writing(deps),
+});
+
+export type AssessmentsService = ReturnType<typeof createAssessmentsService>;

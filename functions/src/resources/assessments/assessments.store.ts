@@ -1,0 +1,128 @@
+import {
+  type AnswerKeyDocument,
+  type AssessmentDocument,
+  type AssessmentStatsDocument,
+  answerKeyDocumentSchema,
+  assessmentDocumentSchema,
+  COUNT_LIMIT,
+  STATS_SCOPE,
+} from "@darasa/contract";
+import { type CursorKind, decodeCursor, nextCursor } from "../../platform/cursor.ts";
+import type { Database, Filter, Reader, StoredDocument, Writer } from "../../platform/database.ts";
+
+export interface AssessmentRecord extends AssessmentDocument {
+  readonly id: string;
+}
+
+export interface NewAssessmentDocument extends Omit<AssessmentDocument, "createdAt"> {
+  readonly createdAt: Date;
+}
+
+/** Which assessments; absent fields leave open. */
+export interface AssessmentScope {
+  readonly audiences: readonly string[] | undefined;
+  readonly subject?: string;
+  readonly grade?: string;
+}
+
+export interface AssessmentPageQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly after?: string | undefined;
+}
+
+export interface AssessmentPage {
+  readonly assessments: AssessmentRecord[];
+  readonly total: number;
+  readonly next: string | undefined;
+}
+
+const COLLECTION = "assessments";
+const pathOf = (id: string): string => `${COLLECTION}/${id}`;
+const answerKeyPathOf = (id: string): string => `${pathOf(id)}/private/answerKey`;
+
+const ORDER = { field: "createdAt", direction: "desc" } as const;
+const ORDER_KINDS: readonly CursorKind[] = ["time"];
+
+const toAssessment = ({ id, data }: StoredDocument): AssessmentRecord => ({
+  id,
+  ...assessmentDocumentSchema.parse(data),
+});
+
+const toFilters = ({ audiences, subject, grade }: AssessmentScope): Filter[] => [
+  ...(audiences === undefined ? [] : [toAudienceFilter(audiences)]),
+  ...(subject === undefined ? [] : [{ field: "subject", op: "==" as const, value: subject }]),
+  ...(grade === undefined ? [] : [{ field: "grade", op: "==" as const, value: grade }]),
+];
+
+const toAudienceFilter = (audiences: readonly string[]): Filter =>
+  audiences.length === 1
+    ? { field: "audience", op: "==", value: audiences[0] }
+    : { field: "audience", op: "in", value: [...audiences] };
+
+const records = (database: Database) => ({
+  get: async (id: string, reader: Reader = database): Promise<AssessmentRecord | undefined> => {
+    const document = await reader.get(pathOf(id));
+    return document === undefined ? undefined : toAssessment(document);
+  },
+
+  /** With the right answers, by question id: for marking, and for nobody's eyes. */
+  getWithAnswerKey: async (
+    id: string,
+    reader: Reader,
+  ): Promise<
+    { assessment: AssessmentRecord; answerKey: AnswerKeyDocument["answers"] } | undefined
+  > => {
+    const [assessment, answerKey] = await reader.getAll([pathOf(id), answerKeyPathOf(id)]);
+    if (assessment === undefined) return undefined;
+    if (answerKey === undefined) throw new Error(`The assessment ${id} has no answer key`);
+    return {
+      assessment: toAssessment(assessment),
+      answerKey: answerKeyDocumentSchema.parse(answerKey.data).answers,
+    };
+  },
+
+  create: (
+    writer: Writer,
+    id: string,
+    assessment: NewAssessmentDocument,
+    answerKey: AnswerKeyDocument["answers"],
+  ): void => {
+    const { ownerId, title, subject, grade, published, createdAt } = assessment;
+    const stats: Omit<AssessmentStatsDocument, "createdAt"> = {
+      counts: {},
+      ownerId,
+      title,
+      subject,
+      grade,
+      published,
+    };
+    writer.create(pathOf(id), { ...assessment });
+    writer.create(answerKeyPathOf(id), { answers: answerKey });
+    writer.create(`stats/${STATS_SCOPE.assessment(id)}`, { ...stats, createdAt });
+  },
+});
+
+const lists = (database: Database) => ({
+  listNewest: async (
+    scope: AssessmentScope,
+    { page, size, after }: AssessmentPageQuery,
+  ): Promise<AssessmentPage> => {
+    const selection = { collection: COLLECTION, where: toFilters(scope) };
+    const place =
+      after === undefined ? { offset: page * size } : { after: decodeCursor(after, ORDER_KINDS) };
+    const [documents, total] = await Promise.all([
+      database.query({ ...selection, orderBy: [ORDER], ...place, limit: size }),
+      database.count({ ...selection, limit: page * size + COUNT_LIMIT }),
+    ]);
+    const next = nextCursor(documents, [ORDER.field], { page, size, total });
+    return { assessments: documents.map(toAssessment), total, next };
+  },
+});
+
+export const createAssessmentsStore = (database: Database) => ({
+  ...records(database),
+  ...lists(database),
+});
+
+export type AssessmentsStore = ReturnType<typeof createAssessmentsStore>;

@@ -1,0 +1,41 @@
+import type { AnswerKeyDocument, Answers } from "@darasa/contract";
+import type { Caller } from "../../caller.ts";
+import type { AssessmentRecord } from "./assessments.store.ts";
+import { type AttemptState, isInTime, textsOf } from "./attempt-state.ts";
+import { scoreAnswers } from "./scoring.ts";
+import type { NewSubmission } from "./submissions.store.ts";
+
+interface Paper {
+  readonly assessment: AssessmentRecord;
+  readonly answerKey: AnswerKeyDocument["answers"];
+  readonly attempt: AttemptState;
+  /** What arrived with the submission. */
+  readonly sent: Answers;
+  readonly student: Pick<Caller, "id" | "schoolId"> & { readonly name: string };
+  readonly now: Date;
+}
+
+/** In time, what arrives counts before what was saved on the way; later only what was saved counts. */
+export const markPaper = (paper: Paper): NewSubmission => {
+  const { assessment, answerKey, attempt, sent, student, now } = paper;
+  const late = !isInTime(attempt, now);
+  const answers = { ...textsOf(attempt.answers), ...(late ? {} : sent) };
+  const score = scoreAnswers(assessment.questions, answerKey, answers);
+  return {
+    ...score,
+    assessmentId: assessment.id,
+    assessmentOwnerId: assessment.ownerId,
+    title: assessment.title,
+    subject: assessment.subject,
+    grade: assessment.grade,
+    studentId: student.id,
+    studentName: student.name,
+    schoolId: student.schoolId,
+    attempt: attempt.number,
+    passed: score.percent >= assessment.passingMarks,
+    late,
+    startedAt: attempt.startedAt,
+    submittedAt: now,
+    counted: false,
+  };
+};

@@ -1,0 +1,53 @@
+import type { ProgressDocument } from "@darasa/contract";
+import { toTwoDecimals } from "./scoring.ts";
+
+type Result = ProgressDocument["results"][string];
+
+interface Submitted {
+  readonly assessmentId: string;
+  readonly result: Result;
+  readonly learningSeconds: number;
+}
+
+type Student = Pick<ProgressDocument, "name" | "schoolId" | "className">;
+
+/** Before the first submission. */
+export const emptyProgress = ({ name, schoolId, className }: Student): ProgressDocument => ({
+  name,
+  nameLower: name.toLowerCase(),
+  schoolId,
+  className,
+  completed: 0,
+  averageScore: 0,
+  subjects: [],
+  results: {},
+  learningSeconds: 0,
+});
+
+const averageOf = (results: readonly Result[]): number =>
+  toTwoDecimals(results.reduce((sum, { percent }) => sum + percent, 0) / results.length);
+
+const subjectsOf = (results: readonly Result[]): ProgressDocument["subjects"] =>
+  [...new Set(results.map(({ subject }) => subject))].sort().map((subject) => {
+    const own = results.filter((result) => result.subject === subject);
+    return { subject, completed: own.length, averageScore: averageOf(own) };
+  });
+
+/** Of several attempts at an assessment the best counts, of equals the first; the time of each counts. */
+export const withSubmission = (
+  progress: ProgressDocument,
+  { assessmentId, result, learningSeconds }: Submitted,
+): ProgressDocument => {
+  const before = progress.results[assessmentId];
+  const best = before !== undefined && before.percent >= result.percent ? before : result;
+  const results = { ...progress.results, [assessmentId]: best };
+  const all = Object.values(results);
+  return {
+    ...progress,
+    results,
+    completed: all.length,
+    averageScore: averageOf(all),
+    subjects: subjectsOf(all),
+    learningSeconds: progress.learningSeconds + learningSeconds,
+  };
+};

@@ -1,0 +1,52 @@
+import {
+  API_MESSAGE,
+  type Progress,
+  type Submission,
+  type SubmissionSummary,
+} from "@darasa/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Caller } from "../../caller.ts";
+import type { GuardiansService } from "../guardians/guardians.service.ts";
+import {
+  presentProgress,
+  presentSubmission,
+  presentSubmissionSummary,
+} from "./assessments.presenter.ts";
+import type { ProgressStore } from "./progress.store.ts";
+import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts";
+
+interface Dependencies {
+  readonly submissions: SubmissionsStore;
+  readonly progress: ProgressStore;
+  readonly guardians: Pick<GuardiansService, "isApproved">;
+}
+
+export const createResultsService = ({ submissions, progress, guardians }: Dependencies) => {
+  /** The student, the author of the assessment, administrators, and parents whose link is approved. */
+  const mayRead = async (
+    { id, role }: Caller,
+    { studentId, assessmentOwnerId }: SubmissionRecord,
+  ): Promise<boolean> => {
+    if (role === "ADMIN" || id === studentId || id === assessmentOwnerId) return true;
+    return role === "PARENT" && guardians.isApproved(id, studentId);
+  };
+
+  return {
+    review: async (caller: Caller, id: string): Promise<Submission> => {
+      const submission = await submissions.get(id);
+      if (submission === undefined || !(await mayRead(caller, submission))) {
+        throw new ApiError("NOT_FOUND", API_MESSAGE.submissionNotFound);
+      }
+      return presentSubmission(submission);
+    },
+
+    /** The newest ones. */
+    listOwn: async ({ id }: Caller): Promise<SubmissionSummary[]> =>
+      (await submissions.listOf(id)).map(presentSubmissionSummary),
+
+    getProgress: async ({ id }: Caller): Promise<Progress> =>
+      presentProgress(await progress.get(id)),
+  };
+};
+
+export type ResultsService = ReturnType<typeof createResultsService>;

@@ -1,0 +1,107 @@
+import {
+  type Answers,
+  API_MESSAGE,
+  type ProgressDocument,
+  type SubmissionSummary,
+  submissionId,
+} from "@darasa/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Caller } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, DocumentExistsError, type Transaction } from "../../platform/database.ts";
+import type { PeopleService } from "../users/people.service.ts";
+import { presentSubmissionSummary } from "./assessments.presenter.ts";
+import type { AssessmentsStore } from "./assessments.store.ts";
+import { type AttemptState, beginAttempt, learningSeconds } from "./attempt-state.ts";
+import type { AttemptsStore } from "./attempts.store.ts";
+import { markPaper } from "./marking.ts";
+import type { ProgressStore } from "./progress.store.ts";
+import { emptyProgress, withSubmission } from "./progress.ts";
+import type { SubmissionsStore } from "./submissions.store.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly assessments: Pick<AssessmentsStore, "getWithAnswerKey">;
+  readonly attempts: AttemptsStore;
+  readonly submissions: SubmissionsStore;
+  readonly progress: ProgressStore;
+  readonly people: Pick<PeopleService, "get">;
+  readonly clock: Clock;
+}
+
+const notFound = (message: string): ApiError => new ApiError("NOT_FOUND", message);
+
+export const createSubmissionsService = (deps: Dependencies) => {
+  const { database, assessments, attempts, submissions, progress, people, clock } = deps;
+
+  const firstProgress = async (
+    { id }: Caller,
+    transaction: Transaction,
+  ): Promise<ProgressDocument> => {
+    const user = await people.get(id, transaction);
+    if (user === undefined) throw notFound(API_MESSAGE.userNotFound);
+    return emptyProgress(user);
+  };
+
+  const summaryOf = async (
+    { submissionId: id }: AttemptState,
+    transaction: Transaction,
+  ): Promise<SubmissionSummary> => {
+    const submission = id === undefined ? undefined : await submissions.get(id, transaction);
+    if (submission === undefined) throw notFound(API_MESSAGE.submissionNotFound);
+    return presentSubmissionSummary(submission);
+  };
+
+  /** Writes no document that another student's submission writes: a whole school may submit at once. */
+  const submitIn = async (
+    transaction: Transaction,
+    caller: Caller,
+    assessmentId: string,
+    sent: Answers,
+  ): Promise<SubmissionSummary> => {
+    const begun = await attempts.get(assessmentId, caller.id, transaction);
+    if (begun?.status === "SUBMITTED") return summaryOf(begun, transaction);
+    const [paper, known] = await Promise.all([
+      assessments.getWithAnswerKey(assessmentId, transaction),
+      progress.get(caller.id, transaction),
+    ]);
+    if (paper === undefined || (begun === undefined && !paper.assessment.published)) {
+      throw notFound(API_MESSAGE.assessmentNotFound);
+    }
+    const now = clock.now();
+    const attempt = begun ?? beginAttempt(paper.assessment, caller.id, 1, now);
+    const before = known ?? (await firstProgress(caller, transaction));
+    const student = { ...caller, name: before.name };
+    const submission = markPaper({ ...paper, attempt, sent, student, now });
+    const id = submissionId(assessmentId, caller.id, attempt.number);
+    const { subject, percent, passed } = submission;
+    const result = { submissionId: id, subject, percent, passed };
+    const seconds = learningSeconds(attempt, now);
+    const after = withSubmission(before, { assessmentId, result, learningSeconds: seconds });
+    submissions.create(transaction, id, submission);
+    attempts.set(transaction, { ...attempt, status: "SUBMITTED", submissionId: id });
+    progress[known === undefined ? "create" : "setResults"](transaction, caller.id, after);
+    return presentSubmissionSummary({ ...submission, id, submittedAt: now.toISOString() });
+  };
+
+  return {
+    /** May be repeated: the second time gives the submission of the first, whatever it says. */
+    submit: async (
+      caller: Caller,
+      assessmentId: string,
+      sent: Answers,
+    ): Promise<SubmissionSummary> => {
+      const submitOnce = () =>
+        database.transact((transaction) => submitIn(transaction, caller, assessmentId, sent));
+      try {
+        return await submitOnce();
+      } catch (error) {
+        // Two at the same moment: the other one is through by now.
+        if (error instanceof DocumentExistsError) return submitOnce();
+        throw error;
+      }
+    },
+  };
+};
+
+export type SubmissionsService = ReturnType<typeof createSubmissionsService>;
