@@ -1,5 +1,14 @@
 import { type ContentDocument, contentDocumentSchema } from "@darasa/contract";
-import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
+import type {
+  Cursor,
+  Database,
+  Filter,
+  Query,
+  Reader,
+  Selection,
+  StoredDocument,
+  Writer,
+} from "../../platform/database.ts";
 import { type NewContent, toQueryFields } from "./content-fields.ts";
 
 /** An item without its search words, which only queries look at. */
@@ -7,8 +16,46 @@ export interface ContentRecord extends Omit<ContentDocument, "search"> {
   readonly id: string;
 }
 
+/** Which items; absent fields leave open. */
+export interface ContentScope {
+  readonly audiences?: readonly string[] | undefined;
+  readonly ownerId?: string;
+  readonly subject?: string;
+  readonly grade?: string;
+  /** Ways of finding words: one of them holds. */
+  readonly found?: readonly (readonly Filter[])[];
+}
+
+export interface ContentOrder {
+  readonly field: "createdAt" | "titleLower" | "viewCount";
+  readonly direction: "asc" | "desc";
+}
+
+interface Place {
+  readonly offset?: number;
+  readonly after?: Cursor | undefined;
+  readonly limit: number;
+}
+
 const COLLECTION = "content";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
+const viewerPathOf = (id: string, uid: string): string => `${pathOf(id)}/viewers/${uid}`;
+
+const equal = (field: string, value: string | undefined): Filter[] =>
+  value === undefined ? [] : [{ field, op: "==", value }];
+
+const select = ({ audiences, ownerId, subject, grade, found }: ContentScope): Selection => ({
+  collection: COLLECTION,
+  where: [
+    ...(audiences === undefined
+      ? []
+      : [{ field: "audience", op: "in" as const, value: audiences }]),
+    ...equal("ownerId", ownerId),
+    ...equal("subject", subject),
+    ...equal("grade", grade),
+  ],
+  ...(found === undefined ? {} : { anyOf: found }),
+});
 
 const NO_WORDS: ContentDocument["search"] = { title: {}, rest: {} };
 
@@ -33,6 +80,47 @@ const records = (database: Database) => ({
   },
 });
 
-export const createContentStore = (database: Database) => ({ ...records(database) });
+const listing = (database: Database) => ({
+  /** Without an order, by id: that needs no index but those of the fields. */
+  list: async (
+    scope: ContentScope,
+    order: ContentOrder | undefined,
+    place: Place,
+  ): Promise<ContentRecord[]> => {
+    const orderBy: Query["orderBy"] = order === undefined ? [] : [order];
+    const documents = await database.query({ ...select(scope), orderBy, ...place });
+    return documents.map(toContent);
+  },
+
+  /** With a place, what comes behind it in that order. */
+  count: (scope: ContentScope, limit: number, behind?: [ContentOrder, Cursor]): Promise<number> => {
+    const [order, after] = behind ?? [];
+    const orderBy: Query["orderBy"] = order === undefined ? [] : [order];
+    return database.count({ ...select(scope), orderBy, after, limit });
+  },
+});
+
+const views = {
+  /** The hour in which this person's view was counted last. */
+  getViewedHour: async (reader: Reader, id: string, uid: string): Promise<number | undefined> => {
+    const hour = (await reader.get(viewerPathOf(id, uid)))?.data.hour;
+    return typeof hour === "number" ? hour : undefined;
+  },
+
+  setViewedHour: (
+    writer: Writer,
+    id: string,
+    uid: string,
+    view: { readonly hour: number; readonly expiresAt: Date },
+  ): void => {
+    writer.set(viewerPathOf(id, uid), { ...view });
+  },
+};
+
+export const createContentStore = (database: Database) => ({
+  ...records(database),
+  ...listing(database),
+  ...views,
+});
 
 export type ContentStore = ReturnType<typeof createContentStore>;

@@ -1,5 +1,5 @@
 import type { ContentDocument } from "@darasa/contract";
-import { isMinorWord, wordsOf } from "./search-words.ts";
+import { isMinorWord, tokensOf, wordsOf } from "./search-words.ts";
 
 type SearchIndex = ContentDocument["search"];
 type Tokens = SearchIndex["title"];
@@ -10,32 +10,10 @@ export type SearchableContent = Pick<
   "title" | "description" | "subject" | "grade" | "author" | "contentType"
 >;
 
-/** Shorter beginnings would be shared by too many words. */
-const BEGINNING_MIN_LENGTH = 2;
 /** The words of a description that count; a long one shall stay cheap to write. */
 const DESCRIPTION_WORDS = 60;
 /** Each token is an entry of an index. */
 const MAX_TOKENS = 400;
-
-const HISSING = /(?:ss|x|z|ch|sh)$/;
-const CONSONANT_Y = /[^aeiou]y$/;
-const SINGULAR = /^[a-z]{2,}(?:[a-rt-z]|ss)$/;
-
-/** So that "cells" finds "cell". The other way round, "cell" is a beginning of "cells". */
-const pluralsOf = (word: string): string[] => {
-  if (!SINGULAR.test(word) || isMinorWord(word)) return [];
-  if (CONSONANT_Y.test(word)) return [`${word.slice(0, -1)}ies`];
-  return [HISSING.test(word) ? `${word}es` : `${word}s`];
-};
-
-/** The beginnings of a word by which it is found; a word of one letter or digit is found by itself. */
-const tokensOf = (word: string): string[] => {
-  const letters = [...word];
-  const beginnings = letters
-    .slice(BEGINNING_MIN_LENGTH - 1)
-    .map((_, index) => letters.slice(0, index + BEGINNING_MIN_LENGTH).join(""));
-  return beginnings.length === 0 ? [word] : [...beginnings, ...pluralsOf(word)];
-};
 
 const toTokens = (tokens: Iterable<string>): Tokens =>
   Object.fromEntries([...tokens].map((token) => [token, true] as const));

@@ -1,3 +1,5 @@
+/** Shorter beginnings would be shared by too many words. */
+const BEGINNING_MIN_LENGTH = 2;
 /** A longer word counts with this many of its first letters. */
 const WORD_MAX_LENGTH = 20;
 
@@ -25,3 +27,23 @@ const STOP_WORDS = new Set([
 
 /** Words that say little: they are looked for only where a query has no others. Single letters are among them. */
 export const isMinorWord = (word: string): boolean => STOP_WORDS.has(word) || LETTER.test(word);
+
+const HISSING = /(?:ss|x|z|ch|sh)$/;
+const CONSONANT_Y = /[^aeiou]y$/;
+const SINGULAR = /^[a-z]{2,}(?:[a-rt-z]|ss)$/;
+
+/** So that "cells" finds "cell". The other way round, "cell" is a beginning of "cells". */
+const pluralsOf = (word: string): string[] => {
+  if (!SINGULAR.test(word) || isMinorWord(word)) return [];
+  if (CONSONANT_Y.test(word)) return [`${word.slice(0, -1)}ies`];
+  return [HISSING.test(word) ? `${word}es` : `${word}s`];
+};
+
+/** The beginnings of a word by which it is found; a word of one letter or digit is found by itself. */
+export const tokensOf = (word: string): string[] => {
+  const letters = [...word];
+  const beginnings = letters
+    .slice(BEGINNING_MIN_LENGTH - 1)
+    .map((_, index) => letters.slice(0, index + BEGINNING_MIN_LENGTH).join(""));
+  return beginnings.length === 0 ? [word] : [...beginnings, ...pluralsOf(word)];
+};

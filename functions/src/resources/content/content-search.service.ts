@@ -1,0 +1,106 @@
+import {
+  COUNT_LIMIT,
+  type Content,
+  type contentRoutes,
+  type Page,
+  type RouteInput,
+  toPage,
+} from "@darasa/contract";
+import type { Caller } from "../../caller.ts";
+import { presentContent } from "./content.presenter.ts";
+import type { ContentRecord, ContentStore } from "./content.store.ts";
+import type { ContentAccessService } from "./content-access.service.ts";
+import type { ContentListsService } from "./content-lists.service.ts";
+import { anywhere, elsewhere, inTitle, type SearchQuery, toSearchQuery } from "./search-query.ts";
+import { rank, withOthers } from "./search-rank.ts";
+
+interface Dependencies {
+  readonly store: Pick<ContentStore, "list" | "count">;
+  readonly access: Pick<ContentAccessService, "audiencesOf">;
+  readonly lists: Pick<ContentListsService, "newest">;
+}
+
+type SearchPageQuery = RouteInput<typeof contentRoutes.search>["query"];
+type PageQuery = Omit<SearchPageQuery, "query">;
+
+interface Search {
+  readonly audiences: readonly string[] | undefined;
+  readonly query: SearchQuery;
+}
+
+interface Slice {
+  readonly items: readonly ContentRecord[];
+  readonly total: number;
+}
+
+type Found = typeof inTitle;
+
+const searching = (store: Dependencies["store"]) => {
+  const scopeOf = ({ audiences, query }: Search, found: Found) => ({
+    audiences,
+    found: found(query),
+  });
+
+  const list = (
+    search: Search,
+    found: Found,
+    place: { readonly offset: number; readonly limit: number },
+  ): Promise<ContentRecord[]> => store.list(scopeOf(search, found), undefined, place);
+
+  /** First all items with the words in their titles, then the others. */
+  const slice = async (search: Search, { page, size }: PageQuery): Promise<Slice> => {
+    const offset = page * size;
+    const isFirst = page === 0;
+    const [total, before, firstTitles] = await Promise.all([
+      store.count(scopeOf(search, anywhere), offset + COUNT_LIMIT),
+      isFirst ? 0 : store.count(scopeOf(search, inTitle), offset),
+      isFirst ? list(search, inTitle, { offset, limit: size }) : [],
+    ]);
+    if (total <= offset) return { items: [], total };
+    const areTitlesOver = isFirst || before < offset;
+    const titles = areTitlesOver
+      ? firstTitles
+      : await list(search, inTitle, { offset, limit: size });
+    const limit = Math.min(size, total - offset) - titles.length;
+    const rest = limit > 0 ? await list(search, elsewhere, { offset: offset - before, limit }) : [];
+    return { items: [...rank(titles, search.query), ...rank(rest, search.query)], total };
+  };
+
+  return {
+    /**
+     * More words than the database looks for narrow a result that fits on one page; over several pages
+     * they could not, without making pages of nothing, and only say what comes first.
+     */
+    page: async (search: Search, query: PageQuery): Promise<Page<Content>> => {
+      const found = await slice(search, query);
+      if (search.query.others.length === 0 || found.total > query.size) {
+        return toPage(found.items.map(presentContent), found.total, query);
+      }
+      const { items } = query.page === 0 ? found : await slice(search, { ...query, page: 0 });
+      const narrowed = withOthers(items, search.query);
+      const shown = query.page === 0 ? narrowed : [];
+      return toPage(shown.map(presentContent), narrowed.length, query);
+    },
+  };
+};
+
+/**
+ * A word finds the words that begin with it. A page of twenty costs at most twenty-two reads, and one of the
+ * school's plan now and then. Totals are exact up to COUNT_LIMIT items from the beginning of the page on.
+ */
+export const createContentSearchService = ({ store, access, lists }: Dependencies) => {
+  const { page } = searching(store);
+  return {
+    search: async (
+      caller: Caller,
+      { query: text, ...pageQuery }: SearchPageQuery,
+    ): Promise<Page<Content>> => {
+      if (text === "") return lists.newest(caller, pageQuery);
+      const query = toSearchQuery(text);
+      if (query === undefined) return toPage<Content>([], 0, pageQuery);
+      return page({ audiences: await access.audiencesOf(caller), query }, pageQuery);
+    },
+  };
+};
+
+export type ContentSearchService = ReturnType<typeof createContentSearchService>;

@@ -1,0 +1,48 @@
+import { type FileLinks, STAT, STATS_SCOPE } from "@darasa/contract";
+import type { Caller } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database.ts";
+import type { CountersService } from "../counters/counters.service.ts";
+import type { ContentStore } from "./content.store.ts";
+import type { ContentAccessService } from "./content-access.service.ts";
+import type { ContentLinksService } from "./content-links.service.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly store: Pick<ContentStore, "getViewedHour" | "setViewedHour">;
+  readonly access: Pick<ContentAccessService, "requireVisible">;
+  readonly links: ContentLinksService;
+  readonly counters: Pick<CountersService, "add">;
+  readonly clock: Clock;
+}
+
+const HOUR_MS = 3_600_000;
+
+export const createContentViewsService = (deps: Dependencies) => {
+  const { database, store, access, links, counters, clock } = deps;
+
+  /** Touches only what belongs to this person and a shard, so that a whole school can open one item at once. */
+  const count = (id: string, uid: string): Promise<boolean> =>
+    database.transact(async (transaction) => {
+      const hour = Math.floor(clock.now().getTime() / HOUR_MS);
+      if ((await store.getViewedHour(transaction, id, uid)) === hour) return false;
+      const expiresAt = new Date((hour + 1) * HOUR_MS);
+      store.setViewedHour(transaction, id, uid, { hour, expiresAt });
+      counters.add(transaction, STATS_SCOPE.content(id), { [STAT.views]: 1 });
+      return true;
+    });
+
+  return {
+    /** The item's own count follows within seconds; who is counted now sees it at once. */
+    view: async (caller: Caller, id: string): Promise<FileLinks & { viewCount: number }> => {
+      const content = await access.requireVisible(caller, id);
+      const [isCounted, fileLinks] = await Promise.all([
+        count(id, caller.id),
+        links.create(content),
+      ]);
+      return { viewCount: content.viewCount + Number(isCounted), ...fileLinks };
+    },
+  };
+};
+
+export type ContentViewsService = ReturnType<typeof createContentViewsService>;

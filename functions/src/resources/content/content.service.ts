@@ -1,0 +1,36 @@
+import type { Content } from "@darasa/contract";
+import type { Caller } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database.ts";
+import type { CountersService } from "../counters/counters.service.ts";
+import { presentContent } from "./content.presenter.ts";
+import type { ContentStore } from "./content.store.ts";
+import type { ContentAccessService } from "./content-access.service.ts";
+import type { ContentLinksService } from "./content-links.service.ts";
+import { createContentListsService } from "./content-lists.service.ts";
+import { createContentSearchService } from "./content-search.service.ts";
+import { createContentViewsService } from "./content-views.service.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly store: ContentStore;
+  readonly access: ContentAccessService;
+  readonly links: ContentLinksService;
+  readonly counters: CountersService;
+  readonly clock: Clock;
+}
+
+/** The reading of the library. */
+export const createContentService = (deps: Dependencies) => {
+  const lists = createContentListsService(deps);
+  return {
+    ...lists,
+    ...createContentSearchService({ ...deps, lists }),
+    ...createContentViewsService(deps),
+
+    get: async (caller: Caller, id: string): Promise<Content> =>
+      presentContent(await deps.access.requireVisible(caller, id)),
+  };
+};
+
+export type ContentService = ReturnType<typeof createContentService>;
