@@ -74,10 +74,10 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     { reads: 3, writes: 0 },
     () => get("teacher", "/messages/conversation/student"),
   ],
-  ["an approval", { reads: 6, writes: 7 }, () => post("admin", "/admin/users/pupil/approve", {})],
+  ["an approval", { reads: 7, writes: 7 }, () => post("admin", "/admin/users/pupil/approve", {})],
   [
     "a suspension",
-    { reads: 3, writes: 6 },
+    { reads: 4, writes: 6 },
     () => post("admin", "/admin/users/teacher/suspend", { reason: "Left" }),
   ],
 ];

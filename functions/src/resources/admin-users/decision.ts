@@ -3,7 +3,7 @@ import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Transaction } from "../../platform/database.ts";
-import type { AuditService } from "../audit/audit.service.ts";
+import type { AuditEntry, AuditService } from "../audit/audit.service.ts";
 import type { ClaimsService } from "../auth/claims.service.ts";
 import type { RevocationsService } from "../auth/revocations.service.ts";
 import type { CountersService } from "../counters/counters.service.ts";
@@ -25,16 +25,34 @@ export interface DecisionDependencies {
   readonly clock: Clock;
 }
 
+/** Somebody about whom the caller may decide. */
+interface Subject {
+  readonly user: UserRecord;
+  /** What the audit log says of any decision about them. */
+  readonly entry: Omit<AuditEntry, "action" | "reason">;
+}
+
 export const requireVerifiable = async (
-  { people }: DecisionDependencies,
+  { people, clock }: DecisionDependencies,
   transaction: Transaction,
   caller: Caller,
   id: string,
-): Promise<UserRecord> => {
-  const user = await people.get(id, transaction);
+): Promise<Subject> => {
+  const [user, actor] = await Promise.all([
+    people.get(id, transaction),
+    people.get(caller.id, transaction),
+  ]);
   if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
   if (!canVerify(caller, user)) {
     throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotVerify);
   }
-  return user;
+  const entry = {
+    actorId: caller.id,
+    actorName: actor?.name ?? "",
+    subjectId: id,
+    subjectName: user.name,
+    schoolId: user.schoolId,
+    at: clock.now(),
+  };
+  return { user, entry };
 };

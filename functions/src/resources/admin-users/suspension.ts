@@ -19,24 +19,16 @@ export const suspendInside = async (
   transaction: Transaction,
   { caller, id, reason }: Suspension,
 ): Promise<UserRecord> => {
-  const { people, revocations, mail, audit, counters, clock } = deps;
+  const { people, revocations, mail, audit, counters } = deps;
   if (caller.id === id) throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotSuspendSelf);
-  const user = await requireVerifiable(deps, transaction, caller, id);
+  const { user, entry } = await requireVerifiable(deps, transaction, caller, id);
   if (user.status === "SUSPENDED") return user;
   if (user.status !== "ACTIVE") throw new ApiError("CONFLICT", API_MESSAGE.notSuspendable);
-  const at = clock.now();
   people.setStatus(transaction, id, "SUSPENDED", reason);
-  revocations.refuseTokens(transaction, id, at);
+  revocations.refuseTokens(transaction, id, entry.at);
   counters.accountMoved(transaction, user, user.status, "SUSPENDED");
   mail.queue(transaction, suspensionMail(user, reason));
-  audit.record(transaction, {
-    action: "ACCOUNT_SUSPENDED",
-    actorId: caller.id,
-    subjectId: id,
-    schoolId: user.schoolId,
-    at,
-    reason,
-  });
+  audit.record(transaction, { ...entry, action: "ACCOUNT_SUSPENDED", reason });
   return { ...user, status: "SUSPENDED", statusReason: reason };
 };
 
@@ -45,19 +37,13 @@ export const reinstateInside = async (
   transaction: Transaction,
   { caller, id }: Omit<Suspension, "reason">,
 ): Promise<UserRecord> => {
-  const { mail, audit, clock } = deps;
-  const user = await requireVerifiable(deps, transaction, caller, id);
+  const { mail, audit } = deps;
+  const { user, entry } = await requireVerifiable(deps, transaction, caller, id);
   if (user.status === "ACTIVE") return user;
   if (user.status !== "SUSPENDED") throw new ApiError("CONFLICT", API_MESSAGE.notSuspended);
   const activation = await planActivation(deps, transaction, user, []);
   const reinstated = applyActivation(deps, transaction, activation);
   mail.queue(transaction, reinstatementMail(user));
-  audit.record(transaction, {
-    action: "ACCOUNT_REINSTATED",
-    actorId: caller.id,
-    subjectId: id,
-    schoolId: user.schoolId,
-    at: clock.now(),
-  });
+  audit.record(transaction, { ...entry, action: "ACCOUNT_REINSTATED" });
   return reinstated;
 };

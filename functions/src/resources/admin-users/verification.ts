@@ -20,14 +20,13 @@ export const approveInside = async (
   transaction: Transaction,
   { caller, id, confirmedChildren }: Approval,
 ): Promise<UserRecord> => {
-  const { mail, audit, clock } = deps;
-  const user = await requireVerifiable(deps, transaction, caller, id);
+  const { mail, audit } = deps;
+  const { user, entry } = await requireVerifiable(deps, transaction, caller, id);
   if (user.status === "SUSPENDED") {
     throw new ApiError("CONFLICT", API_MESSAGE.suspendedAccount);
   }
   const activation = await planActivation(deps, transaction, user, confirmedChildren);
   const approved = applyActivation(deps, transaction, activation);
-  const entry = { actorId: caller.id, subjectId: id, schoolId: user.schoolId, at: clock.now() };
   if (user.status === "ACTIVE") {
     const { links } = activation;
     if (links.length > 0) audit.record(transaction, { ...entry, action: "LINKS_CONFIRMED" });
@@ -49,20 +48,13 @@ export const rejectInside = async (
   transaction: Transaction,
   { caller, id, reason }: Rejection,
 ): Promise<UserRecord> => {
-  const { people, mail, audit, counters, clock } = deps;
-  const user = await requireVerifiable(deps, transaction, caller, id);
+  const { people, mail, audit, counters } = deps;
+  const { user, entry } = await requireVerifiable(deps, transaction, caller, id);
   if (user.status === "REJECTED") return user;
   if (user.status !== "PENDING") throw new ApiError("CONFLICT", API_MESSAGE.notPending);
   people.setStatus(transaction, id, "REJECTED", reason);
   counters.accountMoved(transaction, user, user.status, "REJECTED");
   mail.queue(transaction, rejectionMail(user, reason));
-  audit.record(transaction, {
-    action: "ACCOUNT_REJECTED",
-    actorId: caller.id,
-    subjectId: id,
-    schoolId: user.schoolId,
-    at: clock.now(),
-    reason,
-  });
+  audit.record(transaction, { ...entry, action: "ACCOUNT_REJECTED", reason });
   return { ...user, status: "REJECTED", statusReason: reason };
 };

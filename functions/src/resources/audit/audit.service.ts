@@ -12,9 +12,11 @@ export interface AuditEntry {
     | "REPORT_READ"
     | "REPORT_CLOSED";
   readonly actorId: string;
+  /** Kept with the entry: whoever shows the log reads nothing else, and it says who it was then. */
   readonly actorName?: string;
   /** The account, or the report, that the action is about. */
   readonly subjectId: string;
+  readonly subjectName?: string;
   readonly schoolId: string;
   readonly at: Date;
   readonly reason?: string;

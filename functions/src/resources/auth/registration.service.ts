@@ -92,9 +92,9 @@ export const createRegistrationService = (deps: Dependencies) => {
       people.create(transaction, id, { ...user, nameLower, createdAt: at }, profile);
       counters.accountMoved(transaction, user, undefined, user.status);
       if (user.role === "ADMIN") {
-        const { schoolId } = user;
-        const entry = { actorId: id, subjectId: id, schoolId, at };
-        audit.record(transaction, { ...entry, action: "ADMIN_REGISTERED" });
+        const { name, schoolId } = user;
+        const names = { actorId: id, actorName: name, subjectId: id, subjectName: name };
+        audit.record(transaction, { ...names, action: "ADMIN_REGISTERED", schoolId, at });
       }
     });
 

@@ -1,6 +1,6 @@
 import { type AccountStatus, type Role, STAT, STATS_SCOPE } from "@darasa/contract";
 import type { Ids } from "../../platform/clock.ts";
-import type { Database, Writer } from "../../platform/database.ts";
+import type { Database, Reader, Writer } from "../../platform/database.ts";
 import { type CountersStore, SHARD_COUNT } from "./counters.store.ts";
 
 type Deltas = Readonly<Record<string, number>>;
@@ -66,6 +66,15 @@ export const createCountersService = ({ database, store, ids }: Dependencies) =>
     add(writer, STATS_SCOPE.school(schoolId), deltas);
   };
 
+  const holds = async (
+    reader: Reader,
+    scope: string,
+    { shard, additions }: ShardChange,
+  ): Promise<boolean> => {
+    const through = await store.getThrough(reader, scope);
+    return through === undefined || (through[shard] ?? 0) >= additions;
+  };
+
   return {
     /** Part of the writer's transaction; one write, no read. The sum follows within seconds. */
     add,
@@ -84,26 +93,26 @@ export const createCountersService = ({ database, store, ids }: Dependencies) =>
       addForSchool(writer, account.schoolId, accountDeltas(account, from, to));
     },
 
-    /**
-     * Writes the sum of a scope. It is absolute, so it may be repeated, in any order; when the sum already holds
-     * the change that asks for it, nothing is read but the sum.
-     */
-    rollUp: (scope: string, change?: ShardChange): Promise<void> =>
+    /** The change that left a shard with these fields. */
+    toChange: (shard: string, fields: Readonly<Record<string, unknown>> = {}): ShardChange => ({
+      shard,
+      additions: store.parseCounts(fields)[ADDITIONS] ?? 0,
+    }),
+
+    /** Whether the sum has the change already, or never will: one read. */
+    holds: (scope: string, change: ShardChange): Promise<boolean> => holds(database, scope, change),
+
+    /** Writes the sum of a scope, unless it has the change. It is absolute: repeat it, in any order. */
+    rollUp: (scope: string, change: ShardChange): Promise<void> =>
       database.transact(async (transaction) => {
-        const through = await store.getThrough(transaction, scope);
-        if (through === undefined) return;
-        if (change !== undefined && (through[change.shard] ?? 0) >= change.additions) return;
+        if (await holds(transaction, scope, change)) return;
         const shards = await store.listShards(transaction, scope);
-        const additions = shards.map(({ id, counts }) => [id, counts[ADDITIONS] ?? 0] as const);
-        store.setSummary(
-          transaction,
-          scope,
-          sum(shards.map(({ counts }) => counts)),
-          Object.fromEntries(additions),
-        );
+        const through = shards.map(({ id, counts }) => [id, counts[ADDITIONS] ?? 0] as const);
+        const total = sum(shards.map(({ counts }) => counts));
+        store.setSummary(transaction, scope, total, Object.fromEntries(through));
       }),
 
-    /** What is counted is gone, and its sum with it. */
+    /** For what is gone itself, and its sum with it. */
     remove: store.removeShards,
 
     get: store.get,

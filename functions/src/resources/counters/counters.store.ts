@@ -22,6 +22,8 @@ interface Summary {
   readonly mustExist: boolean;
 }
 
+const shardPath = (scope: string, shard: number): string => `${shardsPath(scope)}/${shard}`;
+
 const shardsPath = (scope: string): string => `stats/${scope}/shards`;
 
 const CONTENT_PREFIX = STATS_SCOPE.content("");
@@ -43,10 +45,19 @@ const summaryOf = (scope: string): Summary =>
 
 const { counts: countsSchema, through: throughSchema } = statsDocumentSchema.shape;
 
+const parseCounts = ({ counts }: Readonly<Record<string, unknown>>): Counts =>
+  countsSchema.parse(counts);
+
 export const createCountersStore = (database: Database) => ({
+  parseCounts,
+
   /** Blind: additions to one scope do not wait for each other. */
   add: (writer: Writer, scope: string, shard: number, deltas: Counts): void => {
-    writer.increment(`${shardsPath(scope)}/${shard}`, "counts", deltas);
+    writer.increment(shardPath(scope, shard), "counts", deltas);
+  },
+
+  removeShards: (writer: Writer, scope: string): void => {
+    for (let shard = 0; shard < SHARD_COUNT; shard += 1) writer.remove(shardPath(scope, shard));
   },
 
   removeShards: (writer: Writer, scope: string): void => {
@@ -65,7 +76,7 @@ export const createCountersStore = (database: Database) => ({
 
   listShards: async (reader: Reader, scope: string): Promise<Shard[]> => {
     const documents = await reader.query({ collection: shardsPath(scope), limit: SHARD_COUNT });
-    return documents.map(({ id, data }) => ({ id, counts: countsSchema.parse(data.counts) }));
+    return documents.map(({ id, data }) => ({ id, counts: parseCounts(data) }));
   },
 
   setSummary: (writer: Writer, scope: string, counts: Counts, through: Through): void => {
@@ -75,7 +86,7 @@ export const createCountersStore = (database: Database) => ({
 
   get: async (scope: string): Promise<Counts> => {
     const document = await database.get(`stats/${scope}`);
-    return countsSchema.parse(document?.data.counts);
+    return parseCounts(document?.data ?? {});
   },
 });
 
