@@ -1,0 +1,34 @@
+import { FILE_LINK_MINUTES, type FileLinks } from "@darasa/contract";
+import type { Caller } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Files } from "../../platform/files.ts";
+import type { ContentRecord } from "./content.store.ts";
+import type { ContentAccessService } from "./content-access.service.ts";
+
+type LinkedFile = Pick<ContentRecord, "storagePath" | "fileName" | "fileType">;
+
+const MINUTE_MS = 60_000;
+
+interface Dependencies {
+  readonly files: Pick<Files, "createLinks">;
+  readonly access: Pick<ContentAccessService, "requireVisible">;
+  readonly clock: Clock;
+}
+
+export const createContentLinksService = ({ files, access, clock }: Dependencies) => {
+  const create = async ({ storagePath, fileName, fileType }: LinkedFile): Promise<FileLinks> => {
+    const expiresAt = new Date(clock.now().getTime() + FILE_LINK_MINUTES * MINUTE_MS);
+    const options = { fileName, contentType: fileType, expiresAt };
+    const links = await files.createLinks(storagePath, options);
+    return { ...links, expiresAt: expiresAt.toISOString() };
+  };
+  return {
+    /** For whom it is, whoever asks has decided. */
+    create,
+
+    open: async (caller: Caller, id: string): Promise<FileLinks> =>
+      create(await access.requireVisible(caller, id)),
+  };
+};
+
+export type ContentLinksService = ReturnType<typeof createContentLinksService>;

@@ -1,0 +1,30 @@
+import { contentRoutes } from "@darasa/contract";
+import type { Api } from "../../http/api.ts";
+import { mount } from "../../http/mount.ts";
+import { ok } from "../../http/ok.ts";
+import { presentContent } from "./content.presenter.ts";
+import type { ContentLinksService } from "./content-links.service.ts";
+import type { ContentUploadService } from "./content-upload.service.ts";
+import type { StagingService } from "./staging.service.ts";
+
+interface Services {
+  readonly uploads: ContentUploadService;
+  readonly staging: StagingService;
+  readonly links: ContentLinksService;
+}
+
+export const mountContentUpload = (api: Api, { uploads, staging, links }: Services): void => {
+  mount(api, contentRoutes.uploadFile, async ({ caller, file }) =>
+    ok(await staging.write(caller, file)),
+  );
+  mount(api, contentRoutes.upload, async ({ caller, body }) =>
+    ok(presentContent(await uploads.create(caller, body))),
+  );
+  mount(api, contentRoutes.file, async ({ caller, params }) =>
+    ok(await links.open(caller, params.id)),
+  );
+  mount(api, contentRoutes.remove, async ({ caller, params }) => {
+    await uploads.remove(caller, params.id);
+    return ok({ id: params.id });
+  });
+};

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import {
+  API_MESSAGE,
+  STAT,
+  STATS_SCOPE,
+  type UploadContentInput,
+  VALIDATION,
+} from "@darasa/contract";
+import { ApiError, invalidField } from "../../api-error.ts";
+import type { Caller } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, DocumentExistsError, type Writer } from "../../platform/database.ts";
+import type { Files } from "../../platform/files.ts";
+import type { CountersService } from "../counters/counters.service.ts";
+import type { ContentRecord, ContentStore } from "./content.store.ts";
+import type { ContentAccessService } from "./content-access.service.ts";
+import type { NewContent } from "./content-fields.ts";
+import { mayRemove } from "./content-upload.policy.ts";
+import type { StagedFile, StagingService } from "./staging.service.ts";
+import { type StagedPath, toStagedPath } from "./staging-path.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly store: ContentStore;
+  readonly files: Files;
+  readonly access: Pick<ContentAccessService, "requireVisible">;
+  readonly staging: StagingService;
+  readonly counters: Pick<CountersService, "add" | "addForSchool" | "remove">;
+  readonly clock: Clock;
+}
+
+const ID_LENGTH = 32;
+
+/** One upload makes one item, however often it is asked for. */
+const toContentId = ({ ownerId, uploadId }: StagedPath): string =>
+  createHash("sha256").update(`${ownerId}/${uploadId}`).digest("hex").slice(0, ID_LENGTH);
+
+const folderOf = (id: string): string => `content/${id}`;
+
+interface Origin {
+  readonly caller: Caller;
+  readonly file: StagedFile;
+  readonly storagePath: string;
+  readonly createdAt: Date;
+}
+
+const toNewContent = (input: UploadContentInput, origin: Origin): NewContent => {
+  const { caller, file, storagePath, createdAt } = origin;
+  const { fileUrl: _, fileSizeBytes: __, mimeType: ___, author, ...fields } = input;
+  return {
+    ...fields,
+    ...(author ? { author } : {}),
+    fileName: file.fileName,
+    fileType: file.fileType,
+    fileSizeBytes: file.fileSizeBytes,
+    storagePath,
+    ownerId: caller.id,
+    schoolId: caller.schoolId,
+    createdAt,
+  };
+};
+
+type Counted = Pick<ContentRecord, "accessLevel" | "schoolId" | "ownerId">;
+
+const counting = ({ counters }: Pick<Dependencies, "counters">) => ({
+  count: (writer: Writer, { accessLevel, schoolId, ownerId }: Counted, by: 1 | -1): void => {
+    counters.addForSchool(writer, schoolId, { [STAT.content(accessLevel)]: by });
+    counters.add(writer, STATS_SCOPE.user(ownerId), { [STAT.ownContent]: by });
+  },
+});
+
+const creating = ({ database, store, files, staging, counters, clock }: Dependencies) => {
+  const { count } = counting({ counters });
+
+  /** Somebody else may have been faster: then theirs stays. */
+  const record = async (id: string, content: NewContent): Promise<void> => {
+    try {
+      await database.transact(async (transaction) => {
+        store.create(transaction, id, content);
+        count(transaction, content, 1);
+      });
+    } catch (error) {
+      if (!(error instanceof DocumentExistsError)) throw error;
+    }
+  };
+
+  /** The file first: without a record nobody sees it, and the next try replaces it. */
+  const adopt = async (
+    caller: Caller,
+    input: UploadContentInput,
+    staged: StagedPath,
+    id: string,
+  ): Promise<void> => {
+    const file = await staging.inspect(staged);
+    if (file === undefined) return;
+    const storagePath = `${folderOf(id)}/${file.fileName}`;
+    const as = { contentType: file.fileType, ownerId: caller.id };
+    if ((await files.copy(file, storagePath, as)) === "gone") return;
+    await record(id, toNewContent(input, { caller, file, storagePath, createdAt: clock.now() }));
+  };
+
+  return {
+    /** Asking again gives the item that is there, wherever the last try broke off. */
+    create: async (caller: Caller, input: UploadContentInput): Promise<ContentRecord> => {
+      const staged = await staging.requireOwn(caller, input.fileUrl);
+      const id = toContentId(staged);
+      const before = await store.get(id);
+      if (before === undefined) await adopt(caller, input, staged, id);
+      // Another request for the same upload may have adopted the file, and taken it away.
+      const content = before ?? (await store.get(id));
+      if (content === undefined) throw invalidField("fileUrl", VALIDATION.fileUrl);
+      await files.remove(toStagedPath(staged));
+      return content;
+    },
+  };
+};
+
+const removing = ({ database, store, files, access, counters }: Dependencies) => {
+  const { count } = counting({ counters });
+  return {
+    /** The file first: as long as the record is there, what broke off can be asked for again. */
+    remove: async (caller: Caller, id: string): Promise<void> => {
+      if (!mayRemove(caller, await access.requireVisible(caller, id))) {
+        throw new ApiError("PERMISSION_DENIED", API_MESSAGE.notOwnContent);
+      }
+      await files.removeFolder(folderOf(id));
+      await database.transact(async (transaction) => {
+        const content = await store.get(id, transaction);
+        if (content === undefined) return;
+        store.remove(transaction, id);
+        count(transaction, content, -1);
+        counters.remove(transaction, STATS_SCOPE.content(id));
+      });
+    },
+  };
+};
+
+export const createContentUploadService = (deps: Dependencies) => ({
+  ...creating(deps),
+  ...removing(deps),
+});
+
+export type ContentUploadService = ReturnType<typeof createContentUploadService>;

@@ -1,0 +1,81 @@
+import { API_MESSAGE, type FileType, UPLOAD_MAX_BYTES, VALIDATION } from "@darasa/contract";
+import { ApiError, invalidField } from "../../api-error.ts";
+import type { Caller } from "../../caller.ts";
+import type { Clock, Ids } from "../../platform/clock.ts";
+import type { Files } from "../../platform/files.ts";
+import { toFileName } from "./file-name.ts";
+import { SNIFF_BYTES, sniff } from "./sniff.ts";
+import { parseStagedPath, STAGING, type StagedPath, toStagedPath } from "./staging-path.ts";
+
+interface Dependencies {
+  readonly files: Files;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+export interface StagedFile {
+  readonly path: string;
+  readonly generation: string;
+  readonly fileName: string;
+  readonly fileType: FileType;
+  readonly fileSizeBytes: number;
+}
+
+const KEPT_HOURS = 24;
+const HOUR_MS = 60 * 60 * 1_000;
+
+const requireType = (start: Uint8Array): FileType => {
+  const type = sniff(start);
+  if (type === undefined) throw new ApiError("UNSUPPORTED_MEDIA_TYPE", API_MESSAGE.fileType);
+  return type;
+};
+
+/** Uploads that are not part of the library yet. What they are is read from Storage, whatever a client says. */
+export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
+  /** What a browser does by itself; gives the reference of the file. */
+  write: async (
+    caller: Caller,
+    { fileName, bytes }: { readonly fileName: string; readonly bytes: Uint8Array },
+  ): Promise<string> => {
+    const type = requireType(bytes.subarray(0, SNIFF_BYTES));
+    const path = toStagedPath({
+      ownerId: caller.id,
+      uploadId: ids.next(),
+      fileName: toFileName(fileName, type),
+    });
+    await files.write(path, bytes, { contentType: type, ownerId: caller.id });
+    return files.urlOf(path);
+  },
+
+  /** Reads a reference without looking whether anything is there. */
+  requireOwn: async (caller: Caller, url: string): Promise<StagedPath> => {
+    const staged = parseStagedPath((await files.pathOf(url)) ?? "");
+    if (staged === undefined) throw invalidField("fileUrl", VALIDATION.fileUrl);
+    if (staged.ownerId !== caller.id) {
+      throw new ApiError("PERMISSION_DENIED", API_MESSAGE.notYourUpload);
+    }
+    return staged;
+  },
+
+  /** Undefined when it is not there, or goes away or changes while it is looked at. */
+  inspect: async (staged: StagedPath): Promise<StagedFile | undefined> => {
+    const path = toStagedPath(staged);
+    const stored = await files.stat(path);
+    if (stored === undefined) return undefined;
+    const { sizeBytes, generation } = stored;
+    if (sizeBytes > UPLOAD_MAX_BYTES) {
+      throw new ApiError("PAYLOAD_TOO_LARGE", API_MESSAGE.fileTooLarge);
+    }
+    const start = await files.readStart({ path, generation }, SNIFF_BYTES);
+    if (start === undefined) return undefined;
+    const fileType = requireType(start);
+    const fileName = toFileName(staged.fileName, fileType);
+    return { path, generation, fileName, fileType, fileSizeBytes: sizeBytes };
+  },
+
+  /** Removes what nobody came back for; how many files it was. */
+  cleanUp: (): Promise<number> =>
+    files.removeOlder(STAGING, new Date(clock.now().getTime() - KEPT_HOURS * HOUR_MS)),
+});
+
+export type StagingService = ReturnType<typeof createStagingService>;
