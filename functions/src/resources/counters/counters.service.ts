@@ -11,7 +11,7 @@ export interface ShardChange {
   readonly additions: number;
 }
 
-interface Account {
+export interface Account {
   readonly role: Role;
   readonly schoolId: string;
   readonly className?: string | undefined;

@@ -60,12 +60,6 @@ export const createCountersStore = (database: Database) => ({
     for (let shard = 0; shard < SHARD_COUNT; shard += 1) writer.remove(shardPath(scope, shard));
   },
 
-  removeShards: (writer: Writer, scope: string): void => {
-    for (let shard = 0; shard < SHARD_COUNT; shard += 1) {
-      writer.remove(`${shardsPath(scope)}/${shard}`);
-    }
-  },
-
   /** Absent when the sum has no place (any more). */
   getThrough: async (reader: Reader, scope: string): Promise<Through | undefined> => {
     const { path, throughField, mustExist } = summaryOf(scope);
