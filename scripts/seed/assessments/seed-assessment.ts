@@ -1,0 +1,17 @@
+import type { ASSESSMENT_GRADES, ASSESSMENT_SUBJECTS } from "@darasa/contract";
+import type { SeedQuestion } from "./seed-question.ts";
+
+export interface SeedAssessment {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly subject: (typeof ASSESSMENT_SUBJECTS)[number];
+  readonly grade: (typeof ASSESSMENT_GRADES)[number];
+  readonly durationMinutes: number;
+  readonly passingMarks: number;
+  readonly published: boolean;
+  readonly ownerId: string;
+  /** When it was created, in days before the day of the seed. */
+  readonly daysAgo: number;
+  readonly questions: readonly SeedQuestion[];
+}

@@ -1,0 +1,49 @@
+import { type QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract";
+
+export interface SeedQuestion {
+  readonly text: string;
+  readonly type: (typeof QUESTION_TYPES)[number];
+  /** The right one first; the seed program mixes those of a multiple choice. */
+  readonly options: readonly string[];
+  readonly correctAnswer: string;
+  /** What students write who do not know. */
+  readonly mistakes: readonly string[];
+  readonly marks: number;
+}
+
+export const choice = (
+  text: string,
+  correctAnswer: string,
+  mistakes: readonly [string, string, string],
+  marks = 4,
+): SeedQuestion => ({
+  text,
+  type: "MCQ",
+  options: [correctAnswer, ...mistakes],
+  correctAnswer,
+  mistakes,
+  marks,
+});
+
+export const trueFalse = (text: string, isTrue: boolean, marks = 2): SeedQuestion => ({
+  text,
+  type: "TRUE_FALSE",
+  options: TRUE_FALSE_OPTIONS,
+  correctAnswer: isTrue ? "True" : "False",
+  mistakes: [isTrue ? "False" : "True"],
+  marks,
+});
+
+export const short = (
+  text: string,
+  correctAnswer: string,
+  mistake: string,
+  marks = 3,
+): SeedQuestion => ({
+  text,
+  type: "SHORT_ANSWER",
+  options: [],
+  correctAnswer,
+  mistakes: [mistake],
+  marks,
+});
