@@ -9,6 +9,7 @@ import { createClaimsService } from "./resources/auth/claims.service.ts";
 import { createRegistrationService } from "./resources/auth/registration.service.ts";
 import { createRevocationsService } from "./resources/auth/revocations.service.ts";
 import { createSessionService } from "./resources/auth/session.service.ts";
+import { createContentServices } from "./resources/content/content-services.ts";
 import { createCountersService } from "./resources/counters/counters.service.ts";
 import { createCountersStore } from "./resources/counters/counters.store.ts";
 import { createGuardiansService } from "./resources/guardians/guardians.service.ts";
@@ -67,6 +68,7 @@ export const createServices = (platform: Platform) => {
     sessions: createSessionService(shared),
     registration: createRegistrationService(shared),
     adminUsers: createAdminUsersService(shared),
+    library: createContentServices(shared),
     assessments: createAssessmentServices(shared),
     messages: createMessagesService({ ...shared, store: createMessagesStore(database) }),
   };
