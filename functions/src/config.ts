@@ -5,6 +5,8 @@ export interface Config {
   readonly storageEmulatorHost: string | undefined;
   /** The Firebase web API key that Identity Toolkit asks for; the emulator takes any. */
   readonly webApiKey: string;
+  /** The one function that this instance runs; absent while a deployment looks for all. */
+  readonly functionTarget: string | undefined;
 }
 
 const EMULATOR_API_KEY = "local";
@@ -15,5 +17,6 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     authEmulatorHost,
     storageEmulatorHost: env.FIREBASE_STORAGE_EMULATOR_HOST,
     webApiKey: env.WEB_API_KEY ?? (authEmulatorHost === undefined ? "" : EMULATOR_API_KEY),
+    functionTarget: env.FUNCTION_TARGET,
   };
 };

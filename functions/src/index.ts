@@ -1,24 +1,37 @@
 import { onRequest } from "firebase-functions/https";
 import { createApp } from "./app.ts";
+import { createBackground } from "./background/background.ts";
 import { readConfig } from "./config.ts";
 import { takeBodiesUnparsed } from "./http/unparsed-bodies.ts";
-import { randomIds, systemClock } from "./platform/clock.ts";
+import { pause, randomIds, systemClock } from "./platform/clock.ts";
 import { createFirebaseAccounts } from "./platform/firebase-accounts.ts";
 import { createFirebaseFiles } from "./platform/firebase-files.ts";
 import { createFirestoreDatabase } from "./platform/firestore-database.ts";
+import { createFirestoreTriggers } from "./platform/firestore-triggers.ts";
 import { reportToLog } from "./platform/report.ts";
+import { createServices } from "./services.ts";
 
 takeBodiesUnparsed();
 
 const config = readConfig();
 
-const app = createApp({
+const platform = {
   database: createFirestoreDatabase(),
   accounts: createFirebaseAccounts(config),
   files: createFirebaseFiles(config),
   clock: systemClock,
   ids: randomIds,
-  report: reportToLog,
-});
+};
+
+const app = createApp({ ...platform, report: reportToLog });
 
 export const api = onRequest({ region: "africa-south1", concurrency: 80 }, app);
+
+/** An instance of the API has no triggers, and starts without the SDK that they need. */
+const background =
+  config.functionTarget === "api"
+    ? undefined
+    : createBackground({ ...createServices(platform), pause }, createFirestoreTriggers());
+
+export const rollUpCounters = background?.rollUpCounters;
+export const countSubmission = background?.countSubmission;

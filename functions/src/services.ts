@@ -3,6 +3,8 @@ import type { Clock, Ids } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import type { Files } from "./platform/files.ts";
 import { createAdminUsersService } from "./resources/admin-users/admin-users.service.ts";
+import { createOutcomesService } from "./resources/analytics/outcomes.service.ts";
+import { createOutcomesStore } from "./resources/analytics/outcomes.store.ts";
 import { createAssessmentServices } from "./resources/assessments/assessment-services.ts";
 import { createAuditService } from "./resources/audit/audit.service.ts";
 import { createClaimsService } from "./resources/auth/claims.service.ts";
@@ -63,6 +65,8 @@ export const createServices = (platform: Platform) => {
     counters,
   };
   return {
+    counters,
+    outcomes: createOutcomesService({ ...shared, store: createOutcomesStore(database) }),
     schools,
     users,
     sessions: createSessionService(shared),

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 
 export interface Clock {
   now(): Date;
@@ -13,3 +14,4 @@ export interface Ids {
 
 export const systemClock: Clock = { now: () => new Date() };
 export const randomIds: Ids = { next: () => randomUUID(), pick: (count) => randomInt(count) };
+export const pause = (milliseconds: number): Promise<unknown> => setTimeout(milliseconds);
