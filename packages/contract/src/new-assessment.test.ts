@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import { createAssessmentSchema } from "./new-assessment.ts";
+
+const mcq = {
+  text: "2 + 2?",
+  type: "MCQ",
+  options: ["3", "4"],
+  correctAnswer: "4",
+  marks: 5,
+};
+const trueFalse = {
+  text: "7 is prime",
+  type: "TRUE_FALSE",
+  options: ["True", "False"],
+  correctAnswer: "True",
+  marks: 1,
+};
+const short = {
+  text: "The capital of Kenya?",
+  type: "SHORT_ANSWER",
+  options: [],
+  correctAnswer: "Nairobi",
+  marks: 100,
+};
+const good = {
+  title: "Opener",
+  subject: "Mathematics",
+  grade: "Form 1",
+  questions: [mcq, trueFalse, short],
+};
+
+const issuesOf = (value: unknown) => {
+  const result = createAssessmentSchema.safeParse(value);
+  return (result.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
+};
+const many = (count: number) => Array.from({ length: count }, (_, n) => `Option ${n}`);
+
+describe("a new assessment", () => {
+  test("gets the defaults of the form", () => {
+    expect(createAssessmentSchema.parse(good)).toEqual({
+      ...good,
+      description: "",
+      duration: 30,
+      passingMarks: 50,
+      published: true,
+      attemptsAllowed: 1,
+    });
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ["the shortest duration", { duration: 5 }],
+    ["the longest duration", { duration: 600 }],
+    ["passing marks of 0", { passingMarks: 0 }],
+    ["passing marks of 100", { passingMarks: 100 }],
+    ["a draft", { published: false }],
+    ["the right total", { totalMarks: 106 }],
+    ["several attempts", { attemptsAllowed: 10 }],
+    ["a client id", { clientId: "device-1234" }],
+    ["a hundred questions", { questions: Array(100).fill(short) }],
+    ["ten options", { questions: [{ ...mcq, options: many(10), correctAnswer: "Option 9" }] }],
+    ["a short answer without options named", { questions: [{ ...short, options: undefined }] }],
+    ["a subject that is only set, not filtered by", { subject: "Business Studies" }],
+    ["a grade of the junior school", { grade: "Grade 7" }],
+  ])("takes %s", (_case, change) => {
+    expect(issuesOf({ ...good, ...change })).toEqual([]);
+  });
+
+  test("is trimmed", () => {
+    const untidy = { ...mcq, text: " 2 + 2? ", options: [" 3", "4 "], correctAnswer: " 4 " };
+    expect(
+      createAssessmentSchema.parse({ ...good, title: " Opener ", questions: [untidy] }),
+    ).toMatchObject({ title: "Opener", questions: [mcq] });
+  });
+
+  test.each<[string, unknown, string]>([
+    ["title", undefined, "Title is required"],
+    ["title", "  ", "Title is required"],
+    ["title", "x".repeat(201), "Too long"],
+    ["description", "x".repeat(2_001), "Too long"],
+    ["subject", undefined, "Subject is required"],
+    ["subject", "", "Subject is required"],
+    ["subject", "IRE", "Unknown subject"],
+    ["grade", undefined, "Grade is required"],
+    ["grade", "Grade 1", "Unknown grade"],
+    ["duration", 4, "Duration must be at least 5 minutes"],
+    ["duration", 30.5, "Duration must be at least 5 minutes"],
+    ["duration", "30", "Duration must be at least 5 minutes"],
+    ["duration", 601, "Duration must be at most 600 minutes"],
+    ["passingMarks", -1, "Passing marks must be from 0 to 100"],
+    ["passingMarks", 101, "Passing marks must be from 0 to 100"],
+    ["passingMarks", Number.NaN, "Passing marks must be from 0 to 100"],
+    ["totalMarks", 105, "Total marks must be the sum of the question marks"],
+    ["totalMarks", "106", "Total marks must be the sum of the question marks"],
+    ["questions", undefined, "Add at least one question"],
+    ["questions", [], "Add at least one question"],
+    ["questions", Array(101).fill(short), "Too long"],
+    ["clientId", "short", "Invalid clientId"],
+    ["clientId", "a/../b-1234", "Invalid clientId"],
+  ])("refuses the %s %j", (field, value, message) => {
+    expect(issuesOf({ ...good, [field]: value })).toContainEqual([field, message]);
+  });
+
+  test.each<[string, unknown]>([
+    ["attemptsAllowed", 0],
+    ["attemptsAllowed", 11],
+    ["attemptsAllowed", 1.5],
+    ["published", "yes"],
+  ])("refuses the %s %j", (field, value) => {
+    expect(issuesOf({ ...good, [field]: value }).map(([path]) => path)).toEqual([field]);
+  });
+
+  test.each(["ownerId", "id", "audience", "schoolId", "createdAt"])(
+    "refuses the field %s",
+    (field) => {
+      expect(createAssessmentSchema.safeParse({ ...good, [field]: "x" }).success).toBe(false);
+    },
+  );
+});
+
+describe("a new question", () => {
+  test.each<[string, Record<string, unknown>, string, string]>([
+    ["no text", { ...mcq, text: "" }, "text", "Question text is required"],
+    ["only spaces", { ...mcq, text: "  " }, "text", "Question text is required"],
+    ["too long a text", { ...mcq, text: "x".repeat(2_001) }, "text", "Too long"],
+    ["an unknown type", { ...mcq, type: "ESSAY" }, "type", "Unknown question type"],
+    ["no marks", { ...mcq, marks: undefined }, "marks", "Marks must be at least 1"],
+    ["0 marks", { ...mcq, marks: 0 }, "marks", "Marks must be at least 1"],
+    ["half a mark", { ...mcq, marks: 1.5 }, "marks", "Marks must be at least 1"],
+    ["101 marks", { ...mcq, marks: 101 }, "marks", "Marks must be at most 100"],
+    ["no answer", { ...mcq, correctAnswer: "" }, "correctAnswer", "Correct answer is required"],
+    [
+      "an answer that is no option",
+      { ...mcq, correctAnswer: "5" },
+      "correctAnswer",
+      "The correct answer must be one of the options",
+    ],
+    [
+      "an answer in another case than the option",
+      { ...trueFalse, correctAnswer: "true" },
+      "correctAnswer",
+      "The correct answer must be one of the options",
+    ],
+    ["one option", { ...mcq, options: ["4"] }, "options", "Add at least two options"],
+    ["no options", { ...mcq, options: undefined }, "options", "Add at least two options"],
+    ["options that are no list", { ...mcq, options: "4" }, "options", "Add at least two options"],
+    ["an empty option", { ...mcq, options: ["", "4"] }, "options.0", "Option text is required"],
+    [
+      "equal options",
+      { ...mcq, options: ["4", " 4"] },
+      "options",
+      "Options must be different from each other",
+    ],
+    ["eleven options", { ...mcq, options: many(11) }, "options", "Too long"],
+    [
+      "true and false in another order",
+      { ...trueFalse, options: ["False", "True"] },
+      "options",
+      "The options must be True and False",
+    ],
+    [
+      "true alone",
+      { ...trueFalse, options: ["True"] },
+      "options",
+      "The options must be True and False",
+    ],
+    [
+      "options of a short answer",
+      { ...short, options: ["Nairobi"] },
+      "options",
+      "A short answer has no options",
+    ],
+  ])("is refused with %s", (_case, question, field, message) => {
+    expect(issuesOf({ ...good, questions: [mcq, question] })).toContainEqual([
+      `questions.1.${field}`,
+      message,
+    ]);
+  });
+
+  test("is refused with an id of its own", () => {
+    const result = createAssessmentSchema.safeParse({ ...good, questions: [{ ...mcq, id: "q9" }] });
+    expect(result.success).toBe(false);
+  });
+});
