@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { idsOf, type Library, startLibrary } from "../../testing/library.ts";
+
+/** One word that every item has, and one subject and grade, so that each way of reading meets all of them. */
+const LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"] as const;
+const SCHOOLS = ["moi", "alliance"] as const;
+
+/** The readers: role, school, and whether the school has the plan PREMIUM. */
+const READERS = {
+  student: { role: "STUDENT", schoolId: "moi" },
+  parent: { role: "PARENT", schoolId: "moi" },
+  teacher: { role: "TEACHER", schoolId: "moi" },
+  "premium-student": { role: "STUDENT", schoolId: "alliance" },
+  "premium-parent": { role: "PARENT", schoolId: "alliance" },
+  "premium-teacher": { role: "TEACHER", schoolId: "alliance" },
+  admin: { role: "ADMIN", schoolId: "moi" },
+  national: { role: "ADMIN", schoolId: "national-office" },
+  "student-of-no-school": { role: "STUDENT", schoolId: "closed" },
+} as const;
+
+const ALL = ["FREE-alliance", "FREE-moi", "PREMIUM-alliance", "PREMIUM-moi"];
+const EVERYTHING = [...ALL, "SCHOOL-ONLY-alliance", "SCHOOL-ONLY-moi"];
+const FREE = ["FREE-alliance", "FREE-moi"];
+
+const SEEN: Readonly<Record<keyof typeof READERS, readonly string[]>> = {
+  student: [...FREE, "SCHOOL-ONLY-moi"],
+  parent: [...FREE, "SCHOOL-ONLY-moi"],
+  teacher: [...FREE, "SCHOOL-ONLY-moi"],
+  "premium-student": [...ALL, "SCHOOL-ONLY-alliance"],
+  "premium-parent": [...ALL, "SCHOOL-ONLY-alliance"],
+  "premium-teacher": [...ALL, "SCHOOL-ONLY-alliance"],
+  admin: EVERYTHING,
+  national: EVERYTHING,
+  "student-of-no-school": FREE,
+};
+
+const LISTS = [
+  "/content?",
+  "/content?sortBy=title&direction=ASC&",
+  "/content?sortBy=title&direction=DESC&",
+  "/content?sortBy=viewCount&direction=ASC&",
+  "/content?sortBy=viewCount&direction=DESC&",
+  "/content?sortBy=createdAt&direction=ASC&",
+  "/content/filter?",
+  "/content/filter?subject=Physics&grade=Form%203&",
+  "/content/search?",
+  "/content/search?query=sound&",
+  "/content/search?query=echo&",
+  "/content/search?query=echo+sound&",
+  "/content/search?query=echo+sound+waves&",
+] as const;
+
+let library: Library;
+const tokens = new Map<string, string>();
+const tokenOf = (who: string): string => tokens.get(who) ?? "";
+
+beforeEach(async () => {
+  library = await startLibrary();
+  for (const [id, facts] of Object.entries(READERS)) {
+    tokens.set(id, library.addPerson({ id, ...facts }));
+  }
+  for (const accessLevel of LEVELS) {
+    for (const schoolId of SCHOOLS) {
+      await library.add({
+        id: `${accessLevel.replace("_", "-")}-${schoolId}`,
+        title: "Sound waves",
+        description: "Why an echo comes back",
+        subject: "Physics",
+        grade: "Form 3",
+        accessLevel,
+        schoolId,
+      });
+    }
+  }
+  return () => library.api.close();
+});
+
+const READER_NAMES = Object.keys(SEEN) as (keyof typeof SEEN)[];
+
+describe.each(READER_NAMES)("%s", (who) => {
+  test.each(LISTS)("finds the same by %s", async (path) => {
+    const page = await library.page(tokenOf(who), path);
+    expect(idsOf(page).sort()).toEqual(SEEN[who]);
+    expect(page.totalElements).toBe(SEEN[who].length);
+    const second = await library.page(tokenOf(who), `${path}size=1&page=1`);
+    expect([second.totalElements, second.content.length]).toEqual([SEEN[who].length, 1]);
+  });
+
+  test.each(EVERYTHING)("is shown %s alone, or told that it is not there", async (id) => {
+    const isSeen = SEEN[who].includes(id);
+    const single = await library.get(tokenOf(who), `/content/${id}`);
+    const view = await library.api.call("POST", `/content/${id}/view`, { token: tokenOf(who) });
+    const expected = isSeen
+      ? { success: true }
+      : { success: false, code: "NOT_FOUND", message: "Content not found" };
+    expect(single.json).toMatchObject(expected);
+    expect(view.json).toMatchObject(expected);
+    expect([single.status, view.status]).toEqual(isSeen ? [200, 200] : [404, 404]);
+    const hasViewer = library.database.documents.has(`content/${id}/viewers/${who}`);
+    expect(hasViewer).toBe(isSeen);
+  });
+});
+
+test("an item that is not there answers like one that may not be seen", async () => {
+  const absent = await library.get(tokenOf("student"), "/content/absent");
+  const hidden = await library.get(tokenOf("student"), "/content/PREMIUM-moi");
+  expect(absent).toMatchObject({ status: 404, json: hidden.json });
+});
+
+describe("one's own item of a foreign audience", () => {
+  beforeEach(() =>
+    library.add({ id: "own", accessLevel: "PREMIUM", ownerId: "teacher", title: "Sound waves" }),
+  );
+
+  test("is seen singly and among one's own", async () => {
+    expect((await library.get(tokenOf("teacher"), "/content/own")).status).toBe(200);
+    expect(idsOf(await library.page(tokenOf("teacher"), "/content/my-content"))).toEqual(["own"]);
+  });
+
+  test.each(LISTS)("is not in %s", async (path) => {
+    expect(idsOf(await library.page(tokenOf("teacher"), path))).not.toContain("own");
+  });
+
+  test("is not among the own of others", async () => {
+    const page = await library.page(tokenOf("premium-teacher"), "/content/my-content");
+    expect(idsOf(page)).toEqual([]);
+    expect((await library.get(tokenOf("student"), "/content/my-content")).status).toBe(403);
+  });
+});
+
+test("a plan that is bought shows what it opens within a minute, and one that ends hides it", async () => {
+  const seesPremium = async () =>
+    idsOf(await library.page(tokenOf("student"), "/content")).includes("PREMIUM-moi");
+  expect(await seesPremium()).toBe(false);
+  library.database.documents.set("schools/moi", { name: "moi", plan: "PREMIUM" });
+  library.clock.advanceSeconds(60);
+  expect(await seesPremium()).toBe(true);
+  library.database.documents.set("schools/moi", { name: "moi", plan: "FREE" });
+  library.clock.advanceSeconds(60);
+  expect(await seesPremium()).toBe(false);
+});
+
+test("an item shows what the contract names, and nothing of where its file is", async () => {
+  await library.add({ id: "full", author: "Wanjiku Kamau", contentType: "BOOK" });
+  const { json } = await library.get(tokenOf("student"), "/content/full");
+  expect(json).toEqual({
+    success: true,
+    data: {
+      id: "full",
+      title: "Item full",
+      description: "A thing to read at home",
+      subject: "Biology",
+      grade: "Form 2",
+      contentType: "BOOK",
+      accessLevel: "FREE",
+      language: "EN",
+      author: "Wanjiku Kamau",
+      fileUrl: "/api/v1/content/full/file",
+      fileName: "full.pdf",
+      fileType: "application/pdf",
+      fileSizeBytes: 1_000,
+      mimeType: "application/pdf",
+      viewCount: 0,
+      ownerId: "author",
+      schoolId: "moi",
+      createdAt: library.clock.now().toISOString(),
+    },
+  });
+});

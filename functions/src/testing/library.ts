@@ -1,0 +1,95 @@
+import { type Content, contentRoutes, type Page } from "@darasa/contract";
+import { createContentStore } from "../resources/content/content.store.ts";
+import type { NewContent } from "../resources/content/content-fields.ts";
+import { createMemoryAccounts } from "./memory-accounts.ts";
+import { createMemoryDatabase } from "./memory-database.ts";
+import { createMemoryFiles } from "./memory-files.ts";
+import { createPopulation, createTestClock, createTestIds } from "./school-world.ts";
+import { startApi, type TestApi } from "./start-api.ts";
+
+interface ItemFacts extends Partial<NewContent> {
+  readonly id: string;
+  readonly viewCount?: number;
+}
+
+const toNewContent = (facts: ItemFacts, createdAt: Date): NewContent => {
+  const { id, viewCount: _, ...given } = facts;
+  return {
+    title: `Item ${id}`,
+    description: "A thing to read at home",
+    subject: "Biology",
+    grade: "Form 2",
+    contentType: "PDF",
+    accessLevel: "FREE",
+    language: "EN",
+    fileName: `${id}.pdf`,
+    fileType: "application/pdf",
+    fileSizeBytes: 1_000,
+    storagePath: `content/${id}/${id}.pdf`,
+    ownerId: "author",
+    schoolId: "moi",
+    createdAt,
+    ...given,
+  };
+};
+
+/** A library over HTTP. The school moi has the plan FREE, alliance PREMIUM. */
+export const startLibrary = async () => {
+  const clock = createTestClock();
+  const database = createMemoryDatabase(clock.now);
+  const accounts = createMemoryAccounts(clock.now);
+  const population = createPopulation({ database, accounts, clock });
+  const store = createContentStore(database);
+  for (const [id, plan] of [
+    ["moi", "FREE"],
+    ["alliance", "PREMIUM"],
+  ] as const) {
+    database.documents.set(`schools/${id}`, { name: id, plan });
+  }
+  const platform = {
+    database,
+    accounts,
+    files: createMemoryFiles(clock.now),
+    clock,
+    ids: createTestIds(),
+  };
+  const api = await startApi(platform);
+
+  const get = (token: string, path: string): ReturnType<TestApi["call"]> =>
+    api.call("GET", path, { token });
+
+  return {
+    ...platform,
+    ...population,
+    api,
+    get,
+
+    /** A second later than the item before. */
+    add: async (facts: ItemFacts): Promise<void> => {
+      clock.advanceSeconds(1);
+      const { id, viewCount } = facts;
+      const content = toNewContent(facts, clock.now());
+      await database.transact(async (transaction) => {
+        store.create(transaction, id, content);
+        if (viewCount !== undefined) transaction.update(`content/${id}`, { viewCount });
+      });
+    },
+
+    /** A page of any of the lists, as the contract has it. */
+    page: async (token: string, path: string): Promise<Page<Content>> => {
+      const { json } = await get(token, path);
+      return contentRoutes.list.response.parse(json).data;
+    },
+
+    /** What `work` costs on the bill. */
+    costOf: async (work: () => Promise<unknown>) => {
+      const { reads, writes } = { ...database.usage };
+      await work();
+      return { reads: database.usage.reads - reads, writes: database.usage.writes - writes };
+    },
+  };
+};
+
+export type Library = Awaited<ReturnType<typeof startLibrary>>;
+
+export const idsOf = ({ content }: Page<Content>): string[] => content.map(({ id }) => id);
