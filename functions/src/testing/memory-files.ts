@@ -33,7 +33,7 @@ const createStorage = (stored: Map<string, MemoryFile>, now: () => Date): Files 
     generations += 1;
     stored.set(path, {
       ...file,
-      bytes,
+      bytes: new Uint8Array(bytes),
       sizeBytes: bytes.length,
       createdAt: now(),
       generation: String(generations),

@@ -16,7 +16,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly json: unknown;

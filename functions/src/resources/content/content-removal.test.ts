@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Library, openLibrary, STAGED } from "../../testing/library-world.ts";
+import { PDF_FILE } from "../../testing/sample-files.ts";
+
+let library: Library;
+let id: string;
+
+const add = async (fields: Record<string, unknown> = {}): Promise<string> => {
+  const { json } = await library.create(library.stage(), "teacher", fields);
+  const [path] = library.contents();
+  if (path === undefined) throw new Error(`Nothing was created: ${JSON.stringify(json)}`);
+  return path.slice("content/".length);
+};
+
+beforeEach(async () => {
+  library = await openLibrary();
+  id = await add();
+  return () => library.api.close();
+});
+
+describe("links", () => {
+  test("open for fifteen minutes, without counting a view", async () => {
+    const { status, json } = await library.call("student", "GET", `/content/${id}/file`);
+    const expiresAt = "2026-03-02T08:15:00.000Z";
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      success: true,
+      data: {
+        viewUrl: `https://files.test/content/${id}/leaves.pdf?inline&expires=${expiresAt}`,
+        downloadUrl: `https://files.test/content/${id}/leaves.pdf?attachment&expires=${expiresAt}`,
+        expiresAt,
+      },
+    });
+    const after = await library.call("student", "GET", `/content/${id}`);
+    expect(after.json).toMatchObject({ data: { viewCount: 0 } });
+  });
+
+  test("are kept by no cache", async () => {
+    const { headers } = await library.call("student", "GET", `/content/${id}/file`);
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("are not for those who may not see the item", async () => {
+    await library.call("teacher", "DELETE", `/content/${id}`);
+    id = await add({ accessLevel: "SCHOOL_ONLY" });
+    const { status } = await library.call("stranger", "GET", `/content/${id}/file`);
+    expect(status).toBe(404);
+    expect((await library.call("student", "GET", `/content/${id}/file`)).status).toBe(200);
+  });
+
+  test("to nothing are not found", async () => {
+    const { json } = await library.call("student", "GET", "/content/nothing/file");
+    expect(json).toMatchObject({ code: "NOT_FOUND", message: "Content not found" });
+  });
+});
+
+describe("deleting", () => {
+  test.each(["teacher", "admin"] as const)("is for the %s", async (who) => {
+    await library.call("student", "POST", `/content/${id}/view`);
+    const { status, json } = await library.call(who, "DELETE", `/content/${id}`);
+    expect(status).toBe(200);
+    expect(json).toEqual({ success: true, data: { id } });
+    expect(library.contents()).toEqual([]);
+    expect(library.stored()).toEqual([]);
+    const counters = [...library.database.documents.keys()].filter((path) =>
+      path.startsWith(`stats/content_${id}/`),
+    );
+    expect(counters).toEqual([]);
+  });
+
+  test("is taken off the sums", async () => {
+    await library.call("teacher", "DELETE", `/content/${id}`);
+    const sum = (scope: string, name: string): number =>
+      [...library.database.documents]
+        .filter(([path]) => path.startsWith(`stats/${scope}/shards/`))
+        .flatMap(([, { counts }]) => Object.entries(counts ?? {}))
+        .filter(([field]) => field === name)
+        .reduce((total, [, by]) => total + by, 0);
+    expect(sum("national", "content_FREE")).toBe(0);
+    expect(sum("school_moi", "content_FREE")).toBe(0);
+    expect(sum("user_teacher", "content")).toBe(0);
+  });
+
+  test.each(["colleague", "stranger"] as const)("is not for the %s", async (who) => {
+    const { status, json } = await library.call(who, "DELETE", `/content/${id}`);
+    expect(status).toBe(403);
+    expect(json).toMatchObject({ message: "You may only delete your own content" });
+    expect(library.contents()).toHaveLength(1);
+    expect(library.stored()).toHaveLength(1);
+  });
+
+  test("is not for students", async () => {
+    const { status } = await library.call("student", "DELETE", `/content/${id}`);
+    expect(status).toBe(403);
+  });
+
+  test("what is gone is not found", async () => {
+    await library.call("teacher", "DELETE", `/content/${id}`);
+    const { status, json } = await library.call("teacher", "DELETE", `/content/${id}`);
+    expect(status).toBe(404);
+    expect(json).toMatchObject({ message: "Content not found" });
+  });
+
+  test("can be asked for again when it broke off", async () => {
+    library.database.failNextCommit();
+    expect((await library.call("teacher", "DELETE", `/content/${id}`)).status).toBe(500);
+    expect((await library.call("teacher", "DELETE", `/content/${id}`)).status).toBe(200);
+    expect(library.contents()).toEqual([]);
+    expect(library.stored()).toEqual([]);
+  });
+
+  test("leaves the files of other items", async () => {
+    library.files.put(`content/${id}0/other.pdf`, PDF_FILE);
+    await library.call("teacher", "DELETE", `/content/${id}`);
+    expect(library.stored()).toEqual([`content/${id}0/other.pdf`]);
+  });
+
+  test("is final: the same upload does not bring it back", async () => {
+    await library.call("teacher", "DELETE", `/content/${id}`);
+    expect((await library.create(`gs://darasa.test/${STAGED}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,321 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Library, openLibrary, STAGED } from "../../testing/library-world.ts";
+import { HTML_FILE, join, MP3_FILE, MP4_FILE, PDF_FILE } from "../../testing/sample-files.ts";
+
+let library: Library;
+
+beforeEach(async () => {
+  library = await openLibrary();
+  return () => library.api.close();
+});
+
+const NO_FILE = {
+  code: "INVALID_REQUEST",
+  message: "Please select a file to upload",
+  errors: [{ path: "fileUrl", message: "Please select a file to upload" }],
+};
+const idOf = (json: unknown): string => {
+  const [path] = library.contents();
+  if (path === undefined) throw new Error(`Nothing was created: ${JSON.stringify(json)}`);
+  return path.slice("content/".length);
+};
+
+describe("a record", () => {
+  test("takes what the file is from the file, whatever the client says", async () => {
+    const fileUrl = library.stage(STAGED, PDF_FILE, "video/mp4");
+    const lies = { fileSizeBytes: 7, mimeType: "video/mp4" };
+    const { status, json } = await library.create(fileUrl, "teacher", lies);
+    const id = idOf(json);
+    expect(status).toBe(201);
+    expect(json).toEqual({
+      success: true,
+      data: {
+        id,
+        title: "Photosynthesis",
+        description: "How leaves make sugar from light",
+        subject: "Biology",
+        grade: "Form 2",
+        contentType: "PDF",
+        accessLevel: "FREE",
+        language: "EN",
+        fileUrl: `/api/v1/content/${id}/file`,
+        fileName: "leaves.pdf",
+        fileType: "application/pdf",
+        mimeType: "application/pdf",
+        fileSizeBytes: PDF_FILE.length,
+        viewCount: 0,
+        ownerId: "teacher",
+        schoolId: "moi",
+        createdAt: library.clock.now().toISOString(),
+      },
+    });
+  });
+
+  test("takes its file out of the staging folder", async () => {
+    const { json } = await library.create(library.stage());
+    expect(library.stored()).toEqual([`content/${idOf(json)}/leaves.pdf`]);
+    expect([...library.files.stored.values()]).toMatchObject([
+      { bytes: PDF_FILE, contentType: "application/pdf", ownerId: "teacher" },
+    ]);
+  });
+
+  test.each([
+    ["FREE", "FREE"],
+    ["PREMIUM", "PREMIUM"],
+    ["SCHOOL_ONLY", "SCHOOL:moi"],
+  ])("of level %s is for %s", async (accessLevel, audience) => {
+    const { json } = await library.create(library.stage(), "teacher", { accessLevel });
+    const record = library.database.documents.get(`content/${idOf(json)}`);
+    expect(record).toMatchObject({ accessLevel, audience, search: { title: { photo: true } } });
+  });
+
+  test("counts for everybody, the school and its owner", async () => {
+    await library.create(library.stage());
+    const shards = [...library.database.documents].filter(([path]) => path.startsWith("stats/"));
+    const byScope = shards.map(([path, { counts }]) => [path.split("/")[1], counts]);
+    expect(Object.fromEntries(byScope)).toMatchObject({
+      national: { content_FREE: 1 },
+      school_moi: { content_FREE: 1 },
+      user_teacher: { content: 1 },
+    });
+  });
+
+  test.each([
+    ["a video", MP4_FILE, "video/mp4", "leaves.pdf.mp4"],
+    ["a sound", MP3_FILE, "audio/mpeg", "leaves.pdf.mp3"],
+  ])("of %s under another name gets its ending", async (_what, bytes, fileType, fileName) => {
+    const { json } = await library.create(library.stage(STAGED, bytes));
+    expect(json).toMatchObject({ data: { fileType, fileName } });
+  });
+
+  test("of a program in a document's clothes ends as a document", async () => {
+    const fileUrl = library.stage(
+      "staging/teacher/upload-1/notes.exe",
+      join(new Uint8Array([0x4d, 0x5a]), PDF_FILE),
+    );
+    expect((await library.create(fileUrl)).json).toMatchObject({
+      data: { fileName: "notes.exe.pdf" },
+    });
+  });
+
+  test("by an administrator is theirs", async () => {
+    const fileUrl = library.stage("staging/admin/upload-1/a.pdf");
+    expect((await library.create(fileUrl, "admin")).json).toMatchObject({
+      data: { ownerId: "admin" },
+    });
+  });
+
+  test("without an author has none", async () => {
+    const { json } = await library.create(library.stage(), "teacher", { author: "  " });
+    expect(json).not.toHaveProperty("data.author");
+  });
+});
+
+describe("a file", () => {
+  test("that is none of the types is refused under any name", async () => {
+    const { status, json } = await library.create(
+      library.stage(STAGED, HTML_FILE, "application/pdf"),
+    );
+    expect(status).toBe(415);
+    expect(json).toMatchObject({
+      code: "UNSUPPORTED_MEDIA_TYPE",
+      message: "Only PDF, MP4 and MP3 files can be uploaded",
+    });
+    expect(library.contents()).toEqual([]);
+    expect(library.stored()).toEqual([STAGED]);
+  });
+
+  test("of no bytes is refused", async () => {
+    expect((await library.create(library.stage(STAGED, new Uint8Array(0)))).status).toBe(415);
+  });
+
+  test("of more than 500 MB is refused", async () => {
+    const fileUrl = library.stage();
+    const file = library.files.stored.get(STAGED);
+    if (file === undefined) throw new Error("Nothing is staged");
+    library.files.stored.set(STAGED, { ...file, sizeBytes: 500 * 1024 * 1024 + 1 });
+    const { status, json } = await library.create(fileUrl);
+    expect(status).toBe(413);
+    expect(json).toMatchObject({ code: "PAYLOAD_TOO_LARGE", message: "The file is too large" });
+  });
+
+  test.each([
+    ["in another's staging folder", "gs://darasa.test/staging/colleague/upload-1/leaves.pdf"],
+    ["that an administrator staged", "gs://darasa.test/staging/admin/upload-1/leaves.pdf"],
+  ])("%s is not the caller's", async (_where, fileUrl) => {
+    library.stage(fileUrl.slice("gs://darasa.test/".length));
+    const { status, json } = await library.create(fileUrl);
+    expect(status).toBe(403);
+    expect(json).toMatchObject({ code: "PERMISSION_DENIED" });
+    expect(library.contents()).toEqual([]);
+  });
+
+  test("that is not there asks for a file", async () => {
+    const { status, json } = await library.create(`gs://darasa.test/${STAGED}`);
+    expect(status).toBe(400);
+    expect(json).toMatchObject(NO_FILE);
+  });
+
+  test.each([
+    "https://files.test/staging/teacher/upload-1/leaves.pdf",
+    "gs://elsewhere.test/staging/teacher/upload-1/leaves.pdf",
+    "gs://darasa.test.evil/staging/teacher/upload-1/leaves.pdf",
+    "staging/teacher/upload-1/leaves.pdf",
+    "gs://darasa.test/content/c1/secret.pdf",
+    "gs://darasa.test/content/../staging/teacher/upload-1/leaves.pdf",
+    "gs://darasa.test//staging/teacher/upload-1/leaves.pdf",
+    "gs://darasa.test/staging/teacher/leaves.pdf",
+    "gs://darasa.test/staging/teacher/upload-1/",
+    "gs://darasa.test/staging/teacher/upload-1/..",
+    "gs://darasa.test/staging/teacher/upload-1/deep/leaves.pdf",
+    "gs://darasa.test/staging/teacher/../colleague/upload-1/leaves.pdf",
+    "gs://darasa.test/staging/teacher/../leaves.pdf",
+    "gs://darasa.test/staging/teacher%2F..%2Fcolleague/upload-1/leaves.pdf",
+    "gs://darasa.test/staging/teacher/..%2F..%2Fcolleague/leaves.pdf",
+    "gs://darasa.test/staging%2Fteacher%2Fupload-1%2Fleaves.pdf",
+    "gs://darasa.test/staging/teacher/upload_1/leaves.pdf",
+    "gs://darasa.test/",
+    "",
+  ])("at %j is nowhere that an upload is", async (fileUrl) => {
+    library.stage();
+    library.files.put("content/c1/secret.pdf", PDF_FILE);
+    const { status, json } = await library.create(fileUrl);
+    expect(status).toBe(400);
+    expect(json).toMatchObject(NO_FILE);
+    expect(library.contents()).toEqual([]);
+  });
+
+  test("whose name holds an encoded slash is just called so", async () => {
+    const { json } = await library.create(
+      library.stage("staging/teacher/upload-1/..%2F..%2Fb.pdf"),
+    );
+    expect(library.stored()).toEqual([`content/${idOf(json)}/..%2F..%2Fb.pdf`]);
+  });
+
+  test("that changes while it is looked at is not taken", async () => {
+    const fileUrl = library.stage();
+    const { stat } = library.files;
+    Object.assign(library.files, {
+      stat: async (path: string) => {
+        const before = await stat(path);
+        library.files.put(path, HTML_FILE);
+        return before;
+      },
+    });
+    expect((await library.create(fileUrl)).json).toMatchObject(NO_FILE);
+    expect(library.stored()).toEqual([STAGED]);
+  });
+});
+
+describe("asking again", () => {
+  test("gives the same item, though the file has moved", async () => {
+    const fileUrl = library.stage();
+    const first = await library.create(fileUrl);
+    library.clock.advanceSeconds(60);
+    const second = await library.create(fileUrl, "teacher", { title: "Another title" });
+    expect(second.status).toBe(201);
+    expect(second.json).toEqual(first.json);
+    expect(library.contents()).toHaveLength(1);
+  });
+
+  test.each([
+    ["before the copy", "copy", "before"],
+    ["after the copy", "copy", "after"],
+    ["before the staged file is gone", "remove", "before"],
+    ["after the staged file is gone", "remove", "after"],
+  ] as const)("completes what broke off %s", async (_when, operation, when) => {
+    const fileUrl = library.stage();
+    library.files.failNext(operation, when);
+    expect((await library.create(fileUrl)).status).toBe(500);
+    const { status, json } = await library.create(fileUrl);
+    expect(status).toBe(201);
+    expect(library.stored()).toEqual([`content/${idOf(json)}/leaves.pdf`]);
+    expect(library.contents()).toHaveLength(1);
+  });
+
+  test("completes what broke off between the copy and the record", async () => {
+    const fileUrl = library.stage();
+    library.database.failNextCommit();
+    expect((await library.create(fileUrl)).status).toBe(500);
+    expect(library.contents()).toEqual([]);
+    expect(library.stored()).toHaveLength(2);
+    const { status, json } = await library.create(fileUrl);
+    expect(status).toBe(201);
+    expect(library.stored()).toEqual([`content/${idOf(json)}/leaves.pdf`]);
+  });
+
+  test("at the same time gives one item, counted once", async () => {
+    const fileUrl = library.stage();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => library.create(fileUrl)));
+    const [first] = answers;
+    for (const { status, json } of answers) {
+      expect(status).toBe(201);
+      expect(json).toEqual(first?.json);
+    }
+    const counts = [...library.database.documents]
+      .filter(([path]) => path.startsWith("stats/user_teacher/"))
+      .map(([, shard]) => shard.counts);
+    expect(counts).toMatchObject([{ content: 1 }]);
+  });
+
+  test("with another upload gives another item", async () => {
+    await library.create(library.stage());
+    await library.create(library.stage("staging/teacher/upload-2/leaves.pdf"));
+    expect(library.contents()).toHaveLength(2);
+  });
+});
+
+describe("a form", () => {
+  const send = (
+    bytes: Uint8Array<ArrayBuffer> | undefined,
+    name = "leaves.pdf",
+    category = "content",
+  ) => {
+    const form = new FormData();
+    form.set("category", category);
+    if (bytes !== undefined) form.set("file", new File([bytes], name));
+    return library.api.call("POST", "/content/upload/file", {
+      token: library.tokens.get("teacher"),
+      form,
+    });
+  };
+
+  test("stages its file and names it for the record", async () => {
+    const { status, json } = await send(PDF_FILE);
+    expect(status).toBe(201);
+    expect(json).toEqual({
+      success: true,
+      data: "gs://darasa.test/staging/teacher/id-1/leaves.pdf",
+    });
+    expect([...library.files.stored.values()]).toMatchObject([
+      { bytes: PDF_FILE, contentType: "application/pdf", ownerId: "teacher" },
+    ]);
+    const created = await library.create("gs://darasa.test/staging/teacher/id-1/leaves.pdf");
+    expect(created.json).toMatchObject({ data: { fileName: "leaves.pdf" } });
+  });
+
+  test.each([
+    ["without a file", undefined, 400, "Please select a file to upload"],
+    ["with a web page", HTML_FILE, 415, "Only PDF, MP4 and MP3 files can be uploaded"],
+    ["of 31 MB", new Uint8Array(31 * 1024 * 1024), 413, "The file is too large"],
+  ])("%s is refused", async (_what, bytes, expected, message) => {
+    const { status, json } = await send(bytes);
+    expect(status).toBe(expected);
+    expect(json).toMatchObject({ message });
+    expect(library.stored()).toEqual([]);
+  });
+
+  test("of another category is refused", async () => {
+    expect((await send(PDF_FILE, "leaves.pdf", "avatars")).json).toMatchObject({
+      errors: [{ path: "category", message: "Unknown category" }],
+    });
+  });
+
+  test("of a student is refused before it is read", async () => {
+    const { status } = await library.api.call("POST", "/content/upload/file", {
+      token: library.tokens.get("student"),
+      body: "{broken",
+    });
+    expect(status).toBe(403);
+  });
+});

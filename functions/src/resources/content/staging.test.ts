@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { createMemoryFiles } from "../../testing/memory-files.ts";
+import { PDF_FILE } from "../../testing/sample-files.ts";
+import { createTestClock, createTestIds } from "../../testing/school-world.ts";
+import { createStagingService } from "./staging.service.ts";
+
+const HOUR_SECONDS = 3_600;
+
+test("what nobody came back for goes after a day; the library stays", async () => {
+  const clock = createTestClock();
+  const files = createMemoryFiles(clock.now);
+  const staging = createStagingService({ files, clock, ids: createTestIds() });
+  files.put("staging/teacher/u1/old.pdf", PDF_FILE);
+  files.put("staging/admin/u2/old.mp4", PDF_FILE);
+  files.put("content/c1/old.pdf", PDF_FILE);
+  files.put("staging-notes/old.pdf", PDF_FILE);
+  clock.advanceSeconds(HOUR_SECONDS);
+  files.put("staging/teacher/u3/young.pdf", PDF_FILE);
+  clock.advanceSeconds(23 * HOUR_SECONDS + 1);
+  expect(await staging.cleanUp()).toBe(2);
+  expect([...files.stored.keys()]).toEqual([
+    "content/c1/old.pdf",
+    "staging-notes/old.pdf",
+    "staging/teacher/u3/young.pdf",
+  ]);
+  expect(await staging.cleanUp()).toBe(0);
+});

@@ -1,0 +1,65 @@
+import { createMemoryAccounts } from "./memory-accounts.ts";
+import { createMemoryDatabase } from "./memory-database.ts";
+import { createMemoryFiles } from "./memory-files.ts";
+import { PDF_FILE } from "./sample-files.ts";
+import { createPopulation, createTestClock, createTestIds } from "./school-world.ts";
+import { startApi } from "./start-api.ts";
+
+/** What a teacher fills in beside the file. */
+export const CONTENT_FIELDS = {
+  title: "Photosynthesis",
+  description: "How leaves make sugar from light",
+  subject: "Biology",
+  grade: "Form 2",
+  contentType: "PDF",
+  accessLevel: "FREE",
+} as const;
+
+export const STAGED = "staging/teacher/upload-1/leaves.pdf";
+
+/** Two schools, the people of a library, and a bucket. */
+export const openLibrary = async () => {
+  const clock = createTestClock();
+  const database = createMemoryDatabase(clock.now);
+  const accounts = createMemoryAccounts(clock.now);
+  const files = createMemoryFiles(clock.now);
+  const population = createPopulation({ database, accounts, clock });
+  population.addSchool("moi");
+  population.addSchool("kisumu");
+  const people = [
+    { id: "teacher", role: "TEACHER" },
+    { id: "colleague", role: "TEACHER" },
+    { id: "admin", role: "ADMIN" },
+    { id: "student", role: "STUDENT" },
+    { id: "stranger", role: "TEACHER", schoolId: "kisumu" },
+  ] as const;
+  const tokens = new Map(people.map((person) => [person.id, population.addPerson(person)]));
+  const api = await startApi({ database, accounts, files, clock, ids: createTestIds() });
+  type Who = (typeof people)[number]["id"];
+
+  const call = (who: Who, method: string, path: string, body?: unknown) =>
+    api.call(method, path, { token: tokens.get(who), body });
+  return {
+    api,
+    clock,
+    database,
+    files,
+    tokens,
+    call,
+
+    /** As a browser does: the file lies in Storage before the API hears of it. */
+    stage: (path = STAGED, bytes: Uint8Array = PDF_FILE, contentType?: string): string => {
+      files.put(path, bytes, contentType);
+      return `gs://darasa.test/${path}`;
+    },
+
+    create: (fileUrl: string, who: Who = "teacher", fields: Record<string, unknown> = {}) =>
+      call(who, "POST", "/content/upload", { ...CONTENT_FIELDS, fileUrl, ...fields }),
+
+    /** Where records and files are, without the sums of them. */
+    contents: () => [...database.documents.keys()].filter((path) => /^content\/[^/]+$/.test(path)),
+    stored: () => [...files.stored.keys()],
+  };
+};
+
+export type Library = Awaited<ReturnType<typeof openLibrary>>;
