@@ -1,5 +1,4 @@
 import type { ProgressDocument } from "@darasa/contract";
-import { toTwoDecimals } from "./scoring.ts";
 
 type Result = ProgressDocument["results"][string];
 
@@ -24,8 +23,11 @@ export const emptyProgress = ({ name, schoolId, className }: Student): ProgressD
   learningSeconds: 0,
 });
 
-const averageOf = (results: readonly Result[]): number =>
-  toTwoDecimals(results.reduce((sum, { percent }) => sum + percent, 0) / results.length);
+/** Of percents with two decimals, counted in hundredths so that no sum is off. */
+const averageOf = (results: readonly Result[]): number => {
+  const hundredths = results.reduce((sum, { percent }) => sum + Math.round(percent * 100), 0);
+  return Math.round(hundredths / results.length) / 100;
+};
 
 const subjectsOf = (results: readonly Result[]): ProgressDocument["subjects"] =>
   [...new Set(results.map(({ subject }) => subject))].sort().map((subject) => {

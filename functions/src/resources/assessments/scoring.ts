@@ -13,9 +13,6 @@ export interface Score {
   readonly percent: number;
 }
 
-/** Rounds to two decimals. */
-export const toTwoDecimals = (value: number): number => Math.round(value * 100) / 100;
-
 /** A phone's keyboard chooses among these by itself. */
 const APOSTROPHES = /[‘’‛ʼ]/gu;
 const FINAL_PUNCTUATION = /[\s.,;:!?]+$/u;
@@ -48,6 +45,9 @@ export const isCorrect = (
   }
 };
 
+const textOf = (texts: Texts, id: string): string =>
+  Object.hasOwn(texts, id) ? (texts[id] ?? "") : "";
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** Marks a paper. Every question is right or wrong: there are no parts of marks. */
@@ -57,12 +57,13 @@ export const scoreAnswers = (
   answers: Texts,
 ): Score => {
   const answered = questions.map((question) => {
-    const answer = answers[question.id] ?? "";
-    const correct = isCorrect(question, answerKey[question.id] ?? "", answer);
+    const answer = textOf(answers, question.id);
+    const correct = isCorrect(question, textOf(answerKey, question.id), answer);
     return { ...question, answer, correct, awarded: correct ? question.marks : 0 };
   });
   const score = sum(answered.map(({ awarded }) => awarded));
   const totalMarks = sum(questions.map(({ marks }) => marks));
-  const percent = totalMarks === 0 ? 0 : toTwoDecimals((score * 100) / totalMarks);
+  // One division, so that nothing but the last step rounds.
+  const percent = totalMarks === 0 ? 0 : Math.round((score * 10_000) / totalMarks) / 100;
   return { questions: answered, score, totalMarks, percent };
 };

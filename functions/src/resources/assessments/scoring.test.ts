@@ -1,0 +1,201 @@
+import type { Question } from "@darasa/contract";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isCorrect, scoreAnswers } from "./scoring.ts";
+
+const short = { type: "SHORT_ANSWER" } as const;
+
+describe("a short answer", () => {
+  test.each<[string, string, string]>([
+    ["the same", "Nairobi", "Nairobi"],
+    ["in capitals", "Nairobi", "NAIROBI"],
+    ["in small letters", "Mount Kenya", "mount kenya"],
+    ["with space around it", "Nairobi", "  Nairobi\t\n"],
+    ["with space in it more than once", "Mount Kenya", "Mount   Kenya"],
+    ["with a line break for a space", "Mount Kenya", "Mount\nKenya"],
+    ["with a space that does not break", "Mount Kenya", "Mount\u00a0Kenya"],
+    ["with a full stop", "Nairobi", "Nairobi."],
+    ["with several marks", "Nairobi", "Nairobi!?..."],
+    ["with an ellipsis", "Nairobi", "Nairobi…"],
+    ["with a space before the mark", "Nairobi", "Nairobi ."],
+    ["without the mark that the key has", "It is Nairobi.", "it is nairobi"],
+    ["with a curly apostrophe", "Ng'ombe", "ng’ombe"],
+    ["with a curly apostrophe in the key", "Ng‘ombe", "ng'ombe"],
+    ["composed of a letter and its accent", "caf\u00e9", "cafe\u0301"],
+    ["in wide letters", "H2O", "Ｈ２Ｏ"],
+    ["with a ligature", "office", "o\ufb03ce"],
+    ["of punctuation alone", "?", " ? "],
+    ["of a number", "3.5", "3.5."],
+  ])("is right %s", (_case, correctAnswer, answer) => {
+    expect(isCorrect(short, correctAnswer, answer)).toBe(true);
+  });
+
+  test.each<[string, string, string]>([
+    ["empty", "Nairobi", ""],
+    ["white space", "Nairobi", "  "],
+    ["empty where the key is", "", ""],
+    ["another word", "Nairobi", "Mombasa"],
+    ["only the beginning", "Mount Kenya", "Mount"],
+    ["more than the key", "Nairobi", "Nairobi City"],
+    ["without the space", "Mount Kenya", "MountKenya"],
+    ["with a mark inside", "3.5", "3,5"],
+    ["without its sign", "-5", "5"],
+    ["without its per cent", "50%", "50"],
+    ["without its apostrophe", "Ng'ombe", "Ngombe"],
+    ["without its accent", "café", "cafe"],
+    ["punctuation for a word", "Nairobi", "."],
+    ["another mark alone", "?", "!"],
+  ])("is wrong as %s", (_case, correctAnswer, answer) => {
+    expect(isCorrect(short, correctAnswer, answer)).toBe(false);
+  });
+});
+
+describe.each(["MCQ", "TRUE_FALSE"] as const)("an answer to %s", (type) => {
+  test.each<[string, boolean]>([
+    ["True", true],
+    ["true", false],
+    [" True", false],
+    ["True.", false],
+    ["False", false],
+    ["", false],
+  ])("%j for True is %s", (answer, expected) => {
+    expect(isCorrect({ type }, "True", answer)).toBe(expected);
+  });
+
+  test("is wrong when empty, whatever the key", () => {
+    expect(isCorrect({ type }, "", "")).toBe(false);
+  });
+});
+
+const question = (id: string, marks: number): Question => ({
+  id,
+  text: id,
+  type: "MCQ",
+  options: ["A", "B"],
+  marks,
+});
+
+describe("a paper", () => {
+  const questions = [question("q1", 1), question("q2", 1), question("q3", 1)];
+  const answerKey = { q1: "A", q2: "A", q3: "A" };
+
+  test("is marked question by question, in its order", () => {
+    expect(scoreAnswers(questions, answerKey, { q3: "B", q1: "A", other: "A" })).toEqual({
+      questions: [
+        { ...questions[0], answer: "A", correct: true, awarded: 1 },
+        { ...questions[1], answer: "", correct: false, awarded: 0 },
+        { ...questions[2], answer: "B", correct: false, awarded: 0 },
+      ],
+      score: 1,
+      totalMarks: 3,
+      percent: 33.33,
+    });
+  });
+
+  test("rounds its percent to two decimals", () => {
+    expect(scoreAnswers(questions, answerKey, { q1: "A", q2: "A" }).percent).toBe(66.67);
+    expect(scoreAnswers(questions, answerKey, answerKey).percent).toBe(100);
+  });
+
+  test("of 4000 marks rounds a half up as any other", () => {
+    const large = [question("q1", 201), question("q2", 3_799)];
+    expect(scoreAnswers(large, answerKey, { q1: "A" }).percent).toBe(5.03);
+  });
+
+  test("of no questions has no percent", () => {
+    expect(scoreAnswers([], {}, { q1: "A" })).toEqual({
+      questions: [],
+      score: 0,
+      totalMarks: 0,
+      percent: 0,
+    });
+  });
+
+  test("takes no answers from where none were given", () => {
+    const odd = [question("constructor", 1), question("toString", 1)];
+    expect(scoreAnswers(odd, { constructor: "A", toString: "A" }, {}).questions).toMatchObject([
+      { answer: "", correct: false },
+      { answer: "", correct: false },
+    ]);
+  });
+});
+
+/** Written for itself, letter by letter: no pattern of the code under test is here. */
+const END_MARKS = [".", ",", ";", ":", "!", "?"];
+const reference = (text: string): string => {
+  const straight = [...text].map((c) => (["‘", "’", "‛", "ʼ"].includes(c) ? "'" : c)).join("");
+  const words = straight
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/\s/u)
+    .filter((word) => word !== "");
+  const plain = words.join(" ");
+  let end = plain.length;
+  while (end > 0 && [...END_MARKS, " "].includes(plain[end - 1] ?? "")) end -= 1;
+  return end === 0 ? plain : plain.slice(0, end);
+};
+
+const referenceScore = (
+  paper: readonly { type: string; marks: number; key: string; answer: string }[],
+) => {
+  let [score, total] = [0, 0];
+  for (const { type, marks, key, answer } of paper) {
+    total += marks;
+    const isShort = type === "SHORT_ANSWER";
+    const given = isShort ? reference(answer) : answer;
+    if (given.length > 0 && given === (isShort ? reference(key) : key)) score += marks;
+  }
+  const hundredths = (BigInt(score) * 20_000n + BigInt(total)) / (2n * BigInt(total));
+  return { score, totalMarks: total, percent: Number(hundredths) / 100 };
+};
+
+const anyText = fc.oneof(
+  fc.string({ unit: fc.constantFrom(..."aAbB é'’.,!? \t\u00a0"), maxLength: 6 }),
+  fc.string({ unit: "grapheme", maxLength: 6 }),
+);
+const typedQuestion = fc
+  .record({
+    type: fc.constantFrom("MCQ", "TRUE_FALSE", "SHORT_ANSWER" as const),
+    marks: fc.integer({ min: 1, max: 100 }),
+    key: anyText,
+    other: anyText,
+    answer: fc.constantFrom("same", "capitals", "spaced", "ended", "other", "none"),
+  })
+  .map(({ type, marks, key, other, answer }) => {
+    const written = {
+      same: key,
+      capitals: key.toUpperCase(),
+      spaced: `  ${key.replaceAll(" ", "   ")} `,
+      ended: `${key} !`,
+      other,
+      none: "",
+    };
+    return { type, marks, key, answer: written[answer] };
+  });
+
+test("any paper and any answers are marked as the reference marks them", () => {
+  fc.assert(
+    fc.property(fc.array(typedQuestion, { minLength: 1, maxLength: 20 }), (paper) => {
+      const questions = paper.map(({ type, marks }, n) => ({
+        ...question(`q${n}`, marks),
+        type: type as Question["type"],
+      }));
+      const by = (field: "key" | "answer") =>
+        Object.fromEntries(paper.map((each, n) => [`q${n}`, each[field]]));
+      const { score, totalMarks, percent } = scoreAnswers(questions, by("key"), by("answer"));
+      expect({ score, totalMarks, percent }).toEqual(referenceScore(paper));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("the way of writing a short answer never matters", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/), (key) => {
+      const shouted = `\t ${key.toUpperCase().replaceAll(" ", " \n ")} .`;
+      expect(isCorrect(short, key, shouted)).toBe(true);
+      expect(isCorrect(short, shouted, key)).toBe(true);
+      expect(isCorrect(short, key, `${key}x`)).toBe(false);
+    }),
+  );
+});

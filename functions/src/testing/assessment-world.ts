@@ -1,0 +1,133 @@
+import { assessmentRoutes } from "@darasa/contract";
+import { createMemoryAccounts } from "./memory-accounts.ts";
+import { createMemoryDatabase } from "./memory-database.ts";
+import { createPopulation, createTestClock, createTestIds } from "./school-world.ts";
+import { type Answer, startApi } from "./start-api.ts";
+
+/** Given by nobody before it is found in an answer of the API. */
+export const SECRET = "Kirinyaga";
+
+/** Ten marks: a choice of 5, a true or false of 2, a short answer of 3. */
+export const buildPaper = (change: Readonly<Record<string, unknown>> = {}) => ({
+  title: "Mountains",
+  description: "Of Kenya",
+  subject: "Geography",
+  grade: "Form 2",
+  duration: 30,
+  questions: [
+    {
+      text: "Which is the highest?",
+      type: "MCQ",
+      options: ["Mount Kenya", "Mount Elgon", "Longonot", "Menengai"],
+      correctAnswer: "Mount Kenya",
+      marks: 5,
+    },
+    {
+      text: "Longonot is a volcano",
+      type: "TRUE_FALSE",
+      options: ["True", "False"],
+      correctAnswer: "True",
+      marks: 2,
+    },
+    {
+      text: "What was its older name?",
+      type: "SHORT_ANSWER",
+      options: [],
+      correctAnswer: SECRET,
+      marks: 3,
+    },
+  ],
+  ...change,
+});
+
+export const RIGHT = { q1: "Mount Kenya", q2: "True", q3: "kirinyaga." };
+
+type Call = (who: string, method: string, path: string, body?: unknown) => Promise<Answer>;
+type Change = Readonly<Record<string, unknown>>;
+
+const PEOPLE = [
+  ["teacher", "TEACHER", "Ms Were"],
+  ["colleague", "TEACHER", "Mr Otieno"],
+  ["admin", "ADMIN", "Admin"],
+  ["amina", "STUDENT", "Amina Hassan"],
+  ["brian", "STUDENT", "Brian Kip"],
+  ["carol", "STUDENT", "Carol Ndungu"],
+  ["parent", "PARENT", "Fatuma Hassan"],
+] as const;
+const STAFF: readonly string[] = ["teacher", "colleague", "admin"];
+
+const createRequests = (call: Call) => ({
+  create: (who: string, change: Change = {}) =>
+    call(who, "POST", "/assessments", buildPaper(change)),
+  open: (who: string, id: string) => call(who, "GET", `/assessments/${id}/attempt`),
+  journal: (who: string, id: string, answers: Change) =>
+    call(who, "PUT", `/assessments/${id}/attempt/answers`, { answers }),
+  submit: (who: string, id: string, answers: unknown) =>
+    call(who, "POST", `/assessments/${id}/submit`, answers),
+  review: (who: string, id: string) => call(who, "GET", `/assessments/submissions/${id}`),
+  get: (who: string, path: string) => call(who, "GET", path),
+});
+type Requests = ReturnType<typeof createRequests>;
+
+/** The same, of which success is expected. */
+const createResults = ({ create, open, journal, submit, review, get }: Requests) => {
+  const routes = assessmentRoutes;
+  return {
+    created: async (who: string, change?: Change) =>
+      routes.create.response.parse((await create(who, change)).json).data,
+    opened: async (who: string, id: string) =>
+      routes.attempt.response.parse((await open(who, id)).json).data,
+    journalled: async (who: string, id: string, answers: Change) =>
+      routes.journal.response.parse((await journal(who, id, answers)).json).data,
+    submitted: async (who: string, id: string, answers: unknown) =>
+      routes.submit.response.parse((await submit(who, id, answers)).json).data,
+    reviewed: async (who: string, id: string) =>
+      routes.submission.response.parse((await review(who, id)).json).data,
+    listed: async (who: string, query = "") =>
+      routes.list.response.parse((await get(who, `/assessments${query}`)).json).data,
+    filtered: async (who: string, query: string) =>
+      routes.filter.response.parse((await get(who, `/assessments/filter${query}`)).json).data,
+    progress: async (who: string) =>
+      routes.myProgress.response.parse((await get(who, "/assessments/my-progress")).json).data,
+    mySubmissions: async (who: string) =>
+      routes.mySubmissions.response.parse((await get(who, "/assessments/my-submissions")).json)
+        .data,
+  };
+};
+
+/** A school with two teachers, an administrator, three students, and a parent of the first. */
+export const startAssessmentWorld = async () => {
+  const clock = createTestClock();
+  const database = createMemoryDatabase(clock.now);
+  const accounts = createMemoryAccounts(clock.now);
+  const population = createPopulation({ database, accounts, clock });
+  const tokens = new Map<string, string>();
+  population.addSchool("moi");
+  for (const [id, role, name] of PEOPLE) {
+    const className = role === "STUDENT" ? { className: "Form 2" } : {};
+    tokens.set(id, population.addPerson({ id, role, name, ...className }));
+  }
+  const api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  /** What students and parents were told. */
+  const heard: string[] = [];
+  const requests = createRequests(async (who, method, path, body) => {
+    const answer = await api.call(method, path, { token: tokens.get(who), body });
+    if (!STAFF.includes(who)) heard.push(JSON.stringify(answer.json));
+    return answer;
+  });
+  return {
+    ...requests,
+    ...createResults(requests),
+    api,
+    clock,
+    database,
+    population,
+    tokens,
+    heard,
+    /** The time so many seconds from now, as a device writes it. */
+    at: (seconds = 0) => new Date(clock.now().getTime() + seconds * 1_000).toISOString(),
+    close: () => api.close(),
+  };
+};
+
+export type AssessmentWorld = Awaited<ReturnType<typeof startAssessmentWorld>>;
