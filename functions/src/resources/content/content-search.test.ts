@@ -1,0 +1,221 @@
+import { COUNT_LIMIT } from "@darasa/contract";
+import { beforeEach, describe, expect, test } from "vitest";
+import { idsOf, type Library, startLibrary } from "../../testing/library.ts";
+
+let library: Library;
+let student: string;
+
+beforeEach(async () => {
+  library = await startLibrary();
+  student = library.addPerson({ id: "student", role: "STUDENT" });
+  return () => library.api.close();
+});
+
+const search = (query: string, more = "") =>
+  library.page(student, `/content/search?query=${encodeURIComponent(query)}${more}`);
+
+const find = async (query: string): Promise<string[]> => idsOf(await search(query));
+
+describe("a word", () => {
+  beforeEach(async () => {
+    await library.add({
+      id: "leaf",
+      title: "Photosynthesis in leaves",
+      description: "How a plant makes its food with light",
+      author: "Wanjiku Kamau",
+    });
+    await library.add({
+      id: "cow",
+      title: "Ufugaji wa ng'ombe",
+      description: "Maziwa, malisho na afya ya mifugo",
+      subject: "Kiswahili",
+      grade: "Form 1",
+      contentType: "BOOK",
+    });
+    await library.add({
+      id: "cafe",
+      title: "Café conversations",
+      description: "Listening practice: ordering food 🍲",
+      subject: "English",
+      grade: "Form 10",
+      contentType: "VIDEO",
+    });
+  });
+
+  test.each([
+    ["in the title", "photosynthesis", ["leaf"]],
+    ["by its beginning", "photosy", ["leaf"]],
+    ["by two letters", "ph", ["leaf"]],
+    ["in capitals", "PHOTOSYNTHESIS", ["leaf"]],
+    ["with spaces around", "  photosynthesis ", ["leaf"]],
+    ["in the middle of a word only", "synthesis", []],
+    ["beyond its beginning", "photosynthetic", []],
+    ["in a description", "plant", ["leaf"]],
+    ["as plural of what is there", "plants", ["leaf"]],
+    ["of the author", "kamau", ["leaf"]],
+    ["of the subject", "kiswahili", ["cow"]],
+    ["of the type", "video", ["cafe"]],
+    ["of Kiswahili", "mifugo", ["cow"]],
+    ["with an apostrophe", "ng'ombe", ["cow"]],
+    ["with a typographic apostrophe", "NG’OMBE", ["cow"]],
+    ["with its apostrophe left out", "ngombe", ["cow"]],
+    ["without its accent", "cafe", ["cafe"]],
+    ["with an accent", "CAFÉ", ["cafe"]],
+    ["with an accent in two parts", "cafe\u0301", ["cafe"]],
+    ["in quotes", '"photosynthesis"', ["leaf"]],
+    ["in single quotes", "'photosynthesis'", ["leaf"]],
+    ["beside an emoji", "🍲 photosynthesis", ["leaf"]],
+    ["that nobody wrote", "xylophone", []],
+    ["made of an emoji", "🍲", []],
+    ["made of punctuation", "?!", []],
+    ["like a field of the database", "search.title.ph", []],
+    ["with characters that paths do not take", "photo`[]*~/\\synthesis", []],
+    ["like a part of every object", "__proto__ constructor", []],
+    ["of one digit, whole", "form 1", ["cow"]],
+    ["of two digits", "form 10", ["cafe"]],
+    ["of one letter that begins others", "p", []],
+    ["that says little, beside another", "the photosynthesis of a", ["leaf"]],
+    ["that says little in Kiswahili, beside another", "malisho ya ng'ombe", ["cow"]],
+    ["that says little, alone", "wa", ["cow", "leaf"]],
+  ])("%s: %s finds %j", async (_case, query, ids) => {
+    expect(await find(query)).toEqual(ids);
+  });
+
+  test.each([
+    ["both in the title", "photosynthesis leaves", ["leaf"]],
+    ["in another order", "leaves photosynthesis", ["leaf"]],
+    ["in title and description", "photosynthesis food", ["leaf"]],
+    ["in description and title", "light leav", ["leaf"]],
+    ["in title, description and author", "kamau photo food", ["leaf"]],
+    ["all outside of the title", "kamau food biology", ["leaf"]],
+    ["of different items", "photosynthesis ng'ombe", []],
+    ["of which one is nowhere", "photosynthesis xylophone", []],
+    ["that several items have", "food", ["cafe", "leaf"]],
+    ["where one is the beginning of another", "pho photo photosynthesis", ["leaf"]],
+    ["said twice", "food food", ["cafe", "leaf"]],
+    ["four, of which all are there", "photosynthesis leaves plant kamau", ["leaf"]],
+    ["four, of which the shortest is nowhere", "photosynthesis leaves plant zoo", []],
+    ["eight", "photosynthesis leaves plant makes food light wanjiku kamau", ["leaf"]],
+  ])("several words, %s: %s finds %j", async (_case, query, ids) => {
+    const page = await search(query);
+    expect(idsOf(page)).toEqual(ids);
+    expect(page.totalElements).toBe(ids.length);
+  });
+
+  test.each(["", "   "])("nothing (%j) gives the plain list", async (query) => {
+    expect(await find(query)).toEqual(["cafe", "cow", "leaf"]);
+  });
+
+  test("no query at all gives the plain list", async () => {
+    expect(idsOf(await library.page(student, "/content/search"))).toEqual(["cafe", "cow", "leaf"]);
+  });
+
+  test("two hundred characters are looked for, three hundred refused", async () => {
+    const path = (length: number) => `/content/search?query=${"m".repeat(length)}`;
+    expect((await library.get(student, path(200))).status).toBe(200);
+    const { status, json } = await library.get(student, path(300));
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ errors: [{ path: "query", message: "Too long" }] });
+  });
+
+  test.each(["size=0", "size=101", "page=-1", "page=x"])("%s is refused", async (bad) => {
+    expect((await library.get(student, `/content/search?query=a&${bad}`)).status).toBe(400);
+  });
+});
+
+describe("the order", () => {
+  test("titles come before other texts, whatever their age", async () => {
+    await library.add({ id: "z-title", title: "Genetics" });
+    await library.add({ id: "a-rest", title: "Mendel", description: "The father of genetics" });
+    await library.add({ id: "b-mixed", title: "Genetics", description: "Mendel and his peas" });
+    expect(await find("genetics")).toEqual(["b-mixed", "z-title", "a-rest"]);
+    expect(await find("mendel genetics")).toEqual(["b-mixed", "a-rest"]);
+  });
+
+  test("whole words come before beginnings, the order of the words and newer items first", async () => {
+    await library.add({ id: "old", title: "Heat transfer" });
+    await library.add({ id: "turned", title: "Transfer of heat" });
+    await library.add({ id: "new", title: "Heat transfer" });
+    await library.add({ id: "beginning", title: "Heating transfers" });
+    expect(await find("heat transfer")).toEqual(["new", "old", "turned", "beginning"]);
+  });
+
+  test("words that the database did not look for decide what is first on a page", async () => {
+    for (const id of ["a", "b", "c"]) {
+      await library.add({ id, title: `Chemistry practical handbook ${id === "b" ? "acids" : ""}` });
+    }
+    const page = await search("chemistry practical handbook acids", "&size=2");
+    expect(idsOf(page)).toEqual(["b", "a"]);
+    expect(page.totalElements).toBe(3);
+    const whole = await search("chemistry practical handbook acids");
+    expect(idsOf(whole)).toEqual(["b"]);
+    expect(await search("chemistry practical handbook acids", "&page=1")).toMatchObject({
+      content: [],
+      totalElements: 1,
+    });
+  });
+
+  test("a number tells more than a short word", async () => {
+    for (const grade of ["Form 1", "Form 2", "Form 3"]) {
+      await library.add({ id: grade.replace(" ", "-"), grade, title: "Biology notes" });
+    }
+    expect(idsOf(await search("form 2 biology notes", "&size=1"))).toEqual(["Form-2"]);
+  });
+});
+
+describe("pages", () => {
+  const TITLES = 25;
+  const RESTS = 30;
+
+  beforeEach(async () => {
+    for (let number = 0; number < RESTS; number += 1) {
+      await library.add({ id: `rest-${number}`, description: "About photosynthesis" });
+    }
+    for (let number = 0; number < TITLES; number += 1) {
+      await library.add({ id: `title-${number}`, title: "Photosynthesis" });
+    }
+  });
+
+  test.each([1, 7, 20, 25, 50, 100])("of %i hold each item once, titles first", async (size) => {
+    const found: string[] = [];
+    const pages = Math.ceil((TITLES + RESTS) / size);
+    for (let page = 0; page < pages; page += 1) {
+      const answer = await search("photosynthesis", `&size=${size}&page=${page}`);
+      const shape = { totalElements: TITLES + RESTS, totalPages: pages, number: page, size };
+      expect(answer).toMatchObject(shape);
+      found.push(...idsOf(answer));
+    }
+    expect(new Set(found).size).toBe(TITLES + RESTS);
+    expect(found).toHaveLength(TITLES + RESTS);
+    expect(found.findIndex((id) => id.startsWith("rest"))).toBe(TITLES);
+    expect((await search("photosynthesis", `&size=${size}&page=${pages}`)).content).toEqual([]);
+  });
+
+  test("the first costs its items, a count, and no more than two beside", async () => {
+    const cost = (query: string, more?: string) => library.costOf(() => search(query, more));
+    expect(await cost("photosynthesis")).toEqual({ reads: 22, writes: 0 });
+    expect(await cost("photosynthesis")).toEqual({ reads: 21, writes: 0 });
+    expect(await cost("photosynthesis about")).toEqual({ reads: 22, writes: 0 });
+    expect(await cost("photosynthesis", "&page=1")).toEqual({ reads: 42, writes: 0 });
+    expect(await cost("xylophone")).toEqual({ reads: 2, writes: 0 });
+    expect(await cost("photosynthesis", "&page=9000")).toEqual({ reads: 2, writes: 0 });
+    expect(await cost("🎉")).toEqual({ reads: 0, writes: 0 });
+  });
+
+  test("an administrator's costs no more", async () => {
+    const admin = library.addPerson({ id: "admin", role: "ADMIN" });
+    const path = "/content/search?query=photosynthesis+biology+form";
+    expect((await library.costOf(() => library.page(admin, path))).reads).toBeLessThanOrEqual(22);
+  });
+});
+
+test("a frequent word costs the same, and its total says as many as the limit", async () => {
+  await library.add({ id: "first", title: "Photosynthesis" });
+  const data = library.database.documents.get("content/first") ?? {};
+  for (let number = 0; number < COUNT_LIMIT + 500; number += 1) {
+    library.database.documents.set(`content/copy-${number}`, data);
+  }
+  const { reads } = await library.costOf(() => search("photosynthesis"));
+  expect(reads).toBe(22);
+  expect((await search("photosynthesis")).totalElements).toBe(COUNT_LIMIT);
+});

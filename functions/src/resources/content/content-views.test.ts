@@ -1,0 +1,106 @@
+import { contentRoutes, STAT, STATS_SCOPE } from "@darasa/contract";
+import { beforeEach, describe, expect, test } from "vitest";
+import { settle } from "../../testing/background.ts";
+import { type Library, startLibrary } from "../../testing/library.ts";
+
+let library: Library;
+let student: string;
+
+beforeEach(async () => {
+  library = await startLibrary();
+  student = library.addPerson({ id: "student", role: "STUDENT" });
+  await library.add({ id: "item" });
+  return () => library.api.close();
+});
+
+const view = async (token: string, id = "item") => {
+  const { json } = await library.api.call("POST", `/content/${id}/view`, { token });
+  return contentRoutes.view.response.parse(json).data;
+};
+
+/** As it is shown to the next reader, once the sums are made. */
+const countOf = async (id = "item"): Promise<unknown> => {
+  await settle(library);
+  return library.database.documents.get(`content/${id}`)?.viewCount;
+};
+
+describe("a view", () => {
+  test("is seen at once by who made it, and gives links to the file", async () => {
+    expect(await view(student)).toEqual({
+      viewCount: 1,
+      viewUrl: expect.stringContaining("content/item/item.pdf"),
+      downloadUrl: expect.stringContaining("content/item/item.pdf"),
+      expiresAt: new Date(library.clock.now().getTime() + 15 * 60_000).toISOString(),
+    });
+    expect(await countOf()).toBe(1);
+  });
+
+  test("counts once in an hour and again in the next", async () => {
+    library.clock.advanceSeconds(60);
+    await view(student);
+    await view(student);
+    library.clock.advanceSeconds(50 * 60);
+    await view(student);
+    expect(await countOf()).toBe(1);
+    library.clock.advanceSeconds(10 * 60);
+    expect((await view(student)).viewCount).toBe(2);
+    expect(await countOf()).toBe(2);
+  });
+
+  test("counts for each person and each item", async () => {
+    await library.add({ id: "second" });
+    const teacher = library.addPerson({ id: "teacher", role: "TEACHER" });
+    await view(student);
+    await view(teacher);
+    await view(student, "second");
+    expect([await countOf(), await countOf("second")]).toEqual([2, 1]);
+  });
+
+  test("that is repeated shows what is counted, and links all the same", async () => {
+    await view(student);
+    await countOf();
+    expect(await view(student)).toMatchObject({ viewCount: 1, viewUrl: expect.any(String) });
+  });
+
+  test("leaves the item's document alone", async () => {
+    const before = structuredClone(library.database.documents.get("content/item"));
+    await view(student);
+    expect(library.database.documents.get("content/item")).toEqual(before);
+  });
+
+  test("leaves a marker that goes away with its hour", async () => {
+    await view(student);
+    const marker = library.database.documents.get("content/item/viewers/student");
+    expect(marker?.expiresAt).toEqual(new Date("2026-03-02T09:00:00.000Z"));
+  });
+
+  test("costs two reads and two writes, a repeated one two reads", async () => {
+    const cost = () => library.costOf(() => view(student));
+    expect(await cost()).toEqual({ reads: 2, writes: 2 });
+    expect(await cost()).toEqual({ reads: 2, writes: 0 });
+  });
+
+  test("that fails halfway counts nothing, and counts once when it is tried again", async () => {
+    library.database.failNextCommit();
+    const { status } = await library.api.call("POST", "/content/item/view", { token: student });
+    expect(status).toBe(500);
+    expect(await countOf()).toBe(0);
+    await view(student);
+    expect(await countOf()).toBe(1);
+  });
+});
+
+test("a storm of two hundred counts two hundred, in many places, and none of them is the item", async () => {
+  const tokens = Array.from({ length: 200 }, (_, index) =>
+    library.addPerson({ id: `reader-${index}`, role: "STUDENT" }),
+  );
+  const before = structuredClone(library.database.documents.get("content/item"));
+  // Each of them taps twice.
+  await Promise.all([...tokens, ...tokens].map((token) => view(token)));
+  expect(library.database.documents.get("content/item")).toEqual(before);
+  const shards = [...library.database.documents]
+    .filter(([path]) => path.startsWith(`stats/${STATS_SCOPE.content("item")}/shards/`))
+    .map(([, { counts }]) => new Map(Object.entries(counts ?? {})).get(STAT.views));
+  expect(shards.length).toBeGreaterThan(4);
+  expect(await countOf()).toBe(200);
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { type SearchableContent, toSearchIndex } from "./search-index.ts";
+import { wordsOf } from "./search-words.ts";
+
+const item = (facts: Partial<SearchableContent>): SearchableContent => ({
+  title: "",
+  description: "",
+  subject: "",
+  grade: "",
+  contentType: "PDF",
+  ...facts,
+});
+
+const titleOf = (title: string): string[] => Object.keys(toSearchIndex(item({ title })).title);
+const restOf = (facts: Partial<SearchableContent>): string[] =>
+  Object.keys(toSearchIndex(item(facts)).rest);
+
+describe("the words of a text", () => {
+  test.each([
+    ["Photosynthesis: the light stage!", ["photosynthesis", "the", "light", "stage"]],
+    ["Ng'ombe wa Murang’a", ["ngombe", "wa", "muranga"]],
+    ["'quoted' and teacher's", ["quoted", "and", "teachers"]],
+    ["Café MÜLLER İstanbul", ["cafe", "muller", "istanbul"]],
+    ["cafe\u0301", ["cafe"]],
+    ["ﬁeld x² ｗｉｄｅ", ["field", "x2", "wide"]],
+    ["PAST_PAPER e-learning 3.5", ["past", "paper", "e", "learning", "3", "5"]],
+    ["مُحَمَّد", ["محمد"]],
+    ["🎉 !? …", []],
+    ["", []],
+    ["a".repeat(30), ["a".repeat(20)]],
+    ["𝕄athematics", ["mathematics"]],
+  ])("%j are %j", (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+});
+
+describe("the index", () => {
+  test("holds every beginning of a title's words from two letters on, and the plural", () => {
+    expect(titleOf("Maji")).toEqual(["ma", "maj", "maji", "majis"]);
+    expect(titleOf("Study")).toEqual(["st", "stu", "stud", "study", "studies"]);
+    expect(titleOf("box")).toEqual(["bo", "box", "boxes"]);
+    expect(titleOf("waves")).toEqual(["wa", "wav", "wave", "waves"]);
+  });
+
+  test("holds a single letter or digit as it is", () => {
+    expect(titleOf("C 2").sort()).toEqual(["2", "c"]);
+  });
+
+  test("holds the other texts apart, without what the title has", () => {
+    const index = toSearchIndex(item({ title: "Cell", subject: "Biology", description: "Cells" }));
+    expect(Object.keys(index.title)).toEqual(["ce", "cel", "cell", "cells"]);
+    expect(Object.keys(index.rest)).toEqual([
+      "bi",
+      "bio",
+      "biol",
+      "biolo",
+      "biolog",
+      "biology",
+      "biologies",
+      "pd",
+      "pdf",
+      "pdfs",
+    ]);
+  });
+
+  test("holds subject, grade, author and type", () => {
+    const rest = restOf({
+      subject: "Chemistry",
+      grade: "Form 4",
+      author: "Otieno",
+      contentType: "PAST_PAPER",
+    });
+    expect(rest).toEqual(
+      expect.arrayContaining(["chemistry", "form", "4", "otieno", "past", "paper"]),
+    );
+  });
+
+  test("leaves out of a description what says little", () => {
+    expect(restOf({ description: "The a na kwa sun" })).toEqual([
+      "pd",
+      "pdf",
+      "pdfs",
+      "su",
+      "sun",
+      "suns",
+    ]);
+  });
+
+  test("takes the first sixty words of a description", () => {
+    const words = Array.from({ length: 70 }, (_, index) => `${1_000 + index}`);
+    const rest = restOf({ description: words.join(" ") });
+    expect([rest.includes("1059"), rest.includes("1060")]).toEqual([true, false]);
+  });
+
+  test("stays within four hundred tokens, the longest title included", () => {
+    const long = (seed: number) =>
+      String.fromCodePoint(97 + (seed % 26), 97 + ((seed * 7) % 26)) + "z".repeat(30);
+    const words = Array.from({ length: 60 }, (_, seed) => long(seed)).join(" ");
+    const index = toSearchIndex(
+      item({ title: words.slice(0, 200), description: words, author: words }),
+    );
+    expect(Object.keys(index.title).length + Object.keys(index.rest).length).toBeLessThanOrEqual(
+      400,
+    );
+    expect(Object.keys(index.rest).length).toBeGreaterThan(100);
+  });
+
+  test("takes words that are names of an object's own parts", () => {
+    expect(titleOf("constructor")).toContain("constructor");
+    expect(titleOf("__proto__")).toContain("proto");
+  });
+});
