@@ -1,4 +1,5 @@
 import { onRequest } from "firebase-functions/https";
+import { onSchedule } from "firebase-functions/scheduler";
 import { createApp } from "./app.ts";
 import { createBackground } from "./background/background.ts";
 import { readConfig } from "./config.ts";
@@ -9,6 +10,7 @@ import { createFirebaseFiles } from "./platform/firebase-files.ts";
 import { createFirestoreDatabase } from "./platform/firestore-database.ts";
 import { createFirestoreTriggers } from "./platform/firestore-triggers.ts";
 import { reportToLog } from "./platform/report.ts";
+import { createStagingService } from "./resources/content/staging.service.ts";
 import { createServices } from "./services.ts";
 
 takeBodiesUnparsed();
@@ -35,3 +37,14 @@ const background =
 
 export const rollUpCounters = background?.rollUpCounters;
 export const countSubmission = background?.countSubmission;
+
+/** While schools sleep. */
+const NIGHTLY = {
+  schedule: "every day 03:00",
+  timeZone: "Africa/Nairobi",
+  region: "africa-south1",
+} as const;
+
+export const cleanUpStaging = onSchedule(NIGHTLY, async () => {
+  await createStagingService(platform).cleanUp();
+});
