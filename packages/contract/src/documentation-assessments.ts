@@ -19,31 +19,31 @@ export const assessmentNotes = {
   submission: {
     summary: "Answers a submission with each question, the given answer and the marks.",
     note: "For the student, the assessment's author, approved parents and administrators.",
-    errors: ["NOT_FOUND", "PERMISSION_DENIED"],
+    errors: ["NOT_FOUND"],
   },
   create: {
     summary: "Creates an assessment.",
     note: "`options` of a TRUE_FALSE question are `True` and `False`, of a SHORT_ANSWER none; the `correctAnswer` of the others is one of the options. With a `clientId` of its own it may be sent again: nothing new is created.",
+    errors: ["NOT_FOUND"],
   },
   get: {
     summary: "Answers an assessment with its questions, never with their answers.",
-    note: "For a student it also starts the attempt: the time runs from here.",
-    errors: ["NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS"],
+    errors: ["NOT_FOUND"],
   },
   attempt: {
     summary: "Starts the caller's attempt, or answers the one that is under way.",
-    note: "A reload or a second device continues the same attempt, with the answers that the server has.",
-    errors: ["NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS"],
+    note: "The time runs from the first call. A reload or a second device continues the same attempt, with the answers that the server has. When none is left, the last one is answered, SUBMITTED.",
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
   journal: {
     summary: "Saves answers of the attempt that is under way.",
     note: "The newest answer to each question is kept. What was given after the deadline is left out.",
-    errors: ["NOT_FOUND", "CONFLICT"],
+    errors: ["CONFLICT"],
   },
   submit: {
     summary: "Submits the answers: a map from question id to text.",
     note: "Accepted until a minute after the deadline; later, answers that were saved in time are marked, and the submission is `late`. A second submit answers the first submission.",
-    errors: ["NOT_FOUND", "CONFLICT"],
+    errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof assessmentRoutes>;
 

@@ -21,7 +21,6 @@ export const contentNotes = {
   upload: {
     summary: "Makes an uploaded file a content of the library: the second step.",
     note: "Size and type are read from the stored file, whatever the request says. A repeated request answers the content that is there.",
-    errors: ["NOT_FOUND", "CONFLICT"],
   },
   get: { summary: "Answers one content.", errors: ["NOT_FOUND"] },
   file: {
