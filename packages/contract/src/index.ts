@@ -71,7 +71,9 @@ export {
 } from "./dashboards.ts";
 export {
   type AccountClaims,
+  type AuditDocument,
   accountClaimsSchema,
+  auditDocumentSchema,
   GUARDIAN_LINK_STATUSES,
   type GuardianLinkDocument,
   guardianLinkDocumentSchema,
@@ -223,7 +225,13 @@ export {
   toConversationSummary,
   toMessage,
 } from "./realtime.ts";
-export { REPORT_STATUSES, type Report, reportRoutes } from "./reports.ts";
+export {
+  REPORT_STATUSES,
+  type Report,
+  type ReportDocument,
+  reportDocumentSchema,
+  reportRoutes,
+} from "./reports.ts";
 export {
   ACCOUNT_STATUSES,
   type AccountStatus,

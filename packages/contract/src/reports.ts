@@ -9,6 +9,7 @@ import {
 } from "./http.ts";
 import { PAGE_SIZE } from "./limits.ts";
 import { messageSchema } from "./messages.ts";
+import { firestoreTimeSchema } from "./realtime.ts";
 import { reasonSchema } from "./text-schemas.ts";
 
 export const REPORT_STATUSES = ["OPEN", "CLOSED"] as const;
@@ -23,6 +24,21 @@ export const reportSchema = z.object({
   createdAt: timeSchema,
 });
 export type Report = z.infer<typeof reportSchema>;
+
+/** `reports/{id}`. */
+export const reportDocumentSchema = z.object({
+  /** Both ids, sorted. */
+  participants: z.tuple([z.string(), z.string()]),
+  /** As they were when it was reported. */
+  names: z._default(z.record(z.string(), z.string()), {}),
+  reporterId: z.string(),
+  /** The schools whose administrators decide about it. */
+  schoolIds: z.array(z.string()),
+  reason: z.string(),
+  status: z.enum(REPORT_STATUSES),
+  createdAt: firestoreTimeSchema,
+});
+export type ReportDocument = z.output<typeof reportDocumentSchema>;
 
 const reportParams = z.object({
   id: z

@@ -87,6 +87,14 @@ const reading = ({ store, clock }: Dependencies) => ({
     return toPage(messages, total, query);
   },
 
+  /** The newest first, for those who look into a conversation that was reported. */
+  listNewest: async (pair: Pair, size: number): Promise<Message[]> => {
+    const total = (await store.getConversation(pair))?.messageCount ?? 0;
+    return store.listMessages(pair, total, size);
+  },
+
+  countUnreadConversations: ({ id }: Caller): Promise<number> => store.countUnread(id),
+
   countUnread: async (caller: Caller): Promise<number> => {
     const conversations = await store.listUnread(caller.id);
     return conversations.reduce((sum, { unread }) => sum + (unread[caller.id] ?? 0), 0);
@@ -197,6 +205,7 @@ const following = ({ database, store, people, clock }: Dependencies) => ({
       store.createReport(transaction, id, {
         conversationId: conversationId(...pair),
         participants: conversation.participants,
+        names: conversation.names,
         reporterId: caller.id,
         schoolIds,
         reason,

@@ -34,6 +34,9 @@ export interface ConversationState extends Omit<ConversationDocument, "lastMessa
 const withParticipant = (uid: string) =>
   [{ field: CONVERSATION_PARTICIPANTS_FIELD, op: "array-contains", value: uid }] as const;
 
+const withUnread = (uid: string) =>
+  [{ field: "unreadBy", op: "array-contains", value: uid }] as const;
+
 const messagePath = ([one, other]: Pair, id: string): string => `${messagesPath(one, other)}/${id}`;
 
 const listing = (database: Database) => ({
@@ -61,10 +64,17 @@ const listing = (database: Database) => ({
     return documents.map(({ data }) => conversationDocumentSchema.parse(data));
   },
 
+  countUnread: (uid: string): Promise<number> =>
+    database.count({
+      collection: CONVERSATIONS,
+      where: withUnread(uid),
+      limit: CONVERSATION_LIST_LIMIT,
+    }),
+
   listUnread: async (uid: string): Promise<ConversationDocument[]> => {
     const documents = await database.query({
       collection: CONVERSATIONS,
-      where: [{ field: "unreadBy", op: "array-contains", value: uid }],
+      where: withUnread(uid),
       limit: CONVERSATION_LIST_LIMIT,
     });
     return documents.map(({ data }) => conversationDocumentSchema.parse(data));

@@ -274,6 +274,7 @@ describe("reporting", () => {
     expect(json).toMatchObject({ data: { id: "amina_teacher_amina" } });
     expect(database.documents.get("reports/amina_teacher_amina")).toMatchObject({
       reporterId: "amina",
+      names: { amina: expect.any(String), teacher: expect.any(String) },
       schoolIds: ["moi"],
       reason: "Bullying",
       status: "OPEN",

@@ -1,0 +1,54 @@
+import {
+  COUNT_LIMIT,
+  type REPORT_STATUSES,
+  type ReportDocument,
+  reportDocumentSchema,
+} from "@darasa/contract";
+import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
+
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+export interface ReportRecord extends ReportDocument {
+  readonly id: string;
+}
+
+const COLLECTION = "reports";
+const pathOf = (id: string): string => `${COLLECTION}/${id}`;
+
+const toReport = ({ id, data }: StoredDocument): ReportRecord => ({
+  id,
+  ...reportDocumentSchema.parse(data),
+});
+
+export const createReportsStore = (database: Database) => ({
+  get: async (reader: Reader, id: string): Promise<ReportRecord | undefined> => {
+    const document = await reader.get(pathOf(id));
+    return document === undefined ? undefined : toReport(document);
+  },
+
+  listNewest: async (
+    schoolId: string,
+    status: ReportStatus,
+    { page, size }: { page: number; size: number },
+  ): Promise<{ reports: ReportRecord[]; total: number }> => {
+    const newestFirst = {
+      collection: COLLECTION,
+      where: [
+        { field: "schoolIds", op: "array-contains", value: schoolId },
+        { field: "status", op: "==", value: status },
+      ],
+      orderBy: [{ field: "createdAt", direction: "desc" }],
+    } as const;
+    const [documents, total] = await Promise.all([
+      database.query({ ...newestFirst, offset: page * size, limit: size }),
+      database.count({ ...newestFirst, limit: page * size + COUNT_LIMIT }),
+    ]);
+    return { reports: documents.map(toReport), total };
+  },
+
+  setStatus: (writer: Writer, id: string, status: ReportStatus): void => {
+    writer.update(pathOf(id), { status });
+  },
+});
+
+export type ReportsStore = ReturnType<typeof createReportsStore>;
