@@ -19,6 +19,8 @@ import { createGuardiansStore } from "./resources/guardians/guardians.store.ts";
 import { createMailService } from "./resources/mail/mail.service.ts";
 import { createMessagesService } from "./resources/messages/messages.service.ts";
 import { createMessagesStore } from "./resources/messages/messages.store.ts";
+import { createReportsService } from "./resources/reports/reports.service.ts";
+import { createReportsStore } from "./resources/reports/reports.store.ts";
 import { createSchoolsService } from "./resources/schools/schools.service.ts";
 import { createSchoolsStore } from "./resources/schools/schools.store.ts";
 import { createThrottleService } from "./resources/throttle/throttle.service.ts";
@@ -74,6 +76,7 @@ export const createServices = (platform: Platform) => {
     adminUsers: createAdminUsersService(shared),
     library: createContentServices(shared),
     assessments: createAssessmentServices(shared),
-    messages: createMessagesService({ ...shared, store: createMessagesStore(database) }),
+    messages,
+    reports: createReportsService({ ...shared, messages, store: createReportsStore(database) }),
   };
 };
