@@ -1,0 +1,335 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  type AssessmentWorld,
+  RIGHT,
+  SECRET,
+  startAssessmentWorld,
+} from "../../testing/assessment-world.ts";
+
+const DURATION_SECONDS = 30 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+
+let world: AssessmentWorld;
+let id: string;
+
+beforeEach(async () => {
+  world = await startAssessmentWorld();
+  ({ id } = await world.created("teacher"));
+  return async () => {
+    expect(world.heard.filter((text) => /correctAnswer/.test(text))).toEqual([]);
+    expect(world.heard.filter((text) => text.includes(SECRET))).toEqual([]);
+    await world.close();
+  };
+});
+
+const attemptOf = (who: string) => world.database.documents.get(`attempts/${id}_${who}`);
+
+describe("opening", () => {
+  test("starts an attempt with its deadline, and gives the paper", async () => {
+    const { attempt, assessment } = await world.opened("amina", id);
+    expect(attempt).toEqual({
+      assessmentId: id,
+      number: 1,
+      status: "IN_PROGRESS",
+      startedAt: "2026-03-02T08:00:00.000Z",
+      deadline: "2026-03-02T08:30:00.000Z",
+      answers: {},
+      serverTime: "2026-03-02T08:00:00.000Z",
+    });
+    expect(assessment).toMatchObject({ id, questions: [{ id: "q1" }, { id: "q2" }, { id: "q3" }] });
+  });
+
+  test("again goes on with the same attempt and its answers, by the server's clock", async () => {
+    await world.opened("amina", id);
+    world.clock.advanceSeconds(60);
+    await world.journal("amina", id, { q1: { answer: "Longonot", at: world.at() } });
+    const { attempt } = await world.opened("amina", id);
+    expect(attempt).toMatchObject({
+      number: 1,
+      startedAt: "2026-03-02T08:00:00.000Z",
+      deadline: "2026-03-02T08:30:00.000Z",
+      answers: { q1: "Longonot" },
+      serverTime: "2026-03-02T08:01:00.000Z",
+    });
+  });
+
+  test("in two tabs at once starts one attempt", async () => {
+    const { writes } = { ...world.database.usage };
+    const tabs = await Promise.all([1, 2, 3].map(() => world.opened("amina", id)));
+    expect(tabs.map(({ attempt }) => attempt.number)).toEqual([1, 1, 1]);
+    expect(world.database.usage.writes - writes).toBe(1);
+  });
+
+  test("is each student's own", async () => {
+    await world.opened("amina", id);
+    await world.journal("amina", id, { q1: { answer: "Longonot", at: world.at() } });
+    world.clock.advanceSeconds(60);
+    expect((await world.opened("brian", id)).attempt).toMatchObject({
+      startedAt: "2026-03-02T08:01:00.000Z",
+      answers: {},
+    });
+  });
+
+  test("after the deadline starts nothing new: the time is over, until it is submitted", async () => {
+    await world.opened("amina", id);
+    world.clock.advanceSeconds(DURATION_SECONDS * 2);
+    expect((await world.opened("amina", id)).attempt).toMatchObject({
+      number: 1,
+      status: "IN_PROGRESS",
+      deadline: "2026-03-02T08:30:00.000Z",
+      serverTime: "2026-03-02T09:00:00.000Z",
+    });
+  });
+
+  test("after the submission says so", async () => {
+    await world.opened("amina", id);
+    await world.submit("amina", id, RIGHT);
+    expect((await world.opened("amina", id)).attempt).toMatchObject({
+      number: 1,
+      status: "SUBMITTED",
+      submissionId: `${id}_amina_1`,
+    });
+  });
+
+  test.each(["teacher", "parent", "admin"])("is refused to %s", async (who) => {
+    expect((await world.open(who, id)).status).toBe(403);
+  });
+
+  test("a draft is not found, and starts nothing", async () => {
+    ({ id } = await world.created("teacher", { published: false }));
+    const { status, json } = await world.open("amina", id);
+    expect(status).toBe(404);
+    expect(json).toMatchObject({ message: "Assessment not found" });
+    expect(attemptOf("amina")).toBeUndefined();
+  });
+
+  test("nothing is not found", async () => {
+    expect((await world.open("amina", "nothing")).status).toBe(404);
+  });
+
+  test("goes on when the assessment is withdrawn in between, and starts for nobody else", async () => {
+    await world.opened("amina", id);
+    const document = world.database.documents.get(`assessments/${id}`) ?? {};
+    world.database.documents.set(`assessments/${id}`, { ...document, published: false });
+    expect((await world.open("amina", id)).status).toBe(200);
+    expect((await world.open("brian", id)).status).toBe(404);
+    expect((await world.submit("brian", id, RIGHT)).status).toBe(404);
+    expect((await world.submit("amina", id, RIGHT)).status).toBe(200);
+  });
+});
+
+describe("opening where several attempts are allowed", () => {
+  beforeEach(async () => {
+    ({ id } = await world.created("teacher", { attemptsAllowed: 2 }));
+    await world.opened("amina", id);
+    await world.journal("amina", id, { q1: { answer: "Longonot", at: world.at() } });
+    world.clock.advanceSeconds(600);
+  });
+
+  test("goes on with an attempt that is under way", async () => {
+    expect((await world.opened("amina", id)).attempt.number).toBe(1);
+  });
+
+  test("starts the next after a submission, empty and with the whole time", async () => {
+    await world.submit("amina", id, {});
+    expect((await world.opened("amina", id)).attempt).toEqual({
+      assessmentId: id,
+      number: 2,
+      status: "IN_PROGRESS",
+      startedAt: "2026-03-02T08:10:00.000Z",
+      deadline: "2026-03-02T08:40:00.000Z",
+      answers: {},
+      serverTime: "2026-03-02T08:10:00.000Z",
+    });
+  });
+
+  test("in two tabs at once starts one more, not two", async () => {
+    await world.submit("amina", id, {});
+    const tabs = await Promise.all([1, 2, 3].map(() => world.opened("amina", id)));
+    expect(tabs.map(({ attempt }) => attempt.number)).toEqual([2, 2, 2]);
+  });
+
+  test("ends with the last one", async () => {
+    await world.submit("amina", id, {});
+    await world.opened("amina", id);
+    await world.submit("amina", id, {});
+    expect((await world.opened("amina", id)).attempt).toMatchObject({
+      number: 2,
+      status: "SUBMITTED",
+      submissionId: `${id}_amina_2`,
+    });
+  });
+
+  test("takes no answers of the attempt before into the next", async () => {
+    const before = world.at();
+    await world.submit("amina", id, {});
+    world.clock.advanceSeconds(60);
+    await world.opened("amina", id);
+    const { answers } = await world.journalled("amina", id, {
+      q1: { answer: "Mount Kenya", at: before },
+      q2: { answer: "True", at: world.at() },
+    });
+    expect(answers).toEqual({ q2: "True" });
+  });
+});
+
+describe("saving answers", () => {
+  beforeEach(async () => {
+    await world.opened("amina", id);
+    world.clock.advanceSeconds(600);
+  });
+
+  const entry = (answer: string, seconds = 0) => ({ answer, at: world.at(seconds) });
+
+  test("keeps them and says what the server has", async () => {
+    expect(await world.journalled("amina", id, { q1: entry("Longonot", -60) })).toEqual({
+      savedAt: "2026-03-02T08:10:00.000Z",
+      answers: { q1: "Longonot" },
+    });
+    expect(await world.journalled("amina", id, { q2: entry("True") })).toMatchObject({
+      answers: { q1: "Longonot", q2: "True" },
+    });
+    expect(attemptOf("amina")?.answers).toEqual({
+      q1: { answer: "Longonot", at: new Date("2026-03-02T08:09:00.000Z") },
+      q2: { answer: "True", at: new Date("2026-03-02T08:10:00.000Z") },
+    });
+  });
+
+  test.each([
+    ["an older one that comes late", -60, "Mount Kenya"],
+    ["one of the same moment", -30, "Mount Kenya"],
+    ["a newer one", -29, "Longonot"],
+  ])("keeps the newest to each question: %s", async (_case, seconds, kept) => {
+    await world.journal("amina", id, { q1: entry("Mount Kenya", -30) });
+    const { answers } = await world.journalled("amina", id, { q1: entry("Longonot", seconds) });
+    expect(answers).toEqual({ q1: kept });
+  });
+
+  test("keeps an answer that was taken back", async () => {
+    await world.journal("amina", id, { q1: entry("Mount Kenya", -30) });
+    expect((await world.journalled("amina", id, { q1: entry("") })).answers).toEqual({ q1: "" });
+  });
+
+  test("again writes nothing", async () => {
+    const answers = { q1: entry("Mount Kenya", -30), q2: entry("True", -20) };
+    await world.journal("amina", id, answers);
+    const { writes } = { ...world.database.usage };
+    expect((await world.journalled("amina", id, answers)).answers).toEqual({
+      q1: "Mount Kenya",
+      q2: "True",
+    });
+    expect(world.database.usage.writes).toBe(writes);
+  });
+
+  test("of two devices at once loses none", async () => {
+    await Promise.all([
+      world.journal("amina", id, { q1: entry("Mount Kenya") }),
+      world.journal("amina", id, { q2: entry("True") }),
+      world.journal("amina", id, { q3: entry("Batian") }),
+    ]);
+    expect((await world.opened("amina", id)).attempt.answers).toEqual({
+      q1: "Mount Kenya",
+      q2: "True",
+      q3: "Batian",
+    });
+  });
+
+  test("leaves out what belongs to no question, and keeps the rest", async () => {
+    const sent = { q1: entry("Longonot"), q4: entry("x"), other: entry("x") };
+    expect((await world.journalled("amina", id, sent)).answers).toEqual({ q1: "Longonot" });
+    expect(Object.keys(Object(attemptOf("amina")?.answers))).toEqual(["q1"]);
+  });
+
+  test.each([
+    ["long before the attempt", -611, {}],
+    ["as early as a device's clock may err", -610, { q1: "Longonot" }],
+    ["when it began", -600, { q1: "Longonot" }],
+    ["in the future of a fast clock", 3_600, { q1: "Longonot" }],
+  ])("given %s", async (_case, seconds, answers) => {
+    const saved = await world.journalled("amina", id, { q1: entry("Longonot", seconds) });
+    expect(saved.answers).toEqual(answers);
+  });
+
+  test("of a fast clock is no newer than now", async () => {
+    await world.journal("amina", id, { q1: entry("Longonot", 3_600) });
+    world.clock.advanceSeconds(1);
+    const { answers } = await world.journalled("amina", id, { q1: entry("Mount Kenya") });
+    expect(answers).toEqual({ q1: "Mount Kenya" });
+  });
+
+  test("is each student's own", async () => {
+    await world.opened("brian", id);
+    await world.journal("brian", id, { q1: entry("Menengai") });
+    await world.journal("amina", id, { q1: entry("Longonot") });
+    expect((await world.opened("brian", id)).attempt.answers).toEqual({ q1: "Menengai" });
+  });
+
+  test("before opening is a conflict", async () => {
+    const { status, json } = await world.journal("brian", id, { q1: entry("Longonot") });
+    expect(status).toBe(409);
+    expect(json).toMatchObject({
+      code: "CONFLICT",
+      message: "Open the assessment before you answer it",
+    });
+  });
+
+  test("after submitting is a conflict, and changes nothing", async () => {
+    await world.submit("amina", id, { q1: "Longonot" });
+    const { status, json } = await world.journal("amina", id, { q1: entry("Mount Kenya") });
+    expect(status).toBe(409);
+    expect(json).toMatchObject({ message: "You have already submitted this assessment" });
+    expect((await world.reviewed("amina", `${id}_amina_1`)).questions[0]?.answer).toBe("Longonot");
+  });
+
+  test.each(["teacher", "parent", "admin"])("is refused to %s", async (who) => {
+    expect((await world.journal(who, id, {})).status).toBe(403);
+  });
+
+  test.each([
+    ["no time", { q1: { answer: "A" } }],
+    ["a number", { q1: { answer: 1, at: "2026-03-02T08:00:00.000Z" } }],
+    ["a mark of one's own", { q1: { answer: "A", at: "2026-03-02T08:00:00.000Z", awarded: 5 } }],
+  ])("with %s is refused", async (_case, answers) => {
+    expect((await world.journal("amina", id, answers)).status).toBe(400);
+  });
+});
+
+describe("saving around the deadline", () => {
+  const deadline = "2026-03-02T08:30:00.000Z";
+  const inTime = { q1: { answer: "Mount Kenya", at: deadline } };
+
+  beforeEach(async () => {
+    await world.opened("amina", id);
+  });
+
+  test.each([
+    ["one second before", DURATION_SECONDS - 1],
+    ["at", DURATION_SECONDS],
+    ["one second after", DURATION_SECONDS + 1],
+    ["a minute after the grace of", DURATION_SECONDS + 120],
+    ["a day after", DURATION_SECONDS + DAY_SECONDS],
+  ])("%s it keeps what was given in time", async (_case, seconds) => {
+    world.clock.advanceSeconds(seconds);
+    expect((await world.journalled("amina", id, inTime)).answers).toEqual({ q1: "Mount Kenya" });
+  });
+
+  test("leaves out what was given after it", async () => {
+    world.clock.advanceSeconds(DURATION_SECONDS + 2);
+    const { answers } = await world.journalled("amina", id, {
+      ...inTime,
+      q2: { answer: "True", at: "2026-03-02T08:30:00.001Z" },
+      q3: { answer: "Batian", at: "2026-03-02T09:30:00.000Z" },
+    });
+    expect(answers).toEqual({ q1: "Mount Kenya" });
+  });
+
+  test("more than a day after it is a conflict", async () => {
+    world.clock.advanceSeconds(DURATION_SECONDS + DAY_SECONDS + 1);
+    const { status, json } = await world.journal("amina", id, inTime);
+    expect(status).toBe(409);
+    expect(json).toMatchObject({
+      code: "CONFLICT",
+      message: "The time for this assessment is over",
+    });
+  });
+});
