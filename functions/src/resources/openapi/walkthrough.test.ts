@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
+import { createMemoryDatabase } from "../../testing/memory-database.ts";
+import { PDF_FILE } from "../../testing/sample-files.ts";
+import { createPopulation, createTestClock, createTestIds } from "../../testing/school-world.ts";
+import { startApi, type TestApi } from "../../testing/start-api.ts";
+import { curlOf, pathOf } from "./curl.ts";
+import { type Step, WALKTHROUGH } from "./walkthrough.ts";
+
+let api: TestApi;
+
+/** The demo data as far as the walk meets it. */
+beforeEach(async () => {
+  const clock = createTestClock();
+  const database = createMemoryDatabase(clock.now);
+  const accounts = createMemoryAccounts(clock.now);
+  const { addSchool, addPerson } = createPopulation({ database, accounts, clock });
+  const schoolId = "moi-girls-eldoret";
+  addSchool(schoolId);
+  addPerson({ id: "admin", role: "ADMIN", schoolId });
+  addPerson({ id: "teacher", role: "TEACHER", schoolId });
+  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  return () => api.close();
+});
+
+const formOf = ({ file }: Step): FormData | undefined => {
+  if (file === undefined) return undefined;
+  const form = new FormData();
+  form.set("file", new File([PDF_FILE], file));
+  form.set("category", "content");
+  return form;
+};
+
+/** What the shell does with the commands: `$NAME` is what was kept under it. */
+const walk = async () => {
+  const kept = new Map<string, string>();
+  const fill = (text: string): string =>
+    text.replaceAll(/\$([A-Z_]+)/g, (_match, name: string) => kept.get(name) ?? `no ${name}`);
+  const perform = async (step: Step) => {
+    const { route, as, body, keep } = step;
+    const answer = await api.call(route.method, fill(pathOf(step)), {
+      token: as === undefined ? undefined : kept.get(as),
+      body: body === undefined ? undefined : fill(JSON.stringify(body)),
+      ...(step.file === undefined ? {} : { form: formOf(step) ?? new FormData() }),
+    });
+    const found = [
+      ...JSON.stringify(answer.json).matchAll(new RegExp(`"${keep?.field}":"([^"]*)`, "g")),
+    ].map(([, text = ""]) => text);
+    if (keep !== undefined) kept.set(keep.name, found.at(keep.last === true ? -1 : 0) ?? "");
+    return answer;
+  };
+  const answers = new Map<Step, Awaited<ReturnType<typeof perform>>>();
+  for (const step of WALKTHROUGH) answers.set(step, await perform(step));
+  return { answers, kept };
+};
+
+describe("the walk of the guide", () => {
+  test("arrives, with every step answered as documented", async () => {
+    const { answers } = await walk();
+    for (const [{ title, route }, { status, json }] of answers) {
+      expect([title, status, json]).toEqual([title, route.status ?? 200, expect.anything()]);
+    }
+  });
+
+  test("ends with full marks and a message", async () => {
+    const { answers } = await walk();
+    const [result, , message] = [...answers.values()].slice(-3).map(({ json }) => json);
+    expect(result).toMatchObject({ data: { score: 5, totalMarks: 5, passed: true } });
+    expect(message).toMatchObject({ data: { content: "Asante mwalimu!" } });
+  });
+
+  test("is written as commands that a shell understands", () => {
+    const [register, login, approve] = WALKTHROUGH.map(curlOf);
+    expect(register).toContain(
+      `STUDENT_ID=$(curl -sS "$BASE/auth/register/student" -H "$JSON" -d '{`,
+    );
+    expect(login).toBe(
+      `ADMIN=$(curl -sS "$BASE/auth/login" -H "$JSON" -d '{"email": "admin@darasa.test", "password": "Darasa#2026"}' | pick data | head -n 1)`,
+    );
+    expect(approve).toBe(
+      `curl -sS "$BASE/admin/users/$STUDENT_ID/approve" -H "authorization: Bearer $ADMIN" -H "$JSON" -d '{}'`,
+    );
+    expect(WALKTHROUGH.map(curlOf).join("\n")).toContain(`{"'"$QUESTION_ID"'": "8"}`);
+  });
+});
