@@ -1,7 +1,7 @@
 import type { AccountClaims } from "@darasa/contract";
 import { DEMO_PASSWORD } from "../demo-accounts.ts";
-import { SEED_START } from "./clock.ts";
 import { PEOPLE, type SeedPerson } from "./people.ts";
+import { registeredAt } from "./registered-at.ts";
 
 /** The claims that approval gives an account. */
 const claimsOf = (person: SeedPerson): AccountClaims => ({
@@ -18,7 +18,8 @@ const passwordOf = (uid: string) => {
 };
 
 const account = (person: SeedPerson) => {
-  const time = String(SEED_START.getTime());
+  const registered = registeredAt(person).getTime();
+  const time = String(registered);
   return {
     localId: person.uid,
     email: person.email,
@@ -26,8 +27,8 @@ const account = (person: SeedPerson) => {
     displayName: person.name,
     disabled: false,
     ...passwordOf(person.uid),
-    passwordUpdatedAt: SEED_START.getTime(),
-    validSince: String(Math.floor(SEED_START.getTime() / 1000)),
+    passwordUpdatedAt: registered,
+    validSince: String(Math.floor(registered / 1000)),
     createdAt: time,
     lastLoginAt: time,
     customAttributes: JSON.stringify(claimsOf(person)),

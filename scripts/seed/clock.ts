@@ -7,5 +7,9 @@ const DAY_MS = 86_400_000;
 export const daysBefore = (days: number, at: string): Date =>
   new Date(Date.parse(`${SEED_DAY}T${at}:00${NAIROBI}`) - days * DAY_MS);
 
+/** `HH:MM` of that many minutes after midnight. */
+export const timeOfDay = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
 /** When the demo schools opened their accounts. */
-export const SEED_START = daysBefore(30, "09:00");
+export const SEED_START = daysBefore(100, "09:00");

@@ -12,26 +12,17 @@ import {
   type UserDocument,
 } from "@darasa/contract";
 import { hashAdminCode } from "../../functions/src/resources/auth/admin-code.ts";
-import { daysBefore, SEED_START } from "./clock.ts";
+import { assessmentDocuments } from "./assessment-documents.ts";
+import { CALENDAR } from "./calendar.ts";
+import { daysBefore } from "./clock.ts";
+import { libraryDocuments } from "./content-documents.ts";
 import { CONVERSATIONS, type SeedConversation } from "./conversations.ts";
+import { decisionDocuments } from "./decisions.ts";
+import type { LibraryFile } from "./library-files.ts";
 import { PEOPLE, personByUid, SCHOOLS, type SeedPerson, type SeedSchool } from "./people.ts";
-
-/** Times are Dates here; the schemas read them back as text. */
-type Stored<Document> = {
-  readonly [Key in keyof Document]: Key extends "createdAt" | "lastMessageTime"
-    ? Date
-    : Document[Key];
-};
-
-export interface SeedDocument {
-  readonly path: string;
-  readonly data: object;
-}
-
-const withoutAbsent = <Data extends object>(data: Data): Data =>
-  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Data;
-
-type Optional<Document> = { readonly [Key in keyof Document]: Document[Key] | undefined };
+import { registeredAt } from "./registered-at.ts";
+import { type Optional, type SeedDocument, type Stored, withoutAbsent } from "./seed-document.ts";
+import { statsDocuments } from "./stats-documents.ts";
 
 const childrenOf = (person: SeedPerson): string[] | undefined => {
   if (person.childUid === undefined) return undefined;
@@ -40,7 +31,7 @@ const childrenOf = (person: SeedPerson): string[] | undefined => {
 };
 
 const userDocuments = (person: SeedPerson): SeedDocument[] => {
-  const user: Optional<Stored<UserDocument>> = {
+  const user: Optional<Stored<UserDocument, "createdAt">> = {
     name: person.name,
     nameLower: person.name.toLowerCase(),
     email: person.email,
@@ -51,7 +42,7 @@ const userDocuments = (person: SeedPerson): SeedDocument[] => {
     className: person.className,
     admissionNumber: person.admissionNumber,
     childrenAdmissionNumbers: childrenOf(person),
-    createdAt: SEED_START,
+    createdAt: registeredAt(person),
   };
   const profile: Optional<ProfileDocument> = {
     phoneNumber: person.phoneNumber,
@@ -75,13 +66,13 @@ const userDocuments = (person: SeedPerson): SeedDocument[] => {
 const guardianLink = (parent: SeedPerson): SeedDocument[] => {
   if (parent.childUid === undefined) return [];
   const child = personByUid(parent.childUid);
-  const link: Stored<GuardianLinkDocument> = {
+  const link: Stored<GuardianLinkDocument, "createdAt"> = {
     parentId: parent.uid,
     studentId: child.uid,
     schoolId: parent.schoolId,
     admissionNumber: child.admissionNumber ?? "",
     status: parent.status === "ACTIVE" ? "APPROVED" : "PENDING",
-    createdAt: SEED_START,
+    createdAt: registeredAt(parent),
   };
   return [{ path: `guardianLinks/${guardianLinkId(parent.uid, child.uid)}`, data: link }];
 };
@@ -114,7 +105,7 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
   const [one, other] = seed.between;
   const messages = seed.messages.map(({ from, daysAgo, at, content }, index) => {
     const senderId = seed.between[from];
-    const message: Stored<MessageDocument> = {
+    const message: Stored<MessageDocument, "createdAt"> = {
       senderId,
       content,
       createdAt: daysBefore(daysAgo, at),
@@ -126,7 +117,7 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
   const last = messages.at(-1)?.data;
   if (last === undefined) throw new Error("A conversation has at least one message.");
   const reader = last.senderId === one ? other : one;
-  const conversation: Stored<ConversationDocument> & StoredOnly = {
+  const conversation: Stored<ConversationDocument, "lastMessageTime"> & StoredOnly = {
     participants: one < other ? [one, other] : [other, one],
     names: { [one]: personByUid(one).name, [other]: personByUid(other).name },
     lastMessage: last.content,
@@ -142,9 +133,14 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
 };
 
 /** Every Firestore document of the demo data. */
-export const seedDocuments = async (): Promise<SeedDocument[]> => [
+export const seedDocuments = async (files: readonly LibraryFile[]): Promise<SeedDocument[]> => [
   ...(await Promise.all(SCHOOLS.map(schoolDocuments))).flat(),
   ...PEOPLE.flatMap(userDocuments),
   ...PEOPLE.flatMap(guardianLink),
   ...CONVERSATIONS.flatMap(conversationDocuments),
+  ...libraryDocuments(files),
+  ...assessmentDocuments(),
+  ...statsDocuments(),
+  ...decisionDocuments(),
+  { path: "settings/calendar", data: CALENDAR },
 ];

@@ -6,7 +6,7 @@ import { PROJECT_ID } from "../suite/start-suite.ts";
 import { authAccounts, authConfig } from "./auth-export.ts";
 import { SEED_START } from "./clock.ts";
 import { seedDocuments } from "./documents.ts";
-import { libraryFiles } from "./library-files.ts";
+import { type LibraryFile, libraryFiles } from "./library-files.ts";
 import { writeStorage } from "./storage-export.ts";
 import { toFields } from "./to-value.ts";
 
@@ -28,8 +28,8 @@ const writeJson = (directory: string, name: string, content: object): void => {
   writeFileSync(join(directory, name), `${JSON.stringify(content, null, 2)}\n`);
 };
 
-const writeFirestore = async (directory: string): Promise<void> => {
-  const documents = (await seedDocuments())
+const writeFirestore = async (directory: string, files: readonly LibraryFile[]): Promise<void> => {
+  const documents = (await seedDocuments(files))
     .map(({ path, data }) => ({
       path,
       fields: toFields(data),
@@ -48,10 +48,11 @@ const writeFirestore = async (directory: string): Promise<void> => {
 
 /** Writes the demo data to an existing, empty folder, in firebase-tools' export format; the same bytes on every run. */
 export const writeSeed = async (directory: string): Promise<void> => {
-  await writeFirestore(directory);
+  const files = await libraryFiles();
+  await writeFirestore(directory, files);
   writeJson(join(directory, "auth_export"), "accounts.json", authAccounts());
   writeJson(join(directory, "auth_export"), "config.json", authConfig());
-  writeStorage(join(directory, "storage_export"), BUCKET, await libraryFiles());
+  writeStorage(join(directory, "storage_export"), BUCKET, files);
   const version = toolsVersion();
   writeJson(directory, "firebase-export-metadata.json", {
     version,

@@ -73,7 +73,7 @@ export const MATHEMATICS: readonly SeedAssessment[] = [
   {
     id: "maths-f2-trigonometry",
     title: "Pythagoras and trigonometric ratios",
-    description: "Friday's test: right-angled triangles. You may use tables or a calculator.",
+    description: "Right-angled triangles. You may use tables or a calculator.",
     subject: "Mathematics",
     grade: "Form 2",
     durationMinutes: 40,

@@ -1,0 +1,101 @@
+import {
+  type AnswerKeyDocument,
+  type AssessmentDocument,
+  attemptId,
+  type ProgressDocument,
+  submissionId,
+} from "@darasa/contract";
+import {
+  type AttemptState,
+  beginAttempt,
+  learningSeconds,
+} from "../../functions/src/resources/assessments/attempt-state.ts";
+import { markPaper } from "../../functions/src/resources/assessments/marking.ts";
+import {
+  emptyProgress,
+  withSubmission,
+} from "../../functions/src/resources/assessments/progress.ts";
+import { PAPERS, type Paper } from "./assessments/papers.ts";
+import { PEOPLE, type SeedPerson } from "./people.ts";
+import type { SeedDocument, Stored } from "./seed-document.ts";
+import { SITTINGS, type Sitting } from "./sittings.ts";
+
+const MINUTE_MS = 60_000;
+
+const minutesBefore = (time: Date, minutes: number): Date =>
+  new Date(time.getTime() - minutes * MINUTE_MS);
+
+const paperDocuments = ({ assessment, answerKey, createdAt }: Paper): SeedDocument[] => {
+  const { id, ...fields } = assessment;
+  const stored: Stored<AssessmentDocument, "createdAt"> = { ...fields, createdAt };
+  const key: AnswerKeyDocument = { answers: answerKey };
+  return [
+    { path: `assessments/${id}`, data: stored },
+    { path: `assessments/${id}/private/answerKey`, data: key },
+  ];
+};
+
+/** What happened at one sitting, told by the functions of the API. */
+const markSitting = ({ student, paper, minutes, submittedAt, answers }: Sitting) => {
+  const { assessment, answerKey } = paper;
+  const startedAt = minutesBefore(submittedAt, minutes);
+  const begun = beginAttempt(assessment, student.uid, 1, startedAt);
+  const perAnswer = minutes / (Object.keys(answers).length + 1);
+  const journal: AttemptState["answers"] = Object.fromEntries(
+    Object.entries(answers).map(([questionId, answer], index) => {
+      const at = minutesBefore(submittedAt, minutes - Math.ceil(perAnswer * (index + 1)));
+      return [questionId, { answer, at }] as const;
+    }),
+  );
+  const id = submissionId(assessment.id, student.uid, begun.number);
+  const attempt: AttemptState = {
+    ...begun,
+    answers: journal,
+    status: "SUBMITTED",
+    submissionId: id,
+  };
+  const submission = markPaper({
+    assessment,
+    answerKey,
+    attempt,
+    sent: answers,
+    student: { id: student.uid, schoolId: student.schoolId, name: student.name },
+    now: submittedAt,
+  });
+  return { id, attempt, submission: { ...submission, counted: true } };
+};
+
+export type Marked = ReturnType<typeof markSitting>;
+
+/** Every submission, counted already. */
+export const SUBMISSIONS: readonly Marked[] = SITTINGS.map(markSitting);
+
+const submissionDocuments = ({ id, attempt, submission }: Marked): SeedDocument[] => [
+  { path: `submissions/${id}`, data: submission },
+  { path: `attempts/${attemptId(attempt.assessmentId, attempt.studentId)}`, data: attempt },
+];
+
+/** From the zeros of a new account to the last submission. */
+const progressOf = (student: SeedPerson): ProgressDocument => {
+  const { name, schoolId, className } = student;
+  return SUBMISSIONS.filter(({ submission }) => submission.studentId === student.uid).reduce(
+    (progress, { id, attempt, submission }) => {
+      const { assessmentId, subject, percent, passed, submittedAt } = submission;
+      return withSubmission(progress, {
+        assessmentId,
+        result: { submissionId: id, subject, percent, passed },
+        learningSeconds: learningSeconds(attempt, submittedAt),
+      });
+    },
+    emptyProgress({ name, schoolId, className }),
+  );
+};
+
+/** Assessments, and what students made of them. */
+export const assessmentDocuments = (): SeedDocument[] => [
+  ...PAPERS.flatMap(paperDocuments),
+  ...SUBMISSIONS.flatMap(submissionDocuments),
+  ...PEOPLE.filter(({ role, status }) => role === "STUDENT" && status === "ACTIVE").map(
+    (student) => ({ path: `progress/${student.uid}`, data: progressOf(student) }),
+  ),
+];

@@ -1,0 +1,72 @@
+import { type AssessmentDocument, assessmentAudience, type Question } from "@darasa/contract";
+import { daysBefore, timeOfDay } from "../clock.ts";
+import { personByUid } from "../people.ts";
+import { seededRandom } from "../random.ts";
+import { ASSESSMENTS } from "./assessments.ts";
+import type { SeedAssessment } from "./seed-assessment.ts";
+import type { SeedQuestion } from "./seed-question.ts";
+
+/** An assessment as the API would have stored it, and what only its author knows. */
+export interface Paper {
+  readonly seed: SeedAssessment;
+  readonly assessment: AssessmentDocument & { readonly id: string };
+  readonly createdAt: Date;
+  /** By question id. */
+  readonly answerKey: Readonly<Record<string, string>>;
+}
+
+const SEED = 20;
+const FIRST_MINUTE = 10 * 60;
+
+const mixed = (options: readonly string[], random: () => number): string[] =>
+  options
+    .map((option) => ({ option, place: random() }))
+    .sort((left, right) => left.place - right.place)
+    .map(({ option }) => option);
+
+const toQuestion = (
+  { text, type, options, marks }: SeedQuestion,
+  index: number,
+  random: () => number,
+): Question => ({
+  id: `q${index + 1}`,
+  text,
+  type,
+  options: type === "MCQ" ? mixed(options, random) : [...options],
+  marks,
+});
+
+const toPaper = (seed: SeedAssessment, place: number): Paper => {
+  const { id, title, description, subject, grade, passingMarks, published, ownerId } = seed;
+  const random = seededRandom(SEED + place);
+  const questions = seed.questions.map((question, index) => toQuestion(question, index, random));
+  const owner = personByUid(ownerId);
+  const createdAt = daysBefore(seed.daysAgo, timeOfDay(FIRST_MINUTE + place * 7));
+  const facts = { id, title, description, subject, grade, passingMarks, published, ownerId };
+  return {
+    seed,
+    createdAt,
+    answerKey: Object.fromEntries(
+      seed.questions.map(({ correctAnswer }, index) => [`q${index + 1}`, correctAnswer]),
+    ),
+    assessment: {
+      ...facts,
+      duration: seed.durationMinutes,
+      totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
+      audience: assessmentAudience(published, ownerId),
+      attemptsAllowed: 1,
+      questions,
+      ownerName: owner.name,
+      schoolId: owner.schoolId,
+      createdAt: createdAt.toISOString(),
+    },
+  };
+};
+
+export const PAPERS: readonly Paper[] = ASSESSMENTS.map(toPaper);
+
+export const paperById = (id: string): Paper => {
+  const paper = PAPERS.find(({ seed }) => seed.id === id);
+  if (paper === undefined) throw new Error(`There is no assessment ${id}.`);
+  return paper;
+};

@@ -1,0 +1,189 @@
+import {
+  accountClaimsSchema,
+  answerKeyDocumentSchema,
+  assessmentDocumentSchema,
+  assessmentStatsDocumentSchema,
+  attemptDocumentSchema,
+  calendarDocumentSchema,
+  contentDocumentSchema,
+  conversationDocumentSchema,
+  createAssessmentSchema,
+  guardianLinkDocumentSchema,
+  messageDocumentSchema,
+  profileDocumentSchema,
+  progressDocumentSchema,
+  schoolDocumentSchema,
+  statsDocumentSchema,
+  submissionDocumentSchema,
+  uploadContentSchema,
+  userDocumentSchema,
+} from "@darasa/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ASSESSMENTS } from "./assessments/assessments.ts";
+import { authAccounts } from "./auth-export.ts";
+import { seedDocuments } from "./documents.ts";
+import { LIBRARY } from "./library/library.ts";
+import { type LibraryFile, libraryFiles } from "./library-files.ts";
+import { PEOPLE } from "./people.ts";
+import type { SeedDocument } from "./seed-document.ts";
+
+/** Paths of the demo data, and what the contract says of them. */
+const SHAPES = [
+  [/^schools\/[^/]+$/, schoolDocumentSchema],
+  [/^users\/[^/]+$/, userDocumentSchema],
+  [/^users\/[^/]+\/private\/profile$/, profileDocumentSchema],
+  [/^guardianLinks\/[^/]+$/, guardianLinkDocumentSchema],
+  [/^conversations\/[^/]+$/, conversationDocumentSchema],
+  [/^conversations\/[^/]+\/messages\/[^/]+$/, messageDocumentSchema],
+  [/^content\/[^/]+$/, contentDocumentSchema],
+  [/^assessments\/[^/]+$/, assessmentDocumentSchema],
+  [/^assessments\/[^/]+\/private\/answerKey$/, answerKeyDocumentSchema],
+  [/^attempts\/[^/]+$/, attemptDocumentSchema],
+  [/^submissions\/[^/]+$/, submissionDocumentSchema],
+  [/^progress\/[^/]+$/, progressDocumentSchema],
+  [/^stats\/assessment_[^/]+$/, assessmentStatsDocumentSchema],
+  [/^stats\/(national|school_[^/]+|user_[^/]+)$/, statsDocumentSchema],
+  [/^stats\/[^/]+\/shards\/0$/, statsDocumentSchema],
+  [/^settings\/calendar$/, calendarDocumentSchema],
+] as const;
+
+/** Those of which it says nothing: only the API reads them. */
+const PRIVATE_SHAPES = [
+  [/^schools\/[^/]+\/private\/admin$/, { adminCodeHash: expect.any(String) }],
+  [
+    /^audit\/[^/]+$/,
+    {
+      action: "ACCOUNT_APPROVED",
+      actorId: expect.any(String),
+      actorName: expect.any(String),
+      subjectId: expect.any(String),
+      subjectName: expect.any(String),
+      schoolId: expect.any(String),
+      at: expect.any(Date),
+    },
+  ],
+  [
+    /^mail\/[^/]+$/,
+    {
+      to: [expect.stringContaining("@")],
+      message: { subject: expect.any(String), text: expect.any(String) },
+    },
+  ],
+] as const;
+
+const state: { files: LibraryFile[]; documents: SeedDocument[] } = { files: [], documents: [] };
+
+beforeAll(async () => {
+  state.files = await libraryFiles();
+  state.documents = await seedDocuments(state.files);
+});
+
+describe("the documents of the demo data", () => {
+  it("are each what the contract says of their path", () => {
+    for (const { path, data } of state.documents) {
+      const shapes = SHAPES.filter(([pattern]) => pattern.test(path));
+      const hidden = PRIVATE_SHAPES.filter(([pattern]) => pattern.test(path));
+      expect([path, shapes.length + hidden.length]).toEqual([path, 1]);
+      if (hidden[0] !== undefined) expect(data).toEqual(hidden[0][1]);
+      const result = shapes[0]?.[1].safeParse(data);
+      expect([path, result?.error?.issues]).toEqual([path, undefined]);
+    }
+  });
+
+  it("fill every collection, and no path twice", () => {
+    for (const [pattern] of [...SHAPES, ...PRIVATE_SHAPES]) {
+      expect([pattern, state.documents.some(({ path }) => pattern.test(path))]).toEqual([
+        pattern,
+        true,
+      ]);
+    }
+    expect(new Set(state.documents.map(({ path }) => path)).size).toBe(state.documents.length);
+  });
+
+  it("keep right answers out of what students can read", () => {
+    const readable = state.documents.filter(({ path }) =>
+      /^(assessments|attempts)\/[^/]+$/.test(path),
+    );
+    expect(readable.length).toBeGreaterThan(0);
+    for (const { data } of readable) expect(JSON.stringify(data)).not.toContain("correctAnswer");
+  });
+
+  it("belong to accounts whose claims the contract can read", () => {
+    const { users } = authAccounts();
+    expect(users.length).toBe(PEOPLE.length);
+    for (const { customAttributes } of users) {
+      expect(accountClaimsSchema.safeParse(JSON.parse(customAttributes)).success).toBe(true);
+    }
+  });
+});
+
+describe("the library", () => {
+  it("has sixty items that the API would have taken", () => {
+    expect(LIBRARY).toHaveLength(60);
+    for (const item of LIBRARY) {
+      const { title, description, subject, grade, contentType, accessLevel, language } = item;
+      const fields = { title, description, subject, grade, contentType, accessLevel, language };
+      const result = uploadContentSchema.safeParse({ ...fields, fileUrl: "gs://bucket/file" });
+      expect([item.id, result.error?.issues]).toEqual([item.id, undefined]);
+    }
+  });
+
+  it("has every subject, grade, type of content and access level that uploaders can choose", () => {
+    const { subject, grade, contentType, accessLevel } = uploadContentSchema.shape;
+    const used = (key: "subject" | "grade" | "contentType" | "accessLevel") =>
+      new Set(LIBRARY.map((item) => item[key]));
+    expect(used("subject")).toEqual(new Set(subject.options));
+    expect(used("grade")).toEqual(new Set(grade.options));
+    expect(used("contentType")).toEqual(new Set(contentType.options));
+    expect(used("accessLevel")).toEqual(new Set(accessLevel.options));
+  });
+
+  it("has files of all three types, none of them large, whose first bytes are those of their type", () => {
+    const MARKS = { "application/pdf": "%PDF-", "video/mp4": "ftyp", "audio/mpeg": "ID3" } as const;
+    expect(new Set(state.files.map(({ fileType }) => fileType))).toEqual(
+      new Set(Object.keys(MARKS)),
+    );
+    for (const { fileName, fileType, bytes } of state.files) {
+      expect([fileName, bytes.subarray(0, 12).includes(MARKS[fileType])]).toEqual([fileName, true]);
+      expect(bytes.byteLength).toBeLessThan(fileType === "application/pdf" ? 15_000 : 70_000);
+    }
+  });
+});
+
+describe("the assessments", () => {
+  it("are twenty that the API would have taken, with every type of question", () => {
+    expect(ASSESSMENTS).toHaveLength(20);
+    for (const seed of ASSESSMENTS) {
+      const { title, description, subject, grade, passingMarks, published } = seed;
+      const questions = seed.questions.map(({ mistakes: _, ...question }) => question);
+      const fields = { title, description, subject, grade, passingMarks, published, questions };
+      const result = createAssessmentSchema.safeParse({
+        ...fields,
+        duration: seed.durationMinutes,
+      });
+      expect([seed.id, result.error?.issues]).toEqual([seed.id, undefined]);
+      expect(new Set(questions.map(({ type }) => type)).size).toBe(3);
+    }
+  });
+
+  it("offer four different options at each multiple choice, the right one not always first", () => {
+    const places = new Set<number>();
+    for (const { path, data } of state.documents) {
+      if (!/^assessments\/[^/]+$/.test(path)) continue;
+      const key = state.documents.find((document) => document.path === `${path}/private/answerKey`);
+      const { answers } = answerKeyDocumentSchema.parse(key?.data);
+      for (const { id, type, options } of assessmentDocumentSchema.parse(data).questions) {
+        if (type !== "MCQ") continue;
+        expect(new Set(options).size).toBe(4);
+        places.add(options.indexOf(answers[id] ?? ""));
+      }
+    }
+    expect(places).toEqual(new Set([0, 1, 2, 3]));
+  });
+
+  it("give short answers of one or two words", () => {
+    for (const { correctAnswer, type } of ASSESSMENTS.flatMap(({ questions }) => questions)) {
+      if (type === "SHORT_ANSWER") expect(correctAnswer.split(" ").length).toBeLessThanOrEqual(2);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { daysBefore, SEED_START, timeOfDay } from "./clock.ts";
+import { PEOPLE, type SeedPerson } from "./people.ts";
+
+const ACTIVE = PEOPLE.filter(({ status }) => status === "ACTIVE");
+const PENDING = PEOPLE.filter(({ status }) => status === "PENDING");
+
+const OFFICE_OPENS_MINUTES = 8 * 60;
+
+/** In days before the day of the seed: staff first, students in the weeks before the holiday, then parents. */
+const daysAgoOf = (person: SeedPerson): number => {
+  const place = ACTIVE.filter(({ role }) => role === person.role).indexOf(person);
+  switch (person.role) {
+    case "ADMIN":
+      return 100;
+    case "TEACHER":
+      return 98 - place;
+    case "STUDENT":
+      return 82 - place;
+    case "PARENT":
+      return 57 - 3 * place;
+  }
+};
+
+/** Whoever waits has registered within the last days. */
+const pendingDaysAgo = (person: SeedPerson): number =>
+  1 + Math.floor((PENDING.length - 1 - PENDING.indexOf(person)) / 2);
+
+/** When a person registered; everybody at a moment of their own. */
+export const registeredAt = (person: SeedPerson): Date => {
+  if (person.role === "ADMIN") {
+    return new Date(SEED_START.getTime() + ACTIVE.indexOf(person) * 1_000);
+  }
+  const days = person.status === "PENDING" ? pendingDaysAgo(person) : daysAgoOf(person);
+  const minutes = OFFICE_OPENS_MINUTES + ((PEOPLE.indexOf(person) * 37) % 540);
+  return daysBefore(days, timeOfDay(minutes));
+};

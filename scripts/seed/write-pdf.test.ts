@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { writePdf } from "./write-pdf.ts";
+
+const text = (body: string) => ({
+  title: "Water",
+  subtitle: "Chemistry",
+  author: "Peter Mutai",
+  createdAt: new Date("2026-09-01T09:00:00Z"),
+  body,
+});
+
+it("writes the same bytes for the same text, and others for another", async () => {
+  const first = await writePdf(text("# Formula\nH_{2}O"));
+  expect(first.toString("latin1").startsWith("%PDF-")).toBe(true);
+  expect(first.equals(await writePdf(text("# Formula\nH_{2}O")))).toBe(true);
+  expect(first.equals(await writePdf(text("# Formula\nH_{2}O_{2}")))).toBe(false);
+});
+
+it("refuses a character that the fonts of PDF cannot show", async () => {
+  await expect(writePdf(text("H₂O"))).rejects.toThrow("H₂O");
+});
