@@ -1,0 +1,291 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  type AssessmentWorld,
+  RIGHT,
+  SECRET,
+  startAssessmentWorld,
+} from "../../testing/assessment-world.ts";
+
+const DURATION_SECONDS = 30 * 60;
+const GRACE_SECONDS = 60;
+
+let world: AssessmentWorld;
+let id: string;
+
+beforeEach(async () => {
+  world = await startAssessmentWorld();
+  ({ id } = await world.created("teacher"));
+  return async () => {
+    expect(world.heard.filter((text) => /correctAnswer/.test(text))).toEqual([]);
+    expect(world.heard.filter((text) => text.includes(SECRET))).toEqual([]);
+    await world.close();
+  };
+});
+
+const documentOf = (path: string) => world.database.documents.get(path);
+const submissionPaths = () =>
+  [...world.database.documents.keys()].filter((path) => path.startsWith("submissions/"));
+const entry = (answer: string, seconds = 0) => ({ answer, at: world.at(seconds) });
+
+describe("submitting", () => {
+  test("answers the score at once", async () => {
+    await world.opened("amina", id);
+    world.clock.advanceSeconds(600);
+    const { status, json } = await world.submit("amina", id, { ...RIGHT, q2: "False" });
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      success: true,
+      data: {
+        id: `${id}_amina_1`,
+        assessmentId: id,
+        title: "Mountains",
+        subject: "Geography",
+        grade: "Form 2",
+        attempt: 1,
+        score: 8,
+        totalMarks: 10,
+        percent: 80,
+        passed: true,
+        late: false,
+        submittedAt: "2026-03-02T08:10:00.000Z",
+      },
+    });
+  });
+
+  test("keeps what was asked and answered, to be counted later", async () => {
+    await world.opened("amina", id);
+    await world.submit("amina", id, { q1: "Longonot" });
+    expect(documentOf(`submissions/${id}_amina_1`)).toMatchObject({
+      assessmentOwnerId: "teacher",
+      studentId: "amina",
+      studentName: "Amina Hassan",
+      schoolId: "moi",
+      startedAt: world.clock.now(),
+      submittedAt: world.clock.now(),
+      counted: false,
+      questions: [
+        { id: "q1", answer: "Longonot", correct: false, awarded: 0, marks: 5 },
+        { id: "q2", answer: "", correct: false, awarded: 0, marks: 2 },
+        { id: "q3", answer: "", correct: false, awarded: 0, marks: 3 },
+      ],
+    });
+    expect(documentOf(`attempts/${id}_amina`)).toMatchObject({
+      status: "SUBMITTED",
+      submissionId: `${id}_amina_1`,
+    });
+  });
+
+  test.each([
+    [0, true],
+    [20, true],
+    [20.01, false],
+    [100, false],
+  ])("of 2 marks out of 10 at passing marks of %d percent passes: %s", async (mark, passed) => {
+    ({ id } = await world.created("teacher", { passingMarks: mark }));
+    expect(await world.submitted("amina", id, { q2: "True" })).toMatchObject({ passed });
+  });
+
+  test("falls back to what was saved, question by question", async () => {
+    await world.opened("amina", id);
+    await world.journal("amina", id, { q1: entry("Longonot"), q2: entry("True") });
+    await world.submit("amina", id, { q1: "Mount Kenya" });
+    const { questions } = await world.reviewed("amina", `${id}_amina_1`);
+    expect(questions.map(({ answer }) => answer)).toEqual(["Mount Kenya", "True", ""]);
+  });
+
+  test("takes an answer back that was saved", async () => {
+    await world.opened("amina", id);
+    await world.journal("amina", id, { q1: entry("Mount Kenya") });
+    expect((await world.submitted("amina", id, { q1: "" })).score).toBe(0);
+  });
+
+  test("without having opened it begins and ends an attempt in one moment", async () => {
+    expect(await world.submitted("amina", id, RIGHT)).toMatchObject({ percent: 100, attempt: 1 });
+    expect(documentOf(`attempts/${id}_amina`)).toMatchObject({
+      startedAt: world.clock.now(),
+      status: "SUBMITTED",
+    });
+    expect(documentOf("progress/amina")).toMatchObject({ learningSeconds: 0 });
+  });
+
+  test.each([
+    ["teacher", 403],
+    ["parent", 403],
+    ["admin", 403],
+  ])("by %s answers %i", async (who, status) => {
+    expect((await world.submit(who, id, RIGHT)).status).toBe(status);
+    expect(submissionPaths()).toEqual([]);
+  });
+
+  test.each([
+    ["a draft", async () => (await world.created("teacher", { published: false })).id],
+    ["nothing", async () => "nothing"],
+  ])("to %s is not found", async (_case, find) => {
+    const { status, json } = await world.submit("amina", await find(), RIGHT);
+    expect(status).toBe(404);
+    expect(json).toMatchObject({ message: "Assessment not found" });
+  });
+
+  test.each([
+    ["a list", ["Mount Kenya"]],
+    ["numbers", { q1: 5 }],
+    ["answers wrapped in another map", { answers: { q1: "Mount Kenya" } }],
+    ["an endless answer", { q3: "x".repeat(501) }],
+  ])("with %s is refused and leaves the attempt open", async (_case, body) => {
+    await world.opened("amina", id);
+    expect((await world.submit("amina", id, body)).status).toBe(400);
+    expect((await world.opened("amina", id)).attempt.status).toBe("IN_PROGRESS");
+  });
+
+  test("cannot set anything but answers", async () => {
+    const claims = { score: "10", percent: "100", studentId: "brian", q4: "x" };
+    expect(await world.submitted("amina", id, claims)).toMatchObject({
+      id: `${id}_amina_1`,
+      score: 0,
+    });
+    expect(documentOf(`submissions/${id}_amina_1`)).toMatchObject({ studentId: "amina" });
+  });
+
+  test("cannot reach behind the map", async () => {
+    const body = '{"__proto__":{"q1":"Mount Kenya"},"constructor":"x","q2":"True"}';
+    expect(await world.submitted("amina", id, body)).toMatchObject({ score: 2 });
+  });
+
+  test("after a failure that was ours goes through the next time", async () => {
+    await world.opened("amina", id);
+    world.database.failNextCommit();
+    expect((await world.submit("amina", id, RIGHT)).status).toBe(500);
+    expect(submissionPaths()).toEqual([]);
+    expect(await world.submitted("amina", id, RIGHT)).toMatchObject({ percent: 100 });
+  });
+
+  test("to an assessment without its answers is our failure, not a score of 0", async () => {
+    world.database.documents.delete(`assessments/${id}/private/answerKey`);
+    expect((await world.submit("amina", id, RIGHT)).status).toBe(500);
+    expect(submissionPaths()).toEqual([]);
+  });
+});
+
+describe("submitting around the deadline", () => {
+  beforeEach(async () => {
+    await world.opened("amina", id);
+    await world.journal("amina", id, { q2: entry("True") });
+  });
+
+  test.each([
+    ["one second before the deadline", DURATION_SECONDS - 1, false, 100],
+    ["one second after the deadline", DURATION_SECONDS + 1, false, 100],
+    ["one second before the grace ends", DURATION_SECONDS + GRACE_SECONDS - 1, false, 100],
+    ["when the grace ends", DURATION_SECONDS + GRACE_SECONDS, false, 100],
+    ["one second after the grace", DURATION_SECONDS + GRACE_SECONDS + 1, true, 20],
+    ["a week later", 7 * 24 * 3_600, true, 20],
+  ])("%s", async (_case, seconds, late, percent) => {
+    world.clock.advanceSeconds(seconds);
+    expect(await world.submitted("amina", id, RIGHT)).toMatchObject({ late, percent });
+  });
+
+  test("late counts what was given in time and arrived late", async () => {
+    world.clock.advanceSeconds(DURATION_SECONDS + 3_600);
+    await world.journal("amina", id, {
+      q1: { answer: "Mount Kenya", at: "2026-03-02T08:29:59.000Z" },
+      q3: { answer: "kirinyaga", at: "2026-03-02T08:30:01.000Z" },
+    });
+    expect(await world.submitted("amina", id, RIGHT)).toMatchObject({ late: true, score: 7 });
+  });
+
+  test("late with nothing saved is a score of 0", async () => {
+    await world.opened("brian", id);
+    world.clock.advanceSeconds(DURATION_SECONDS + GRACE_SECONDS + 1);
+    expect(await world.submitted("brian", id, RIGHT)).toMatchObject({
+      late: true,
+      score: 0,
+      passed: false,
+    });
+  });
+
+  test.each([
+    [600, 600],
+    [DURATION_SECONDS + 30, DURATION_SECONDS],
+    [DURATION_SECONDS * 10, DURATION_SECONDS],
+  ])("after %i seconds adds %i seconds of learning", async (seconds, learned) => {
+    world.clock.advanceSeconds(seconds);
+    await world.submit("amina", id, RIGHT);
+    expect(documentOf("progress/amina")).toMatchObject({ learningSeconds: learned });
+  });
+});
+
+describe("submitting again", () => {
+  test("gives the same submission, whatever it says", async () => {
+    await world.opened("amina", id);
+    const first = await world.submitted("amina", id, { q1: "Longonot" });
+    world.clock.advanceSeconds(60);
+    expect(await world.submitted("amina", id, RIGHT)).toEqual(first);
+    expect(submissionPaths()).toEqual([`submissions/${id}_amina_1`]);
+    expect(await world.progress("amina")).toMatchObject({ completed: 1, averageScore: 0 });
+  });
+
+  test("writes nothing", async () => {
+    await world.submit("amina", id, RIGHT);
+    const { writes } = { ...world.database.usage };
+    await world.submit("amina", id, RIGHT);
+    expect(world.database.usage.writes).toBe(writes);
+  });
+
+  test("at the same moment gives one", async () => {
+    await world.opened("amina", id);
+    const all = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => world.submitted("amina", id, n === 0 ? RIGHT : {})),
+    );
+    expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(submissionPaths()).toHaveLength(1);
+  });
+
+  test("where more attempts are allowed waits until the next is opened", async () => {
+    ({ id } = await world.created("teacher", { attemptsAllowed: 2 }));
+    await world.submit("amina", id, {});
+    expect((await world.submitted("amina", id, RIGHT)).attempt).toBe(1);
+    await world.opened("amina", id);
+    expect(await world.submitted("amina", id, RIGHT)).toMatchObject({
+      id: `${id}_amina_2`,
+      attempt: 2,
+      percent: 100,
+    });
+    expect(submissionPaths()).toHaveLength(2);
+  });
+
+  test("after the last attempt gives the last submission", async () => {
+    ({ id } = await world.created("teacher", { attemptsAllowed: 2 }));
+    await world.submit("amina", id, {});
+    await world.opened("amina", id);
+    await world.submit("amina", id, { q1: "Mount Kenya" });
+    await world.opened("amina", id);
+    expect(await world.submitted("amina", id, RIGHT)).toMatchObject({ attempt: 2, score: 5 });
+  });
+});
+
+test("two hundred students who submit at once, each twice, lose nothing", async () => {
+  const students = Array.from({ length: 200 }, (_, n) => `student-${n}`);
+  for (const student of students) {
+    world.tokens.set(student, world.population.addPerson({ id: student, role: "STUDENT" }));
+  }
+  const answersOf = (n: number) => (n % 2 === 0 ? RIGHT : { q2: "True" });
+  const answers = await Promise.all(
+    students.flatMap((student, n) =>
+      [1, 2].map(async () => ({
+        n,
+        result: await world.submitted(student, id, answersOf(n)),
+      })),
+    ),
+  );
+  expect(answers).toHaveLength(400);
+  for (const { n, result } of answers) expect(result.percent).toBe(n % 2 === 0 ? 100 : 20);
+  expect(submissionPaths()).toHaveLength(200);
+  students.forEach((student, n) => {
+    const percent = n % 2 === 0 ? 100 : 20;
+    expect(documentOf(`progress/${student}`)).toMatchObject({
+      completed: 1,
+      averageScore: percent,
+      results: { [id]: { submissionId: `${id}_${student}_1`, percent } },
+    });
+  });
+});
