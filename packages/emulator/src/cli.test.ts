@@ -29,11 +29,8 @@ interface Run {
   until(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
-type Variables = Readonly<Record<string, string>>;
-
-function run(command: string, args: readonly string[], variables: Variables = {}): Run {
-  const env = { ...process.env, ...variables };
-  const child = spawn(command, args, { env, stdio: ["pipe", "pipe", "pipe"] });
+function run(command: string, args: readonly string[]): Run {
+  const child = spawn(command, args, { stdio: ["pipe", "pipe", "pipe"] });
   children.push(child);
   const output = { stdout: "", stderr: "" };
   let onOutput: () => void = () => undefined;
@@ -160,8 +157,8 @@ describe("the stand-in for Java", () => {
   it("learns from the environment which indexes there are", async () => {
     const indexes = join(directory, "indexes.json");
     writeFileSync(indexes, "{}");
-    const args = ["-jar", "/none", ...HOST, "--port", "0"];
-    const { until, output } = run(JAVA, args, { DARASA_EMULATOR_INDEXES: indexes });
+    const args = [`DARASA_EMULATOR_INDEXES=${indexes}`, JAVA, "-jar", "/none", ...HOST];
+    const { until, output } = run("env", [...args, "--port", "0"]);
     await until(/Dev App Server is now running\./);
     expect(output.stdout).toContain(`Queries without an index in ${indexes} are refused.`);
   });

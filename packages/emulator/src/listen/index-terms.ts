@@ -1,6 +1,8 @@
+import { isNaNValue } from "../model/compare.ts";
 import { DOCUMENT_KEY, type FieldPath, getField, parseFieldPath } from "../model/field-path.ts";
 import type { Filter, StructuredQuery } from "../model/query.ts";
 import type { Fields, Value } from "../model/value.ts";
+import { valueKey } from "../model/value-key.ts";
 
 /** A condition that every document of a query meets: by it the registry finds the query without evaluating it. */
 export interface IndexTerm {
@@ -48,34 +50,8 @@ export function documentKeys(
 const keysOf = (values: readonly Value[]): readonly string[] =>
   values.map(equalityKey).filter((key) => key !== undefined);
 
-/**
- * Two values that are equal to a query have the same key. Undefined: not indexed, either because it equals nothing
- * (null, NaN) or because equality looks inside of it.
- */
+/** Undefined: not indexed, either because it equals nothing (null, NaN) or because its key may be long. */
 function equalityKey(value: Value): string | undefined {
-  switch (value.kind) {
-    case "string":
-      return `s${value.value}`;
-    case "boolean":
-      return `b${value.value}`;
-    case "integer":
-      return `n${value.value}`;
-    case "double":
-      return doubleKey(value.value);
-    case "timestamp":
-      return `t${value.micros}`;
-    case "reference":
-      return `r${value.name}`;
-    case "null":
-    case "bytes":
-    case "geoPoint":
-    case "array":
-    case "map":
-      return undefined;
-  }
-}
-
-function doubleKey(number: number): string | undefined {
-  if (Number.isNaN(number)) return undefined;
-  return `n${Number.isInteger(number) ? BigInt(number) : number}`;
+  const isIndexed = value.kind !== "null" && value.kind !== "array" && value.kind !== "map";
+  return isIndexed && !isNaNValue(value) ? valueKey(value) : undefined;
 }

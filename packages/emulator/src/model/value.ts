@@ -21,4 +21,8 @@ export type Value =
   | { readonly kind: "map"; readonly fields: Fields };
 
 export const NULL_VALUE: Value = { kind: "null" };
+const TRUE: Value = { kind: "boolean", value: true };
+const FALSE: Value = { kind: "boolean", value: false };
+/** Two objects do for all of them: a map may hold hundreds. */
+export const booleanValue = (value: boolean): Value => (value ? TRUE : FALSE);
 export const EMPTY_FIELDS: Fields = new Map();

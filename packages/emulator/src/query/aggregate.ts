@@ -33,7 +33,7 @@ export function planAggregations(
   return {
     plan: {
       ...plan,
-      isUnordered: limit === undefined && plan.offset === 0,
+      isUnordered: isUnordered({ ...plan, limit }, aggregations),
       matches: (document) =>
         plan.matches(document) && readers.every((read) => read(document) !== undefined),
       limit,
@@ -44,6 +44,10 @@ export function planAggregations(
       ),
   };
 }
+
+/** Counts come out the same whichever documents a limit leaves. */
+const isUnordered = ({ limit, offset }: QueryPlan, aggregations: readonly Aggregation[]): boolean =>
+  (limit === undefined && offset === 0) || aggregations.every(({ kind }) => kind === "count");
 
 function withAliases(requested: readonly Aggregation[]): readonly Aggregation[] {
   if (requested.length === 0) throw invalidArgument("Aggregations can not be empty.");

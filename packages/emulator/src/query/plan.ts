@@ -17,7 +17,7 @@ export interface QueryPlan {
   withinCursors(document: Document): boolean;
   readonly limit: number | undefined;
   readonly offset: number;
-  /** Nobody asks in which order: neither is the result sorted nor an index walked for its order alone. */
+  /** Nobody asks in which order, nor which documents a limit leaves: neither is the result sorted nor an index walked for its order alone. */
   readonly isUnordered?: boolean;
   /** How an index finds the documents. Without it every document is looked at. */
   readonly access?: QueryAccess;

@@ -8,15 +8,19 @@ export function windowSize({ nearest, limit, offset }: QueryPlan): number | unde
   return nearest !== undefined || limit === undefined ? undefined : offset + limit;
 }
 
-/** The first `count` matching documents in query order, found by looking at each. */
+/** The first `count` matching documents in query order, or any so many of an unordered query, found by looking at each. */
 export function scan(
   plan: QueryPlan,
   documents: Iterable<Document>,
   count: number | undefined,
 ): Document[] {
-  const found = count === undefined ? new Everything(plan) : new TopK(count, plan.compare);
+  const isUnordered = plan.isUnordered === true;
+  const found =
+    count === undefined || isUnordered ? new Everything(plan) : new TopK(count, plan.compare);
   for (const document of documents) {
-    if (plan.matches(document) && plan.withinCursors(document)) found.push(document);
+    if (!plan.matches(document) || !plan.withinCursors(document)) continue;
+    found.push(document);
+    if (isUnordered && found.size === count) break;
   }
   return found.sorted();
 }
@@ -27,6 +31,10 @@ class Everything {
 
   constructor(plan: QueryPlan) {
     this.#plan = plan;
+  }
+
+  get size(): number {
+    return this.#documents.length;
   }
 
   push(document: Document): void {

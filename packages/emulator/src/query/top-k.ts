@@ -11,6 +11,10 @@ export class TopK<T> {
     this.#compare = compare;
   }
 
+  get size(): number {
+    return this.#heap.length;
+  }
+
   push(item: T): void {
     if (this.#heap.length < this.#capacity) {
       this.#heap.push(item);

@@ -34,11 +34,16 @@ export class Collection implements Indexed {
   documents(): Iterable<Document> {
     return this.byPath.values();
   }
+
+  get(path: string): Document | undefined {
+    return this.byPath.get(path);
+  }
 }
 
 /** All collections of one id. */
 class CollectionGroup implements Indexed {
-  readonly collections = new Set<Collection>();
+  /** By path. */
+  readonly collections = new Map<string, Collection>();
   readonly indexes: IndexSet;
   size = 0;
 
@@ -47,7 +52,11 @@ class CollectionGroup implements Indexed {
   }
 
   *documents(): Iterable<Document> {
-    for (const collection of this.collections) yield* collection.byPath.values();
+    for (const collection of this.collections.values()) yield* collection.byPath.values();
+  }
+
+  get(path: string): Document | undefined {
+    return this.collections.get(parentPath(path))?.byPath.get(path);
   }
 }
 
@@ -156,7 +165,7 @@ export class DocumentTree implements Indexed {
     if (known !== undefined) return known;
     const collection = new Collection(path, this.#policy);
     this.#collections.set(path, collection);
-    this.#group(collection.id).collections.add(collection);
+    this.#group(collection.id).collections.set(path, collection);
     const document = parentPath(path);
     if (document === "") {
       this.#roots.add(collection);
@@ -172,7 +181,7 @@ export class DocumentTree implements Indexed {
     if (!collection.isEmpty) return;
     this.#collections.delete(collection.path);
     const group = this.#group(collection.id);
-    group.collections.delete(collection);
+    group.collections.delete(collection.path);
     if (group.collections.size === 0) this.#groups.delete(collection.id);
     const document = parentPath(collection.path);
     this.#roots.delete(collection);

@@ -279,7 +279,7 @@ export class FirestoreDatabase implements Database {
         found.push(document);
       }
     }
-    return plan.isUnordered === true ? found : found.sort(plan.compare).slice(0, count);
+    return (plan.isUnordered === true ? found : found.sort(plan.compare)).slice(0, count);
   }
 }
 

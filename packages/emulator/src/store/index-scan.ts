@@ -13,6 +13,9 @@ import type {
 } from "../query/plan.ts";
 import { isBelow } from "../query/scope.ts";
 import type { FieldIndex, IndexColumn, IndexEntry, IndexShape } from "./field-index.ts";
+import type { PinnedField } from "./posting-segment.ts";
+import type { Span } from "./ranks.ts";
+import { firstNot } from "./sorted-list.ts";
 
 type EntryTest = (entry: IndexEntry) => boolean;
 
@@ -22,11 +25,19 @@ export interface IndexScan {
   paths(index: FieldIndex): Iterable<string>;
 }
 
+/** The same by the documents that have the pinned values, when nothing but the name orders them. */
+export interface PostingScan {
+  readonly pinned: readonly PinnedField[];
+  readonly descending: boolean;
+  /** Which of the names, themselves in order, lie in the stretch. */
+  spanOf(names: readonly string[]): Span;
+}
+
 /**
  * The index for a conjunction has the fields that are pinned to a value first, then those of the order that are not.
  * The first of the latter is kept ascending, so that a query and its reverse share an index.
  */
-export function planScan(access: QueryAccess, conjunction: Conjunction): IndexScan {
+export function planScan(access: QueryAccess, conjunction: Conjunction): IndexScan | PostingScan {
   const prefix = prefixOf(conjunction);
   const free = access.orders.filter(({ path, isKey }) => isKey || !isPinned(prefix, path));
   const [first] = free;
@@ -47,7 +58,8 @@ export function planScan(access: QueryAccess, conjunction: Conjunction): IndexSc
     addParent(limits, access.scope.kind === "collection" ? "" : access.scope.parent);
   addCursors(limits, access, shape.columns, reversed);
   const stretch = stretchOf(prefix, limits);
-  return { shape, paths: (index) => walk(index, stretch, reversed) };
+  if (prefix.length > 0 && columns.length === 0) return postingScan(prefix, stretch, reversed);
+  return { shape, paths: (index: FieldIndex) => walk(index, stretch, reversed) };
 }
 
 /** Any one of the tests puts an entry of the right prefix before or after the stretch. */
@@ -95,6 +107,23 @@ function* walk(
     if (isPast(entry)) return;
     yield entry.path;
   }
+}
+
+/** An entry with the pinned values stands for each path, so that the limits of a stretch hold for names too. */
+function postingScan(
+  prefix: readonly PinnedColumn[],
+  { isBefore, isAfter }: Stretch,
+  descending: boolean,
+): PostingScan {
+  const values = prefix.map(({ value }) => value);
+  return {
+    pinned: prefix.map(({ column: { path, kind }, value }) => ({ path, kind, value })),
+    descending,
+    spanOf: (names) => [
+      firstNot(names, (path) => isBefore({ values, path })),
+      firstNot(names, (path) => !isAfter({ values, path })),
+    ],
+  };
 }
 
 interface PinnedColumn {

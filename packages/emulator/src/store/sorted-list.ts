@@ -82,7 +82,7 @@ export class SortedList<T> {
 }
 
 /** Binary search: how many items the prefix has. */
-function firstNot<T>(items: readonly T[], isInPrefix: (item: T) => boolean): number {
+export function firstNot<T>(items: readonly T[], isInPrefix: (item: T) => boolean): number {
   let low = 0;
   let high = items.length;
   while (low < high) {

@@ -1,5 +1,11 @@
 import { microsFromTimestamp, timestampFromMicros } from "../../model/timestamp.ts";
-import { type Fields, type Micros, NULL_VALUE, type Value } from "../../model/value.ts";
+import {
+  booleanValue,
+  type Fields,
+  type Micros,
+  NULL_VALUE,
+  type Value,
+} from "../../model/value.ts";
 import { MAX_DEPTH, malformedPayload, typelessValue } from "../malformed.ts";
 import { type BinaryReader, WIRE } from "./reader.ts";
 import { BinaryWriter } from "./writer.ts";
@@ -43,7 +49,7 @@ function readTyped(
 ): Value | undefined {
   switch (key) {
     case BOOLEAN:
-      return { kind: "boolean", value: reader.bool() };
+      return booleanValue(reader.bool());
     case INTEGER:
       return { kind: "integer", value: reader.int64() };
     case DOUBLE:

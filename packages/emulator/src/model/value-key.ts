@@ -1,0 +1,36 @@
+import { compareStrings } from "./text-order.ts";
+import type { Value } from "./value.ts";
+
+/** The same text for exactly the values that are equal to a query: 1 and 1.0, 0 and -0, NaN and NaN. */
+export function valueKey(value: Value): string {
+  switch (value.kind) {
+    case "null":
+      return "";
+    case "string":
+      return `s${value.value}`;
+    case "boolean":
+      return value.value ? "b1" : "b0";
+    case "integer":
+      return `n${value.value}`;
+    case "double":
+      return `n${numberText(value.value)}`;
+    case "timestamp":
+      return `t${value.micros}`;
+    case "reference":
+      return `r${value.name}`;
+    case "bytes":
+      return `y${value.value.join()}`;
+    case "geoPoint":
+      return `g${numberText(value.latitude)},${numberText(value.longitude)}`;
+    case "array":
+      return `a${JSON.stringify(value.values.map(valueKey))}`;
+    case "map": {
+      const entries = [...value.fields].sort(([left], [right]) => compareStrings(left, right));
+      return `m${JSON.stringify(entries.map(([name, each]) => [name, valueKey(each)]))}`;
+    }
+  }
+}
+
+/** An integer is written like one, however large, so that it meets the integers of the other type. */
+const numberText = (number: number): string =>
+  Number.isInteger(number) ? String(BigInt(number)) : String(number);
