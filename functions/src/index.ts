@@ -27,7 +27,10 @@ const platform = {
 
 const app = createApp({ ...platform, report: reportToLog });
 
-export const api = onRequest({ region: "africa-south1", concurrency: 80 }, app);
+/** Room for a few forms with files, which arrive whole. */
+const API_MEMORY = "512MiB";
+
+export const api = onRequest({ region: "africa-south1", concurrency: 80, memory: API_MEMORY }, app);
 
 /** An instance of the API has no triggers, and starts without the SDK that they need. */
 const background =
