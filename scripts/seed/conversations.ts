@@ -81,7 +81,7 @@ export const CONVERSATIONS: readonly SeedConversation[] = [
     messages: [
       say(0, 3, "09:00", "Daniel, the Form 2 mathematics marks are due on Friday at noon."),
       say(1, 3, "13:20", "Noted, madam. They will be in by Thursday."),
-      say(0, 1, "10:05", "Thank you. Please also verify the new Form 2 students in your class."),
+      say(0, 1, "10:05", "Thank you. Please also verify the new students of Form 2 and Form 3."),
       say(0, 1, "10:06", "There are two of them waiting."),
     ],
   },
