@@ -6,7 +6,7 @@ import { createPopulation, createTestClock, createTestIds } from "./school-world
 import { startApi } from "./start-api.ts";
 
 /** What a teacher fills in beside the file. */
-export const CONTENT_FIELDS = {
+const CONTENT_FIELDS = {
   title: "Photosynthesis",
   description: "How leaves make sugar from light",
   subject: "Biology",

@@ -33,8 +33,8 @@ export const MP4_FILE = join(
 );
 
 /** MPEG 1, Layer III, 128 kbit/s, 44.1 kHz. */
-export const MP3_FRAME_HEADER = [0xff, 0xfb, 0x90, 0x00] as const;
-export const MP3_FRAME_BYTES = 417;
+const MP3_FRAME_HEADER = [0xff, 0xfb, 0x90, 0x00] as const;
+const MP3_FRAME_BYTES = 417;
 
 export const mp3Frame = (
   header: readonly number[] = MP3_FRAME_HEADER,
