@@ -9,7 +9,10 @@ import { routeSection } from "./route-section.ts";
 const styleHash = createHash("sha256").update(PAGE_STYLE).digest("base64");
 
 /** The page is text and its own style: it runs, loads and sends nothing. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`;
+
+/** As a header it also keeps the page out of frames. */
+export const PAGE_POLICY = `${POLICY}; frame-ancestors 'none'`;
 
 const reference = (description: Description): Section[] =>
   description.resources.map(({ name, title }) => ({
@@ -32,6 +35,7 @@ export const renderPage = (origin: string, description: Description): string => 
   return html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>The API of Darasa</title>
