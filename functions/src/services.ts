@@ -3,10 +3,10 @@ import type { Clock, Ids } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import type { Files } from "./platform/files.ts";
 import { createAdminUsersService } from "./resources/admin-users/admin-users.service.ts";
-import { createOutcomesService } from "./resources/analytics/outcomes.service.ts";
-import { createOutcomesStore } from "./resources/analytics/outcomes.store.ts";
+import { createAnalyticsServices } from "./resources/analytics/analytics-services.ts";
 import { createAssessmentServices } from "./resources/assessments/assessment-services.ts";
 import { createAuditService } from "./resources/audit/audit.service.ts";
+import { createAuditStore } from "./resources/audit/audit.store.ts";
 import { createClaimsService } from "./resources/auth/claims.service.ts";
 import { createRegistrationService } from "./resources/auth/registration.service.ts";
 import { createRevocationsService } from "./resources/auth/revocations.service.ts";
@@ -14,11 +14,14 @@ import { createSessionService } from "./resources/auth/session.service.ts";
 import { createContentServices } from "./resources/content/content-services.ts";
 import { createCountersService } from "./resources/counters/counters.service.ts";
 import { createCountersStore } from "./resources/counters/counters.store.ts";
+import { createDashboardsService } from "./resources/dashboards/dashboards.service.ts";
 import { createGuardiansService } from "./resources/guardians/guardians.service.ts";
 import { createGuardiansStore } from "./resources/guardians/guardians.store.ts";
 import { createMailService } from "./resources/mail/mail.service.ts";
 import { createMessagesService } from "./resources/messages/messages.service.ts";
 import { createMessagesStore } from "./resources/messages/messages.store.ts";
+import { createCalendarStore } from "./resources/parents/calendar.store.ts";
+import { createParentsService } from "./resources/parents/parents.service.ts";
 import { createReportsService } from "./resources/reports/reports.service.ts";
 import { createReportsStore } from "./resources/reports/reports.store.ts";
 import { createSchoolsService } from "./resources/schools/schools.service.ts";
@@ -46,13 +49,9 @@ export const createServices = (platform: Platform) => {
   const throttle = createThrottleService(database, clock);
   const revocations = createRevocationsService(accounts, database);
   const claims = createClaimsService({ accounts, revocations, clock });
-  const audit = createAuditService(ids);
+  const audit = createAuditService(createAuditStore(database), ids);
   const mail = createMailService(ids);
-  const counters = createCountersService({
-    database,
-    store: createCountersStore(database),
-    ids,
-  });
+  const counters = createCountersService({ ...platform, store: createCountersStore(database) });
   const shared = {
     ...platform,
     people,
@@ -65,16 +64,26 @@ export const createServices = (platform: Platform) => {
     audit,
     mail,
     counters,
+    ...createAnalyticsServices({ database, counters }),
   };
+  const library = createContentServices(shared);
+  const messages = createMessagesService({ ...shared, store: createMessagesStore(database) });
   return {
     counters,
-    outcomes: createOutcomesService({ ...shared, store: createOutcomesStore(database) }),
+    outcomes: shared.outcomes,
+    analytics: shared.analytics,
+    dashboards: createDashboardsService({ ...shared, ...library }),
+    parents: createParentsService({
+      ...shared,
+      messages,
+      calendar: createCalendarStore(database),
+    }),
     schools,
     users,
     sessions: createSessionService(shared),
     registration: createRegistrationService(shared),
     adminUsers: createAdminUsersService(shared),
-    library: createContentServices(shared),
+    library,
     assessments: createAssessmentServices(shared),
     messages,
     reports: createReportsService({ ...shared, messages, store: createReportsStore(database) }),

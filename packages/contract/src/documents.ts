@@ -71,3 +71,15 @@ export const accountClaimsSchema = z.object({
   className: z.optional(z.string()),
 });
 export type AccountClaims = z.output<typeof accountClaimsSchema>;
+
+/** `audit/{id}`: who did what about whom, with the names that they had then. */
+export const auditDocumentSchema = z.object({
+  action: z.string(),
+  actorId: z.string(),
+  actorName: z._default(z.string(), ""),
+  subjectId: z.string(),
+  subjectName: z._default(z.string(), ""),
+  schoolId: z.string(),
+  at: firestoreTimeSchema,
+});
+export type AuditDocument = z.output<typeof auditDocumentSchema>;

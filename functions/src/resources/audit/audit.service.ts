@@ -1,7 +1,9 @@
 import type { Ids } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/database.ts";
+import type { AuditStore, NewAuditEntry } from "./audit.store.ts";
 
-export interface AuditEntry {
+/** The names are kept with the entry: whoever shows the log reads nothing else, and it says who it was then. */
+export interface AuditEntry extends NewAuditEntry {
   readonly action:
     | "ADMIN_REGISTERED"
     | "ACCOUNT_APPROVED"
@@ -11,22 +13,15 @@ export interface AuditEntry {
     | "LINKS_CONFIRMED"
     | "REPORT_READ"
     | "REPORT_CLOSED";
-  readonly actorId: string;
-  /** Kept with the entry: whoever shows the log reads nothing else, and it says who it was then. */
-  readonly actorName?: string;
-  /** The account, or the report, that the action is about. */
-  readonly subjectId: string;
-  readonly subjectName?: string;
-  readonly schoolId: string;
-  readonly at: Date;
-  readonly reason?: string;
 }
 
-export const createAuditService = (ids: Ids) => ({
+export const createAuditService = (store: AuditStore, ids: Ids) => ({
   /** Part of the transaction that it records. */
   record: (writer: Writer, entry: AuditEntry): void => {
-    writer.create(`audit/${ids.next()}`, { ...entry });
+    store.create(writer, ids.next(), entry);
   },
+
+  listLatest: store.listLatest,
 });
 
 export type AuditService = ReturnType<typeof createAuditService>;

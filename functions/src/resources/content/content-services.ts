@@ -8,6 +8,7 @@ import { createContentStore } from "./content.store.ts";
 import { createContentAccessService } from "./content-access.service.ts";
 import { createContentLinksService } from "./content-links.service.ts";
 import { createContentUploadService } from "./content-upload.service.ts";
+import { createRecentContentService } from "./recent-content.service.ts";
 import { createStagingService } from "./staging.service.ts";
 
 interface Dependencies {
@@ -28,6 +29,7 @@ export const createContentServices = (deps: Dependencies) => {
   return {
     content: createContentService({ ...deps, store, access, links }),
     uploads: createContentUploadService({ ...deps, store, access, staging }),
+    recentContent: createRecentContentService({ store, access }),
     links,
     staging,
   };

@@ -132,7 +132,12 @@ export const createGuardiansService = (store: GuardiansStore, families: Families
     },
 
     /** Whether this parent may see what concerns the student. */
-    isApproved: store.isApproved,
+    isApproved: async (parentId: string, studentId: string): Promise<boolean> =>
+      (await store.getApproved(parentId, studentId)) !== undefined,
+
+    getApproved: store.getApproved,
+
+    listOf: store.listOf,
 
     /** The schools at which the parent has a child whose link is approved. */
     listChildSchools: async (parentId: string): Promise<string[]> => {

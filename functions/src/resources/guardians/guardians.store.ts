@@ -26,12 +26,14 @@ export const createGuardiansStore = (database: Database) => ({
     return document === undefined ? undefined : guardianLinkDocumentSchema.parse(document.data);
   },
 
-  isApproved: async (parentId: string, studentId: string): Promise<boolean> => {
+  getApproved: async (
+    parentId: string,
+    studentId: string,
+  ): Promise<GuardianLinkDocument | undefined> => {
     const document = await database.get(pathOf(parentId, studentId));
-    return (
-      document !== undefined &&
-      guardianLinkDocumentSchema.parse(document.data).status === "APPROVED"
-    );
+    const link =
+      document === undefined ? undefined : guardianLinkDocumentSchema.parse(document.data);
+    return link?.status === "APPROVED" ? link : undefined;
   },
 
   listApproved: async (parentId: string): Promise<GuardianLinkDocument[]> => {
@@ -41,6 +43,16 @@ export const createGuardiansStore = (database: Database) => ({
         { field: "parentId", op: "==", value: parentId },
         { field: "status", op: "==", value: "APPROVED" },
       ],
+      limit: CHILDREN_LIMIT,
+    });
+    return documents.map(({ data }) => guardianLinkDocumentSchema.parse(data));
+  },
+
+  /** Of any status. */
+  listOf: async (parentId: string): Promise<GuardianLinkDocument[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      where: [{ field: "parentId", op: "==", value: parentId }],
       limit: CHILDREN_LIMIT,
     });
     return documents.map(({ data }) => guardianLinkDocumentSchema.parse(data));

@@ -100,6 +100,15 @@ const lists = (database: Database) => ({
     return documents.map(toUser);
   },
 
+  listLatest: async (limit: number): Promise<UserRecord[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      orderBy: [{ field: "createdAt", direction: "desc" }],
+      limit,
+    });
+    return documents.map(toUser);
+  },
+
   listNewest: async (
     scope: PeopleScope,
     { page, size }: { page: number; size: number },

@@ -1,0 +1,7 @@
+import type { Caller } from "../../caller.ts";
+
+/** Authors learn how their assessments went, administrators how any did. */
+export const mayAnalyse = (
+  { id, role }: Caller,
+  { ownerId }: { readonly ownerId: string },
+): boolean => role === "ADMIN" || ownerId === id;

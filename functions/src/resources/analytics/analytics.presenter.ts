@@ -1,0 +1,83 @@
+import {
+  type AnalysedAssessment,
+  type AssessmentAnalytics,
+  DISTRIBUTION_BANDS,
+  type Question,
+  STAT,
+} from "@darasa/contract";
+import type { AnalysedDocuments, AssessmentStatsRecord } from "./analytics.store.ts";
+
+type Counts = Readonly<Record<string, number>>;
+type AnalysedQuestion = AssessmentAnalytics["questions"][number];
+type Mistake = NonNullable<AnalysedQuestion["commonMistake"]>;
+
+const of = (counts: Counts, name: string): number => counts[name] ?? 0;
+
+/** To two decimals; 0 of nothing. */
+const ratio = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 100) / 100;
+
+const percentOf = (part: number, whole: number): number => ratio(part * 100, whole);
+
+const figures = (counts: Counts) => {
+  const submissions = of(counts, STAT.submissions);
+  return {
+    submissions,
+    averageScore: ratio(of(counts, STAT.percentSum), submissions),
+    passRate: percentOf(of(counts, STAT.passed), submissions),
+  };
+};
+
+/** Of equally frequent ones the first. */
+const commonMistake = ({ id, options }: Question, counts: Counts): Mistake | undefined =>
+  options
+    .map((answer, option) => ({ answer, count: of(counts, STAT.chosen(id, option)) }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)[0];
+
+const analyseQuestion = (
+  question: Question,
+  { answers, stats: { counts } }: AnalysedDocuments,
+): AnalysedQuestion => {
+  const { id, text, type, marks } = question;
+  return {
+    id,
+    text,
+    type,
+    marks,
+    correctAnswer: answers[id] ?? "",
+    facility: percentOf(of(counts, STAT.correct(id)), of(counts, STAT.submissions)),
+    unanswered: of(counts, STAT.unanswered(id)),
+    commonMistake: commonMistake(question, counts),
+  };
+};
+
+export const presentAnalysedAssessment = ({
+  assessmentId,
+  counts,
+  ...facts
+}: AssessmentStatsRecord): AnalysedAssessment => ({
+  id: assessmentId,
+  ...facts,
+  ...figures(counts),
+});
+
+export const presentAnalytics = (id: string, documents: AnalysedDocuments): AssessmentAnalytics => {
+  const { assessment, stats } = documents;
+  const { title, subject, grade, published, createdAt, totalMarks, passingMarks } = assessment;
+  return {
+    id,
+    title,
+    subject,
+    grade,
+    published,
+    createdAt,
+    totalMarks,
+    passingMarks,
+    ...figures(stats.counts),
+    distribution: Array.from({ length: DISTRIBUTION_BANDS }, (_, band) =>
+      of(stats.counts, STAT.band(band)),
+    ),
+    questions: assessment.questions.map((question) => analyseQuestion(question, documents)),
+  };
+};

@@ -1,0 +1,18 @@
+import type { Caller } from "../../caller.ts";
+import type { ContentRecord, ContentStore } from "./content.store.ts";
+import type { ContentAccessService } from "./content-access.service.ts";
+
+interface Dependencies {
+  readonly store: Pick<ContentStore, "list">;
+  readonly access: ContentAccessService;
+}
+
+const NEWEST_FIRST = { field: "createdAt", direction: "desc" } as const;
+
+export const createRecentContentService = ({ store, access }: Dependencies) => ({
+  /** The newest items that this person finds in the library. */
+  listRecent: async (caller: Caller, limit: number): Promise<ContentRecord[]> =>
+    store.list({ audiences: await access.audiencesOf(caller) }, NEWEST_FIRST, { limit }),
+});
+
+export type RecentContentService = ReturnType<typeof createRecentContentService>;

@@ -1,0 +1,20 @@
+import { dashboardRoutes } from "@darasa/contract";
+import type { Api } from "../../http/api.ts";
+import { mount } from "../../http/mount.ts";
+import { ok } from "../../http/ok.ts";
+import type { ParentsService } from "../parents/parents.service.ts";
+import type { DashboardsService } from "./dashboards.service.ts";
+
+export const mountDashboards = (
+  api: Api,
+  dashboards: DashboardsService,
+  parents: ParentsService,
+): void => {
+  mount(api, dashboardRoutes.student, async ({ caller }) => ok(await dashboards.student(caller)));
+  mount(api, dashboardRoutes.teacher, async ({ caller }) => ok(await dashboards.teacher(caller)));
+  mount(api, dashboardRoutes.admin, async () => ok(await dashboards.admin()));
+  mount(api, dashboardRoutes.parent, async ({ caller }) => ok(await parents.dashboard(caller)));
+  mount(api, dashboardRoutes.child, async ({ caller, params }) =>
+    ok(await parents.child(caller, params.id)),
+  );
+};

@@ -1,0 +1,134 @@
+import {
+  type AdminDashboard,
+  API_MESSAGE,
+  DASHBOARD_LIST_LENGTH,
+  type SCHOOL_PLANS,
+  STAT,
+  STATS_SCOPE,
+  type StudentDashboard,
+  type TeacherDashboard,
+} from "@darasa/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Caller } from "../../caller.ts";
+import type { Database } from "../../platform/database.ts";
+import type { OutcomesService } from "../analytics/outcomes.service.ts";
+import type { ProgressService } from "../analytics/progress.service.ts";
+import type { AuditService } from "../audit/audit.service.ts";
+import type { RecentContentService } from "../content/recent-content.service.ts";
+import type { CountersService } from "../counters/counters.service.ts";
+import type { SchoolsService } from "../schools/schools.service.ts";
+import type { PeopleService, UserRecord } from "../users/people.service.ts";
+import { accountsOf, contentItemsOf, sumOf } from "./figures.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly people: PeopleService;
+  readonly schools: Pick<SchoolsService, "planOf">;
+  readonly counters: Pick<CountersService, "get">;
+  readonly progress: ProgressService;
+  readonly outcomes: Pick<OutcomesService, "listNewestForAuthor">;
+  readonly recentContent: RecentContentService;
+  readonly audit: Pick<AuditService, "listLatest">;
+}
+
+type Plan = (typeof SCHOOL_PLANS)[number];
+
+const SECONDS_PER_TENTH_HOUR = 360;
+
+const toHours = (seconds: number): number => Math.round(seconds / SECONDS_PER_TENTH_HOUR) / 10;
+
+const requireSelf = async ({ people }: Dependencies, { id }: Caller): Promise<UserRecord> => {
+  const user = await people.get(id);
+  if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
+  return user;
+};
+
+const forStudents = (deps: Dependencies) => {
+  const { counters, schools, progress, recentContent } = deps;
+
+  const countAvailable = async (schoolId: string, plan: Plan): Promise<number> => {
+    const [national, school] = await Promise.all([
+      counters.get(STATS_SCOPE.national),
+      counters.get(STATS_SCOPE.school(schoolId)),
+    ]);
+    const everywhere = plan === "PREMIUM" ? (["FREE", "PREMIUM"] as const) : (["FREE"] as const);
+    return (
+      sumOf(national, everywhere.map(STAT.content)) + sumOf(school, [STAT.content("SCHOOL_ONLY")])
+    );
+  };
+
+  return {
+    student: async (caller: Caller): Promise<StudentDashboard> => {
+      const plan = await schools.planOf(caller.schoolId);
+      const [user, own, availableContent, recent] = await Promise.all([
+        requireSelf(deps, caller),
+        progress.get(caller.id),
+        countAvailable(caller.schoolId, plan),
+        recentContent.listRecent(caller, DASHBOARD_LIST_LENGTH),
+      ]);
+      return {
+        availableContent,
+        className: user.className,
+        learningHours: toHours(own?.learningSeconds ?? 0),
+        studentName: user.name,
+        admissionNumber: user.admissionNumber,
+        recentContent: recent,
+      };
+    },
+  };
+};
+
+const forTeachers = (deps: Dependencies) => {
+  const { database, people, counters, outcomes } = deps;
+  return {
+    teacher: async (caller: Caller): Promise<TeacherDashboard> => {
+      const [user, { classesAssigned = [] }, school, own, recent] = await Promise.all([
+        requireSelf(deps, caller),
+        people.getProfile(caller.id, database),
+        counters.get(STATS_SCOPE.school(caller.schoolId)),
+        counters.get(STATS_SCOPE.user(caller.id)),
+        outcomes.listNewestForAuthor(caller.id, DASHBOARD_LIST_LENGTH),
+      ]);
+      const students =
+        classesAssigned.length === 0
+          ? [STAT.users("STUDENT", "ACTIVE")]
+          : [...new Set(classesAssigned)].map(STAT.studentsOf);
+      return {
+        teacherName: user.name,
+        totalAssessments: sumOf(own, [STAT.assessments]),
+        publishedAssessments: sumOf(own, [STAT.publishedAssessments]),
+        students: sumOf(school, students),
+        contentItems: sumOf(own, [STAT.ownContent]),
+        recentSubmissions: recent,
+      };
+    },
+  };
+};
+
+const forAdmins = ({ people, counters, audit }: Dependencies) => ({
+  admin: async (): Promise<AdminDashboard> => {
+    const [national, registrations, activity] = await Promise.all([
+      counters.get(STATS_SCOPE.national),
+      people.listLatest(DASHBOARD_LIST_LENGTH),
+      audit.listLatest(DASHBOARD_LIST_LENGTH),
+    ]);
+    return {
+      users: accountsOf(national, "ACTIVE"),
+      schools: sumOf(national, [STAT.schools]),
+      contentItems: contentItemsOf(national),
+      assessments: sumOf(national, [STAT.assessments]),
+      pendingApprovals: accountsOf(national, "PENDING"),
+      recentRegistrations: registrations,
+      recentActivity: activity,
+    };
+  },
+});
+
+/** Each reads the same few documents however large the school is: lists are short, figures are kept. */
+export const createDashboardsService = (deps: Dependencies) => ({
+  ...forStudents(deps),
+  ...forTeachers(deps),
+  ...forAdmins(deps),
+});
+
+export type DashboardsService = ReturnType<typeof createDashboardsService>;

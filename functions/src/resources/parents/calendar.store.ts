@@ -1,0 +1,15 @@
+import { type CalendarDocument, calendarDocumentSchema } from "@darasa/contract";
+import type { Database } from "../../platform/database.ts";
+
+type SchoolEvent = CalendarDocument["events"][number];
+
+export const createCalendarStore = (database: Database) => ({
+  /** It is edited by hand: one that is not well formed announces nothing. */
+  listEvents: async (): Promise<readonly SchoolEvent[]> => {
+    const document = await database.get("settings/calendar");
+    const calendar = calendarDocumentSchema.safeParse(document?.data);
+    return calendar.success ? calendar.data.events : [];
+  },
+});
+
+export type CalendarStore = ReturnType<typeof createCalendarStore>;

@@ -1,0 +1,117 @@
+import {
+  API_MESSAGE,
+  CHILD_RESULTS_LENGTH,
+  type Child,
+  type ChildSummary,
+  DASHBOARD_LIST_LENGTH,
+  type GuardianLinkDocument,
+  type ParentDashboard,
+} from "@darasa/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Caller } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { OutcomesService } from "../analytics/outcomes.service.ts";
+import type { ProgressRecord, ProgressService } from "../analytics/progress.service.ts";
+import type { GuardiansService } from "../guardians/guardians.service.ts";
+import type { MessagesService } from "../messages/messages.service.ts";
+import type { PeopleService, UserRecord } from "../users/people.service.ts";
+import type { CalendarStore } from "./calendar.store.ts";
+import { nairobiDay } from "./nairobi-day.ts";
+
+interface Dependencies {
+  readonly calendar: CalendarStore;
+  readonly people: Pick<PeopleService, "get">;
+  readonly guardians: Pick<GuardiansService, "listOf" | "getApproved">;
+  readonly progress: Pick<ProgressService, "get" | "getMany">;
+  readonly outcomes: Pick<OutcomesService, "listNewestOfStudent">;
+  readonly messages: Pick<MessagesService, "countUnreadConversations">;
+  readonly clock: Clock;
+}
+
+const toSummary = (
+  { studentId, admissionNumber }: GuardianLinkDocument,
+  progress: ProgressRecord | undefined,
+  student: UserRecord | undefined,
+): ChildSummary => ({
+  id: studentId,
+  name: progress?.name ?? student?.name ?? "",
+  className: progress?.className ?? student?.className,
+  admissionNumber,
+  completed: progress?.completed ?? 0,
+  averageScore: progress?.averageScore ?? 0,
+});
+
+/** Over the children with results, to two decimals. */
+const averagePerformance = (children: readonly ChildSummary[]): number => {
+  const scores = children.flatMap(({ completed, averageScore }) =>
+    completed === 0 ? [] : [averageScore],
+  );
+  if (scores.length === 0) return 0;
+  return Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 100) / 100;
+};
+
+/** The numbers that the parent named and the school has not decided about. */
+const pendingChildren = (user: UserRecord, links: readonly GuardianLinkDocument[]): string[] => {
+  const decided = links.filter(({ status }) => status !== "PENDING");
+  const known = new Set(decided.map(({ admissionNumber }) => admissionNumber));
+  return (user.childrenAdmissionNumbers ?? []).filter((number) => !known.has(number));
+};
+
+export const createParentsService = (deps: Dependencies) => {
+  const { calendar, people, guardians, progress, outcomes, messages, clock } = deps;
+
+  /** The progress names the student: only one without it is looked up. */
+  const summarise = async (
+    link: GuardianLinkDocument,
+    known: ProgressRecord | undefined,
+  ): Promise<ChildSummary> =>
+    toSummary(link, known, known === undefined ? await people.get(link.studentId) : undefined);
+
+  const nextEvents = async (): Promise<ParentDashboard["events"]> => {
+    const today = nairobiDay(clock.now());
+    const coming = (await calendar.listEvents()).filter(({ date }) => date >= today);
+    return coming
+      .sort((one, other) => one.date.localeCompare(other.date))
+      .slice(0, DASHBOARD_LIST_LENGTH);
+  };
+
+  const listChildren = async (links: readonly GuardianLinkDocument[]): Promise<ChildSummary[]> => {
+    const all = await progress.getMany(links.map(({ studentId }) => studentId));
+    return Promise.all(links.map((link, index) => summarise(link, all[index])));
+  };
+
+  return {
+    dashboard: async (caller: Caller): Promise<ParentDashboard> => {
+      const [user, links, unreadConversations, events] = await Promise.all([
+        people.get(caller.id),
+        guardians.listOf(caller.id),
+        messages.countUnreadConversations(caller),
+        nextEvents(),
+      ]);
+      if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
+      const children = await listChildren(links.filter(({ status }) => status === "APPROVED"));
+      return {
+        parentName: user.name,
+        children,
+        pendingChildren: pendingChildren(user, links),
+        averagePerformance: averagePerformance(children),
+        unreadConversations,
+        events,
+      };
+    },
+
+    /** A child without an approved link is not there. */
+    child: async (caller: Caller, studentId: string): Promise<Child> => {
+      const link = await guardians.getApproved(caller.id, studentId);
+      if (link === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.childNotFound);
+      const [known, recentResults] = await Promise.all([
+        progress.get(studentId),
+        outcomes.listNewestOfStudent(studentId, CHILD_RESULTS_LENGTH),
+      ]);
+      const summary = await summarise(link, known);
+      return { ...summary, subjects: known?.subjects ?? [], recentResults };
+    },
+  };
+};
+
+export type ParentsService = ReturnType<typeof createParentsService>;
