@@ -1,11 +1,19 @@
-import { type Actor, ALL_ACTORS } from "./actors.ts";
+import { type Actor, ALL_ACTORS, REVOCATIONS } from "./actors.ts";
 
 /** Everybody with an ACTIVE account. */
 const active = ALL_ACTORS.filter(
-  (actor) => !["guest", "pendingStudent", "suspendedTeacher", "rejectedAdmin"].includes(actor),
+  (actor) =>
+    ![
+      "guest",
+      "pendingStudent",
+      "suspendedTeacher",
+      "rejectedAdmin",
+      "revokedTeacher",
+      "revokedAdmin",
+    ].includes(actor),
 );
 const admins: Actor[] = ["admin", "adminElsewhere"];
-const staff: Actor[] = ["teacher", "admin"];
+const staff: Actor[] = ["teacher", "reinstatedTeacher", "admin"];
 
 /** One document: what it holds and who may get it. Nobody may create, update or delete any of them. */
 export interface DocumentRow {
@@ -26,7 +34,7 @@ export interface ListRow {
   readonly list: readonly Actor[];
 }
 
-const user = (schoolId: string, role: string) => ({ schoolId, role, status: "ACTIVE" });
+const user = (schoolId: string, role: string, status = "ACTIVE") => ({ schoolId, role, status });
 const content = (accessLevel: string, schoolId = "moi") => ({
   accessLevel,
   schoolId,
@@ -48,7 +56,27 @@ export const DOCUMENTS: readonly DocumentRow[] = [
     data: user("kisumu", "STUDENT"),
     get: ["studentElsewhere", "teacherElsewhere", ...admins],
   },
-  { path: "users/pendingStudent", data: user("moi", "STUDENT"), get: [...staff, "adminElsewhere"] },
+  {
+    path: "users/pendingStudent",
+    data: user("moi", "STUDENT", "PENDING"),
+    get: [...staff, "adminElsewhere"],
+  },
+  // Others go on seeing somebody whom a suspension has just reached; they themselves do not.
+  {
+    path: "users/classmate",
+    data: user("moi", "STUDENT", "SUSPENDED"),
+    get: [...staff, "adminElsewhere"],
+  },
+  {
+    path: "users/teacher",
+    data: user("moi", "TEACHER", "SUSPENDED"),
+    get: ["reinstatedTeacher", ...admins],
+  },
+  {
+    path: "users/admin",
+    data: user("moi", "ADMIN", "SUSPENDED"),
+    get: ["teacher", "reinstatedTeacher", "adminElsewhere"],
+  },
   { path: "users/missing", get: admins },
   {
     path: "users/student/private/profile",
@@ -84,6 +112,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
     data: content("PREMIUM", "kisumu"),
     get: active.filter((actor) => !["studentElsewhere", "teacherElsewhere"].includes(actor)),
   },
+  { path: "content/free/viewers/student", data: { hour: 1 }, get: [] },
   { path: "content/unknown", data: content("OTHER"), get: ["teacher", ...admins] },
 
   { path: "assessments/published", data: { published: true, ownerId: "teacher" }, get: active },
@@ -131,10 +160,22 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   { path: "stats/national", data: { users: 3 }, get: admins },
   { path: "stats/school_moi", data: { users: 2 }, get: staff },
   { path: "stats/user_student", data: { completed: 2 }, get: ["student"] },
+  { path: "stats/assessment_a1", data: { ownerId: "teacher" }, get: ["teacher", ...admins] },
+  { path: "stats/content_c1", data: { ownerId: "teacher", views: 2 }, get: [] },
+  { path: "stats/school_moi/shards/1", data: { counts: 1 }, get: [] },
+  { path: "stats/user_student/shards/1", data: { counts: 1 }, get: [] },
+  { path: "settings/calendar", data: { events: [] }, get: active },
+  { path: "settings/other", data: { secret: true }, get: [] },
   { path: "audit/1", data: { action: "approve" }, get: admins },
   { path: "reports/1", data: { schoolIds: ["moi"] }, get: ["admin"] },
   { path: "mail/1", data: { to: "x" }, get: [] },
   { path: "rateLimits/1", data: { used: 1 }, get: [] },
+  { path: "uploads/1", data: { ownerId: "teacher" }, get: [] },
+  ...Object.entries(REVOCATIONS).map(([uid, data]) => ({
+    path: `revocations/${uid}`,
+    data,
+    get: [],
+  })),
   { path: "unknown/1", data: {}, get: [] },
 ];
 
@@ -257,6 +298,11 @@ export const LISTS: readonly ListRow[] = [
   },
   { name: "all reports", collection: "reports", list: [] },
   { name: "mail", collection: "mail", list: [] },
+  { name: "viewers of an item", parent: "content/free", collection: "viewers", list: [] },
+  { name: "shards of a figure", parent: "stats/school_moi", collection: "shards", list: [] },
+  { name: "settings", collection: "settings", list: [] },
+  { name: "uploads", collection: "uploads", list: [] },
+  { name: "revocations", collection: "revocations", list: [] },
   { name: "rate limits", collection: "rateLimits", list: [] },
   { name: "a collection that no rule names", collection: "unknown", list: [] },
 ];

@@ -7,7 +7,7 @@ import {
 } from "@darasa/emulator";
 import { describe, expect, it } from "vitest";
 import { inRoot } from "../../scripts/suite/root.ts";
-import { ACTORS, type Actor, ALL_ACTORS } from "./actors.ts";
+import { type Actor, ALL_ACTORS, REVOCATIONS, tokenClaimsOf } from "./actors.ts";
 
 const RULES = readFileSync(inRoot("storage.rules"), "utf8");
 const { ruleset } = compileRules(RULES);
@@ -72,6 +72,20 @@ const ROWS: readonly Row[] = [
     allowed: [],
   },
   {
+    name: "the own folder of a teacher whose token is void",
+    path: "staging/revokedTeacher/u/x.pdf",
+    method: "create",
+    file: PDF,
+    allowed: [],
+  },
+  {
+    name: "the own folder of a teacher who was let in again",
+    path: "staging/reinstatedTeacher/u/x.pdf",
+    method: "create",
+    file: PDF,
+    allowed: ["reinstatedTeacher"],
+  },
+  {
     name: "the folder itself",
     path: "staging/teacher/x.pdf",
     method: "create",
@@ -103,11 +117,14 @@ const text = (value: string) => ({ string_value: value });
 const map = (fields: Readonly<Record<string, object>>) => ({ map_value: { fields } });
 const NULL = { null_value: null };
 
+const toWire = (value: unknown): object =>
+  typeof value === "number" ? { int_value: value } : text(String(value));
+
 const authOf = (actor: Actor): object => {
-  const claims = ACTORS[actor];
+  const claims = tokenClaimsOf(actor);
   if (claims === undefined) return NULL;
   const token = Object.fromEntries(
-    Object.entries(claims).map(([name, value]) => [name, text(String(value))]),
+    Object.entries(claims).map(([name, value]) => [name, toWire(value)]),
   );
   return map({ uid: text(actor), token: map(token) });
 };
@@ -121,6 +138,17 @@ const resourceOf = (path: string, file: FileFacts | undefined): object =>
         contentType: text(file.contentType),
       });
 
+/** Firestore, as far as the rules look into it. */
+const reader = {
+  get: (path: string) => {
+    const known = new Map(Object.entries(REVOCATIONS));
+    const found = known.get(path.replace("/databases/(default)/documents/revocations/", ""));
+    return found === undefined
+      ? null
+      : { name: path, fields: { validAfter: { integerValue: String(found.validAfter) } } };
+  },
+};
+
 const isAllowed = ({ path, method, file }: Row, actor: Actor): boolean => {
   const segments = ["b", "demo-darasa.appspot.com", "o", ...path.split("/")];
   const exists = method === "get" || method === "update" || method === "delete";
@@ -133,7 +161,6 @@ const isAllowed = ({ path, method, file }: Row, actor: Actor): boolean => {
       time: { timestamp_value: "2026-09-14T09:00:00Z" },
     }),
   };
-  const reader = { get: () => null };
   return judgeStorage(ruleset, { method, path: segments, variables }, reader, coverage).allowed;
 };
 

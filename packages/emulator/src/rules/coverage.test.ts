@@ -131,6 +131,11 @@ match /a/{b} { allow get: if used() && b == 'b'; allow list: if b == 'c'; }`;
     );
   });
 
+  it("does not count the namespace of a function as an expression", () => {
+    const { coverage } = cover(rule("math.abs(resource.data.n) == 1"), [{ n: -1 }]);
+    expect(unevaluatedExpressions(coverage)).toEqual([]);
+  });
+
   it("keeps a bounded number of values for an expression", () => {
     const resources = Array.from({ length: 500 }, (_, n) => ({ n }));
     const { report } = cover(rule("resource.data.n > 250"), resources);

@@ -85,7 +85,7 @@ export function unevaluatedExpressions(coverage: Coverage): readonly SourcePosit
   const visit = (node: Expression): void => {
     if (node.kind === "literal") return;
     if (coverage.talliesOf(node).length === 0) found.push(node);
-    else for (const child of childrenOf(node)) visit(child);
+    else for (const child of operandsOf(node)) visit(child);
   };
   for (const node of [...conditionsOf(ruleset), ...functionsOf(ruleset).flatMap(bodiesOf)]) {
     visit(node);
@@ -94,6 +94,10 @@ export function unevaluatedExpressions(coverage: Coverage): readonly SourcePosit
     .toSorted((left, right) => left.start - right.start)
     .map(({ start, end }) => ruleset.source.position(start, end));
 }
+
+/** Without the `math` of `math.abs(x)`: a call that was evaluated had its object too, or a namespace, which has no value. */
+const operandsOf = (node: Expression): readonly Expression[] =>
+  node.kind === "call" && node.object?.kind === "variable" ? node.args : childrenOf(node);
 
 class Reporter {
   readonly #coverage: Coverage;
