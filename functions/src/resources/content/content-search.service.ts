@@ -102,5 +102,3 @@ export const createContentSearchService = ({ store, access, lists }: Dependencie
     },
   };
 };
-
-export type ContentSearchService = ReturnType<typeof createContentSearchService>;

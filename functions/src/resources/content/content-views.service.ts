@@ -44,5 +44,3 @@ export const createContentViewsService = (deps: Dependencies) => {
     },
   };
 };
-
-export type ContentViewsService = ReturnType<typeof createContentViewsService>;

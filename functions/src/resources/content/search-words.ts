@@ -17,20 +17,17 @@ export const wordsOf = (text: string): string[] => {
   return (folded.match(WORD) ?? []).map((word) => [...word].slice(0, WORD_MAX_LENGTH).join(""));
 };
 
-const STOP_WORDS = new Set([
-  ..."an and are as at be by for from how in into is it its of on or that the their this to was what".split(
-    " ",
-  ),
-  ..."which with your".split(" "),
-  ..."cha kwa la na ni pa vya wa ya za kama katika kwenye hii hizi huu hiyo yake ili".split(" "),
-]);
+const ENGLISH =
+  "an and are as at be by for from how in into is it its of on or that the their this to was what which with your";
+const KISWAHILI = "cha hii hiyo hizi huu ili kama katika kwa kwenye la na ni pa vya wa ya yake za";
+const STOP_WORDS = new Set(`${ENGLISH} ${KISWAHILI}`.split(" "));
 
 /** Words that say little: they are looked for only where a query has no others. Single letters are among them. */
 export const isMinorWord = (word: string): boolean => STOP_WORDS.has(word) || LETTER.test(word);
 
 const HISSING = /(?:ss|x|z|ch|sh)$/;
 const CONSONANT_Y = /[^aeiou]y$/;
-const SINGULAR = /^[a-z]{2,}(?:[a-rt-z]|ss)$/;
+const SINGULAR = /^[a-z]{2,18}(?:[a-rt-z]|ss)$/;
 
 /** So that "cells" finds "cell". The other way round, "cell" is a beginning of "cells". */
 const pluralsOf = (word: string): string[] => {
