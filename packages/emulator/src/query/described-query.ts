@@ -18,7 +18,7 @@ const OPERATORS = {
 } as const satisfies Record<string, FieldOperator>;
 
 /** Which values are asked for makes no difference to an index. */
-export interface DescribedFilter {
+interface DescribedFilter {
   readonly field: string;
   readonly op: keyof typeof OPERATORS;
 }

@@ -15,7 +15,7 @@ import type { Direction } from "../model/query.ts";
 export type SingleFieldMode = Direction | "CONTAINS";
 
 /** The single-field indexes of a field, and of the fields below it that have no override of their own. */
-export interface FieldOverride {
+interface FieldOverride {
   readonly collectionGroup: string;
   /** Empty: every field of the collection group. */
   readonly path: FieldPath;

@@ -4,7 +4,7 @@ import type { Fields, Value } from "../model/value.ts";
 import { valueKey } from "../model/value-key.ts";
 import { compact, type Ranks } from "./ranks.ts";
 
-export interface PostingShape {
+interface PostingShape {
   readonly path: FieldPath;
   /** "element": the documents of each element of the array in the field. */
   readonly kind: "value" | "element";
