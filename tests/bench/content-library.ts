@@ -1,0 +1,55 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PAGE_SIZE } from "@darasa/contract";
+import { systemClock } from "../../functions/src/platform/clock.ts";
+import { createFirestoreDatabase } from "../../functions/src/platform/firestore-database.ts";
+import { createContentStore } from "../../functions/src/resources/content/content.store.ts";
+import { createContentAccessService } from "../../functions/src/resources/content/content-access.service.ts";
+import { createContentListsService } from "../../functions/src/resources/content/content-lists.service.ts";
+import { createContentSearchService } from "../../functions/src/resources/content/content-search.service.ts";
+import { createSchoolsService } from "../../functions/src/resources/schools/schools.service.ts";
+import { createSchoolsStore } from "../../functions/src/resources/schools/schools.store.ts";
+import { libraryItem } from "./content-items.ts";
+
+/** A thread with a library of a given size: it fills it, says so, and then searches it when it is told to. */
+
+const BATCH = 100;
+
+const clock = systemClock;
+const database = createFirestoreDatabase();
+const store = createContentStore(database);
+const schools = createSchoolsService(createSchoolsStore(database), clock);
+const access = createContentAccessService({ store, schools });
+const lists = createContentListsService({ store, access });
+const { search } = createContentSearchService({ store, access, lists });
+
+const fill = async (count: number): Promise<void> => {
+  await database.transact(async (transaction) => {
+    transaction.set("schools/moi", { name: "Moi Girls", plan: "PREMIUM" });
+  });
+  for (let first = 0; first < count; first += BATCH) {
+    await database.transact(async (transaction) => {
+      for (let index = first; index < Math.min(first + BATCH, count); index += 1) {
+        const { id, ...item } = libraryItem(index);
+        store.create(transaction, id, item);
+      }
+    });
+  }
+};
+
+const student = {
+  id: "student",
+  role: "STUDENT",
+  schoolId: "moi",
+  className: "Form 2",
+  signedInAt: clock.now(),
+} as const;
+
+parentPort?.on("message", (query: string) => {
+  void search(student, { query, page: 0, size: PAGE_SIZE }).then(({ content }) => {
+    parentPort?.postMessage(content.length);
+  });
+});
+
+const items = Number(workerData);
+await fill(items);
+parentPort?.postMessage(items);

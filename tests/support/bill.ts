@@ -1,0 +1,16 @@
+export interface Bill {
+  readonly reads: number;
+  /** Deletions included. */
+  readonly writes: number;
+}
+
+/** What the emulator's meter counted since the last time that it was asked. */
+export const takeBill = async (host: string, projectId: string): Promise<Bill> => {
+  const url = `http://${host}/emulator/v1/projects/${projectId}/usage`;
+  const usage: {
+    readonly total: { readonly reads: number; readonly writes: number; readonly deletes: number };
+  } = JSON.parse(await (await fetch(url)).text());
+  await fetch(url, { method: "DELETE" });
+  const { reads, writes, deletes } = usage.total;
+  return { reads, writes: writes + deletes };
+};
