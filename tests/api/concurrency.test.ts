@@ -1,0 +1,239 @@
+import {
+  assessmentRoutes,
+  conversationPath,
+  messageRoutes,
+  messagesPath,
+  progressDocumentSchema,
+  STAT,
+  STATS_SCOPE,
+} from "@darasa/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Crowd, startCrowd } from "./crowd.ts";
+
+/** Many people at the same moment, against a Firestore that locks, aborts and lets try again. */
+
+const STUDENTS = Array.from({ length: 200 }, (_, n) => `student-${n}`);
+const PATIENCE_MS = 120_000;
+
+const PAPER = {
+  title: "Mountains",
+  subject: "Geography",
+  grade: "Form 2",
+  questions: [
+    { text: "Longonot is a volcano", type: "TRUE_FALSE", options: ["True", "False"] },
+    { text: "The highest?", type: "SHORT_ANSWER", options: [] },
+  ].map((question, n) => ({ ...question, correctAnswer: n === 0 ? "True" : "Batian", marks: 5 })),
+};
+
+let crowd: Crowd;
+
+beforeAll(async () => {
+  crowd = await startCrowd();
+  await crowd.addPeople([
+    { id: "teacher", role: "TEACHER" },
+    { id: "admin", role: "ADMIN" },
+    { id: "pupil", role: "STUDENT", status: "PENDING", admissionNumber: "7", className: "Form 2" },
+    ...STUDENTS.map((id) => ({ id, role: "STUDENT" as const, className: "Form 2" })),
+  ]);
+}, PATIENCE_MS);
+afterAll(async () => {
+  expect(crowd.reported).toEqual([]);
+  await crowd.close();
+});
+
+const create = async (clientId?: string) => {
+  const { json } = await crowd.call("teacher", "POST", "/assessments", { ...PAPER, clientId });
+  return assessmentRoutes.create.response.parse(json).data;
+};
+
+describe("two hundred students who submit at once, each request twice", () => {
+  let id: string;
+  const answersOf = (n: number) => (n % 4 === 0 ? {} : { q1: "True", q2: n % 2 ? "batian." : "" });
+  const percentOf = (n: number): number => (n % 4 === 0 ? 0 : 50 + 50 * (n % 2));
+
+  beforeAll(async () => {
+    ({ id } = await create());
+  });
+
+  test(
+    "each get one submission, and the same answer both times",
+    async () => {
+      const answers = await Promise.all(
+        [...STUDENTS, ...STUDENTS].map(async (student, index) => {
+          const n = index % STUDENTS.length;
+          const path = `/assessments/${id}/submit`;
+          const { status, json } = await crowd.call(student, "POST", path, answersOf(n));
+          expect(status, JSON.stringify(json)).toBe(200);
+          return assessmentRoutes.submit.response.parse(json).data;
+        }),
+      );
+      STUDENTS.forEach((student, n) => {
+        expect(answers[n]).toMatchObject({ id: `${id}_${student}_1`, percent: percentOf(n) });
+        expect(answers[n + STUDENTS.length]).toEqual(answers[n]);
+      });
+      const where = [{ field: "assessmentId", op: "==", value: id }] as const;
+      expect(await crowd.database.count({ collection: "submissions", where, limit: 999 })).toBe(
+        200,
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test("each have their progress", async () => {
+    const all = await crowd.database.getAll(STUDENTS.map((student) => `progress/${student}`));
+    all.forEach((document, n) => {
+      const percent = percentOf(n);
+      expect(progressDocumentSchema.parse(document?.data)).toMatchObject({
+        completed: 1,
+        averageScore: percent,
+        results: { [id]: { submissionId: `${id}_${STUDENTS[n]}_1`, percent } },
+      });
+    });
+  });
+
+  test(
+    "are each counted once, though each is asked for twice",
+    async () => {
+      await Promise.all(
+        [...STUDENTS, ...STUDENTS].map((student) => crowd.outcomes.count(`${id}_${student}_1`)),
+      );
+      expect(await crowd.sumOf(STATS_SCOPE.assessment(id))).toMatchObject({
+        [STAT.submissions]: 200,
+        [STAT.passed]: 150,
+        [STAT.percentSum]: 100 * 100 + 50 * 50,
+        [STAT.correct("q1")]: 150,
+        [STAT.correct("q2")]: 100,
+        [STAT.unanswered("q1")]: 50,
+        [STAT.unanswered("q2")]: 100,
+      });
+    },
+    PATIENCE_MS,
+  );
+});
+
+test(
+  "one student's ten papers that end at the same moment all count",
+  async () => {
+    const papers = await Promise.all(Array.from({ length: 10 }, () => create()));
+    await crowd.addPeople([{ id: "busy", role: "STUDENT" }]);
+    const answers = await Promise.all(
+      papers.map(({ id }) =>
+        crowd.call("busy", "POST", `/assessments/${id}/submit`, { q1: "True" }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(papers.map(() => 200));
+    const progress = await crowd.database.get("progress/busy");
+    expect(progress?.data).toMatchObject({ completed: 10, averageScore: 50 });
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "tabs, devices and a submit of one student end in one submission with every saved answer",
+  async () => {
+    const { id } = await create();
+    await crowd.addPeople([{ id: "tabs", role: "STUDENT" }]);
+    const open = () => crowd.call("tabs", "GET", `/assessments/${id}/attempt`);
+    const tabs = await Promise.all([open(), open(), open(), open()]);
+    const starts = tabs.map(
+      ({ json }) => assessmentRoutes.attempt.response.parse(json).data.attempt.startedAt,
+    );
+    expect(new Set(starts).size).toBe(1);
+    const save = (question: string, answer: string) =>
+      crowd.call("tabs", "PUT", `/assessments/${id}/attempt/answers`, {
+        answers: { [question]: { answer, at: crowd.clock.now().toISOString() } },
+      });
+    await Promise.all([save("q1", "True"), save("q2", "Batian")]);
+    const submit = () => crowd.call("tabs", "POST", `/assessments/${id}/submit`, {});
+    const submitted = await Promise.all([submit(), submit(), submit()]);
+    expect(submitted.map(({ json }) => json)).toEqual(
+      submitted.map(() =>
+        expect.objectContaining({ data: expect.objectContaining({ score: 10 }) }),
+      ),
+    );
+  },
+  PATIENCE_MS,
+);
+
+test("one new assessment that is sent five times at once is one, and counted once", async () => {
+  const before = await crowd.sumOf(STATS_SCOPE.user("teacher"));
+  const all = await Promise.all(Array.from({ length: 5 }, () => create("device-1234")));
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+  const after = await crowd.sumOf(STATS_SCOPE.user("teacher"));
+  expect((after[STAT.assessments] ?? 0) - (before[STAT.assessments] ?? 0)).toBe(1);
+});
+
+test(
+  "two approvals of one account at once make it active once",
+  async () => {
+    const approve = (who: string) => crowd.call(who, "POST", "/admin/users/pupil/approve", {});
+    const answers = await Promise.all([approve("admin"), approve("teacher"), approve("admin")]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await crowd.database.get("users/pupil"))?.data).toMatchObject({ status: "ACTIVE" });
+    expect((await crowd.database.get("progress/pupil"))?.data).toMatchObject({ completed: 0 });
+    expect(await crowd.sumOf(STATS_SCOPE.school("moi"))).toMatchObject({
+      [STAT.users("STUDENT", "ACTIVE")]: 1,
+      [STAT.users("STUDENT", "PENDING")]: -1,
+      [STAT.studentsOf("Form 2")]: 1,
+    });
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "a message that is sent five times at once with one client id is one",
+  async () => {
+    const body = { receiverId: "student-0", content: "Habari", clientId: "device-1234" };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => crowd.call("teacher", "POST", "/messages/send", body)),
+    );
+    const ids = answers.map(({ json }) => messageRoutes.send.response.parse(json).data.id);
+    expect(new Set(ids).size).toBe(1);
+    const collection = messagesPath("teacher", "student-0");
+    expect(await crowd.database.count({ collection, limit: 9 })).toBe(1);
+    expect(
+      (await crowd.database.get(conversationPath("teacher", "student-0")))?.data,
+    ).toMatchObject({
+      messageCount: 1,
+      unread: { "student-0": 1 },
+    });
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "a storm of views counts each person once, and writes nothing to the item",
+  async () => {
+    const item = {
+      title: "Rivers",
+      titleLower: "rivers",
+      description: "Of Kenya, for everybody",
+      subject: "Geography",
+      grade: "Form 2",
+      contentType: "PDF",
+      accessLevel: "FREE",
+      audience: "FREE",
+      language: "EN",
+      fileName: "rivers.pdf",
+      fileType: "application/pdf",
+      fileSizeBytes: 4,
+      storagePath: "content/rivers/rivers.pdf",
+      viewCount: 0,
+      ownerId: "teacher",
+      schoolId: "moi",
+      search: { title: {}, rest: {} },
+      createdAt: crowd.clock.now(),
+    };
+    await crowd.database.transact(async (transaction) => transaction.set("content/rivers", item));
+    const answers = await Promise.all(
+      [...STUDENTS, ...STUDENTS].map((student) =>
+        crowd.call(student, "POST", "/content/rivers/view"),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await crowd.database.get("content/rivers"))?.data.viewCount).toBe(0);
+    await crowd.sumOf(STATS_SCOPE.content("rivers"));
+    expect((await crowd.database.get("content/rivers"))?.data.viewCount).toBe(200);
+  },
+  PATIENCE_MS,
+);

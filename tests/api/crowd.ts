@@ -1,0 +1,79 @@
+import { randomIds } from "../../functions/src/platform/clock.ts";
+import type { Database } from "../../functions/src/platform/database.ts";
+import { createFirestoreDatabase } from "../../functions/src/platform/firestore-database.ts";
+import { createServices } from "../../functions/src/services.ts";
+import { createMemoryAccounts } from "../../functions/src/testing/memory-accounts.ts";
+import { createMemoryFiles } from "../../functions/src/testing/memory-files.ts";
+import {
+  createPopulation,
+  createTestClock,
+  type PersonFacts,
+} from "../../functions/src/testing/school-world.ts";
+import { startApi } from "../../functions/src/testing/start-api.ts";
+import { inRoot } from "../../scripts/suite/root.ts";
+import { startEmulatorProcess } from "../support/emulator-process.ts";
+
+const PROJECT_ID = "demo-crowd";
+const DOCUMENTS_AT_ONCE = 200;
+
+type Documents = Map<string, Record<string, unknown>>;
+
+const save = async (database: Database, documents: Documents): Promise<void> => {
+  const all = [...documents];
+  for (let start = 0; start < all.length; start += DOCUMENTS_AT_ONCE) {
+    await database.transact(async (transaction) => {
+      for (const [path, data] of all.slice(start, start + DOCUMENTS_AT_ONCE)) {
+        transaction.set(path, data);
+      }
+    });
+  }
+  documents.clear();
+};
+
+/** The API over a real Firestore emulator, for many people in one moment; Auth and Storage are in memory. */
+export const startCrowd = async () => {
+  const emulator = await startEmulatorProcess({
+    args: ["--project_id", PROJECT_ID, "--require-indexes", inRoot("firestore.indexes.json")],
+  });
+  process.env.FIRESTORE_EMULATOR_HOST = emulator.host;
+  process.env.GCLOUD_PROJECT = PROJECT_ID;
+  const database = createFirestoreDatabase();
+  const clock = createTestClock();
+  const accounts = createMemoryAccounts(clock.now);
+  const files = createMemoryFiles(clock.now);
+  const platform = { database, accounts, files, clock, ids: randomIds };
+  const api = await startApi(platform);
+  const { counters, outcomes } = createServices(platform);
+
+  const documents: Documents = new Map();
+  const population = createPopulation({ database: { documents }, accounts, clock });
+  population.addSchool("moi");
+  const tokens = new Map<string, string>();
+
+  return {
+    database,
+    clock,
+    reported: api.reported,
+    addPeople: (people: readonly PersonFacts[]): Promise<void> => {
+      for (const person of people) tokens.set(person.id, population.addPerson(person));
+      return save(database, documents);
+    },
+    call: (who: string, method: string, path: string, body?: unknown) =>
+      api.call(method, path, { token: tokens.get(who), body }),
+    outcomes,
+    /** What the triggers do after a burst: every shard asks for the sum, all of them at the same moment. */
+    sumOf: async (scope: string) => {
+      const shards = await database.query({ collection: `stats/${scope}/shards`, limit: 100 });
+      await Promise.all(
+        shards.map(({ id, data }) => counters.rollUp(scope, counters.toChange(id, data))),
+      );
+      return counters.get(scope);
+    },
+    close: async () => {
+      await api.close();
+      await emulator.stop();
+    },
+  };
+};
+
+export type Crowd = Awaited<ReturnType<typeof startCrowd>>;
