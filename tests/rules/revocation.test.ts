@@ -1,0 +1,220 @@
+import { readFileSync } from "node:fs";
+import {
+  CONVERSATION_ORDER_FIELD,
+  CONVERSATION_PARTICIPANTS_FIELD,
+  CONVERSATIONS,
+  conversationPath,
+  messagesPath,
+} from "@darasa/contract";
+import {
+  collection,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  onSnapshot,
+  orderBy,
+  type QuerySnapshot,
+  query,
+  setLogLevel,
+  where,
+} from "firebase/firestore";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inRoot } from "../../scripts/suite/root.ts";
+import { type Collector, collector } from "../conformance/next-snapshot.ts";
+import {
+  type AdminTarget,
+  type ClientTarget,
+  clearDatabase,
+  connectAdmin,
+  connectClient,
+  firestoreHost,
+  freshProject,
+  loadRules,
+} from "../conformance/target.ts";
+
+/* A suspension, seen from the web SDK of the suspended person. The documents are those that the API writes. */
+
+const SUSPENDED_AT = 1_790_000_000;
+const VOID = { validAfter: SUSPENDED_AT + 1 };
+const DENIED = { code: "permission-denied" };
+
+const projectId = freshProject("revocation");
+const admin: AdminTarget = connectAdmin(projectId);
+const clients: ClientTarget[] = [];
+
+const signIn = (authTime: number, status = "ACTIVE"): Firestore => {
+  const claims = { role: "STUDENT", status, schoolId: "moi", className: "Form 2" };
+  const client = connectClient(projectId, { sub: "amina", auth_time: authTime, ...claims });
+  clients.push(client);
+  return client.firestore;
+};
+
+const write = async (documents: Readonly<Record<string, object>>): Promise<void> => {
+  const batch = admin.firestore.batch();
+  for (const [path, data] of Object.entries(documents)) {
+    batch.set(admin.firestore.doc(path), data, { merge: true });
+  }
+  await batch.commit();
+};
+
+/** One commit, as `POST /admin/users/amina/suspend` makes it. */
+const suspend = () => write({ "users/amina": { status: "SUSPENDED" }, "revocations/amina": VOID });
+
+const CONVERSATION = conversationPath("amina", "teacher");
+const MESSAGES = messagesPath("amina", "teacher");
+
+beforeAll(async () => {
+  // The SDK logs each refusal that these tests provoke on purpose.
+  setLogLevel("silent");
+  await loadRules(projectId, readFileSync(inRoot("firestore.rules"), "utf8"));
+});
+afterAll(async () => {
+  await admin.close();
+});
+beforeEach(async () => {
+  await clearDatabase(projectId);
+  await write({
+    "users/amina": { status: "ACTIVE", schoolId: "moi", role: "STUDENT" },
+    [CONVERSATION]: {
+      participants: ["amina", "teacher"],
+      lastMessage: "Habari",
+      lastMessageTime: new Date(1_000),
+      unread: { amina: 0, teacher: 1 },
+    },
+    [`${MESSAGES}/m1`]: { senderId: "amina", content: "Habari", seq: 1 },
+    "assessments/a1": { published: true, ownerId: "teacher" },
+  });
+  return async () => {
+    for (const { close } of clients.splice(0)) await close();
+  };
+});
+
+const conversationsOf = (firestore: Firestore) =>
+  query(
+    collection(firestore, CONVERSATIONS),
+    where(CONVERSATION_PARTICIPANTS_FIELD, "array-contains", "amina"),
+    orderBy(CONVERSATION_ORDER_FIELD, "desc"),
+    limit(100),
+  );
+const messagesOf = (firestore: Firestore) =>
+  query(collection(firestore, MESSAGES), orderBy("seq", "desc"), limit(50));
+
+/** What a listener to a query hears; an error ends the collection. */
+const hear = (wanted: ReturnType<typeof conversationsOf>): Collector<QuerySnapshot> => {
+  const heard = collector<QuerySnapshot>();
+  onSnapshot(wanted, (snapshot) => heard.push(snapshot), heard.fail);
+  return heard;
+};
+
+/** The listener to one's own user: the status, or how it ended. */
+const watchOwnUser = (firestore: Firestore): Collector<unknown> => {
+  const heard = collector<unknown>();
+  onSnapshot(
+    doc(firestore, "users/amina"),
+    (snapshot) => heard.push(snapshot.get("status")),
+    ({ code }) => heard.push({ code }),
+  );
+  return heard;
+};
+
+const isEnd = (item: unknown): boolean => typeof item === "object";
+
+describe("a suspension", () => {
+  it("ends the listener to the own user in the moment of its commit, without showing the change", async () => {
+    const own = watchOwnUser(signIn(SUSPENDED_AT));
+    await own.until((status) => status === "ACTIVE");
+    await suspend();
+    await own.until(isEnd);
+    expect(own.items).toEqual(["ACTIVE", DENIED]);
+  });
+
+  it("ends it by the user's status alone, whatever the rules know of revocations", async () => {
+    const own = watchOwnUser(signIn(SUSPENDED_AT));
+    await own.until((status) => status === "ACTIVE");
+    await write({ "users/amina": { status: "SUSPENDED" } });
+    await own.until(isEnd);
+    expect(own.items.at(-1)).toEqual(DENIED);
+  });
+
+  it("refuses every new read and listener with the old token at once", async () => {
+    const firestore = signIn(SUSPENDED_AT);
+    expect((await getDoc(doc(firestore, "assessments/a1"))).exists()).toBe(true);
+    await suspend();
+    await expect(getDoc(doc(firestore, "assessments/a1"))).rejects.toMatchObject(DENIED);
+    await expect(getDoc(doc(firestore, CONVERSATION))).rejects.toMatchObject(DENIED);
+    await expect(getDocs(conversationsOf(firestore))).rejects.toMatchObject(DENIED);
+    await expect(getDocs(messagesOf(firestore))).rejects.toMatchObject(DENIED);
+    const listening = hear(messagesOf(firestore));
+    await expect(listening.until(() => true)).rejects.toMatchObject(DENIED);
+  });
+
+  it("ends a listener to any single document with its next change", async () => {
+    const heard = collector<unknown>();
+    onSnapshot(
+      doc(signIn(SUSPENDED_AT), CONVERSATION),
+      (snapshot) => heard.push(snapshot.get("lastMessage")),
+      ({ code }) => heard.push({ code }),
+    );
+    await heard.until((text) => text === "Habari");
+    await suspend();
+    await write({ [CONVERSATION]: { lastMessage: "Secret" } });
+    await heard.until(isEnd);
+    expect(heard.items).toEqual(["Habari", DENIED]);
+  });
+
+  /* What docs/decisions/0004 says of them: the server judges a query when it is asked, not at its changes. */
+  it("leaves an open listener to a query open, until it is asked anew", async () => {
+    const firestore = signIn(SUSPENDED_AT);
+    const conversations = hear(conversationsOf(firestore));
+    await conversations.until(({ size }) => size === 1);
+    await suspend();
+    await write({ [CONVERSATION]: { unread: { teacher: 0 } } });
+    const read = await conversations.until(({ docs }) => docs[0]?.get("unread.teacher") === 0);
+    expect(read.size).toBe(1);
+  });
+});
+
+describe("a token", () => {
+  it("of a sign-in in the second of the reinstatement, or later, is good", async () => {
+    await suspend();
+    const reinstatedAt = SUSPENDED_AT + 60;
+    await write({
+      "users/amina": { status: "ACTIVE" },
+      "revocations/amina": { validAfter: reinstatedAt },
+    });
+    for (const authTime of [reinstatedAt, reinstatedAt + 1]) {
+      const firestore = signIn(authTime);
+      expect((await getDoc(doc(firestore, "users/amina"))).get("status")).toBe("ACTIVE");
+      expect((await getDocs(conversationsOf(firestore))).size).toBe(1);
+    }
+  });
+
+  it("of before the suspension stays void after the reinstatement", async () => {
+    await suspend();
+    await write({
+      "users/amina": { status: "ACTIVE" },
+      "revocations/amina": { validAfter: SUSPENDED_AT + 60 },
+    });
+    const firestore = signIn(SUSPENDED_AT);
+    await expect(getDoc(doc(firestore, "users/amina"))).rejects.toMatchObject(DENIED);
+  });
+
+  it("that says SUSPENDED is refused, however new", async () => {
+    await suspend();
+    const firestore = signIn(SUSPENDED_AT + 3_600, "SUSPENDED");
+    await expect(getDocs(conversationsOf(firestore))).rejects.toMatchObject(DENIED);
+  });
+
+  it("costs a decision one more document read, asked for twice or not", async () => {
+    const url = `http://${firestoreHost()}/emulator/v1/projects/${projectId}/usage`;
+    const bill = async (): Promise<unknown> => (await fetch(url)).json();
+    for (const validAfter of [undefined, 1]) {
+      if (validAfter !== undefined) await write({ "revocations/amina": { validAfter } });
+      await fetch(url, { method: "DELETE" });
+      await getDoc(doc(signIn(SUSPENDED_AT), "assessments/a1"));
+      expect(await bill()).toMatchObject({ total: { reads: 1, rulesReads: 1 } });
+    }
+  });
+});
