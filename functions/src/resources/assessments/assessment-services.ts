@@ -3,13 +3,13 @@ import type { Database } from "../../platform/database.ts";
 import type { CountersService } from "../counters/counters.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { PeopleService } from "../users/people.service.ts";
-import { createAssessmentsService } from "./assessments.service.ts";
+import { type AssessmentsService, createAssessmentsService } from "./assessments.service.ts";
 import { createAssessmentsStore } from "./assessments.store.ts";
-import { createAttemptsService } from "./attempts.service.ts";
+import { type AttemptsService, createAttemptsService } from "./attempts.service.ts";
 import { createAttemptsStore } from "./attempts.store.ts";
 import { createProgressStore } from "./progress.store.ts";
-import { createResultsService } from "./results.service.ts";
-import { createSubmissionsService } from "./submissions.service.ts";
+import { createResultsService, type ResultsService } from "./results.service.ts";
+import { createSubmissionsService, type SubmissionsService } from "./submissions.service.ts";
 import { createSubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
@@ -21,8 +21,15 @@ interface Dependencies {
   readonly ids: Ids;
 }
 
+export interface AssessmentServices {
+  readonly assessments: AssessmentsService;
+  readonly attempts: AttemptsService;
+  readonly submissions: SubmissionsService;
+  readonly results: ResultsService;
+}
+
 /** What the routes of the assessments are answered by, over one set of stores. */
-export const createAssessmentServices = (deps: Dependencies) => {
+export const createAssessmentServices = (deps: Dependencies): AssessmentServices => {
   const stores = {
     assessments: createAssessmentsStore(deps.database),
     attempts: createAttemptsStore(deps.database),

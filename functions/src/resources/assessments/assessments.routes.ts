@@ -2,20 +2,10 @@ import { assessmentRoutes } from "@darasa/contract";
 import type { Api } from "../../http/api.ts";
 import { mount } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";
-import type { AssessmentsService } from "./assessments.service.ts";
-import type { AttemptsService } from "./attempts.service.ts";
-import type { ResultsService } from "./results.service.ts";
-import type { SubmissionsService } from "./submissions.service.ts";
-
-interface Services {
-  readonly assessments: AssessmentsService;
-  readonly attempts: AttemptsService;
-  readonly submissions: SubmissionsService;
-  readonly results: ResultsService;
-}
+import type { AssessmentServices } from "./assessment-services.ts";
 
 /** Paths with a word in the place of an id come first. */
-export const mountAssessments = (api: Api, services: Services): void => {
+export const mountAssessments = (api: Api, services: AssessmentServices): void => {
   const { assessments, attempts, submissions, results } = services;
   mount(api, assessmentRoutes.list, async ({ caller, query }) =>
     ok(await assessments.list(caller, query)),

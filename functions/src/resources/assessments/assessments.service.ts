@@ -34,7 +34,7 @@ interface Dependencies {
   readonly ids: Ids;
 }
 
-export interface AssessmentFilterQuery extends AssessmentPageQuery {
+interface FilterQuery extends AssessmentPageQuery {
   readonly subject: string;
   readonly grade: string;
 }
@@ -60,7 +60,7 @@ const reading = ({ store }: Dependencies) => {
       page({ audiences: audiencesOf(caller) }, query),
 
     /** Filters when both the subject and the grade are given. */
-    filter: (caller: Caller, query: AssessmentFilterQuery): Promise<Page<AssessmentSummary>> => {
+    filter: (caller: Caller, query: FilterQuery): Promise<Page<AssessmentSummary>> => {
       const { subject, grade } = query;
       const chosen = subject === "" || grade === "" ? {} : { subject, grade };
       return page({ audiences: audiencesOf(caller), ...chosen }, query);

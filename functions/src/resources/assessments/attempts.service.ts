@@ -28,12 +28,12 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-export interface OpenedAttempt {
+interface OpenedAttempt {
   readonly attempt: Attempt;
   readonly assessment: Assessment;
 }
 
-export interface SavedAnswers {
+interface SavedAnswers {
   readonly savedAt: string;
   readonly answers: Answers;
 }
