@@ -2,6 +2,7 @@ import { daysBefore, SEED_START, timeOfDay } from "./clock.ts";
 import { PEOPLE, type SeedPerson } from "./people.ts";
 
 const ACTIVE = PEOPLE.filter(({ status }) => status === "ACTIVE");
+const ACTIVE_PARENTS = ACTIVE.filter(({ role }) => role === "PARENT").length;
 const PENDING = PEOPLE.filter(({ status }) => status === "PENDING");
 
 const OFFICE_OPENS_MINUTES = 8 * 60;
@@ -17,7 +18,8 @@ const daysAgoOf = (person: SeedPerson): number => {
     case "STUDENT":
       return 82 - place;
     case "PARENT":
-      return 57 - 3 * place;
+      // Not in the order of the classes, so that those of both schools mix.
+      return 57 - 3 * ((place * 7) % ACTIVE_PARENTS);
   }
 };
 
