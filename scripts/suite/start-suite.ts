@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createWriteStream, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { writeFirebaseConfig } from "./firebase-config.ts";
@@ -53,6 +54,7 @@ const spawnFirebase = (
   options: SuiteOptions,
   config: string,
   logDirectory: string,
+  temporaryDirectory: string,
 ): ChildProcess => {
   const args = ["emulators:start", "--project", PROJECT_ID, "--config", config];
   if (options.importFrom !== undefined) args.push("--import", options.importFrom);
@@ -66,6 +68,10 @@ const spawnFirebase = (
       env: {
         ...process.env,
         ...(options.official === true ? {} : standInEnvironment()),
+        // The Storage emulator keeps files in one folder there, and removes them all when it stops: those of
+        // a suite that runs beside it as well, if they shared it.
+        TMPDIR: temporaryDirectory,
+        TEMP: temporaryDirectory,
         // Local runs have no Google metadata server, and looking for one costs seconds.
         METADATA_SERVER_DETECTION: "none",
         FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
@@ -137,7 +143,8 @@ export const startSuite = async (options: SuiteOptions): Promise<Suite> => {
   mkdirSync(logDirectory, { recursive: true });
   const logFile = join(logDirectory, "suite.log");
   const config = writeFirebaseConfig(options.name, ports);
-  const child = spawnFirebase(options, config, logDirectory);
+  const temporaryDirectory = mkdtempSync(join(tmpdir(), "darasa-"));
+  const child = spawnFirebase(options, config, logDirectory, temporaryDirectory);
   const groupId = child.pid;
   if (groupId === undefined) throw new Error("firebase-tools could not be started.");
   recordRun(options.name, groupId);
@@ -161,7 +168,7 @@ export const startSuite = async (options: SuiteOptions): Promise<Suite> => {
     await endGroup(groupId, STOP_GRACE_MS);
     guardian.stdin?.end();
     forgetRun(options.name);
-    if (existsSync(config)) rmSync(config);
+    for (const path of [config, temporaryDirectory]) rmSync(path, { recursive: true, force: true });
   };
   const url = `http://${HOST}:${ports.hosting}`;
   try {
