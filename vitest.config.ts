@@ -25,6 +25,14 @@ export default defineConfig({
       node("scripts", ["scripts/**/*.test.ts"]),
       node("suite", ["tests/suite/**/*.test.ts"]),
       withEmulator("rules", ["tests/rules/**/*.test.ts"]),
+      {
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          environment: "node" as const,
+          env: { METADATA_SERVER_DETECTION: "none" },
+        },
+      },
       withEmulator("conformance", ["tests/conformance/**/*.test.ts"]),
       "web",
     ],

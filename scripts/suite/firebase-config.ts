@@ -10,8 +10,12 @@ const allowEmulators = (config: string): string =>
  * Writes a copy of firebase.json with other ports and returns its path. It lies in the root because firebase-tools takes the
  * folder of its configuration as the project and refuses paths outside of it.
  */
-export const writeFirebaseConfig = (name: string, ports: Ports): string => {
-  const config: Record<string, unknown> = JSON.parse(
+export const writeFirebaseConfig = (
+  name: string,
+  ports: Ports,
+  extraFunctions?: string,
+): string => {
+  const config: { functions: readonly object[] } & Record<string, unknown> = JSON.parse(
     allowEmulators(readFileSync(inRoot("firebase.json"), "utf8")),
   );
   const at = (port: number): object => ({ host: HOST, port });
@@ -29,6 +33,10 @@ export const writeFirebaseConfig = (name: string, ports: Ports): string => {
     eventarc: at(ports.eventarc),
     tasks: at(ports.tasks),
   };
-  writeFileSync(path, `${JSON.stringify({ ...config, emulators }, null, 2)}\n`);
+  const functions =
+    extraFunctions === undefined
+      ? config.functions
+      : [...config.functions, { source: extraFunctions, codebase: "extra", runtime: "nodejs24" }];
+  writeFileSync(path, `${JSON.stringify({ ...config, functions, emulators }, null, 2)}\n`);
   return path;
 };

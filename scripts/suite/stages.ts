@@ -101,6 +101,7 @@ export const fastStages = (): Tally[] => [
   fence("generated code", process.execPath, ["scripts/gen.ts", "--check"]),
   vitest("unit tests", ["contract", "emulator", "functions", "scripts", "web"]),
   vitest("rules tests", ["rules"]),
+  vitest("api tests", ["api"]),
 ];
 
 /** Prints the plain total as the last line and sets the exit code. */

@@ -18,6 +18,8 @@ export interface SuiteOptions {
   readonly importFrom?: string;
   /** Uses the official Java programs instead of packages/emulator. */
   readonly official?: boolean;
+  /** The folder of more functions, relative to the root. */
+  readonly extraFunctions?: string;
 }
 
 export interface Suite {
@@ -142,7 +144,7 @@ export const startSuite = async (options: SuiteOptions): Promise<Suite> => {
   const logDirectory = join(LOCAL, "logs", options.name);
   mkdirSync(logDirectory, { recursive: true });
   const logFile = join(logDirectory, "suite.log");
-  const config = writeFirebaseConfig(options.name, ports);
+  const config = writeFirebaseConfig(options.name, ports, options.extraFunctions);
   const temporaryDirectory = mkdtempSync(join(tmpdir(), "darasa-"));
   const child = spawnFirebase(options, config, logDirectory, temporaryDirectory);
   const groupId = child.pid;

@@ -13,7 +13,7 @@ export interface Bench {
   run(): Promise<readonly BenchRow[]>;
 }
 
-const median = (samples: readonly number[]): number => {
+export const median = (samples: readonly number[]): number => {
   const sorted = [...samples].sort((left, right) => left - right);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) throw new Error("A median needs samples.");

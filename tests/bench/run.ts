@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { inRoot } from "../../scripts/suite/root.ts";
+import { apiBench } from "./api.ts";
 import type { Bench, BenchRow } from "./bench.ts";
+import { contentSearchBench } from "./content-search.ts";
 import { emulatorBench } from "./emulator.ts";
 
-const BENCHES: readonly Bench[] = [emulatorBench];
+const BENCHES: readonly Bench[] = [emulatorBench, apiBench, contentSearchBench];
 
 const print = (row: BenchRow): void => {
   const limit = row.atMost === undefined ? "" : ` (at most ${row.atMost})`;

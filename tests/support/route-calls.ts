@@ -95,9 +95,7 @@ const createActors = (api: RunningApi, run: string) => {
     mimeType: "application/pdf",
   });
   const content = async (): Promise<string> =>
-    idOf(
-      await done(DEMO.teacher, "POST", "/content/upload", { body: details(await uploaded()) }),
-    );
+    idOf(await done(DEMO.teacher, "POST", "/content/upload", { body: details(await uploaded()) }));
 
   const paper = {
     title: "Quick check",

@@ -33,12 +33,14 @@ export {
   tokenClaimsSchema,
 } from "./auth.ts";
 export {
+  CONTENT_SORT_FIELDS,
   type Content,
   contentFileUrl,
   contentRoutes,
   FILE_TYPES,
   type FileLinks,
   type FileType,
+  SORT_DIRECTIONS,
   type UploadContentInput,
   uploadContentSchema,
 } from "./content.ts";

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import {
+  ACCOUNT_STATUSES,
+  CONTENT_SORT_FIELDS,
+  REPORT_STATUSES,
+  ROLES,
+  SORT_DIRECTIONS,
+} from "@darasa/contract";
+import { indexId, parseIndexConfiguration, requiredIndexesOf } from "@darasa/emulator";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inRoot } from "../../scripts/suite/root.ts";
+import { DEMO } from "../support/demo.ts";
+import { createRouteCalls } from "../support/route-calls.ts";
+import { type ApiWorld, startWorld } from "./start-world.ts";
+
+const PEOPLE = [DEMO.admin, DEMO.teacher, DEMO.student, DEMO.parent] as const;
+
+/** Every way of asking that makes a query of its own, beyond a plain call of each route. */
+const VARIANTS: readonly string[] = [
+  ...CONTENT_SORT_FIELDS.flatMap((field) =>
+    SORT_DIRECTIONS.map((direction) => `/content?sortBy=${field}&direction=${direction}`),
+  ),
+  "/content/filter?subject=Biology&grade=Form%202",
+  "/content/search?query=three%20different%20words",
+  "/assessments",
+  "/assessments/filter?subject=Biology&grade=Form%202",
+  "/assessments/my-submissions",
+  "/student/users",
+  "/student/users?q=a",
+  ...[undefined, ...ACCOUNT_STATUSES].flatMap((status) =>
+    [undefined, ...ROLES].map((role) => {
+      const query = { ...(status && { status }), ...(role && { role }) };
+      return `/admin/users?${new URLSearchParams(query)}`;
+    }),
+  ),
+  ...REPORT_STATUSES.map((status) => `/admin/reports?status=${status}`),
+  "/teacher/students?className=Form%202",
+];
+
+let world: ApiWorld;
+
+beforeAll(async () => {
+  world = await startWorld();
+  for (const route of Object.values(createRouteCalls(world, "indexes"))) {
+    await route.call(0, await route.before?.(0));
+  }
+  for (const email of PEOPLE) {
+    const token = await world.tokenOf(email);
+    for (const path of VARIANTS) await world.call("GET", path, { token });
+  }
+}, 120_000);
+afterAll(() => world.close());
+
+const configuration = parseIndexConfiguration(
+  JSON.parse(readFileSync(inRoot("firestore.indexes.json"), "utf8")),
+);
+
+test("every query of the API has its index, and no index is without a query", () => {
+  const served = new Set<string>();
+  const missing = new Set<string>();
+  for (const query of world.asked) {
+    const required = requiredIndexesOf(query, configuration);
+    if ("missing" in required) missing.add(indexId(required.missing));
+    else for (const index of required.served) served.add(index);
+  }
+  expect([...missing]).toEqual([]);
+  const unused = configuration.composites.map(indexId).filter((index) => !served.has(index));
+  expect(unused).toEqual([]);
+});
+
+test("the emulator, which was told to refuse a query without an index, refused none", () => {
+  expect(world.reported).toEqual([]);
+});

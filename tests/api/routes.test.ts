@@ -1,0 +1,158 @@
+import { ALL_ROUTES } from "@darasa/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fieldOf } from "../support/api.ts";
+import { DEMO } from "../support/demo.ts";
+import { createRouteCalls } from "../support/route-calls.ts";
+import { type ApiWorld, startWorld } from "./start-world.ts";
+
+/** A page of twenty: its items, their number, and the school's plan. */
+const PAGE_READS = 22;
+const DASHBOARD_READS = 8;
+
+/** The most that a call of each route costs on Firestore's bill, with the demo data: document reads and writes. */
+const MOST: Readonly<Record<string, readonly [reads: number, writes: number]>> = {
+  "POST /auth/register/admin": [3, 9],
+  "POST /auth/register/teacher": [1, 4],
+  "POST /auth/register/student": [1, 4],
+  "POST /auth/register/parent": [1, 4],
+  "POST /auth/login": [3, 4],
+  "POST /auth/refresh": [0, 0],
+  "POST /auth/logout": [1, 1],
+  "GET /schools": [2, 0],
+  "GET /schools/search": [0, 0],
+  "GET /schools/:id": [1, 0],
+  "GET /student/users": [15, 0],
+  "GET /me": [2, 0],
+  "GET /admin/users": [PAGE_READS, 0],
+  "POST /admin/users/:id/approve": [7, 7],
+  "POST /admin/users/:id/reject": [4, 6],
+  "POST /admin/users/:id/suspend": [4, 6],
+  "POST /admin/users/:id/reinstate": [7, 5],
+  "GET /messages/conversations": [4, 0],
+  "GET /messages/conversation/:partnerId": [11, 0],
+  "POST /messages/send": [3, 3],
+  "POST /messages/mark-read/:partnerId": [2, 1],
+  "GET /messages/unread-count": [1, 0],
+  "POST /messages/report/:partnerId": [3, 1],
+  "GET /admin/reports": [PAGE_READS, 0],
+  "POST /admin/reports/:id/read": [13, 1],
+  "POST /admin/reports/:id/close": [2, 2],
+  "GET /content": [PAGE_READS, 0],
+  "GET /content/search": [PAGE_READS, 0],
+  "GET /content/filter": [PAGE_READS, 0],
+  "GET /content/my-content": [PAGE_READS, 0],
+  "POST /content/upload/file": [0, 0],
+  "POST /content/upload": [2, 4],
+  "GET /content/:id": [1, 0],
+  "GET /content/:id/file": [1, 0],
+  "POST /content/:id/view": [2, 2],
+  "DELETE /content/:id": [2, 12],
+  "GET /assessments": [PAGE_READS, 0],
+  "GET /assessments/filter": [PAGE_READS, 0],
+  "GET /assessments/my-submissions": [8, 0],
+  "GET /assessments/my-progress": [1, 0],
+  "GET /assessments/submissions/:id": [1, 0],
+  "POST /assessments": [1, 6],
+  "GET /assessments/:id": [1, 0],
+  "GET /assessments/:id/attempt": [2, 1],
+  "PUT /assessments/:id/attempt/answers": [2, 1],
+  "POST /assessments/:id/submit": [4, 4],
+  "GET /student/dashboard": [DASHBOARD_READS, 0],
+  "GET /teacher/dashboard": [DASHBOARD_READS, 0],
+  "GET /admin/dashboard": [DASHBOARD_READS, 0],
+  "GET /parent/dashboard": [DASHBOARD_READS, 0],
+  "GET /parent/children/:id": [12, 0],
+  "GET /teacher/analytics": [PAGE_READS, 0],
+  "GET /teacher/analytics/:id": [3, 0],
+  "GET /teacher/analytics/:id/results": [10, 0],
+  "GET /teacher/students": [PAGE_READS, 0],
+};
+
+let world: ApiWorld;
+let calls: ReturnType<typeof createRouteCalls>;
+
+beforeAll(async () => {
+  world = await startWorld();
+  calls = createRouteCalls(world, "test");
+}, 60_000);
+afterAll(() => world.close());
+
+const NAMES = ALL_ROUTES.map(({ method, path }) => `${method} ${path}`);
+
+const costOf = async (work: () => Promise<unknown>) => {
+  await world.takeBill();
+  await work();
+  return world.takeBill();
+};
+
+describe("each route works with the demo data and costs no more than its due", () => {
+  test.each(NAMES)("%s", async (name) => {
+    const route = calls[name];
+    const most = MOST[name];
+    if (route === undefined || most === undefined) throw new Error("Nothing calls this route.");
+    const made = await route.before?.(0);
+    await world.takeBill();
+    const { status, body } = await route.call(0, made);
+    const { reads, writes } = await world.takeBill();
+    expect(status, JSON.stringify(body)).toBeLessThan(300);
+    expect(reads, "reads").toBeLessThanOrEqual(most[0]);
+    expect(writes, "writes").toBeLessThanOrEqual(most[1]);
+  });
+
+  test("none is named that does not exist", () => {
+    expect(Object.keys(MOST).sort()).toEqual([...NAMES].sort());
+    expect(Object.keys(calls).sort()).toEqual([...NAMES].sort());
+  });
+
+  test("and none fails on our side", () => {
+    expect(world.reported).toEqual([]);
+  });
+});
+
+describe("on the bill of Firestore", () => {
+  const as = async (email: string, path: string, headers: Record<string, string> = {}) =>
+    world.call("GET", path, { token: await world.tokenOf(email), headers });
+
+  test.each(["/messages/conversations", "/messages/conversation/teacher-moi"])(
+    "asking %s again when nothing has changed is one read",
+    async (path) => {
+      const etag = (await as(DEMO.student, path)).headers.get("etag") ?? "";
+      let status = 0;
+      const { reads, writes } = await costOf(async () => {
+        ({ status } = await as(DEMO.student, path, { "if-none-match": etag }));
+      });
+      expect({ status, reads, writes }).toEqual({ status: 304, reads: 1, writes: 0 });
+    },
+  );
+
+  test.each(["/content", "/content?sortBy=title&direction=ASC", "/teacher/students"])(
+    "a later page of %s costs no more than the first when it goes on from there",
+    async (path) => {
+      const joint = path.includes("?") ? "&" : "?";
+      const first = await as(DEMO.admin, path);
+      const next = fieldOf(first.body, "data", "next");
+      expect(next).toBeTypeOf("string");
+      const { reads } = await costOf(() => as(DEMO.admin, `${path}${joint}page=1&after=${next}`));
+      expect(reads).toBeLessThanOrEqual(PAGE_READS);
+    },
+  );
+
+  test.each(["a", "notes", "form 2 biology", "mathematics", "zzz"])(
+    "a search for %j is a page of twenty at most",
+    async (query) => {
+      const { reads } = await costOf(() =>
+        as(DEMO.student, `/content/search?query=${encodeURIComponent(query)}`),
+      );
+      expect(reads).toBeLessThanOrEqual(PAGE_READS);
+    },
+  );
+
+  test("submitting again writes nothing", async () => {
+    const submit = calls["POST /assessments/:id/submit"];
+    const id = await submit?.before?.(1);
+    await submit?.call(1, id);
+    const { reads, writes } = await costOf(async () => submit?.call(1, id));
+    expect(writes).toBe(0);
+    expect(reads).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import { randomIds, systemClock } from "../../functions/src/platform/clock.ts";
+import type { Database, Query, Selection } from "../../functions/src/platform/database.ts";
+import { createFirestoreDatabase } from "../../functions/src/platform/firestore-database.ts";
+import { createMemoryAccounts } from "../../functions/src/testing/memory-accounts.ts";
+import { createMemoryFiles } from "../../functions/src/testing/memory-files.ts";
+import { startApi } from "../../functions/src/testing/start-api.ts";
+import { authAccounts } from "../../scripts/seed/auth-export.ts";
+import { DEMO_DATA } from "../../scripts/suite/data.ts";
+import { inRoot } from "../../scripts/suite/root.ts";
+import { PROJECT_ID } from "../../scripts/suite/start-suite.ts";
+import { createApi } from "../support/api.ts";
+import { type Bill, takeBill } from "../support/bill.ts";
+import { DEMO } from "../support/demo.ts";
+import { startEmulatorProcess } from "../support/emulator-process.ts";
+import type { RunningApi } from "../support/route-calls.ts";
+
+export interface ApiWorld extends RunningApi {
+  /** What the emulator's meter counted since the last call of this. */
+  takeBill(): Promise<Bill>;
+  /** Every query and count that the stores have asked. */
+  readonly asked: (Query | Selection)[];
+  readonly database: Database;
+  /** What was reported as our own failure. */
+  readonly reported: readonly unknown[];
+  close(): Promise<void>;
+}
+
+/** Notes what is asked on its way to the database. */
+const listening = (database: Database, asked: (Query | Selection)[]): Database => ({
+  ...database,
+  query: (query) => {
+    asked.push(query);
+    return database.query(query);
+  },
+  count: (selection) => {
+    asked.push(selection);
+    return database.count(selection);
+  },
+  transact: (work) =>
+    database.transact((transaction) =>
+      work({
+        ...transaction,
+        query: (query) => {
+          asked.push(query);
+          return transaction.query(query);
+        },
+      }),
+    ),
+});
+
+/**
+ * The API in this process, with the demo data in a Firestore emulator that refuses queries without an index.
+ * Accounts and files are in memory: they are Auth's and Storage's, and cost no document.
+ */
+export const startWorld = async (): Promise<ApiWorld> => {
+  const emulator = await startEmulatorProcess({
+    args: [
+      "--project_id",
+      PROJECT_ID,
+      "--seed_from_export",
+      join(DEMO_DATA, "firestore_export", "firestore_export.overall_export_metadata"),
+      "--require-indexes",
+      inRoot("firestore.indexes.json"),
+    ],
+  });
+  process.env.FIRESTORE_EMULATOR_HOST = emulator.host;
+  process.env.GCLOUD_PROJECT = PROJECT_ID;
+  const accounts = createMemoryAccounts(systemClock.now);
+  for (const { localId, email, displayName, customAttributes } of authAccounts().users) {
+    const claims: unknown = JSON.parse(customAttributes);
+    accounts.put({ id: localId, email, name: displayName, password: DEMO.password, claims });
+  }
+  const asked: (Query | Selection)[] = [];
+  const database = listening(createFirestoreDatabase(), asked);
+  const api = await startApi({
+    database,
+    accounts,
+    files: createMemoryFiles(systemClock.now),
+    clock: systemClock,
+    ids: randomIds,
+  });
+  const { call, login } = createApi(api.url);
+  return {
+    call,
+    tokenOf: async (email) => {
+      const account = await accounts.getByEmail(email);
+      return account === undefined ? (await login(email)).token : accounts.issue(account.id);
+    },
+    takeBill: () => takeBill(emulator.host, PROJECT_ID),
+    asked,
+    database,
+    reported: api.reported,
+    close: async () => {
+      await api.close();
+      await emulator.stop();
+    },
+  };
+};

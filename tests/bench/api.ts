@@ -1,0 +1,110 @@
+import { ALL_ROUTES } from "@darasa/contract";
+import { DEMO_DATA } from "../../scripts/suite/data.ts";
+import { HOST } from "../../scripts/suite/ports.ts";
+import { PROJECT_ID, type Suite, startSuite } from "../../scripts/suite/start-suite.ts";
+import { createApi } from "../support/api.ts";
+import { type Bill, takeBill } from "../support/bill.ts";
+import { createRouteCalls, type RouteCall } from "../support/route-calls.ts";
+import { type Bench, type BenchRow, median } from "./bench.ts";
+
+/** Between the ports of `npm start` and those of the tests. */
+const BENCH_PORT_OFFSET = 5_000;
+const ROUNDS = 15;
+const WARM_UP_ROUNDS = 3;
+const MS_PER_SECOND = 1_000;
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+const callBare = async (functionsPort: number): Promise<void> => {
+  const response = await fetch(`http://${HOST}:${functionsPort}/${PROJECT_ID}/africa-south1/bare`);
+  await response.text();
+  if (!response.ok) throw new Error(`The bare function answered ${response.status}.`);
+};
+
+interface Sample {
+  readonly bareMs: number;
+  readonly routeMs: number;
+  readonly bill: Bill;
+}
+
+interface Measured {
+  readonly name: string;
+  readonly route: RouteCall;
+  readonly ports: Suite["ports"];
+}
+
+/** The bare function and the route in turns, so that whatever disturbs the machine disturbs both. */
+const sample = async ({ name, route, ports }: Measured, round: number): Promise<Sample> => {
+  const firestore = `${HOST}:${ports.firestore}`;
+  const made = await route.before?.(round);
+  const bareMs = await timed(() => callBare(ports.functions));
+  await takeBill(firestore, PROJECT_ID);
+  const routeMs = await timed(async () => {
+    const { status, body } = await route.call(round, made);
+    if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
+  });
+  return { bareMs, routeMs, bill: await takeBill(firestore, PROJECT_ID) };
+};
+
+const perSecond = (ms: number): string => `${(MS_PER_SECOND / ms).toFixed(0)}/s`;
+
+const toRow = (name: string, samples: readonly Sample[]): BenchRow => {
+  const of = (pick: (each: Sample) => number): number => median(samples.map(pick));
+  const [bareMs, routeMs] = [of(({ bareMs: ms }) => ms), of(({ routeMs: ms }) => ms)];
+  const bill = `${of(({ bill: { reads } }) => reads)} reads, ${of(({ bill: { writes } }) => writes)} writes`;
+  return {
+    what: name,
+    baseline: `bare ${perSecond(bareMs)}`,
+    measured: `${perSecond(routeMs)}, ${bill}`,
+    ratio: routeMs / bareMs,
+  };
+};
+
+const measure = async (suite: Suite): Promise<BenchRow[]> => {
+  const { ports } = suite;
+  const { call, login } = createApi(
+    `http://${HOST}:${ports.functions}/${PROJECT_ID}/africa-south1/api/api/v1`,
+  );
+  const tokens = new Map<string, Promise<string>>();
+  const tokenOf = (email: string): Promise<string> => {
+    const token = tokens.get(email) ?? login(email).then((signedIn) => signedIn.token);
+    tokens.set(email, token);
+    return token;
+  };
+  const calls = createRouteCalls({ call, tokenOf }, "bench");
+  const rows: BenchRow[] = [];
+  for (const { method, path } of ALL_ROUTES) {
+    const name = `${method} ${path}`;
+    const route = calls[name];
+    if (route === undefined) throw new Error(`Nothing calls ${name}.`);
+    const samples: Sample[] = [];
+    for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+      const each = await sample({ name, route, ports }, round);
+      if (round >= WARM_UP_ROUNDS) samples.push(each);
+    }
+    rows.push(toRow(name, samples));
+  }
+  return rows;
+};
+
+/** One caller after the other through the local functions runtime, beside a function that returns a constant. */
+export const apiBench: Bench = {
+  name: "api",
+  run: async () => {
+    const suite = await startSuite({
+      name: "bench",
+      portOffset: BENCH_PORT_OFFSET,
+      importFrom: DEMO_DATA,
+      extraFunctions: "tests/bench/bare-function",
+    });
+    try {
+      return await measure(suite);
+    } finally {
+      await suite.stop();
+    }
+  },
+};
