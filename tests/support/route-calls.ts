@@ -155,7 +155,12 @@ const accountCalls = (api: RunningApi, actors: Actors): Calls => {
   const decide = (verb: string, before: RouteCall["before"], body?: object): RouteCall => ({
     ...(before === undefined ? {} : { before }),
     call: (_round, id) =>
-      as(DEMO.admin, "POST", `/admin/users/${id}/${verb}`, body === undefined ? {} : { body }),
+      as(
+        DEMO.admin,
+        "POST",
+        `/admin/users/${String(id)}/${verb}`,
+        body === undefined ? {} : { body },
+      ),
   });
   const login = (email: string) =>
     api.call("POST", "/auth/login", { body: { email, password: DEMO.password } });
@@ -237,11 +242,11 @@ const messageCalls = ({ as, reported }: Actors, run: string): Calls => ({
   "POST /admin/reports/:id/read": {
     before: reported,
     call: (_round, id) =>
-      as(DEMO.admin, "POST", `/admin/reports/${id}/read`, { body: { reason: "Trial" } }),
+      as(DEMO.admin, "POST", `/admin/reports/${String(id)}/read`, { body: { reason: "Trial" } }),
   },
   "POST /admin/reports/:id/close": {
     before: reported,
-    call: (_round, id) => as(DEMO.admin, "POST", `/admin/reports/${id}/close`),
+    call: (_round, id) => as(DEMO.admin, "POST", `/admin/reports/${String(id)}/close`),
   },
 });
 
@@ -249,7 +254,7 @@ const contentCalls = ({ as, form, uploaded, details, content }: Actors): Calls =
   const read = (path: string): RouteCall => ({ call: () => as(DEMO.student, "GET", path) });
   const one = (method: string, end: string, email: string = DEMO.student): RouteCall => ({
     before: content,
-    call: (_round, id) => as(email, method, `/content/${id}${end}`),
+    call: (_round, id) => as(email, method, `/content/${String(id)}${end}`),
   });
   return {
     "GET /content": read("/content"),
@@ -283,28 +288,30 @@ const assessmentCalls = ({ as, paper, assessment, attempted, done }: Actors): Ca
         const mine = await done(DEMO.student, "GET", "/assessments/my-submissions");
         return fieldOf(mine.body, "data", "0", "id");
       },
-      call: (_round, id) => as(DEMO.student, "GET", `/assessments/submissions/${id}`),
+      call: (_round, id) => as(DEMO.student, "GET", `/assessments/submissions/${String(id)}`),
     },
     "POST /assessments": { call: () => as(DEMO.teacher, "POST", "/assessments", { body: paper }) },
     "GET /assessments/:id": {
       before: assessment,
-      call: (_round, id) => as(DEMO.student, "GET", `/assessments/${id}`),
+      call: (_round, id) => as(DEMO.student, "GET", `/assessments/${String(id)}`),
     },
     "GET /assessments/:id/attempt": {
       before: assessment,
-      call: (_round, id) => as(DEMO.student, "GET", `/assessments/${id}/attempt`),
+      call: (_round, id) => as(DEMO.student, "GET", `/assessments/${String(id)}/attempt`),
     },
     "PUT /assessments/:id/attempt/answers": {
       before: attempted,
       call: (_round, id) =>
-        as(DEMO.student, "PUT", `/assessments/${id}/attempt/answers`, {
+        as(DEMO.student, "PUT", `/assessments/${String(id)}/attempt/answers`, {
           body: { answers: { q1: { answer: "4", at: new Date().toISOString() } } },
         }),
     },
     "POST /assessments/:id/submit": {
       before: attempted,
       call: (_round, id) =>
-        as(DEMO.student, "POST", `/assessments/${id}/submit`, { body: { q1: "4", q2: "nairobi" } }),
+        as(DEMO.student, "POST", `/assessments/${String(id)}/submit`, {
+          body: { q1: "4", q2: "nairobi" },
+        }),
     },
   };
 };
@@ -324,11 +331,11 @@ const overviewCalls = ({ as, done }: Actors): Calls => {
     "GET /teacher/analytics": read(DEMO.teacher, "/teacher/analytics"),
     "GET /teacher/analytics/:id": {
       before: analysed,
-      call: (_round, id) => as(DEMO.teacher, "GET", `/teacher/analytics/${id}`),
+      call: (_round, id) => as(DEMO.teacher, "GET", `/teacher/analytics/${String(id)}`),
     },
     "GET /teacher/analytics/:id/results": {
       before: analysed,
-      call: (_round, id) => as(DEMO.teacher, "GET", `/teacher/analytics/${id}/results`),
+      call: (_round, id) => as(DEMO.teacher, "GET", `/teacher/analytics/${String(id)}/results`),
     },
     "GET /teacher/students": read(DEMO.teacher, "/teacher/students"),
   };
