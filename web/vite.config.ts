@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { devPages } from "./scripts/dev-pages.ts";
+import { textsFolder } from "./scripts/language.ts";
 import { pruneChakra } from "./scripts/prune-chakra.ts";
 import { slimDependencies } from "./scripts/slim-dependencies.ts";
 
@@ -14,7 +15,7 @@ const HOSTING = "http://127.0.0.1:5050";
 export default defineConfig({
   root: at("."),
   plugins: [slimDependencies(), pruneChakra(at("src")), react(), devPages()],
-  resolve: { alias: { "@": at("src") } },
+  resolve: { alias: { "@texts": textsFolder, "@": at("src") } },
   server: {
     host: "127.0.0.1",
     port: 5173,

@@ -7,7 +7,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: at("."),
   plugins: [react()],
-  resolve: { alias: { "@": at("src") } },
+  resolve: { alias: { "@texts": at("src/texts/en"), "@": at("src") } },
   test: {
     name: "web",
     environment: "jsdom",

@@ -1,11 +1,14 @@
 import { build } from "vite";
+import { textsFolder } from "./language.ts";
 
 /** One file and all it imports as a classic script that runs where it stands. */
 export async function inlineScript(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: "warn",
-    resolve: { alias: { "@": new URL("../src", import.meta.url).pathname } },
+    resolve: {
+      alias: { "@texts": textsFolder, "@": new URL("../src", import.meta.url).pathname },
+    },
     build: {
       write: false,
       modulePreload: false,

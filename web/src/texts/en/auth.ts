@@ -1,0 +1,6 @@
+export const login = "Login";
+export const loginNeedsScript = "Login needs JavaScript.";
+export const newHere = "New to Darasa?";
+export const register = "Register";
+export const email = "Email";
+export const password = "Password";

@@ -1,0 +1,3 @@
+export const justNow = "just now";
+export const today = "Today";
+export const yesterday = "Yesterday";
