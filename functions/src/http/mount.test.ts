@@ -125,6 +125,15 @@ describe("an answer", () => {
     expect(headers.get("x-powered-by")).toBeNull();
   });
 
+  test("that no state names is given whole, whatever the client has", async () => {
+    const { status, json } = await api.call("GET", "/me", {
+      token: teacher,
+      headers: { "if-none-match": "*" },
+    });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ data: { id: "teacher" } });
+  });
+
   test("to a fault of ours is bland, and the fault is reported", async () => {
     database.documents.set("users/broken", { name: 7 });
     accounts.put({

@@ -92,6 +92,8 @@ export const mount = <S extends RouteSpec>(
   handler: (context: HandlerContext<S>) => Promise<RouteOutput<S>>,
 ): void => {
   register(api, spec, async (request, response) => {
+    // Express would answer `*` with 304 by itself: only a conditional route has states to compare.
+    delete request.headers["if-none-match"];
     const context = await prepare(api, spec, request, response);
     answer(spec, response, await handler(context));
   });

@@ -5,6 +5,7 @@ import { API_BASE_PATH } from "@darasa/contract";
 import { createApp } from "../app.ts";
 import type { Files } from "../platform/files.ts";
 import type { Platform } from "../services.ts";
+import { undocumented } from "./documented.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 
 interface Call {
@@ -25,6 +26,7 @@ export interface Answer {
 export interface TestApi {
   /** Ends in the base path of the API. */
   readonly url: string;
+  /** Fails when the answer is none that the documentation names. */
   call(method: string, path: string, call?: Call): Promise<Answer>;
   /** What was reported as our own failure. */
   readonly reported: unknown[];
@@ -76,11 +78,11 @@ export const startApi = async (platform: TestPlatform): Promise<TestApi> => {
         ...(body === undefined ? {} : { body }),
       });
       const text = await response.text();
-      return {
-        status: response.status,
-        headers: response.headers,
-        json: text === "" ? undefined : JSON.parse(text),
-      };
+      const json: unknown = text === "" ? undefined : JSON.parse(text);
+      const { status } = response;
+      const unsaid = undocumented(method, path, { status, json });
+      if (unsaid !== undefined) throw new Error(`The documentation does not know: ${unsaid}`);
+      return { status, headers: response.headers, json };
     },
     close: async () => {
       server.closeAllConnections();

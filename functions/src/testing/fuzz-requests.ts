@@ -1,0 +1,215 @@
+import type { DescribedRoute } from "@darasa/contract/documentation";
+import fc from "fast-check";
+import {
+  alter,
+  brokenBody,
+  change,
+  hostileText,
+  oddQueryKey,
+  oddQueryValue,
+  oddSegment,
+  toJsonText,
+} from "./fuzz-hostile.ts";
+import { type Known, validValue } from "./fuzz-valid.ts";
+import { PDF_FILE } from "./sample-files.ts";
+
+export interface FuzzRequest {
+  /** Whose token goes with it; undefined is a stranger. */
+  readonly who: string | undefined;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Text where it is text, so that a report can be read. */
+  readonly body: Buffer | string | undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const LONGEST_IN_URL = 1_000;
+
+const asFields = (value: unknown): Fields => ({ ...Object(value) });
+
+const rarely = <T, U>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<U>): fc.Arbitrary<T | U> =>
+  fc.oneof({ weight: 5, arbitrary: usual }, { weight: 1, arbitrary: odd });
+
+const encode = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
+
+const paths = ({ spec, params }: DescribedRoute, known: Known): fc.Arbitrary<string> => {
+  const names = [...spec.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const values = validValue(params ?? { type: "object" }, known).map(asFields);
+  const odd = fc.array(rarely(fc.constant(undefined), oddSegment), {
+    minLength: names.length,
+    maxLength: names.length,
+  });
+  return fc
+    .tuple(values, odd)
+    .map(([valid, segments]) =>
+      names.reduce(
+        (path, name, index) =>
+          path.replace(`:${name}`, () => segments[index] ?? encode(valid[name])),
+        spec.path as string,
+      ),
+    );
+};
+
+const queries = ({ query }: DescribedRoute, known: Known): fc.Arbitrary<string> => {
+  const valid = validValue(query ?? { type: "object" }, known).map((fields) =>
+    Object.entries(asFields(fields)).map(([key, part]) => `${key}=${encode(part)}`),
+  );
+  const names = Object.keys(query?.properties ?? {});
+  const keys = fc.oneof(fc.constantFrom(...names, "other"), oddQueryKey);
+  // A longer one is refused by the server before the API sees it.
+  const value = fc.oneof(
+    oddQueryValue,
+    hostileText.map((text) => encode(text.slice(0, LONGEST_IN_URL))),
+  );
+  const odd = fc.tuple(keys, value).map((pair) => pair.join("="));
+  const extra = rarely(fc.constant([]), fc.array(odd, { minLength: 1, maxLength: 3 }));
+  return fc
+    .tuple(valid, extra)
+    .map(([pairs, more]) => [...pairs, ...more].join("&"))
+    .map((text) => (text === "" ? "" : `?${text}`));
+};
+
+interface Sent {
+  readonly body: Buffer | string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+const oddHeaders = fc.constantFrom<Readonly<Record<string, string>>>(
+  {},
+  { "content-type": "" },
+  { "content-type": "text/plain" },
+  { "content-type": "application/x-www-form-urlencoded" },
+  { "content-type": "multipart/form-data" },
+  { "content-type": "multipart/form-data; boundary=x" },
+  { "content-type": "application/json; charset=utf-16" },
+  { "content-type": "application/json; charset=utf-8" },
+  { ...JSON_TYPE, "content-encoding": "gzip" },
+  { ...JSON_TYPE, "content-encoding": "bogus" },
+);
+
+const jsonBodies = (
+  { body }: DescribedRoute,
+  known: Known,
+  sample: unknown,
+): fc.Arbitrary<Sent> => {
+  const made = validValue(body ?? { type: "object" }, known);
+  const valid = sample === undefined ? made : fc.oneof(made, fc.constant(sample));
+  const changed = fc
+    .tuple(valid, fc.array(change, { minLength: 1, maxLength: 3 }))
+    .map(([value, changes]) => changes.reduce(alter, value));
+  const sound = fc
+    .oneof({ weight: 2, arbitrary: valid }, { weight: 3, arbitrary: changed })
+    .map(toJsonText);
+  return fc.record({
+    body: rarely(sound, fc.oneof(brokenBody, fc.constant(undefined))),
+    headers: fc.oneof(
+      { weight: 12, arbitrary: fc.constant(JSON_TYPE) },
+      { weight: 1, arbitrary: oddHeaders },
+    ),
+  });
+};
+
+const formPart = (disposition: string, content: Uint8Array | string): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from("\r\n"),
+  ]);
+
+const FILE_PART = formPart('name="file"; filename="notes.pdf"', PDF_FILE);
+const CATEGORY_PART = formPart('name="category"', "content");
+
+const ODD_PARTS = [
+  formPart('name="file"', "text"),
+  formPart('name="file"; filename=""', PDF_FILE),
+  formPart('name="file"; filename="../../\u202efdp.exe"', PDF_FILE),
+  formPart(`name="file"; filename="${"x".repeat(5_000)}.pdf"`, PDF_FILE),
+  formPart('name="file"; filename="a.pdf"', "no PDF"),
+  formPart('name="file"; filename="a.pdf"', ""),
+  formPart('name="other"; filename="a.pdf"', PDF_FILE),
+  formPart('name="category"', "other"),
+  formPart('name="__proto__"', "x"),
+  formPart('name="constructor"', "x"),
+  formPart('name=""', "x"),
+  formPart("", "x"),
+  formPart(`name="${"n".repeat(200)}"`, "x"),
+  formPart('name="role"', "x".repeat(2_000)),
+  formPart('name="category"', Buffer.from([0xff, 0xfe])),
+  Buffer.from("--x\r\n\r\n"),
+  Buffer.from("garbage"),
+];
+
+const forms: fc.Arbitrary<Sent> = fc.record({
+  body: fc
+    .tuple(
+      fc.array(rarely(fc.constantFrom(FILE_PART, CATEGORY_PART), fc.constantFrom(...ODD_PARTS)), {
+        maxLength: 4,
+      }),
+      fc.constantFrom("--x--\r\n", "--x--\r\n", "--x--\r\n", "", "--y--\r\n"),
+    )
+    .map(([parts, end]) => Buffer.concat([...parts, Buffer.from(end)])),
+  headers: rarely(fc.constant({ "content-type": "multipart/form-data; boundary=x" }), oddHeaders),
+});
+
+const bodies = (route: DescribedRoute, known: Known, sample: unknown): fc.Arbitrary<Sent> => {
+  if (route.spec.multipart === true) return forms;
+  const none = fc.constant({ body: undefined, headers: {} });
+  const json = jsonBodies(route, known, sample);
+  return route.spec.method === "GET" || route.body === undefined ? rarely(none, json) : json;
+};
+
+const conditions = fc.constantFrom<Readonly<Record<string, string>>>(
+  {},
+  {},
+  { "if-none-match": "*" },
+  { "if-none-match": '"x", W/"y"' },
+  { "if-none-match": "\u00ff".repeat(100) },
+);
+
+/** Those who may call most of the time, everybody else now and then. */
+const callers = (
+  { spec: { access } }: DescribedRoute,
+  people: Readonly<Record<string, string>>,
+): fc.Arbitrary<string | undefined> => {
+  const isMeant = (role: string): boolean =>
+    typeof access === "string" || access.some((allowed) => allowed === role);
+  const meant = Object.keys(people).filter((name) => isMeant(people[name] ?? ""));
+  const anybody = fc.constantFrom(undefined, "nobody", ...Object.keys(people));
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...meant) },
+    { weight: 1, arbitrary: anybody },
+  );
+};
+
+export interface Surroundings {
+  readonly known: Known;
+  /** Each person's role. */
+  readonly people: Readonly<Record<string, string>>;
+  /** A body that keeps also the rules that no schema tells. */
+  readonly sample?: unknown;
+}
+
+/** Requests to one route: right ones, nearly right ones, and nonsense. */
+export const requestsTo = (
+  route: DescribedRoute,
+  { known, people, sample }: Surroundings,
+): fc.Arbitrary<FuzzRequest> =>
+  fc
+    .record({
+      who: callers(route, people),
+      path: paths(route, known),
+      query: queries(route, known),
+      sent: bodies(route, known, sample),
+      condition: conditions,
+    })
+    .map(({ who, path, query, sent, condition }) => ({
+      who,
+      method: route.spec.method,
+      path: path + query,
+      headers: { ...sent.headers, ...condition },
+      body: sent.body,
+    }));

@@ -1,0 +1,109 @@
+import type { JsonSchema } from "@darasa/contract/documentation";
+import fc from "fast-check";
+
+/** By field name: values that exist in the world, without which few requests get beyond the first look-up. */
+export type Known = Readonly<Record<string, readonly string[]>>;
+
+const LONGEST_TEXT = 40;
+const LONGEST_LIST = 4;
+
+const emails = fc.stringMatching(/^[a-z]{1,12}(\.[a-z]{1,8})?@[a-z]{2,10}\.(test|co\.ke)$/);
+const times = fc
+  .date({ min: new Date("1990-01-01"), max: new Date("2030-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+/** The generator knows no look-ahead; what that would forbid is filtered out. */
+const matching = (pattern: string, maxLength: number | undefined): fc.Arbitrary<string> => {
+  const whole = new RegExp(pattern);
+  return fc
+    .stringMatching(new RegExp(pattern.replaceAll(/\(\?!.*?\$\)/g, "")))
+    .filter((text) => whole.test(text) && text.length <= (maxLength ?? text.length));
+};
+
+/** Never blank at the ends, as these are trimmed before they are measured. */
+const texts = ({ minLength = 0, maxLength = LONGEST_TEXT }: JsonSchema): fc.Arbitrary<string> => {
+  const most = Math.max(minLength, Math.min(maxLength, LONGEST_TEXT));
+  const solid = fc
+    .string({ unit: "grapheme", minLength, maxLength: most })
+    .filter((text) => text.trim() === text && text.length >= minLength && text.length <= maxLength);
+  return fc.oneof(
+    { weight: 8, arbitrary: solid },
+    { weight: 1, arbitrary: fc.constant("x".repeat(maxLength)) },
+    { weight: 1, arbitrary: fc.constant("y".repeat(minLength)) },
+  );
+};
+
+const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  email: emails,
+  date: times.map((time) => time.slice(0, 10)),
+  "date-time": times,
+};
+
+const strings = (schema: JsonSchema): fc.Arbitrary<string> => {
+  const { format = "", pattern, maxLength } = schema;
+  return FORMATS[format] ?? (pattern === undefined ? texts(schema) : matching(pattern, maxLength));
+};
+
+const numbers = ({ type, minimum, maximum }: JsonSchema): fc.Arbitrary<number> => {
+  const min = Math.max(minimum ?? -1_000, -1_000);
+  const max = Math.min(maximum ?? 1_000, 100_000);
+  return type === "integer" ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
+};
+
+const lists = (schema: JsonSchema, known: Known, name: string): fc.Arbitrary<unknown[]> => {
+  const { items, minItems = 0, maxItems = LONGEST_LIST } = schema;
+  const item = typeof items === "object" && !Array.isArray(items) ? items : {};
+  return fc.array(validValue(item, known, name), {
+    minLength: minItems,
+    maxLength: Math.max(minItems, Math.min(maxItems, LONGEST_LIST)),
+  });
+};
+
+const maps = (schema: JsonSchema, known: Known): fc.Arbitrary<unknown> => {
+  const { additionalProperties, properties = {}, required = [] } = schema;
+  if (typeof additionalProperties === "object") {
+    const keys = fc.constantFrom(...(known.questionId ?? ["q1"]), "other");
+    return fc.dictionary(keys, validValue(additionalProperties, known), {
+      maxKeys: LONGEST_LIST,
+      noNullPrototype: true,
+    });
+  }
+  const fields = Object.entries(properties).map(
+    ([name, field]) =>
+      [name, validValue(typeof field === "object" ? field : {}, known, name)] as const,
+  );
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true });
+};
+
+const generated = (schema: JsonSchema, known: Known, name: string): fc.Arbitrary<unknown> => {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  switch (String(schema.type)) {
+    case "string":
+      return strings(schema);
+    case "integer":
+    case "number":
+      return numbers(schema);
+    case "boolean":
+      return fc.boolean();
+    case "array":
+      return lists(schema, known, name);
+    case "object":
+      return maps(schema, known);
+    default:
+      throw new Error(`No values of ${JSON.stringify(schema)} can be made`);
+  }
+};
+
+/** Values that the description of the API calls valid. */
+export const validValue = (schema: JsonSchema, known: Known, name = ""): fc.Arbitrary<unknown> => {
+  const pattern = new RegExp(schema.pattern ?? "");
+  const familiar = (known[name] ?? []).filter((value) => pattern.test(value));
+  const fresh = generated(schema, known, name);
+  return familiar.length === 0 || schema.type !== "string"
+    ? fresh
+    : fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom(...familiar) },
+        { weight: 1, arbitrary: fresh },
+      );
+};

@@ -1,0 +1,230 @@
+import type { Role } from "@darasa/contract";
+import { hashAdminCode } from "../resources/auth/admin-code.ts";
+import type { Known } from "./fuzz-valid.ts";
+import { createMemoryAccounts } from "./memory-accounts.ts";
+import { createMemoryDatabase } from "./memory-database.ts";
+import { createMemoryFiles } from "./memory-files.ts";
+import { PDF_FILE } from "./sample-files.ts";
+import {
+  createPopulation,
+  createTestClock,
+  createTestIds,
+  PASSWORD,
+  type PersonFacts,
+} from "./school-world.ts";
+import { startApi, type TestApi } from "./start-api.ts";
+import { whyNotStorable } from "./storable.ts";
+
+const ADMIN_CODE = "MOI-1";
+
+const PEOPLE: readonly PersonFacts[] = [
+  { id: "admin", role: "ADMIN" },
+  { id: "teacher", role: "TEACHER" },
+  { id: "student", role: "STUDENT", className: "Form 2", admissionNumber: "1" },
+  { id: "mate", role: "STUDENT", className: "Form 2", admissionNumber: "2" },
+  { id: "parent", role: "PARENT", childrenAdmissionNumbers: ["1"] },
+  { id: "teacher2", role: "TEACHER", schoolId: "kisumu" },
+  { id: "student2", role: "STUDENT", schoolId: "kisumu", className: "Form 1" },
+  { id: "waiting", role: "STUDENT", status: "PENDING", className: "Form 2", admissionNumber: "3" },
+  { id: "aunt", role: "PARENT", status: "PENDING", childrenAdmissionNumbers: ["1", "2"] },
+  { id: "gone", role: "TEACHER", status: "SUSPENDED", statusReason: "Left" },
+  { id: "refused", role: "PARENT", status: "REJECTED", statusReason: "Unknown" },
+];
+
+const RECORD = {
+  title: "Notes",
+  description: "Worked examples.",
+  subject: "Mathematics",
+  grade: "Form 2",
+  contentType: "PDF",
+  accessLevel: "FREE",
+};
+
+const PAPER = {
+  title: "Indices",
+  subject: "Mathematics",
+  grade: "Form 2",
+  duration: 30,
+  questions: [
+    { text: "2 × 2", type: "MCQ", options: ["4", "5"], correctAnswer: "4", marks: 2 },
+    { text: "Capital?", type: "SHORT_ANSWER", correctAnswer: "Nairobi", marks: 1 },
+  ],
+};
+
+const createTokens = () => {
+  const tokens = new Map<string, string>();
+  return {
+    set: (name: string, token: string): void => void tokens.set(name, token),
+    of: (name: string | undefined): string | undefined =>
+      name === undefined ? undefined : (tokens.get(name) ?? "garbage"),
+  };
+};
+
+const textAt = (json: unknown, ...path: readonly (string | number)[]): string =>
+  String(path.reduce<unknown>((node, key) => Reflect.get(Object(node), key), json));
+
+const idOf = (json: unknown): string => textAt(json, "data", "id");
+
+const createActions = (api: TestApi, tokenOf: (name: string) => string | undefined) => {
+  const call = async (who: string, method: string, path: string, body?: unknown) => {
+    const sent = body instanceof FormData ? { form: body } : { body };
+    const answer = await api.call(method, path, { token: tokenOf(who), ...sent });
+    if (answer.status >= 300) {
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.json)}`);
+    }
+    return answer.json;
+  };
+  const upload = async (): Promise<string> => {
+    const form = new FormData();
+    form.set("category", "content");
+    form.set("file", new File([PDF_FILE], "notes.pdf"));
+    return textAt(await call("teacher", "POST", "/content/upload/file", form), "data");
+  };
+  return { call, upload };
+};
+
+type Actions = ReturnType<typeof createActions>;
+
+/** A content, papers in every state, a reported conversation: something behind every kind of id. */
+const live = async ({ call, upload }: Actions) => {
+  const record = async () =>
+    call("teacher", "POST", "/content/upload", { ...RECORD, fileUrl: await upload() });
+  const contents = [await record(), await record()];
+  const paper = await call("teacher", "POST", "/assessments", PAPER);
+  const draft = await call("teacher", "POST", "/assessments", { ...PAPER, published: false });
+  const paperId = idOf(paper);
+  const questionId = textAt(paper, "data", "questions", 0, "id");
+  await call("student", "GET", `/assessments/${paperId}/attempt`);
+  await call("mate", "GET", `/assessments/${paperId}/attempt`);
+  const answers = { [questionId]: "4" };
+  const submission = await call("mate", "POST", `/assessments/${paperId}/submit`, answers);
+  await call("teacher", "POST", "/messages/send", { receiverId: "student", content: "Habari" });
+  await call("student", "POST", "/messages/send", { receiverId: "teacher", content: "Nzuri" });
+  const report = await call("student", "POST", "/messages/report/teacher", { reason: "Trial" });
+  const nextOf = async (path: string) => textAt(await call("teacher", "GET", path), "data", "next");
+  return {
+    contents: contents.map(idOf),
+    papers: [paperId, idOf(draft)],
+    submissions: [idOf(submission)],
+    reports: [idOf(report)],
+    questionId,
+    fileUrl: await upload(),
+    nextContent: await nextOf("/content?size=1"),
+    nextPaper: await nextOf("/assessments?size=1"),
+  };
+};
+
+type Lived = Awaited<ReturnType<typeof live>>;
+
+const IDS_OF_PEOPLE = PEOPLE.map(({ id }) => id);
+const ADMISSION_NUMBERS = PEOPLE.flatMap(({ admissionNumber = [] }) => admissionNumber);
+
+/** Values that requests to every route may hold. */
+const knownAnywhere = (lived: Lived, refreshToken: string): Known => ({
+  id: IDS_OF_PEOPLE,
+  partnerId: IDS_OF_PEOPLE,
+  receiverId: IDS_OF_PEOPLE,
+  schoolId: ["moi", "kisumu"],
+  institutionId: ["moi"],
+  adminCode: [ADMIN_CODE],
+  email: IDS_OF_PEOPLE.map((id) => `${id}@darasa.test`),
+  password: [PASSWORD],
+  refreshToken: [refreshToken],
+  admissionNumber: ADMISSION_NUMBERS,
+  childrenAdmissionNumbers: ADMISSION_NUMBERS,
+  fileUrl: [lived.fileUrl],
+  questionId: [lived.questionId],
+});
+
+/** By resource: of what its ids are, and where its next page begins. */
+const knownIn = ({ contents, papers, submissions, ...lived }: Lived) => {
+  return new Map<string, Known>([
+    ["schools", { id: ["moi", "kisumu"] }],
+    ["content", { id: contents, after: [lived.nextContent] }],
+    ["assessments", { id: [...papers, ...submissions], after: [lived.nextPaper] }],
+    ["analytics", { id: papers }],
+    ["messages", { partnerId: ["teacher", "student", "parent"] }],
+    ["reports", { id: lived.reports }],
+  ]);
+};
+
+/** What is counted against guessing stays, whatever the answer was. */
+const isThrottle = (path: string): boolean => path.startsWith("rateLimits/");
+
+interface Part {
+  restore(): void;
+  changes(): string[];
+}
+
+/** Stored values are never changed, only replaced. */
+const keepPart = <T>(map: Map<string, T>): Part => {
+  const saved = new Map(map);
+  return {
+    restore: () => {
+      map.clear();
+      for (const [key, value] of saved) map.set(key, value);
+    },
+    changes: () =>
+      [...new Set([...saved.keys(), ...map.keys()])].filter(
+        (key) => !isThrottle(key) && saved.get(key) !== map.get(key),
+      ),
+  };
+};
+
+/** Two schools in which everything has happened once. Every case begins in the same state. */
+export const createFuzzWorld = async () => {
+  const clock = createTestClock();
+  const database = createMemoryDatabase(clock.now);
+  const accounts = createMemoryAccounts(clock.now);
+  const files = createMemoryFiles(clock.now);
+  const population = createPopulation({ database, accounts, clock });
+  population.addSchool("moi");
+  population.addSchool("kisumu");
+  const adminCodeHash = await hashAdminCode(ADMIN_CODE);
+  database.documents.set("schools/moi/private/admin", { adminCodeHash });
+  const tokens = createTokens();
+  for (const person of PEOPLE) tokens.set(person.id, population.addPerson(person));
+  database.documents.set("guardianLinks/parent_student", {
+    parentId: "parent",
+    studentId: "student",
+    schoolId: "moi",
+    admissionNumber: "1",
+    status: "APPROVED",
+    createdAt: clock.now(),
+  });
+  const api = await startApi({ database, accounts, files, clock, ids: createTestIds() });
+  const lived = await live(createActions(api, tokens.of));
+  const login = await api.call("POST", "/auth/login", {
+    body: { email: "student@darasa.test", password: PASSWORD },
+  });
+  const anywhere = knownAnywhere(lived, textAt(login.json, "session", "refreshToken"));
+  const byResource = knownIn(lived);
+  const parts: readonly Part[] = [
+    keepPart(database.documents),
+    keepPart(accounts.entries),
+    keepPart(files.stored),
+  ];
+  const roles: Readonly<Record<string, Role>> = Object.fromEntries(
+    PEOPLE.filter(({ status }) => status === undefined).map(({ id, role }) => [id, role]),
+  );
+  return {
+    api,
+    knownOf: (resource: string): Known => ({ ...anywhere, ...byResource.get(resource) }),
+    samples: new Map<string, unknown>([["assessments.create", PAPER]]),
+    /** Those who may log in, with their roles. */
+    roles,
+    tokenOf: tokens.of,
+    /** As it was when everything had happened once. */
+    restore: (): void => {
+      for (const part of parts) part.restore();
+      api.reported.length = 0;
+    },
+    /** What Firestore would not have taken. */
+    refusals: (): string[] =>
+      [...database.documents].flatMap(([path, data]) => whyNotStorable(path, data)),
+    /** What is not as it was. */
+    changes: (): string[] => parts.flatMap((part) => part.changes()),
+  };
+};
+
+export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>;
