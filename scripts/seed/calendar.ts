@@ -1,6 +1,6 @@
 import type { CalendarDocument } from "@darasa/contract";
 
-/** Terms as the Ministry of Education published them for 2026; those of 2027 are expected ones. */
+/** The terms of 2026 as published; everything else is an example that whoever runs Darasa edits. */
 export const CALENDAR: CalendarDocument = {
   events: [
     { title: "Term 1 opens", date: "2026-01-05" },
