@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emailPattern } from "@/features/auth/email-pattern.ts";
 import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
 import { AUTH_KEY, TOKEN_KEY, USER_KEY } from "@/lib/auth-storage.ts";
+import { NOTICE_KEY } from "@/lib/notice.ts";
 import { paths } from "@/lib/paths.ts";
 import { descriptionOf } from "@/testing/description-of.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
@@ -147,6 +148,15 @@ describe("the login form, before any framework", () => {
     expect(password.getAttribute("type")).toBe("text");
     await user.click(screen.getByRole("button", { name: "Hide" }));
     expect(password.getAttribute("type")).toBe("password");
+  });
+
+  it("says once why the application sent somebody here", () => {
+    window.localStorage.setItem(NOTICE_KEY, "Your account is suspended.");
+    open();
+    window.dispatchEvent(new Event("pageshow"));
+    expect(screen.getByRole("alert").textContent).toBe("Your account is suspended.");
+    window.dispatchEvent(new Event("pageshow"));
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 

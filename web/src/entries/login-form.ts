@@ -1,4 +1,6 @@
+import { hide, show as shown } from "@texts/common.ts";
 import { toStoredAuth, writeAuth } from "@/lib/auth-storage.ts";
+import { NOTICE_KEY } from "@/lib/notice.ts";
 
 /**
  * The whole login, inlined in the page. Addresses, rules and messages stand in the markup, which the build
@@ -59,10 +61,14 @@ export function enhanceLogin(form: HTMLFormElement, leaveTo: (path: string) => v
   show.onclick = () => {
     const isHidden = password.type === "password";
     password.type = isHidden ? "text" : "password";
-    show.textContent = isHidden ? "Hide" : "Show";
+    show.textContent = isHidden ? hide : shown;
   };
   // A person who comes back with the Back button finds the page as it was left.
-  window.onpageshow = () => say("");
+  window.onpageshow = () => {
+    say("");
+    say(window.localStorage.getItem(NOTICE_KEY) ?? "");
+    window.localStorage.removeItem(NOTICE_KEY);
+  };
   form.addEventListener("focusin", () => warmUp(warm), { once: true });
 }
 

@@ -1,5 +1,6 @@
 import {
   collection,
+  doc,
   type Firestore,
   limit,
   onSnapshot,
@@ -8,7 +9,7 @@ import {
   query,
   where,
 } from "firebase/firestore";
-import type { Live, LiveQuery } from "../live.ts";
+import type { Live, LiveQuery, Stop } from "../live.ts";
 import type { Firebase } from "./start.ts";
 
 const toQuery = (firestore: Firestore, wanted: LiveQuery): Query => {
@@ -44,3 +45,12 @@ export const createLive = ({ firestore, link }: Pick<Firebase, "firestore" | "li
       },
     ),
 });
+
+/** The status in one's own user document. Rules end the listener with the account's last ACTIVE moment. */
+export const listenToStatus = (
+  firestore: Firestore,
+  userId: string,
+  heard: (status: unknown) => void,
+  ended: () => void,
+): Stop =>
+  onSnapshot(doc(firestore, "users", userId), (snapshot) => heard(snapshot.get("status")), ended);

@@ -1,3 +1,4 @@
+import { userRoutes } from "@darasa/contract";
 import { type Auth, onAuthStateChanged } from "firebase/auth";
 import { useEffect, useState } from "react";
 import {
@@ -8,7 +9,10 @@ import {
   useFirestore,
 } from "reactfire";
 import type { Live } from "../live.ts";
-import { createLive } from "./listen.ts";
+import { usePageVisible } from "../page-visible.ts";
+import { useServices } from "../services.ts";
+import { watchAccount } from "./account-watch.ts";
+import { createLive, listenToStatus } from "./listen.ts";
 import { loadFirebaseSetup } from "./setup.ts";
 import { endFirebase, type Firebase, type Identity, openFirebase, signIn } from "./start.ts";
 
@@ -67,9 +71,25 @@ const useUserId = (auth: Auth): string | undefined => {
   return userId;
 };
 
+/** Ends the session with the account, as long as somebody looks at the page. */
+const useAccountWatch = (userId: string | undefined): void => {
+  const firestore = useFirestore();
+  const { api, clock } = useServices();
+  const isVisible = usePageVisible();
+  useEffect(() => {
+    if (userId === undefined || !isVisible) return undefined;
+    return watchAccount({
+      clock,
+      listen: (heard, ended) => listenToStatus(firestore, userId, heard, ended),
+      ask: () => api.call(userRoutes.me, {}),
+    });
+  }, [userId, isVisible, firestore, api, clock]);
+};
+
 function Bridge({ firebase, identity, onConnection }: LiveRootProps & { firebase: Firebase }) {
   const firestore = useFirestore();
   const isSignedIn = useUserId(useAuth()) === identity.userId;
+  useAccountWatch(isSignedIn ? identity.userId : undefined);
   useEffect(() => {
     if (!isSignedIn) return undefined;
     onConnection({
