@@ -51,11 +51,12 @@ export const analyticsNotes = {
   assessments: { summary: "A page of the caller's assessments with their figures, newest first." },
   assessment: {
     summary: "The figures of one assessment, by question.",
-    note: "`distribution` counts submissions in ten bands of percent: 0–9, 10–19, up to 90–100.",
+    note: "For its author and for administrators. `distribution` counts submissions in ten bands of percent: 0–9, 10–19, up to 90–100.",
     errors: ["NOT_FOUND"],
   },
   results: {
     summary: "A page of the submissions of one assessment, newest first.",
+    note: "For its author and for administrators.",
     errors: ["NOT_FOUND"],
   },
   students: { summary: "A page of the school's students with their progress, by name." },

@@ -7,7 +7,8 @@ export const contentNotes = {
     note: "FREE content is for everybody, PREMIUM for schools with that plan, SCHOOL_ONLY for the owner's school; administrators see all.",
   },
   search: {
-    summary: "A page of what contains every word of the query, or words that begin with it.",
+    summary: "A page of what has words that begin with those of the query, hits in titles first.",
+    note: "The three words that tell most are looked for; more of them narrow a result that fits on one page. Without a query it is the whole library.",
   },
   filter: {
     summary: "A page of one subject and grade.",

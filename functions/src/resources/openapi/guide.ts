@@ -42,7 +42,7 @@ const envelope: Section = {
 const paging: Section = {
   id: "paging",
   title: "Pages",
-  content: html`<p>A list in pages takes <code>page</code>, from 0, and <code>size</code>, from 1 to 100, and answers <code>content</code>, <code>totalPages</code>, <code>totalElements</code>, <code>number</code> and <code>size</code>. Where there is a <code>next</code>, send it back as <code>after</code> together with the next page's number: the page is then found without counting.</p>${block('curl -sS "$BASE/content?page=0&size=5" -H "authorization: Bearer $TOKEN"')}`,
+  content: html`<p>A list in pages takes <code>page</code>, from 0, and <code>size</code>, from 1 to 100, and answers <code>content</code>, <code>totalPages</code>, <code>totalElements</code>, <code>number</code> and <code>size</code>. Where there is a <code>next</code>, send it back as <code>after</code> together with the next page's number: the page is then found without counting. Long lists count their elements as far as a thousand beyond the page.</p>${block('curl -sS "$BASE/content?page=0&size=5" -H "authorization: Bearer $TOKEN"')}`,
 };
 
 const polling: Section = {

@@ -56,7 +56,7 @@ const requestOf = (route: DescribedRoute, { components }: Description): Html => 
   return html`${list(type === "application/json" ? "Body" : "Parts of the form", schema)}${example}`;
 };
 
-export const anchorOf = ({ resource, name }: DescribedRoute): string => `${resource}-${name}`;
+const anchorOf = ({ resource, name }: DescribedRoute): string => `${resource}-${name}`;
 
 /** The answer of a route; where an earlier one answers the same, its name. */
 const answerOf = (route: DescribedRoute, description: Description): Html => {
