@@ -92,6 +92,11 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
   ["two submissions of one's own", { reads: 2, writes: 0 }, () => world.mySubmissions("brian")],
   ["one's progress", { reads: 1, writes: 0 }, () => world.progress("brian")],
   ["a review", { reads: 1, writes: 0 }, () => world.review("brian", `${id}_brian_1`)],
+  [
+    "a review for nobody else",
+    { reads: 1, writes: 0 },
+    () => world.review("amina", `${id}_brian_1`),
+  ],
   ["a review of a parent", { reads: 2, writes: 0 }, () => world.review("parent", `${id}_brian_1`)],
 ];
 

@@ -1,6 +1,7 @@
 import { assessmentRoutes } from "@darasa/contract";
+import { DocumentExistsError, type Transaction } from "../platform/database.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
-import { createMemoryDatabase } from "./memory-database.ts";
+import { createMemoryDatabase, type MemoryDatabase } from "./memory-database.ts";
 import { createPopulation, createTestClock, createTestIds } from "./school-world.ts";
 import { type Answer, startApi } from "./start-api.ts";
 
@@ -95,6 +96,46 @@ const createResults = ({ create, open, journal, submit, review, get }: Requests)
   };
 };
 
+/** Brings about what happens when several come at the same moment. */
+const createRaces = (database: MemoryDatabase) => {
+  let place = "";
+  let missing = 0;
+  let isOutrun = false;
+  let waiting: (() => void)[] = [];
+  return {
+    /** The next `count` reads, outside of transactions, of paths that begin like this see the same. */
+    meet: (prefix: string, count: number): void => {
+      place = prefix;
+      missing = count;
+    },
+    /** The next transaction goes through, and is told that somebody else was faster. */
+    outrun: (): void => {
+      isOutrun = true;
+    },
+    database: {
+      ...database,
+      transact: async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+        const result = await database.transact(work);
+        if (!isOutrun) return result;
+        isOutrun = false;
+        throw new DocumentExistsError("Somebody else was faster");
+      },
+      get: async (path: string) => {
+        const found = await database.get(path);
+        if (missing === 0 || !path.startsWith(place)) return found;
+        missing -= 1;
+        if (missing > 0) {
+          await new Promise<void>((resolve) => waiting.push(resolve));
+        } else {
+          for (const goOn of waiting) goOn();
+          waiting = [];
+        }
+        return found;
+      },
+    },
+  };
+};
+
 /** A school with two teachers, an administrator, three students, and a parent of the first. */
 export const startAssessmentWorld = async () => {
   const clock = createTestClock();
@@ -107,7 +148,9 @@ export const startAssessmentWorld = async () => {
     const className = role === "STUDENT" ? { className: "Form 2" } : {};
     tokens.set(id, population.addPerson({ id, role, name, ...className }));
   }
-  const api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  const { meet, outrun, ...races } = createRaces(database);
+  const platform = { database: races.database, accounts, clock, ids: createTestIds() };
+  const api = await startApi(platform);
   /** What students and parents were told. */
   const heard: string[] = [];
   const requests = createRequests(async (who, method, path, body) => {
@@ -118,7 +161,8 @@ export const startAssessmentWorld = async () => {
   return {
     ...requests,
     ...createResults(requests),
-    api,
+    meet,
+    outrun,
     clock,
     database,
     population,

@@ -55,6 +55,7 @@ describe("opening", () => {
 
   test("in two tabs at once starts one attempt", async () => {
     const { writes } = { ...world.database.usage };
+    world.meet("attempts/", 3);
     const tabs = await Promise.all([1, 2, 3].map(() => world.opened("amina", id)));
     expect(tabs.map(({ attempt }) => attempt.number)).toEqual([1, 1, 1]);
     expect(world.database.usage.writes - writes).toBe(1);
@@ -145,8 +146,11 @@ describe("opening where several attempts are allowed", () => {
 
   test("in two tabs at once starts one more, not two", async () => {
     await world.submit("amina", id, {});
+    const { writes } = { ...world.database.usage };
+    world.meet("attempts/", 3);
     const tabs = await Promise.all([1, 2, 3].map(() => world.opened("amina", id)));
     expect(tabs.map(({ attempt }) => attempt.number)).toEqual([2, 2, 2]);
+    expect(world.database.usage.writes - writes).toBe(1);
   });
 
   test("ends with the last one", async () => {

@@ -240,6 +240,13 @@ describe("submitting again", () => {
     expect(submissionPaths()).toHaveLength(1);
   });
 
+  test("while another tab was faster gives that one's submission", async () => {
+    await world.opened("amina", id);
+    world.outrun();
+    expect(await world.submitted("amina", id, RIGHT)).toMatchObject({ percent: 100 });
+    expect(submissionPaths()).toHaveLength(1);
+  });
+
   test("where more attempts are allowed waits until the next is opened", async () => {
     ({ id } = await world.created("teacher", { attemptsAllowed: 2 }));
     await world.submit("amina", id, {});
