@@ -1,25 +1,38 @@
 import { createBackground } from "../background/background.ts";
-import { createServices, type Platform } from "../services.ts";
+import { createAnalyticsServices } from "../resources/analytics/analytics-services.ts";
+import { createCountersService } from "../resources/counters/counters.service.ts";
+import { createCountersStore } from "../resources/counters/counters.store.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
+import { createTestIds } from "./school-world.ts";
 
-interface World extends Platform {
+interface World {
   readonly database: MemoryDatabase;
 }
 
 const SUBMISSION = /^submissions\/([^/]+)$/;
 const SHARD = /^stats\/([^/]+)\/shards\/([^/]+)$/;
 
+/** The handlers behind the triggers, over the in-memory database. */
+export const createTestBackground = (
+  database: MemoryDatabase,
+  pause: (milliseconds: number) => Promise<unknown> = async () => undefined,
+) => {
+  const store = createCountersStore(database);
+  const counters = createCountersService({ database, store, ids: createTestIds() });
+  const { outcomes } = createAnalyticsServices({ database, counters });
+  return createBackground(
+    { counters, outcomes, pause },
+    { onCreated: (_pattern, handler) => handler, onWritten: (_pattern, handler) => handler },
+  );
+};
+
 /**
  * Does what the triggers do, for every submission and every shard that there is: most of it was done before, as
  * when an event comes twice. Afterwards all figures are settled.
  */
-export const settle = async (world: World): Promise<void> => {
-  const { counters, outcomes } = createServices(world);
-  const { rollUpCounters, countSubmission } = createBackground(
-    { counters, outcomes, pause: async () => undefined },
-    { onCreated: (_pattern, handler) => handler, onWritten: (_pattern, handler) => handler },
-  );
-  const { documents } = world.database;
+export const settle = async ({ database }: World): Promise<void> => {
+  const { rollUpCounters, countSubmission } = createTestBackground(database);
+  const { documents } = database;
   for (const path of [...documents.keys()]) {
     const submissionId = SUBMISSION.exec(path)?.[1];
     if (submissionId !== undefined) await countSubmission({ params: { submissionId }, data: {} });

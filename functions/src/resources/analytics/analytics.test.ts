@@ -1,0 +1,212 @@
+import { analyticsRoutes } from "@darasa/contract";
+import { beforeEach, describe, expect, test } from "vitest";
+import { RIGHT } from "../../testing/assessment-world.ts";
+import { type FiguresWorld, startFiguresWorld } from "../../testing/figures-world.ts";
+
+let world: FiguresWorld;
+let id: string;
+
+beforeEach(async () => {
+  world = await startFiguresWorld();
+  const { addPerson } = world.population;
+  addPerson({ id: "teacher", role: "TEACHER" });
+  addPerson({ id: "colleague", role: "TEACHER" });
+  addPerson({ id: "stranger", role: "TEACHER", schoolId: "alliance" });
+  id = await world.assess("teacher", { passingMarks: 60 });
+  return () => world.api.close();
+});
+
+const get = (who: string, path: string) => world.call(who, "GET", path);
+const enrol = async (name: string, facts: Record<string, unknown> = {}): Promise<string> => {
+  const student = await world.register("student", name, { admissionNumber: name, ...facts });
+  await world.decide("approve", student);
+  return student;
+};
+const submitAs = async (name: string, answers: Record<string, unknown>): Promise<void> =>
+  world.submit(await enrol(name), id, answers);
+const analysed = async (who = "teacher") =>
+  analyticsRoutes.assessment.response.parse((await get(who, `/teacher/analytics/${id}`)).json).data;
+const results = async (query = "") => {
+  const { json } = await get("teacher", `/teacher/analytics/${id}/results${query}`);
+  return analyticsRoutes.results.response.parse(json).data;
+};
+const students = async (query = "", who = "teacher") => {
+  const { json } = await get(who, `/teacher/students${query}`);
+  return analyticsRoutes.students.response.parse(json).data;
+};
+const own = async (query = "", who = "teacher") => {
+  const { json } = await get(who, `/teacher/analytics${query}`);
+  return analyticsRoutes.assessments.response.parse(json).data;
+};
+
+describe("the analysis of an assessment", () => {
+  test("is all zeros before anybody has submitted", async () => {
+    expect(await analysed()).toMatchObject({
+      submissions: 0,
+      averageScore: 0,
+      passRate: 0,
+      distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+      questions: [{ facility: 0, unanswered: 0 }, { facility: 0 }, { facility: 0 }],
+    });
+  });
+
+  test("holds what each submission adds", async () => {
+    await submitAs("Amina", RIGHT);
+    await submitAs("Brian", { ...RIGHT, q1: "Longonot" });
+    await submitAs("Carol", { q1: "Longonot", q2: "False", q3: "Kenya" });
+    await submitAs("Diana", { q1: "Menengai", q2: " " });
+    await world.settle();
+    expect(await analysed()).toMatchObject({
+      id,
+      title: "Mountains",
+      totalMarks: 10,
+      passingMarks: 60,
+      submissions: 4,
+      averageScore: 37.5,
+      passRate: 25,
+      distribution: [2, 0, 0, 0, 0, 1, 0, 0, 0, 1],
+      questions: [
+        {
+          id: "q1",
+          facility: 25,
+          unanswered: 0,
+          correctAnswer: "Mount Kenya",
+          commonMistake: { answer: "Longonot", count: 2 },
+        },
+        { id: "q2", facility: 50, unanswered: 1, commonMistake: { answer: "False", count: 1 } },
+        { id: "q3", facility: 50, unanswered: 1, correctAnswer: "Kirinyaga" },
+      ],
+    });
+  });
+
+  test("names no common mistake where answers are written", async () => {
+    await submitAs("Amina", { ...RIGHT, q3: "Kenya" });
+    await world.settle();
+    const { questions } = await analysed();
+    expect(questions.map(({ commonMistake }) => commonMistake)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("is open to administrators", async () => {
+    expect(await analysed("admin")).toMatchObject({ id });
+  });
+
+  test.each(["colleague", "stranger"])("of others is not found by a %s", async (who) => {
+    for (const path of [`/teacher/analytics/${id}`, `/teacher/analytics/${id}/results`]) {
+      const { status, json } = await get(who, path);
+      expect(status).toBe(404);
+      expect(json).toMatchObject({ message: "Assessment not found" });
+    }
+  });
+
+  test("that does not exist is not found", async () => {
+    expect((await get("admin", "/teacher/analytics/nothing")).status).toBe(404);
+    expect((await get("admin", "/teacher/analytics/nothing/results")).status).toBe(404);
+  });
+
+  test("costs three reads, however many submitted", async () => {
+    for (const name of ["Amina", "Brian", "Carol"]) await submitAs(name, RIGHT);
+    await world.settle();
+    expect(await world.costOf(() => analysed())).toEqual({ reads: 3, writes: 0 });
+  });
+});
+
+describe("the list of one's assessments", () => {
+  test("holds one's own, newest first, with their figures", async () => {
+    await world.assess("colleague");
+    const draft = await world.assess("teacher", { title: "Rivers", published: false });
+    await submitAs("Amina", { ...RIGHT, q2: "False" });
+    await world.settle();
+    expect(await own()).toMatchObject({
+      totalElements: 2,
+      content: [
+        { id: draft, title: "Rivers", published: false, submissions: 0 },
+        { id, title: "Mountains", submissions: 1, averageScore: 80, passRate: 100 },
+      ],
+    });
+    expect(await own("", "admin")).toMatchObject({ content: [] });
+  });
+
+  test("goes on behind a cursor, at the cost of what it shows", async () => {
+    for (const title of ["B", "C", "D", "E"]) await world.assess("teacher", { title });
+    const first = await own("?size=2");
+    expect(first.content.map(({ title }) => title)).toEqual(["E", "D"]);
+    const page = () => own(`?size=2&page=1&after=${first.next}`);
+    expect(await page()).toMatchObject({
+      content: [{ title: "C" }, { title: "B" }],
+      number: 1,
+      totalElements: 5,
+      totalPages: 3,
+    });
+    expect(await world.costOf(page)).toEqual({ reads: 3, writes: 0 });
+    expect(await own("?size=2&page=1")).toEqual(await page());
+    expect((await own("?size=2&page=2")).next).toBeUndefined();
+  });
+
+  test("refuses a cursor that is none", async () => {
+    expect((await get("teacher", "/teacher/analytics?page=1&after=nonsense")).json).toMatchObject({
+      code: "INVALID_REQUEST",
+      errors: [{ path: "after" }],
+    });
+  });
+
+  test("is empty behind its end, and reads nothing to say so", async () => {
+    const page = () => own("?size=2&page=50");
+    expect(await page()).toMatchObject({ content: [], totalElements: 1 });
+    expect(await world.costOf(page)).toEqual({ reads: 1, writes: 0 });
+  });
+});
+
+describe("the results of an assessment", () => {
+  test("are the newest first, in pages, without the questions", async () => {
+    for (const name of ["Amina", "Brian", "Carol"]) await submitAs(name, RIGHT);
+    const first = await results("?size=2");
+    expect(first.content.map(({ studentName }) => studentName)).toEqual(["Carol", "Brian"]);
+    expect(first.totalElements).toBe(3);
+    const rest = await results(`?size=2&page=1&after=${first.next}`);
+    expect(rest.content).toMatchObject([{ studentName: "Amina", percent: 100, late: false }]);
+    expect(JSON.stringify([first, rest])).not.toContain("questions");
+  });
+});
+
+describe("the students of a school", () => {
+  beforeEach(async () => {
+    await enrol("brian", { className: "Form 1" });
+    await enrol("Amina");
+    await enrol("Carol");
+    await enrol("Daudi", { schoolId: "alliance" });
+    await world.register("student", "Not yet", { admissionNumber: "N" });
+  });
+
+  test("are listed by name once they are active", async () => {
+    const { content, totalElements } = await students();
+    expect(content.map(({ name }) => name)).toEqual(["Amina", "brian", "Carol"]);
+    expect(totalElements).toBe(3);
+    expect((await students("", "stranger")).content).toMatchObject([{ name: "Daudi" }]);
+  });
+
+  test("are narrowed to a class", async () => {
+    expect((await students("?className=Form%201")).content).toMatchObject([
+      { name: "brian", className: "Form 1" },
+    ]);
+    expect((await get("teacher", "/teacher/students?className=Form%209")).status).toBe(400);
+  });
+
+  test("show their progress, page by page", async () => {
+    await submitAs("Esther", { ...RIGHT, q2: "False" });
+    const first = await students("?size=2");
+    const second = await students(`?size=2&page=1&after=${first.next}`);
+    expect(second.content).toMatchObject([
+      { name: "Carol", completed: 0, averageScore: 0 },
+      {
+        name: "Esther",
+        completed: 1,
+        averageScore: 80,
+        subjects: [{ subject: "Geography", completed: 1, averageScore: 80 }],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,166 @@
+import { STATS_SCOPE } from "@darasa/contract";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { randomIds } from "../../platform/clock.ts";
+import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
+import { createTestClock, createTestIds } from "../../testing/school-world.ts";
+import { type CountersService, createCountersService } from "./counters.service.ts";
+import { createCountersStore } from "./counters.store.ts";
+
+let database: MemoryDatabase;
+let counters: CountersService;
+
+const createCounters = (pick: (count: number) => number = createTestIds().pick) => {
+  database = createMemoryDatabase(createTestClock().now);
+  const ids = { ...createTestIds(), pick };
+  counters = createCountersService({ database, store: createCountersStore(database), ids });
+};
+
+beforeEach(() => createCounters());
+
+const add = (scope: string, deltas: Record<string, number>) =>
+  database.transact(async (transaction) => counters.add(transaction, scope, deltas));
+const shardsOf = (scope: string) =>
+  [...database.documents].filter(([path]) => path.startsWith(`stats/${scope}/shards/`));
+/** The change that left a shard as it is now. */
+const changeOf = (scope: string, shard: string) =>
+  counters.toChange(shard, database.documents.get(`stats/${scope}/shards/${shard}`));
+const rollUpAll = async (scope: string) => {
+  for (const [path] of shardsOf(scope)) {
+    await counters.rollUp(scope, changeOf(scope, path.slice(path.lastIndexOf("/") + 1)));
+  }
+};
+const usageOf = async (work: () => Promise<unknown>) => {
+  const { reads, writes } = { ...database.usage };
+  await work();
+  return { reads: database.usage.reads - reads, writes: database.usage.writes - writes };
+};
+
+describe("adding", () => {
+  test("costs one write and no read, however many figures it changes", async () => {
+    expect(await usageOf(() => add("national", { a: 1, b: -1 }))).toEqual({ reads: 0, writes: 1 });
+  });
+
+  test("of nothing writes nothing", async () => {
+    expect(await usageOf(() => add("national", { a: 0 }))).toEqual({ reads: 0, writes: 0 });
+    expect(shardsOf("national")).toEqual([]);
+  });
+
+  test("spreads over eight documents", async () => {
+    createCounters(randomIds.pick);
+    for (let n = 0; n < 400; n += 1) await add("national", { a: 1 });
+    expect(shardsOf("national")).toHaveLength(8);
+    await rollUpAll("national");
+    expect(await counters.get("national")).toEqual({ a: 400 });
+  });
+});
+
+describe("the sum", () => {
+  test("holds every figure of every shard", async () => {
+    await add("national", { a: 1, b: 2 });
+    await add("national", { a: 3, c: -1 });
+    await rollUpAll("national");
+    expect(await counters.get("national")).toEqual({ a: 4, b: 2, c: -1 });
+  });
+
+  test("is nothing before the first change", async () => {
+    expect(await counters.get("national")).toEqual({});
+  });
+
+  test("leaves the other fields of its document alone", async () => {
+    database.documents.set("stats/assessment_1", { title: "Mountains", counts: {} });
+    await add("assessment_1", { a: 1 });
+    await rollUpAll("assessment_1");
+    expect(database.documents.get("stats/assessment_1")).toMatchObject({
+      title: "Mountains",
+      counts: { a: 1 },
+    });
+  });
+
+  test("is written once for a burst: whoever comes later reads only that it is there", async () => {
+    for (let n = 0; n < 3; n += 1) await add("national", { a: 1 });
+    expect(await usageOf(() => counters.rollUp("national", changeOf("national", "0")))).toEqual({
+      reads: 4,
+      writes: 1,
+    });
+    for (const shard of ["1", "2", "0"]) {
+      const again = () => counters.rollUp("national", changeOf("national", shard));
+      expect(await usageOf(again)).toEqual({ reads: 1, writes: 0 });
+    }
+  });
+
+  test("follows a change of a shard that it held before", async () => {
+    createCounters(() => 5);
+    await add("national", { a: 1 });
+    await rollUpAll("national");
+    await add("national", { a: 1 });
+    expect(await counters.holds("national", changeOf("national", "5"))).toBe(false);
+    await rollUpAll("national");
+    expect(await counters.get("national")).toEqual({ a: 2 });
+  });
+
+  test("asks nothing of a shard that is gone", async () => {
+    expect(await counters.holds("national", counters.toChange("0", undefined))).toBe(true);
+  });
+});
+
+describe("the views of an item", () => {
+  const scope = STATS_SCOPE.content("c1");
+
+  test("are summed into the item", async () => {
+    database.documents.set("content/c1", { title: "Leaves", viewCount: 0 });
+    await add(scope, { views: 1 });
+    await add(scope, { views: 1 });
+    await rollUpAll(scope);
+    expect(database.documents.get("content/c1")).toMatchObject({ title: "Leaves", viewCount: 2 });
+    expect(database.documents.has(`stats/${scope}`)).toBe(false);
+  });
+
+  test("do not bring back an item that is gone", async () => {
+    await add(scope, { views: 1 });
+    await rollUpAll(scope);
+    expect(database.documents.has("content/c1")).toBe(false);
+  });
+
+  test("go with the item", async () => {
+    for (let n = 0; n < 20; n += 1) await add(scope, { views: 1 });
+    await database.transact(async (transaction) => counters.remove(transaction, scope));
+    expect(shardsOf(scope)).toEqual([]);
+  });
+});
+
+test("sums agree with the additions in whatever order, and however often, their events arrive", async () => {
+  const additions = fc.array(
+    fc.record({
+      shard: fc.nat({ max: 7 }),
+      name: fc.constantFrom("a", "b"),
+      by: fc.integer({ min: -3, max: 3 }),
+    }),
+    { maxLength: 15 },
+  );
+  await fc.assert(
+    fc.asyncProperty(additions, fc.infiniteStream(fc.nat()), async (steps, choices) => {
+      let shard = 0;
+      createCounters(() => shard);
+      const choose = (below: number) => Number(choices.next().value) % below;
+      const waiting: ReturnType<typeof changeOf>[] = [];
+      const expected = { a: 0, b: 0 };
+      const deliver = async () => {
+        const [event] = waiting.splice(choose(waiting.length), 1);
+        if (event === undefined) return;
+        await counters.rollUp("national", event);
+        if (choose(3) === 0) await counters.rollUp("national", event);
+      };
+      for (const { name, by, ...step } of steps) {
+        shard = step.shard;
+        await add("national", { [name]: by });
+        if (by !== 0) waiting.push(changeOf("national", String(shard)));
+        if (name === "a" || name === "b") expected[name] += by;
+        if (waiting.length > 0 && choose(2) === 0) await deliver();
+      }
+      while (waiting.length > 0) await deliver();
+      expect({ a: 0, b: 0, ...(await counters.get("national")) }).toEqual(expected);
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { RIGHT } from "../../testing/assessment-world.ts";
+import { type FiguresWorld, startFiguresWorld } from "../../testing/figures-world.ts";
+
+let world: FiguresWorld;
+
+beforeEach(async () => {
+  world = await startFiguresWorld();
+  return () => world.api.close();
+});
+
+/** Registered, and approved by the administrator. */
+const join = async (...person: Parameters<FiguresWorld["register"]>): Promise<string> => {
+  const id = await world.register(...person);
+  await world.decide("approve", id);
+  return id;
+};
+
+describe("the dashboard of an administrator", () => {
+  test("shows zeros where nothing has happened", async () => {
+    expect(await world.adminDashboard()).toMatchObject({
+      users: 0,
+      schools: 0,
+      contentItems: 0,
+      assessments: 0,
+      pendingApprovals: 0,
+      recentActivity: [],
+    });
+  });
+
+  test("counts what happened in all schools", async () => {
+    const teacher = await join("teacher", "Grace Were");
+    await join("student", "Amina Hassan");
+    await world.register("student", "Brian Kip", { schoolId: "alliance" });
+    await world.decide("reject", await world.register("parent", "Carol Njeri"));
+    await world.upload(teacher, "FREE");
+    const removed = await world.upload(teacher, "SCHOOL_ONLY");
+    await world.call(teacher, "DELETE", `/content/${removed}`);
+    await world.assess(teacher);
+    await world.settle();
+    expect(await world.adminDashboard()).toMatchObject({
+      users: 2,
+      contentItems: 1,
+      assessments: 1,
+      pendingApprovals: 1,
+    });
+  });
+
+  test("shows the three newest registrations and decisions, by name", async () => {
+    const amina = await join("student", "Amina Hassan");
+    for (const name of ["Brian Kip", "Carol Njeri"]) await world.register("parent", name);
+    const grace = await world.register("teacher", "Grace Were");
+    await world.decide("reject", grace);
+    await world.decide("suspend", amina);
+    const { recentRegistrations, recentActivity } = await world.adminDashboard();
+    expect(recentRegistrations.map(({ name }) => name)).toEqual([
+      "Grace Were",
+      "Carol Njeri",
+      "Brian Kip",
+    ]);
+    const actorName = "Esther Chepkemoi";
+    expect(recentActivity).toMatchObject([
+      { action: "ACCOUNT_SUSPENDED", actorName, subjectName: "Amina Hassan" },
+      { action: "ACCOUNT_REJECTED", actorName, subjectName: "Grace Were" },
+      { action: "ACCOUNT_APPROVED", actorName, subjectName: "Amina Hassan" },
+    ]);
+  });
+});
+
+describe("the dashboard of a teacher", () => {
+  test("counts their own work, and the active students of their classes", async () => {
+    const grace = await join("teacher", "Grace Were", { classesAssigned: ["Form 1", "Form 2"] });
+    const otieno = await join("teacher", "Otieno Odhiambo");
+    for (const [name, className] of [
+      ["Amina Hassan", "Form 1"],
+      ["Brian Kip", "Form 2"],
+      ["Carol Njeri", "Form 3"],
+    ] as const) {
+      await join("student", name, { className, admissionNumber: name.slice(0, 1) });
+    }
+    await world.register("student", "Diana Atieno", { className: "Form 1", admissionNumber: "D" });
+    await world.assess(grace);
+    await world.assess(grace, { published: false });
+    await world.assess(otieno);
+    await world.upload(grace, "FREE");
+    await world.settle();
+    expect(await world.teacherDashboard(grace)).toMatchObject({
+      teacherName: "Grace Were",
+      totalAssessments: 2,
+      publishedAssessments: 1,
+      students: 2,
+      contentItems: 1,
+    });
+    expect(await world.teacherDashboard(otieno)).toMatchObject({ students: 1, contentItems: 0 });
+  });
+
+  test("counts all students of the school for somebody without classes", async () => {
+    world.population.addPerson({ id: "head", role: "TEACHER" });
+    await join("student", "Amina Hassan", { className: "Form 3" });
+    await join("student", "Brian Kip", { schoolId: "alliance" });
+    await world.settle();
+    expect(await world.teacherDashboard("head")).toMatchObject({ students: 1 });
+  });
+
+  test("shows the three newest submissions to their own assessments", async () => {
+    const grace = await join("teacher", "Grace Were");
+    const otieno = await join("teacher", "Otieno Odhiambo");
+    const [own, other] = [await world.assess(grace), await world.assess(otieno)];
+    for (const name of ["Amina", "Brian", "Carol", "Diana"]) {
+      const student = await join("student", name, { admissionNumber: name });
+      await world.submit(student, own, RIGHT);
+      await world.submit(student, other, RIGHT);
+    }
+    const { recentSubmissions } = await world.teacherDashboard(grace);
+    expect(recentSubmissions.map(({ studentName }) => studentName)).toEqual([
+      "Diana",
+      "Carol",
+      "Brian",
+    ]);
+    expect(recentSubmissions[0]).toMatchObject({ assessmentId: own, percent: 100, passed: true });
+  });
+});
+
+describe("the dashboard of a student", () => {
+  test("says who they are and what they have done", async () => {
+    const grace = await join("teacher", "Grace Were");
+    const amina = await join("student", "Amina Hassan", { admissionNumber: "MGE/001" });
+    const id = await world.assess(grace);
+    await world.call(amina, "GET", `/assessments/${id}/attempt`);
+    world.clock.advanceSeconds(17 * 60);
+    await world.submit(amina, id, RIGHT);
+    expect(await world.studentDashboard(amina)).toMatchObject({
+      studentName: "Amina Hassan",
+      className: "Form 2",
+      admissionNumber: "MGE/001",
+      learningHours: 0.3,
+    });
+  });
+
+  test("counts and lists what the plan and the school give them", async () => {
+    const grace = await join("teacher", "Grace Were");
+    const otieno = await join("teacher", "Otieno Odhiambo", { schoolId: "alliance" });
+    for (const [owner, school] of [
+      [grace, "Moi"],
+      [otieno, "Alliance"],
+    ] as const) {
+      for (const level of ["FREE", "PREMIUM", "SCHOOL_ONLY"]) {
+        await world.upload(owner, level, `${school} ${level}`);
+      }
+    }
+    const amina = await join("student", "Amina Hassan");
+    const brian = await join("student", "Brian Kip", { schoolId: "alliance" });
+    await world.settle();
+    const [free, premium] = [
+      await world.studentDashboard(amina),
+      await world.studentDashboard(brian),
+    ];
+    expect(free.availableContent).toBe(3);
+    expect(free.recentContent.map(({ title }) => title)).toEqual([
+      "Alliance FREE",
+      "Moi SCHOOL_ONLY",
+      "Moi FREE",
+    ]);
+    expect(premium.availableContent).toBe(5);
+    expect(premium.recentContent.map(({ title }) => title)).toEqual([
+      "Alliance SCHOOL_ONLY",
+      "Alliance PREMIUM",
+      "Alliance FREE",
+    ]);
+  });
+});
+
+describe("a dashboard stays within eight document reads", () => {
+  beforeEach(async () => {
+    const grace = await join("teacher", "Grace Were");
+    const id = await world.assess(grace);
+    for (let n = 1; n <= 12; n += 1) {
+      const student = await join("student", `Student ${n}`, { admissionNumber: `A${n}` });
+      await world.submit(student, id, RIGHT);
+      await world.upload(grace, "FREE");
+    }
+    world.population.addPerson({ id: "student", role: "STUDENT", className: "Form 2" });
+    world.population.addPerson({ id: "teacher", role: "TEACHER" });
+    await world.settle();
+  });
+
+  test.each([
+    ["student", "student", 8],
+    ["teacher", "teacher", 5],
+    ["admin", "admin", 7],
+  ])("of a %s", async (role, who, reads) => {
+    // A plan is known for a minute: this is the first question in that minute.
+    world.clock.advanceSeconds(120);
+    const cost = await world.costOf(() => world.call(who, "GET", `/${role}/dashboard`));
+    expect(cost).toEqual({ reads, writes: 0 });
+  });
+
+  test("of the author of what was submitted", async () => {
+    const author = (await world.accounts.getByEmail("grace.were@darasa.test"))?.id ?? "";
+    const cost = await world.costOf(() => world.teacherDashboard(author));
+    expect(cost).toEqual({ reads: 7, writes: 0 });
+  });
+});

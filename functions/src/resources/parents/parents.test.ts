@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { RIGHT } from "../../testing/assessment-world.ts";
+import { type FiguresWorld, startFiguresWorld } from "../../testing/figures-world.ts";
+
+let world: FiguresWorld;
+let amina: string;
+let brian: string;
+let fatuma: string;
+
+const PHONE = "+254733333333";
+
+/** Of Fatuma's two children Amina gave her phone; the school has yet to confirm Brian. */
+beforeEach(async () => {
+  world = await startFiguresWorld();
+  amina = await world.register("student", "Amina Hassan", {
+    admissionNumber: "A1",
+    parentGuardianContact: PHONE,
+  });
+  brian = await world.register("student", "Brian Hassan", { admissionNumber: "B1" });
+  fatuma = await world.register("parent", "Fatuma Hassan", {
+    phoneNumber: PHONE,
+    childrenAdmissionNumbers: ["A1", "B1", "C1"],
+  });
+  for (const id of [amina, brian, fatuma]) await world.decide("approve", id);
+  world.population.addPerson({ id: "teacher", role: "TEACHER" });
+  world.population.addPerson({ id: "stranger", role: "PARENT" });
+  return () => world.api.close();
+});
+
+const childOf = (parent: string, student: string) =>
+  world.call(parent, "GET", `/parent/children/${student}`);
+const setLink = (student: string, status: string) => {
+  const path = `guardianLinks/${fatuma}_${student}`;
+  world.database.documents.set(path, { ...world.database.documents.get(path), status });
+};
+const setCalendar = (calendar: Record<string, unknown>) =>
+  world.database.documents.set("settings/calendar", calendar);
+
+describe("the dashboard of a parent", () => {
+  test("shows the children that the school confirmed, and which numbers wait", async () => {
+    expect(await world.parentDashboard(fatuma)).toEqual({
+      parentName: "Fatuma Hassan",
+      children: [
+        {
+          id: amina,
+          name: "Amina Hassan",
+          className: "Form 2",
+          admissionNumber: "A1",
+          completed: 0,
+          averageScore: 0,
+        },
+      ],
+      pendingChildren: ["B1", "C1"],
+      averagePerformance: 0,
+      unreadConversations: 0,
+      events: [],
+    });
+  });
+
+  test("averages over the children who have results", async () => {
+    await world.call("admin", "POST", `/admin/users/${fatuma}/approve`, {
+      childrenAdmissionNumbers: ["B1"],
+    });
+    const id = await world.assess("teacher");
+    await world.submit(amina, id, { ...RIGHT, q2: "False" });
+    const one = await world.parentDashboard(fatuma);
+    expect(one.averagePerformance).toBe(80);
+    await world.submit(brian, id, {});
+    const both = await world.parentDashboard(fatuma);
+    expect(both.children).toMatchObject([
+      { id: amina, completed: 1, averageScore: 80 },
+      { id: brian, completed: 1, averageScore: 0 },
+    ]);
+    expect(both).toMatchObject({ averagePerformance: 40, pendingChildren: ["C1"] });
+  });
+
+  test("shows no number that the school revoked", async () => {
+    setLink(amina, "REVOKED");
+    expect(await world.parentDashboard(fatuma)).toMatchObject({
+      children: [],
+      pendingChildren: ["B1", "C1"],
+    });
+  });
+
+  test("names a child whose progress is not kept yet", async () => {
+    world.database.documents.delete(`progress/${amina}`);
+    expect(await world.parentDashboard(fatuma)).toMatchObject({
+      children: [{ name: "Amina Hassan", className: "Form 2", completed: 0 }],
+    });
+    expect(await world.child(fatuma, amina)).toMatchObject({ name: "Amina Hassan", subjects: [] });
+  });
+
+  test("counts conversations with something to read, not messages", async () => {
+    for (const content of ["Habari", "Karibu"]) {
+      await world.call("teacher", "POST", "/messages/send", { receiverId: fatuma, content });
+    }
+    expect(await world.parentDashboard(fatuma)).toMatchObject({ unreadConversations: 1 });
+    await world.call(fatuma, "POST", "/messages/mark-read/teacher");
+    expect(await world.parentDashboard(fatuma)).toMatchObject({ unreadConversations: 0 });
+  });
+
+  test("announces the next three events, from today in Nairobi", async () => {
+    setCalendar({
+      events: [
+        { title: "Sports day", date: "2026-03-20" },
+        { title: "Yesterday", date: "2026-03-02" },
+        { title: "Closing", date: "2026-04-10" },
+        { title: "Today", date: "2026-03-03" },
+        { title: "Opening", date: "2026-05-04" },
+      ],
+    });
+    // 23:00 in London is two in the morning of the next day in Nairobi.
+    const untilEleven = Date.parse("2026-03-02T23:00:00Z") - world.clock.now().getTime();
+    world.clock.advanceSeconds(untilEleven / 1_000);
+    const { events } = await world.parentDashboard(fatuma);
+    expect(events.map(({ title }) => title)).toEqual(["Today", "Sports day", "Closing"]);
+  });
+
+  test("announces nothing from a calendar with a mistake in it", async () => {
+    setCalendar({ events: [{ title: "Sports day", date: "20 March" }] });
+    expect(await world.parentDashboard(fatuma)).toMatchObject({ events: [] });
+  });
+});
+
+describe("the page of a child", () => {
+  test("shows the newest ten results and the progress by subject", async () => {
+    for (let n = 1; n <= 11; n += 1) {
+      const id = await world.assess("teacher", { title: `Paper ${n}` });
+      await world.submit(amina, id, RIGHT);
+    }
+    const child = await world.child(fatuma, amina);
+    expect(child).toMatchObject({
+      id: amina,
+      completed: 11,
+      averageScore: 100,
+      subjects: [{ subject: "Geography", completed: 11, averageScore: 100 }],
+    });
+    expect(child.recentResults).toHaveLength(10);
+    expect(child.recentResults[0]).toMatchObject({ title: "Paper 11", percent: 100 });
+    expect(JSON.stringify(child)).not.toContain("questions");
+  });
+
+  test.each([
+    ["whose link is pending", () => childOf(fatuma, brian)],
+    ["of another family", () => childOf("stranger", amina)],
+    ["who does not exist", () => childOf(fatuma, "nobody")],
+  ])("%s is not found", async (_case, call) => {
+    const { status, json } = await call();
+    expect(status).toBe(404);
+    expect(json).toMatchObject({ code: "NOT_FOUND", message: "Child not found" });
+  });
+
+  test("is not found once the link is revoked", async () => {
+    expect((await childOf(fatuma, amina)).status).toBe(200);
+    setLink(amina, "REVOKED");
+    expect((await childOf(fatuma, amina)).status).toBe(404);
+  });
+});
+
+describe("costs", () => {
+  test("a parent of one child reads five documents, and two more for each further child", async () => {
+    setCalendar({ events: [{ title: "Closing", date: "2026-04-10" }] });
+    const path = `guardianLinks/${fatuma}_${brian}`;
+    const link = { ...world.database.documents.get(path), status: "APPROVED" };
+    world.database.documents.delete(path);
+    const dashboard = () => world.parentDashboard(fatuma);
+    expect(await world.costOf(dashboard)).toEqual({ reads: 5, writes: 0 });
+    world.database.documents.set(path, link);
+    expect(await world.costOf(dashboard)).toEqual({ reads: 7, writes: 0 });
+  });
+
+  test("a child's page costs its results, the progress and the link", async () => {
+    await world.submit(amina, await world.assess("teacher"), RIGHT);
+    expect(await world.costOf(() => world.child(fatuma, amina))).toEqual({ reads: 3, writes: 0 });
+  });
+});

@@ -1,0 +1,151 @@
+import { assessmentRoutes, contentRoutes, dashboardRoutes } from "@darasa/contract";
+import { buildPaper } from "./assessment-world.ts";
+import { settle } from "./background.ts";
+import { createMemoryAccounts } from "./memory-accounts.ts";
+import { createMemoryDatabase } from "./memory-database.ts";
+import { createMemoryFiles } from "./memory-files.ts";
+import { PDF_FILE } from "./sample-files.ts";
+import { createPopulation, createTestClock, createTestIds } from "./school-world.ts";
+import { type Answer, startApi } from "./start-api.ts";
+
+type Facts = Readonly<Record<string, unknown>>;
+
+const PHONE = "+254712345678";
+const PASSWORD = "Darasa#2026";
+
+const FORMS = {
+  student: {
+    admissionNumber: "1",
+    schoolId: "moi",
+    className: "Form 2",
+    dateOfBirth: "2010-05-04",
+    parentGuardianContact: PHONE,
+    countyOfResidence: "Eldoret",
+  },
+  teacher: {
+    phoneNumber: PHONE,
+    tscNumber: "123456",
+    schoolId: "moi",
+    qualification: "B.Ed",
+    subjectsTaught: ["Mathematics"],
+    classesAssigned: ["Form 2"],
+  },
+  parent: {
+    phoneNumber: PHONE,
+    nationalId: "12345678",
+    relationshipToChildren: "Father",
+    address: "Elgon View",
+    schoolId: "moi",
+    childrenAdmissionNumbers: ["1"],
+  },
+} as const;
+export type FormName = keyof typeof FORMS;
+export type Decision = "approve" | "reject" | "suspend" | "reinstate";
+
+const openWorld = async () => {
+  const clock = createTestClock();
+  const database = createMemoryDatabase(clock.now);
+  const accounts = createMemoryAccounts(clock.now);
+  const files = createMemoryFiles(clock.now);
+  const population = createPopulation({ database, accounts, clock });
+  population.addSchool("moi");
+  database.documents.set("schools/alliance", { name: "Alliance", plan: "PREMIUM" });
+  population.addPerson({ id: "admin", role: "ADMIN", name: "Esther Chepkemoi" });
+  const api = await startApi({ database, accounts, files, clock, ids: createTestIds() });
+
+  /** As that person, a second after the call before. */
+  const call = (id: string, method: string, path: string, body?: unknown): Promise<Answer> => {
+    clock.advanceSeconds(1);
+    return api.call(method, path, { token: accounts.issue(id), body });
+  };
+  return { api, accounts, clock, database, files, population, call };
+};
+type OpenWorld = Awaited<ReturnType<typeof openWorld>>;
+
+const doing = ({ api, accounts, clock, files, call }: OpenWorld) => {
+  let uploads = 0;
+  return {
+    /** Gives the id of the new account. */
+    register: async (form: FormName, name: string, facts: Facts = {}): Promise<string> => {
+      clock.advanceSeconds(1);
+      const email = `${name.toLowerCase().replaceAll(" ", ".")}@darasa.test`;
+      const body = { name, email, password: PASSWORD, ...FORMS[form], ...facts };
+      await api.call("POST", `/auth/register/${form}`, { body });
+      const account = await accounts.getByEmail(email);
+      if (account === undefined) throw new Error(`${name} was not registered`);
+      return account.id;
+    },
+
+    decide: (verb: Decision, id: string) =>
+      call("admin", "POST", `/admin/users/${id}/${verb}`, {
+        ...(verb === "reject" || verb === "suspend" ? { reason: "A reason" } : {}),
+      }),
+
+    /** Gives the id of the new item. */
+    upload: async (owner: string, accessLevel: string, title = "Leaves"): Promise<string> => {
+      uploads += 1;
+      const path = `staging/${owner}/upload-${uploads}/leaves.pdf`;
+      files.put(path, PDF_FILE);
+      const { json } = await call(owner, "POST", "/content/upload", {
+        title,
+        description: "How leaves make sugar",
+        subject: "Biology",
+        grade: "Form 2",
+        contentType: "PDF",
+        accessLevel,
+        fileUrl: `gs://darasa.test/${path}`,
+      });
+      return contentRoutes.upload.response.parse(json).data.id;
+    },
+
+    /** Gives the id of the new assessment. */
+    assess: async (owner: string, change: Facts = {}): Promise<string> => {
+      const { json } = await call(owner, "POST", "/assessments", buildPaper(change));
+      return assessmentRoutes.create.response.parse(json).data.id;
+    },
+
+    submit: async (student: string, assessmentId: string, answers: Facts): Promise<void> => {
+      await call(student, "GET", `/assessments/${assessmentId}/attempt`);
+      await call(student, "POST", `/assessments/${assessmentId}/submit`, answers);
+    },
+  };
+};
+
+const seeing = ({ database, call }: OpenWorld) => {
+  const { student, teacher, admin, parent, child } = dashboardRoutes;
+  const get = async (id: string, path: string) => (await call(id, "GET", path)).json;
+  return {
+    /** The settled sums of a scope, without those that are 0. */
+    figures: async (scope: string): Promise<Facts> => {
+      await settle({ database });
+      const counts = Object.entries(database.documents.get(`stats/${scope}`)?.counts ?? {});
+      return Object.fromEntries(counts.filter(([, count]) => count !== 0));
+    },
+
+    studentDashboard: async (id: string) =>
+      student.response.parse(await get(id, student.path)).data,
+    teacherDashboard: async (id: string) =>
+      teacher.response.parse(await get(id, teacher.path)).data,
+    adminDashboard: async () => admin.response.parse(await get("admin", admin.path)).data,
+    parentDashboard: async (id: string) => parent.response.parse(await get(id, parent.path)).data,
+    child: async (parentId: string, studentId: string) =>
+      child.response.parse(await get(parentId, `/parent/children/${studentId}`)).data,
+
+    costOf: async (work: () => Promise<unknown>) => {
+      const { reads, writes } = { ...database.usage };
+      await work();
+      return { reads: database.usage.reads - reads, writes: database.usage.writes - writes };
+    },
+  };
+};
+
+/**
+ * Two schools over HTTP, moi with the plan FREE and alliance with PREMIUM, in which everything happens through
+ * the API: nobody is there but an administrator, who is in no figure.
+ */
+export const startFiguresWorld = async () => {
+  const world = await openWorld();
+  return { ...world, ...doing(world), ...seeing(world), settle: () => settle(world) };
+};
+
+export type FiguresWorld = Awaited<ReturnType<typeof startFiguresWorld>>;
