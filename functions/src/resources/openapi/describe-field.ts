@@ -45,7 +45,7 @@ const KINDS: Readonly<Record<string, (schema: JsonSchema) => string[]>> = {
   number: numberOf("number"),
   array: listOf,
   boolean: () => ["true or false"],
-  object: ({ properties }) => [properties === undefined ? "map from ids to values" : "object"],
+  object: ({ properties }) => [properties === undefined ? "map from ids to values" : "fields"],
 };
 
 const kindOf = (schema: JsonSchema): string[] =>

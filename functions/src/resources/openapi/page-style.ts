@@ -9,8 +9,7 @@ header p{margin-block:.5rem 0;color:#b9cdbf}
 h1,h2{font-family:ui-serif,'Iowan Old Style','Noto Serif',Georgia,serif;line-height:1.15;letter-spacing:-.02em;margin:0}
 h1{font-size:clamp(1.75rem,1.4rem + 1.6vw,2.5rem)}
 h2{font-size:1.75rem;margin-top:2.5rem}
-h3{font-size:1.125rem;margin:1.5rem 0 .5rem}
-h4{font-size:.9375rem;margin:1rem 0 .25rem}
+h3{font-size:.9375rem;margin:1rem 0 .25rem}
 a{color:var(--brand)}
 header a{color:#f2b233}
 :focus-visible{outline:2px solid var(--brand);outline-offset:2px}

@@ -27,7 +27,7 @@ const itemsOf = ({ items }: JsonSchema): JsonSchema | undefined =>
 const fieldsOf = (schema: JsonSchema, prefix = ""): Html[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     if (typeof field === "boolean") return [];
-    const isRequired = schema.required?.includes(name) === true;
+    const isPlain = schema.required?.includes(name) === true || field.default !== undefined;
     const path = prefix + name;
     const entry = itemsOf(field);
     const inner = [
@@ -35,7 +35,7 @@ const fieldsOf = (schema: JsonSchema, prefix = ""): Html[] =>
       ...(entry === undefined ? [] : fieldsOf(entry, `${path}[].`)),
     ];
     return [
-      html`<li><code>${path}</code> ${describeField(field)}${isRequired ? "" : ", optional"}${words(field)}</li>`,
+      html`<li><code>${path}</code> ${describeField(field)}${isPlain ? "" : ", optional"}${words(field)}</li>`,
       ...inner,
     ];
   });
@@ -45,7 +45,7 @@ const list = (title: string, schema: JsonSchema | undefined): Html => {
   const fields = fieldsOf(schema);
   const content =
     fields.length > 0 ? fields : [html`<li>${describeField(schema)}${words(schema)}</li>`];
-  return html`<h4>${title}</h4><ul>${content}</ul>`;
+  return html`<h3>${title}</h3><ul>${content}</ul>`;
 };
 
 const requestOf = (route: DescribedRoute, { components }: Description): Html => {
@@ -66,10 +66,10 @@ const answerOf = (route: DescribedRoute, description: Description): Html => {
   const status = spec.status ?? 200;
   if (first !== undefined && first !== route) {
     const { method, path } = first.spec;
-    return html`<h4>Answer ${status}</h4><p>As of <a href="#${anchorOf(first)}">${method} ${templateOf(path)}</a>.</p>`;
+    return html`<h3>Answer ${status}</h3><p>As of <a href="#${anchorOf(first)}">${method} ${templateOf(path)}</a>.</p>`;
   }
   const example = formatJson(exampleOf(response, description.components));
-  return html`<h4>Answer ${status}</h4>${block(example)}`;
+  return html`<h3>Answer ${status}</h3>${block(example)}`;
 };
 
 const handling = ({ conditional, cacheSeconds }: RouteSpec): string =>
