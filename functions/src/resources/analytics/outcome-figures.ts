@@ -6,7 +6,7 @@ type AnsweredQuestion = SubmissionDocument["questions"][number];
 const BAND_WIDTH = 100 / DISTRIBUTION_BANDS;
 
 /** The last band has 100 as well. */
-export const bandOf = (percent: number): number =>
+const bandOf = (percent: number): number =>
   Math.min(DISTRIBUTION_BANDS - 1, Math.max(0, Math.floor(percent / BAND_WIDTH)));
 
 /** Wrong choices are counted by option; what else people write is nobody's figure. */
