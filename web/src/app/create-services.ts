@@ -33,7 +33,7 @@ export const createServices = (browser: Window & typeof globalThis): AppServices
     fetch: browser.fetch.bind(browser),
     clock: systemClock,
     token: () => session.accessToken(),
-    onUnauthorized: (reason) => session.expire(reason),
+    onUnauthorized: () => session.expire(),
   });
   return {
     api,

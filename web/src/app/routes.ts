@@ -1,4 +1,5 @@
 import type { Role } from "@darasa/contract";
+import * as text from "@texts/shell.ts";
 import type { ComponentType } from "react";
 import { paths } from "@/lib/paths.ts";
 
@@ -19,12 +20,12 @@ export interface AppRoute {
 export const appRoutes: readonly AppRoute[] = [
   {
     path: paths.dashboard,
-    label: "Dashboard",
+    label: text.dashboard,
     load: () => import("./routes/dashboard.tsx"),
   },
   {
     path: paths.communication,
-    label: "Messages",
+    label: text.messages,
     load: () => import("./routes/communication.tsx"),
   },
 ];

@@ -132,16 +132,6 @@ describe("a failure", () => {
     await expect(api.call(userRoutes.me, {})).rejects.toMatchObject({ status: 401 });
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
-
-  it("logs out with the reason when the account was closed, but not after a login", async () => {
-    const body = refusal("ACCOUNT_NOT_ACTIVE", "Your account is suspended.");
-    const { api, onUnauthorized } = buildClient({ status: 403, body }, { status: 403, body });
-    const login = api.call(authRoutes.login, { body: { email: "a@b.test", password: "123456" } });
-    await expect(login).rejects.toMatchObject({ code: "ACCOUNT_NOT_ACTIVE" });
-    expect(onUnauthorized).not.toHaveBeenCalled();
-    await expect(api.call(userRoutes.me, {})).rejects.toMatchObject({ status: 403 });
-    expect(onUnauthorized.mock.calls).toEqual([["Your account is suspended."]]);
-  });
 });
 
 describe("a conditional route", () => {

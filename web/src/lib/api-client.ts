@@ -6,13 +6,15 @@ import {
   type RouteOutput,
   type RouteSpec,
 } from "@darasa/contract";
-import * as text from "@texts/connection.ts";
 import { ApiError } from "./api-error.ts";
 import type { Clock } from "./clock.ts";
 
 const TIMEOUT_MS = 20_000;
 /** Conditional answers that are kept for their ETag; the oldest goes first. */
 const KEPT_ANSWERS = 24;
+
+const OFFLINE_MESSAGE = "No connection. Check your network and try again.";
+const TIMEOUT_MESSAGE = "The server took too long to answer. Please try again.";
 
 interface RequestParts {
   readonly params?: unknown;
@@ -39,8 +41,8 @@ export interface ApiClientDeps {
   readonly clock: Pick<Clock, "after">;
   /** The stored token, refreshed when it is about to expire. */
   readonly token: () => Promise<string | undefined>;
-  /** After every 401, except the one of a failed login; with the reason when the account was closed. */
-  readonly onUnauthorized: (reason?: string) => void;
+  /** After every 401, except the one of a failed login. */
+  readonly onUnauthorized: () => void;
 }
 
 interface KeptAnswer {
@@ -66,7 +68,10 @@ export const toUrl = ({ path }: RouteSpec, { params, query }: RequestParts): str
 };
 
 const unreadable = (status: number, cause: unknown): ApiError =>
-  new ApiError({ code: "UNREADABLE", status, message: text.unreadable }, { cause });
+  new ApiError(
+    { code: "UNREADABLE", status, message: "The server's answer could not be read" },
+    { cause },
+  );
 
 const read = <T extends RouteSpec["response"]>(
   { response }: { readonly response: T },
@@ -102,12 +107,10 @@ class FetchingClient implements ApiClient {
     const response = await this.#send(url, await this.#request(route, input, kept), options);
     if (response.status === 304 && kept !== undefined) return read<S["response"]>(route, kept.body);
     if (!response.ok) {
-      const error = await toApiError(response);
-      if (route.path !== LOGIN_PATH) {
-        if (error.status === 401) this.#deps.onUnauthorized();
-        if (error.code === "ACCOUNT_NOT_ACTIVE") this.#deps.onUnauthorized(error.message);
+      if (response.status === 401 && route.path !== LOGIN_PATH) {
+        this.#deps.onUnauthorized();
       }
-      throw error;
+      throw await toApiError(response);
     }
     const body: unknown = await response.json().catch((cause: unknown) => {
       throw unreadable(response.status, cause);
@@ -152,8 +155,8 @@ class FetchingClient implements ApiClient {
     } catch (cause) {
       signal?.throwIfAborted();
       throw timedOut
-        ? new ApiError({ code: "TIMEOUT", status: 0, message: text.timeout }, { cause })
-        : new ApiError({ code: "OFFLINE", status: 0, message: text.offline }, { cause });
+        ? new ApiError({ code: "TIMEOUT", status: 0, message: TIMEOUT_MESSAGE }, { cause })
+        : new ApiError({ code: "OFFLINE", status: 0, message: OFFLINE_MESSAGE }, { cause });
     } finally {
       stopTimer();
       signal?.removeEventListener("abort", forward);

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from "vitest";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { ApiError } from "./api-error.ts";
 import { AUTH_KEY, TOKEN_KEY, toStoredAuth, USER_KEY, writeAuth } from "./auth-storage.ts";
-import { NOTICE_KEY } from "./notice.ts";
 import { createSession, type SessionDeps } from "./session.ts";
 
 const MINUTE_MS = 60_000;
@@ -188,12 +187,6 @@ describe("leaving", () => {
     expect(storedKeys()).toEqual([null, null, null]);
     expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
     expect(session.account()).toBeUndefined();
-  });
-
-  it("leaves the reason for the login page", () => {
-    const { session } = buildSession();
-    session.expire("Your account is suspended.");
-    expect(window.localStorage.getItem(NOTICE_KEY)).toBe("Your account is suspended.");
   });
 
   it("tells the server, forgets everything and goes to the login page at logout", async () => {

@@ -10,7 +10,6 @@ import {
   writeAuth,
 } from "./auth-storage.ts";
 import type { Clock } from "./clock.ts";
-import { NOTICE_KEY } from "./notice.ts";
 import { paths } from "./paths.ts";
 import { type KeyValueStore, readJson } from "./storage.ts";
 import { decodeToken } from "./token.ts";
@@ -55,8 +54,8 @@ export interface Session {
   accessToken(): Promise<string | undefined>;
   /** For the Firebase SDK; refreshed when it is too old to be accepted. */
   customToken(): Promise<string | undefined>;
-  /** After a 401: clears the stored auth and goes to the login page, which shows the reason. */
-  expire(reason?: string): void;
+  /** After a 401: clears the stored auth and goes to the login page. */
+  expire(): void;
   logout(): Promise<void>;
   /** Follows logins and logouts of other tabs, and keeps the token fresh. */
   watch(events: Pick<Window, "addEventListener" | "removeEventListener">): () => void;
@@ -126,11 +125,10 @@ class StoredSession implements Session {
     return (await this.#refresh(auth))?.session.customToken;
   }
 
-  expire(reason?: string): void {
+  expire(): void {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
     removeAuth(this.#deps.storage);
-    if (reason !== undefined) this.#deps.storage.setItem(NOTICE_KEY, reason);
     this.#deps.leaveTo(paths.login);
   }
 

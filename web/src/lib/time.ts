@@ -1,12 +1,13 @@
+import { LOCALE } from "@texts/language.ts";
+import * as text from "@texts/time.ts";
+
 const TIME_ZONE = "Africa/Nairobi";
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const WEEK_DAYS = 7;
 
-const UNKNOWN_TIME = "just now";
-
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, ...options });
+  new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
 
 const hourFormat = format({ hour: "2-digit", minute: "2-digit" });
 const weekdayFormat = format({ weekday: "short" });
@@ -36,32 +37,32 @@ export const dayKeyOf = (time: string): string => {
 /** 14:05 */
 export const timeOfDay = (time: string): string => {
   const date = parse(time);
-  return date === undefined ? UNKNOWN_TIME : hourFormat.format(date);
+  return date === undefined ? text.justNow : hourFormat.format(date);
 };
 
 /** For a tooltip or a screen reader: Monday 12 May 2026 at 14:05. */
 export const fullTime = (time: string): string => {
   const date = parse(time);
-  return date === undefined ? UNKNOWN_TIME : fullFormat.format(date);
+  return date === undefined ? text.justNow : fullFormat.format(date);
 };
 
 /** Above the first message of a day. */
 export const dayLabel = (time: string, now: number): string => {
   const date = parse(time);
-  if (date === undefined) return UNKNOWN_TIME;
+  if (date === undefined) return text.justNow;
   const days = daysBefore(date, now);
-  if (days === 0) return "Today";
-  if (days === 1) return "Yesterday";
+  if (days === 0) return text.today;
+  if (days === 1) return text.yesterday;
   return days > 0 && days < WEEK_DAYS ? longDayFormat.format(date) : yearFormat.format(date);
 };
 
 /** In a list: as short as it can be without being wrong. */
 export const shortTime = (time: string | undefined, now: number): string => {
   const date = parse(time);
-  if (date === undefined || Math.abs(now - date.getTime()) < MINUTE_MS) return UNKNOWN_TIME;
+  if (date === undefined || Math.abs(now - date.getTime()) < MINUTE_MS) return text.justNow;
   const days = daysBefore(date, now);
   if (days === 0) return hourFormat.format(date);
-  if (days === 1) return "Yesterday";
+  if (days === 1) return text.yesterday;
   if (days > 0 && days < WEEK_DAYS) return weekdayFormat.format(date);
   const isThisYear = dayKey(date).slice(0, 4) === dayKey(now).slice(0, 4);
   return isThisYear ? dateFormat.format(date) : yearFormat.format(date);

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/common.ts";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { Alert } from "./alert.tsx";
@@ -33,7 +34,7 @@ export function States<T>({ of, isEmpty, empty, loadingLabel, children }: States
         <Alert>{of.message}</Alert>
         {of.retry === undefined ? null : (
           <Button look="outline" onClick={of.retry}>
-            Try again
+            {text.tryAgain}
           </Button>
         )}
       </Centre>

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/common.ts";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Input } from "../ui/control.tsx";
@@ -25,7 +26,7 @@ export function PasswordField({ label, error, ...input }: Omit<TextFieldProps, "
           autoCapitalize="none"
         />
         <Button look="quiet" aria-controls={input.id} onClick={() => setIsShown(!isShown)}>
-          {isShown ? "Hide" : "Show"}
+          {isShown ? text.hide : text.show}
         </Button>
       </Row>
     </Field>

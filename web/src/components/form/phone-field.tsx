@@ -1,4 +1,5 @@
 import { EXAMPLE_PHONE, normalisePhone } from "@darasa/contract";
+import { phoneHint } from "@texts/common.ts";
 import type { ChangeEvent } from "react";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
@@ -12,7 +13,7 @@ export function PhoneField({ onChange, ...field }: Omit<TextFieldProps, "type">)
   };
   return (
     <TextField
-      hint={`For example ${EXAMPLE_PHONE}`}
+      hint={phoneHint(EXAMPLE_PHONE)}
       {...field}
       type="tel"
       inputMode="tel"

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/common.ts";
 import { type KeyboardEvent, type Ref, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { Input } from "../ui/control.tsx";
@@ -67,7 +68,7 @@ export function TagList({ id, value, onChange, inputRef, ...texts }: TagListProp
           onKeyDown={handleKeyDown}
         />
         <Button look="outline" onClick={add}>
-          Add
+          {text.add}
         </Button>
       </Entry>
       <Tags aria-live="polite">
@@ -77,7 +78,7 @@ export function TagList({ id, value, onChange, inputRef, ...texts }: TagListProp
             <Button
               look="quiet"
               size="icon"
-              aria-label={`Remove ${tag}`}
+              aria-label={text.remove(tag)}
               onClick={() => remove(tag)}
             >
               ×

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { productName } from "@texts/common.ts";
 import { Mark } from "../ui/mark.tsx";
 
 const BrandLink = chakra("a", {
@@ -19,7 +20,7 @@ export function Brand({ href }: { readonly href: string }) {
   return (
     <BrandLink href={href}>
       <Mark />
-      Darasa
+      {productName}
     </BrandLink>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { loading } from "@texts/common.ts";
 import { paths } from "@/lib/paths.ts";
 import { Brand } from "./brand.tsx";
 import { Container } from "./container.tsx";
@@ -19,7 +20,7 @@ export function ShellSkeleton() {
         </Row>
       </Bar>
       <Container as="main" py="8" color="fg.muted" aria-busy="true">
-        Loading…
+        {loading}
       </Container>
     </>
   );

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { close } from "@texts/common.ts";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 
@@ -59,7 +60,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       <Head>
         <h2 id={titleId}>{title}</h2>
         <Button look="quiet" onClick={onClose}>
-          Close
+          {close}
         </Button>
       </Head>
       {children}

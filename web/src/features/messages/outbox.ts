@@ -1,4 +1,5 @@
 import type { Message } from "@darasa/contract";
+import { sendFailed } from "@texts/messages.ts";
 import { isPassing } from "@/lib/api-error.ts";
 import type { Cancel, Clock } from "@/lib/clock.ts";
 import { messageOf } from "@/lib/message-of.ts";
@@ -8,7 +9,6 @@ export const OUTBOX_KEY = "darasa-outbox";
 
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 60_000;
-const FAILED_MESSAGE = "The message could not be sent";
 
 export interface Draft {
   readonly receiverId: string;
@@ -139,7 +139,7 @@ export class Outbox {
         this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
         return false;
       }
-      const failure = messageOf(error, FAILED_MESSAGE);
+      const failure = messageOf(error, sendFailed);
       this.#set(
         this.#items.map((other) =>
           other.clientId === item.clientId ? { ...other, failure } : other,

@@ -1,6 +1,10 @@
+import { type ErrorCode, userRoutes } from "@darasa/contract";
 import { describe, expect, it, vi } from "vitest";
 import { ManualClock } from "@/testing/manual-clock.ts";
-import { watchAccount } from "./account-watch.ts";
+import { stubApi } from "@/testing/stub-api.ts";
+import { createApiClient } from "../api-client.ts";
+import { NOTICE_KEY } from "../notice.ts";
+import { askForAccount, watchAccount } from "./account-watch.ts";
 
 interface Listener {
   readonly heard: (status: unknown) => void;
@@ -8,7 +12,7 @@ interface Listener {
   readonly stop: () => void;
 }
 
-const open = (ask: () => Promise<unknown> = async () => undefined) => {
+const open = (ask: () => Promise<void> = async () => undefined) => {
   const clock = new ManualClock();
   const listeners: Listener[] = [];
   const asked = vi.fn(ask);
@@ -81,5 +85,36 @@ describe("the watch over the own account", () => {
     stop();
     await clock.advance(60_000);
     expect(listeners).toHaveLength(1);
+  });
+});
+
+describe("asking the API for the account", () => {
+  const ask = (status: number, code: ErrorCode) => {
+    const expire = vi.fn();
+    stubApi().fail(userRoutes.me, status, { success: false, code, message: "Your account is suspended." });
+    const api = createApiClient({
+      fetch: window.fetch,
+      clock: new ManualClock(),
+      token: async () => "token",
+      onUnauthorized: () => undefined,
+    });
+    const { localStorage: storage } = window;
+    return { expire, asked: askForAccount({ api, session: { expire }, storage }) };
+  };
+
+  it("ends the session of a closed account, with the reason for the login page", async () => {
+    const { expire, asked } = ask(403, "ACCOUNT_NOT_ACTIVE");
+    await asked;
+    expect(expire).toHaveBeenCalledTimes(1);
+    expect(window.localStorage.getItem(NOTICE_KEY)).toBe("Your account is suspended.");
+  });
+
+  it.each([
+    [500, "INTERNAL"],
+    [403, "PERMISSION_DENIED"],
+  ] as const)("ends nothing after a %i", async (status, code) => {
+    const { expire, asked } = ask(status, code);
+    await expect(asked).rejects.toMatchObject({ code });
+    expect(expire).not.toHaveBeenCalled();
   });
 });

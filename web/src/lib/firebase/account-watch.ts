@@ -1,5 +1,9 @@
+import { userRoutes } from "@darasa/contract";
+import { ApiError } from "../api-error.ts";
 import type { Cancel, Clock } from "../clock.ts";
 import type { Stop } from "../live.ts";
+import { NOTICE_KEY } from "../notice.ts";
+import type { Services } from "../services.ts";
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
@@ -8,8 +12,8 @@ export interface AccountWatchDeps {
   readonly clock: Pick<Clock, "after">;
   /** To one's own user document: its status, or that the server has ended the listener. */
   readonly listen: (heard: (status: unknown) => void, ended: () => void) => Stop;
-  /** Any request to the API; one that is refused for the account's sake ends the session. */
-  readonly ask: () => Promise<unknown>;
+  /** Ends the session when the API says that the account is closed. */
+  readonly ask: () => Promise<void>;
 }
 
 /**
@@ -49,4 +53,21 @@ export const watchAccount = ({ clock, listen, ask }: AccountWatchDeps): Stop => 
     stopListening();
     stopWaiting();
   };
+};
+
+/** A 401 ends the session by itself; the login page shows what any other end says. */
+export const askForAccount = async ({
+  api,
+  session,
+  storage,
+}: Pick<Services, "api" | "storage"> & {
+  readonly session: Pick<Services["session"], "expire">;
+}): Promise<void> => {
+  try {
+    await api.call(userRoutes.me, {});
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "ACCOUNT_NOT_ACTIVE")) throw error;
+    storage.setItem(NOTICE_KEY, error.message);
+    session.expire();
+  }
 };

@@ -1,4 +1,3 @@
-import { userRoutes } from "@darasa/contract";
 import { type Auth, onAuthStateChanged } from "firebase/auth";
 import { useEffect, useState } from "react";
 import {
@@ -11,7 +10,7 @@ import {
 import type { Live } from "../live.ts";
 import { usePageVisible } from "../page-visible.ts";
 import { useServices } from "../services.ts";
-import { watchAccount } from "./account-watch.ts";
+import { askForAccount, watchAccount } from "./account-watch.ts";
 import { createLive, listenToStatus } from "./listen.ts";
 import { loadFirebaseSetup } from "./setup.ts";
 import { endFirebase, type Firebase, type Identity, openFirebase, signIn } from "./start.ts";
@@ -74,16 +73,16 @@ const useUserId = (auth: Auth): string | undefined => {
 /** Ends the session with the account, as long as somebody looks at the page. */
 const useAccountWatch = (userId: string | undefined): void => {
   const firestore = useFirestore();
-  const { api, clock } = useServices();
+  const services = useServices();
   const isVisible = usePageVisible();
   useEffect(() => {
     if (userId === undefined || !isVisible) return undefined;
     return watchAccount({
-      clock,
+      clock: services.clock,
       listen: (heard, ended) => listenToStatus(firestore, userId, heard, ended),
-      ask: () => api.call(userRoutes.me, {}),
+      ask: () => askForAccount(services),
     });
-  }, [userId, isVisible, firestore, api, clock]);
+  }, [userId, isVisible, firestore, services]);
 };
 
 function Bridge({ firebase, identity, onConnection }: LiveRootProps & { firebase: Firebase }) {

@@ -2,8 +2,8 @@ import { plural } from "./language.ts";
 
 export const title = "Dashboard";
 export const invalidRole = "Invalid role";
-export const greeting = (name: string): string => `Karibu, ${name}`;
-export const signedInAs = (role: string): string => `You are signed in as ${role}.`;
+export const greeting = (person: string): string => `Karibu, ${person}`;
+export const signedInAs = (as: string): string => `You are signed in as ${as}.`;
 export const yourAccount = "Your account";
 export const name = "Name";
 export const email = "Email";

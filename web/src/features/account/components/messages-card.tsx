@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/dashboard.ts";
 import { Link } from "react-router-dom";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { paths } from "@/lib/paths.ts";
@@ -20,13 +21,13 @@ const Figure = chakra("p", {
 export function MessagesCard({ unreadCount }: { readonly unreadCount: number | undefined }) {
   return (
     <Card aria-labelledby="messages-card">
-      <h2 id="messages-card">Messages</h2>
+      <h2 id="messages-card">{text.messages}</h2>
       <Figure aria-live="polite">
         <strong>{unreadCount ?? "–"}</strong>
-        <span>{unreadCount === 1 ? "unread message" : "unread messages"}</span>
+        <span>{text.unreadMessages(unreadCount)}</span>
       </Figure>
       <ButtonLink asChild justifySelf="start">
-        <Link to={paths.communication}>Go to Messages</Link>
+        <Link to={paths.communication}>{text.goToMessages}</Link>
       </ButtonLink>
     </Card>
   );

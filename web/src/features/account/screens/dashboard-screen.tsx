@@ -1,5 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS, type Role, toRole } from "@darasa/contract";
+import { pageTitle } from "@texts/common.ts";
+import * as text from "@texts/dashboard.ts";
 import { Container } from "@/components/layout/container.tsx";
 import { useServices } from "@/lib/services.ts";
 import type { AccountFacts } from "@/lib/session.ts";
@@ -40,16 +42,19 @@ function Account({ account, role }: AccountProps) {
   const children = me?.childrenAdmissionNumbers?.join(", ");
   return (
     <Card aria-labelledby="account-card">
-      <h2 id="account-card">Your account</h2>
+      <h2 id="account-card">{text.yourAccount}</h2>
       <FactList
         facts={[
-          { label: "Name", value: account.name },
-          { label: "Email", value: account.email },
-          { label: "Role", value: ROLE_LABELS[role] },
-          { label: "School", value: isWaiting ? ON_ITS_WAY : (me?.schoolName ?? account.schoolId) },
-          { label: "Class", value: account.className },
-          { label: "Admission number", value: me?.admissionNumber ?? comingFor("STUDENT") },
-          { label: "Children", value: children ?? comingFor("PARENT") },
+          { label: text.name, value: account.name },
+          { label: text.email, value: account.email },
+          { label: text.role, value: ROLE_LABELS[role] },
+          {
+            label: text.school,
+            value: isWaiting ? ON_ITS_WAY : (me?.schoolName ?? account.schoolId),
+          },
+          { label: text.className, value: account.className },
+          { label: text.admissionNumber, value: me?.admissionNumber ?? comingFor("STUDENT") },
+          { label: text.children, value: children ?? comingFor("PARENT") },
         ]}
       />
     </Card>
@@ -60,13 +65,13 @@ export function DashboardScreen({ unreadCount }: { readonly unreadCount: number 
   const account = useServices().session.account();
   if (account === undefined) return null;
   const role = toRole(account.role);
-  if (role === undefined) return <Page role="alert">Invalid role</Page>;
+  if (role === undefined) return <Page role="alert">{text.invalidRole}</Page>;
   return (
     <Page>
-      <title>Dashboard | Darasa</title>
+      <title>{pageTitle(text.title)}</title>
       <Greeting>
-        <h1>Karibu, {account.name}</h1>
-        <p>You are signed in as {ROLE_LABELS[role]}.</p>
+        <h1>{text.greeting(account.name)}</h1>
+        <p>{text.signedInAs(ROLE_LABELS[role])}</p>
       </Greeting>
       <Cards>
         <Account account={account} role={role} />

@@ -1,3 +1,4 @@
+import * as text from "@texts/registration.ts";
 import type { FieldBinding } from "@/components/form/field-props.ts";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
@@ -12,9 +13,15 @@ interface AccountFieldsProps {
 export function AccountFields({ name, email, password }: AccountFieldsProps) {
   return (
     <>
-      <TextField label="Full name" autoComplete="name" {...name} />
-      <TextField label="Email" type="email" autoComplete="email" autoCapitalize="none" {...email} />
-      <PasswordField label="Password" autoComplete="new-password" {...password} />
+      <TextField label={text.fullName} autoComplete="name" {...name} />
+      <TextField
+        label={text.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        {...email}
+      />
+      <PasswordField label={text.password} autoComplete="new-password" {...password} />
     </>
   );
 }

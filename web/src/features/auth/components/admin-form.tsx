@@ -1,4 +1,5 @@
 import { ADMIN_REGISTRATION_REDIRECT_DELAY_MS, registerAdminSchema } from "@darasa/contract";
+import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
 import { fieldProps } from "@/components/form/field-props.ts";
 import { PasswordField } from "@/components/form/password-field.tsx";
@@ -20,10 +21,10 @@ export function RoleForm({ onRegistered }: RoleFormProps) {
   return (
     <Registration of="ADMIN" form={form} registration={registration}>
       <AccountFields name={field("name")} email={field("email")} password={field("password")} />
-      <PasswordField label="Admin code" autoComplete="off" {...field("adminCode")} />
+      <PasswordField label={text.adminCode} autoComplete="off" {...field("adminCode")} />
       <TextField
-        label="Institution ID"
-        hint="Your school or institution gives it to you together with the admin code."
+        label={text.institutionId}
+        hint={text.institutionIdHint}
         autoComplete="organization"
         autoCapitalize="none"
         {...field("institutionId")}

@@ -1,4 +1,5 @@
 import { REGISTRATION_REDIRECT_DELAY_MS, registerParentSchema } from "@darasa/contract";
+import * as text from "@texts/registration.ts";
 import { Controller, useForm } from "react-hook-form";
 import { fieldProps } from "@/components/form/field-props.ts";
 import { PhoneField } from "@/components/form/phone-field.tsx";
@@ -13,8 +14,6 @@ import { AccountFields } from "./account-fields.tsx";
 import { Registration } from "./registration.tsx";
 import { SchoolField } from "./school-field.tsx";
 
-const RELATIONSHIPS = ["Mother", "Father", "Guardian", "Grandparent", "Other relative"];
-
 export function RoleForm({ onRegistered }: RoleFormProps) {
   const form = useForm({
     resolver: schemaResolver(registerParentSchema),
@@ -28,30 +27,30 @@ export function RoleForm({ onRegistered }: RoleFormProps) {
   return (
     <Registration of="PARENT" form={form} registration={registration}>
       <AccountFields name={field("name")} email={field("email")} password={field("password")} />
-      <PhoneField label="Phone number" {...field("phoneNumber")} />
+      <PhoneField label={text.phone} {...field("phoneNumber")} />
       <TextField
-        label="National ID"
+        label={text.nationalId}
         inputMode="numeric"
         autoComplete="off"
         {...field("nationalId")}
       />
       <SelectField
-        label="Relationship to children"
-        placeholder="Select your relationship"
+        label={text.relationship}
+        placeholder={text.selectRelationship}
         {...field("relationshipToChildren")}
       >
-        <Options of={RELATIONSHIPS} />
+        <Options of={text.relationships} />
       </SelectField>
-      <TextField label="Address" autoComplete="street-address" {...field("address")} />
-      <SchoolField label="Your children's school" {...field("schoolId")} />
+      <TextField label={text.address} autoComplete="street-address" {...field("address")} />
+      <SchoolField label={text.childrenSchool} {...field("schoolId")} />
       <Controller
         control={form.control}
         name="childrenAdmissionNumbers"
         render={({ field: { name, value, onChange, ref }, fieldState: { error } }) => (
           <TagList
             id={name}
-            label="Children's admission numbers"
-            hint="Type one number, then Add or Enter."
+            label={text.childrenNumbers}
+            hint={text.childrenNumbersHint}
             error={error?.message}
             value={value}
             onChange={onChange}

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { Role } from "@darasa/contract";
 import { REGISTRATION_SUCCESS } from "@darasa/contract";
+import * as text from "@texts/registration.ts";
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Alert, Confirmation } from "@/components/feedback/alert.tsx";
@@ -31,7 +32,7 @@ export function Registration<T extends FieldValues>({
       {children}
       <Alert>{error}</Alert>
       <Button type="submit" size="lg" disabled={isSubmitting}>
-        {isSubmitting ? "Registering…" : "Register"}
+        {isSubmitting ? text.registering : text.register}
       </Button>
     </Form>
   );

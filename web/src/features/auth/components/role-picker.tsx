@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS, ROLES, type Role } from "@darasa/contract";
+import { purposes } from "@texts/registration.ts";
 import type { MouseEvent } from "react";
 import { roleUrl } from "../role-url.ts";
 
@@ -20,13 +21,6 @@ const Choice = chakra("a", {
   },
 });
 
-const PURPOSES: Readonly<Record<Role, string>> = {
-  ADMIN: "I run a school or an institution",
-  TEACHER: "I teach classes and set assessments",
-  STUDENT: "I learn at a school",
-  PARENT: "I follow how my children learn",
-};
-
 /** Links, so that choosing works before any script has arrived. */
 export function RolePicker({ onChoose }: { readonly onChoose: (role: Role) => void }) {
   const handleClick = (event: MouseEvent, role: Role) => {
@@ -40,7 +34,7 @@ export function RolePicker({ onChoose }: { readonly onChoose: (role: Role) => vo
         <li key={role}>
           <Choice href={roleUrl(role)} onClick={(event) => handleClick(event, role)}>
             <strong>{ROLE_LABELS[role]}</strong>
-            {PURPOSES[role]}
+            {purposes[role]}
           </Choice>
         </li>
       ))}

@@ -1,11 +1,8 @@
 import type { School } from "@darasa/contract";
+import * as text from "@texts/registration.ts";
 import type { FieldBinding } from "@/components/form/field-props.ts";
 import { SelectField } from "@/components/form/select-field.tsx";
 import { useSchools } from "../hooks/use-schools.ts";
-
-const LOADING = "Loading schools...";
-const EMPTY = "No schools found - Check console for errors";
-const FAILED = "Failed to load schools. Please refresh the page.";
 
 /** The name, and for schools that share it what tells them apart. */
 function schoolLabels(schools: readonly School[]) {
@@ -18,16 +15,16 @@ function schoolLabels(schools: readonly School[]) {
 }
 
 export function SchoolField({
-  label = "School",
+  label = text.school,
   error,
   ...field
 }: FieldBinding & { readonly label?: string }) {
   const schools = useSchools();
   const list = schools.state === "ready" ? schools.value : [];
   const placeholders = {
-    loading: LOADING,
-    failed: FAILED,
-    ready: list.length === 0 ? EMPTY : "Select a school",
+    loading: text.loadingSchools,
+    failed: text.schoolsFailed,
+    ready: list.length === 0 ? text.noSchools : text.selectSchool,
   };
   return (
     <SelectField
@@ -36,11 +33,11 @@ export function SchoolField({
       // Options that arrive must find the choice that the form remembers.
       key={schools.state}
       placeholder={placeholders[schools.state]}
-      error={schools.state === "failed" ? FAILED : error}
+      error={schools.state === "failed" ? text.schoolsFailed : error}
     >
-      {schoolLabels(list).map(({ id, label: text }) => (
+      {schoolLabels(list).map(({ id, label: name }) => (
         <option key={id} value={id}>
-          {text}
+          {name}
         </option>
       ))}
     </SelectField>

@@ -4,6 +4,7 @@ import {
   REGISTRATION_REDIRECT_DELAY_MS,
   registerStudentSchema,
 } from "@darasa/contract";
+import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
 import { fieldProps } from "@/components/form/field-props.ts";
 import { PhoneField } from "@/components/form/phone-field.tsx";
@@ -28,15 +29,20 @@ export function RoleForm({ onRegistered }: RoleFormProps) {
     <Registration of="STUDENT" form={form} registration={registration}>
       <AccountFields name={field("name")} email={field("email")} password={field("password")} />
       <SchoolField {...field("schoolId")} />
-      <TextField label="Admission number" autoComplete="off" {...field("admissionNumber")} />
-      <SelectField label="Class" placeholder="Select your class" {...field("className")}>
+      <TextField label={text.admissionNumber} autoComplete="off" {...field("admissionNumber")} />
+      <SelectField label={text.className} placeholder={text.selectClass} {...field("className")}>
         <Options of={CLASSES} />
       </SelectField>
-      <TextField label="Date of birth" type="date" autoComplete="bday" {...field("dateOfBirth")} />
-      <PhoneField label="Parent or guardian's phone number" {...field("parentGuardianContact")} />
+      <TextField
+        label={text.dateOfBirth}
+        type="date"
+        autoComplete="bday"
+        {...field("dateOfBirth")}
+      />
+      <PhoneField label={text.guardianPhone} {...field("parentGuardianContact")} />
       <SelectField
-        label="County of residence"
-        placeholder="Select your county"
+        label={text.county}
+        placeholder={text.selectCounty}
         {...field("countyOfResidence")}
       >
         <Options of={COUNTIES} />

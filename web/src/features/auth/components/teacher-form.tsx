@@ -4,6 +4,7 @@ import {
   REGISTRATION_SUBJECTS,
   registerTeacherSchema,
 } from "@darasa/contract";
+import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
 import { CheckboxGroup } from "@/components/form/checkbox-group.tsx";
 import { fieldProps } from "@/components/form/field-props.ts";
@@ -30,26 +31,26 @@ export function RoleForm({ onRegistered }: RoleFormProps) {
   return (
     <Registration of="TEACHER" form={form} registration={registration}>
       <AccountFields name={field("name")} email={field("email")} password={field("password")} />
-      <PhoneField label="Phone number" {...field("phoneNumber")} />
+      <PhoneField label={text.phone} {...field("phoneNumber")} />
       <TextField
-        label="TSC number"
+        label={text.tscNumber}
         inputMode="numeric"
         autoComplete="off"
         {...field("tscNumber")}
       />
       <SchoolField {...field("schoolId")} />
       <TextField
-        label="Qualification"
-        hint="For example Diploma in Education"
+        label={text.qualification}
+        hint={text.qualificationHint}
         autoComplete="off"
         {...field("qualification")}
       />
       <CheckboxGroup
-        label="Subjects taught"
+        label={text.subjectsTaught}
         options={REGISTRATION_SUBJECTS}
         {...field("subjectsTaught")}
       />
-      <CheckboxGroup label="Classes assigned" options={CLASSES} {...field("classesAssigned")} />
+      <CheckboxGroup label={text.classesAssigned} options={CLASSES} {...field("classesAssigned")} />
     </Registration>
   );
 }

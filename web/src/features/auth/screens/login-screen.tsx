@@ -6,6 +6,7 @@ import {
   LOGIN_PASSWORD_MIN_LENGTH,
   VALIDATION,
 } from "@darasa/contract";
+import * as text from "@texts/auth.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
@@ -27,11 +28,11 @@ export function LoginScreen() {
     <Desk
       below={
         <>
-          New to Darasa? <TextLink href={paths.register}>Register</TextLink>
+          {text.newHere} <TextLink href={paths.register}>{text.register}</TextLink>
         </>
       }
     >
-      <h1>Login</h1>
+      <h1>{text.login}</h1>
       <Form
         method="post"
         noValidate
@@ -43,7 +44,7 @@ export function LoginScreen() {
         <TextField
           id="email"
           name="email"
-          label="Email"
+          label={text.email}
           type="email"
           autoComplete="username"
           data-rule={emailPattern}
@@ -52,16 +53,16 @@ export function LoginScreen() {
         <PasswordField
           id="password"
           name="password"
-          label="Password"
+          label={text.password}
           autoComplete="current-password"
           data-rule={`.{${LOGIN_PASSWORD_MIN_LENGTH}}`}
           data-error={VALIDATION.loginPassword}
         />
         <Alert />
         <Button type="submit" size="lg">
-          Login
+          {text.login}
         </Button>
-        <noscript>Login needs JavaScript.</noscript>
+        <noscript>{text.loginNeedsScript}</noscript>
       </Form>
     </Desk>
   );

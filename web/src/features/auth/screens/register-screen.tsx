@@ -1,4 +1,6 @@
 import { ROLE_LABELS, type Role } from "@darasa/contract";
+import { login } from "@texts/common.ts";
+import * as text from "@texts/registration.ts";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { Loading } from "@/components/feedback/loading.tsx";
 import { Desk } from "@/components/layout/desk.tsx";
@@ -36,17 +38,17 @@ export function RegisterScreen({ onRegistered = () => {} }: RegisterScreenProps)
     <Desk
       below={
         <>
-          Already have an account? <TextLink href={paths.login}>Login</TextLink>
+          {text.haveAccount} <TextLink href={paths.login}>{login}</TextLink>
         </>
       }
     >
       {role === undefined ? null : (
         <Button look="quiet" justifySelf="start" px="0" my="-3" onClick={clear}>
-          ← Back to role selection
+          {text.backToRoles}
         </Button>
       )}
       <h1 ref={heading} tabIndex={-1}>
-        {role === undefined ? "Who is registering?" : `${ROLE_LABELS[role]} registration`}
+        {role === undefined ? text.whoRegisters : text.registrationOf(ROLE_LABELS[role])}
       </h1>
       {Form === undefined ? (
         <RolePicker onChoose={choose} />
@@ -55,7 +57,7 @@ export function RegisterScreen({ onRegistered = () => {} }: RegisterScreenProps)
           <Form onRegistered={onRegistered} />
         </Suspense>
       )}
-      <noscript>Registration needs JavaScript.</noscript>
+      <noscript>{text.needsScript}</noscript>
     </Desk>
   );
 }

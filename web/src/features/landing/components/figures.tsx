@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/landing.ts";
 import { Container } from "@/components/layout/container.tsx";
 
 const Board = chakra("section", { base: { bg: "board", color: "board.muted", fontSize: "lg" } });
@@ -23,15 +24,11 @@ export function Figures() {
   return (
     <Board>
       <Row>
-        <p>
-          <strong>500+</strong> schools
-        </p>
-        <p>
-          <strong>50,000+</strong> students
-        </p>
-        <p>
-          <strong>2,000+</strong> teachers
-        </p>
+        {text.figures.map(([figure, what]) => (
+          <p key={what}>
+            <strong>{figure}</strong> {what}
+          </p>
+        ))}
       </Row>
     </Board>
   );

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/landing.ts";
 import { Container } from "@/components/layout/container.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { paths } from "@/lib/paths.ts";
@@ -45,16 +46,14 @@ export function Hero() {
     <Paper>
       <Columns>
         <Words>
-          <h1>Transforming Education in Kenya</h1>
-          <p>
-            Lessons, assessments and messages for the whole school, on any phone and on little data.
-          </p>
+          <h1>{text.headline}</h1>
+          <p>{text.lead}</p>
           <Actions>
             <ButtonLink href={paths.register} size="lg">
-              Get Started
+              {text.getStarted}
             </ButtonLink>
             <ButtonLink href="#features" look="outline" size="lg">
-              Learn More
+              {text.learnMore}
             </ButtonLink>
           </Actions>
         </Words>

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/landing.ts";
 import { Brand } from "@/components/layout/brand.tsx";
 import { Container } from "@/components/layout/container.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
@@ -37,50 +38,38 @@ export function LandingScreen() {
         <Bar>
           <Brand href={paths.home} />
           <ButtonLink href={paths.login} look="quiet" size="sm">
-            Login
+            {text.login}
           </ButtonLink>
           <ButtonLink href={paths.register} size="sm">
-            Get Started
+            {text.getStarted}
           </ButtonLink>
         </Bar>
       </header>
       <main>
         <Hero />
         <Section id="features">
-          <h2>Why Choose Darasa</h2>
+          <h2>{text.whyChoose}</h2>
           <Cards>
-            <FeatureCard
-              icon={libraryIcon}
-              title="Digital Library"
-              text="A digital library of learning materials aligned with the Kenyan curriculum."
-            />
+            <FeatureCard icon={libraryIcon} title={text.library} text={text.libraryText} />
             <FeatureCard
               icon={assessmentIcon}
-              title="Assessments"
-              text="Online quizzes, assignments and exams, with instant feedback and analytics."
+              title={text.assessments}
+              text={text.assessmentsText}
             />
-            <FeatureCard
-              icon={togetherIcon}
-              title="Collaborative Learning"
-              text="Collaborative learning for students and teachers in a safe, moderated environment."
-            />
-            <FeatureCard
-              icon={messageIcon}
-              title="Real-time Communication"
-              text="Announcements, messaging, and virtual classrooms that work with limited connectivity."
-            />
+            <FeatureCard icon={togetherIcon} title={text.together} text={text.togetherText} />
+            <FeatureCard icon={messageIcon} title={text.messages} text={text.messagesText} />
           </Cards>
         </Section>
         <Figures />
         <Section textAlign="center">
-          <h2>Bring your school to Darasa</h2>
+          <h2>{text.invitation}</h2>
           <ButtonLink href={paths.register} look="accent" size="lg">
-            Create Free Account
+            {text.createAccount}
           </ButtonLink>
         </Section>
       </main>
       <Footer>
-        <Container>Darasa. Empowering education across Kenya.</Container>
+        <Container>{text.footer}</Container>
       </Footer>
     </>
   );

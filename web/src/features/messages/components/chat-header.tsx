@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/messages.ts";
 import type { RefObject } from "react";
 import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
@@ -40,7 +41,7 @@ export function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHe
   return (
     <Head>
       <ButtonLink asChild look="quiet" size="icon" hideFrom="md">
-        <Link to={paths.communication} aria-label="Back to conversations">
+        <Link to={paths.communication} aria-label={text.backToConversations}>
           {backIcon}
         </Link>
       </ButtonLink>
@@ -52,8 +53,8 @@ export function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHe
         <Button
           look="quiet"
           size="icon"
-          aria-label="Report conversation"
-          title="Report conversation"
+          aria-label={text.reportConversation}
+          title={text.reportConversation}
           onClick={onReport}
         >
           {flagIcon}

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/messages.ts";
 import { useEffect, useRef, useState } from "react";
 import { type Fetched, States } from "@/components/feedback/states.tsx";
 import { toBubbles } from "../bubbles.ts";
@@ -61,7 +62,7 @@ export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps)
         <States
           of={shownOf(of, unsent.length > 0)}
           isEmpty={(thread) => thread.messages.length === 0 && unsent.length === 0}
-          empty={<p>No messages yet. Start the conversation!</p>}
+          empty={<p>{text.noMessages}</p>}
         >
           {(thread) => (
             <MessageList

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { MESSAGE_MAX_LENGTH, VALIDATION } from "@darasa/contract";
+import * as text from "@texts/messages.ts";
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Textarea } from "@/components/ui/control.tsx";
@@ -36,8 +37,8 @@ const Form = chakra("form", {
 const hasKeyboard = (): boolean => window.matchMedia("(pointer:fine)").matches;
 
 const countText = (left: number): string => {
-  if (left < 0) return `${VALIDATION.messageLength} (${-left} too many)`;
-  return left <= COUNTED_CHARACTERS ? `${left} characters left` : "";
+  if (left < 0) return text.tooMany(VALIDATION.messageLength, -left);
+  return left <= COUNTED_CHARACTERS ? text.charactersLeft(left) : "";
 };
 
 interface ComposerProps {
@@ -46,17 +47,17 @@ interface ComposerProps {
 }
 
 export function Composer({ partnerName, onSend }: ComposerProps) {
-  const [text, setText] = useState("");
+  const [draft, setDraft] = useState("");
   const input = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
-  const content = text.trim();
+  const content = draft.trim();
   const left = MESSAGE_MAX_LENGTH - content.length;
   const canSend = content !== "" && left >= 0;
 
   const send = (): void => {
     if (!canSend) return;
     onSend(content);
-    setText("");
+    setDraft("");
     input.current?.focus();
   };
   const handleSubmit = (event: SubmitEvent): void => {
@@ -71,20 +72,26 @@ export function Composer({ partnerName, onSend }: ComposerProps) {
     send();
   };
   return (
-    <Form onSubmit={handleSubmit} aria-label="Send a message">
+    <Form onSubmit={handleSubmit} aria-label={text.sendMessage}>
       <Textarea
         ref={input}
         rows={1}
-        aria-label={`Message to ${partnerName}`}
-        placeholder="Write a message"
+        aria-label={text.messageTo(partnerName)}
+        placeholder={text.writeMessage}
         aria-invalid={left < 0 || undefined}
         aria-describedby={countId}
         enterKeyHint="enter"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={draft}
+        onChange={({ target }) => setDraft(target.value)}
         onKeyDown={handleKey}
       />
-      <Button type="submit" disabled={!canSend} size="icon" aria-label="Send" title="Send">
+      <Button
+        type="submit"
+        disabled={!canSend}
+        size="icon"
+        aria-label={text.send}
+        title={text.send}
+      >
         {sendIcon}
       </Button>
       <p id={countId} aria-live="polite" data-over={left < 0 || undefined}>

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/messages.ts";
 import { useEffect, useState } from "react";
 import { type Fetched, States } from "@/components/feedback/states.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -56,8 +57,13 @@ export function ConversationList({ of, openPartnerId, onNew }: ConversationListP
   return (
     <>
       <Head>
-        <h1>Messages</h1>
-        <Button size="icon" aria-label="New conversation" title="New conversation" onClick={onNew}>
+        <h1>{text.title}</h1>
+        <Button
+          size="icon"
+          aria-label={text.newConversation}
+          title={text.newConversation}
+          onClick={onNew}
+        >
           {plusIcon}
         </Button>
       </Head>
@@ -67,15 +73,15 @@ export function ConversationList({ of, openPartnerId, onNew }: ConversationListP
           isEmpty={(conversations) => conversations.length === 0}
           empty={
             <>
-              <p>No conversations yet</p>
+              <p>{text.noConversations}</p>
               <Button look="outline" onClick={onNew}>
-                Start a conversation
+                {text.startConversation}
               </Button>
             </>
           }
         >
           {(conversations) => (
-            <List aria-label="Conversations">
+            <List aria-label={text.conversations}>
               {conversations.map((conversation) => (
                 <li key={conversation.partnerId}>
                   <ConversationRow

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ConversationSummary } from "@darasa/contract";
+import * as text from "@texts/messages.ts";
 import { Link } from "react-router-dom";
 import { CountBadge } from "@/components/feedback/count-badge.tsx";
 import { urlOf } from "@/lib/paths.ts";
@@ -58,7 +59,7 @@ export function ConversationRow({ conversation, isOpen, now }: ConversationRowPr
       </Line>
       {shownUnread > 0 ? (
         <chakra.span justifySelf="end">
-          <CountBadge count={shownUnread} label="unread" />
+          <CountBadge count={shownUnread} label={text.unread} />
         </chakra.span>
       ) : null}
     </Row>

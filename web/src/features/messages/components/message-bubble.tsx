@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/messages.ts";
 import { fullTime, timeOfDay } from "@/lib/time.ts";
 import type { Bubble } from "../bubbles.ts";
 
@@ -66,15 +67,15 @@ type UnsentProps = Pick<MessageBubbleProps, "onRetry" | "onDiscard"> & {
 };
 
 function Unsent({ unsent: { clientId, failure }, onRetry, onDiscard }: UnsentProps) {
-  if (failure === undefined) return <Status>Sending…</Status>;
+  if (failure === undefined) return <Status>{text.sending}</Status>;
   return (
     <Status failed>
-      <span role="alert">Not sent: {failure}</span>
+      <span role="alert">{text.notSent(failure)}</span>
       <button type="button" onClick={() => onRetry(clientId)}>
-        Retry
+        {text.retry}
       </button>
       <button type="button" onClick={() => onDiscard(clientId)}>
-        Discard
+        {text.discard}
       </button>
     </Status>
   );
@@ -85,7 +86,7 @@ export function MessageBubble({ bubble, partnerName, onRetry, onDiscard }: Messa
   return (
     <Place mine={isMine} followUp={isFollowUp}>
       <Words mine={isMine} unsent={unsent !== undefined}>
-        <chakra.span srOnly>{isMine ? "You" : partnerName}: </chakra.span>
+        <chakra.span srOnly>{text.speaker(isMine ? text.you : partnerName)}</chakra.span>
         <p>{content}</p>
         <time dateTime={createdAt} title={fullTime(createdAt)}>
           {timeOfDay(createdAt)}

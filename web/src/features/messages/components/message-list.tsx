@@ -1,4 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import { loading } from "@texts/common.ts";
+import * as text from "@texts/messages.ts";
 import { useRef } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -77,7 +79,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
       <Area
         ref={area}
         role="region"
-        aria-label={`Messages with ${rest.partnerName}`}
+        aria-label={text.messagesWith(rest.partnerName)}
         tabIndex={0}
         onScroll={handleScroll}
       >
@@ -85,7 +87,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
           <Older>
             {older.error === undefined ? null : <Alert>{loadFailure(older.error)}</Alert>}
             <Button look="quiet" disabled={older.isLoading} onClick={older.load}>
-              {older.isLoading ? "Loading…" : "Show older messages"}
+              {older.isLoading ? loading : text.showOlder}
             </Button>
           </Older>
         ) : null}
@@ -100,7 +102,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
       </Area>
       {hasNews ? (
         <News look="accent" onClick={showNewest}>
-          {downIcon} New messages
+          {downIcon} {text.newMessages}
         </News>
       ) : null}
     </Frame>

@@ -1,4 +1,5 @@
 import type { MessageableUser } from "@darasa/contract";
+import * as text from "@texts/messages.ts";
 import { useDeferredValue, useState } from "react";
 import { type Fetched, States } from "@/components/feedback/states.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
@@ -25,10 +26,10 @@ export function NewConversation({ onChoose, onClose }: NewConversationProps) {
   const [search, setSearch] = useState("");
   const people = usePeople(useDeferredValue(search));
   return (
-    <Dialog title="New conversation" onClose={onClose}>
+    <Dialog title={text.newConversation} onClose={onClose}>
       <TextField
         id="people-search"
-        label="Search people"
+        label={text.searchPeople}
         type="search"
         autoComplete="off"
         value={search}
@@ -37,7 +38,7 @@ export function NewConversation({ onChoose, onClose }: NewConversationProps) {
       <States
         of={fetched(people)}
         isEmpty={(found) => found.length === 0}
-        empty={<p>{search.trim() === "" ? "There is nobody to write to yet" : "Nobody found"}</p>}
+        empty={<p>{search.trim() === "" ? text.nobodyYet : text.nobodyFound}</p>}
       >
         {(found) => <PeopleList people={found} onChoose={onChoose} />}
       </States>

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Message } from "@darasa/contract";
+import * as text from "@texts/messages.ts";
 import { useEffect, useRef, useState } from "react";
 
 const NONE = "";
@@ -25,7 +26,7 @@ export function NewsForListeners({ messages, selfId, partnerName }: NewsForListe
     const start = heard === -1 && last !== NONE ? messages.length - 1 : heard + 1;
     const fresh = messages.slice(start).filter(({ senderId }) => senderId !== selfId);
     if (fresh.length > 0) {
-      setNews(`${partnerName}: ${fresh.map(({ content }) => content).join("\n")}`);
+      setNews(text.speaker(partnerName) + fresh.map(({ content }) => content).join("\n"));
     }
   }, [messages, newest, selfId, partnerName]);
   return (

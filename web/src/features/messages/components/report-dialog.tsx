@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { REASON_MAX_LENGTH } from "@darasa/contract";
+import * as text from "@texts/messages.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert, Confirmation } from "@/components/feedback/alert.tsx";
 import { Field } from "@/components/form/field.tsx";
@@ -9,7 +10,6 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 import { messageOf } from "@/lib/message-of.ts";
 import { useReportConversation } from "../api/report-conversation.ts";
 
-const FALLBACK = "The report could not be sent. Please try again.";
 const REASON_ID = "report-reason";
 
 const Form = chakra("form", { base: { display: "grid", gap: "4" } });
@@ -29,19 +29,16 @@ export function ReportDialog({ partnerId, partnerName, onClose }: ReportDialogPr
   };
   if (isSuccess) {
     return (
-      <Dialog title="Conversation reported" onClose={onClose}>
-        <Confirmation>Thank you. The administrators of your school will look at it.</Confirmation>
+      <Dialog title={text.reported} onClose={onClose}>
+        <Confirmation>{text.reportThanks}</Confirmation>
       </Dialog>
     );
   }
   return (
-    <Dialog title="Report this conversation" onClose={onClose}>
-      <p>
-        The administrators of your school may then read your conversation with {partnerName}.{" "}
-        {partnerName} is not told.
-      </p>
+    <Dialog title={text.reportThis} onClose={onClose}>
+      <p>{text.reportConsequence(partnerName)}</p>
       <Form onSubmit={handleSubmit}>
-        <Field id={REASON_ID} label="What is wrong?">
+        <Field id={REASON_ID} label={text.whatIsWrong}>
           <Textarea
             id={REASON_ID}
             required
@@ -50,9 +47,9 @@ export function ReportDialog({ partnerId, partnerName, onClose }: ReportDialogPr
             onChange={({ target }) => setReason(target.value)}
           />
         </Field>
-        <Alert>{error === null ? "" : messageOf(error, FALLBACK)}</Alert>
+        <Alert>{error === null ? "" : messageOf(error, text.reportFailed)}</Alert>
         <Button type="submit" disabled={isPending || reason.trim() === ""}>
-          {isPending ? "Sending…" : "Report"}
+          {isPending ? text.sending : text.report}
         </Button>
       </Form>
     </Dialog>

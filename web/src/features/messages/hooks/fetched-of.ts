@@ -1,12 +1,10 @@
+import * as text from "@texts/messages.ts";
 import type { Fetched } from "@/components/feedback/states.tsx";
 import type { LiveOrPollState } from "@/lib/live-or-poll.ts";
 import { messageOf } from "@/lib/message-of.ts";
 
-const LOAD_FAILURE = "Error loading messages: ";
-const UNKNOWN_FAILURE = "Something went wrong. Please try again.";
-
 export const loadFailure = (error: unknown): string =>
-  `${LOAD_FAILURE}${messageOf(error, UNKNOWN_FAILURE)}`;
+  text.loadFailed(messageOf(error, text.unknownFailure));
 
 /** What was once known stays on screen; a failure shows only when there is nothing else to show. */
 export const fetchedOf = <T>(

@@ -1,4 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import { pageTitle } from "@texts/common.ts";
+import * as text from "@texts/messages.ts";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { CONVERSATION_PARAMETER, urlOf } from "@/lib/paths.ts";
@@ -8,8 +10,6 @@ import { Chat } from "../components/chat.tsx";
 import { ConversationList } from "../components/conversation-list.tsx";
 import { NewConversation } from "../components/new-conversation.tsx";
 import { useMessaging } from "../hooks/messaging.ts";
-
-const UNNAMED = "Conversation";
 
 /** Two columns on a wide screen. On a phone one of them: the URL says which. */
 const Columns = chakra("div", {
@@ -50,7 +50,7 @@ const useOpenConversation = () => {
   const name = usePersonName(isUnknown ? partnerId : undefined);
   return {
     partnerId,
-    partnerName: open?.partnerName ?? name ?? UNNAMED,
+    partnerName: open?.partnerName ?? name ?? text.unnamed,
     unreadCount: open?.unreadCount ?? 0,
   };
 };
@@ -69,17 +69,17 @@ export function MessagesScreen() {
   };
   return (
     <Columns>
-      <title>Messages | Darasa</title>
-      <Pane aria-label="Conversations" onPhone={partnerId === undefined}>
+      <title>{pageTitle(text.title)}</title>
+      <Pane aria-label={text.conversations} onPhone={partnerId === undefined}>
         <ConversationList
           of={conversations}
           openPartnerId={partnerId}
           onNew={() => setChoosing(true)}
         />
       </Pane>
-      <Pane aria-label="Chat" onPhone={partnerId !== undefined}>
+      <Pane aria-label={text.chat} onPhone={partnerId !== undefined}>
         {partnerId === undefined ? (
-          <Placeholder>Select a conversation or start a new one</Placeholder>
+          <Placeholder>{text.selectConversation}</Placeholder>
         ) : (
           <Chat
             key={partnerId}

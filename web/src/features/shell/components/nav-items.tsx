@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/shell.ts";
 import { NavLink } from "react-router-dom";
 import { CountBadge } from "@/components/feedback/count-badge.tsx";
 
@@ -39,7 +40,7 @@ export function NavItems({ items, onFollow }: NavItemsProps) {
         <li key={path}>
           <Item to={path} onClick={onFollow}>
             {label}
-            <CountBadge count={count} label="unread" />
+            <CountBadge count={count} label={text.unread} />
           </Item>
         </li>
       ))}

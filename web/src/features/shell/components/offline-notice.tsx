@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/shell.ts";
 import { useOnline } from "@/lib/online.ts";
 
 const Strip = chakra("p", {
@@ -17,11 +18,5 @@ const Strip = chakra("p", {
 
 export function OfflineNotice() {
   const isOnline = useOnline();
-  return (
-    <Strip role="status">
-      {isOnline
-        ? ""
-        : "You are offline. What you write is kept and sent when the connection returns."}
-    </Strip>
-  );
+  return <Strip role="status">{isOnline ? "" : text.offline}</Strip>;
 }

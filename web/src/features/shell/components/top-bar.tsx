@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/shell.ts";
 import { useEffect, useRef, useState } from "react";
 import { Brand } from "@/components/layout/brand.tsx";
 import { Container } from "@/components/layout/container.tsx";
@@ -100,16 +101,16 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
           aria-controls={MENU_ID}
           onClick={() => setOpen(!isOpen)}
         >
-          Menu
+          {text.menu}
         </Toggle>
         <Menu id={MENU_ID} data-open={isOpen || undefined}>
-          <nav aria-label="Main">
+          <nav aria-label={text.mainNavigation}>
             <NavItems items={items} onFollow={() => setOpen(false)} />
           </nav>
           <Account>
             <Person {...account} />
             <Button look="outline" onClick={onLogout}>
-              Logout
+              {text.logout}
             </Button>
           </Account>
         </Menu>

@@ -1,4 +1,6 @@
 import { API_MESSAGE, stripRolePrefix } from "@darasa/contract";
+import { pageTitle } from "@texts/common.ts";
+import * as text from "@texts/shell.ts";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { paths } from "@/lib/paths.ts";
 import { NoticePage } from "../components/notice-page.tsx";
@@ -6,13 +8,13 @@ import { NoticePage } from "../components/notice-page.tsx";
 export function AccessDeniedScreen({ role }: { readonly role: string }) {
   return (
     <NoticePage>
-      <title>Access Denied | Darasa</title>
-      <h1>Access Denied</h1>
+      <title>{pageTitle(text.accessDenied)}</title>
+      <h1>{text.accessDenied}</h1>
       <p>{API_MESSAGE.accessDenied}</p>
       <p>
-        Your role: <strong>{stripRolePrefix(role)}</strong>
+        {text.yourRole} <strong>{stripRolePrefix(role)}</strong>
       </p>
-      <ButtonLink href={paths.dashboard}>Go to Dashboard</ButtonLink>
+      <ButtonLink href={paths.dashboard}>{text.goToDashboard}</ButtonLink>
     </NoticePage>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/shell.ts";
 import type { ReactNode } from "react";
 import { OfflineNotice } from "../components/offline-notice.tsx";
 import { TopBar, type TopBarProps } from "../components/top-bar.tsx";
@@ -30,7 +31,7 @@ const SkipLink = chakra("a", {
 export function Shell({ children, ...bar }: TopBarProps & { readonly children: ReactNode }) {
   return (
     <Page>
-      <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
+      <SkipLink href={`#${MAIN_ID}`}>{text.skipToContent}</SkipLink>
       <TopBar {...bar} />
       <OfflineNotice />
       <Main id={MAIN_ID} tabIndex={-1}>
