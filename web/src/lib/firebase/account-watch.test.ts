@@ -91,7 +91,11 @@ describe("the watch over the own account", () => {
 describe("asking the API for the account", () => {
   const ask = (status: number, code: ErrorCode) => {
     const expire = vi.fn();
-    stubApi().fail(userRoutes.me, status, { success: false, code, message: "Your account is suspended." });
+    stubApi().fail(userRoutes.me, status, {
+      success: false,
+      code,
+      message: "Your account is suspended.",
+    });
     const api = createApiClient({
       fetch: window.fetch,
       clock: new ManualClock(),
