@@ -55,7 +55,7 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
       await world.listed("amina", `?page=1&after=${next}`);
     },
   ],
-  ["one assessment", { reads: 1, writes: 0 }, () => world.get("amina", `/assessments/${id}`)],
+  ["one assessment", { reads: 2, writes: 0 }, () => world.get("amina", `/assessments/${id}`)],
   ["starting an attempt", { reads: 2, writes: 1 }, () => world.open("carol", id)],
   ["going on with an attempt", { reads: 2, writes: 0 }, () => world.open("amina", id)],
   ["starting the next attempt", { reads: 3, writes: 1 }, () => world.open("brian", id)],

@@ -53,7 +53,7 @@ const MOST: Readonly<Record<string, readonly [reads: number, writes: number]>> =
   "GET /assessments/my-progress": [1, 0],
   "GET /assessments/submissions/:id": [1, 0],
   "POST /assessments": [1, 6],
-  "GET /assessments/:id": [1, 0],
+  "GET /assessments/:id": [2, 1],
   "GET /assessments/:id/attempt": [2, 1],
   "PUT /assessments/:id/attempt/answers": [2, 1],
   "POST /assessments/:id/submit": [4, 4],

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { ALL_ROUTES } from "@darasa/contract";
 import { DEMO_DATA } from "../../scripts/suite/data.ts";
 import { HOST } from "../../scripts/suite/ports.ts";
@@ -11,6 +12,8 @@ import { type Bench, type BenchRow, median } from "./bench.ts";
 const BENCH_PORT_OFFSET = 5_000;
 const ROUNDS = 15;
 const WARM_UP_ROUNDS = 3;
+const READY_ATTEMPTS = 150;
+const READY_PAUSE_MS = 200;
 const MS_PER_SECOND = 1_000;
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -19,10 +22,24 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
-const callBare = async (functionsPort: number): Promise<void> => {
+const askBare = async (functionsPort: number): Promise<number> => {
   const response = await fetch(`http://${HOST}:${functionsPort}/${PROJECT_ID}/africa-south1/bare`);
   await response.text();
-  if (!response.ok) throw new Error(`The bare function answered ${response.status}.`);
+  return response.status;
+};
+
+const callBare = async (functionsPort: number): Promise<void> => {
+  const status = await askBare(functionsPort);
+  if (status !== 200) throw new Error(`The bare function answered ${status}.`);
+};
+
+/** The suite answers when the product's functions are there; these load after them. */
+const untilBareAnswers = async (functionsPort: number): Promise<void> => {
+  for (let attempt = 0; attempt < READY_ATTEMPTS; attempt += 1) {
+    if ((await askBare(functionsPort)) === 200) return;
+    await delay(READY_PAUSE_MS);
+  }
+  throw new Error("The bare function was not loaded.");
 };
 
 interface Sample {
@@ -102,6 +119,7 @@ export const apiBench: Bench = {
       extraFunctions: "tests/bench/bare-function",
     });
     try {
+      await untilBareAnswers(suite.ports.functions);
       return await measure(suite);
     } finally {
       await suite.stop();

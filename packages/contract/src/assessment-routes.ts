@@ -83,6 +83,7 @@ export const assessmentRoutes = defineRoutes({
     response: envelope(assessmentSchema),
     status: 201,
   },
+  /** A student's first look at the questions starts the attempt. */
   get: {
     method: "GET",
     path: "/assessments/:id",

@@ -28,6 +28,7 @@ export const assessmentNotes = {
   },
   get: {
     summary: "Answers an assessment with its questions, never with their answers.",
+    note: "For a student the first call opens the paper: it starts the attempt, and the time runs.",
     errors: ["NOT_FOUND"],
   },
   attempt: {

@@ -1,3 +1,5 @@
+import type { Assessment } from "@darasa/contract";
+import type { Caller } from "../../caller.ts";
 import type { Clock, Ids } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { CountersService } from "../counters/counters.service.ts";
@@ -22,6 +24,8 @@ interface Dependencies {
 }
 
 export interface AssessmentServices {
+  /** One assessment with its questions, for students by opening it. */
+  readonly open: (caller: Caller, id: string) => Promise<Assessment>;
   readonly assessments: AssessmentsService;
   readonly attempts: AttemptsService;
   readonly submissions: SubmissionsService;
@@ -36,9 +40,13 @@ export const createAssessmentServices = (deps: Dependencies): AssessmentServices
     submissions: createSubmissionsStore(deps.database),
     progress: createProgressStore(deps.database),
   };
+  const assessments = createAssessmentsService({ ...deps, store: stores.assessments });
+  const attempts = createAttemptsService({ ...deps, ...stores });
   return {
-    assessments: createAssessmentsService({ ...deps, store: stores.assessments }),
-    attempts: createAttemptsService({ ...deps, ...stores }),
+    open: (caller, id) =>
+      caller.role === "STUDENT" ? attempts.look(caller, id) : assessments.get(caller, id),
+    assessments,
+    attempts,
     submissions: createSubmissionsService({ ...deps, ...stores }),
     results: createResultsService({ ...deps, ...stores }),
   };

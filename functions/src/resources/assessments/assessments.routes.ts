@@ -6,7 +6,7 @@ import type { AssessmentServices } from "./assessment-services.ts";
 
 /** Paths with a word in the place of an id come first. */
 export const mountAssessments = (api: Api, services: AssessmentServices): void => {
-  const { assessments, attempts, submissions, results } = services;
+  const { open, assessments, attempts, submissions, results } = services;
   mount(api, assessmentRoutes.list, async ({ caller, query }) =>
     ok(await assessments.list(caller, query)),
   );
@@ -25,9 +25,7 @@ export const mountAssessments = (api: Api, services: AssessmentServices): void =
   mount(api, assessmentRoutes.create, async ({ caller, body }) =>
     ok(await assessments.create(caller, body)),
   );
-  mount(api, assessmentRoutes.get, async ({ caller, params }) =>
-    ok(await assessments.get(caller, params.id)),
-  );
+  mount(api, assessmentRoutes.get, async ({ caller, params }) => ok(await open(caller, params.id)));
   mount(api, assessmentRoutes.attempt, async ({ caller, params }) =>
     ok(await attempts.open(caller, params.id)),
   );

@@ -79,6 +79,19 @@ const opening = ({ database, assessments, attempts, clock }: Dependencies) => {
   };
 
   return {
+    /** Whoever sees the questions has opened the paper: the first look starts the first attempt. */
+    look: async ({ id: studentId }: Caller, assessmentId: string): Promise<Assessment> => {
+      const [assessment, before] = await Promise.all([
+        assessments.get(assessmentId),
+        attempts.get(assessmentId, studentId),
+      ]);
+      if (assessment === undefined || (before === undefined && !assessment.published)) {
+        throw notFound();
+      }
+      if (before === undefined) await startOnce({ assessment, studentId }, undefined);
+      return presentAssessment(assessment);
+    },
+
     /**
      * The attempt that is under way, or the next one while any is left, or the last one, submitted. An
      * attempt outlives the publication: what was begun may be finished.

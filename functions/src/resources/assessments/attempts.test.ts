@@ -119,6 +119,31 @@ describe("opening", () => {
   });
 });
 
+describe("looking at the questions", () => {
+  const look = (who: string) => world.get(who, `/assessments/${id}`);
+
+  test("is opening for a student: the time runs from the first look", async () => {
+    expect((await look("amina")).status).toBe(200);
+    world.clock.advanceSeconds(60);
+    await look("amina");
+    const { attempt } = await world.opened("amina", id);
+    expect(attempt).toMatchObject({ number: 1, startedAt: "2026-03-02T08:00:00.000Z" });
+  });
+
+  test.each(["teacher", "colleague", "admin", "parent"])("starts nothing for %s", async (who) => {
+    expect((await look(who)).status).toBe(200);
+    expect(attemptOf(who)).toBeUndefined();
+  });
+
+  test("after the submission starts no other attempt", async () => {
+    ({ id } = await world.created("teacher", { attemptsAllowed: 2 }));
+    await world.opened("amina", id);
+    await world.submit("amina", id, {});
+    await look("amina");
+    expect(attemptOf("amina")).toMatchObject({ number: 1, status: "SUBMITTED" });
+  });
+});
+
 describe("opening where several attempts are allowed", () => {
   beforeEach(async () => {
     ({ id } = await world.created("teacher", { attemptsAllowed: 2 }));
