@@ -72,14 +72,14 @@ describe("suspending", () => {
 
   test("holds from the next request on, for the token and for a new login", async () => {
     await suspend("teacher");
-    clock.advanceSeconds(1);
-    const { status, json } = await logIn("teacher");
-    expect(status).toBe(403);
-    expect(json).toMatchObject({
-      code: "ACCOUNT_NOT_ACTIVE",
-      message: "Your account is suspended. Reason: Left the school",
-    });
-    expect((await me(tokens.get("teacher"))).status).toBe(401);
+    for (const ask of [() => me(tokens.get("teacher")), () => logIn("teacher")]) {
+      const { status, json } = await ask();
+      expect(status).toBe(403);
+      expect(json).toMatchObject({
+        code: "ACCOUNT_NOT_ACTIVE",
+        message: "Your account is suspended. Reason: Left the school",
+      });
+    }
   });
 
   test("voids for the rules every token of this second and before", async () => {

@@ -33,9 +33,8 @@ const loginThrottles = (email: string, address: string): Throttle[] => [
   { key: `login:${email}`, limit: ATTEMPTS_PER_EMAIL },
 ];
 
-const isCurrent = (account: Account, { signedInAt }: VerifiedToken): boolean =>
-  !account.disabled &&
-  (account.tokensValidAfter === undefined || signedInAt >= account.tokensValidAfter);
+const isCurrent = ({ tokensValidAfter }: Account, { signedInAt }: VerifiedToken): boolean =>
+  tokensValidAfter === undefined || signedInAt >= tokensValidAfter;
 
 const requireTokens = (outcome: SignIn, refusal: string): Tokens => {
   switch (outcome.kind) {
@@ -77,14 +76,14 @@ export const createSessionService = (deps: Dependencies) => {
   const identify = async (token: string): Promise<Caller | undefined> => {
     const verified = await accounts.verifyToken(token);
     const account = verified && (await accounts.get(verified.accountId));
-    if (verified === undefined || account === undefined || !isCurrent(account, verified)) {
-      return undefined;
-    }
+    if (verified === undefined || account === undefined || account.disabled) return undefined;
     const standing = readClaims(account.claims);
     if (standing?.status !== "ACTIVE") {
+      // Before the token is asked for its age: a suspension revokes it too, and this is the better answer.
       requireActive(await people.get(account.id));
       return undefined;
     }
+    if (!isCurrent(account, verified)) return undefined;
     const { role, schoolId, className } = standing;
     return { id: account.id, role, schoolId, className, signedInAt: verified.signedInAt };
   };

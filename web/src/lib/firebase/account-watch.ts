@@ -5,7 +5,7 @@ import type { Stop } from "../live.ts";
 import { NOTICE_KEY } from "../notice.ts";
 import type { Services } from "../services.ts";
 
-const FIRST_DELAY_MS = 1_000;
+const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
 
 export interface AccountWatchDeps {
@@ -20,7 +20,7 @@ export interface AccountWatchDeps {
  *               refused, or not ACTIVE
  *   listening ──────────────────────────► asking ──► the session has ended
  *       ▲                                   │
- *       └──────── 1, 2, 4, … 30 s ──────────┘ it has not
+ *       └──────── ¼, ½, 1, … 30 s ──────────┘ it has not
  *
  * The API decides, not the listener: that may have ended for another reason, and the API may learn of a
  * suspension a moment later than Firestore.
