@@ -30,11 +30,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { register: at("register.html"), app: at("app.html") },
+      // A text stands where it is used: a file of the catalogue is no chunk, and no page carries another one's.
+      optimization: { inlineConst: { mode: "all", pass: 2 } },
       // A schema nobody imports is dropped with its module: building one has no other effect.
       treeshake: {
         moduleSideEffects: [
           {
-            test: /\/packages\/contract\/|\/node_modules\/(reactfire|rxfire|rxjs)\//,
+            test: /\/packages\/contract\/|\/web\/src\/texts\/|\/node_modules\/(reactfire|rxfire|rxjs)\//,
             sideEffects: false,
           },
         ],
@@ -66,12 +68,12 @@ export default defineConfig({
             // What the application and the registration share.
             {
               name: "shared",
-              test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(errors|http|limits|phone|roles|session|texts)\.ts|\/web\/src\/(lib\/(api-client|api-error|clock|message-of)|components\/(layout\/brand|ui\/(button|mark)))\./,
+              test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(errors|http|limits|phone|roles|session|texts)\.ts|\/web\/src\/(texts\/\w+\/common|lib\/(api-client|api-error|clock|message-of)|components\/(layout\/brand|ui\/(button|mark)))\./,
             },
             // What every role's form needs, in one piece: small chunks compress badly.
             {
               name: "registration",
-              test: /\/web\/src\/(features\/auth\/(api|hooks|screens|components\/(?!\w+-form))|components\/(layout\/desk|ui\/text-link|form\/(password|schema)))|\/packages\/contract\/src\/(auth|curriculum|schools)\.ts|\/node_modules\/react-hook-form\//,
+              test: /\/web\/src\/(texts\/\w+\/registration|features\/auth\/(api|hooks|screens|components\/(?!\w+-form))|components\/(layout\/desk|ui\/text-link|form\/(password|schema)))|\/packages\/contract\/src\/(auth|curriculum|schools)\.ts|\/node_modules\/react-hook-form\//,
             },
           ],
         },
