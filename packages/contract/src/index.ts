@@ -255,6 +255,7 @@ export {
   sessionRoutes,
   sessionSchema,
 } from "./session.ts";
+export { SNIFF_BYTES, sniff } from "./sniff.ts";
 export { API_MESSAGE, FALLBACK, REGISTRATION_SUCCESS, VALIDATION } from "./texts.ts";
 export {
   adminUserRoutes,

@@ -1,3 +1,4 @@
+import { SNIFF_BYTES, sniff } from "@darasa/contract";
 import { describe, expect, test } from "vitest";
 import {
   ftyp,
@@ -9,7 +10,6 @@ import {
   mp3Frame,
   PDF_FILE,
 } from "../../testing/sample-files.ts";
-import { SNIFF_BYTES, sniff } from "./sniff.ts";
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 const zeros = (count: number): Uint8Array => new Uint8Array(count);

@@ -1,10 +1,16 @@
-import { API_MESSAGE, type FileType, UPLOAD_MAX_BYTES, VALIDATION } from "@darasa/contract";
+import {
+  API_MESSAGE,
+  type FileType,
+  SNIFF_BYTES,
+  sniff,
+  UPLOAD_MAX_BYTES,
+  VALIDATION,
+} from "@darasa/contract";
 import { ApiError, invalidField } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock, Ids } from "../../platform/clock.ts";
 import type { Files } from "../../platform/files.ts";
 import { toFileName } from "./file-name.ts";
-import { SNIFF_BYTES, sniff } from "./sniff.ts";
 import { parseStagedPath, STAGING, type StagedPath, toStagedPath } from "./staging-path.ts";
 
 interface Dependencies {

@@ -1,4 +1,4 @@
-import type { FileType } from "@darasa/contract";
+import type { FileType } from "./content.ts";
 
 /** As much of a file as tells its type: an ID3 tag with a small picture fits in. */
 export const SNIFF_BYTES = 64 * 1024;
@@ -11,8 +11,7 @@ const at = (bytes: Uint8Array, index: number): number => bytes[index] ?? 0;
 /** Readers look for the mark this far into a file (ISO 32000-1, appendix H, note 13). */
 const PDF_MARK_WITHIN = 1_024;
 
-const isPdf = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.subarray(0, PDF_MARK_WITHIN)).includes("%PDF-");
+const isPdf = (bytes: Uint8Array): boolean => textAt(bytes, 0, PDF_MARK_WITHIN).includes("%PDF-");
 
 /** Pictures (HEIC, AVIF) and QuickTime films begin with the same box, with brands of their own. */
 const MP4_BRANDS = /^(isom|iso[2-6]|mp4[12]|mp71|avc1|M4V.|M4A |MSNV|dash)$/;
