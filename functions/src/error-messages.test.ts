@@ -1,0 +1,284 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createMemoryAccounts } from "./testing/memory-accounts.ts";
+import { createMemoryDatabase, type MemoryDatabase } from "./testing/memory-database.ts";
+import { createMemoryFiles } from "./testing/memory-files.ts";
+import { HTML_FILE } from "./testing/sample-files.ts";
+import {
+  createPopulation,
+  createTestClock,
+  createTestIds,
+  PASSWORD,
+} from "./testing/school-world.ts";
+import { type Answer, startApi, type TestApi } from "./testing/start-api.ts";
+
+/** A screen shows the message of the answer: the words of each kind of failure, over HTTP. */
+
+let api: TestApi;
+let database: MemoryDatabase;
+const tokens = new Map<string, string>();
+
+beforeEach(async () => {
+  const clock = createTestClock();
+  database = createMemoryDatabase(clock.now);
+  const accounts = createMemoryAccounts(clock.now);
+  const people = createPopulation({ database, accounts, clock });
+  people.addSchool("moi");
+  const add = (facts: Parameters<typeof people.addPerson>[0]) =>
+    tokens.set(facts.id, people.addPerson(facts));
+  add({ id: "admin", role: "ADMIN" });
+  add({ id: "teacher", role: "TEACHER" });
+  add({ id: "student", role: "STUDENT" });
+  add({ id: "classmate", role: "STUDENT" });
+  add({ id: "pending", role: "TEACHER", status: "PENDING" });
+  add({ id: "pupil", role: "STUDENT", status: "PENDING" });
+  add({ id: "rejected", role: "PARENT", status: "REJECTED", statusReason: "Not known here" });
+  add({ id: "suspended", role: "TEACHER", status: "SUSPENDED", statusReason: "Left" });
+  const files = createMemoryFiles(clock.now);
+  files.put("staging/teacher/upload-1/page.pdf", HTML_FILE);
+  api = await startApi({ database, accounts, files, clock, ids: createTestIds() });
+  return () => api.close();
+});
+
+const call = (who: string | undefined, method: string, path: string, body?: unknown) =>
+  api.call(method, path, { body, ...(who === undefined ? {} : { token: tokens.get(who) }) });
+const logIn = (id: string, password = PASSWORD) =>
+  call(undefined, "POST", "/auth/login", { email: `${id}@darasa.test`, password });
+
+const TEACHER = {
+  name: "Wanjiku",
+  email: "wanjiku@shule.test",
+  password: "Darasa#2026",
+  phoneNumber: "+254712345678",
+  tscNumber: "123456",
+  schoolId: "moi",
+  qualification: "B.Ed",
+  subjectsTaught: ["Mathematics"],
+  classesAssigned: ["Form 2"],
+};
+const ADMIN = {
+  name: "Esther",
+  email: "esther@shule.test",
+  password: "Darasa#2026",
+  adminCode: "WRONG",
+  institutionId: "moi",
+};
+const CONTENT = {
+  title: "Photosynthesis",
+  description: "How leaves make sugar from light",
+  subject: "Biology",
+  grade: "Form 2",
+  contentType: "PDF",
+  accessLevel: "FREE",
+  fileUrl: "gs://darasa.test/staging/teacher/upload-1/page.pdf",
+};
+
+type Row = readonly [
+  what: string,
+  status: number,
+  code: string,
+  message: string,
+  ask: () => Promise<Answer>,
+];
+
+const LOGIN: readonly Row[] = [
+  [
+    "a wrong password",
+    401,
+    "INVALID_CREDENTIALS",
+    "Invalid email or password",
+    () => logIn("teacher", "wrong password"),
+  ],
+  [
+    "an address without an account",
+    401,
+    "INVALID_CREDENTIALS",
+    "Invalid email or password",
+    () => logIn("nobody"),
+  ],
+  [
+    "a teacher who waits",
+    403,
+    "ACCOUNT_NOT_ACTIVE",
+    "Your account is pending approval. You will receive an email once it is approved.",
+    () => logIn("pending"),
+  ],
+  [
+    "a student who waits",
+    403,
+    "ACCOUNT_NOT_ACTIVE",
+    "Your account is pending verification.",
+    () => logIn("pupil"),
+  ],
+  [
+    "a rejected parent",
+    403,
+    "ACCOUNT_NOT_ACTIVE",
+    "Your registration was rejected. Reason: Not known here",
+    () => logIn("rejected"),
+  ],
+  [
+    "a suspended teacher",
+    403,
+    "ACCOUNT_NOT_ACTIVE",
+    "Your account is suspended. Reason: Left",
+    () => logIn("suspended"),
+  ],
+  [
+    "too many wrong passwords",
+    429,
+    "TOO_MANY_REQUESTS",
+    "Too many attempts. Please try again later.",
+    async () => {
+      for (let attempt = 0; attempt < 10; attempt += 1) await logIn("teacher", "wrong password");
+      return logIn("teacher");
+    },
+  ],
+];
+
+const REGISTRATION: readonly Row[] = [
+  [
+    "an address that has an account",
+    409,
+    "EMAIL_TAKEN",
+    "An account with this email already exists",
+    async () => {
+      await call(undefined, "POST", "/auth/register/teacher", TEACHER);
+      return call(undefined, "POST", "/auth/register/teacher", TEACHER);
+    },
+  ],
+  [
+    "a wrong admin code",
+    403,
+    "INVALID_ADMIN_CODE",
+    "Invalid admin code",
+    () => call(undefined, "POST", "/auth/register/admin", ADMIN),
+  ],
+  [
+    "a school that does not exist",
+    400,
+    "INVALID_REQUEST",
+    "School not found",
+    () => call(undefined, "POST", "/auth/register/teacher", { ...TEACHER, schoolId: "nowhere" }),
+  ],
+  [
+    "a field that the form does not have",
+    400,
+    "INVALID_REQUEST",
+    "Unknown field",
+    () => call(undefined, "POST", "/auth/register/teacher", { ...TEACHER, role: "ADMIN" }),
+  ],
+];
+
+const SIGNED_IN: readonly Row[] = [
+  [
+    "nobody",
+    401,
+    "UNAUTHENTICATED",
+    "Please log in to continue.",
+    () => call(undefined, "GET", "/me"),
+  ],
+  [
+    "a role that may not",
+    403,
+    "PERMISSION_DENIED",
+    "You don't have permission to access this page.",
+    () => call("student", "GET", "/admin/users"),
+  ],
+  [
+    "a message to somebody out of reach",
+    403,
+    "PERMISSION_DENIED",
+    "You cannot send messages to this user",
+    () => call("student", "POST", "/messages/send", { receiverId: "classmate", content: "Hi" }),
+  ],
+  [
+    "a message to nobody",
+    404,
+    "NOT_FOUND",
+    "User not found",
+    () => call("student", "POST", "/messages/send", { receiverId: "nobody", content: "Hi" }),
+  ],
+  [
+    "a file that is none of the three types",
+    415,
+    "UNSUPPORTED_MEDIA_TYPE",
+    "Only PDF, MP4 and MP3 files can be uploaded",
+    () => call("teacher", "POST", "/content/upload", CONTENT),
+  ],
+  [
+    "an item that is not there",
+    404,
+    "NOT_FOUND",
+    "Content not found",
+    () => call("student", "GET", "/content/none"),
+  ],
+  [
+    "an assessment that is not there",
+    404,
+    "NOT_FOUND",
+    "Assessment not found",
+    () => call("student", "GET", "/assessments/none"),
+  ],
+  [
+    "a decision about an account that is decided",
+    409,
+    "CONFLICT",
+    "Only a pending account can be rejected",
+    () => call("admin", "POST", "/admin/users/student/reject", { reason: "No" }),
+  ],
+  [
+    "an address that is none of the API's",
+    404,
+    "NOT_FOUND",
+    "Not found",
+    () => call("student", "GET", "/nowhere"),
+  ],
+];
+
+const TRANSPORT: readonly Row[] = [
+  [
+    "a body that is no JSON",
+    400,
+    "INVALID_REQUEST",
+    "The request is not well formed",
+    () => call(undefined, "POST", "/auth/login", "{"),
+  ],
+  [
+    "a body of another type",
+    415,
+    "UNSUPPORTED_MEDIA_TYPE",
+    "Send the request as JSON",
+    () =>
+      api.call("POST", "/auth/login", { body: "a=b", headers: { "content-type": "text/plain" } }),
+  ],
+  [
+    "a body that is too large",
+    413,
+    "PAYLOAD_TOO_LARGE",
+    "The request is too large",
+    () => logIn("teacher", "a".repeat(1_000_000)),
+  ],
+  [
+    "a fault of ours",
+    500,
+    "INTERNAL",
+    "Something went wrong. Please try again.",
+    () => {
+      database.failNextCommit();
+      return call(undefined, "POST", "/auth/register/teacher", TEACHER);
+    },
+  ],
+];
+
+describe.each([
+  ["a login", LOGIN],
+  ["a registration", REGISTRATION],
+  ["a request", SIGNED_IN],
+  ["the transport", TRANSPORT],
+] as const)("of %s", (_group, rows) => {
+  test.each(rows)("%s is told as %i %s: %s", async (...[, status, code, message, ask]) => {
+    const answer = await ask();
+    expect(answer.json).toMatchObject({ success: false, code, message });
+    expect(answer.status).toBe(status);
+  });
+});
