@@ -7,7 +7,7 @@ const claims = (
 ): AccountClaims => ({ role, status, schoolId });
 
 /** Who asks. The name is the uid; guests have no token at all. `moi` is a premium school, `kisumu` is not. */
-export const ACTORS = {
+const ACTORS = {
   guest: undefined,
   student: { ...claims("STUDENT", "moi"), className: "Form 2" },
   classmate: { ...claims("STUDENT", "moi"), className: "Form 2" },

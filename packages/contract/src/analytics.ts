@@ -12,7 +12,7 @@ import {
 } from "./http.ts";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "./limits.ts";
 
-export const assessmentFiguresSchema = z.object({
+const assessmentFiguresSchema = z.object({
   submissions: z.number(),
   /** Percent; 0 without submissions. */
   averageScore: z.number(),
@@ -33,7 +33,7 @@ export const analysedAssessmentSchema = z.object({
 });
 export type AnalysedAssessment = z.infer<typeof analysedAssessmentSchema>;
 
-export const analysedQuestionSchema = z.object({
+const analysedQuestionSchema = z.object({
   id: z.string(),
   text: z.string(),
   type: z.enum(QUESTION_TYPES),

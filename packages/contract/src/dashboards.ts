@@ -4,7 +4,7 @@ import { contentSchema } from "./content.ts";
 import { defineRoutes, envelope, idParamsSchema, idSchema, timeSchema } from "./http.ts";
 import { roleSchema } from "./roles.ts";
 
-export const recentContentSchema = z.pick(contentSchema, {
+const recentContentSchema = z.pick(contentSchema, {
   id: true,
   title: true,
   subject: true,
@@ -12,7 +12,7 @@ export const recentContentSchema = z.pick(contentSchema, {
   contentType: true,
 });
 
-export const studentDashboardSchema = z.object({
+const studentDashboardSchema = z.object({
   availableContent: z.number(),
   className: z.optional(z.string()),
   /** Time spent on assessments, to one decimal. */
@@ -31,7 +31,7 @@ export const studentResultSchema = z.object({
 });
 export type StudentResult = z.infer<typeof studentResultSchema>;
 
-export const teacherDashboardSchema = z.object({
+const teacherDashboardSchema = z.object({
   teacherName: z.string(),
   totalAssessments: z.number(),
   publishedAssessments: z.number(),
@@ -42,7 +42,7 @@ export const teacherDashboardSchema = z.object({
 });
 export type TeacherDashboard = z.infer<typeof teacherDashboardSchema>;
 
-export const adminDashboardSchema = z.object({
+const adminDashboardSchema = z.object({
   /** Active accounts. */
   users: z.number(),
   schools: z.number(),
@@ -80,13 +80,13 @@ export const childSummarySchema = z.object({
 });
 export type ChildSummary = z.infer<typeof childSummarySchema>;
 
-export const schoolEventSchema = z.object({
+const schoolEventSchema = z.object({
   title: z.string(),
   /** YYYY-MM-DD, in Nairobi. */
   date: z.string(),
 });
 
-export const parentDashboardSchema = z.object({
+const parentDashboardSchema = z.object({
   parentName: z.string(),
   /** Children whose link the school has approved. */
   children: z.array(childSummarySchema),
@@ -100,7 +100,7 @@ export const parentDashboardSchema = z.object({
 });
 export type ParentDashboard = z.infer<typeof parentDashboardSchema>;
 
-export const childSchema = z.object({
+const childSchema = z.object({
   ...childSummarySchema.shape,
   subjects: z.array(subjectProgressSchema),
   recentResults: z.array(submissionSummarySchema),

@@ -67,7 +67,7 @@ const issueOf = (question: Draft): QuestionIssue | undefined => {
     : { path: ["correctAnswer"], message: VALIDATION.correctAnswerOption };
 };
 
-export const newQuestionSchema = z
+const newQuestionSchema = z
   .strictObject({
     text: trimmedText(VALIDATION.questionText, 1, QUESTION_TEXT_MAX_LENGTH),
     type: z.enum(QUESTION_TYPES, VALIDATION.questionType),
