@@ -55,6 +55,7 @@ export const tokens = defineTokens({
     "8": { value: "2rem" },
     "10": { value: "2.5rem" },
     "12": { value: "3rem" },
+    "24": { value: "6rem" },
     full: { value: "100%" },
     /** The smallest target a thumb hits without aiming. */
     tap: { value: "2.75rem" },

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { Picture } from "@/components/ui/picture.tsx";
 
 const Card = chakra("li", {
   base: {
@@ -8,21 +8,23 @@ const Card = chakra("li", {
     borderColor: "border",
     borderRadius: "lg",
     p: { base: "6", md: "8" },
+    "& svg": { mb: "4" },
     "& h3": { fontSize: "xl", lineHeight: "snug", mb: "2" },
     "& p": { color: "fg.muted" },
   },
 });
 
 interface FeatureCardProps {
-  readonly icon: ReactNode;
+  /** One of ui/pictures.ts. */
+  readonly picture: string;
   readonly title: string;
   readonly text: string;
 }
 
-export function FeatureCard({ icon, title, text }: FeatureCardProps) {
+export function FeatureCard({ picture, title, text }: FeatureCardProps) {
   return (
     <Card>
-      {icon}
+      <Picture of={picture} />
       <h3>{title}</h3>
       <p>{text}</p>
     </Card>

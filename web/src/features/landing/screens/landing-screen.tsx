@@ -3,11 +3,11 @@ import * as text from "@texts/landing.ts";
 import { Brand } from "@/components/layout/brand.tsx";
 import { Container } from "@/components/layout/container.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
+import * as picture from "@/components/ui/pictures.ts";
 import { paths } from "@/lib/paths.ts";
 import { FeatureCard } from "../components/feature-card.tsx";
 import { Figures } from "../components/figures.tsx";
 import { Hero } from "../components/hero.tsx";
-import { assessmentIcon, libraryIcon, messageIcon, togetherIcon } from "../components/icons.tsx";
 
 const Bar = chakra(Container, {
   base: { display: "flex", alignItems: "center", gap: "1", px: { base: "4", md: "8" }, py: "3" },
@@ -50,14 +50,18 @@ export function LandingScreen() {
         <Section id="features">
           <h2>{text.whyChoose}</h2>
           <Cards>
-            <FeatureCard icon={libraryIcon} title={text.library} text={text.libraryText} />
+            <FeatureCard picture={picture.library} title={text.library} text={text.libraryText} />
             <FeatureCard
-              icon={assessmentIcon}
+              picture={picture.assessment}
               title={text.assessments}
               text={text.assessmentsText}
             />
-            <FeatureCard icon={togetherIcon} title={text.together} text={text.togetherText} />
-            <FeatureCard icon={messageIcon} title={text.messages} text={text.messagesText} />
+            <FeatureCard
+              picture={picture.together}
+              title={text.together}
+              text={text.togetherText}
+            />
+            <FeatureCard picture={picture.message} title={text.messages} text={text.messagesText} />
           </Cards>
         </Section>
         <Figures />

@@ -3,8 +3,9 @@ import * as text from "@texts/messages.ts";
 import type { RefObject } from "react";
 import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import * as icon from "@/components/ui/icons.ts";
 import { paths } from "@/lib/paths.ts";
-import { backIcon, flagIcon } from "./icons.tsx";
 import { Initials } from "./initials.tsx";
 
 const Head = chakra("header", {
@@ -42,7 +43,7 @@ export function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHe
     <Head>
       <ButtonLink asChild look="quiet" size="icon" hideFrom="md">
         <Link to={paths.communication} aria-label={text.backToConversations}>
-          {backIcon}
+          <Icon of={icon.chevronLeft} />
         </Link>
       </ButtonLink>
       <Initials name={partnerName} />
@@ -57,7 +58,7 @@ export function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHe
           title={text.reportConversation}
           onClick={onReport}
         >
-          {flagIcon}
+          <Icon of={icon.flag} />
         </Button>
       ) : null}
     </Head>

@@ -4,7 +4,8 @@ import * as text from "@texts/messages.ts";
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Textarea } from "@/components/ui/control.tsx";
-import { sendIcon } from "./icons.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import * as icon from "@/components/ui/icons.ts";
 
 /** The counter appears when this many characters are left. */
 const COUNTED_CHARACTERS = 400;
@@ -92,7 +93,7 @@ export function Composer({ partnerName, onSend }: ComposerProps) {
         aria-label={text.send}
         title={text.send}
       >
-        {sendIcon}
+        <Icon of={icon.send} />
       </Button>
       <p id={countId} aria-live="polite" data-over={left < 0 || undefined}>
         {countText(left)}

@@ -3,10 +3,11 @@ import * as text from "@texts/messages.ts";
 import { useEffect, useState } from "react";
 import { type Fetched, States } from "@/components/feedback/states.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import * as icon from "@/components/ui/icons.ts";
 import { useServices } from "@/lib/services.ts";
 import type { Conversations } from "../api/list-conversations.ts";
 import { ConversationRow } from "./conversation-row.tsx";
-import { plusIcon } from "./icons.tsx";
 
 const MINUTE_MS = 60_000;
 
@@ -64,7 +65,7 @@ export function ConversationList({ of, openPartnerId, onNew }: ConversationListP
           title={text.newConversation}
           onClick={onNew}
         >
-          {plusIcon}
+          <Icon of={icon.plus} />
         </Button>
       </Head>
       <Body padded={of.state !== "ready"}>

@@ -4,6 +4,8 @@ import * as text from "@texts/messages.ts";
 import { useRef } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import * as icon from "@/components/ui/icons.ts";
 import { useServices } from "@/lib/services.ts";
 import { dayLabel } from "@/lib/time.ts";
 import { ruledPaper } from "@/theme/paper.ts";
@@ -11,7 +13,6 @@ import type { Bubble } from "../bubbles.ts";
 import { loadFailure } from "../hooks/fetched-of.ts";
 import { useStickToNewest } from "../hooks/use-stick-to-newest.ts";
 import type { OlderMessages } from "../hooks/use-thread.ts";
-import { downIcon } from "./icons.tsx";
 import { MessageBubble, type MessageBubbleProps } from "./message-bubble.tsx";
 
 const Frame = chakra("div", {
@@ -102,7 +103,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
       </Area>
       {hasNews ? (
         <News look="accent" onClick={showNewest}>
-          {downIcon} {text.newMessages}
+          <Icon of={icon.arrowDown} /> {text.newMessages}
         </News>
       ) : null}
     </Frame>

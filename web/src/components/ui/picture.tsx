@@ -1,0 +1,33 @@
+import { chakra } from "@chakra-ui/react";
+
+const Svg = chakra("svg", {
+  base: {
+    w: "10",
+    h: "10",
+    color: "brand.fg",
+    fill: "none",
+    stroke: "currentColor",
+    strokeWidth: "1.75",
+    strokeLinecap: "round",
+    strokeLinejoin: "round",
+    "& .sun": { fill: "accent.solid", stroke: "none" },
+  },
+  variants: { size: { lg: { w: "24", h: "24" } } },
+});
+
+interface PictureProps {
+  /** One of ui/pictures.ts. */
+  readonly of: string;
+  readonly size?: "lg";
+}
+
+/** A small drawing with one filled shape, the sun of the mark. Always decorative. */
+export function Picture({ of, size }: PictureProps) {
+  const [sun, lines] = of.split("|");
+  return (
+    <Svg viewBox="0 0 32 32" aria-hidden="true" {...(size === undefined ? {} : { size })}>
+      <path className="sun" d={sun} />
+      <path d={lines} />
+    </Svg>
+  );
+}
