@@ -1,0 +1,132 @@
+import { expect, type Page, test } from "@playwright/test";
+import { collection, doc, getDocFromServer, onSnapshot, query, where } from "firebase/firestore";
+import { ref, uploadBytes } from "firebase/storage";
+import { type Collector, collector } from "../conformance/next-snapshot.ts";
+import { type Api, createApi, fieldOf } from "../support/api.ts";
+import { DEMO } from "../support/demo.ts";
+import { refusePolls } from "../support/network.ts";
+import { logIn } from "../support/pages.ts";
+import { openWebSdk, portsBehind, type WebSdk } from "../support/web-sdk.ts";
+
+/* A person of our own, so that nobody else's journey is cut short. */
+
+interface Person {
+  readonly id: string;
+  readonly email: string;
+  /** What an administrator does about them. */
+  readonly decide: (decision: "suspend" | "reinstate", reason?: string) => Promise<number>;
+}
+
+const DENIED = { code: "permission-denied" };
+
+const addTeacher = async (api: Api): Promise<Person> => {
+  const email = `suspended.${crypto.randomUUID().slice(0, 8)}@darasa.test`;
+  const { body } = await api.call("POST", "/auth/register/teacher", {
+    body: {
+      name: "Peter Otieno",
+      email,
+      password: DEMO.password,
+      phoneNumber: "+254700000009",
+      tscNumber: "900009",
+      schoolId: "moi-girls-eldoret",
+      qualification: "B.Ed",
+      subjectsTaught: ["Mathematics"],
+      classesAssigned: ["Form 2"],
+    },
+  });
+  const id = String(fieldOf(body, "data", "id"));
+  const { token } = await api.login(DEMO.admin);
+  const post = async (decision: string, input: object): Promise<number> => {
+    const path = `/admin/users/${id}/${decision}`;
+    return (await api.call("POST", path, { token, body: input })).status;
+  };
+  expect(await post("approve", {})).toBe(200);
+  return {
+    id,
+    email,
+    decide: (decision, reason) => post(decision, reason === undefined ? {} : { reason }),
+  };
+};
+
+const apiOf = (baseURL: string | undefined): Api => createApi(`${baseURL}/api/v1`);
+
+const isOnLogin = (page: Page) => page.waitForURL("**/login");
+
+test("a page that is open ends with the suspension, and the login says why", async ({
+  page,
+  baseURL,
+}) => {
+  const person = await addTeacher(apiOf(baseURL));
+  await refusePolls(page.context());
+  await logIn(page, person.email);
+  expect(await person.decide("suspend", "Left the school")).toBe(200);
+  await isOnLogin(page);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Your account is suspended. Reason: Left the school",
+  );
+
+  expect(await person.decide("reinstate")).toBe(200);
+  await logIn(page, person.email);
+});
+
+const ownUser = ({ firestore }: WebSdk, id: string) => doc(firestore, "users", id);
+
+/** The listener to the own user: each status, and the error that ends it. */
+const watchOwnUser = (sdk: WebSdk, id: string): Collector<unknown> => {
+  const heard = collector<unknown>();
+  onSnapshot(ownUser(sdk, id), (snapshot) => heard.push(snapshot.get("status")), heard.fail);
+  return heard;
+};
+
+test("Firestore refuses the token of before, and takes the one of the next login", async ({
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const person = await addTeacher(api);
+  const ports = portsBehind(String(baseURL));
+  const before = await api.login(person.email);
+  const sdk = await openWebSdk(ports, { customToken: before.customToken });
+  const content = query(collection(sdk.firestore, "content"), where("accessLevel", "==", "FREE"));
+  const own = watchOwnUser(sdk, person.id);
+  await own.until((status) => status === "ACTIVE");
+  const end = expect(own.until((status) => status !== "ACTIVE")).rejects.toMatchObject(DENIED);
+
+  expect(await person.decide("suspend", "Left the school")).toBe(200);
+  await end;
+  await expect(getDocFromServer(ownUser(sdk, person.id))).rejects.toMatchObject(DENIED);
+  const listening = new Promise((_resolve, reject) => {
+    onSnapshot(content, { next: () => undefined, error: reject });
+  });
+  await expect(listening).rejects.toMatchObject(DENIED);
+  expect((await api.call("GET", "/me", { token: before.token })).status).not.toBe(200);
+
+  expect(await person.decide("reinstate")).toBe(200);
+  await expect(getDocFromServer(ownUser(sdk, person.id))).rejects.toMatchObject(DENIED);
+  const after = await api.login(person.email);
+  const again = await openWebSdk(ports, { customToken: after.customToken });
+  expect((await getDocFromServer(ownUser(again, person.id))).get("status")).toBe("ACTIVE");
+  await again.close();
+  await sdk.close();
+});
+
+test("Storage takes no more uploads with the token of before", async ({ baseURL }) => {
+  const api = apiOf(baseURL);
+  const person = await addTeacher(api);
+  const { customToken } = await api.login(person.email);
+  const sdk = await openWebSdk(portsBehind(String(baseURL)), { customToken });
+  const upload = (name: string) =>
+    uploadBytes(
+      ref(sdk.storage, `staging/${person.id}/upload-1/${name}`),
+      new TextEncoder().encode("%PDF-1.4"),
+      { contentType: "application/pdf" },
+    );
+  await upload("before.pdf");
+  expect(await person.decide("suspend", "Left the school")).toBe(200);
+  await expect(upload("after.pdf")).rejects.toMatchObject({ code: "storage/unauthorized" });
+  await sdk.close();
+});
