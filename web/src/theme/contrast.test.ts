@@ -52,6 +52,8 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
   ["danger.fg", "bg.panel", TEXT],
   ["danger.fg", "danger.subtle", TEXT],
   ["success.fg", "success.subtle", TEXT],
+  ["warning.fg", "warning.subtle", TEXT],
+  ["bg.panel", "danger.fg", TEXT],
   ["brand.contrast", "brand.solid", TEXT],
   ["brand.contrast", "brand.hover", TEXT],
   ["brand.fg", "brand.subtle", TEXT],

@@ -109,6 +109,10 @@ export const semanticTokens = defineSemanticTokens({
       fg: themed("#a8261b", "#ffa69a"),
       subtle: themed("#fbe6e1", "#3a1d19"),
     },
+    warning: {
+      fg: themed("#7a4a00", "#ffd27a"),
+      subtle: themed("#fdefcf", "#33280f"),
+    },
     success: {
       fg: themed("#11513b", "#9be0bf"),
       subtle: themed("#e3ede2", "#1c3329"),

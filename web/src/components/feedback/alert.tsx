@@ -12,6 +12,8 @@ const noticeRecipe = defineRecipe({
     tone: {
       danger: { bg: "danger.subtle", color: "danger.fg" },
       success: { bg: "success.subtle", color: "success.fg" },
+      warning: { bg: "warning.subtle", color: "warning.fg" },
+      info: { bg: "bg.subtle", color: "fg" },
     },
   },
 });
@@ -19,6 +21,7 @@ const noticeRecipe = defineRecipe({
 /** Stays in the page while empty, so that what appears in it is announced. */
 export const Alert = chakra("p", noticeRecipe, { defaultProps: { role: "alert", tone: "danger" } });
 
-export const Confirmation = chakra("p", noticeRecipe, {
+/** Good news and news, said when the reader pauses. Stays in the page while empty, too. */
+export const Notice = chakra("p", noticeRecipe, {
   defaultProps: { role: "status", tone: "success" },
 });

@@ -19,15 +19,14 @@ interface StatesProps<T> {
   readonly of: Fetched<T>;
   readonly isEmpty: (value: T) => boolean;
   readonly empty: ReactNode;
-  readonly loadingLabel?: string;
+  /** Holds the place of what comes, so that nothing moves: a skeleton. */
+  readonly loading?: ReactNode;
   readonly children: (value: T) => ReactNode;
 }
 
 /** Loading, failed, empty or ready: every list and detail shows exactly one of the four. */
-export function States<T>({ of, isEmpty, empty, loadingLabel, children }: StatesProps<T>) {
-  if (of.state === "loading") {
-    return loadingLabel === undefined ? <Loading /> : <Loading label={loadingLabel} />;
-  }
+export function States<T>({ of, isEmpty, empty, loading, children }: StatesProps<T>) {
+  if (of.state === "loading") return loading ?? <Loading />;
   if (of.state === "failed") {
     return (
       <Centre>

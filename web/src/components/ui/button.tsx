@@ -26,6 +26,7 @@ const buttonRecipe = defineRecipe({
         color: "brand.fg",
         ...hover({ borderColor: "brand.fg" }),
       },
+      danger: { bg: "danger.fg", color: "bg.panel" },
       quiet: { color: "brand.fg", ...hover({ bg: "brand.subtle" }) },
     },
     size: {

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/dashboard.ts";
 import { Link } from "react-router-dom";
+import { Card } from "@/components/layout/card.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { paths } from "@/lib/paths.ts";
-import { Card } from "./card.tsx";
 
 const Figure = chakra("p", {
   base: {

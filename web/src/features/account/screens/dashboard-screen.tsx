@@ -2,12 +2,12 @@ import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS, type Role, toRole } from "@darasa/contract";
 import { pageTitle } from "@texts/common.ts";
 import * as text from "@texts/dashboard.ts";
+import { Card } from "@/components/layout/card.tsx";
 import { Container } from "@/components/layout/container.tsx";
 import { useServices } from "@/lib/services.ts";
 import type { AccountFacts } from "@/lib/session.ts";
 import { marginLine } from "@/theme/paper.ts";
 import { useMe } from "../api/get-me.ts";
-import { Card } from "../components/card.tsx";
 import { FactList } from "../components/fact-list.tsx";
 import { MessagesCard } from "../components/messages-card.tsx";
 

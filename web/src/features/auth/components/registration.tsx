@@ -4,7 +4,7 @@ import { REGISTRATION_SUCCESS } from "@darasa/contract";
 import * as text from "@texts/registration.ts";
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { Alert, Confirmation } from "@/components/feedback/alert.tsx";
+import { Alert, Notice } from "@/components/feedback/alert.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { RegistrationState } from "../hooks/use-registration.ts";
 
@@ -25,7 +25,7 @@ export function Registration<T extends FieldValues>({
   registration: { isDone, error, send },
   children,
 }: RegistrationProps<T>) {
-  if (isDone) return <Confirmation>{REGISTRATION_SUCCESS[of]}</Confirmation>;
+  if (isDone) return <Notice>{REGISTRATION_SUCCESS[of]}</Notice>;
   const { isSubmitting } = form.formState;
   return (
     <Form noValidate method="post" onSubmit={(event) => void form.handleSubmit(send)(event)}>

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { REASON_MAX_LENGTH } from "@darasa/contract";
 import * as text from "@texts/messages.ts";
 import { type SubmitEvent, useState } from "react";
-import { Alert, Confirmation } from "@/components/feedback/alert.tsx";
+import { Alert, Notice } from "@/components/feedback/alert.tsx";
 import { Field } from "@/components/form/field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Textarea } from "@/components/ui/control.tsx";
@@ -30,7 +30,7 @@ export function ReportDialog({ partnerId, partnerName, onClose }: ReportDialogPr
   if (isSuccess) {
     return (
       <Dialog title={text.reported} onClose={onClose}>
-        <Confirmation>{text.reportThanks}</Confirmation>
+        <Notice>{text.reportThanks}</Notice>
       </Dialog>
     );
   }

@@ -1,0 +1,50 @@
+import { chakra } from "@chakra-ui/react";
+import { cancel } from "@texts/common.ts";
+import type { ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Alert } from "./alert.tsx";
+
+const Actions = chakra("div", {
+  base: { display: "flex", flexWrap: "wrap", justifyContent: "end", gap: "3" },
+});
+
+interface ConfirmDialogProps {
+  /** The question: "Delete this book?" */
+  readonly title: string;
+  /** What is lost. */
+  readonly children: ReactNode;
+  /** What the button does: "Delete". */
+  readonly action: string;
+  readonly isBusy?: boolean;
+  /** Why it did not work. */
+  readonly error?: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is destroyed. The focus starts on the way out. */
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  isBusy = false,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div>{children}</div>
+      <Alert>{error}</Alert>
+      <Actions>
+        <Button look="outline" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button look="danger" disabled={isBusy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { chakra } from "@chakra-ui/react";
+import { percent } from "@texts/language.ts";
+import { useId } from "react";
+
+const Frame = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "1fr auto",
+    columnGap: "4",
+    rowGap: "1",
+    fontSize: "sm",
+    "& label": { fontWeight: "bold" },
+    "& output": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
+    "& progress": {
+      gridColumn: "1/-1",
+      w: "full",
+      h: "3",
+      appearance: "none",
+      bg: "bg.subtle",
+      border: "1px solid",
+      borderColor: "border.strong",
+      borderRadius: "full",
+      overflow: "hidden",
+      "&::-webkit-progress-bar": { bg: "bg.subtle" },
+      "&::-webkit-progress-value": { bg: "brand.solid" },
+      "&::-moz-progress-bar": { bg: "brand.solid" },
+    },
+  },
+});
+
+interface ProgressBarProps {
+  readonly label: string;
+  /** From 0 to 1; absent while nothing is known. */
+  readonly value?: number;
+  /** Instead of the percentage: "3 of 12 MB". */
+  readonly valueText?: string;
+}
+
+export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
+  const id = useId();
+  const said = valueText ?? (value === undefined ? "" : percent(value * 100));
+  return (
+    <Frame>
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id}>{said}</output>
+      <progress id={id} {...(value === undefined ? {} : { value })} />
+    </Frame>
+  );
+}

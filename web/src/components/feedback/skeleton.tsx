@@ -1,0 +1,81 @@
+import { chakra } from "@chakra-ui/react";
+import { loading } from "@texts/common.ts";
+import { Card, Cards } from "../layout/card.tsx";
+import { List } from "../layout/list.tsx";
+
+/** Each line is as high as a line of the text that takes its place. */
+const Lines = chakra("div", {
+  base: {
+    flex: 1,
+    "& span": {
+      display: "block",
+      w: "85%",
+      h: "1.55em",
+      py: "1",
+      bg: "bg.subtle",
+      backgroundClip: "content-box",
+    },
+    "& span:first-of-type": { w: "60%" },
+    "& span + span": { fontSize: "sm" },
+    "& span:nth-of-type(3n)": { w: "40%" },
+  },
+});
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+function Text({ lines }: { readonly lines: number }) {
+  return (
+    <Lines aria-hidden="true">
+      {upTo(lines).map((line) => (
+        <span key={line} />
+      ))}
+    </Lines>
+  );
+}
+
+function Announcement() {
+  return (
+    <chakra.p srOnly role="status">
+      {loading}
+    </chakra.p>
+  );
+}
+
+interface SkeletonProps {
+  /** How many rows or cards. */
+  readonly count: number;
+  /** Of text in each. */
+  readonly lines: number;
+}
+
+/** Holds the place of a `List`. */
+export function SkeletonRows({ count, lines }: SkeletonProps) {
+  return (
+    <div>
+      <Announcement />
+      <List aria-hidden="true">
+        {upTo(count).map((row) => (
+          <chakra.li key={row} display="flex" px={{ base: "4", md: "5" }} py="3" minH="tap">
+            <Text lines={lines} />
+          </chakra.li>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+/** Holds the place of `Cards`. */
+export function SkeletonCards({ count, lines }: SkeletonProps) {
+  return (
+    <div>
+      <Announcement />
+      <Cards aria-hidden="true">
+        {upTo(count).map((card) => (
+          <Card as="li" key={card}>
+            <Text lines={lines} />
+          </Card>
+        ))}
+      </Cards>
+    </div>
+  );
+}

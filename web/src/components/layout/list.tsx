@@ -1,0 +1,73 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Icon } from "../ui/icon.tsx";
+
+/** Rows on one sheet. */
+export const List = chakra("ul", {
+  base: {
+    minW: 0,
+    bg: "bg.panel",
+    border: "1px solid",
+    borderColor: "border",
+    borderRadius: "lg",
+    "& > li + li": { borderTop: "1px solid", borderColor: "border" },
+  },
+});
+
+const Item = chakra("li", {
+  base: {
+    position: "relative",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: "4",
+    rowGap: "2",
+    minH: "tap",
+    px: { base: "4", md: "5" },
+    py: "3",
+    "& > svg": { color: "brand.fg" },
+    "@media (hover:hover)": { "&:has(> div > a:hover)": { bg: "bg.subtle" } },
+  },
+});
+
+const Words = chakra("div", {
+  base: {
+    flex: "1 1 12rem",
+    minW: 0,
+    overflowWrap: "anywhere",
+    "& > :first-of-type": { fontWeight: "bold" },
+    "& > p": { color: "fg.muted", fontSize: "sm" },
+    // The whole row is the target of its link; buttons beside it stay above.
+    "& > a::after": { content: '""', position: "absolute", inset: 0 },
+  },
+});
+
+const Aside = chakra("div", {
+  base: { position: "relative", display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" },
+});
+
+interface ListRowProps {
+  readonly title: string;
+  /** Under the title. */
+  readonly meta?: ReactNode;
+  /** One of ui/icons.ts. */
+  readonly icon?: string;
+  /** Makes the whole row a link. */
+  readonly to?: string;
+  /** At the end of the row: a figure, a badge, buttons. */
+  readonly children?: ReactNode;
+}
+
+export function ListRow({ title, meta, icon, to, children }: ListRowProps) {
+  return (
+    <Item>
+      {icon === undefined ? null : <Icon of={icon} />}
+      <Words>
+        {to === undefined ? <span>{title}</span> : <Link to={to}>{title}</Link>}
+        {meta === undefined ? null : <p>{meta}</p>}
+      </Words>
+      {children === undefined ? null : <Aside>{children}</Aside>}
+    </Item>
+  );
+}

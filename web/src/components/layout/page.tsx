@@ -1,0 +1,97 @@
+import { chakra } from "@chakra-ui/react";
+import { pageTitle } from "@texts/common.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation, useNavigationType } from "react-router-dom";
+import { marginLine } from "@/theme/paper.ts";
+import { Icon } from "../ui/icon.tsx";
+import { back as backIcon } from "../ui/icons.ts";
+import { Container } from "./container.tsx";
+
+const Frame = chakra(Container, {
+  base: {
+    display: "grid",
+    alignContent: "start",
+    gap: { base: "6", md: "8" },
+    py: { base: "6", md: "10" },
+  },
+});
+
+const Head = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "end",
+    justifyContent: "space-between",
+    gap: "4",
+    "& > div:first-of-type": { ...marginLine, minW: 0, maxW: "prose", overflowWrap: "anywhere" },
+    "& h1": { fontSize: "3xl" },
+    "& p": { color: "fg.muted", fontSize: "lg" },
+  },
+});
+
+const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
+
+const Back = chakra(Link, {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "2",
+    minH: "tap",
+    my: "-3",
+    justifySelf: "start",
+    color: "brand.fg",
+    fontWeight: "bold",
+  },
+});
+
+interface PageProps {
+  /** In the browser's tab, and the heading unless that says something else. */
+  readonly title: string;
+  readonly heading?: ReactNode;
+  readonly lead?: ReactNode;
+  /** Beside the heading. */
+  readonly actions?: ReactNode;
+  /** Where the page belongs to. */
+  readonly back?: { readonly to: string; readonly label: string };
+  readonly children: ReactNode;
+}
+
+/** After a navigation the reader stands at the heading, at the top; Back keeps the place the browser remembers. */
+function useArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirstPage = useLocation().key === "default";
+  const isBack = useNavigationType() === "POP";
+  const arrival = useRef({ isFirstPage, isBack });
+  useEffect(() => {
+    if (arrival.current.isFirstPage) return;
+    if (!arrival.current.isBack) document.documentElement.scrollTop = 0;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}
+
+/** The frame of a screen under /app. Give it a `key` when the address names another thing of the same kind. */
+export function Page({ title, heading = title, lead, actions, back, children }: PageProps) {
+  const ref = useArrival();
+  return (
+    <Frame>
+      <title>{pageTitle(title)}</title>
+      {back === undefined ? null : (
+        <Back to={back.to}>
+          <Icon of={backIcon} size="sm" />
+          {back.label}
+        </Back>
+      )}
+      <Head>
+        <div>
+          <h1 ref={ref} tabIndex={-1}>
+            {heading}
+          </h1>
+          {lead === undefined ? null : <p>{lead}</p>}
+        </div>
+        {actions === undefined ? null : <Actions>{actions}</Actions>}
+      </Head>
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,59 @@
+import { chakra } from "@chakra-ui/react";
+import { Icon } from "../ui/icon.tsx";
+
+const Row = chakra("dl", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,8.5rem),1fr))",
+    gap: { base: "3", md: "6" },
+    "& > div": {
+      display: "flex",
+      flexDirection: "column",
+      minW: 0,
+      p: { base: "4", md: "5" },
+      bg: "bg.panel",
+      border: "1px solid",
+      borderColor: "border",
+      borderTop: "4px solid",
+      borderTopColor: "accent.solid",
+      borderRadius: "lg",
+    },
+    "& dt": { display: "flex", gap: "2", mb: "auto", color: "fg.muted", fontSize: "sm" },
+    "& svg": { color: "brand.fg", w: "5", h: "5" },
+    "& dd": {
+      mt: "2",
+      fontFamily: "display",
+      fontSize: "2xl",
+      fontWeight: "bold",
+      lineHeight: "snug",
+      overflowWrap: "anywhere",
+    },
+  },
+});
+
+export interface Stat {
+  readonly label: string;
+  /** Undefined while it is on its way: the card keeps its size. */
+  readonly value: string | undefined;
+  /** One of ui/icons.ts. */
+  readonly icon?: string;
+}
+
+const ON_ITS_WAY = "…";
+
+export function StatCards({ of }: { readonly of: readonly Stat[] }) {
+  const isWaiting = of.some(({ value }) => value === undefined);
+  return (
+    <Row aria-busy={isWaiting || undefined}>
+      {of.map(({ label, value, icon }) => (
+        <div key={label}>
+          <dt>
+            {icon === undefined ? null : <Icon of={icon} />}
+            {label}
+          </dt>
+          <dd>{value ?? ON_ITS_WAY}</dd>
+        </div>
+      ))}
+    </Row>
+  );
+}
