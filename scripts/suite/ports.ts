@@ -16,8 +16,12 @@ const BASE_PORTS = {
 
 export type Ports = Record<keyof typeof BASE_PORTS, number>;
 
-/** Added to every port by the tests, so that they run beside `npm start`. */
-export const TEST_PORT_OFFSET = 10_000;
+const DEFAULT_TEST_PORT_OFFSET = 10_000;
+
+/** Added to every port by the tests, so that they run beside `npm start`, and beside each other with another one. */
+export const TEST_PORT_OFFSET = Number(
+  process.env.DARASA_TEST_PORT_OFFSET ?? DEFAULT_TEST_PORT_OFFSET,
+);
 
 export const portsWithOffset = (offset: number): Ports => {
   const shifted = Object.entries(BASE_PORTS).map(([name, port]) => [name, port + offset]);

@@ -52,12 +52,15 @@ const standInEnvironment = (): NodeJS.ProcessEnv => {
   };
 };
 
+const originOf = ({ hosting }: Ports): string => `http://${HOST}:${hosting}`;
+
 const spawnFirebase = (
   options: SuiteOptions,
   config: string,
   logDirectory: string,
   temporaryDirectory: string,
 ): ChildProcess => {
+  const ports = portsWithOffset(options.portOffset);
   const args = ["emulators:start", "--project", PROJECT_ID, "--config", config];
   if (options.importFrom !== undefined) args.push("--import", options.importFrom);
   return spawn(
@@ -77,6 +80,8 @@ const spawnFirebase = (
         // Local runs have no Google metadata server, and looking for one costs seconds.
         METADATA_SERVER_DETECTION: "none",
         FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
+        // The functions inherit it: links in e-mails lead here.
+        WEB_ORIGIN: originOf(ports),
         NODE_NO_WARNINGS: "1",
       },
     },
@@ -172,7 +177,7 @@ export const startSuite = async (options: SuiteOptions): Promise<Suite> => {
     forgetRun(options.name);
     for (const path of [config, temporaryDirectory]) rmSync(path, { recursive: true, force: true });
   };
-  const url = `http://${HOST}:${ports.hosting}`;
+  const url = originOf(ports);
   try {
     await waitUntilReady([`${url}/`, `${url}/api/v1/schools`], failed);
   } catch (error) {

@@ -7,7 +7,7 @@ const chromium = process.env.DARASA_CHROMIUM;
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
-  outputDir: "../../.local/e2e",
+  outputDir: `../../.local/e2e-${TEST_PORT_OFFSET}`,
   globalSetup: "../support/start-stack.ts",
   // Journeys share one backend and one set of demo accounts.
   workers: 1,

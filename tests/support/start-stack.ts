@@ -5,7 +5,7 @@ import { startSuite } from "../../scripts/suite/start-suite.ts";
 /** Playwright's global set-up: the whole local backend with the demo data, on the tests' own ports. Returns the tear-down. */
 const startStack = async (): Promise<() => Promise<void>> => {
   const suite = await startSuite({
-    name: "test",
+    name: `test-${TEST_PORT_OFFSET}`,
     portOffset: TEST_PORT_OFFSET,
     importFrom: DEMO_DATA,
   });
