@@ -5,7 +5,7 @@ const Frame = chakra("div", { base: { display: "grid", gap: "1" } });
 
 const Label = chakra("label", { base: { fontWeight: "bold", fontSize: "sm" } });
 
-const FieldHint = chakra("p", { base: { fontSize: "sm", color: "fg.muted" } });
+export const FieldHint = chakra("p", { base: { fontSize: "sm", color: "fg.muted" } });
 
 export const FieldError = chakra("p", {
   base: {
@@ -18,7 +18,7 @@ export const FieldError = chakra("p", {
 
 export interface FieldTexts {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly error?: string | undefined;
 }
 

@@ -9,6 +9,11 @@ type SelectFieldProps = ComponentProps<typeof NativeSelect> &
     readonly placeholder: string;
   };
 
+interface OptionsProps<T extends string> {
+  readonly of: readonly T[];
+  readonly labelOf?: (option: T) => string;
+}
+
 export function SelectField({
   label,
   hint,
@@ -17,7 +22,7 @@ export function SelectField({
   children,
   ...select
 }: SelectFieldProps) {
-  const texts = { label, ...(hint === undefined ? {} : { hint }), error };
+  const texts = { label, hint, error };
   return (
     <Field id={select.id} {...texts}>
       <NativeSelect {...select} {...fieldAria(select.id, texts)}>
@@ -28,11 +33,11 @@ export function SelectField({
   );
 }
 
-/** Options whose value is what they show. */
-export function Options({ of }: { readonly of: readonly string[] }) {
+/** Options whose value is what they show, unless `labelOf` names them. */
+export function Options<T extends string>({ of, labelOf }: OptionsProps<T>) {
   return of.map((option) => (
     <option key={option} value={option}>
-      {option}
+      {labelOf?.(option) ?? option}
     </option>
   ));
 }

@@ -6,7 +6,7 @@ import {
 } from "@darasa/contract";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
-import { CheckboxGroup } from "@/components/form/checkbox-group.tsx";
+import { CheckboxGroup } from "@/components/form/choice-group.tsx";
 import { fieldProps } from "@/components/form/field-props.ts";
 import { PhoneField } from "@/components/form/phone-field.tsx";
 import { schemaResolver } from "@/components/form/schema-resolver.ts";

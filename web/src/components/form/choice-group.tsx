@@ -29,29 +29,43 @@ const Choices = chakra("div", {
     },
     "& label:has(:checked)": { borderColor: "brand.fg", bg: "brand.subtle" },
   },
+  variants: {
+    wide: {
+      true: {
+        gridTemplateColumns: "1fr",
+        "& label": { gap: "3", px: "4", py: "2", fontSize: "md", overflowWrap: "anywhere" },
+      },
+    },
+  },
 });
 
-interface CheckboxGroupProps extends Omit<ComponentProps<typeof Checkbox>, "id"> {
+interface ChoiceGroupProps extends Omit<ComponentProps<typeof Checkbox>, "id" | "type"> {
   readonly id: string;
   readonly label: string;
   readonly error?: string | undefined;
   readonly options: readonly string[];
+  readonly labelOf?: (option: string) => string;
 }
 
-/** All boxes share one name: a form reads them as one list. */
-export function CheckboxGroup({ id, label, error, options, ...box }: CheckboxGroupProps) {
-  return (
+const choiceGroup =
+  (type: "checkbox" | "radio", wide: boolean) =>
+  ({ id, label, error, options, labelOf, ...box }: ChoiceGroupProps) => (
     <Group aria-describedby={`${id}-error`}>
       <legend>{label}</legend>
-      <Choices>
-        {options.map((option) => (
-          <label key={option} htmlFor={`${id}-${option}`}>
-            <Checkbox {...box} id={`${id}-${option}`} value={option} />
-            {option}
+      <Choices wide={wide}>
+        {options.map((option, index) => (
+          <label key={option} htmlFor={`${id}-${index}`}>
+            <Checkbox {...box} type={type} id={`${id}-${index}`} value={option} />
+            {labelOf?.(option) ?? option}
           </label>
         ))}
       </Choices>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </Group>
   );
-}
+
+/** All boxes share one name: a form reads them as one list. */
+export const CheckboxGroup = choiceGroup("checkbox", false);
+
+/** One below the other: answers may be long. */
+export const RadioGroup = choiceGroup("radio", true);

@@ -1,0 +1,70 @@
+import { chakra } from "@chakra-ui/react";
+
+/** A table whose second column is drawn: whoever cannot see the bars hears the figures. */
+const Table = chakra("table", {
+  base: {
+    w: "full",
+    borderCollapse: "collapse",
+    "& caption": { pb: "3", fontWeight: "bold", textAlign: "start" },
+    "& th": {
+      w: "1%",
+      maxW: "9rem",
+      pe: "3",
+      fontWeight: "medium",
+      textAlign: "start",
+      overflowWrap: "anywhere",
+    },
+    "& td": { py: "1" },
+    "& td:last-of-type": {
+      w: "1%",
+      ps: "3",
+      fontWeight: "bold",
+      fontVariantNumeric: "tabular-nums",
+      textAlign: "end",
+      whiteSpace: "nowrap",
+    },
+    "& svg": { display: "block", w: "full", h: "5", bg: "bg.subtle", borderRadius: "sm" },
+    "& rect": { fill: "brand.solid" },
+    "& tr[data-marked] rect": { fill: "accent.solid" },
+  },
+});
+
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+  /** Of the figure, when the number alone would say too little: "67%". */
+  readonly valueText?: string;
+  /** In the second colour. */
+  readonly isMarked?: boolean;
+}
+
+interface BarsProps {
+  readonly caption: string;
+  readonly of: readonly Bar[];
+  /** What fills a whole row; the largest value unless said otherwise. */
+  readonly max?: number;
+}
+
+export function Bars({ caption, of, max = Math.max(...of.map(({ value }) => value)) }: BarsProps) {
+  return (
+    <Table>
+      <caption>{caption}</caption>
+      <tbody>
+        {of.map(({ label, value, valueText, isMarked = false }) => (
+          <tr key={label} data-marked={isMarked || undefined}>
+            <th scope="row">{label}</th>
+            <td aria-hidden="true">
+              <svg aria-hidden="true">
+                <rect
+                  width={`${max > 0 ? Math.min((value / max) * 100, 100) : 0}%`}
+                  height="100%"
+                />
+              </svg>
+            </td>
+            <td>{valueText ?? value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,33 @@
+import { chakra } from "@chakra-ui/react";
+import { percent } from "@texts/language.ts";
+
+const Frame = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    fontWeight: "bold",
+    fontVariantNumeric: "tabular-nums",
+    "& svg": { flex: 1, minW: "12", h: "3", bg: "bg.subtle", borderRadius: "full" },
+    "& rect": { fill: "brand.solid" },
+  },
+});
+
+interface MeterProps {
+  /** What is measured. */
+  readonly label: string;
+  /** From 0 to 100. */
+  readonly value: number;
+}
+
+/** A share of a whole, drawn and in figures. */
+export function Meter({ label, value }: MeterProps) {
+  return (
+    <Frame role="meter" aria-label={label} aria-valuenow={value} aria-valuetext={percent(value)}>
+      <svg aria-hidden="true">
+        <rect width={`${value}%`} height="100%" />
+      </svg>
+      <span aria-hidden="true">{percent(value)}</span>
+    </Frame>
+  );
+}

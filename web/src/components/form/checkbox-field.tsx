@@ -1,0 +1,29 @@
+import { chakra } from "@chakra-ui/react";
+import type { ComponentProps } from "react";
+import { Checkbox } from "../ui/control.tsx";
+import { FieldError, FieldHint, type FieldTexts, fieldAria } from "./field.tsx";
+
+const Row = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "auto 1fr",
+    alignItems: "center",
+    columnGap: "3",
+    "& label": { py: "3", fontWeight: "medium", cursor: "pointer" },
+    "& p": { gridColumn: 2 },
+  },
+});
+
+type CheckboxFieldProps = ComponentProps<typeof Checkbox> & FieldTexts & { readonly id: string };
+
+/** One box that says yes or no. */
+export function CheckboxField({ label, hint, error, ...box }: CheckboxFieldProps) {
+  return (
+    <Row>
+      <Checkbox {...box} {...fieldAria(box.id, { hint, error })} />
+      <label htmlFor={box.id}>{label}</label>
+      {hint === undefined ? null : <FieldHint id={`${box.id}-hint`}>{hint}</FieldHint>}
+      <FieldError id={`${box.id}-error`}>{error}</FieldError>
+    </Row>
+  );
+}

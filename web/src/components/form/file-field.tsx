@@ -1,0 +1,46 @@
+import { chakra } from "@chakra-ui/react";
+import type { ComponentProps } from "react";
+import { Field, type FieldTexts, fieldAria } from "./field.tsx";
+
+/** The browser's own control, as wide as a drop zone: a file can be dropped on it, too. */
+const FileInput = chakra(
+  "input",
+  {
+    base: {
+      w: "full",
+      minW: 0,
+      p: { base: "4", sm: "6" },
+      bg: "bg.panel",
+      color: "fg.muted",
+      border: "2px dashed",
+      borderColor: "border.strong",
+      borderRadius: "lg",
+      cursor: "pointer",
+      "&[aria-invalid=true]": { borderColor: "danger.fg" },
+      "&::file-selector-button": {
+        minH: "tap",
+        me: "4",
+        px: "5",
+        bg: "brand.solid",
+        color: "brand.contrast",
+        border: "none",
+        borderRadius: "full",
+        font: "inherit",
+        fontWeight: "bold",
+        cursor: "pointer",
+      },
+    },
+  },
+  { defaultProps: { type: "file" } },
+);
+
+type FileFieldProps = ComponentProps<typeof FileInput> & FieldTexts & { readonly id: string };
+
+export function FileField({ label, hint, error, ...input }: FileFieldProps) {
+  const texts = { label, hint, error };
+  return (
+    <Field id={input.id} {...texts}>
+      <FileInput {...input} {...fieldAria(input.id, texts)} />
+    </Field>
+  );
+}
