@@ -49,6 +49,8 @@ const standInEnvironment = (): NodeJS.ProcessEnv => {
     FIRESTORE_EMULATOR_BINARY_PATH: placeholder,
     STORAGE_EMULATOR_BINARY_PATH: placeholder,
     DARASA_EMULATOR_EXIT_WITH_PARENT: "1",
+    // A query that production would refuse fails here too.
+    DARASA_EMULATOR_INDEXES: inRoot("firestore.indexes.json"),
   };
 };
 
