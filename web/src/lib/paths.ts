@@ -8,12 +8,17 @@ export const paths = {
   library: "/app/library",
   assessments: "/app/assessments",
   takeAssessment: "/app/assessments/take/:id",
+  result: "/app/assessments/results/:id",
   createAssessment: "/app/teacher/create-assessment",
   analytics: "/app/teacher/analytics",
   communication: "/app/communication",
+  child: "/app/children/:id",
   admin: "/app/admin",
   adminUsers: "/app/admin/users",
+  /** Leads to adminUsers. */
+  pendingUsers: "/admin/users/pending",
   contentUpload: "/app/content/upload",
+  myContent: "/app/content/mine",
 } as const;
 
 export const CONVERSATION_PARAMETER = "with";
@@ -22,6 +27,9 @@ export const CONVERSATION_PARAMETER = "with";
 export const urlOf = {
   takeAssessment: (id: string): string =>
     paths.takeAssessment.replace(":id", encodeURIComponent(id)),
+  /** Of a submission. */
+  result: (id: string): string => paths.result.replace(":id", encodeURIComponent(id)),
+  child: (id: string): string => paths.child.replace(":id", encodeURIComponent(id)),
   conversation: (partnerId: string): string =>
     `${paths.communication}?${CONVERSATION_PARAMETER}=${encodeURIComponent(partnerId)}`,
 } as const;
@@ -29,5 +37,5 @@ export const urlOf = {
 /** Addresses that older links use. */
 export const aliases = {
   "/library": paths.library,
-  "/admin/users/pending": paths.adminUsers,
+  [paths.pendingUsers]: paths.adminUsers,
 } as const satisfies Record<string, string>;

@@ -27,6 +27,22 @@ const Head = chakra("div", {
     "& h1": { fontSize: "3xl" },
     "& p": { color: "fg.muted", fontSize: "lg" },
   },
+  variants: {
+    look: {
+      /** The blackboard, with the sun of the mark rising at its corner. */
+      board: {
+        p: { base: "5", md: "8" },
+        pe: { base: "16", md: "24" },
+        bg: "board",
+        backgroundImage:
+          "radial-gradient(circle at 100% 100%,{colors.accent.solid} 3.5rem,transparent 3.55rem)",
+        borderRadius: "lg",
+        "& > div:first-of-type": { ps: "0", borderInlineStart: "none" },
+        "& h1": { color: "board.fg" },
+        "& p": { color: "board.muted" },
+      },
+    },
+  },
 });
 
 const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
@@ -49,6 +65,8 @@ interface PageProps {
   readonly title: string;
   readonly heading?: ReactNode;
   readonly lead?: ReactNode;
+  /** Of the head: plain paper unless said otherwise. */
+  readonly look?: "board";
   /** Beside the heading. */
   readonly actions?: ReactNode;
   /** Where the page belongs to. */
@@ -71,7 +89,7 @@ function useArrival() {
 }
 
 /** The frame of a screen under /app. Give it a `key` when the address names another thing of the same kind. */
-export function Page({ title, heading = title, lead, actions, back, children }: PageProps) {
+export function Page({ title, heading = title, lead, look, actions, back, children }: PageProps) {
   const ref = useArrival();
   return (
     <Frame>
@@ -82,7 +100,7 @@ export function Page({ title, heading = title, lead, actions, back, children }: 
           {back.label}
         </Back>
       )}
-      <Head>
+      <Head {...(look === undefined ? {} : { look })}>
         <div>
           <h1 ref={ref} tabIndex={-1}>
             {heading}

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { Link } from "react-router-dom";
 import { Icon } from "../ui/icon.tsx";
 
 const Row = chakra("dl", {
@@ -7,6 +8,7 @@ const Row = chakra("dl", {
     gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,8.5rem),1fr))",
     gap: { base: "3", md: "6" },
     "& > div": {
+      position: "relative",
       display: "flex",
       flexDirection: "column",
       minW: 0,
@@ -20,6 +22,8 @@ const Row = chakra("dl", {
     },
     "& dt": { display: "flex", gap: "2", mb: "auto", color: "fg.muted", fontSize: "sm" },
     "& svg": { color: "brand.fg", w: "5", h: "5" },
+    "& a": { color: "brand.fg", textDecoration: "underline", textUnderlineOffset: ".2em" },
+    "& a::after": { content: '""', position: "absolute", inset: 0 },
     "& dd": {
       mt: "2",
       fontFamily: "display",
@@ -37,6 +41,8 @@ export interface Stat {
   readonly value: string | undefined;
   /** One of ui/icons.ts. */
   readonly icon?: string;
+  /** The page that shows what is counted: makes the whole card the link. */
+  readonly to?: string;
 }
 
 const ON_ITS_WAY = "…";
@@ -45,11 +51,11 @@ export function StatCards({ of }: { readonly of: readonly Stat[] }) {
   const isWaiting = of.some(({ value }) => value === undefined);
   return (
     <Row aria-busy={isWaiting || undefined}>
-      {of.map(({ label, value, icon }) => (
+      {of.map(({ label, value, icon, to }) => (
         <div key={label}>
           <dt>
             {icon === undefined ? null : <Icon of={icon} />}
-            {label}
+            {to === undefined ? label : <Link to={to}>{label}</Link>}
           </dt>
           <dd>{value ?? ON_ITS_WAY}</dd>
         </div>
