@@ -193,6 +193,24 @@ describe("deliveries", () => {
     release(200);
   });
 
+  it("reach a function four at a time, and all of them arrive", async () => {
+    const pending: ((status: number) => void)[] = [];
+    let most = 0;
+    answer = () =>
+      new Promise((resolve) => {
+        pending.push(resolve);
+        most = Math.max(most, pending.length);
+      });
+    await registerV1("r-f-0", "write");
+    for (let n = 0; n < 10; n += 1) await put(`c/d${n}`, n);
+    for (let answered = 0; answered < 10; answered += 1) {
+      await untilDelivered(Math.min(10, answered + 4));
+      pending.shift()?.(200);
+    }
+    expect(most).toBe(4);
+    expect(new Set(deliveries.map(({ body }) => JSON.parse(body).data.value.name)).size).toBe(10);
+  });
+
   it("go to the newest code only", async () => {
     await registerV1("r-f-0", "write");
     await registerV1("r-f-1", "write");

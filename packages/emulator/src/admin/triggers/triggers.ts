@@ -2,6 +2,7 @@ import type { DatabaseId } from "../../model/document.ts";
 import type { Caller } from "../../model/rpc.ts";
 import type { CommitEvent, DocumentChange } from "../../store/types.ts";
 import { FunctionCalls, type FunctionsAddress } from "./function-calls.ts";
+import { Gate } from "./gate.ts";
 import { functionOf, occasionOf, type Trigger } from "./trigger.ts";
 import { type TriggerEvent, toTriggerRequest } from "./trigger-event.ts";
 
@@ -14,6 +15,9 @@ export interface TriggersOptions {
   readonly log: (line: string) => void;
 }
 
+/** The functions emulator starts a process for each call of a function that comes while others run. */
+const CALLS_AT_ONCE = 4;
+
 /** The functions that want to hear of changes, and the events on their way to them. */
 export class Triggers {
   readonly #options: TriggersOptions;
@@ -22,6 +26,8 @@ export class Triggers {
   readonly #registered = new Map<string, Trigger>();
   /** By function and document: what that function hears of that document comes in order. */
   readonly #queues = new Map<string, TriggerEvent[]>();
+  /** By function. */
+  readonly #gates = new Map<string, Gate>();
 
   constructor(options: TriggersOptions) {
     this.#options = options;
@@ -75,10 +81,17 @@ export class Triggers {
   async #drain(key: string): Promise<void> {
     const queue = this.#queues.get(key) ?? [];
     for (let event = queue[0]; event !== undefined; event = queue[0]) {
-      await this.#deliver(event);
+      await this.#gateOf(event.trigger).run(() => this.#deliver(event));
       queue.shift();
     }
     this.#queues.delete(key);
+  }
+
+  #gateOf(trigger: Trigger): Gate {
+    const name = functionOf(trigger);
+    const gate = this.#gates.get(name) ?? new Gate(CALLS_AT_ONCE);
+    this.#gates.set(name, gate);
+    return gate;
   }
 
   async #deliver(event: TriggerEvent): Promise<void> {

@@ -1,0 +1,21 @@
+/** Lets a limited number of works run at once; the others wait in the order of their coming. */
+export class Gate {
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
+
+  constructor(limit: number) {
+    this.#free = limit;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free === 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#free -= 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free += 1;
+      else next();
+    }
+  }
+}
