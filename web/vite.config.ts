@@ -4,6 +4,8 @@ import { defineConfig } from "vite";
 import { devPages } from "./scripts/dev-pages.ts";
 import { textsFolder } from "./scripts/language.ts";
 import { pruneChakra } from "./scripts/prune-chakra.ts";
+import { pruneRouter } from "./scripts/prune-router.ts";
+import { pureContract } from "./scripts/pure-contract.ts";
 import { slimDependencies } from "./scripts/slim-dependencies.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,7 +16,14 @@ const HOSTING = "http://127.0.0.1:5050";
 
 export default defineConfig({
   root: at("."),
-  plugins: [slimDependencies(), pruneChakra(at("src")), react(), devPages()],
+  plugins: [
+    pureContract(),
+    slimDependencies(),
+    pruneRouter(),
+    pruneChakra(at("src")),
+    react(),
+    devPages(),
+  ],
   resolve: { alias: { "@texts": textsFolder, "@": at("src") } },
   server: {
     host: "127.0.0.1",
@@ -29,14 +38,15 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A text or a number stands where it is used: no page loads those of another.
+      optimization: { inlineConst: { mode: "all", pass: 3 } },
       input: { register: at("register.html"), app: at("app.html") },
-      // A text stands where it is used: a file of the catalogue is no chunk, and no page carries another one's.
-      optimization: { inlineConst: { mode: "all", pass: 2 } },
-      // A schema nobody imports is dropped with its module: building one has no other effect.
+      // What nobody imports is dropped with its module: our own do nothing else when they are loaded.
       treeshake: {
+        propertyReadSideEffects: false,
         moduleSideEffects: [
           {
-            test: /\/packages\/contract\/|\/web\/src\/texts\/|\/node_modules\/(reactfire|rxfire|rxjs)\//,
+            test: /\/packages\/contract\/|\/web\/src\/(?!main|entries\/)|\/node_modules\/(reactfire|rxfire|rxjs)\//,
             sideEffects: false,
           },
         ],
@@ -47,14 +57,7 @@ export default defineConfig({
           groups: [
             {
               name: "react",
-              test: packages(
-                "react",
-                "react-dom",
-                "scheduler",
-                "react-router",
-                "react-router-dom",
-                "cookie",
-              ),
+              test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
             },
             {
               name: "live",
@@ -65,15 +68,34 @@ export default defineConfig({
               name: "ui",
               test: /^\0slim:(@emotion|hoist)|\/node_modules\/(@emotion|stylis|@pandacss|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|create-context|merge-))|\/web\/src\/theme\//,
             },
+            { name: "query", test: packages("@tanstack") },
+            { name: "hook-form", test: packages("react-hook-form") },
             // What the application and the registration share.
             {
               name: "shared",
-              test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(errors|http|limits|phone|roles|session|texts)\.ts|\/web\/src\/(texts\/\w+\/common|lib\/(api-client|api-error|clock|message-of)|components\/(layout\/brand|ui\/(button|mark)))\./,
+              test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(errors|http|limits|phone|roles|session|text-schemas)\.ts|\/web\/src\/(texts\/(\w+\/)?(common|forms|language)|lib\/(api-client|api-error|clock|message-of)|components\/(feedback\/(alert|loading|states)|layout\/brand|ui\/(button|mark)))\./,
             },
-            // What every role's form needs, in one piece: small chunks compress badly.
+            // What every form needs. Small chunks compress badly.
+            {
+              name: "form",
+              test: /\/web\/src\/components\/(form\/|ui\/control)/,
+            },
+            // What every role's form needs.
             {
               name: "registration",
-              test: /\/web\/src\/(texts\/\w+\/registration|features\/auth\/(api|hooks|screens|components\/(?!\w+-form))|components\/(layout\/desk|ui\/text-link|form\/(password|schema)))|\/packages\/contract\/src\/(auth|curriculum|schools)\.ts|\/node_modules\/react-hook-form\//,
+              test: /\/web\/src\/(features\/auth\/(api|hooks|screens|components\/(?!\w+-form))|texts\/\w+\/registration|components\/layout\/desk)|\/packages\/contract\/src\/(auth|schools|texts|validation-texts|fallback-texts)\.ts/,
+            },
+            // The list of conversations and the unsent messages: every page has them soon after its first paint.
+            {
+              name: "messaging",
+              test: /\/web\/src\/(texts\/\w+\/messages|features\/messages\/(outbox|api\/(list-conversations|send-message)|components\/messaging-root|hooks\/(fetched-of|use-outbox))|lib\/(use-)?live-or-poll)|\/packages\/contract\/src\/(messages|realtime)\.ts/,
+            },
+            // What all screens of the application build on. The entry, which names every lazy file and so changes with each of
+            // them, stands alone: were it imported, its importers would change their names as well.
+            {
+              name: "core",
+              tags: ["$initial"],
+              test: /\/packages\/contract\/src\/api-texts|\/web\/src\/(?!main|app\/|entries\/|features\/auth\/|lib\/paths)/,
             },
           ],
         },

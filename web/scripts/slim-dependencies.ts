@@ -17,10 +17,12 @@ const require = createRequire(import.meta.url);
 const besideEntry = (name: string, path: string): string =>
   join(dirname(require.resolve(name)), path);
 
+/** The exports name the development build, with its warnings, for everybody. */
+export const routerEntry = besideEntry("react-router", "../production/index.mjs");
+
 /** The entry of a package that says only in its readme that it has a better one. */
 const REDIRECTED: Readonly<Record<string, string>> = {
-  // The exports name the development build, with its warnings, for everybody.
-  "react-router": besideEntry("react-router", "../production/index.mjs"),
+  "react-router": routerEntry,
   "react-router/dom": besideEntry("react-router", "../production/dom-export.mjs"),
   // One bundled file cannot be divided; its sources import Firebase product by product.
   reactfire: besideEntry("reactfire", "../src/index.ts"),

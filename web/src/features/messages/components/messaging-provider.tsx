@@ -1,50 +1,29 @@
-import { type ReactNode, useCallback, useEffect, useMemo } from "react";
-import { useLive } from "@/lib/live.ts";
-import { useServices } from "@/lib/services.ts";
-import { useLiveOrPoll } from "@/lib/use-live-or-poll.ts";
-import {
-  type Conversations,
-  conversationsDeps,
-  listenToConversations,
-} from "../api/list-conversations.ts";
-import { fetchedOf } from "../hooks/fetched-of.ts";
-import { MessagingContext } from "../hooks/messaging.ts";
-import { useCreateOutbox } from "../hooks/use-outbox.ts";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type Messaging, MessagingContext } from "../hooks/messaging.ts";
+
+const MessagingRoot = lazy(async () => {
+  const { MessagingRoot: Component } = await import("./messaging-root.tsx");
+  return { default: Component };
+});
 
 interface MessagingProviderProps {
   readonly selfId: string;
   readonly children: ReactNode;
 }
 
-/** The list of conversations and the unsent messages, for every screen of the application. */
+/** The list of conversations and the unsent messages, for every screen of the application. Their code comes after the first paint. */
 export function MessagingProvider({ selfId, children }: MessagingProviderProps) {
-  const { api, clock } = useServices();
-  const live = useLive();
-  const listen = useMemo(
-    () => (live === undefined ? undefined : listenToConversations(live, selfId)),
-    [live, selfId],
+  const [messaging, setMessaging] = useState<Messaging>();
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => setPainted(true), []);
+  return (
+    <MessagingContext value={messaging}>
+      {children}
+      {isPainted ? (
+        <Suspense>
+          <MessagingRoot selfId={selfId} onMessaging={setMessaging} />
+        </Suspense>
+      ) : null}
+    </MessagingContext>
   );
-  const { state, machine } = useLiveOrPoll(() => conversationsDeps(api, clock), listen);
-  const outbox = useCreateOutbox(selfId);
-  const expectConversations = useCallback(
-    (isCaughtUp: (conversations: Conversations) => boolean) => machine.refresh(isCaughtUp),
-    [machine],
-  );
-  useEffect(
-    () =>
-      outbox.onSent((message, { receiverId }) =>
-        expectConversations((conversations) =>
-          conversations.some(
-            ({ partnerId, lastMessageTime }) =>
-              partnerId === receiverId && lastMessageTime >= message.createdAt,
-          ),
-        ),
-      ),
-    [outbox, expectConversations],
-  );
-  const messaging = useMemo(
-    () => ({ conversations: fetchedOf(state, machine.retry), expectConversations, outbox }),
-    [state, machine, expectConversations, outbox],
-  );
-  return <MessagingContext value={messaging}>{children}</MessagingContext>;
 }

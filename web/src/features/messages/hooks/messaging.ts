@@ -18,10 +18,13 @@ export const useMessaging = (): Messaging => {
   return messaging;
 };
 
+/** False for the moment that its code is on its way. */
+export const useIsMessagingReady = (): boolean => useContext(MessagingContext) !== undefined;
+
 /** Over all conversations; undefined while it is not known. */
 export const useUnreadCount = (): number | undefined => {
-  const { conversations } = useMessaging();
-  return conversations.state === "ready"
+  const conversations = useContext(MessagingContext)?.conversations;
+  return conversations?.state === "ready"
     ? conversations.value.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
     : undefined;
 };
