@@ -2,13 +2,14 @@ import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { ContentSkeleton } from "@/features/shell/components/content-skeleton.tsx";
 import { aliases, paths } from "@/lib/paths.ts";
+import { whileLoading } from "@/lib/screen-loads.ts";
 import { Leave, RequireRole } from "./guards.tsx";
 import { ShellRoute } from "./routes/shell.tsx";
 import { type AppRoute, appRoutes } from "./routes.ts";
 
 const withScreen = (route: AppRoute) => ({
   ...route,
-  Screen: lazy(async () => ({ default: (await route.load()).Component })),
+  Screen: lazy(async () => ({ default: (await whileLoading(route.load)).Component })),
 });
 
 const screens = appRoutes.map(withScreen);

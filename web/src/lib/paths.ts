@@ -12,6 +12,7 @@ export const paths = {
   createAssessment: "/app/teacher/create-assessment",
   analytics: "/app/teacher/analytics",
   communication: "/app/communication",
+  profile: "/app/profile",
   child: "/app/children/:id",
   admin: "/app/admin",
   adminUsers: "/app/admin/users",

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { pageTitle } from "@texts/common.ts";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation, useNavigationType } from "react-router-dom";
+import { Link, useNavigationType } from "react-router-dom";
 import { marginLine } from "@/theme/paper.ts";
 import { Icon } from "../ui/icon.tsx";
 import { back as backIcon } from "../ui/icons.ts";
@@ -74,15 +74,13 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** After a navigation the reader stands at the heading, at the top; Back keeps the place the browser remembers. */
+/** Whoever followed a link stands at the heading, at the top; Back and a reload keep the place the browser remembers. */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirstPage = useLocation().key === "default";
-  const isBack = useNavigationType() === "POP";
-  const arrival = useRef({ isFirstPage, isBack });
+  const hasFollowedLink = useRef(useNavigationType() === "PUSH");
   useEffect(() => {
-    if (arrival.current.isFirstPage) return;
-    if (!arrival.current.isBack) document.documentElement.scrollTop = 0;
+    if (!hasFollowedLink.current) return;
+    document.documentElement.scrollTop = 0;
     heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;

@@ -2,6 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/shell.ts";
 import { NavLink } from "react-router-dom";
 import { CountBadge } from "@/components/feedback/count-badge.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import * as icon from "@/components/ui/icons.ts";
+import { paths } from "@/lib/paths.ts";
 
 export interface NavItem {
   readonly path: string;
@@ -9,22 +12,50 @@ export interface NavItem {
   readonly count: number;
 }
 
+const ICONS: Readonly<Record<string, string>> = {
+  [paths.dashboard]: icon.home,
+  [paths.library]: icon.library,
+  [paths.assessments]: icon.assessment,
+  [paths.communication]: icon.messages,
+  [paths.admin]: icon.shield,
+};
+
 const List = chakra("ul", {
-  base: { display: "flex", flexDirection: { base: "column", md: "row" }, gap: "1" },
+  base: { display: "flex", flexDirection: { base: "column", lg: "row" }, gap: "1" },
 });
 
+/** In the row the icon stands above its word, as on a tab. */
 const Item = chakra(NavLink, {
   base: {
+    position: "relative",
     display: "flex",
+    flexDirection: { lg: "column" },
     alignItems: "center",
-    gap: "2",
-    minH: "tap",
+    justifyContent: { lg: "center" },
+    columnGap: "3",
+    minH: { base: "tap", lg: "bar" },
     px: "4",
-    borderRadius: "full",
+    borderRadius: { base: "md", lg: "0" },
+    fontSize: { lg: "sm" },
     fontWeight: "bold",
+    lineHeight: "snug",
     color: "fg.muted",
-    "&[aria-current=page]": { bg: "brand.subtle", color: "brand.fg" },
+    "&[aria-current=page]": {
+      color: "brand.fg",
+      bg: "brand.subtle",
+      boxShadow: {
+        base: "inset 4px 0 {colors.accent.solid}",
+        lg: "inset 0 -4px {colors.accent.solid}",
+      },
+    },
     "@media (hover:hover)": { "&:hover": { color: "brand.fg" } },
+    outlineOffset: "-2px",
+    "& > span": {
+      position: { lg: "absolute" },
+      top: "1",
+      insetEnd: "2",
+      ms: { base: "auto", lg: "0" },
+    },
   },
 });
 
@@ -39,6 +70,7 @@ export function NavItems({ items, onFollow }: NavItemsProps) {
       {items.map(({ path, label, count }) => (
         <li key={path}>
           <Item to={path} onClick={onFollow}>
+            <Icon of={ICONS[path] ?? ""} />
             {label}
             <CountBadge count={count} label={text.unread} />
           </Item>

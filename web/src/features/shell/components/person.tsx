@@ -1,31 +1,47 @@
 import { chakra } from "@chakra-ui/react";
 import { stripRolePrefix } from "@darasa/contract";
+import { NavLink } from "react-router-dom";
+import { Icon } from "@/components/ui/icon.tsx";
+import { user } from "@/components/ui/icons.ts";
+import { paths } from "@/lib/paths.ts";
 
-const Lines = chakra("p", {
+const Way = chakra(NavLink, {
   base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
     minW: 0,
+    minH: "tap",
     lineHeight: "snug",
-    textAlign: { md: "end" },
+    "& span": { minW: 0 },
     "& strong": {
       display: "block",
       overflow: "hidden",
       textOverflow: "ellipsis",
       whiteSpace: "nowrap",
     },
-    "& span": { color: "fg.muted", fontSize: "xs", letterSpacing: "wide" },
+    "& small": { color: "fg.muted", fontSize: "xs", letterSpacing: "wide" },
+    "& svg": { color: "brand.fg" },
+    "&[aria-current=page] strong": { color: "brand.fg" },
+    "@media (hover:hover)": { "&:hover strong": { color: "brand.fg" } },
   },
 });
 
 interface PersonProps {
   readonly name: string;
   readonly role: string;
+  readonly onFollow: () => void;
 }
 
-export function Person({ name, role }: PersonProps) {
+/** Leads to the person's own page. */
+export function Person({ name, role, onFollow }: PersonProps) {
   return (
-    <Lines>
-      <strong>{name}</strong>
-      <span>{stripRolePrefix(role)}</span>
-    </Lines>
+    <Way to={paths.profile} onClick={onFollow}>
+      <Icon of={user} />
+      <span>
+        <strong>{name}</strong>
+        <small>{stripRolePrefix(role)}</small>
+      </span>
+    </Way>
   );
 }

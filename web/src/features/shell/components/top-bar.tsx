@@ -4,9 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import { Brand } from "@/components/layout/brand.tsx";
 import { Container } from "@/components/layout/container.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { logout, menu } from "@/components/ui/icons.ts";
 import { paths } from "@/lib/paths.ts";
 import { type NavItem, NavItems } from "./nav-items.tsx";
 import { Person } from "./person.tsx";
+import { ProgressLine } from "./progress-line.tsx";
 
 const MENU_ID = "main-menu";
 
@@ -29,27 +32,29 @@ const Row = chakra(Container, {
     justifyContent: "space-between",
     gap: "4",
     minH: "bar",
-    "& > a": { me: { base: "auto", md: 0 } },
+    "& > a": { me: { base: "auto", lg: 0 } },
   },
 });
 
 /** In the row on a wide screen; below it, and only when opened, on a narrow one. */
 const Menu = chakra("div", {
   base: {
-    position: { base: "absolute", md: "static" },
+    position: { base: "absolute", lg: "static" },
     insetInline: 0,
     top: "100%",
     flex: 1,
-    display: { base: "none", md: "flex" },
-    flexDirection: { base: "column", md: "row" },
-    alignItems: { md: "center" },
+    display: { base: "none", lg: "flex" },
+    flexDirection: { base: "column", lg: "row" },
+    alignItems: { lg: "center" },
     justifyContent: "space-between",
-    gap: { base: "3", md: "4" },
-    p: { base: "4", md: "0" },
+    gap: { base: "3", lg: "4" },
+    p: { base: "4", lg: "0" },
     bg: "bg.panel",
-    borderBottom: { base: "1px solid", md: "none" },
+    borderBottom: { base: "1px solid", lg: "none" },
     borderColor: "border",
-    boxShadow: { base: "0 1rem 1rem rgb(0 0 0/.12)", md: "none" },
+    boxShadow: { base: "0 1rem 1rem rgb(0 0 0/.12)", lg: "none" },
+    maxH: { base: "calc(100dvh - {sizes.bar})", lg: "none" },
+    overflowY: { base: "auto", lg: "visible" },
     "&[data-open]": { display: "flex" },
   },
 });
@@ -61,14 +66,14 @@ const Account = chakra("div", {
     justifyContent: "space-between",
     gap: "4",
     minW: 0,
-    pt: { base: "3", md: "0" },
-    px: { base: "4", md: "0" },
-    borderTop: { base: "1px solid", md: "none" },
+    pt: { base: "3", lg: "0" },
+    px: { base: "4", lg: "0" },
+    borderTop: { base: "1px solid", lg: "none" },
     borderColor: "border",
   },
 });
 
-const Toggle = chakra(Button, { base: { hideFrom: "md" } });
+const Toggle = chakra(Button, { base: { hideFrom: "lg" } });
 
 export interface TopBarProps {
   readonly items: readonly NavItem[];
@@ -89,6 +94,7 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
   }, [isOpen]);
+  const close = (): void => setOpen(false);
   return (
     <Bar>
       <Row>
@@ -101,20 +107,23 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
           aria-controls={MENU_ID}
           onClick={() => setOpen(!isOpen)}
         >
+          <Icon of={menu} size="sm" />
           {text.menu}
         </Toggle>
         <Menu id={MENU_ID} data-open={isOpen || undefined}>
           <nav aria-label={text.mainNavigation}>
-            <NavItems items={items} onFollow={() => setOpen(false)} />
+            <NavItems items={items} onFollow={close} />
           </nav>
           <Account>
-            <Person {...account} />
+            <Person {...account} onFollow={close} />
             <Button look="outline" onClick={onLogout}>
+              <Icon of={logout} size="sm" />
               {text.logout}
             </Button>
           </Account>
         </Menu>
       </Row>
+      <ProgressLine />
     </Bar>
   );
 }

@@ -1,0 +1,30 @@
+import { chakra } from "@chakra-ui/react";
+import { loading } from "@texts/common.ts";
+import { useIsLoadingScreen } from "@/lib/screen-loads.ts";
+
+/** Grows ever more slowly, and only once a screen is late: most arrive before it shows. */
+const Line = chakra("p", {
+  base: {
+    position: "absolute",
+    insetInline: 0,
+    top: "100%",
+    h: "1",
+    bg: "accent.solid",
+    transform: "scaleX(0)",
+    transformOrigin: "left",
+    "&[data-loading]": {
+      transform: "scaleX(.95)",
+      transition: "transform 12s cubic-bezier(0,.7,.1,1) .2s",
+      "@media (prefers-reduced-motion:reduce)": { transitionDuration: "0s" },
+    },
+  },
+});
+
+export function ProgressLine() {
+  const isLoading = useIsLoadingScreen();
+  return (
+    <Line role="status" data-loading={isLoading || undefined}>
+      <chakra.span srOnly>{isLoading ? loading : ""}</chakra.span>
+    </Line>
+  );
+}
