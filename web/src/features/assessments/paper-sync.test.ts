@@ -1,0 +1,229 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "@/lib/api-error.ts";
+import { buildWorld, PaperDevice } from "./testing/paper-world.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+async function begin(overrides: Parameters<typeof buildWorld>[0] = {}) {
+  const world = buildWorld(overrides);
+  const tab = await world.device.open();
+  if (tab === undefined) throw new Error("The paper did not open.");
+  const again = async () => {
+    const next = await world.device.open();
+    if (next === undefined) throw new Error("The paper did not open.");
+    return next.sync;
+  };
+  return { ...world, ...tab, again };
+}
+
+describe("saving", () => {
+  it("waits for a pause of two seconds", async () => {
+    const { sync, clock, server } = await begin();
+    sync.answer("q3", "B");
+    await clock.advance(1_900);
+    sync.answer("q3", "Batian");
+    await clock.advance(1_900);
+    expect(server.texts()).toEqual({});
+    expect(sync.state().saving).toBe("saving");
+    await clock.advance(100);
+    expect(server.texts()).toEqual({ q3: "Batian" });
+    expect(sync.state().saving).toBe("saved");
+  });
+
+  it("waits no longer than ten seconds for somebody who does not pause", async () => {
+    const { sync, clock, server } = await begin();
+    for (let second = 0; second < 10; second += 1) {
+      sync.answer("q3", "x".repeat(second + 1));
+      await clock.advance(SECOND);
+    }
+    expect(server.texts()).toEqual({ q3: "xxxxxxxxxx" });
+  });
+
+  it("sends at once what is not saved when the page is left", async () => {
+    const { sync, clock, server } = await begin();
+    sync.answer("q3", "Batian");
+    sync.leave();
+    await clock.advance();
+    expect(server.texts()).toEqual({ q3: "Batian" });
+  });
+
+  it("asks ever more rarely without a connection, and at once when there is one again", async () => {
+    const { sync, clock, network } = await begin();
+    network.isCut = true;
+    sync.answer("q2", "True");
+    await clock.advance(2 * SECOND);
+    expect(sync.state().saving).toBe("waiting");
+    const { requests } = network;
+    await clock.advance(10 * MINUTE);
+    expect(network.requests - requests).toBeLessThan(16);
+    network.isCut = false;
+    sync.flush();
+    await clock.advance();
+    expect(sync.state().saving).toBe("saved");
+  });
+
+  it("says why when waiting will not help, and tries again with the next answer", async () => {
+    const { sync, clock, network, server } = await begin();
+    const refusal = new ApiError({ code: "PERMISSION_DENIED", status: 403, message: "Not you" });
+    const { save } = server;
+    server.save = () => {
+      throw refusal;
+    };
+    sync.answer("q2", "True");
+    await clock.advance(MINUTE);
+    expect(sync.state()).toMatchObject({ saving: "waiting", refusal });
+    const { requests } = network;
+    await clock.advance(MINUTE);
+    expect(network.requests).toBe(requests);
+    server.save = save;
+    sync.answer("q2", "False");
+    await clock.advance(2 * SECOND);
+    expect(sync.state()).toMatchObject({ saving: "saved", refusal: undefined });
+  });
+
+  it("owns up when the device does not keep the answers", async () => {
+    const { sync, clock, device, server } = await begin();
+    device.store.isBroken = true;
+    sync.answer("q2", "True");
+    await clock.advance(2 * SECOND);
+    expect(sync.state()).toMatchObject({ isKept: false, saving: "saved" });
+    expect(server.texts()).toEqual({ q2: "True" });
+  });
+});
+
+describe("two tabs", () => {
+  it("show each other's answers at once", async () => {
+    const { sync, again } = await begin();
+    const other = await again();
+    sync.answer("q1", "Longonot");
+    expect(other.journal()).toMatchObject({ q1: { answer: "Longonot" } });
+    other.answer("q1", "Elgon");
+    expect(sync.journal()).toMatchObject({ q1: { answer: "Elgon" } });
+  });
+
+  it("end together", async () => {
+    const { sync, again, clock } = await begin();
+    const other = await again();
+    sync.handIn();
+    expect(other.state().phase).toBe("handing-in");
+    await clock.advance();
+    expect(other.state()).toMatchObject({ phase: "done", submissionId: "volcanoes_grace_1" });
+  });
+
+  it("that slept catches up with what the other left on the device", async () => {
+    const { sync, device } = await begin();
+    await device.store.merge("volcanoes", { q1: { answer: "Elgon", at: Number.MAX_SAFE_INTEGER } });
+    await sync.comeBack();
+    expect(sync.journal()).toMatchObject({ q1: { answer: "Elgon" } });
+  });
+});
+
+describe("a second device", () => {
+  it("brings its newer answers with the next save", async () => {
+    const { sync, clock, network, server } = await begin();
+    sync.answer("q1", "Longonot");
+    await clock.advance(5 * SECOND);
+    const tablet = await new PaperDevice(clock, network).open();
+    tablet?.sync.answer("q1", "Elgon");
+    await clock.advance(5 * SECOND);
+    sync.answer("q2", "True");
+    await clock.advance(5 * SECOND);
+    expect(sync.journal()).toMatchObject({ q1: { answer: "Elgon" }, q2: { answer: "True" } });
+    expect(server.texts()).toEqual({ q1: "Elgon", q2: "True" });
+  });
+
+  it("that hands in ends the paper here, with the result of there", async () => {
+    const { sync, clock, network } = await begin();
+    const tablet = await new PaperDevice(clock, network).open();
+    tablet?.sync.handIn();
+    await clock.advance();
+    sync.answer("q2", "True");
+    await clock.advance(2 * SECOND);
+    expect(sync.state()).toMatchObject({ phase: "done", submissionId: "volcanoes_grace_1" });
+  });
+});
+
+describe("the time", () => {
+  it("is the whole duration at first", async () => {
+    expect((await begin()).sync.state().secondsLeft).toBe(30 * 60);
+  });
+
+  it("goes on over a reload, also by a clock that was wrong all along", async () => {
+    const world = buildWorld();
+    world.device.clockErrorMs = -365 * 24 * 60 * MINUTE;
+    const first = await world.device.open();
+    await world.clock.advance(10 * MINUTE);
+    first?.kill();
+    world.network.isCut = true;
+    const second = await world.device.open();
+    expect(second?.sync.state().secondsLeft).toBe(20 * 60);
+  });
+
+  it("does not run backwards when the device's clock is set back", async () => {
+    const { sync, clock, device } = await begin();
+    await clock.advance(10 * MINUTE);
+    device.clockErrorMs -= 5 * MINUTE;
+    await clock.advance(MINUTE);
+    expect(sync.state().secondsLeft).toBeLessThanOrEqual(19 * 60 + 1);
+  });
+
+  it("is up only when the server says so: a clock that jumped ahead takes nothing away", async () => {
+    const { sync, clock, device, server } = await begin();
+    device.clockErrorMs += 60 * MINUTE;
+    await clock.advance(SECOND);
+    expect(sync.state().phase).toBe("time-up");
+    await clock.advance(MINUTE);
+    expect(sync.state().phase).toBe("answering");
+    expect(sync.state().secondsLeft).toBeGreaterThan(28 * 60);
+    expect(server.submitted).toBeUndefined();
+  });
+
+  it("that is up takes no more answers, and hands in within seconds", async () => {
+    const { sync, clock, server } = await begin();
+    sync.answer("q2", "True");
+    await clock.advance(30 * MINUTE);
+    sync.answer("q2", "False");
+    expect(sync.state()).toMatchObject({ phase: "time-up", secondsLeft: 0 });
+    await clock.advance(10 * SECOND);
+    expect(sync.state().phase).toBe("done");
+    expect(server.submitted).toEqual({ q2: "True" });
+    expect(server.isLate).toBe(false);
+  });
+});
+
+describe("handing in", () => {
+  it("goes on after a reload, without a connection and back", async () => {
+    const { sync, clock, network, kill, again, server } = await begin();
+    network.isCut = true;
+    sync.answer("q2", "True");
+    sync.handIn();
+    await clock.advance(MINUTE);
+    kill();
+    const next = await again();
+    expect(next.state().phase).toBe("handing-in");
+    network.isCut = false;
+    await clock.advance(MINUTE);
+    expect(next.state().phase).toBe("done");
+    expect(server.submitted).toEqual({ q2: "True" });
+  });
+
+  it("that was lost on the way back starts no second attempt", async () => {
+    const { sync, clock, network, kill, again } = await begin({ attemptsAllowed: 2 });
+    network.fates = ["pass", "answer-lost"];
+    sync.handIn();
+    await clock.advance();
+    kill();
+    const next = await again();
+    await clock.advance();
+    expect(next.state()).toMatchObject({ phase: "done", submissionId: "volcanoes_grace_1" });
+  });
+
+  it("takes no more answers", async () => {
+    const { sync, network } = await begin();
+    network.isCut = true;
+    sync.handIn();
+    sync.answer("q2", "True");
+    expect(sync.journal()).toEqual({});
+  });
+});
