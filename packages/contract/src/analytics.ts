@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { assessmentSummarySchema, subjectProgressSchema } from "./assessments.ts";
 import { CLASSES, QUESTION_TYPES } from "./curriculum.ts";
-import { studentResultSchema } from "./dashboards.ts";
 import {
   cursorPageQueryShape,
   defineRoutes,
@@ -11,6 +10,7 @@ import {
   pageSchema,
 } from "./http.ts";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "./limits.ts";
+import { studentResultSchema } from "./submission-summary.ts";
 
 const assessmentFiguresSchema = z.object({
   submissions: z.number(),

@@ -7,7 +7,6 @@ import {
   journalSchema,
   progressSchema,
   submissionSchema,
-  submissionSummarySchema,
 } from "./assessments.ts";
 import {
   cursorPageQueryShape,
@@ -19,6 +18,7 @@ import {
 } from "./http.ts";
 import { ANSWERS_MAX_BODY_BYTES, ASSESSMENT_MAX_BODY_BYTES, PAGE_SIZE } from "./limits.ts";
 import { createAssessmentSchema } from "./new-assessment.ts";
+import { submissionSummarySchema } from "./submission-summary.ts";
 import { filterText } from "./text-schemas.ts";
 
 /** The attempts of one student at one assessment are numbered, so the parts of the id can be told apart. */

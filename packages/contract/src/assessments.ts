@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { QUESTION_TYPES } from "./curriculum.ts";
 import { idSchema, timeSchema } from "./http.ts";
 import { ANSWER_MAX_LENGTH, ASSESSMENT_MAX_QUESTIONS } from "./limits.ts";
+import { submissionSummarySchema } from "./submission-summary.ts";
 import { VALIDATION } from "./texts.ts";
 
 /** As everybody may see it: there is no answer in it. */
@@ -93,23 +94,6 @@ export const journalSchema = z.strictObject({
     ),
 });
 export type JournalInput = z.infer<typeof journalSchema>;
-
-export const submissionSummarySchema = z.object({
-  id: z.string(),
-  assessmentId: idSchema,
-  title: z.string(),
-  subject: z.string(),
-  grade: z.string(),
-  attempt: z.number(),
-  score: z.number(),
-  totalMarks: z.number(),
-  percent: z.number(),
-  passed: z.boolean(),
-  /** It arrived after the deadline and the grace that follows it. */
-  late: z.boolean(),
-  submittedAt: timeSchema,
-});
-export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 
 export const answeredQuestionSchema = z.object({
   ...questionSchema.shape,

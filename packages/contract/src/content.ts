@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { CONTENT_TYPES } from "./content-types.ts";
 import {
   ACCESS_LEVELS,
-  CONTENT_TYPES,
   DEFAULT_CONTENT_LANGUAGE,
   UPLOAD_GRADES,
   UPLOAD_SUBJECTS,

@@ -114,7 +114,6 @@ export const COUNTIES = [
   "Nyamira",
 ] as const;
 
-export const CONTENT_TYPES = ["PDF", "VIDEO", "BOOK", "PAST_PAPER"] as const;
 export const ACCESS_LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"] as const;
 export const DEFAULT_CONTENT_LANGUAGE = "EN";
 

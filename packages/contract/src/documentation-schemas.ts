@@ -12,15 +12,15 @@ import {
   questionSchema,
   subjectProgressSchema,
   submissionSchema,
-  submissionSummarySchema,
 } from "./assessments.ts";
 import { contentSchema, fileLinksSchema } from "./content.ts";
-import { childSummarySchema, studentResultSchema } from "./dashboards.ts";
 import { errorEnvelopeSchema, issueSchema } from "./http.ts";
 import { conversationSummarySchema, messageSchema } from "./messages.ts";
+import { childSummarySchema } from "./parent-dashboard.ts";
 import { reportSchema } from "./reports.ts";
 import { schoolSchema } from "./schools.ts";
 import { sessionSchema } from "./session.ts";
+import { studentResultSchema, submissionSummarySchema } from "./submission-summary.ts";
 import { managedUserSchema, meSchema, messageableUserSchema } from "./users.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

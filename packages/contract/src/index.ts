@@ -1,3 +1,4 @@
+export { type AdminDashboard, adminDashboardRoute } from "./admin-dashboard.ts";
 export {
   type AnalysedAssessment,
   type AssessmentAnalytics,
@@ -15,7 +16,6 @@ export type {
   Progress,
   Question,
   Submission,
-  SubmissionSummary,
 } from "./assessments.ts";
 export {
   authRoutes,
@@ -32,6 +32,7 @@ export {
   type TokenClaims,
   tokenClaimsSchema,
 } from "./auth.ts";
+export { type Child, childRoute } from "./child.ts";
 export {
   CONTENT_SORT_FIELDS,
   type Content,
@@ -44,13 +45,13 @@ export {
   type UploadContentInput,
   uploadContentSchema,
 } from "./content.ts";
+export { CONTENT_TYPES } from "./content-types.ts";
 export {
   ACCESS_LEVELS,
   ASSESSMENT_FILTER_SUBJECTS,
   ASSESSMENT_GRADES,
   ASSESSMENT_SUBJECTS,
   CLASSES,
-  CONTENT_TYPES,
   COUNTIES,
   DEFAULT_CONTENT_LANGUAGE,
   LIBRARY_GRADES,
@@ -61,16 +62,7 @@ export {
   UPLOAD_GRADES,
   UPLOAD_SUBJECTS,
 } from "./curriculum.ts";
-export {
-  type AdminDashboard,
-  type Child,
-  type ChildSummary,
-  dashboardRoutes,
-  type ParentDashboard,
-  type StudentDashboard,
-  type StudentResult,
-  type TeacherDashboard,
-} from "./dashboards.ts";
+export { dashboardRoutes } from "./dashboards.ts";
 export {
   type AccountClaims,
   type AuditDocument,
@@ -207,6 +199,11 @@ export {
   createAssessmentSchema,
   type NewQuestion,
 } from "./new-assessment.ts";
+export {
+  type ChildSummary,
+  type ParentDashboard,
+  parentDashboardRoute,
+} from "./parent-dashboard.ts";
 export { EXAMPLE_PHONE, KENYAN_PHONE_PATTERN, normalisePhone } from "./phone.ts";
 export {
   CONVERSATION_ORDER_FIELD,
@@ -256,6 +253,9 @@ export {
   sessionSchema,
 } from "./session.ts";
 export { SNIFF_BYTES, sniff } from "./sniff.ts";
+export { type StudentDashboard, studentDashboardRoute } from "./student-dashboard.ts";
+export type { StudentResult, SubmissionSummary } from "./submission-summary.ts";
+export { type TeacherDashboard, teacherDashboardRoute } from "./teacher-dashboard.ts";
 export { API_MESSAGE, FALLBACK, REGISTRATION_SUCCESS, VALIDATION } from "./texts.ts";
 export {
   adminUserRoutes,

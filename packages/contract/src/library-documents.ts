@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { ATTEMPT_STATUSES, answeredQuestionSchema, questionSchema } from "./assessments.ts";
 import { FILE_TYPES } from "./content.ts";
-import { ACCESS_LEVELS, CONTENT_TYPES } from "./curriculum.ts";
+import { CONTENT_TYPES } from "./content-types.ts";
+import { ACCESS_LEVELS } from "./curriculum.ts";
 import { firestoreTimeSchema } from "./realtime.ts";
 import type { roleSchema } from "./roles.ts";
 

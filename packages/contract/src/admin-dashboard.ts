@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { envelope, idSchema, type RouteSpec, timeSchema } from "./http.ts";
+import { roleSchema } from "./roles.ts";
+
+const adminDashboardSchema = z.object({
+  /** Active accounts. */
+  users: z.number(),
+  schools: z.number(),
+  contentItems: z.number(),
+  assessments: z.number(),
+  pendingApprovals: z.number(),
+  recentRegistrations: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      role: roleSchema,
+      schoolId: z.string(),
+      createdAt: timeSchema,
+    }),
+  ),
+  recentActivity: z.array(
+    z.object({
+      id: z.string(),
+      action: z.string(),
+      actorName: z.string(),
+      subjectName: z.string(),
+      at: timeSchema,
+    }),
+  ),
+});
+export type AdminDashboard = z.infer<typeof adminDashboardSchema>;
+
+export const adminDashboardRoute = {
+  method: "GET",
+  path: "/admin/dashboard",
+  access: ["ADMIN"],
+  response: envelope(adminDashboardSchema),
+} as const satisfies RouteSpec;

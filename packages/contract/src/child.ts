@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { subjectProgressSchema } from "./assessments.ts";
+import { envelope, idParamsSchema, type RouteSpec } from "./http.ts";
+import { childSummarySchema } from "./parent-dashboard.ts";
+import { submissionSummarySchema } from "./submission-summary.ts";
+
+const childSchema = z.object({
+  ...childSummarySchema.shape,
+  subjects: z.array(subjectProgressSchema),
+  recentResults: z.array(submissionSummarySchema),
+});
+export type Child = z.infer<typeof childSchema>;
+
+export const childRoute = {
+  method: "GET",
+  path: "/parent/children/:id",
+  access: ["PARENT"],
+  params: idParamsSchema,
+  response: envelope(childSchema),
+} as const satisfies RouteSpec;
