@@ -7,7 +7,7 @@ import { restoreDeclaration } from "./http/unparsed-bodies.ts";
 import { mountAdminUsers } from "./resources/admin-users/admin-users.routes.ts";
 import { mountAnalytics } from "./resources/analytics/analytics.routes.ts";
 import { mountAssessments } from "./resources/assessments/assessments.routes.ts";
-import { mountAuth } from "./resources/auth/auth.routes.ts";
+import { mountAuth, mountPasswords } from "./resources/auth/auth.routes.ts";
 import { mountContent } from "./resources/content/content.routes.ts";
 import { mountContentUpload } from "./resources/content/content-upload.routes.ts";
 import { mountDashboards } from "./resources/dashboards/dashboards.routes.ts";
@@ -29,6 +29,7 @@ export const createApp = ({ report, ...platform }: AppDependencies): Express => 
   const router = express.Router();
   const api: Api = { router, authenticate: services.sessions.authenticate };
   mountAuth(api, services.registration, services.sessions);
+  mountPasswords(api, services.passwords);
   mountSchools(api, services.schools);
   mountUsers(api, services.users);
   mountAdminUsers(api, services.adminUsers);

@@ -23,6 +23,7 @@ const platform = {
   files: createFirebaseFiles(config),
   clock: systemClock,
   ids: randomIds,
+  webOrigin: config.webOrigin,
 };
 
 const app = createApp({ ...platform, report: reportToLog });
@@ -39,6 +40,7 @@ const background =
     : createBackground({ ...createServices(platform), pause }, createFirestoreTriggers());
 
 export const rollUpCounters = background?.rollUpCounters;
+export const mailResetLink = background?.mailResetLink;
 export const countSubmission = background?.countSubmission;
 
 /** While schools sleep. */

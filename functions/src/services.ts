@@ -8,6 +8,8 @@ import { createAssessmentServices } from "./resources/assessments/assessment-ser
 import { createAuditService } from "./resources/audit/audit.service.ts";
 import { createAuditStore } from "./resources/audit/audit.store.ts";
 import { createClaimsService } from "./resources/auth/claims.service.ts";
+import { createPasswordResetsStore } from "./resources/auth/password-resets.store.ts";
+import { createPasswordsService } from "./resources/auth/passwords.service.ts";
 import { createRegistrationService } from "./resources/auth/registration.service.ts";
 import { createRevocationsService } from "./resources/auth/revocations.service.ts";
 import { createSessionService } from "./resources/auth/session.service.ts";
@@ -37,6 +39,8 @@ export interface Platform {
   readonly files: Files;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Where browsers find the product. */
+  readonly webOrigin: string;
 }
 
 export const createServices = (platform: Platform) => {
@@ -68,6 +72,7 @@ export const createServices = (platform: Platform) => {
   };
   const library = createContentServices(shared);
   const messages = createMessagesService({ ...shared, store: createMessagesStore(database) });
+  const sessions = createSessionService(shared);
   return {
     counters,
     outcomes: shared.outcomes,
@@ -80,7 +85,12 @@ export const createServices = (platform: Platform) => {
     }),
     schools,
     users,
-    sessions: createSessionService(shared),
+    sessions,
+    passwords: createPasswordsService({
+      ...shared,
+      sessions,
+      store: createPasswordResetsStore(database),
+    }),
     registration: createRegistrationService(shared),
     adminUsers: createAdminUsersService(shared),
     library,

@@ -43,7 +43,7 @@ export const startCrowd = async () => {
   const files = createMemoryFiles(clock.now);
   const platform = { database, accounts, files, clock, ids: randomIds };
   const api = await startApi(platform);
-  const { counters, outcomes } = createServices(platform);
+  const { counters, outcomes } = createServices({ ...platform, webOrigin: api.url });
 
   const documents: Documents = new Map();
   const population = createPopulation({ database: { documents }, accounts, clock });

@@ -27,10 +27,13 @@ const VARIANTS: readonly string[] = [
   "/assessments/my-submissions",
   "/student/users",
   "/student/users?q=a",
+  "/admin/users/parent-moi",
+  "/admin/users/teacher-moi",
+  "/admin/users/student-moi",
   ...[undefined, ...ACCOUNT_STATUSES].flatMap((status) =>
-    [undefined, ...ROLES].map((role) => {
+    [undefined, ...ROLES].flatMap((role) => {
       const query = { ...(status && { status }), ...(role && { role }) };
-      return `/admin/users?${new URLSearchParams(query)}`;
+      return ["", "a"].map((q) => `/admin/users?${new URLSearchParams({ ...query, q })}`);
     }),
   ),
   ...REPORT_STATUSES.map((status) => `/admin/reports?status=${status}`),

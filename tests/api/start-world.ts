@@ -87,6 +87,7 @@ export const startWorld = async (): Promise<ApiWorld> => {
       const account = await accounts.getByEmail(email);
       return account === undefined ? (await login(email)).token : accounts.issue(account.id);
     },
+    resetCodeOf: async (email) => (await accounts.createResetCode(email)) ?? "",
     takeBill: () => takeBill(emulator.host, PROJECT_ID),
     asked,
     database,

@@ -5,6 +5,7 @@ import { HOST } from "../../scripts/suite/ports.ts";
 import { PROJECT_ID, type Suite, startSuite } from "../../scripts/suite/start-suite.ts";
 import { createApi } from "../support/api.ts";
 import { type Bill, takeBill } from "../support/bill.ts";
+import { createResetCode } from "../support/reset-code.ts";
 import { createRouteCalls, type RouteCall } from "../support/route-calls.ts";
 import { type Bench, type BenchRow, median } from "./bench.ts";
 
@@ -92,7 +93,8 @@ const measure = async (suite: Suite): Promise<BenchRow[]> => {
     tokens.set(email, token);
     return token;
   };
-  const calls = createRouteCalls({ call, tokenOf }, "bench");
+  const resetCodeOf = (email: string) => createResetCode(`${HOST}:${ports.auth}`, email);
+  const calls = createRouteCalls({ call, tokenOf, resetCodeOf }, "bench");
   const rows: BenchRow[] = [];
   for (const { method, path } of ALL_ROUTES) {
     const name = `${method} ${path}`;

@@ -177,6 +177,7 @@ const CLOSED: readonly Attempt[] = [
   list(`schools/${SCHOOL}/private`),
   list("mail"),
   list("rateLimits"),
+  list("passwordResets"),
   get("nothing/such"),
   list("conversations"),
   list("conversations", ["participants", "array-contains", "someone"]),

@@ -170,6 +170,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   { path: "reports/1", data: { schoolIds: ["moi"] }, get: ["admin"] },
   { path: "mail/1", data: { to: "x" }, get: [] },
   { path: "rateLimits/1", data: { used: 1 }, get: [] },
+  { path: "passwordResets/1", data: { email: "x" }, get: [] },
   { path: "uploads/1", data: { ownerId: "teacher" }, get: [] },
   ...Object.entries(REVOCATIONS).map(([uid, data]) => ({
     path: `revocations/${uid}`,
@@ -304,5 +305,6 @@ export const LISTS: readonly ListRow[] = [
   { name: "uploads", collection: "uploads", list: [] },
   { name: "revocations", collection: "revocations", list: [] },
   { name: "rate limits", collection: "rateLimits", list: [] },
+  { name: "requests for a new password", collection: "passwordResets", list: [] },
   { name: "a collection that no rule names", collection: "unknown", list: [] },
 ];

@@ -6,6 +6,8 @@ export interface RunningApi {
   call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>;
   /** A token of the demo person with this address. */
   tokenOf(email: string): Promise<string>;
+  /** The code of a link that sets a new password for that person. */
+  resetCodeOf(email: string): Promise<string>;
 }
 
 /** How one route is called, again and again: `before` makes what a round uses up. */
@@ -147,7 +149,7 @@ const createActors = (api: RunningApi, run: string) => {
 type Actors = ReturnType<typeof createActors>;
 type Calls = Readonly<Record<string, RouteCall>>;
 
-const accountCalls = (api: RunningApi, actors: Actors): Calls => {
+const accountCalls = (api: RunningApi, actors: Actors, run: string): Calls => {
   const { as, account, student } = actors;
   const register = (role: string, body: (round: number) => object): RouteCall => ({
     call: (round) => api.call("POST", `/auth/register/${role}`, { body: body(round) }),
@@ -198,6 +200,24 @@ const accountCalls = (api: RunningApi, actors: Actors): Calls => {
       before: async () => fieldOf((await login(DEMO.studentElsewhere)).body, "data"),
       call: (_round, token) => api.call("POST", "/auth/logout", { token: String(token) }),
     },
+    "POST /auth/forgot-password": {
+      call: (round) =>
+        api.call("POST", "/auth/forgot-password", { body: { email: `${run}.${round}@x.test` } }),
+    },
+    "POST /auth/reset-password": {
+      before: () => api.resetCodeOf(DEMO.studentElsewhere),
+      call: (_round, code) =>
+        api.call("POST", "/auth/reset-password", { body: { code, password: DEMO.password } }),
+    },
+    "POST /auth/change-password": {
+      before: async () => fieldOf((await login(DEMO.studentElsewhere)).body, "data"),
+      call: (_round, token) =>
+        api.call("POST", "/auth/change-password", {
+          token: String(token),
+          body: { currentPassword: DEMO.password, newPassword: DEMO.password },
+        }),
+    },
+    "GET /admin/users/:id": { call: () => as(DEMO.admin, "GET", "/admin/users/parent-moi") },
     "GET /admin/users": { call: () => as(DEMO.admin, "GET", "/admin/users?status=PENDING") },
     "POST /admin/users/:id/approve": decide("approve", (r) => actors.registered("approve", r), {}),
     "POST /admin/users/:id/reject": decide("reject", (r) => actors.registered("reject", r), {
@@ -345,7 +365,7 @@ const overviewCalls = ({ as, done }: Actors): Calls => {
 export const createRouteCalls = (api: RunningApi, run: string): Calls => {
   const actors = createActors(api, run);
   return {
-    ...accountCalls(api, actors),
+    ...accountCalls(api, actors, run),
     ...messageCalls(actors, run),
     ...contentCalls(actors),
     ...assessmentCalls(actors),

@@ -23,6 +23,7 @@ const createRuntime = () => {
     files: createMemoryFiles(clock.now),
     clock,
     ids: createTestIds(),
+    webOrigin: "https://darasa.test",
     report: () => undefined,
   });
   const runtime = express();

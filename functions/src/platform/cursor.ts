@@ -52,7 +52,7 @@ interface Place {
 
 /** The cursor behind a page, where more follows. `fields` are those that the list is ordered by. */
 export const nextCursor = (
-  documents: readonly StoredDocument[],
+  documents: readonly Pick<StoredDocument, "id" | "data">[],
   fields: readonly string[],
   { page, size, total }: Place,
 ): string | undefined => {

@@ -2,6 +2,7 @@
 
 export interface StoredDocument {
   readonly id: string;
+  readonly path: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -18,6 +19,8 @@ interface Order {
 
 export interface Selection {
   readonly collection: string;
+  /** Every collection of that name, wherever it lies. */
+  readonly isGroup?: true;
   readonly where?: readonly Filter[];
   /** One of these groups holds as well. */
   readonly anyOf?: readonly (readonly Filter[])[];

@@ -28,17 +28,34 @@ const NOT_A_TOKEN = [
   "auth/user-disabled",
   "auth/user-not-found",
 ];
-const NO_SUCH_USER = ["auth/user-not-found", "auth/invalid-uid", "auth/invalid-email"];
-const EMAIL_TAKEN = ["auth/email-already-exists"];
+const NO_SUCH_USER = [
+  "auth/user-not-found",
+  "auth/email-not-found",
+  "auth/invalid-uid",
+  "auth/invalid-email",
+];
+/** Of a registration, what each of these codes says about its e-mail address. */
+const EMAIL_FAULTS = {
+  "auth/email-already-exists": "email-taken",
+  "auth/invalid-email": "email-invalid",
+} as const;
 
 const toAccount = (record: UserRecord): Account => ({
   id: record.uid,
+  email: record.email ?? "",
   disabled: record.disabled,
   claims: record.customClaims,
   tokensValidAfter:
     record.tokensValidAfterTime === undefined ? undefined : new Date(record.tokensValidAfterTime),
   createdAt: new Date(record.metadata.creationTime),
 });
+
+/** The link leads to a page of Firebase's; ours needs the code alone. */
+const codeIn = (link: string): string => {
+  const code = new URL(link).searchParams.get("oobCode");
+  if (code === null) throw new Error("Firebase Auth made a link without a code");
+  return code;
+};
 
 const MILLISECONDS = 1_000;
 
@@ -78,8 +95,13 @@ export const createFirebaseAccounts = (config: Config): Accounts => {
     getByEmail: async (email) => find((await auth()).getUserByEmail(email)),
     create: async ({ email, password, name }) => {
       const created = (await auth()).createUser({ email, password, displayName: name });
-      const record = await unless(EMAIL_TAKEN, created);
-      return record === undefined ? "email-taken" : { id: record.uid };
+      try {
+        return { id: (await created).uid };
+      } catch (error) {
+        const fault = Object.entries(EMAIL_FAULTS).find(([code]) => code === codeOf(error))?.[1];
+        if (fault === undefined) throw error;
+        return fault;
+      }
     },
     remove: async (id) => {
       await unless(NO_SUCH_USER, (await auth()).deleteUser(id));
@@ -88,6 +110,14 @@ export const createFirebaseAccounts = (config: Config): Accounts => {
     revokeTokens: async (id, signedInAt) => {
       if (signedInAt !== undefined) await secondIsOver(signedInAt);
       await (await auth()).revokeRefreshTokens(id);
+    },
+    setPassword: async (id, password) => {
+      await (await auth()).updateUser(id, { password });
+    },
+    createResetCode: async (email) => {
+      const made = (await auth()).generatePasswordResetLink(email);
+      const link = await unless(NO_SUCH_USER, made);
+      return link === undefined ? undefined : codeIn(link);
     },
     createCustomToken: async (id) => (await auth()).createCustomToken(id),
   };

@@ -55,19 +55,20 @@ const toStored = (sdk: Sdk, snapshot: DocumentSnapshot): StoredDocument | undefi
   const data = snapshot.data();
   if (data === undefined) return undefined;
   const converted = fromFirestore(sdk, data);
-  return { id: snapshot.id, data: isRecord(converted) ? converted : {} };
+  return { id: snapshot.id, path: snapshot.ref.path, data: isRecord(converted) ? converted : {} };
 };
 
 const select = (
   { database, sdk }: Connection,
-  { collection, where = [], anyOf }: Selection,
+  { collection, isGroup, where = [], anyOf }: Selection,
 ): FirestoreQuery => {
   const toFilter = ({ field, op, value }: Filter) => sdk.Filter.where(field, op, value);
   const filters = where.map(toFilter);
   if (anyOf !== undefined) {
     filters.push(sdk.Filter.or(...anyOf.map((group) => sdk.Filter.and(...group.map(toFilter)))));
   }
-  const all: FirestoreQuery = database.collection(collection);
+  const all: FirestoreQuery =
+    isGroup === true ? database.collectionGroup(collection) : database.collection(collection);
   return filters.length === 0 ? all : all.where(sdk.Filter.and(...filters));
 };
 

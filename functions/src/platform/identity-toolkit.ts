@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
-import type { Accounts, SignIn } from "./accounts.ts";
+import type { Accounts, PasswordReset, SignIn } from "./accounts.ts";
 
-/** The two REST calls of Firebase Auth that the Admin SDK does not have. */
+/** The REST calls of Firebase Auth that the Admin SDK does not have. */
 
 const REFUSALS = new Set([
   "EMAIL_NOT_FOUND",
@@ -43,6 +43,17 @@ const failed = (status: number, answer: unknown): SignIn => {
   throw new Error(`Firebase Auth answered ${status} ${code}`);
 };
 
+/** The account of a code may be gone or closed by now: its link is then as good as one that was never sent. */
+const DEAD_CODES = new Set(["INVALID_OOB_CODE", "EMAIL_NOT_FOUND", "USER_DISABLED"]);
+
+const resetFailed = (status: number, answer: unknown): PasswordReset => {
+  const code = errorCode(answer);
+  if (code === "EXPIRED_OOB_CODE") return { kind: "expired" };
+  if (DEAD_CODES.has(code)) return { kind: "refused" };
+  if (code === THROTTLED || status === TOO_MANY_REQUESTS) return { kind: "throttled" };
+  throw new Error(`Firebase Auth answered ${status} ${code}`);
+};
+
 /** The Auth emulator takes any JSON in base64 for one of its tokens, and fails on what is no object. */
 const isEmulatorToken = (token: string): boolean => {
   try {
@@ -56,7 +67,10 @@ const isEmulatorToken = (token: string): boolean => {
 export const createPasswordSignIn = ({
   authEmulatorHost,
   webApiKey,
-}: Pick<Config, "authEmulatorHost" | "webApiKey">): Pick<Accounts, "signIn" | "refresh"> => {
+}: Pick<Config, "authEmulatorHost" | "webApiKey">): Pick<
+  Accounts,
+  "signIn" | "refresh" | "resetPassword"
+> => {
   const base = (service: string): string =>
     authEmulatorHost === undefined ? `https://${service}` : `http://${authEmulatorHost}/${service}`;
   const post = async (address: string, init: RequestInit): Promise<[Response, unknown]> => {
@@ -67,15 +81,18 @@ export const createPasswordSignIn = ({
     const answer: unknown = await response.json();
     return [response, answer];
   };
+  const postJson = (method: string, body: object): Promise<[Response, unknown]> =>
+    post(`${base("identitytoolkit.googleapis.com")}/v1/accounts:${method}`, {
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
   return {
     signIn: async (email, password) => {
-      const [{ ok, status }, answer] = await post(
-        `${base("identitytoolkit.googleapis.com")}/v1/accounts:signInWithPassword`,
-        {
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ email, password, returnSecureToken: true }),
-        },
-      );
+      const [{ ok, status }, answer] = await postJson("signInWithPassword", {
+        email,
+        password,
+        returnSecureToken: true,
+      });
       if (!ok) return failed(status, answer);
       return {
         kind: "signed-in",
@@ -86,6 +103,10 @@ export const createPasswordSignIn = ({
           expiresInSeconds: Number(text(answer, "expiresIn")),
         },
       };
+    },
+    resetPassword: async (oobCode, newPassword) => {
+      const [{ ok, status }, answer] = await postJson("resetPassword", { oobCode, newPassword });
+      return ok ? { kind: "reset", email: text(answer, "email") } : resetFailed(status, answer);
     },
     refresh: async (refreshToken) => {
       if (authEmulatorHost !== undefined && !isEmulatorToken(refreshToken)) {

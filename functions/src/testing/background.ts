@@ -21,7 +21,7 @@ export const createTestBackground = (
   const counters = createCountersService({ database, store, ids: createTestIds() });
   const { outcomes } = createAnalyticsServices({ database, counters });
   return createBackground(
-    { counters, outcomes, pause },
+    { counters, outcomes, passwords: { mailResetLink: async () => undefined }, pause },
     { onCreated: (_pattern, handler) => handler, onWritten: (_pattern, handler) => handler },
   );
 };

@@ -120,7 +120,7 @@ const IDS_OF_PEOPLE = PEOPLE.map(({ id }) => id);
 const ADMISSION_NUMBERS = PEOPLE.flatMap(({ admissionNumber = [] }) => admissionNumber);
 
 /** Values that requests to every route may hold. */
-const knownAnywhere = (lived: Lived, refreshToken: string): Known => ({
+const knownAnywhere = (lived: Lived, refreshToken: string, resetCode = ""): Known => ({
   id: IDS_OF_PEOPLE,
   partnerId: IDS_OF_PEOPLE,
   receiverId: IDS_OF_PEOPLE,
@@ -129,6 +129,8 @@ const knownAnywhere = (lived: Lived, refreshToken: string): Known => ({
   adminCode: [ADMIN_CODE],
   email: IDS_OF_PEOPLE.map((id) => `${id}@darasa.test`),
   password: [PASSWORD],
+  currentPassword: [PASSWORD],
+  code: [resetCode],
   refreshToken: [refreshToken],
   admissionNumber: ADMISSION_NUMBERS,
   childrenAdmissionNumbers: ADMISSION_NUMBERS,
@@ -197,7 +199,9 @@ export const createFuzzWorld = async () => {
   const login = await api.call("POST", "/auth/login", {
     body: { email: "student@darasa.test", password: PASSWORD },
   });
-  const anywhere = knownAnywhere(lived, textAt(login.json, "session", "refreshToken"));
+  const resetCode = await accounts.createResetCode("student@darasa.test");
+  const refreshToken = textAt(login.json, "session", "refreshToken");
+  const anywhere = knownAnywhere(lived, refreshToken, resetCode);
   const byResource = knownIn(lived);
   const parts: readonly Part[] = [
     keepPart(database.documents),

@@ -1,9 +1,10 @@
 import type { Account, Accounts, SignIn } from "../platform/accounts.ts";
 
 interface Entry extends Account {
-  readonly email: string;
   readonly name: string;
   readonly password: string;
+  /** Of the newest link that sets a new password, until it is used. */
+  readonly resetCode: string | undefined;
 }
 
 interface Grant {
@@ -27,6 +28,42 @@ const SECOND_MS = 1_000;
 const wholeSeconds = (time: Date): Date =>
   new Date(Math.floor(time.getTime() / SECOND_MS) * SECOND_MS);
 
+const BLANK = {
+  name: "",
+  password: "",
+  resetCode: undefined,
+  disabled: false,
+  claims: undefined,
+  tokensValidAfter: undefined,
+} as const;
+
+type Passwords = Pick<Accounts, "setPassword" | "createResetCode" | "resetPassword">;
+
+const createPasswords = (
+  entries: ReadonlyMap<string, Entry>,
+  change: (id: string, changes: Partial<Entry>) => void,
+): Passwords => {
+  let count = 0;
+  const find = (isIt: (entry: Entry) => boolean) => [...entries.values()].find(isIt);
+  return {
+    setPassword: async (id, password) => change(id, { password }),
+    createResetCode: async (email) => {
+      const entry = find((each) => each.email === email);
+      if (entry === undefined) return undefined;
+      count += 1;
+      const resetCode = `code-${count}`;
+      change(entry.id, { resetCode });
+      return resetCode;
+    },
+    resetPassword: async (code, password) => {
+      const entry = find(({ resetCode }) => resetCode === code);
+      if (entry === undefined) return { kind: "refused" };
+      change(entry.id, { password, resetCode: undefined });
+      return { kind: "reset", email: entry.email };
+    },
+  };
+};
+
 export const createMemoryAccounts = (now: () => Date): MemoryAccounts => {
   const entries = new Map<string, Entry>();
   const grants = new Map<string, Grant>();
@@ -45,6 +82,7 @@ export const createMemoryAccounts = (now: () => Date): MemoryAccounts => {
     if (entry === undefined) throw new Error(`There is no account ${id}`);
     entries.set(id, { ...entry, ...changes });
   };
+  const passwords = createPasswords(entries, change);
   const signedIn = (accountId: string, signedInAt: Date): SignIn => ({
     kind: "signed-in",
     tokens: {
@@ -55,15 +93,7 @@ export const createMemoryAccounts = (now: () => Date): MemoryAccounts => {
     },
   });
   const put: MemoryAccounts["put"] = (entry) => {
-    entries.set(entry.id, {
-      name: "",
-      password: "",
-      disabled: false,
-      claims: undefined,
-      tokensValidAfter: undefined,
-      createdAt: now(),
-      ...entry,
-    });
+    entries.set(entry.id, { ...BLANK, createdAt: now(), ...entry });
   };
 
   return {
@@ -92,8 +122,11 @@ export const createMemoryAccounts = (now: () => Date): MemoryAccounts => {
     signIn: async (email, password) => {
       const entry = byEmail(email);
       if (entry === undefined || entry.password !== password) return { kind: "refused" };
-      return signedIn(entry.id, wholeSeconds(now()));
+      // A revocation takes until its second is over: whoever signs in after it does so later.
+      const start = Math.max(wholeSeconds(now()).getTime(), entry.tokensValidAfter?.getTime() ?? 0);
+      return signedIn(entry.id, new Date(start));
     },
+    ...passwords,
     refresh: async (token) => {
       const known = token.startsWith("refresh-") ? grants.get(token) : undefined;
       return known === undefined

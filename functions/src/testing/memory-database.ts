@@ -36,6 +36,11 @@ interface IndexField {
 }
 
 interface IndexFile {
+  readonly fieldOverrides: readonly {
+    readonly collectionGroup: string;
+    readonly fieldPath: string;
+    readonly indexes: readonly { readonly queryScope?: string }[];
+  }[];
   readonly indexes: readonly {
     readonly collectionGroup: string;
     readonly fields: readonly IndexField[];
@@ -43,7 +48,7 @@ interface IndexFile {
 }
 
 const INDEX_FILE = new URL("../../../firestore.indexes.json", import.meta.url);
-const { indexes }: IndexFile = JSON.parse(readFileSync(INDEX_FILE, "utf8"));
+const { indexes, fieldOverrides }: IndexFile = JSON.parse(readFileSync(INDEX_FILE, "utf8"));
 
 /** `a.b` is the field b of the map a. */
 const fieldOf = (data: Data, path: string): unknown =>
@@ -66,7 +71,25 @@ const requireIndex = ({ anyOf, ...query }: Query): void => {
   }
 };
 
-const requireIndexOf = ({ collection, where = [], orderBy = [] }: Query): void => {
+/** Nothing over a whole group is indexed by itself. */
+const requireGroupIndex = ({ collection, where = [] }: Query): void => {
+  for (const { field } of where) {
+    const found = fieldOverrides.some(
+      ({ collectionGroup, fieldPath, indexes: kept }) =>
+        collectionGroup === collection &&
+        fieldPath === field &&
+        kept.some(({ queryScope }) => queryScope === "COLLECTION_GROUP"),
+    );
+    if (!found) throw new Error(`No index serves the group ${collection}: ${field}`);
+  }
+};
+
+const requireIndexOf = (query: Query): void => {
+  const { collection, isGroup, where = [], orderBy = [] } = query;
+  if (isGroup === true) {
+    requireGroupIndex(query);
+    return;
+  }
   const fixed = where.filter((filter) => !isRange(filter));
   const ordered =
     orderBy.length > 0
@@ -126,14 +149,21 @@ const matches = (data: Data, { field, op, value }: Filter): boolean => {
 
 const idOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-const select = (documents: Map<string, Data>, { collection, where = [], anyOf }: Selection) =>
-  [...documents]
-    .filter(([path]) => path.slice(0, path.lastIndexOf("/")) === collection)
+const isIn = ({ collection, isGroup }: Selection, path: string): boolean => {
+  const parent = path.slice(0, path.lastIndexOf("/"));
+  return parent === collection || (isGroup === true && parent.endsWith(`/${collection}`));
+};
+
+const select = (documents: Map<string, Data>, selection: Selection) => {
+  const { where = [], anyOf } = selection;
+  return [...documents]
+    .filter(([path]) => isIn(selection, path))
     .filter(([, data]) => where.every((filter) => matches(data, filter)))
     .filter(
       ([, data]) =>
         anyOf === undefined || anyOf.some((group) => group.every((each) => matches(data, each))),
     );
+};
 
 /** Firestore lets equal values follow each other by id, in the direction of the last field. */
 const inOrderOf =
@@ -150,7 +180,7 @@ const inOrderOf =
 const isBehind = (query: Query, { values, id }: Cursor, document: StoredDocument): boolean => {
   const orderBy = query.orderBy ?? [];
   const fields = orderBy.map(({ field }, index) => [field, values[index]] as const);
-  const place = { id, data: Object.fromEntries(fields) };
+  const place = { id, path: "", data: Object.fromEntries(fields) };
   return inOrderOf(query)(document, place) > 0;
 };
 
@@ -159,7 +189,7 @@ const run = (documents: Map<string, Data>, query: Query): StoredDocument[] => {
   const { orderBy = [], offset = 0, after, limit } = query;
   return select(documents, query)
     .filter(([, data]) => orderBy.every(({ field }) => fieldOf(data, field) !== undefined))
-    .map(([path, data]) => ({ id: idOf(path), data: structuredClone(data) }))
+    .map(([path, data]) => ({ id: idOf(path), path, data: structuredClone(data) }))
     .filter((document) => after === undefined || isBehind(query, after, document))
     .sort(inOrderOf(query))
     .slice(offset, offset + limit);
@@ -227,7 +257,7 @@ export const createMemoryDatabase = (now: () => Date): MemoryDatabase => {
     get: async (path: string) => {
       usage.reads += 1;
       const data = documents.get(path);
-      return data === undefined ? undefined : { id: idOf(path), data: structuredClone(data) };
+      return data === undefined ? undefined : { id: idOf(path), path, data: structuredClone(data) };
     },
     getAll: async (paths: readonly string[]) => Promise.all(paths.map((path) => reader.get(path))),
     query: async (query: Query) => {

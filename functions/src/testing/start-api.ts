@@ -43,7 +43,7 @@ export const portOf = (server: Server): number => {
 };
 
 /** Most tests have nothing to do with files: without any, the bucket is empty. */
-type TestPlatform = Omit<Platform, "files"> & { readonly files?: Files };
+type TestPlatform = Omit<Platform, "files" | "webOrigin"> & { readonly files?: Files };
 
 const toBody = ({ body, form }: Call): string | FormData | undefined => {
   if (form !== undefined || body === undefined) return form;
@@ -55,6 +55,7 @@ export const startApi = async (platform: TestPlatform): Promise<TestApi> => {
   const reported: unknown[] = [];
   const app = createApp({
     files: createMemoryFiles(platform.clock.now),
+    webOrigin: "https://darasa.test",
     ...platform,
     report: (error) => reported.push(error),
   });

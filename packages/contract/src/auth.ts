@@ -3,34 +3,18 @@ import { CLASSES, COUNTIES, REGISTRATION_SUBJECTS } from "./curriculum.ts";
 import { defineRoutes, envelope, idSchema } from "./http.ts";
 import {
   CHILDREN_MAX_COUNT,
-  EMAIL_MAX_LENGTH,
   LOGIN_PASSWORD_MIN_LENGTH,
   NAME_MIN_LENGTH,
-  PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   TSC_NUMBER_MIN_LENGTH,
 } from "./limits.ts";
+import { passwordRoutes } from "./passwords.ts";
 import { KENYAN_PHONE_PATTERN } from "./phone.ts";
 import { accountStatusSchema } from "./roles.ts";
 import { SCHOOL_ID_PATTERN } from "./schools.ts";
 import { LOGIN_PATH, sessionRoutes, signedInSchema } from "./session.ts";
-import { trimmedText } from "./text-schemas.ts";
+import { emailSchema, passwordSchema, trimmedText } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
-
-const email = z
-  .string(VALIDATION.email)
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(EMAIL_MAX_LENGTH, VALIDATION.email),
-    z.email(VALIDATION.email),
-  );
-
-/** Never trimmed: spaces belong to a password. */
-const password = (message: string, min: number) =>
-  z
-    .string(message)
-    .check(z.minLength(min, message), z.maxLength(PASSWORD_MAX_LENGTH, VALIDATION.tooLong));
 
 const pattern = (regex: RegExp, message: string) =>
   z.string(message).check(z.regex(regex, message));
@@ -40,13 +24,13 @@ const schoolId = (message: string) =>
 
 const account = {
   name: trimmedText(VALIDATION.name, NAME_MIN_LENGTH),
-  email,
-  password: password(VALIDATION.password, PASSWORD_MIN_LENGTH),
+  email: emailSchema,
+  password: passwordSchema(VALIDATION.password, PASSWORD_MIN_LENGTH),
 };
 
 export const loginSchema = z.strictObject({
-  email,
-  password: password(VALIDATION.loginPassword, LOGIN_PASSWORD_MIN_LENGTH),
+  email: emailSchema,
+  password: passwordSchema(VALIDATION.loginPassword, LOGIN_PASSWORD_MIN_LENGTH),
 });
 export type LoginInput = z.infer<typeof loginSchema>;
 
@@ -134,4 +118,5 @@ export const authRoutes = defineRoutes({
     response: signedInSchema,
   },
   ...sessionRoutes,
+  ...passwordRoutes,
 });

@@ -1,7 +1,8 @@
+import type { adminUserRoutes } from "./admin-users.ts";
 import type { authRoutes } from "./auth.ts";
 import type { RouteNotes } from "./documentation-notes.ts";
 import type { schoolRoutes } from "./schools.ts";
-import type { adminUserRoutes, userRoutes } from "./users.ts";
+import type { userRoutes } from "./users.ts";
 
 export const authNotes = {
   registerAdmin: {
@@ -34,6 +35,18 @@ export const authNotes = {
   logout: {
     summary: "Ends every session of the caller, on all devices.",
   },
+  forgotPassword: {
+    summary: "Sends an e-mail with a link to set a new password.",
+    note: "The answer is always the same: it does not tell whether the address has an account. Accounts that are ACTIVE or PENDING get the e-mail. Five requests for one address, or thirty from one place, in a quarter of an hour are enough.",
+  },
+  resetPassword: {
+    summary: "Sets a new password with the code of that link.",
+    note: "The code is good once and for an hour. Every session of the account ends.",
+  },
+  changePassword: {
+    summary: "Sets a new password for the caller.",
+    note: "It takes the current one; ten wrong ones slow down the next. Every session of the account ends, and the answer opens a new one, as a login does.",
+  },
 } as const satisfies RouteNotes<typeof authRoutes>;
 
 export const schoolNotes = {
@@ -54,8 +67,13 @@ export const userNotes = {
 
 export const adminUserNotes = {
   list: {
-    summary: "Lists accounts, newest first, for the approval desk.",
-    note: "A teacher sees the students and parents of the own school, and may not ask for other roles.",
+    summary: "Lists accounts for the approval desk.",
+    note: "Pending ones in the order of their registration, all others newest first, and by name when `q`, the beginning of a name, is given. A teacher sees the students and parents of the own school, and may not ask for other roles.",
+  },
+  get: {
+    summary: "Answers one account with all that was registered.",
+    note: "Of a national ID the last three digits. `duplicates` says what it has in common with other accounts, of which a teacher may see those of the own school.",
+    errors: ["NOT_FOUND"],
   },
   approve: {
     summary: "Makes a pending or rejected account ACTIVE and tells the person by e-mail.",

@@ -21,7 +21,7 @@ export const ERROR_MEANINGS = {
   PAYLOAD_TOO_LARGE: "The body, or the file, is larger than the route takes.",
   UNSUPPORTED_MEDIA_TYPE: "The body is not JSON in plain UTF-8, or the file is no PDF, MP4 or MP3.",
   TOO_MANY_REQUESTS:
-    "Too many logins or admin codes in a quarter of an hour, or too many changes of one thing at once. `Retry-After` says how long to wait.",
+    "Too many logins, passwords or admin codes in a quarter of an hour, or too many changes of one thing at once. `Retry-After` says how long to wait.",
   INTERNAL: "A fault of ours. It is reported with its cause; the answer says nothing about it.",
 } as const satisfies Record<ErrorCode, string>;
 

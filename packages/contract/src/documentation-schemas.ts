@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { managedUserSchema, userDetailSchema } from "./admin-users.ts";
 import {
   analysedAssessmentSchema,
   assessmentAnalyticsSchema,
@@ -21,7 +22,7 @@ import { reportSchema } from "./reports.ts";
 import { schoolSchema } from "./schools.ts";
 import { sessionSchema } from "./session.ts";
 import { studentResultSchema, submissionSummarySchema } from "./submission-summary.ts";
-import { managedUserSchema, meSchema, messageableUserSchema } from "./users.ts";
+import { meSchema, messageableUserSchema } from "./users.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -37,6 +38,7 @@ const NAMED = {
   Me: meSchema,
   MessageableUser: messageableUserSchema,
   ManagedUser: managedUserSchema,
+  UserDetail: userDetailSchema,
   Message: messageSchema,
   ConversationSummary: conversationSummarySchema,
   Report: reportSchema,

@@ -1,3 +1,11 @@
+export {
+  adminUserRoutes,
+  DUPLICATE_REASONS,
+  type ManagedUser,
+  managedUserSchema,
+  type RequestedChild,
+  type UserDetail,
+} from "./admin-users.ts";
 export { type AdminDashboard, adminDashboardRoute } from "./admin-dashboard.ts";
 export {
   type AnalysedAssessment,
@@ -204,6 +212,17 @@ export {
   type ParentDashboard,
   parentDashboardRoute,
 } from "./parent-dashboard.ts";
+export {
+  type ChangePasswordInput,
+  changePasswordSchema,
+  forgotPasswordSchema,
+  passwordResetDocumentSchema,
+  passwordRoutes,
+  RESET_CODE_PARAMETER,
+  RESET_PASSWORD_PATH,
+  type ResetPasswordInput,
+  resetPasswordSchema,
+} from "./passwords.ts";
 export { EXAMPLE_PHONE, KENYAN_PHONE_PATTERN, normalisePhone } from "./phone.ts";
 export {
   CONVERSATION_ORDER_FIELD,
@@ -256,13 +275,16 @@ export { SNIFF_BYTES, sniff } from "./sniff.ts";
 export { type StudentDashboard, studentDashboardRoute } from "./student-dashboard.ts";
 export type { StudentResult, SubmissionSummary } from "./submission-summary.ts";
 export { type TeacherDashboard, teacherDashboardRoute } from "./teacher-dashboard.ts";
-export { API_MESSAGE, FALLBACK, REGISTRATION_SUCCESS, VALIDATION } from "./texts.ts";
 export {
-  adminUserRoutes,
-  type ManagedUser,
+  API_MESSAGE,
+  FALLBACK,
+  PASSWORD_SUCCESS,
+  REGISTRATION_SUCCESS,
+  VALIDATION,
+} from "./texts.ts";
+export {
   type Me,
   type MessageableUser,
-  managedUserSchema,
   meSchema,
   messageableUserSchema,
   userRoutes,

@@ -1,3 +1,4 @@
+import { adminUserRoutes } from "./admin-users.ts";
 import { analyticsRoutes } from "./analytics.ts";
 import { assessmentRoutes } from "./assessment-routes.ts";
 import { authRoutes } from "./auth.ts";
@@ -7,7 +8,7 @@ import type { RouteSpec } from "./http.ts";
 import { messageRoutes } from "./messages.ts";
 import { reportRoutes } from "./reports.ts";
 import { schoolRoutes } from "./schools.ts";
-import { adminUserRoutes, userRoutes } from "./users.ts";
+import { userRoutes } from "./users.ts";
 
 type Routes = Readonly<Record<string, RouteSpec>>;
 

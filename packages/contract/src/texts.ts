@@ -12,3 +12,9 @@ export const REGISTRATION_SUCCESS = {
   STUDENT: "Registration successful! Your account is pending verification.",
   PARENT: "Registration successful! Your account is pending verification.",
 } as const satisfies Record<Role, string>;
+
+export const PASSWORD_SUCCESS = {
+  forgot: "If this email has an account, a link to set a new password is on its way to it.",
+  reset: "Your password is changed. You can log in with it now.",
+  changed: "Your password is changed. All other devices are logged out.",
+} as const;

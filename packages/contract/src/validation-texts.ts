@@ -35,6 +35,7 @@ export const messageLength = "Message must be at most 4000 characters";
 export const receiver = "Receiver is required";
 export const reason = "Reason is required";
 export const refreshToken = "Refresh token is required";
+export const resetCode = "This link is not complete. Open it again from the email.";
 export const tooLong = "Too long";
 export const unknownSubject = "Unknown subject";
 export const unknownClass = "Unknown class";

@@ -8,6 +8,9 @@ export const mountAdminUsers = (api: Api, service: AdminUsersService): void => {
   mount(api, adminUserRoutes.list, async ({ caller, query }) =>
     ok(await service.list(caller, query)),
   );
+  mount(api, adminUserRoutes.get, async ({ caller, params }) =>
+    ok(await service.get(caller, params.id)),
+  );
   mount(api, adminUserRoutes.approve, async ({ caller, params, body }) =>
     ok(await service.approve(caller, params.id, body.childrenAdmissionNumbers ?? [])),
   );

@@ -1,19 +1,33 @@
-import { type AccountStatus, API_MESSAGE, type Page, type Role, toPage } from "@darasa/contract";
+import {
+  type AccountStatus,
+  API_MESSAGE,
+  type Page,
+  type Role,
+  toPage,
+  type UserDetail,
+} from "@darasa/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { UserRecord } from "../users/people.service.ts";
-import { canListRole, VERIFIED_BY_TEACHERS } from "./admin-users.policy.ts";
+import { canListRole, canVerify, VERIFIED_BY_TEACHERS } from "./admin-users.policy.ts";
 import type { DecisionDependencies } from "./decision.ts";
 import { reinstateInside, suspendInside } from "./suspension.ts";
+import { describeUser } from "./user-detail.ts";
 import { approveInside, rejectInside } from "./verification.ts";
 
 export interface ListQuery {
+  /** The beginning of a name; empty for all. */
+  readonly q: string;
   readonly status?: AccountStatus | undefined;
   readonly role?: Role | undefined;
   readonly page: number;
   readonly size: number;
 }
+
+/** Who waits longest is decided about first. */
+const timeOrder = (status: AccountStatus | undefined) =>
+  status === "PENDING" ? "oldest" : "newest";
 
 export const createAdminUsersService = (deps: DecisionDependencies) => {
   const { database, people, claims } = deps;
@@ -35,21 +49,31 @@ export const createAdminUsersService = (deps: DecisionDependencies) => {
 
   return {
     list: async (caller: Caller, query: ListQuery): Promise<Page<UserRecord>> => {
-      const { status, role } = query;
+      const { q, status, role } = query;
       if (!canListRole(caller, role)) {
         throw new ApiError("PERMISSION_DENIED", API_MESSAGE.accessDenied);
       }
       const isTeacher = caller.role === "TEACHER";
       const everyRole = isTeacher ? { roles: VERIFIED_BY_TEACHERS } : {};
-      const { users, total } = await people.listNewest(
+      const { users, total } = await people.listPage(
         {
           ...(status === undefined ? {} : { status }),
           ...(isTeacher ? { schoolId: caller.schoolId } : {}),
           ...(role === undefined ? everyRole : { roles: [role] }),
         },
+        q === "" ? timeOrder(status) : { nameBegins: q },
         query,
       );
       return toPage(users, total, query);
+    },
+
+    get: async (caller: Caller, id: string): Promise<UserDetail> => {
+      const user = await people.get(id);
+      if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
+      if (!canVerify(caller, user)) {
+        throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotVerify);
+      }
+      return describeUser(deps, caller, user);
     },
 
     /** May be repeated: an ACTIVE account only has its claims and its children's links completed. */

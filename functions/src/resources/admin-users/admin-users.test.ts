@@ -248,11 +248,11 @@ describe("the list", () => {
   const list = (by: string, query: string) =>
     api.call("GET", `/admin/users?${query}`, { token: tokens.get(by) });
 
-  test("pages the newest first", async () => {
+  test("pages those who wait, the longest waiting first", async () => {
     const { json } = await list("admin", "status=PENDING&role=STUDENT&size=2&page=1");
     expect(json).toMatchObject({
       data: {
-        content: [{ id: "p2" }, { id: "p1" }],
+        content: [{ id: "k1" }, { id: "p3" }],
         totalPages: 2,
         totalElements: 4,
         number: 1,

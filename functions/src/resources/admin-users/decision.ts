@@ -9,6 +9,7 @@ import type { RevocationsService } from "../auth/revocations.service.ts";
 import type { CountersService } from "../counters/counters.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { MailService } from "../mail/mail.service.ts";
+import type { SchoolsService } from "../schools/schools.service.ts";
 import type { PeopleService, UserRecord } from "../users/people.service.ts";
 import { canVerify } from "./admin-users.policy.ts";
 
@@ -16,6 +17,7 @@ import { canVerify } from "./admin-users.policy.ts";
 export interface DecisionDependencies {
   readonly database: Database;
   readonly people: PeopleService;
+  readonly schools: Pick<SchoolsService, "get">;
   readonly guardians: GuardiansService;
   readonly claims: ClaimsService;
   readonly revocations: RevocationsService;

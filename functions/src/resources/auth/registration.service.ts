@@ -5,6 +5,7 @@ import {
   type RegisterParentInput,
   type RegisterStudentInput,
   type RegisterTeacherInput,
+  VALIDATION,
 } from "@darasa/contract";
 import { ApiError, invalidField } from "../../api-error.ts";
 import type { Accounts } from "../../platform/accounts.ts";
@@ -81,6 +82,7 @@ export const createRegistrationService = (deps: Dependencies) => {
     if (created === "email-taken" && (await freeAbandoned(user.email))) {
       created = await accounts.create(account);
     }
+    if (created === "email-invalid") throw invalidField("email", VALIDATION.email);
     if (created === "email-taken") throw new ApiError("EMAIL_TAKEN", API_MESSAGE.emailTaken);
     return created.id;
   };

@@ -88,18 +88,27 @@ export const createSessionService = (deps: Dependencies) => {
     return { id: account.id, role, schoolId, className, signedInAt: verified.signedInAt };
   };
 
+  const signIn = async ({ email, password }: LoginInput): Promise<Tokens> =>
+    requireTokens(await accounts.signIn(email, password), API_MESSAGE.badCredentials);
+
+  const admit = async (tokens: Tokens, input: LoginInput): Promise<SignedIn> => {
+    const user = await people.get(tokens.accountId);
+    requireActive(user);
+    if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
+    return openSession(await signInAs(user, tokens, input));
+  };
+
   return {
     login: async (input: LoginInput, address: string): Promise<SignedIn> => {
       const throttles = loginThrottles(input.email, address);
       await throttle.take(throttles);
-      const outcome = await accounts.signIn(input.email, input.password);
-      const tokens = requireTokens(outcome, API_MESSAGE.badCredentials);
+      const tokens = await signIn(input);
       await throttle.forget(throttles);
-      const user = await people.get(tokens.accountId);
-      requireActive(user);
-      if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
-      return openSession(await signInAs(user, tokens, input));
+      return admit(tokens, input);
     },
+
+    /** For somebody who has just proved to know the password. */
+    begin: async (input: LoginInput): Promise<SignedIn> => admit(await signIn(input), input),
 
     refresh: async (refreshToken: string): Promise<SignedIn> => {
       const tokens = requireTokens(await accounts.refresh(refreshToken), API_MESSAGE.sessionEnded);

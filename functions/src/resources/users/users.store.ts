@@ -12,6 +12,7 @@ import {
   ABSENT,
   type Database,
   type Filter,
+  type Query,
   type Reader,
   type Writer,
 } from "../../platform/database.ts";
@@ -52,6 +53,32 @@ const toRoleFilter = (roles: readonly Role[]): Filter =>
 /** Sorts after every character that a name holds. */
 const HIGHEST_CHARACTER = "\uf8ff";
 
+const startingWith = (prefix: string): Filter[] => {
+  const start = prefix.toLowerCase();
+  if (start === "") return [];
+  return [
+    { field: "nameLower", op: ">=", value: start },
+    { field: "nameLower", op: "<", value: start + HIGHEST_CHARACTER },
+  ];
+};
+
+/** By the time of the registration, or by name. */
+export type PeopleOrder = "oldest" | "newest" | { readonly nameBegins: string };
+
+const toOrder = (scope: PeopleScope, order: PeopleOrder): Pick<Query, "where" | "orderBy"> =>
+  typeof order === "string"
+    ? {
+        where: toFilters(scope),
+        orderBy: [{ field: "createdAt", direction: order === "oldest" ? "asc" : "desc" }],
+      }
+    : {
+        where: [...toFilters(scope), ...startingWith(order.nameBegins)],
+        orderBy: [{ field: "nameLower", direction: "asc" }],
+      };
+
+/** What a profile holds that one person has only once. */
+export type PersonalNumber = "phoneNumber" | "tscNumber" | "nationalId";
+
 const records = (database: Database) => ({
   get: async (id: string, reader: Reader = database): Promise<UserRecord | undefined> => {
     const document = await reader.get(pathOf(id));
@@ -83,18 +110,9 @@ const records = (database: Database) => ({
 
 const lists = (database: Database) => ({
   listByName: async (scope: PeopleScope, prefix: string, limit: number): Promise<UserRecord[]> => {
-    const start = prefix.toLowerCase();
-    const bounds: Filter[] =
-      start === ""
-        ? []
-        : [
-            { field: "nameLower", op: ">=", value: start },
-            { field: "nameLower", op: "<", value: start + HIGHEST_CHARACTER },
-          ];
     const documents = await database.query({
       collection: COLLECTION,
-      where: [...toFilters(scope), ...bounds],
-      orderBy: [{ field: "nameLower", direction: "asc" }],
+      ...toOrder(scope, { nameBegins: prefix }),
       limit,
     });
     return documents.map(toUser);
@@ -109,14 +127,14 @@ const lists = (database: Database) => ({
     return documents.map(toUser);
   },
 
-  listNewest: async (
+  listPage: async (
     scope: PeopleScope,
+    order: PeopleOrder,
     { page, size }: { page: number; size: number },
   ): Promise<{ users: UserRecord[]; total: number }> => {
-    const selection = { collection: COLLECTION, where: toFilters(scope) };
-    const newestFirst = [{ field: "createdAt", direction: "desc" as const }];
+    const selection = { collection: COLLECTION, ...toOrder(scope, order) };
     const [documents, total] = await Promise.all([
-      database.query({ ...selection, orderBy: newestFirst, offset: page * size, limit: size }),
+      database.query({ ...selection, offset: page * size, limit: size }),
       database.count({ ...selection, limit: page * size + COUNT_LIMIT }),
     ]);
     return { users: documents.map(toUser), total };
@@ -157,10 +175,48 @@ const families = {
   }),
 };
 
+const PROFILE_PATH = /^users\/([^/]+)\/private\/profile$/;
+
+/** For telling people apart; of any status. */
+const likenesses = (database: Database) => ({
+  getMany: async (ids: readonly string[]): Promise<UserRecord[]> => {
+    const documents = await database.getAll(ids.map(pathOf));
+    return documents.flatMap((document) => (document === undefined ? [] : toUser(document)));
+  },
+
+  listNumbered: async (
+    schoolId: string,
+    admissionNumbers: readonly string[],
+    limit: number,
+  ): Promise<UserRecord[]> => {
+    if (admissionNumbers.length === 0) return [];
+    const documents = await database.query({
+      collection: COLLECTION,
+      where: [
+        ...toFilters({ schoolId, roles: ["STUDENT"] }),
+        { field: "admissionNumber", op: "in", value: [...admissionNumbers] },
+      ],
+      limit,
+    });
+    return documents.map(toUser);
+  },
+
+  listIdsWith: async (field: PersonalNumber, value: string, limit: number): Promise<string[]> => {
+    const documents = await database.query({
+      collection: "private",
+      isGroup: true,
+      where: [{ field, op: "==", value }],
+      limit,
+    });
+    return documents.flatMap(({ path }) => PROFILE_PATH.exec(path)?.[1] ?? []);
+  },
+});
+
 export const createUsersStore = (database: Database) => ({
   ...records(database),
   ...lists(database),
   ...families,
+  ...likenesses(database),
 });
 
 export type UsersStore = ReturnType<typeof createUsersStore>;

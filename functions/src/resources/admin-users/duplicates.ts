@@ -1,0 +1,65 @@
+import type { UserDetail } from "@darasa/contract";
+import type { Caller } from "../../caller.ts";
+import type { PersonalNumber, UserRecord } from "../users/people.service.ts";
+import { canVerify } from "./admin-users.policy.ts";
+import type { DecisionDependencies } from "./decision.ts";
+
+type Profile = UserDetail["profile"];
+type Duplicate = UserDetail["duplicates"][number];
+type Reason = Duplicate["reason"];
+
+/** More than a few need no list to be suspicious. */
+const LIKENESS_LIMIT = 3;
+
+const NUMBERS = [
+  ["phoneNumber", "PHONE_NUMBER"],
+  ["tscNumber", "TSC_NUMBER"],
+  ["nationalId", "NATIONAL_ID"],
+] as const satisfies readonly (readonly [PersonalNumber, Reason])[];
+
+interface Likeness {
+  readonly reason: Reason;
+  readonly id: string;
+}
+
+const sameNumbers = async (
+  { people }: Pick<DecisionDependencies, "people">,
+  profile: Profile,
+): Promise<Likeness[]> => {
+  const lists = await Promise.all(
+    NUMBERS.map(async ([field, reason]) => {
+      const value = profile[field];
+      if (value === undefined) return [];
+      // One more than are shown: the account itself is among them.
+      const ids = await people.listIdsWith(field, value, LIKENESS_LIMIT + 1);
+      return ids.map((id) => ({ reason, id }));
+    }),
+  );
+  return lists.flat();
+};
+
+const sameAdmissionNumber = async (
+  { people }: Pick<DecisionDependencies, "people">,
+  { role, schoolId, admissionNumber }: UserRecord,
+): Promise<Likeness[]> => {
+  if (role !== "STUDENT" || admissionNumber === undefined) return [];
+  const students = await people.listNumbered(schoolId, [admissionNumber], LIKENESS_LIMIT + 1);
+  return students.map(({ id }) => ({ reason: "ADMISSION_NUMBER", id }));
+};
+
+/** What an account has in common with others that one person has only once: it may be a second registration. */
+export const findDuplicates = async (
+  deps: Pick<DecisionDependencies, "people">,
+  caller: Caller,
+  user: UserRecord,
+  profile: Profile,
+): Promise<Duplicate[]> => {
+  const found = await Promise.all([sameAdmissionNumber(deps, user), sameNumbers(deps, profile)]);
+  const likenesses = found.flat().filter(({ id }) => id !== user.id);
+  const others = await deps.people.getMany([...new Set(likenesses.map(({ id }) => id))]);
+  const known = new Map(others.map((other) => [other.id, other]));
+  return likenesses.map(({ reason, id }) => {
+    const other = known.get(id);
+    return other !== undefined && canVerify(caller, other) ? { reason, user: other } : { reason };
+  });
+};

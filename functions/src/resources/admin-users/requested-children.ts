@@ -1,0 +1,36 @@
+import type { RequestedChild, UserDetail } from "@darasa/contract";
+import type { UserRecord } from "../users/people.service.ts";
+import type { DecisionDependencies } from "./decision.ts";
+
+/** Two students with one number are enough to know that it is not unique. */
+const STUDENTS_PER_NUMBER = 2;
+
+/** What the school knows of the children whom a parent names. */
+export const requestedChildren = async (
+  { people, guardians, database }: Pick<DecisionDependencies, "people" | "guardians" | "database">,
+  parent: UserRecord,
+  { phoneNumber }: UserDetail["profile"],
+): Promise<RequestedChild[]> => {
+  const numbers = parent.childrenAdmissionNumbers ?? [];
+  if (parent.role !== "PARENT" || numbers.length === 0) return [];
+  const limit = numbers.length * STUDENTS_PER_NUMBER;
+  const [students, links] = await Promise.all([
+    people.listNumbered(parent.schoolId, numbers, limit),
+    guardians.listOf(parent.id),
+  ]);
+  const known = await Promise.all(
+    students.map(async (student) => {
+      const { parentGuardianContact } = await people.getProfile(student.id, database);
+      const link = links.find(({ studentId }) => studentId === student.id)?.status;
+      return {
+        ...student,
+        isGuardianPhone: phoneNumber !== undefined && phoneNumber === parentGuardianContact,
+        ...(link === undefined ? {} : { link }),
+      };
+    }),
+  );
+  return numbers.map((admissionNumber) => ({
+    admissionNumber,
+    students: known.filter((student) => student.admissionNumber === admissionNumber),
+  }));
+};

@@ -1,0 +1,207 @@
+import { adminUserRoutes } from "@darasa/contract";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
+import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
+import {
+  createPopulation,
+  createTestClock,
+  createTestIds,
+  type PersonFacts,
+} from "../../testing/school-world.ts";
+import { startApi, type TestApi } from "../../testing/start-api.ts";
+
+let database: MemoryDatabase;
+let clock: ReturnType<typeof createTestClock>;
+let people: ReturnType<typeof createPopulation>;
+let api: TestApi;
+const tokens = new Map<string, string>();
+
+beforeEach(async () => {
+  clock = createTestClock();
+  database = createMemoryDatabase(clock.now);
+  const accounts = createMemoryAccounts(clock.now);
+  people = createPopulation({ database, accounts, clock });
+  people.addSchool("moi", "Moi Girls");
+  people.addSchool("kisumu", "Kisumu Boys");
+  tokens.set("admin", people.addPerson({ id: "admin", role: "ADMIN" }));
+  tokens.set("teacher", people.addPerson({ id: "teacher", role: "TEACHER" }));
+  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  return () => api.close();
+});
+
+const ask = (id: string, by = "admin") =>
+  api.call("GET", `/admin/users/${id}`, { token: tokens.get(by) });
+const detailOf = async (id: string, by = "admin") =>
+  adminUserRoutes.get.response.parse((await ask(id, by)).json).data;
+const addParent = (id: string, facts: Partial<PersonFacts> = {}) =>
+  people.addPerson({ id, role: "PARENT", status: "PENDING", ...facts });
+const PHONE = "+254712345678";
+
+describe("an account in detail", () => {
+  test("shows what was registered, of the national ID only its end", async () => {
+    addParent("mother", {
+      profile: { phoneNumber: PHONE, nationalId: "28144321", address: "Eldoret" },
+    });
+    expect(await detailOf("mother")).toMatchObject({
+      id: "mother",
+      status: "PENDING",
+      schoolName: "Moi Girls",
+      profile: { phoneNumber: PHONE, nationalId: "•••••321", address: "Eldoret" },
+      children: [],
+      duplicates: [],
+    });
+  });
+
+  test("is for those who may decide about it", async () => {
+    people.addPerson({ id: "colleague", role: "TEACHER", status: "PENDING" });
+    addParent("far", { schoolId: "kisumu" });
+    expect((await ask("colleague", "teacher")).status).toBe(403);
+    expect((await ask("far", "teacher")).status).toBe(403);
+    expect((await ask("far")).status).toBe(200);
+    expect((await ask("nobody")).status).toBe(404);
+  });
+});
+
+describe("the children whom a parent names", () => {
+  test("are told with what the school knows of them", async () => {
+    people.addPerson({
+      id: "amina",
+      role: "STUDENT",
+      name: "Amina",
+      className: "Form 2",
+      admissionNumber: "7",
+      profile: { parentGuardianContact: PHONE },
+    });
+    people.addPerson({ id: "brian", role: "STUDENT", name: "Brian", admissionNumber: "8" });
+    people.addPerson({ id: "far", role: "STUDENT", admissionNumber: "9", schoolId: "kisumu" });
+    addParent("mother", {
+      childrenAdmissionNumbers: ["7", "8", "9"],
+      profile: { phoneNumber: PHONE },
+    });
+    database.documents.set("guardianLinks/mother_brian", {
+      parentId: "mother",
+      studentId: "brian",
+      schoolId: "moi",
+      admissionNumber: "8",
+      status: "REVOKED",
+      createdAt: clock.now(),
+    });
+    const { children } = await detailOf("mother", "teacher");
+    expect(children).toEqual([
+      {
+        admissionNumber: "7",
+        students: [
+          {
+            id: "amina",
+            name: "Amina",
+            status: "ACTIVE",
+            className: "Form 2",
+            isGuardianPhone: true,
+          },
+        ],
+      },
+      {
+        admissionNumber: "8",
+        students: [
+          { id: "brian", name: "Brian", status: "ACTIVE", isGuardianPhone: false, link: "REVOKED" },
+        ],
+      },
+      { admissionNumber: "9", students: [] },
+    ]);
+  });
+
+  test("of a parent without a phone number match no guardian's", async () => {
+    people.addPerson({ id: "amina", role: "STUDENT", admissionNumber: "7" });
+    addParent("mother", { childrenAdmissionNumbers: ["7"] });
+    const { children } = await detailOf("mother");
+    expect(children).toMatchObject([{ students: [{ isGuardianPhone: false }] }]);
+  });
+});
+
+describe("what an account has in common with others", () => {
+  test.each([
+    ["PHONE_NUMBER", { phoneNumber: PHONE }],
+    ["TSC_NUMBER", { tscNumber: "123456" }],
+    ["NATIONAL_ID", { nationalId: "28144321" }],
+  ] as const)("is told: %s", async (reason, profile) => {
+    people.addPerson({ id: "first", role: "TEACHER", name: "Daniel", profile });
+    people.addPerson({ id: "second", role: "TEACHER", status: "PENDING", profile });
+    expect((await detailOf("second")).duplicates).toEqual([
+      { reason, user: { id: "first", name: "Daniel", role: "TEACHER", status: "ACTIVE" } },
+    ]);
+  });
+
+  test("is told of an admission number within one school only", async () => {
+    const child = { role: "STUDENT", admissionNumber: "7" } as const;
+    people.addPerson({ id: "first", ...child, status: "REJECTED" });
+    people.addPerson({ id: "far", ...child, schoolId: "kisumu" });
+    people.addPerson({ id: "second", ...child, status: "PENDING" });
+    expect((await detailOf("second", "teacher")).duplicates).toMatchObject([
+      { reason: "ADMISSION_NUMBER", user: { id: "first", status: "REJECTED" } },
+    ]);
+  });
+
+  test("names to a teacher nobody whom the teacher may not decide about", async () => {
+    const profile = { phoneNumber: PHONE };
+    addParent("far", { schoolId: "kisumu", profile });
+    addParent("near", { profile });
+    expect((await detailOf("near", "teacher")).duplicates).toEqual([{ reason: "PHONE_NUMBER" }]);
+    expect((await detailOf("near")).duplicates).toMatchObject([{ user: { id: "far" } }]);
+  });
+
+  test("stays cheap, however many share a number", async () => {
+    const profile = { phoneNumber: PHONE, nationalId: "28144321", tscNumber: "123456" };
+    for (let count = 0; count < 20; count += 1) {
+      people.addPerson({ id: `copy${count}`, role: "TEACHER", status: "PENDING", profile });
+    }
+    const before = database.usage.reads;
+    await detailOf("copy3");
+    expect(database.usage.reads - before).toBeLessThanOrEqual(22);
+  });
+});
+
+describe("the list", () => {
+  const list = async (query: string, by = "admin") =>
+    adminUserRoutes.list.response.parse(
+      (await api.call("GET", `/admin/users?${query}`, { token: tokens.get(by) })).json,
+    ).data;
+  const idsOf = async (query: string, by?: string) =>
+    (await list(query, by)).content.map(({ id }) => id);
+
+  beforeEach(() => {
+    for (const [id, name] of [
+      ["a", "Wanjiru Kamau"],
+      ["b", "wanjala Otieno"],
+      ["c", "Achieng Wanja"],
+    ] as const) {
+      clock.advanceSeconds(60);
+      addParent(id, { name });
+    }
+  });
+
+  test("of those who wait begins with who waits longest", async () => {
+    expect(await idsOf("status=PENDING")).toEqual(["a", "b", "c"]);
+  });
+
+  test("of all others begins with the newest", async () => {
+    expect((await idsOf("")).slice(0, 3)).toEqual(["c", "b", "a"]);
+  });
+
+  test("finds the beginning of a name in any letter case, by name, in pages", async () => {
+    expect(await idsOf("q=WANJ")).toEqual(["b", "a"]);
+    expect(await list("q=wanj&size=1&page=1")).toMatchObject({
+      content: [{ id: "a" }],
+      totalElements: 2,
+      totalPages: 2,
+    });
+  });
+
+  test.each(["", "&status=PENDING", "&role=PARENT", "&role=PARENT&status=PENDING"])(
+    "finds names together with the filters%s, for a teacher too",
+    async (filters) => {
+      for (const by of ["admin", "teacher"]) {
+        expect(await idsOf(`q=wanjiru${filters}`, by)).toEqual(["a"]);
+      }
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import { RESET_CODE_PARAMETER, RESET_PASSWORD_PATH } from "@darasa/contract";
+import type { Mail } from "../mail/mail.service.ts";
+
+interface Recipient {
+  readonly name: string;
+  readonly email: string;
+}
+
+const linkTo = (webOrigin: string, code: string): string => {
+  const url = new URL(RESET_PASSWORD_PATH, webOrigin);
+  url.searchParams.set(RESET_CODE_PARAMETER, code);
+  return url.href;
+};
+
+export const resetLinkMail = (
+  { name, email }: Recipient,
+  webOrigin: string,
+  code: string,
+): Mail => ({
+  to: email,
+  subject: "Set a new password for Darasa",
+  text: `Hello ${name},\n\nSomebody, probably you, asked for a new password for your Darasa account. Open this link within an hour to set it:\n\n${linkTo(webOrigin, code)}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
+});
+
+export const passwordChangedMail = ({ name, email }: Recipient): Mail => ({
+  to: email,
+  subject: "Your Darasa password was changed",
+  text: `Hello ${name},\n\nThe password of your Darasa account was changed, and all devices were logged out.\nIf it was not you, set a new password at once with "Forgot your password?" on the login page, and tell your school.\n`,
+});

@@ -1,0 +1,22 @@
+import { passwordResetDocumentSchema } from "@darasa/contract";
+import { type Database, type Reader, SERVER_TIME, type Writer } from "../../platform/database.ts";
+
+const pathOf = (id: string): string => `passwordResets/${id}`;
+
+/** `passwordResets/{id}`: a link that somebody asked for and that has not been sent. */
+export const createPasswordResetsStore = (database: Database) => ({
+  getEmail: async (id: string, reader: Reader = database): Promise<string | undefined> => {
+    const document = await reader.get(pathOf(id));
+    return document && passwordResetDocumentSchema.parse(document.data).email;
+  },
+
+  create: (writer: Writer, id: string, email: string): void => {
+    writer.create(pathOf(id), { email, createdAt: SERVER_TIME });
+  },
+
+  remove: (writer: Writer, id: string): void => {
+    writer.remove(pathOf(id));
+  },
+});
+
+export type PasswordResetsStore = ReturnType<typeof createPasswordResetsStore>;

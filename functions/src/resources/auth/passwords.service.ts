@@ -1,0 +1,137 @@
+import {
+  type AccountStatus,
+  API_MESSAGE,
+  type ChangePasswordInput,
+  type ResetPasswordInput,
+} from "@darasa/contract";
+import { ApiError, invalidField } from "../../api-error.ts";
+import type { Caller } from "../../caller.ts";
+import type { Accounts } from "../../platform/accounts.ts";
+import type { Clock, Ids } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database.ts";
+import type { MailService } from "../mail/mail.service.ts";
+import type { Throttle, ThrottleService } from "../throttle/throttle.service.ts";
+import type { PeopleService } from "../users/people.service.ts";
+import { passwordChangedMail, resetLinkMail } from "./password-mails.ts";
+import type { PasswordResetsStore } from "./password-resets.store.ts";
+import type { RevocationsService } from "./revocations.service.ts";
+import type { SessionService, SignedIn } from "./session.service.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly store: PasswordResetsStore;
+  readonly accounts: Accounts;
+  readonly people: PeopleService;
+  readonly sessions: Pick<SessionService, "begin">;
+  readonly revocations: RevocationsService;
+  readonly throttle: ThrottleService;
+  readonly mail: MailService;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly webOrigin: string;
+}
+
+/** A computer room shares one address. */
+const REQUESTS_PER_ADDRESS = 30;
+const REQUESTS_PER_EMAIL = 5;
+const GUESSES_PER_ACCOUNT = 10;
+
+const forgotThrottles = (email: string, address: string): Throttle[] => [
+  { key: `forgot:${address}`, limit: REQUESTS_PER_ADDRESS },
+  { key: `forgot:${email}`, limit: REQUESTS_PER_EMAIL },
+];
+
+/** Those who cannot log in at all need no password. */
+const CHANGEABLE: readonly AccountStatus[] = ["ACTIVE", "PENDING"];
+
+const tooMany = (): ApiError => new ApiError("TOO_MANY_REQUESTS", API_MESSAGE.tooManyAttempts);
+
+export const createPasswordsService = (deps: Dependencies) => {
+  const { database, store, accounts, people, sessions, revocations, throttle } = deps;
+  const { mail, clock, ids, webOrigin } = deps;
+
+  const recipientOf = async (email: string) => {
+    const account = await accounts.getByEmail(email);
+    const person = account && (await people.get(account.id));
+    if (person === undefined || !CHANGEABLE.includes(person.status)) return undefined;
+    return { name: person.name, email };
+  };
+
+  const resetLinkTo = async (email: string) => {
+    const recipient = await recipientOf(email);
+    if (recipient === undefined) return undefined;
+    const code = await accounts.createResetCode(email);
+    return code === undefined ? undefined : resetLinkMail(recipient, webOrigin, code);
+  };
+
+  /** With the old password every session goes that may have been opened with it. */
+  const endSessions = async (accountId: string): Promise<void> => {
+    await revocations.revoke(accountId, clock.now());
+    const person = await people.get(accountId);
+    if (person === undefined) return;
+    await database.transact(async (transaction) => {
+      mail.queue(transaction, passwordChangedMail(person));
+    });
+  };
+
+  const requireCurrent = async (email: string, password: string): Promise<void> => {
+    const { kind } = await accounts.signIn(email, password);
+    if (kind === "throttled") throw tooMany();
+    if (kind === "refused") throw invalidField("currentPassword", API_MESSAGE.wrongPassword);
+  };
+
+  return {
+    /**
+     * Whoever asks learns nothing, not even from the time it takes: whether there is such an account is
+     * found out afterwards, outside of the request.
+     */
+    forgot: async (email: string, address: string): Promise<void> => {
+      await throttle.take(forgotThrottles(email, address));
+      await database.transact(async (transaction) => {
+        store.create(transaction, ids.next(), email);
+      });
+    },
+
+    /** Follows `forgot`. It may come twice: the link is mailed with the commit that removes the request for it. */
+    mailResetLink: async (resetId: string): Promise<void> => {
+      const email = await store.getEmail(resetId);
+      if (email === undefined) return;
+      const letter = await resetLinkTo(email);
+      await database.transact(async (transaction) => {
+        if ((await store.getEmail(resetId, transaction)) === undefined) return;
+        if (letter !== undefined) mail.queue(transaction, letter);
+        store.remove(transaction, resetId);
+      });
+    },
+
+    reset: async ({ code, password }: ResetPasswordInput, address: string): Promise<void> => {
+      await throttle.take([{ key: `reset:${address}`, limit: REQUESTS_PER_ADDRESS }]);
+      const outcome = await accounts.resetPassword(code, password);
+      switch (outcome.kind) {
+        case "throttled":
+          throw tooMany();
+        case "expired":
+          throw invalidField("code", API_MESSAGE.resetCodeExpired);
+        case "refused":
+          throw invalidField("code", API_MESSAGE.resetCodeUsed);
+        case "reset": {
+          const account = await accounts.getByEmail(outcome.email);
+          if (account !== undefined) await endSessions(account.id);
+        }
+      }
+    },
+
+    change: async (caller: Caller, input: ChangePasswordInput): Promise<SignedIn> => {
+      const email = (await accounts.get(caller.id))?.email ?? "";
+      const throttles = [{ key: `change-password:${caller.id}`, limit: GUESSES_PER_ACCOUNT }];
+      await throttle.take(throttles);
+      await requireCurrent(email, input.currentPassword);
+      await throttle.forget(throttles);
+      await accounts.setPassword(caller.id, input.newPassword);
+      await endSessions(caller.id);
+      return sessions.begin({ email, password: input.newPassword });
+    },
+  };
+};
+
+export type PasswordsService = ReturnType<typeof createPasswordsService>;

@@ -1,0 +1,23 @@
+import { PROJECT_ID } from "../../scripts/suite/start-suite.ts";
+import { fieldOf } from "./api.ts";
+
+const readJson = async (url: string, init: RequestInit = {}): Promise<unknown> => {
+  const response = await fetch(url, init);
+  return response.json();
+};
+
+/** Makes the code of a link that sets a new password, and takes it from where the Auth emulator keeps what it would mail. */
+export const createResetCode = async (authHost: string, email: string): Promise<string> => {
+  await readJson(
+    `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=local`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ requestType: "PASSWORD_RESET", email }),
+    },
+  );
+  const kept = await readJson(`http://${authHost}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
+  const codes = fieldOf(kept, "oobCodes");
+  const own = Array.isArray(codes) ? codes.filter((code) => fieldOf(code, "email") === email) : [];
+  return String(fieldOf(own.at(-1), "oobCode"));
+};
