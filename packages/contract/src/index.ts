@@ -1,3 +1,4 @@
+export { type AdminDashboard, adminDashboardRoute } from "./admin-dashboard.ts";
 export {
   adminUserRoutes,
   DUPLICATE_REASONS,
@@ -6,7 +7,6 @@ export {
   type RequestedChild,
   type UserDetail,
 } from "./admin-users.ts";
-export { type AdminDashboard, adminDashboardRoute } from "./admin-dashboard.ts";
 export {
   type AnalysedAssessment,
   type AssessmentAnalytics,
