@@ -11,6 +11,7 @@ export const paths = {
   result: "/app/assessments/results/:id",
   createAssessment: "/app/teacher/create-assessment",
   analytics: "/app/teacher/analytics",
+  assessmentAnalytics: "/app/teacher/analytics/:id",
   communication: "/app/communication",
   profile: "/app/profile",
   child: "/app/children/:id",
@@ -23,6 +24,8 @@ export const paths = {
 } as const;
 
 export const CONVERSATION_PARAMETER = "with";
+export const VIEW_PARAMETER = "view";
+export const STUDENTS_VIEW = "students";
 
 /** Addresses that carry a value. */
 export const urlOf = {
@@ -31,6 +34,9 @@ export const urlOf = {
   /** Of a submission. */
   result: (id: string): string => paths.result.replace(":id", encodeURIComponent(id)),
   child: (id: string): string => paths.child.replace(":id", encodeURIComponent(id)),
+  assessmentAnalytics: (id: string): string =>
+    paths.assessmentAnalytics.replace(":id", encodeURIComponent(id)),
+  studentProgress: `${paths.analytics}?${VIEW_PARAMETER}=${STUDENTS_VIEW}`,
   conversation: (partnerId: string): string =>
     `${paths.communication}?${CONVERSATION_PARAMETER}=${encodeURIComponent(partnerId)}`,
 } as const;

@@ -16,6 +16,7 @@ export interface FirebaseSetup {
   readonly options: FirebaseOptions;
   readonly auth?: Emulator;
   readonly firestore?: Emulator;
+  readonly storage?: Emulator;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -48,9 +49,11 @@ export const loadFirebaseSetup = async (fetcher: typeof fetch): Promise<Firebase
   const emulators = emulatorsIn(await (await request(fetcher, EMULATORS_URL)).text());
   const auth = toEmulator(emulators.auth);
   const firestore = toEmulator(emulators.firestore);
+  const storage = toEmulator(emulators.storage);
   return {
     options,
     ...(auth === undefined ? {} : { auth }),
     ...(firestore === undefined ? {} : { firestore }),
+    ...(storage === undefined ? {} : { storage }),
   };
 };

@@ -1,0 +1,37 @@
+import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/pager.ts";
+import { Button } from "./button.tsx";
+
+const Row = chakra("nav", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: { base: "3", sm: "6" },
+    "& p": { color: "fg.muted", fontSize: "sm", whiteSpace: "nowrap" },
+  },
+});
+
+interface PagerProps {
+  /** From 0. */
+  readonly page: number;
+  readonly totalPages: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Nothing where one page holds everything. */
+export function Pager({ page, totalPages, onPage }: PagerProps) {
+  if (totalPages <= 1) return null;
+  return (
+    <Row aria-label={text.pages}>
+      <Button look="outline" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {text.previous}
+      </Button>
+      <p>{text.pageOf(page + 1, totalPages)}</p>
+      <Button look="outline" disabled={page >= totalPages - 1} onClick={() => onPage(page + 1)}>
+        {text.next}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,76 @@
+import { chakra } from "@chakra-ui/react";
+import type { Content } from "@darasa/contract";
+import { fileSize } from "@texts/file-size.ts";
+import * as text from "@texts/library.ts";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import * as icon from "@/components/ui/icons.ts";
+import { TextLink } from "@/components/ui/text-link.tsx";
+import type { Opening } from "../hooks/use-open-content.ts";
+import { ContentHeading } from "./content-heading.tsx";
+import { Facts, Slip } from "./slip.tsx";
+
+const Description = chakra("p", {
+  base: { color: "fg.muted", lineClamp: "3", overflowWrap: "anywhere" },
+});
+
+const Actions = chakra("div", {
+  base: { display: "grid", gridTemplateColumns: "repeat(2,minmax(0,1fr))", gap: "2" },
+});
+
+interface ContentCardProps {
+  readonly item: Content;
+  readonly viewCount: number;
+  readonly opening: Opening;
+  readonly onView: () => void;
+  readonly onDownload: () => void;
+}
+
+/** What became of the last tap on this item. */
+function Outcome({ opening }: Pick<ContentCardProps, "opening">) {
+  if (opening.state === "failed") return <Alert>{opening.message}</Alert>;
+  if (opening.state !== "blocked") return null;
+  return (
+    <Alert>
+      {text.tabBlocked}{" "}
+      <TextLink href={opening.url} target="_blank" rel="noopener">
+        {text.openFile}
+      </TextLink>
+    </Alert>
+  );
+}
+
+export function ContentCard({ item, viewCount, opening, onView, onDownload }: ContentCardProps) {
+  const isMine = opening.state !== "idle" && opening.id === item.id;
+  const isPending = isMine && opening.state === "pending";
+  return (
+    <Slip isPlayed={item.fileType !== "application/pdf"} aria-busy={isPending}>
+      <ContentHeading item={item} />
+      <Description>{item.description}</Description>
+      <Facts>
+        <span>{fileSize(item.fileSizeBytes)}</span>
+        <span>
+          <Icon of={icon.eye} size="sm" />
+          {text.views(viewCount)}
+        </span>
+        {item.author === undefined ? null : <span>{text.by(item.author)}</span>}
+      </Facts>
+      <Actions>
+        <Button size="sm" aria-label={text.viewItem(item.title)} onClick={onView}>
+          {isPending ? text.opening : text.view}
+        </Button>
+        <Button
+          size="sm"
+          look="outline"
+          aria-label={text.downloadItem(item.title)}
+          onClick={onDownload}
+        >
+          <Icon of={icon.download} size="sm" />
+          {text.download}
+        </Button>
+      </Actions>
+      {isMine ? <Outcome opening={opening} /> : null}
+    </Slip>
+  );
+}

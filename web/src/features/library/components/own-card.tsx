@@ -1,0 +1,43 @@
+import type { Content } from "@darasa/contract";
+import { fileSize } from "@texts/file-size.ts";
+import * as text from "@texts/library.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import * as icon from "@/components/ui/icons.ts";
+import { useServices } from "@/lib/services.ts";
+import { dayLabel } from "@/lib/time.ts";
+import { ContentHeading } from "./content-heading.tsx";
+import { Facts, Slip } from "./slip.tsx";
+
+interface OwnCardProps {
+  readonly item: Content;
+  readonly onRemove: () => void;
+}
+
+export function OwnCard({ item, onRemove }: OwnCardProps) {
+  const { clock } = useServices();
+  return (
+    <Slip isPlayed={item.fileType !== "application/pdf"}>
+      <ContentHeading item={item} />
+      <Facts>
+        <span>{text.uploadedOn(dayLabel(item.createdAt, clock.now()))}</span>
+        <span>{text.accessLevels[item.accessLevel]}</span>
+        <span>{fileSize(item.fileSizeBytes)}</span>
+        <span>
+          <Icon of={icon.eye} size="sm" />
+          {text.views(item.viewCount)}
+        </span>
+      </Facts>
+      <Button
+        size="sm"
+        look="outline"
+        alignSelf="start"
+        aria-label={text.removeItem(item.title)}
+        onClick={onRemove}
+      >
+        <Icon of={icon.trash} size="sm" />
+        {text.remove}
+      </Button>
+    </Slip>
+  );
+}

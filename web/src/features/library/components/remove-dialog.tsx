@@ -1,0 +1,29 @@
+import type { Content } from "@darasa/contract";
+import * as text from "@texts/library.ts";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
+import { messageOf } from "@/lib/message-of.ts";
+import { useRemoveContent } from "../api/remove-content.ts";
+
+interface RemoveDialogProps {
+  readonly item: Content;
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+}
+
+export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
+  const { mutate, isPending, error } = useRemoveContent();
+  return (
+    <ConfirmDialog
+      title={text.removeQuestion}
+      action={isPending ? text.removing : text.remove}
+      isBusy={isPending}
+      error={error === null ? undefined : messageOf(error, text.removeFailed)}
+      onConfirm={() => mutate(item.id, { onSuccess: onRemoved })}
+      onClose={onClose}
+    >
+      <p>
+        {text.removeConsequence(item.title)} <strong>{text.noUndo}</strong>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { chakra } from "@chakra-ui/react";
+import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract";
+import * as text from "@texts/library.ts";
+import type { SubmitEvent } from "react";
+import { SearchField } from "@/components/form/search-field.tsx";
+import { Options, SelectField } from "@/components/form/select-field.tsx";
+import type { useLibraryUrl } from "../hooks/use-library-url.ts";
+import { useTypedSearch } from "../hooks/use-typed-search.ts";
+
+const Bar = chakra("form", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "repeat(2,minmax(0,1fr))", md: "2fr 1fr 1fr" },
+    gap: { base: "3", md: "4" },
+    "& > :first-child": { gridColumn: { base: "1/-1", md: "auto" } },
+    "& input": { w: "full" },
+  },
+});
+
+const Note = chakra("p", {
+  base: { gridColumn: "1/-1", minH: "6", fontSize: "sm", color: "fg.muted" },
+});
+
+type LibraryUrl = ReturnType<typeof useLibraryUrl>;
+
+/** Why what is chosen does not narrow the list. */
+const noteFor = ({ search, filters: { subject, grade } }: LibraryUrl): string => {
+  if (search !== "") return subject === "" && grade === "" ? "" : text.searchEverywhere;
+  return (subject === "") === (grade === "") ? "" : text.chooseBoth;
+};
+
+export function SearchBar({ url }: { readonly url: LibraryUrl }) {
+  const { filters, setFilters } = url;
+  const { typed, type, searchNow } = useTypedSearch(url.search, url.setSearch);
+  const handleSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    searchNow();
+  };
+  return (
+    <Bar role="search" onSubmit={handleSubmit}>
+      <SearchField
+        id="library-search"
+        label={text.search}
+        placeholder={text.searchHint}
+        value={typed}
+        onChange={type}
+      />
+      <SelectField
+        id="library-subject"
+        label={text.subject}
+        placeholder={text.allSubjects}
+        value={filters.subject}
+        onChange={({ target }) => setFilters({ ...filters, subject: target.value })}
+      >
+        <Options of={LIBRARY_SUBJECTS} />
+      </SelectField>
+      <SelectField
+        id="library-grade"
+        label={text.grade}
+        placeholder={text.allGrades}
+        value={filters.grade}
+        onChange={({ target }) => setFilters({ ...filters, grade: target.value })}
+      >
+        <Options of={LIBRARY_GRADES} />
+      </SelectField>
+      <Note role="status">{noteFor(url)}</Note>
+    </Bar>
+  );
+}

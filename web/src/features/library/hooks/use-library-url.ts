@@ -1,0 +1,54 @@
+import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract";
+import { useSearchParams } from "react-router-dom";
+import type { ContentScope } from "../api/list-content.ts";
+import { pageIn, withPage } from "../page-url.ts";
+
+const SEARCH = "q";
+const SUBJECT = "subject";
+const GRADE = "grade";
+
+interface Filters {
+  readonly subject: string;
+  readonly grade: string;
+}
+
+/** The search goes through the whole library; the filters apply only when both are chosen. */
+const scopeOf = (search: string, { subject, grade }: Filters): ContentScope => {
+  if (search !== "") return { kind: "search", query: search };
+  return subject === "" || grade === "" ? { kind: "all" } : { kind: "filter", subject, grade };
+};
+
+const knownOr = (values: readonly string[], value: string | null): string =>
+  value !== null && values.includes(value) ? value : "";
+
+/** What is shown stands in the address: a reload, a shared link and Back show the same. */
+export const useLibraryUrl = () => {
+  const [parameters, setParameters] = useSearchParams();
+  const search = parameters.get(SEARCH)?.trim() ?? "";
+  const filters = {
+    subject: knownOr(LIBRARY_SUBJECTS, parameters.get(SUBJECT)),
+    grade: knownOr(LIBRARY_GRADES, parameters.get(GRADE)),
+  };
+
+  const change = (changes: Readonly<Record<string, string>>, replace: boolean): void => {
+    const next = new URLSearchParams(parameters);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === "") next.delete(name);
+      else next.set(name, value);
+    }
+    setParameters(withPage(next, 0), { replace });
+  };
+
+  return {
+    search,
+    filters,
+    page: pageIn(parameters),
+    scope: scopeOf(search, filters),
+    // Back leads out of the search at once, not letter by letter.
+    setSearch: (text: string) => change({ [SEARCH]: text }, true),
+    setFilters: ({ subject, grade }: Filters) =>
+      change({ [SUBJECT]: subject, [GRADE]: grade }, false),
+    setPage: (page: number, replace = false) =>
+      setParameters(withPage(new URLSearchParams(parameters), page), { replace }),
+  };
+};

@@ -1,0 +1,83 @@
+import type { Content } from "@darasa/contract";
+import * as text from "@texts/library.ts";
+import { useRef, useState } from "react";
+import { messageOf } from "@/lib/message-of.ts";
+import { useViewContent } from "../api/view-content.ts";
+import { downloadFile } from "../download-file.ts";
+import { openTab } from "../new-tab.ts";
+
+/** What the last tap on an item led to. */
+export type Opening =
+  | { readonly state: "idle" }
+  | { readonly state: "pending"; readonly id: string }
+  | { readonly state: "blocked"; readonly id: string; readonly url: string }
+  | { readonly state: "failed"; readonly id: string; readonly message: string };
+
+const IDLE: Opening = { state: "idle" };
+
+export const isPlayed = ({ fileType }: Content): boolean => fileType !== "application/pdf";
+
+/** Viewing and downloading: both record a view first. */
+export const useOpenContent = () => {
+  const { mutateAsync } = useViewContent();
+  const [opening, setOpening] = useState<Opening>(IDLE);
+  const [played, setPlayed] = useState<Content>();
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  const isBusy = useRef(false);
+
+  const record = async (id: string) => {
+    const links = await mutateAsync(id);
+    setCounts((known) => new Map(known).set(id, links.viewCount));
+    return links;
+  };
+
+  const open = async ({ id }: Content, show: (links: Links) => Opening): Promise<Opening> => {
+    try {
+      return show(await record(id));
+    } catch (error) {
+      return { state: "failed", id, message: messageOf(error, text.openFailed) };
+    }
+  };
+  type Links = Awaited<ReturnType<typeof record>>;
+
+  /** One at a time: an impatient second tap opens nothing twice. */
+  const start = (item: Content, show: (links: Links) => Opening, failed?: () => void): void => {
+    isBusy.current = true;
+    setOpening({ state: "pending", id: item.id });
+    void open(item, show).then((result) => {
+      isBusy.current = false;
+      if (result.state === "failed") failed?.();
+      setOpening(result);
+    });
+  };
+
+  return {
+    opening,
+    played,
+    record,
+    /** The lists learn of a view some seconds later; who has made it sees it at once. */
+    viewCountOf: ({ id, viewCount }: Content): number => Math.max(viewCount, counts.get(id) ?? 0),
+    close: (): void => setPlayed(undefined),
+    view: (item: Content): void => {
+      if (isBusy.current) return;
+      if (isPlayed(item)) {
+        setOpening(IDLE);
+        setPlayed(item);
+        return;
+      }
+      const tab = openTab(text.opening);
+      const show = ({ viewUrl }: Links): Opening => {
+        tab?.go(viewUrl);
+        return tab === undefined ? { state: "blocked", id: item.id, url: viewUrl } : IDLE;
+      };
+      start(item, show, () => tab?.close());
+    },
+    download: (item: Content): void => {
+      if (isBusy.current) return;
+      start(item, ({ downloadUrl }) => {
+        downloadFile(downloadUrl, item.fileName);
+        return IDLE;
+      });
+    },
+  };
+};

@@ -1,0 +1,124 @@
+import { chakra } from "@chakra-ui/react";
+import { COUNT_LIMIT, type Content, type Page as ContentPage, toRole } from "@darasa/contract";
+import * as text from "@texts/library.ts";
+import type { RefObject } from "react";
+import { Link } from "react-router-dom";
+import { Empty } from "@/components/feedback/empty.tsx";
+import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
+import { States } from "@/components/feedback/states.tsx";
+import { Page } from "@/components/layout/page.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { Pager } from "@/components/ui/pager.tsx";
+import * as picture from "@/components/ui/pictures.ts";
+import { paths } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { useContentPage } from "../api/list-content.ts";
+import { ContentCard } from "../components/content-card.tsx";
+import { Player } from "../components/player.tsx";
+import { SearchBar } from "../components/search-bar.tsx";
+import { Slips } from "../components/slip.tsx";
+import { fetchedPage } from "../hooks/fetched-page.ts";
+import { useLibraryUrl } from "../hooks/use-library-url.ts";
+import { useOpenContent } from "../hooks/use-open-content.ts";
+import { usePages } from "../hooks/use-pages.ts";
+
+const Summary = chakra("p", {
+  base: {
+    minH: "6",
+    fontSize: "sm",
+    color: "fg.muted",
+    outline: "none",
+    scrollMarginTop: "24",
+  },
+});
+
+const LINES_OF_A_CARD = 8;
+const CARDS_ON_A_SCREEN = 6;
+
+function UploaderLinks() {
+  return (
+    <>
+      <ButtonLink asChild>
+        <Link to={paths.contentUpload}>{text.upload}</Link>
+      </ButtonLink>
+      <ButtonLink asChild look="outline">
+        <Link to={paths.myContent}>{text.myContent}</Link>
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Longer lists are counted so far and no further. */
+const summaryOf = ({ totalElements, number, size }: ContentPage<Content>): string =>
+  totalElements < number * size + COUNT_LIMIT
+    ? text.items(totalElements)
+    : text.manyItems(totalElements);
+
+interface ResultsProps {
+  readonly shown: ContentPage<Content>;
+  readonly isBusy: boolean;
+}
+
+function Results({ shown, isBusy }: ResultsProps) {
+  const { opening, played, record, viewCountOf, view, download, close } = useOpenContent();
+  return (
+    <>
+      <Slips aria-busy={isBusy}>
+        {shown.content.map((item) => (
+          <li key={item.id}>
+            <ContentCard
+              item={item}
+              viewCount={viewCountOf(item)}
+              opening={opening}
+              onView={() => view(item)}
+              onDownload={() => download(item)}
+            />
+          </li>
+        ))}
+      </Slips>
+      {played === undefined ? null : <Player item={played} onOpen={record} onClose={close} />}
+    </>
+  );
+}
+
+interface SummaryLineProps {
+  readonly beginning: RefObject<HTMLParagraphElement | null>;
+  readonly shown: ContentPage<Content> | undefined;
+}
+
+/** Says what a search has found; a turn of the page leads back to it. */
+function SummaryLine({ beginning, shown }: SummaryLineProps) {
+  const isKnown = shown !== undefined && shown.content.length > 0;
+  return (
+    <Summary ref={beginning} tabIndex={-1} role="status">
+      {isKnown ? summaryOf(shown) : ""}
+    </Summary>
+  );
+}
+
+export function LibraryScreen() {
+  const url = useLibraryUrl();
+  const query = useContentPage(url.scope, url.page);
+  const { beginning, turnTo } = usePages<HTMLParagraphElement>(query, url);
+  const role = toRole(useServices().session.account()?.role ?? "");
+  const mayUpload = role === "ADMIN" || role === "TEACHER";
+  return (
+    <Page title={text.title} actions={mayUpload ? <UploaderLinks /> : undefined}>
+      <SearchBar url={url} />
+      <div>
+        <SummaryLine beginning={beginning} shown={query.data} />
+        <States
+          of={fetchedPage(query, text.loadFailed)}
+          isEmpty={({ content }) => content.length === 0}
+          empty={<Empty picture={picture.search} title={text.noContent} />}
+          loading={<SkeletonCards count={CARDS_ON_A_SCREEN} lines={LINES_OF_A_CARD} />}
+        >
+          {(shown) => <Results shown={shown} isBusy={query.isPlaceholderData} />}
+        </States>
+      </div>
+      {query.data === undefined ? null : (
+        <Pager page={query.data.number} totalPages={query.data.totalPages} onPage={turnTo} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { UPLOAD_MAX_BYTES } from "@darasa/contract";
+import { fileSize } from "@texts/file-size.ts";
+import * as text from "@texts/upload.ts";
+import { Notice } from "@/components/feedback/alert.tsx";
+import { FileField } from "@/components/form/file-field.tsx";
+import { ACCEPTED } from "../check-file.ts";
+import type { ChosenFile } from "../hooks/use-chosen-file.ts";
+import type { Transfer } from "../upload-draft.ts";
+
+const wordsFor = ({ mark: { name, sizeBytes }, sentBytes, isStored }: Transfer): string =>
+  isStored ? text.stored(name) : text.unfinished(name, fileSize(sentBytes), fileSize(sizeBytes));
+
+/** The file of this upload, or the one that an earlier visit left half way. */
+export function FilePicker({ file }: { readonly file: ChosenFile }) {
+  const { chosen, transfer, field } = file;
+  const isWaiting = chosen === undefined && transfer !== undefined;
+  return (
+    <>
+      <FileField
+        id="content-file"
+        ref={field.ref}
+        label={text.file}
+        hint={text.fileHint(fileSize(UPLOAD_MAX_BYTES))}
+        error={field.error}
+        accept={ACCEPTED}
+        onChange={({ target }) => field.onChange(target.files)}
+      />
+      <Notice tone="info">
+        {chosen === undefined
+          ? ""
+          : text.chosenFile(chosen.mark.name, fileSize(chosen.mark.sizeBytes))}
+        {isWaiting ? wordsFor(transfer) : ""}
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import * as text from "@texts/upload.ts";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
+import { useLeaveGuard } from "../hooks/use-leave-guard.ts";
+
+/** Asks before an upload is left. */
+export function LeaveDialog({ isActive }: { readonly isActive: boolean }) {
+  const { isAsking, stay, leave } = useLeaveGuard(isActive);
+  if (!isActive || !isAsking) return null;
+  return (
+    <ConfirmDialog title={text.leaveQuestion} action={text.leave} onConfirm={leave} onClose={stay}>
+      <p>{text.leaveConsequence}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { chakra } from "@chakra-ui/react";
+import { fileSize } from "@texts/file-size.ts";
+import { percent } from "@texts/language.ts";
+import * as text from "@texts/upload.ts";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { ProgressBar } from "@/components/feedback/progress-bar.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import type { Uploader } from "../uploader.ts";
+
+const Panel = chakra("section", {
+  base: {
+    display: "grid",
+    gap: "4",
+    p: { base: "4", sm: "5" },
+    bg: "bg.panel",
+    border: "1px solid",
+    borderColor: "border",
+    borderTop: "4px solid",
+    borderTopColor: "accent.solid",
+    borderRadius: "lg",
+    outline: "none",
+  },
+});
+
+const Status = chakra("p", { base: { minH: "6", fontSize: "sm", color: "fg.muted" } });
+
+const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
+
+interface TransferPanelProps {
+  readonly uploader: Uploader;
+  readonly name: string;
+  readonly sizeBytes: number;
+}
+
+const WORDS = { paused: text.paused, waiting: text.waiting } as const;
+
+/** How far the file has come, and a hand on it. */
+export function TransferPanel({ uploader, name, sizeBytes }: TransferPanelProps) {
+  const { phase, sentBytes } = useSyncExternalStore(uploader.subscribe, uploader.state);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const share = sizeBytes === 0 ? 0 : sentBytes / sizeBytes;
+  const isPaused = phase === "paused";
+  const said = phase === "paused" || phase === "waiting" ? WORDS[phase] : text.uploading;
+  return (
+    <Panel ref={panel} tabIndex={-1} aria-label={text.uploading}>
+      <ProgressBar
+        label={name}
+        value={share}
+        valueText={text.progress(
+          percent(Math.floor(share * 100)),
+          fileSize(sentBytes),
+          fileSize(sizeBytes),
+        )}
+      />
+      <Status role="status">{said}</Status>
+      <Actions>
+        <Button onClick={() => (isPaused ? uploader.resume() : uploader.pause())}>
+          {isPaused ? text.resume : text.pause}
+        </Button>
+        <Button look="outline" onClick={() => uploader.cancel()}>
+          {text.cancel}
+        </Button>
+      </Actions>
+    </Panel>
+  );
+}

@@ -1,0 +1,114 @@
+import { chakra } from "@chakra-ui/react";
+import { UPLOAD_REDIRECT_DELAY_MS } from "@darasa/contract";
+import * as text from "@texts/upload.ts";
+import { useEffect, useState } from "react";
+import type { FieldErrors } from "react-hook-form";
+import { Link, useNavigate } from "react-router-dom";
+import { Alert, Notice } from "@/components/feedback/alert.tsx";
+import { Page } from "@/components/layout/page.tsx";
+import { Button, ButtonLink } from "@/components/ui/button.tsx";
+import { paths } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { ContentFields } from "../components/content-fields.tsx";
+import { FilePicker } from "../components/file-picker.tsx";
+import { LeaveDialog } from "../components/leave-dialog.tsx";
+import { TransferPanel } from "../components/transfer-panel.tsx";
+import { useChosenFile } from "../hooks/use-chosen-file.ts";
+import { type Stage, useUpload } from "../hooks/use-upload.ts";
+import { resetForm, useUploadForm } from "../hooks/use-upload-form.ts";
+import { DraftKeeper } from "../upload-draft.ts";
+
+const Form = chakra("form", { base: { display: "grid", gap: "6", w: "full", maxW: "prose" } });
+
+/** Out of reach while the file is on its way. */
+const Fields = chakra("fieldset", {
+  base: { display: "grid", gap: "5", minW: 0, "&:disabled": { opacity: 1 } },
+});
+
+const Restored = chakra("div", {
+  base: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3", "& p": { flex: 1 } },
+});
+
+const BUTTON_WORDS: Readonly<Record<Stage, string>> = {
+  editing: text.upload,
+  preparing: text.preparing,
+  uploading: text.uploading,
+  saving: text.saving,
+  done: text.upload,
+};
+
+const useKeeper = (): DraftKeeper => {
+  const { storage, session } = useServices();
+  const [keeper] = useState(() => new DraftKeeper(storage, session.account()?.id ?? ""));
+  return keeper;
+};
+
+/** The message stays a moment before the library opens. */
+const useLibraryAfter = (isDone: boolean): void => {
+  const { clock } = useServices();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDone) return undefined;
+    return clock.after(UPLOAD_REDIRECT_DELAY_MS, () => void navigate(paths.library));
+  }, [isDone, clock, navigate]);
+};
+
+export function UploadScreen() {
+  const keeper = useKeeper();
+  const [isRestored, setRestored] = useState(Object.keys(keeper.draft.values).length > 0);
+  const form = useUploadForm(keeper);
+  const file = useChosenFile(form, keeper);
+  const { stage, error, uploader, send } = useUpload({ form, file, keeper });
+  useLibraryAfter(stage === "done");
+
+  const startAgain = (): void => {
+    setRestored(false);
+    file.forgetTransfer();
+    file.clear();
+    resetForm(form);
+    keeper.forget();
+  };
+  const handleInvalid = (errors: FieldErrors): void => {
+    if (Object.keys(errors).every((name) => name === "fileUrl")) file.field.focus();
+  };
+  return (
+    <Page
+      title={text.title}
+      lead={text.lead}
+      back={{ to: paths.library, label: text.library }}
+      actions={
+        <ButtonLink asChild look="outline">
+          <Link to={paths.myContent}>{text.myContent}</Link>
+        </ButtonLink>
+      }
+    >
+      {isRestored && stage === "editing" ? (
+        <Restored>
+          <Notice tone="info">{text.restored}</Notice>
+          <Button look="outline" onClick={startAgain}>
+            {text.startAgain}
+          </Button>
+        </Restored>
+      ) : null}
+      <Form noValidate onSubmit={form.handleSubmit(send, handleInvalid)}>
+        <Fields disabled={stage !== "editing"}>
+          <ContentFields form={form} />
+          <FilePicker file={file} />
+        </Fields>
+        {uploader === undefined || file.chosen === undefined ? null : (
+          <TransferPanel
+            uploader={uploader}
+            name={file.chosen.mark.name}
+            sizeBytes={file.chosen.mark.sizeBytes}
+          />
+        )}
+        <Alert>{error}</Alert>
+        <Notice>{stage === "done" ? text.success : ""}</Notice>
+        <Button type="submit" size="lg" disabled={stage !== "editing"}>
+          {BUTTON_WORDS[stage]}
+        </Button>
+      </Form>
+      <LeaveDialog isActive={stage === "uploading" || stage === "saving"} />
+    </Page>
+  );
+}

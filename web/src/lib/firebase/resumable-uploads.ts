@@ -1,0 +1,155 @@
+import type { Send, SendAnswer } from "./xhr-send.ts";
+
+/**
+ * Cloud Storage's resumable uploads as Firebase serves them: `start` opens a session at an address of its own,
+ * `query` says how much of the file has arrived there, `upload` sends more from exactly there, and the last piece
+ * finalizes. The SDK's `uploadBytesResumable` speaks the same, but keeps the address of its session to itself:
+ * its upload ends with the page. With the address an upload goes on after a reload.
+ */
+
+export interface StoragePlace {
+  readonly baseUrl: string;
+  readonly bucket: string;
+}
+
+/**
+ * offline  there was no answer
+ * busy     the same again may work: the server says so, or a piece did not follow what is there
+ * gone     the session is not known any more
+ * refused  it will not work
+ */
+type Failure = "offline" | "busy" | "gone" | "refused";
+
+export class UploadError extends Error {
+  override readonly name = "UploadError";
+  readonly kind: Failure;
+
+  constructor(kind: Failure, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+export interface Arrived {
+  readonly bytes: number;
+  readonly isFinal: boolean;
+}
+
+export interface Piece {
+  readonly offset: number;
+  readonly body: Blob;
+  readonly isLast: boolean;
+  readonly onProgress: (sentBytes: number) => void;
+}
+
+interface NewUpload {
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly contentType: string;
+}
+
+export interface ResumableUploads {
+  /** How the API calls a file. */
+  readonly urlOf: (path: string) => string;
+  /** Gives the address of the session. */
+  start(upload: NewUpload, signal: AbortSignal): Promise<string>;
+  query(session: string, signal: AbortSignal): Promise<Arrived>;
+  /** True when the file is complete. */
+  send(session: string, piece: Piece, signal: AbortSignal): Promise<boolean>;
+  cancel(session: string, signal: AbortSignal): Promise<void>;
+}
+
+const STATUS = "X-Goog-Upload-Status";
+const BUSY: readonly number[] = [408, 429];
+const GONE: readonly number[] = [404, 410];
+
+const failureOf = (status: number): Failure => {
+  if (status === 0) return "offline";
+  if (BUSY.includes(status) || status >= 500) return "busy";
+  return GONE.includes(status) ? "gone" : "refused";
+};
+
+const failed = (command: string, { status }: SendAnswer, kind = failureOf(status)): UploadError =>
+  new UploadError(kind, `Storage answered ${status} to ${command}`);
+
+const statusOf = (command: string, answer: SendAnswer): "active" | "final" => {
+  if (answer.status !== 200) throw failed(command, answer);
+  const status = answer.header(STATUS);
+  // A session that was cancelled, perhaps by another tab.
+  if (status !== "active" && status !== "final") throw failed(command, answer, "gone");
+  return status;
+};
+
+/** What has arrived may be all of it, and not finalized. */
+const nameOf = (sizeBytes: number, isLast: boolean): string => {
+  if (!isLast) return "upload";
+  return sizeBytes === 0 ? "finalize" : "upload, finalize";
+};
+
+export interface ResumableUploadsDeps {
+  readonly place: StoragePlace;
+  readonly send: Send;
+  readonly token: () => Promise<string | undefined>;
+}
+
+export const createResumableUploads = ({
+  place: { baseUrl, bucket },
+  send,
+  token,
+}: ResumableUploadsDeps): ResumableUploads => {
+  const command = async (
+    name: string,
+    url: string,
+    { headers = {}, ...rest }: Partial<Parameters<Send>[0]> & { readonly signal: AbortSignal },
+  ): Promise<SendAnswer> => {
+    const authorization = await token();
+    return send({
+      ...rest,
+      url,
+      headers: {
+        ...headers,
+        "X-Goog-Upload-Command": name,
+        ...(authorization === undefined ? {} : { Authorization: `Firebase ${authorization}` }),
+      },
+    });
+  };
+
+  return {
+    urlOf: (path) => `gs://${bucket}/${path}`,
+
+    start: async ({ path, sizeBytes, contentType }, signal) => {
+      const url = `${baseUrl}/v0/b/${bucket}/o?name=${encodeURIComponent(path)}`;
+      const headers = {
+        "Content-Type": "application/json; charset=utf-8",
+        "X-Goog-Upload-Protocol": "resumable",
+        "X-Goog-Upload-Header-Content-Length": String(sizeBytes),
+        "X-Goog-Upload-Header-Content-Type": contentType,
+      };
+      const body = JSON.stringify({ name: path, fullPath: path, contentType });
+      const answer = await command("start", url, { headers, body, signal });
+      statusOf("start", answer);
+      const session = answer.header("X-Goog-Upload-URL");
+      if (session === null) throw failed("start", answer, "refused");
+      return session;
+    },
+
+    query: async (session, signal) => {
+      const answer = await command("query", session, { signal });
+      const isFinal = statusOf("query", answer) === "final";
+      return { bytes: Number(answer.header("X-Goog-Upload-Size-Received")), isFinal };
+    },
+
+    send: async (session, { offset, body, isLast, onProgress }, signal) => {
+      const name = nameOf(body.size, isLast);
+      const headers = { "X-Goog-Upload-Offset": String(offset) };
+      const answer = await command(name, session, { headers, body, signal, onProgress });
+      // Bytes that do not follow what is there: a query tells what does.
+      if (answer.status === 400) throw failed(name, answer, "busy");
+      return statusOf(name, answer) === "final";
+    },
+
+    cancel: async (session, signal) => {
+      await command("cancel", session, { signal });
+    },
+  };
+};

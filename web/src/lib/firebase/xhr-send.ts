@@ -1,0 +1,45 @@
+/** Not `fetch`: that does not tell how far the sending of a body has come. */
+
+export interface SendRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Blob | string;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (sentBytes: number) => void;
+}
+
+export interface SendAnswer {
+  /** 0 when there was none. */
+  readonly status: number;
+  readonly header: (name: string) => string | null;
+}
+
+export type Send = (request: SendRequest) => Promise<SendAnswer>;
+
+/** Posts. Rejects with the reason of an aborted `signal`, and with nothing else. */
+export const xhrSend: Send = ({ url, headers, body, signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const xhr = new XMLHttpRequest();
+    const handleAbort = (): void => xhr.abort();
+    const end = (finish: () => void) => (): void => {
+      signal.removeEventListener("abort", handleAbort);
+      finish();
+    };
+    const answer = end(() =>
+      resolve({ status: xhr.status, header: (name) => xhr.getResponseHeader(name) }),
+    );
+    xhr.addEventListener("load", answer);
+    xhr.addEventListener("error", answer);
+    xhr.addEventListener(
+      "abort",
+      end(() => reject(signal.reason)),
+    );
+    signal.addEventListener("abort", handleAbort);
+    if (onProgress !== undefined) {
+      xhr.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
+    }
+    xhr.open("POST", url);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.send(body ?? null);
+  });

@@ -1,0 +1,11 @@
+const BASE = 1024;
+const UNITS = ["Bytes", "KB", "MB", "GB"] as const;
+const HUNDRED = 100;
+
+/** 1536 is "1.5 KB": at most two decimals, in the largest unit that leaves a whole. */
+export const fileSize = (bytes: number): string => {
+  if (bytes <= 0) return "0 Bytes";
+  const exponent = Math.min(Math.floor(Math.log(bytes) / Math.log(BASE)), UNITS.length - 1);
+  const size = Math.round((bytes / BASE ** exponent) * HUNDRED) / HUNDRED;
+  return `${size} ${UNITS[exponent]}`;
+};
