@@ -49,6 +49,7 @@ export const tokens = defineTokens({
     "24": { value: "6rem" },
   },
   sizes: {
+    "3": { value: ".75rem" },
     "4": { value: "1rem" },
     "5": { value: "1.25rem" },
     "6": { value: "1.5rem" },

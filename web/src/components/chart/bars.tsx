@@ -12,7 +12,7 @@ const Table = chakra("table", {
       pe: "3",
       fontWeight: "medium",
       textAlign: "start",
-      overflowWrap: "anywhere",
+      overflowWrap: "break-word",
     },
     "& td": { py: "1" },
     "& td:last-of-type": {

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { pageTitle } from "@texts/common.ts";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigationType } from "react-router-dom";
 import { marginLine } from "@/theme/paper.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -70,7 +70,12 @@ interface PageProps {
   /** Beside the heading. */
   readonly actions?: ReactNode;
   /** Where the page belongs to. */
-  readonly back?: { readonly to: string; readonly label: string };
+  readonly back?: {
+    readonly to: string;
+    readonly label: string;
+    /** Before it is followed: for a page that asks first. */
+    readonly onClick?: (event: MouseEvent) => void;
+  };
   readonly children: ReactNode;
 }
 
@@ -93,7 +98,7 @@ export function Page({ title, heading = title, lead, look, actions, back, childr
     <Frame>
       <title>{pageTitle(title)}</title>
       {back === undefined ? null : (
-        <Back to={back.to}>
+        <Back to={back.to} onClick={back.onClick}>
           <Icon of={backIcon} size="sm" />
           {back.label}
         </Back>
