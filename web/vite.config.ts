@@ -75,10 +75,10 @@ export default defineConfig({
               name: "shared",
               test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(errors|http|limits|phone|roles|session|text-schemas)\.ts|\/web\/src\/(texts\/(\w+\/)?(common|forms|language)|lib\/(api-client|api-error|clock|message-of)|components\/(feedback\/(alert|loading|states)|layout\/brand|ui\/(button|mark)))\./,
             },
-            // What every form needs. Small chunks compress badly.
+            // What every registration needs; a field that only some forms have stays with them. Small chunks compress badly.
             {
               name: "form",
-              test: /\/web\/src\/components\/(form\/|ui\/control)/,
+              test: /\/web\/src\/components\/(form\/(field|schema-resolver|(text|password|phone|select)-field)|ui\/control)/,
             },
             // What every role's form needs.
             {
@@ -95,7 +95,7 @@ export default defineConfig({
             {
               name: "core",
               tags: ["$initial"],
-              test: /\/packages\/contract\/src\/api-texts|\/web\/src\/(?!main|app\/|entries\/|features\/auth\/|lib\/paths)/,
+              test: /\/packages\/contract\/src\/api-texts|\/web\/src\/(?!main|app\/|entries\/|features\/auth\/|lib\/paths|texts\/\w+\/auth)/,
             },
           ],
         },

@@ -51,27 +51,31 @@ const warmUp = (): string =>
     .map(({ file }) => `/${file}`)
     .join(" ");
 
+/** Runs in the page before it is painted. */
+const INLINE: Readonly<Partial<Record<PageName, string>>> = {
+  login: "src/entries/login.ts",
+  register: "src/entries/register-first.ts",
+};
+
+const scriptsOf = (name: PageName, script: string): readonly string[] => {
+  if (name === "index") return ["'none'"];
+  return script === "" ? ["'self'"] : [hashOf(script), "'self'"];
+};
+
 async function writePage(name: PageName, { renderPage }: PrerenderModule): Promise<void> {
-  const { icon, hydrated, ...rendered } = renderPage(name);
-  const { html, css } = criticalCss(rendered, hydrated);
-  const style = `<style>${css}</style>`;
-  if (name === "login") {
-    const script = await inlineScript(at("src/entries/login.ts"));
-    const head = policy([hashOf(script), "'self'"], [hashOf(css)]) + style;
-    const filled = fillTemplate(templateOf(name), { html, icon, head })
-      .replace(LOGIN_SCRIPT, () => `<script>${script}</script>`)
-      .replace('data-warm=""', () => `data-warm="${warmUp()}"`);
-    writeFileSync(at(`dist/${name}.html`), filled);
-    return;
-  }
-  const head =
-    name === "index"
-      ? policy(["'none'"], [hashOf(css)])
-      : policy(["'self'"], [hashOf(css), hashOf(EMPTY)]);
-  writeFileSync(
-    at(`dist/${name}.html`),
-    fillTemplate(templateOf(name), { html, icon, head: head + style }),
-  );
+  const { icon, ...rendered } = renderPage(name);
+  const { html, css } = criticalCss(rendered);
+  const entry = INLINE[name];
+  const script = entry === undefined ? "" : await inlineScript(at(entry));
+  // Emotion paints what a script brings.
+  const styles =
+    name === "register" || name === "app" ? [hashOf(css), hashOf(EMPTY)] : [hashOf(css)];
+  const head = `${policy(scriptsOf(name, script), styles)}<style>${css}</style>`;
+  const body = script === "" ? html : `${html}<script>${script}</script>`;
+  const filled = fillTemplate(templateOf(name), { html: body, icon, head })
+    .replace(LOGIN_SCRIPT, "")
+    .replace('data-warm=""', () => `data-warm="${warmUp()}"`);
+  writeFileSync(at(`dist/${name}.html`), filled);
 }
 
 // biome-ignore lint/style/noProcessEnv: a test run that builds has set its own, which would bundle React's development build.

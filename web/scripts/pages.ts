@@ -7,8 +7,6 @@ interface RenderedPage {
   readonly css: string;
   /** The page icon as SVG. */
   readonly icon: string;
-  /** React takes this markup over in the browser, so its class names must stay. */
-  readonly hydrated: boolean;
 }
 
 /** What src/entries/prerender.tsx exports once it is built. */

@@ -32,7 +32,7 @@ function gatherGroups(rules: readonly Rule[]): Rule[] {
   return [...rules.filter((rule) => rule.kind !== "group"), ...gathered];
 }
 
-/** Only where no script will look for the names again. */
+/** No script looks for the names again: React paints anew. */
 function shortenClasses({ html, css }: Styled): Styled {
   const names = new Map<string, string>();
   for (const [, name] of css.matchAll(/\.(css-[a-z0-9]+)/g)) {
@@ -49,8 +49,10 @@ function shortenClasses({ html, css }: Styled): Styled {
 }
 
 /** The least CSS that paints the markup as all of `css` would. */
-export function criticalCss({ html, css }: Styled, keepNames: boolean): Styled {
-  const page = new JSDOM(`<!doctype html><html><body>${html}</body></html>`).window.document;
+export function criticalCss({ html, css }: Styled): Styled {
+  // What a template holds is in no document until a script puts it there.
+  const everything = html.replace(/<\/?template>/g, "");
+  const page = new JSDOM(`<!doctype html><html><body>${everything}</body></html>`).window.document;
   const rules = gatherGroups(shortenVariables(inlineConstants(prune(parseCss(css), page))));
   const minified = transform({
     filename: "page.css",
@@ -60,6 +62,5 @@ export function criticalCss({ html, css }: Styled, keepNames: boolean): Styled {
     // `color-scheme` and `system-ui` are meant as they are written.
     exclude: Features.LightDark | Features.FontFamilySystemUi,
   });
-  const styled = { html, css: new TextDecoder().decode(minified.code) };
-  return keepNames ? styled : shortenClasses(styled);
+  return shortenClasses({ html, css: new TextDecoder().decode(minified.code) });
 }

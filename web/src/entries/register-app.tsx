@@ -1,14 +1,17 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot } from "react-dom/client";
 import { RegisterScreen } from "@/features/auth/screens/register-screen.tsx";
 import { paths } from "@/lib/paths.ts";
 import { system } from "@/theme/system.ts";
 
-export function hydrate(root: Element): void {
-  hydrateRoot(
-    root,
+/** Takes the place of what the page came with, which looks the same. `isPicked`: somebody has just chosen the role. */
+export function render(root: Element, isPicked: boolean): void {
+  createRoot(root).render(
     <ChakraProvider value={system}>
-      <RegisterScreen onRegistered={() => window.location.assign(paths.login)} />
+      <RegisterScreen
+        isPicked={isPicked}
+        onRegistered={() => window.location.assign(paths.login)}
+      />
     </ChakraProvider>,
   );
 }

@@ -1,37 +1,44 @@
+import type { Role } from "@darasa/contract";
 import { roleForms } from "@/features/auth/role-forms.ts";
-import { roleIn } from "@/features/auth/role-url.ts";
+import { roleIn, roleUrl } from "@/features/auth/role-url.ts";
+import { showChosenRole } from "./chosen-role.ts";
 
 /**
  * The picker is complete without React. The first touch of a role fetches React and that role's form; the click
- * that follows is answered once they are there.
+ * that follows shows the role's heading at once, and the form when it is there.
  */
 const root = document.querySelector("#root");
 const app = () => import("./register-app.tsx");
 
-const warm = ({ target }: Event) => {
+const roleAt = ({ target }: Event): Role | undefined => {
   const link = target instanceof Element ? target.closest("a") : null;
-  const role = link === null ? undefined : roleIn(link.search);
+  return link === null ? undefined : roleIn(link.search);
+};
+
+const start = async (role: Role, isPicked: boolean) => {
+  const [{ render }] = await Promise.all([app(), roleForms[role]()]);
+  if (root !== null) render(root, isPicked);
+};
+
+const warm = (event: Event) => {
+  const role = roleAt(event);
   if (role === undefined) return;
   void app();
   void roleForms[role]();
 };
 
 const handleClick = (event: Event) => {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (root === null || link === null || roleIn(link.search) === undefined) return;
+  const role = roleAt(event);
+  if (role === undefined) return;
   event.preventDefault();
-  window.history.pushState(null, "", link.href);
-  void start();
-};
-
-const start = async () => {
-  if (root === null) return;
-  root.removeEventListener("click", handleClick);
-  const { hydrate } = await app();
-  hydrate(root);
+  root?.removeEventListener("click", handleClick);
+  window.history.pushState(null, "", roleUrl(role));
+  showChosenRole(document, window.location.search);
+  void start(role, true);
 };
 
 root?.addEventListener("pointerdown", warm);
 root?.addEventListener("focusin", warm);
-if (roleIn(window.location.search) === undefined) root?.addEventListener("click", handleClick);
-else void start();
+const given = roleIn(window.location.search);
+if (given === undefined) root?.addEventListener("click", handleClick);
+else void start(given, false);

@@ -2,7 +2,6 @@ import type { Role } from "@darasa/contract";
 
 export const whoRegisters = "Who is registering?";
 export const backToRoles = "← Back to role selection";
-export const registrationOf = (role: string): string => `${role} registration`;
 export const needsScript = "Registration needs JavaScript.";
 export const haveAccount = "Already have an account?";
 export const register = "Register";

@@ -13,12 +13,12 @@ const go = (url: string) => {
   window.dispatchEvent(new PopStateEvent("popstate"));
 };
 
-/** The role in the address; none while the page is rendered at build time. */
-export function useChosenRole() {
+/** The role in the address; `atBuild` while the page is rendered at build time, where there is none. */
+export function useChosenRole(atBuild?: Role) {
   const role = useSyncExternalStore(
     subscribe,
     () => roleIn(window.location.search),
-    () => undefined,
+    () => atBuild,
   );
   return {
     role,

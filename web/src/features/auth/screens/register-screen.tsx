@@ -1,4 +1,6 @@
+import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS, type Role } from "@darasa/contract";
+import { registrationOf } from "@texts/auth.ts";
 import { login } from "@texts/common.ts";
 import * as text from "@texts/registration.ts";
 import { lazy, Suspense, useEffect, useRef } from "react";
@@ -20,14 +22,24 @@ const FORMS = {
   PARENT: lazily("PARENT"),
 };
 
+/** As high as any window: what is below the form is never seen to move. */
+const Waiting = chakra("div", { base: { minH: "100dvh" } });
+
 interface RegisterScreenProps {
   readonly onRegistered?: () => void;
+  /** The role in the address was chosen on this page. */
+  readonly isPicked?: boolean;
+  readonly roleAtBuild?: Role;
 }
 
-export function RegisterScreen({ onRegistered = () => {} }: RegisterScreenProps) {
-  const { role, choose, clear } = useChosenRole();
+export function RegisterScreen({
+  onRegistered = () => {},
+  isPicked = false,
+  roleAtBuild,
+}: RegisterScreenProps) {
+  const { role, choose, clear } = useChosenRole(roleAtBuild);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(role);
+  const shown = useRef(isPicked ? undefined : role);
   useEffect(() => {
     // A screen reader follows the change of form; the first view is left alone.
     if (shown.current !== role) heading.current?.focus();
@@ -48,12 +60,18 @@ export function RegisterScreen({ onRegistered = () => {} }: RegisterScreenProps)
         </Button>
       )}
       <h1 ref={heading} tabIndex={-1}>
-        {role === undefined ? text.whoRegisters : text.registrationOf(ROLE_LABELS[role])}
+        {role === undefined ? text.whoRegisters : registrationOf(ROLE_LABELS[role])}
       </h1>
       {Form === undefined ? (
         <RolePicker onChoose={choose} />
       ) : (
-        <Suspense fallback={<Loading />}>
+        <Suspense
+          fallback={
+            <Waiting>
+              <Loading />
+            </Waiting>
+          }
+        >
           <Form onRegistered={onRegistered} />
         </Suspense>
       )}

@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { showChosenRole } from "./chosen-role.ts";
+
+const heading = (): string => document.querySelector("#root h1")?.textContent ?? "";
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="root">
+      <h1>Who is registering?</h1>
+      <a href="/register?role=teacher"><strong>Teacher</strong></a>
+      <a href="/register?role=parent"><strong>Parent/Guardian</strong></a>
+    </div>
+    <template><button>Back</button><h1>Teacher registration</h1></template>`;
+});
+
+describe("the registration before any script has arrived", () => {
+  it.each([
+    ["?role=parent", "Parent/Guardian registration"],
+    ["?role=PARENT", "Parent/Guardian registration"],
+    ["?from=poster&role=teacher", "Teacher registration"],
+  ])("begins with the role of %s", (search, title) => {
+    showChosenRole(document, search);
+    expect(heading()).toBe(title);
+    expect(document.querySelector("#root a")).toBeNull();
+    expect(document.querySelector("#root button")).not.toBeNull();
+  });
+
+  it.each(["", "?role=", "?role=janitor", '?role="]'])("keeps the picker for %j", (search) => {
+    showChosenRole(document, search);
+    expect(heading()).toBe("Who is registering?");
+    expect(document.querySelectorAll("#root a")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,3 @@
+import { showChosenRole } from "./chosen-role.ts";
+
+showChosenRole(document, window.location.search);
