@@ -1,6 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { BrowserRouter } from "react-router-dom";
+import { forgetPapers } from "@/lib/kept-papers.ts";
 import { ServicesContext } from "@/lib/services.ts";
 import { system } from "@/theme/system.ts";
 import type { AppServices } from "./create-services.ts";
@@ -10,9 +11,13 @@ import { LiveConnection } from "./live-connection.tsx";
 import { Router } from "./router.tsx";
 
 export function App({ services }: { readonly services: AppServices }) {
-  const { session } = services;
+  const { session, storage, atLogout } = services;
   const [userId] = useState(() => session.account()?.id);
   useEffect(() => session.watch(window), [session]);
+  useEffect(
+    () => atLogout(() => forgetPapers(storage, window.indexedDB, userId ?? "")),
+    [atLogout, storage, userId],
+  );
   return (
     <ChakraProvider value={system}>
       <ErrorBoundary>

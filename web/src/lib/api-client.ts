@@ -25,6 +25,8 @@ interface RequestParts {
 interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** The request outlives the page; its body may be 64 KiB long at most. */
+  readonly keepalive?: boolean;
 }
 
 export interface ApiClient {
@@ -140,7 +142,7 @@ class FetchingClient implements ApiClient {
   }
 
   async #send(url: string, init: RequestInit, options: CallOptions): Promise<Response> {
-    const { signal, timeoutMs = TIMEOUT_MS } = options;
+    const { signal, timeoutMs = TIMEOUT_MS, keepalive = false } = options;
     const controller = new AbortController();
     let timedOut = false;
     const stopTimer = this.#deps.clock.after(timeoutMs, () => {
@@ -151,7 +153,7 @@ class FetchingClient implements ApiClient {
     if (signal?.aborted === true) forward();
     signal?.addEventListener("abort", forward);
     try {
-      return await this.#deps.fetch(url, { ...init, signal: controller.signal });
+      return await this.#deps.fetch(url, { ...init, keepalive, signal: controller.signal });
     } catch (cause) {
       signal?.throwIfAborted();
       throw timedOut

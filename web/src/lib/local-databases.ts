@@ -4,7 +4,7 @@ const isFirebase = (name: string): boolean => /^(firestore\/|firebase)/.test(nam
 /** For browsers that cannot list their databases. */
 const KNOWN = [{ name: "firebase-heartbeat-database" }, { name: "firebaseLocalStorageDb" }];
 
-const remove = (factory: IDBFactory, name: string): Promise<void> =>
+export const removeDatabase = (factory: IDBFactory, name: string): Promise<void> =>
   new Promise((resolve) => {
     const request = factory.deleteDatabase(name);
     // Blocked by another tab: it is removed as soon as that tab has left, too.
@@ -17,5 +17,5 @@ const remove = (factory: IDBFactory, name: string): Promise<void> =>
 export const removeFirebaseDatabases = async (factory: IDBFactory): Promise<void> => {
   const listed = "databases" in factory ? await factory.databases() : KNOWN;
   const names = listed.flatMap(({ name }) => (name === undefined ? [] : [name]));
-  await Promise.all(names.filter(isFirebase).map((name) => remove(factory, name)));
+  await Promise.all(names.filter(isFirebase).map((name) => removeDatabase(factory, name)));
 };

@@ -1,0 +1,13 @@
+import { assessmentRoutes } from "@darasa/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useServices } from "@/lib/services.ts";
+
+export const useProgress = (enabled: boolean) => {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["assessments", "progress"],
+    queryFn: async ({ signal }) =>
+      (await api.call(assessmentRoutes.myProgress, {}, { signal })).data,
+    enabled,
+  });
+};

@@ -1,0 +1,14 @@
+import { assessmentRoutes } from "@darasa/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useServices } from "@/lib/services.ts";
+
+/** It never changes. */
+export const useSubmission = (id: string) => {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["submission", id],
+    queryFn: async ({ signal }) =>
+      (await api.call(assessmentRoutes.submission, { params: { id } }, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};

@@ -1,0 +1,14 @@
+import { assessmentRoutes } from "@darasa/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useServices } from "@/lib/services.ts";
+
+/** One's own, newest first. */
+export const useSubmissions = (enabled: boolean) => {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["assessments", "submissions"],
+    queryFn: async ({ signal }) =>
+      (await api.call(assessmentRoutes.mySubmissions, {}, { signal })).data,
+    enabled,
+  });
+};

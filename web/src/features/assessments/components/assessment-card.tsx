@@ -1,0 +1,131 @@
+import { chakra } from "@chakra-ui/react";
+import type { AssessmentSummary } from "@darasa/contract";
+import * as text from "@texts/assessments.ts";
+import { Link } from "react-router-dom";
+import { Card } from "@/components/layout/card.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import * as icon from "@/components/ui/icons.ts";
+import { TextLink } from "@/components/ui/text-link.tsx";
+import { urlOf } from "@/lib/paths.ts";
+import type { AssessmentStatus } from "../assessment-status.ts";
+
+const Paper = chakra(Card, {
+  base: {
+    alignContent: "stretch",
+    gridTemplateRows: "auto auto 1fr auto auto",
+    gap: "3",
+    borderTop: "4px solid",
+    borderTopColor: "brand.solid",
+    "& h2": { fontSize: "lg", lineHeight: "snug", letterSpacing: "normal" },
+    "& > p": { overflowWrap: "anywhere" },
+  },
+});
+
+const Facts = chakra("p", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: "4",
+    rowGap: "1",
+    color: "fg.muted",
+    fontSize: "sm",
+    "& span": { display: "inline-flex", alignItems: "center", gap: "1" },
+  },
+});
+
+const Tag = chakra("span", {
+  base: {
+    px: "3",
+    borderRadius: "full",
+    bg: "success.subtle",
+    color: "success.fg",
+    fontWeight: "bold",
+    "&[data-warning]": { bg: "warning.subtle", color: "warning.fg" },
+  },
+});
+
+const Foot = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "3",
+    minH: "tap",
+    "& > p": { color: "fg.muted", fontSize: "sm" },
+    "& > a": { minH: "tap", display: "inline-flex", alignItems: "center" },
+  },
+});
+
+const ACTIONS = {
+  start: text.start,
+  continue: text.goOn,
+  "hand-in": text.handInNow,
+} as const;
+
+interface AssessmentCardProps {
+  readonly assessment: AssessmentSummary;
+  /** Undefined for those who do not take assessments. */
+  readonly status: AssessmentStatus | undefined;
+}
+
+function Ways({ assessment: { id, title }, status: { next, result } }: OwnCardProps) {
+  return (
+    <Foot>
+      {next === undefined ? null : (
+        <ButtonLink asChild look={next === "start" ? "solid" : "accent"}>
+          <Link to={urlOf.takeAssessment(id)} aria-label={text.which(ACTIONS[next], title)}>
+            {ACTIONS[next]}
+          </Link>
+        </ButtonLink>
+      )}
+      {result === undefined ? null : (
+        <TextLink asChild>
+          <Link to={urlOf.result(result.submissionId)} aria-label={text.which(text.review, title)}>
+            {text.review}
+          </Link>
+        </TextLink>
+      )}
+    </Foot>
+  );
+}
+
+interface OwnCardProps {
+  readonly assessment: AssessmentSummary;
+  readonly status: AssessmentStatus;
+}
+
+export function AssessmentCard({ assessment, status }: AssessmentCardProps) {
+  const { title, subject, grade, description, duration, totalMarks, published } = assessment;
+  return (
+    <Paper as="li">
+      <h2>{title}</h2>
+      <Facts>
+        <span>{subject}</span>
+        <span>{grade}</span>
+        {published ? null : <Tag data-warning="">{text.draft}</Tag>}
+        {status?.next === "hand-in" ? <Tag data-warning="">{text.notHandedIn}</Tag> : null}
+        {status?.result === undefined ? null : <Tag>{text.completed(status.result.percent)}</Tag>}
+      </Facts>
+      <p>{description}</p>
+      <Facts>
+        <span>
+          <Icon of={icon.clock} size="sm" />
+          {text.duration(duration)}
+        </span>
+        <span>
+          <Icon of={icon.assessment} size="sm" />
+          {text.totalMarks(totalMarks)}
+        </span>
+      </Facts>
+      {status === undefined ? (
+        <Foot>
+          <p>{text.forStudents}</p>
+        </Foot>
+      ) : (
+        <Ways assessment={assessment} status={status} />
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,77 @@
+import { chakra } from "@chakra-ui/react";
+import { SECONDS_PER_MINUTE, TIMER_WARNING_SECONDS } from "@darasa/contract";
+import * as text from "@texts/assessments.ts";
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon.tsx";
+import { clock } from "@/components/ui/icons.ts";
+import { countdownText, minutesLeft, minuteToAnnounce } from "../countdown.ts";
+import { usePaperState } from "../hooks/use-paper-sync.ts";
+import type { PaperSync } from "../paper-sync.ts";
+
+const Timer = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    columnGap: "3",
+    minW: 0,
+    "& > p": {
+      flexShrink: 0,
+      px: "2",
+      borderRadius: "md",
+      fontFamily: "display",
+      fontSize: "2xl",
+      fontWeight: "bold",
+      fontVariantNumeric: "tabular-nums",
+      lineHeight: "snug",
+    },
+    "& > span": {
+      display: "flex",
+      alignItems: "center",
+      gap: "1",
+      color: "board.muted",
+      fontSize: "sm",
+      lineHeight: "tight",
+    },
+    "&[data-low] > p": { bg: "danger.subtle", color: "danger.fg" },
+    "&[data-low] > span": { color: "board.fg", fontWeight: "bold" },
+  },
+});
+
+/** Said aloud at ten, five and one minute: every second would be noise. */
+function Announcement({ seconds }: { readonly seconds: number }) {
+  const before = useRef(seconds);
+  const [said, setSaid] = useState<number>();
+  useEffect(() => {
+    const minute = minuteToAnnounce(before.current, seconds);
+    before.current = seconds;
+    if (minute !== undefined) setSaid(minute);
+  }, [seconds]);
+  return (
+    <chakra.p srOnly aria-live="polite">
+      {said === undefined ? "" : text.minutesLeft(said)}
+    </chakra.p>
+  );
+}
+
+export function Countdown({ sync }: { readonly sync: PaperSync }) {
+  const seconds = usePaperState(sync, ({ secondsLeft }) => secondsLeft);
+  const isLow = seconds < TIMER_WARNING_SECONDS;
+  const caption = isLow
+    ? text.lessThan(Math.floor(seconds / SECONDS_PER_MINUTE) + 1)
+    : text.timeLeft;
+  return (
+    <>
+      <Timer data-low={isLow || undefined}>
+        <p role="timer" aria-label={text.timeLeft}>
+          <span aria-hidden="true">{countdownText(seconds)}</span>
+          <chakra.span srOnly>{text.minutesLeft(minutesLeft(seconds))}</chakra.span>
+        </p>
+        <span aria-hidden="true">
+          <Icon of={clock} size="sm" />
+          {caption}
+        </span>
+      </Timer>
+      <Announcement seconds={seconds} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/assessments.ts";
+import { tryAgain } from "@texts/common.ts";
+import { useEffect, useRef } from "react";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { Card } from "@/components/layout/card.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Picture } from "@/components/ui/picture.tsx";
+import { done } from "@/components/ui/pictures.ts";
+import { messageOf } from "@/lib/message-of.ts";
+import { usePaperState } from "../hooks/use-paper-sync.ts";
+import type { PaperSync } from "../paper-sync.ts";
+
+const Sheet = chakra(Card, {
+  base: {
+    justifyItems: "center",
+    maxW: "form",
+    w: "full",
+    mx: "auto",
+    textAlign: "center",
+    "& p": { maxW: "prose" },
+  },
+});
+
+/** From the last answer until the server has confirmed: what is safe, and what happens next. */
+export function HandingIn({ sync }: { readonly sync: PaperSync }) {
+  const phase = usePaperState(sync, (state) => state.phase);
+  const isKept = usePaperState(sync, (state) => state.isKept);
+  const refusal = usePaperState(sync, (state) => state.refusal);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Sheet>
+      <Picture of={done} size="lg" />
+      <h2 ref={heading} tabIndex={-1}>
+        {phase === "time-up" ? text.timeUp : text.handingIn}
+      </h2>
+      <div role="status">
+        <p>
+          <strong>{isKept ? text.answersAreSafe : text.answersInPage}</strong>
+        </p>
+        <p>{isKept ? text.waitForConnection : text.waitInPage}</p>
+      </div>
+      <Alert>{refusal === undefined ? "" : messageOf(refusal, text.handInFailed)}</Alert>
+      {refusal === undefined ? null : (
+        <Button look="outline" onClick={() => sync.flush()}>
+          {tryAgain}
+        </Button>
+      )}
+    </Sheet>
+  );
+}

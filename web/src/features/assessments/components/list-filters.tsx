@@ -1,0 +1,47 @@
+import { chakra } from "@chakra-ui/react";
+import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract";
+import * as text from "@texts/assessments.ts";
+import { Options, SelectField } from "@/components/form/select-field.tsx";
+import type { Filters } from "../api/list-assessments.ts";
+
+const Bar = chakra("search", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(2,minmax(0,1fr))",
+    gap: { base: "3", md: "4" },
+    maxW: "prose",
+    "& p[role]": { gridColumn: "1/-1", minH: "6", color: "fg.muted", fontSize: "sm" },
+  },
+});
+
+interface ListFiltersProps {
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+}
+
+export function ListFilters({ filters, onChange }: ListFiltersProps) {
+  const isHalf = (filters.subject === "") !== (filters.grade === "");
+  return (
+    <Bar>
+      <SelectField
+        id="assessments-subject"
+        label={text.subject}
+        placeholder={text.allSubjects}
+        value={filters.subject}
+        onChange={({ target }) => onChange({ ...filters, subject: target.value })}
+      >
+        <Options of={ASSESSMENT_FILTER_SUBJECTS} />
+      </SelectField>
+      <SelectField
+        id="assessments-grade"
+        label={text.grade}
+        placeholder={text.allGrades}
+        value={filters.grade}
+        onChange={({ target }) => onChange({ ...filters, grade: target.value })}
+      >
+        <Options of={ASSESSMENT_GRADES} />
+      </SelectField>
+      <p role="status">{isHalf ? text.chooseBoth : ""}</p>
+    </Bar>
+  );
+}

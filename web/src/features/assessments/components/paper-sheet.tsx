@@ -1,0 +1,46 @@
+import { chakra } from "@chakra-ui/react";
+import type { Question } from "@darasa/contract";
+import * as text from "@texts/assessments.ts";
+import { useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { countAnswered } from "../journal.ts";
+import type { PaperSync } from "../paper-sync.ts";
+import { QuestionItem } from "./question-item.tsx";
+import { QuestionRows } from "./question-row.tsx";
+import { SubmitDialog } from "./submit-dialog.tsx";
+import { TimerBar } from "./timer-bar.tsx";
+
+const Last = chakra("div", {
+  base: { display: "grid", justifyItems: { sm: "end" }, mt: { base: "6", md: "8" } },
+});
+
+interface PaperSheetProps {
+  readonly sync: PaperSync;
+  readonly questions: readonly Question[];
+}
+
+export function PaperSheet({ sync, questions }: PaperSheetProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div>
+      <TimerBar sync={sync} questions={questions} />
+      <QuestionRows>
+        {questions.map((question, index) => (
+          <QuestionItem key={question.id} question={question} position={index + 1} sync={sync} />
+        ))}
+      </QuestionRows>
+      <Last>
+        <Button size="lg" onClick={() => setAsking(true)}>
+          {text.submit}
+        </Button>
+      </Last>
+      {isAsking ? (
+        <SubmitDialog
+          unanswered={questions.length - countAnswered(questions, sync.journal())}
+          onSubmit={() => sync.handIn()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

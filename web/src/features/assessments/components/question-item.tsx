@@ -1,0 +1,118 @@
+import { chakra } from "@chakra-ui/react";
+import { ANSWER_MAX_LENGTH, type Question } from "@darasa/contract";
+import * as text from "@texts/assessments.ts";
+import { memo } from "react";
+import { Checkbox, Input } from "@/components/ui/control.tsx";
+import { controlIdOf, controlNameOf } from "../focus-question.ts";
+import { useAnswer } from "../hooks/use-paper-sync.ts";
+import type { PaperSync } from "../paper-sync.ts";
+import { QuestionRow } from "./question-row.tsx";
+
+const Choices = chakra("fieldset", {
+  base: {
+    display: "grid",
+    gap: "2",
+    minW: 0,
+    "& legend": { mb: "3" },
+    "& label": {
+      display: "flex",
+      alignItems: "center",
+      gap: "3",
+      minH: "tap",
+      px: "4",
+      py: "2",
+      border: "1px solid",
+      borderColor: "border.strong",
+      borderRadius: "md",
+      bg: "bg.panel",
+      overflowWrap: "anywhere",
+      cursor: "pointer",
+    },
+    "& label:has(:checked)": { borderColor: "brand.fg", bg: "brand.subtle", fontWeight: "medium" },
+  },
+});
+
+const Short = chakra("div", {
+  base: { display: "grid", gap: "3" },
+});
+
+interface QuestionItemProps {
+  readonly question: Question;
+  readonly position: number;
+  readonly sync: PaperSync;
+}
+
+interface AnswerProps {
+  readonly question: Question;
+  readonly position: number;
+  readonly value: string;
+  readonly onChange: (answer: string) => void;
+}
+
+function Wording({ question, position }: Pick<AnswerProps, "question" | "position">) {
+  return (
+    <>
+      <chakra.span srOnly>{text.questionNumber(position)}</chakra.span>
+      {question.text} <small>{text.questionMarks(question.marks)}</small>
+    </>
+  );
+}
+
+function Choice({ question, position, value, onChange }: AnswerProps) {
+  return (
+    <Choices>
+      <legend>
+        <Wording question={question} position={position} />
+      </legend>
+      {question.options.map((option, index) => (
+        <label key={option} htmlFor={controlIdOf(question.id, index)}>
+          <Checkbox
+            type="radio"
+            id={controlIdOf(question.id, index)}
+            name={controlNameOf(question.id)}
+            checked={value === option}
+            onChange={() => onChange(option)}
+          />
+          {option}
+        </label>
+      ))}
+    </Choices>
+  );
+}
+
+function ShortAnswer({ question, position, value, onChange }: AnswerProps) {
+  return (
+    <Short>
+      <label htmlFor={controlIdOf(question.id)} data-wording="">
+        <Wording question={question} position={position} />
+      </label>
+      <Input
+        id={controlIdOf(question.id)}
+        placeholder={text.yourAnswer}
+        maxLength={ANSWER_MAX_LENGTH}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="done"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Short>
+  );
+}
+
+/** Renders again when its own answer changes, not with every second and every letter elsewhere. */
+export const QuestionItem = memo(({ question, position, sync }: QuestionItemProps) => {
+  const value = useAnswer(sync, question.id);
+  const Answer = question.type === "SHORT_ANSWER" ? ShortAnswer : Choice;
+  return (
+    <QuestionRow position={position}>
+      <Answer
+        question={question}
+        position={position}
+        value={value}
+        onChange={(answer) => sync.answer(question.id, answer)}
+      />
+    </QuestionRow>
+  );
+});

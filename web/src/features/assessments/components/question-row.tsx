@@ -1,0 +1,67 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+/** A page of an exercise book: the numbers stand in the margin, left of its line. */
+export const QuestionRows = chakra("ol", {
+  base: {
+    display: "grid",
+    bg: "bg.panel",
+    border: "1px solid",
+    borderColor: "border",
+    borderRadius: "lg",
+    overflow: "clip",
+  },
+});
+
+const Row = chakra("li", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "2.5rem minmax(0,1fr)", md: "4rem minmax(0,1fr)" },
+    // Both sticky bars.
+    scrollMarginTop: "calc({sizes.bar} + 7rem)",
+    "& + &": { borderTop: "1px solid", borderColor: "border" },
+    "& > span": {
+      pt: { base: "4", md: "6" },
+      color: "fg.muted",
+      fontFamily: "display",
+      fontSize: "lg",
+      fontWeight: "bold",
+      textAlign: "center",
+    },
+    "& > div": {
+      minW: 0,
+      p: { base: "4", md: "6" },
+      borderInlineStart: "3px solid",
+      borderInlineStartColor: "accent.solid",
+    },
+    "& :is(legend,[data-wording])": {
+      fontSize: "lg",
+      fontWeight: "medium",
+      lineHeight: "snug",
+      overflowWrap: "anywhere",
+    },
+    "& small": {
+      display: "block",
+      mt: "1",
+      color: "fg.muted",
+      fontSize: "sm",
+      fontWeight: "normal",
+    },
+    "& :is(input, label)": { scrollMarginTop: "calc({sizes.bar} + 7rem)" },
+  },
+});
+
+interface QuestionRowProps {
+  readonly position: number;
+  readonly children: ReactNode;
+}
+
+/** The number in the margin is for the eye; the wording carries it for those who listen. */
+export function QuestionRow({ position, children }: QuestionRowProps) {
+  return (
+    <Row>
+      <span aria-hidden="true">{position}</span>
+      <div>{children}</div>
+    </Row>
+  );
+}

@@ -1,0 +1,22 @@
+import { useProgress } from "../api/get-progress.ts";
+import { useKeptAttempts } from "../api/list-kept-attempts.ts";
+import { useSubmissions } from "../api/list-submissions.ts";
+
+/** What a student has done and is doing; nothing is asked for anybody else. */
+export const useOwnWork = (userId: string, isStudent: boolean) => {
+  const progress = useProgress(isStudent);
+  const submissions = useSubmissions(isStudent);
+  const kept = useKeptAttempts(userId, isStudent);
+  const isKnown = !(progress.isPending || submissions.isPending || kept.isPending);
+  return {
+    progress: progress.data,
+    submissions: submissions.data ?? [],
+    /** Failures leave out what they would have told: an assessment can be opened all the same. */
+    isSettled: !isStudent || isKnown,
+    work: {
+      kept: kept.data ?? [],
+      results: progress.data?.results ?? {},
+      submissions: submissions.data ?? [],
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import { chakra } from "@chakra-ui/react";
+import { type Submission, toRole } from "@darasa/contract";
+import * as text from "@texts/assessments.ts";
+import { percent } from "@texts/language.ts";
+import { useParams } from "react-router-dom";
+import { Notice } from "@/components/feedback/alert.tsx";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { States } from "@/components/feedback/states.tsx";
+import { Page } from "@/components/layout/page.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import * as icon from "@/components/ui/icons.ts";
+import { paths } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { fullTime } from "@/lib/time.ts";
+import { useSubmission } from "../api/get-submission.ts";
+import { QuestionRows } from "../components/question-row.tsx";
+import { ReviewedQuestion } from "../components/reviewed-question.tsx";
+import { fetchedOf } from "../hooks/fetched-of.ts";
+
+const QUESTIONS_ON_A_SCREEN = 4;
+const LINES_OF_A_QUESTION = 4;
+
+const Score = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: "6",
+    rowGap: "1",
+    "& > strong": { fontFamily: "display", fontSize: "display", lineHeight: "tight" },
+    "& > div > p:first-of-type": {
+      display: "flex",
+      alignItems: "center",
+      gap: "2",
+      fontWeight: "bold",
+    },
+    "& > div > p + p": { color: "fg.muted" },
+  },
+});
+
+function Verdict({ submission }: { readonly submission: Submission }) {
+  const { percent: share, score, totalMarks, passed, submittedAt } = submission;
+  return (
+    <Score>
+      <strong>{percent(share)}</strong>
+      <div>
+        <p>
+          <Icon of={passed ? icon.check : icon.info} size="sm" />
+          {passed ? text.passed : text.notPassed}
+        </p>
+        <p>{text.score(score, totalMarks)}</p>
+        <p>{text.handedInAt(fullTime(submittedAt))}</p>
+      </div>
+    </Score>
+  );
+}
+
+function Review({ id }: { readonly id: string }) {
+  const { session } = useServices();
+  const account = session.account();
+  const query = useSubmission(id);
+  const { data } = query;
+  const isOwn = data?.studentId === account?.id;
+  const facts = data === undefined ? [] : [data.subject, data.grade];
+  const who = data === undefined || isOwn ? [] : [text.resultOf(data.studentName)];
+  const isParent = toRole(account?.role ?? "") === "PARENT";
+  const back = { to: paths.assessments, label: text.back };
+  return (
+    <Page
+      title={data?.title ?? text.result}
+      lead={data === undefined ? text.result : [...who, ...facts].join(" · ")}
+      {...(isParent ? {} : { back })}
+    >
+      <States
+        of={fetchedOf(query, text.resultFailed)}
+        isEmpty={() => false}
+        empty={null}
+        loading={<SkeletonRows count={QUESTIONS_ON_A_SCREEN} lines={LINES_OF_A_QUESTION} />}
+      >
+        {(submission) => (
+          <>
+            <Verdict submission={submission} />
+            {submission.late ? <Notice tone="warning">{text.late}</Notice> : null}
+            <QuestionRows>
+              {submission.questions.map((question, index) => (
+                <ReviewedQuestion key={question.id} question={question} position={index + 1} />
+              ))}
+            </QuestionRows>
+          </>
+        )}
+      </States>
+    </Page>
+  );
+}
+
+export function SubmissionScreen() {
+  const { id = "" } = useParams();
+  return <Review key={id} id={id} />;
+}

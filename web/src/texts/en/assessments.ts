@@ -1,0 +1,107 @@
+import { number, percent, plural } from "./language.ts";
+
+export const title = "Assessments";
+export const back = "Assessments";
+export const create = "Create Assessment";
+export const availableTests = "Available Tests";
+export const completedTests = "Completed";
+export const averageScore = "Average Score";
+export const none = "–";
+
+export const subject = "Subject";
+export const grade = "Grade";
+export const allSubjects = "All subjects";
+export const allGrades = "All grades";
+export const chooseBoth = "Choose a subject and a grade to filter the list.";
+export const noAssessments = "No assessments available";
+export const showAll = "Show all assessments";
+export const loadFailed = "The assessments could not be loaded. Please try again.";
+
+const marks = (count: number): string =>
+  plural(count, { one: `${number(count)} mark`, other: `${number(count)} marks` });
+
+export const duration = (minutes: number): string =>
+  plural(minutes, { one: `${number(minutes)} min`, other: `${number(minutes)} mins` });
+export const totalMarks = marks;
+export const draft = "Draft";
+export const start = "Start Assessment";
+export const goOn = "Continue";
+export const handInNow = "Hand in now";
+export const notHandedIn = "Not handed in yet";
+export const completed = (share: number): string => `Completed: ${percent(share)}`;
+export const review = "See your answers";
+export const forStudents = "Students take this assessment.";
+export const which = (action: string, assessment: string): string => `${action}: ${assessment}`;
+
+export const handedIn = (assessment: string): string => `You have handed in “${assessment}”.`;
+export const score = (got: number, of: number): string => `${number(got)} of ${marks(of)}`;
+export const scored = (got: number, of: number, share: number): string =>
+  `You got ${score(got, of)} (${percent(share)}).`;
+export const passed = "Passed";
+export const notPassed = "Not passed";
+export const late =
+  "It arrived after the time was over. Every answer that you gave in time was counted.";
+export const lateShort = "Late";
+
+export const myResults = "My results";
+export const resultsFailed = "Your results could not be loaded. Please try again.";
+
+export const openFailed = "The assessment could not be opened. Please try again.";
+export const onlyStudents = "Only students can take an assessment.";
+export const backToList = "Back to the assessments";
+export const timeLeft = "Time left";
+export const lessThan = (count: number): string =>
+  plural(count, {
+    one: `Less than ${count} minute left`,
+    other: `Less than ${count} minutes left`,
+  });
+export const minutesLeft = (count: number): string =>
+  plural(count, { one: `${count} minute left`, other: `${count} minutes left` });
+
+export const allSaved = "All answers saved";
+export const saving = "Saving…";
+export const waiting = "Saved on this phone; waiting for a connection";
+export const notKept = "Not saved yet: keep this page open and look for a connection";
+export const refused = (why: string): string => `Not saved: ${why}`;
+export const refusedUnknown = "the server does not take it";
+
+export const answered = (count: number, total: number): string =>
+  `${number(count)} of ${number(total)} answered`;
+export const questions = "Questions";
+export const questionNumber = (position: number): string => `Question ${number(position)}`;
+export const jumpTo = (position: number, isAnswered: boolean): string =>
+  `Question ${number(position)}, ${isAnswered ? "answered" : "not answered"}`;
+export const questionMarks = marks;
+export const yourAnswer = "Your answer";
+
+export const submit = "Submit Assessment";
+export const submitQuestion = "Submit your answers?";
+export const allAnswered = "You have answered every question.";
+export const unanswered = (count: number): string =>
+  plural(count, {
+    one: "1 question is not answered.",
+    other: `${number(count)} questions are not answered.`,
+  });
+export const noWayBack = "After that you cannot change your answers.";
+export const submitNow = "Submit";
+export const keepWorking = "Keep working";
+
+export const timeUp = "Time is up";
+export const handingIn = "Handing in your answers…";
+export const answersAreSafe = "Your answers are safe on this phone.";
+export const answersInPage = "Your answers are in this page. Do not close it.";
+export const waitForConnection =
+  "They will be handed in as soon as there is a connection. Keep this page open or come back to it.";
+export const waitInPage = "They will be handed in as soon as there is a connection.";
+export const handInFailed = "Your answers could not be handed in. They are kept. Please try again.";
+
+export const result = "Result";
+export const resultFailed = "The result could not be loaded. Please try again.";
+export const resultOf = (student: string): string => `Result of ${student}`;
+export const answerGiven = "Answer";
+export const noAnswer = "No answer";
+export const right = "Right";
+export const wrong = "Wrong";
+export const notAnswered = "Not answered";
+export const awarded = (got: number, of: number): string => score(got, of);
+export const handedInAt = (when: string): string => `Handed in ${when}`;
