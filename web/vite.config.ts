@@ -90,6 +90,11 @@ export default defineConfig({
               name: "messaging",
               test: /\/web\/src\/(texts\/\w+\/messages|features\/messages\/(outbox|api\/(list-conversations|send-message)|components\/messaging-root|hooks\/(fetched-of|use-outbox))|lib\/(use-)?live-or-poll)|\/packages\/contract\/src\/(messages|realtime)\.ts/,
             },
+            // What most screens begin with: their frame, lists, figures and dates.
+            {
+              name: "page",
+              test: /\/web\/src\/(components\/(layout\/(page|card|list|stat-cards)|feedback\/skeleton)|lib\/time|texts\/\w+\/time)/,
+            },
             // What all screens of the application build on. The entry, which names every lazy file and so changes with each of
             // them, stands alone: were it imported, its importers would change their names as well.
             {

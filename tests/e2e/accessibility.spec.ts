@@ -17,7 +17,7 @@ const PUBLIC = [
   { path: "/register?role=student", ready: "Admission number" },
 ] as const;
 const SIGNED_IN = [
-  { path: "/app/dashboard", ready: "Your account" },
+  { path: "/app/dashboard", ready: "Recent submissions" },
   { path: "/app/communication", ready: "Conversations" },
   { path: "/app/communication?with=student-moi", ready: "past paper in the library" },
 ] as const;

@@ -1,4 +1,4 @@
-import { messageRoutes, userRoutes } from "@darasa/contract";
+import { messageRoutes, teacherDashboardRoute } from "@darasa/contract";
 import { render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -14,16 +14,15 @@ function buildServer(): StubServer {
   server
     .on(messageRoutes.conversations)
     .answer(() => ({ success: true, data: { conversations: [] } }));
-  server.on(userRoutes.me).answer(() => ({
+  server.on(teacherDashboardRoute).answer(() => ({
     success: true,
     data: {
-      id: "amina",
-      name: "Amina Wanjiru",
-      email: "amina@darasa.test",
-      role: "TEACHER",
-      status: "ACTIVE",
-      schoolId: "moi",
-      schoolName: "Moi Girls High School, Eldoret",
+      teacherName: "Amina Wanjiru",
+      totalAssessments: 6,
+      publishedAssessments: 5,
+      students: 1_200,
+      contentItems: 15,
+      recentSubmissions: [],
     },
   }));
   return server;
@@ -90,7 +89,7 @@ describe("the router", () => {
     const { advance } = renderApp({ path: "/app", server: buildServer() });
     await advance();
     expect(await screen.findByRole("heading", { name: "Karibu, Amina Wanjiru" })).toBeDefined();
-    expect(await screen.findByText("Moi Girls High School, Eldoret")).toBeDefined();
+    expect(await screen.findByText("1,200")).toBeDefined();
     expect(screen.getByRole("link", { name: "Dashboard", current: "page" })).toBeDefined();
   });
 

@@ -2,6 +2,7 @@ import type { Role } from "@darasa/contract";
 import * as text from "@texts/shell.ts";
 import type { ComponentType } from "react";
 import { paths } from "@/lib/paths.ts";
+import * as dashboard from "./routes/dashboard.tsx";
 
 interface RouteModule {
   readonly Component: ComponentType;
@@ -21,7 +22,13 @@ export const appRoutes: readonly AppRoute[] = [
   {
     path: paths.dashboard,
     label: text.dashboard,
-    load: () => import("./routes/dashboard.tsx"),
+    // Comes with the application, so that what it loads, the dashboard of one role, is asked for at once.
+    load: async () => dashboard,
+  },
+  {
+    path: paths.child,
+    roles: ["PARENT"],
+    load: () => import("./routes/child.tsx"),
   },
   {
     path: paths.communication,

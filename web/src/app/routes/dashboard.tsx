@@ -1,6 +1,45 @@
-import { DashboardScreen } from "@/features/account/screens/dashboard-screen.tsx";
+import { type Role, toRole } from "@darasa/contract";
+import { invalidRole } from "@texts/shell.ts";
+import { type ComponentType, lazy } from "react";
+import { Container } from "@/components/layout/container.tsx";
+import type { DashboardProps } from "@/features/dashboard/dashboard-props.ts";
 import { useUnreadCount } from "@/features/messages/hooks/messaging.ts";
+import { whileLoading } from "@/lib/screen-loads.ts";
+import { useServices } from "@/lib/services.ts";
+
+const screenOf = (load: () => Promise<ComponentType<DashboardProps>>) =>
+  lazy(async () => ({ default: await whileLoading(load) }));
+
+/** Each role loads its own and no other. */
+const dashboards: Readonly<Record<Role, ComponentType<DashboardProps>>> = {
+  STUDENT: screenOf(
+    async () =>
+      (await import("@/features/dashboard/screens/student-dashboard.tsx")).StudentDashboard,
+  ),
+  TEACHER: screenOf(
+    async () =>
+      (await import("@/features/dashboard/screens/teacher-dashboard.tsx")).TeacherDashboard,
+  ),
+  ADMIN: screenOf(
+    async () => (await import("@/features/dashboard/screens/admin-dashboard.tsx")).AdminDashboard,
+  ),
+  PARENT: screenOf(
+    async () => (await import("@/features/dashboard/screens/parent-dashboard.tsx")).ParentDashboard,
+  ),
+};
 
 export function Component() {
-  return <DashboardScreen unreadCount={useUnreadCount()} />;
+  const unreadCount = useUnreadCount();
+  const account = useServices().session.account();
+  if (account === undefined) return null;
+  const role = toRole(account.role);
+  if (role === undefined) {
+    return (
+      <Container py="8" role="alert">
+        {invalidRole}
+      </Container>
+    );
+  }
+  const Dashboard = dashboards[role];
+  return <Dashboard account={account} unreadCount={unreadCount} />;
 }

@@ -20,6 +20,8 @@ const Row = chakra("dl", {
       borderTopColor: "accent.solid",
       borderRadius: "lg",
     },
+    // Two beside each other on a phone: the last of three gets a row of its own, not half of one.
+    "& > div:last-of-type:nth-of-type(odd)": { gridColumn: { base: "1/-1", sm: "auto" } },
     "& dt": { display: "flex", gap: "2", mb: "auto", color: "fg.muted", fontSize: "sm" },
     "& svg": { color: "brand.fg", w: "5", h: "5" },
     "& a": { color: "brand.fg", textDecoration: "underline", textUnderlineOffset: ".2em" },

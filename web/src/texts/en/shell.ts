@@ -5,6 +5,7 @@ export const logout = "Logout";
 export const unread = "unread";
 export const offline =
   "You are offline. What you write is kept and sent when the connection returns.";
+export const invalidRole = "Invalid role";
 export const accessDenied = "Access Denied";
 export const yourRole = "Your role:";
 export const goToDashboard = "Go to Dashboard";

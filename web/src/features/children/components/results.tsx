@@ -1,0 +1,28 @@
+import type { SubmissionSummary } from "@darasa/contract";
+import * as text from "@texts/children.ts";
+import { List, ListRow } from "@/components/layout/list.tsx";
+import { urlOf } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { shortTime } from "@/lib/time.ts";
+
+/** Newest first; each leads to the questions and the answers. */
+export function Results({ of }: { readonly of: readonly SubmissionSummary[] }) {
+  const now = useServices().clock.now();
+  return (
+    <List>
+      {of.map((result) => {
+        const when = shortTime(result.submittedAt, now);
+        return (
+          <ListRow
+            key={result.id}
+            title={result.title}
+            meta={text.resultFacts(result, result.late ? text.lateOn(when) : when)}
+            to={urlOf.result(result.id)}
+          >
+            {text.resultMark(result.percent, result.passed)}
+          </ListRow>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,7 @@
+import { type ParentDashboard, parentDashboardRoute } from "@darasa/contract";
+import type { Question } from "../hooks/use-figures.ts";
+
+export const getParentFigures: Question<ParentDashboard> = {
+  schema: parentDashboardRoute.response,
+  ask: (api, signal) => api.call(parentDashboardRoute, {}, { signal }),
+};

@@ -1,0 +1,7 @@
+import { type StudentDashboard, studentDashboardRoute } from "@darasa/contract";
+import type { Question } from "../hooks/use-figures.ts";
+
+export const getStudentFigures: Question<StudentDashboard> = {
+  schema: studentDashboardRoute.response,
+  ask: (api, signal) => api.call(studentDashboardRoute, {}, { signal }),
+};

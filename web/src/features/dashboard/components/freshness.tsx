@@ -1,0 +1,48 @@
+import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/dashboard.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { refresh as refreshIcon } from "@/components/ui/icons.ts";
+import { useServices } from "@/lib/services.ts";
+import { dayLabel, timeOfDay } from "@/lib/time.ts";
+import type { Figures } from "../hooks/use-figures.ts";
+
+/** The button is as high as two lines of the words beside it: nothing moves when they change. */
+const Row = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: "3",
+    mt: "2",
+    color: "fg.muted",
+    fontSize: "sm",
+    lineHeight: "snug",
+  },
+});
+
+interface FreshnessProps {
+  readonly of: Figures<unknown>;
+  readonly label: string;
+}
+
+/** How old the figures are, and the way to newer ones. */
+export function Freshness({ of: { at, isAsking, error, refresh }, label }: FreshnessProps) {
+  const { clock } = useServices();
+  const words = (): string => {
+    if (isAsking || at === undefined) return text.refreshing;
+    const time = new Date(at).toISOString();
+    return error === undefined
+      ? text.upToDate(timeOfDay(time))
+      : text.notRefreshed(dayLabel(time, clock.now()), timeOfDay(time));
+  };
+  return (
+    <Row>
+      <p role="status">{words()}</p>
+      <Button look="quiet" onClick={refresh}>
+        <Icon of={refreshIcon} size="sm" />
+        {label}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,42 @@
+import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/dashboard.ts";
+import { Link } from "react-router-dom";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+
+const Row = chakra("ul", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "3",
+    "& li": { flexGrow: { base: 1, sm: 0 } },
+    "& a": { w: "full" },
+  },
+});
+
+export interface QuickLink {
+  readonly label: string;
+  readonly to: string;
+  /** One of ui/icons.ts. */
+  readonly icon: string;
+}
+
+/** The first is what most people come for. */
+export function QuickLinks({ links }: { readonly links: readonly QuickLink[] }) {
+  return (
+    <nav aria-label={text.quickLinks}>
+      <Row>
+        {links.map(({ label, to, icon }, index) => (
+          <li key={to}>
+            <ButtonLink asChild look={index === 0 ? "solid" : "outline"}>
+              <Link to={to}>
+                <Icon of={icon} size="sm" />
+                {label}
+              </Link>
+            </ButtonLink>
+          </li>
+        ))}
+      </Row>
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { type AdminDashboard as AdminFigures, ROLE_LABELS } from "@darasa/contract";
+import { activity } from "@texts/activity.ts";
+import * as text from "@texts/dashboard.ts";
+import { number } from "@texts/language.ts";
+import { Card } from "@/components/layout/card.tsx";
+import type { Stat } from "@/components/layout/stat-cards.tsx";
+import * as icon from "@/components/ui/icons.ts";
+import { paths } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { shortTime } from "@/lib/time.ts";
+import { getAdminFigures } from "../api/get-admin-figures.ts";
+import { DashboardPage } from "../components/dashboard-page.tsx";
+import { Columns, Latest } from "../components/latest.tsx";
+import type { DashboardProps } from "../dashboard-props.ts";
+import { useFigures } from "../hooks/use-figures.ts";
+
+const statsOf = (value: AdminFigures | undefined): readonly Stat[] => [
+  {
+    label: text.users,
+    value: value && number(value.users),
+    icon: icon.user,
+    to: paths.adminUsers,
+  },
+  { label: text.schools, value: value && number(value.schools), icon: icon.school },
+  {
+    label: text.contentItems,
+    value: value && number(value.contentItems),
+    icon: icon.library,
+    to: paths.library,
+  },
+  {
+    label: text.pendingApprovals,
+    value: value && number(value.pendingApprovals),
+    icon: icon.clock,
+    to: paths.pendingUsers,
+  },
+];
+
+/** Nothing is published from outside that could be fetched: "Sync Publishers" reads the figures of all schools again, and says when. */
+export function AdminDashboard({ account }: DashboardProps) {
+  const now = useServices().clock.now();
+  const figures = useFigures(getAdminFigures);
+  const { value } = figures;
+  return (
+    <DashboardPage
+      name={account.name}
+      about={ROLE_LABELS.ADMIN}
+      figures={figures}
+      refreshLabel={text.syncPublishers}
+      stats={statsOf(value)}
+      links={[{ label: text.viewPending, to: paths.pendingUsers, icon: icon.clock }]}
+    >
+      <Columns>
+        <Latest
+          heading={text.recentRegistrations}
+          icon={icon.user}
+          empty={<Card as="div">{text.noRegistrations}</Card>}
+          rows={value?.recentRegistrations.map(({ id, name, role, createdAt }) => ({
+            id,
+            title: name,
+            meta: text.facts(ROLE_LABELS[role], shortTime(createdAt, now)),
+          }))}
+        />
+        <Latest
+          heading={text.recentActivity}
+          icon={icon.check}
+          empty={<Card as="div">{text.noActivity}</Card>}
+          rows={value?.recentActivity.map(({ id, action, actorName, subjectName, at }) => ({
+            id,
+            title: activity(action, actorName, subjectName),
+            meta: shortTime(at, now),
+          }))}
+        />
+      </Columns>
+    </DashboardPage>
+  );
+}

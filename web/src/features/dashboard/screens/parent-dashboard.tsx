@@ -1,0 +1,91 @@
+import { type ParentDashboard as ParentFigures, ROLE_LABELS } from "@darasa/contract";
+import * as text from "@texts/dashboard.ts";
+import { number, percent } from "@texts/language.ts";
+import { Card } from "@/components/layout/card.tsx";
+import type { Stat } from "@/components/layout/stat-cards.tsx";
+import * as icon from "@/components/ui/icons.ts";
+import { paths, urlOf } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { dayLabel, shortTime } from "@/lib/time.ts";
+import { getParentFigures } from "../api/get-parent-figures.ts";
+import { DashboardPage } from "../components/dashboard-page.tsx";
+import { Columns, Latest, type LatestRow } from "../components/latest.tsx";
+import type { DashboardProps } from "../dashboard-props.ts";
+import { useFigures } from "../hooks/use-figures.ts";
+
+const averageOf = ({ children, averagePerformance }: ParentFigures): string =>
+  children.some(({ completed }) => completed > 0) ? percent(averagePerformance) : text.notAvailable;
+
+const nextEventOf = ({ events: [next] }: ParentFigures, now: number): string =>
+  next === undefined ? text.noEvent : shortTime(next.date, now);
+
+interface Known {
+  readonly value: ParentFigures | undefined;
+  readonly unreadCount: number | undefined;
+  readonly now: number;
+}
+
+const statsOf = ({ value, unreadCount, now }: Known): readonly Stat[] => [
+  {
+    label: text.children,
+    value: value && number(value.children.length + value.pendingChildren.length),
+    icon: icon.children,
+  },
+  { label: text.averagePerformance, value: value && averageOf(value), icon: icon.chart },
+  {
+    label: text.unreadMessages,
+    value: unreadCount === undefined ? undefined : number(unreadCount),
+    icon: icon.messages,
+    to: paths.communication,
+  },
+  { label: text.nextEvent, value: value && nextEventOf(value, now), icon: icon.calendar },
+];
+
+const childRows = ({ children, pendingChildren }: ParentFigures): readonly LatestRow[] => [
+  ...children.map(({ id, name, className = "", completed, averageScore }) => ({
+    id,
+    title: name,
+    meta: text.facts(className, text.completed(completed)),
+    to: urlOf.child(id),
+    ...(completed === 0 ? {} : { mark: text.average(averageScore) }),
+  })),
+  ...pendingChildren.map((admissionNumber) => ({
+    id: admissionNumber,
+    title: text.admissionNumber(admissionNumber),
+    meta: text.waitingForSchool,
+  })),
+];
+
+export function ParentDashboard({ account, unreadCount }: DashboardProps) {
+  const now = useServices().clock.now();
+  const figures = useFigures(getParentFigures);
+  const { value } = figures;
+  return (
+    <DashboardPage
+      name={value?.parentName ?? account.name}
+      about={ROLE_LABELS.PARENT}
+      figures={figures}
+      stats={statsOf({ value, unreadCount, now })}
+      links={[{ label: text.browseLibrary, to: paths.library, icon: icon.library }]}
+    >
+      <Columns>
+        <Latest
+          heading={text.yourChildren}
+          icon={icon.user}
+          empty={<Card as="div">{text.noChildren}</Card>}
+          rows={value && childRows(value)}
+        />
+        <Latest
+          heading={text.events}
+          icon={icon.calendar}
+          empty={<Card as="div">{text.noEvents}</Card>}
+          rows={value?.events.map(({ title, date }) => ({
+            id: `${date} ${title}`,
+            title,
+            meta: dayLabel(date, now),
+          }))}
+        />
+      </Columns>
+    </DashboardPage>
+  );
+}

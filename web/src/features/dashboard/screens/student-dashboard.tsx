@@ -1,0 +1,68 @@
+import * as text from "@texts/dashboard.ts";
+import { number } from "@texts/language.ts";
+import { contentTypes } from "@texts/library.ts";
+import { Link } from "react-router-dom";
+import { Card } from "@/components/layout/card.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import * as icon from "@/components/ui/icons.ts";
+import { paths } from "@/lib/paths.ts";
+import { getStudentFigures } from "../api/get-student-figures.ts";
+import { DashboardPage } from "../components/dashboard-page.tsx";
+import { Latest } from "../components/latest.tsx";
+import type { DashboardProps } from "../dashboard-props.ts";
+import { useFigures } from "../hooks/use-figures.ts";
+
+function NoContent() {
+  return (
+    <Card as="div" justifyItems="start">
+      <p>{text.noContent}</p>
+      <ButtonLink asChild>
+        <Link to={paths.library}>{text.browseLibrary}</Link>
+      </ButtonLink>
+    </Card>
+  );
+}
+
+export function StudentDashboard({ account }: DashboardProps) {
+  const figures = useFigures(getStudentFigures);
+  const { value } = figures;
+  const className = value?.className ?? account.className;
+  const admission =
+    value === undefined ? text.onItsWay : (value.admissionNumber ?? text.notAvailable);
+  return (
+    <DashboardPage
+      name={value?.studentName ?? account.name}
+      about={text.facts(className ?? "", text.admissionNumber(admission))}
+      figures={figures}
+      stats={[
+        {
+          label: text.availableContent,
+          value: value && number(value.availableContent),
+          icon: icon.library,
+        },
+        { label: text.myClass, value: className ?? text.notAvailable, icon: icon.school },
+        {
+          label: text.learningHours,
+          value: value && number(value.learningHours),
+          icon: icon.clock,
+        },
+      ]}
+      links={[
+        { label: text.browseLibrary, to: paths.library, icon: icon.library },
+        { label: text.myProgress, to: paths.assessments, icon: icon.chart },
+      ]}
+    >
+      <Latest
+        heading={text.recentContent}
+        icon={icon.book}
+        empty={<NoContent />}
+        rows={value?.recentContent.map(({ id, title, subject, grade, contentType }) => ({
+          id,
+          title,
+          meta: text.facts(subject, grade, contentTypes[contentType]),
+          to: paths.library,
+        }))}
+      />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { ROLE_LABELS } from "@darasa/contract";
+import * as text from "@texts/dashboard.ts";
+import { number, percent } from "@texts/language.ts";
+import { Card } from "@/components/layout/card.tsx";
+import * as icon from "@/components/ui/icons.ts";
+import { paths, urlOf } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { shortTime } from "@/lib/time.ts";
+import { getTeacherFigures } from "../api/get-teacher-figures.ts";
+import { DashboardPage } from "../components/dashboard-page.tsx";
+import { Latest } from "../components/latest.tsx";
+import type { DashboardProps } from "../dashboard-props.ts";
+import { useFigures } from "../hooks/use-figures.ts";
+
+function StartSharing() {
+  return (
+    <Card as="div">
+      <h3>{text.startSharing}</h3>
+      <p>{text.startSharingText}</p>
+    </Card>
+  );
+}
+
+export function TeacherDashboard({ account }: DashboardProps) {
+  const now = useServices().clock.now();
+  const figures = useFigures(getTeacherFigures);
+  const { value } = figures;
+  return (
+    <DashboardPage
+      name={value?.teacherName ?? account.name}
+      about={ROLE_LABELS.TEACHER}
+      figures={figures}
+      stats={[
+        {
+          label: text.totalAssessments,
+          value: value && number(value.totalAssessments),
+          icon: icon.assessment,
+        },
+        {
+          label: text.published,
+          value: value && number(value.publishedAssessments),
+          icon: icon.check,
+        },
+        { label: text.students, value: value && number(value.students), icon: icon.children },
+        {
+          label: text.uploadedContent,
+          value: value && number(value.contentItems),
+          icon: icon.library,
+        },
+      ]}
+      links={[
+        { label: text.createAssessment, to: paths.createAssessment, icon: icon.plus },
+        { label: text.uploadContent, to: paths.contentUpload, icon: icon.upload },
+        { label: text.studentProgress, to: paths.analytics, icon: icon.chart },
+        { label: text.browseLibrary, to: paths.library, icon: icon.library },
+      ]}
+    >
+      <Latest
+        heading={text.recentSubmissions}
+        icon={icon.assessment}
+        empty={<StartSharing />}
+        rows={value?.recentSubmissions.map((submission) => ({
+          id: submission.id,
+          title: submission.studentName,
+          meta: text.facts(submission.title, shortTime(submission.submittedAt, now)),
+          to: urlOf.result(submission.id),
+          mark: percent(submission.percent),
+        }))}
+      />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,16 @@
+const activities: Readonly<Record<string, (actor: string, subject: string) => string>> = {
+  ADMIN_REGISTERED: (actor) => `${actor} registered as an administrator`,
+  ACCOUNT_APPROVED: (actor, subject) => `${actor} approved ${subject}`,
+  ACCOUNT_REJECTED: (actor, subject) => `${actor} rejected ${subject}`,
+  ACCOUNT_SUSPENDED: (actor, subject) => `${actor} suspended ${subject}`,
+  ACCOUNT_REINSTATED: (actor, subject) => `${actor} let ${subject} in again`,
+  LINKS_CONFIRMED: (actor, subject) => `${actor} confirmed the children of ${subject}`,
+  REPORT_READ: (actor, subject) => `${actor} read a reported conversation of ${subject}`,
+  REPORT_CLOSED: (actor, subject) => `${actor} closed the report about ${subject}`,
+};
+const somebody = "Somebody";
+/** What happened, in a sentence. A newer server may know actions that this version does not. */
+export const activity = (action: string, actor: string, subject: string): string => {
+  const name = actor === "" ? somebody : actor;
+  return activities[action]?.(name, subject) ?? `${name} changed ${subject}`;
+};
