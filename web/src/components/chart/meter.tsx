@@ -8,7 +8,7 @@ const Frame = chakra("div", {
     gap: "3",
     fontWeight: "bold",
     fontVariantNumeric: "tabular-nums",
-    "& svg": { flex: 1, minW: "12", h: "3", bg: "bg.subtle", borderRadius: "full" },
+    "& svg": { flex: 1, w: 0, minW: "12", h: "3", bg: "bg.subtle", borderRadius: "full" },
     "& rect": { fill: "brand.solid" },
   },
 });
