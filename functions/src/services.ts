@@ -24,6 +24,8 @@ import { createMessagesService } from "./resources/messages/messages.service.ts"
 import { createMessagesStore } from "./resources/messages/messages.store.ts";
 import { createCalendarStore } from "./resources/parents/calendar.store.ts";
 import { createParentsService } from "./resources/parents/parents.service.ts";
+import { createProgressService } from "./resources/progress/progress.service.ts";
+import { createProgressStore } from "./resources/progress/progress.store.ts";
 import { createReportsService } from "./resources/reports/reports.service.ts";
 import { createReportsStore } from "./resources/reports/reports.store.ts";
 import { createSchoolsService } from "./resources/schools/schools.service.ts";
@@ -56,6 +58,7 @@ export const createServices = (platform: Platform) => {
   const audit = createAuditService(createAuditStore(database), ids);
   const mail = createMailService(ids);
   const counters = createCountersService({ ...platform, store: createCountersStore(database) });
+  const progress = createProgressService(createProgressStore(database));
   const shared = {
     ...platform,
     people,
@@ -68,7 +71,8 @@ export const createServices = (platform: Platform) => {
     audit,
     mail,
     counters,
-    ...createAnalyticsServices({ database, counters }),
+    progress,
+    ...createAnalyticsServices({ database, counters, progress }),
   };
   const library = createContentServices(shared);
   const messages = createMessagesService({ ...shared, store: createMessagesStore(database) });

@@ -14,7 +14,7 @@ import { markPaper } from "../../functions/src/resources/assessments/marking.ts"
 import {
   emptyProgress,
   withSubmission,
-} from "../../functions/src/resources/assessments/progress.ts";
+} from "../../functions/src/resources/progress/student-progress.ts";
 import { PAPERS, type Paper } from "./assessments/papers.ts";
 import { PEOPLE, type SeedPerson } from "./people.ts";
 import type { SeedDocument, Stored } from "./seed-document.ts";

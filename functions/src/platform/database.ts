@@ -12,7 +12,7 @@ export interface Filter {
   readonly value: unknown;
 }
 
-interface Order {
+export interface Order {
   readonly field: string;
   readonly direction: "asc" | "desc";
 }

@@ -1,5 +1,6 @@
 import { createBackground } from "../background/background.ts";
-import { createAnalyticsServices } from "../resources/analytics/analytics-services.ts";
+import { createOutcomesService } from "../resources/analytics/outcomes.service.ts";
+import { createOutcomesStore } from "../resources/analytics/outcomes.store.ts";
 import { createCountersService } from "../resources/counters/counters.service.ts";
 import { createCountersStore } from "../resources/counters/counters.store.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
@@ -19,7 +20,11 @@ export const createTestBackground = (
 ) => {
   const store = createCountersStore(database);
   const counters = createCountersService({ database, store, ids: createTestIds() });
-  const { outcomes } = createAnalyticsServices({ database, counters });
+  const outcomes = createOutcomesService({
+    database,
+    counters,
+    store: createOutcomesStore(database),
+  });
   return createBackground(
     { counters, outcomes, passwords: { mailResetLink: async () => undefined }, pause },
     { onCreated: (_pattern, handler) => handler, onWritten: (_pattern, handler) => handler },

@@ -4,7 +4,6 @@ import type { Transaction } from "../../platform/database.ts";
 import type { NewGuardianLink } from "../guardians/guardians.service.ts";
 import type { UserRecord } from "../users/people.service.ts";
 import type { DecisionDependencies } from "./decision.ts";
-import { firstProgress } from "./first-progress.ts";
 
 /** Two ACTIVE students of a school never share an admission number: links of parents rest on it. */
 const requireFreeAdmissionNumber = async (
@@ -42,22 +41,22 @@ export const planActivation = async (
   if (isStudent && user.status !== "ACTIVE") {
     await requireFreeAdmissionNumber(deps, transaction, user);
   }
-  const { guardians, clock } = deps;
+  const { guardians, progress, clock } = deps;
   const [links, isMissing] = await Promise.all([
     guardians.plan(transaction, user, confirmedChildren, clock.now()),
-    isStudent && firstProgress.isMissing(transaction, user.id),
+    isStudent && progress.isMissing(transaction, user.id),
   ]);
   return { user, links, needsProgress: isMissing };
 };
 
 /** The account as it is afterwards. */
 export const applyActivation = (
-  { people, guardians, counters }: DecisionDependencies,
+  { people, guardians, progress, counters }: DecisionDependencies,
   transaction: Transaction,
   { user, links, needsProgress }: Activation,
 ): UserRecord => {
   guardians.save(transaction, links);
-  if (needsProgress) firstProgress.create(transaction, user);
+  if (needsProgress) progress.begin(transaction, user);
   if (user.status === "ACTIVE") return user;
   people.setStatus(transaction, user.id, "ACTIVE", undefined);
   counters.accountMoved(transaction, user, user.status, "ACTIVE");

@@ -9,6 +9,7 @@ import type { RevocationsService } from "../auth/revocations.service.ts";
 import type { CountersService } from "../counters/counters.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { MailService } from "../mail/mail.service.ts";
+import type { ProgressService } from "../progress/progress.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { PeopleService, UserRecord } from "../users/people.service.ts";
 import { canVerify } from "./admin-users.policy.ts";
@@ -19,6 +20,7 @@ export interface DecisionDependencies {
   readonly people: PeopleService;
   readonly schools: Pick<SchoolsService, "get">;
   readonly guardians: GuardiansService;
+  readonly progress: ProgressService;
   readonly claims: ClaimsService;
   readonly revocations: RevocationsService;
   readonly mail: MailService;

@@ -6,12 +6,12 @@ import {
 } from "@darasa/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
+import type { PageQuery } from "../../platform/list-page.ts";
+import type { ProgressRecord, ProgressService } from "../progress/progress.service.ts";
 import { mayAnalyse } from "./analytics.policy.ts";
 import { presentAnalysedAssessment, presentAnalytics } from "./analytics.presenter.ts";
 import type { AnalyticsStore } from "./analytics.store.ts";
-import type { PageQuery } from "./list-page.ts";
 import type { OutcomeRecord, OutcomesService } from "./outcomes.service.ts";
-import type { ProgressRecord, ProgressService } from "./progress.service.ts";
 
 interface Dependencies {
   readonly store: AnalyticsStore;

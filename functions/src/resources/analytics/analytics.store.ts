@@ -9,7 +9,7 @@ import {
   STATS_SCOPE,
 } from "@darasa/contract";
 import type { Database, StoredDocument } from "../../platform/database.ts";
-import { listPage, type PageQuery } from "./list-page.ts";
+import { listPage, type PageQuery } from "../../platform/list-page.ts";
 
 export interface AssessmentStatsRecord extends AssessmentStatsDocument {
   readonly assessmentId: string;

@@ -1,6 +1,6 @@
 import { type Page, type SubmissionDocument, submissionDocumentSchema } from "@darasa/contract";
 import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
-import { listPage, type PageQuery } from "./list-page.ts";
+import { listPage, type PageQuery } from "../../platform/list-page.ts";
 
 export interface OutcomeRecord extends SubmissionDocument {
   readonly id: string;

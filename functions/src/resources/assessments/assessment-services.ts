@@ -4,12 +4,12 @@ import type { Clock, Ids } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { CountersService } from "../counters/counters.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
+import type { ProgressService } from "../progress/progress.service.ts";
 import type { PeopleService } from "../users/people.service.ts";
 import { type AssessmentsService, createAssessmentsService } from "./assessments.service.ts";
 import { createAssessmentsStore } from "./assessments.store.ts";
 import { type AttemptsService, createAttemptsService } from "./attempts.service.ts";
 import { createAttemptsStore } from "./attempts.store.ts";
-import { createProgressStore } from "./progress.store.ts";
 import { createResultsService, type ResultsService } from "./results.service.ts";
 import { createSubmissionsService, type SubmissionsService } from "./submissions.service.ts";
 import { createSubmissionsStore } from "./submissions.store.ts";
@@ -18,6 +18,7 @@ interface Dependencies {
   readonly database: Database;
   readonly people: PeopleService;
   readonly guardians: GuardiansService;
+  readonly progress: ProgressService;
   readonly counters: CountersService;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -38,7 +39,6 @@ export const createAssessmentServices = (deps: Dependencies): AssessmentServices
     assessments: createAssessmentsStore(deps.database),
     attempts: createAttemptsStore(deps.database),
     submissions: createSubmissionsStore(deps.database),
-    progress: createProgressStore(deps.database),
   };
   const assessments = createAssessmentsService({ ...deps, store: stores.assessments });
   const attempts = createAttemptsService({ ...deps, ...stores });

@@ -8,22 +8,17 @@ import {
   type Page,
   STAT,
   STATS_SCOPE,
-  toPage,
 } from "@darasa/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock, Ids } from "../../platform/clock.ts";
 import { type Database, DocumentExistsError } from "../../platform/database.ts";
+import type { PageQuery } from "../../platform/list-page.ts";
 import type { CountersService } from "../counters/counters.service.ts";
 import type { PeopleService } from "../users/people.service.ts";
 import { audiencesOf, mayRead } from "./assessments.policy.ts";
 import { presentAssessment, presentAssessmentSummary } from "./assessments.presenter.ts";
-import type {
-  AssessmentPageQuery,
-  AssessmentRecord,
-  AssessmentScope,
-  AssessmentsStore,
-} from "./assessments.store.ts";
+import type { AssessmentRecord, AssessmentScope, AssessmentsStore } from "./assessments.store.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -34,7 +29,7 @@ interface Dependencies {
   readonly ids: Ids;
 }
 
-interface FilterQuery extends AssessmentPageQuery {
+interface FilterQuery extends PageQuery {
   readonly subject: string;
   readonly grade: string;
 }
@@ -48,15 +43,15 @@ const idFor = (ownerId: string, clientId: string): string =>
 const reading = ({ store }: Dependencies) => {
   const page = async (
     scope: AssessmentScope,
-    query: AssessmentPageQuery,
+    query: PageQuery,
   ): Promise<Page<AssessmentSummary>> => {
-    const { assessments, total, next } = await store.listNewest(scope, query);
-    return { ...toPage(assessments.map(presentAssessmentSummary), total, query), next };
+    const found = await store.listNewest(scope, query);
+    return { ...found, content: found.content.map(presentAssessmentSummary) };
   };
 
   return {
     /** Newest first. */
-    list: (caller: Caller, query: AssessmentPageQuery): Promise<Page<AssessmentSummary>> =>
+    list: (caller: Caller, query: PageQuery): Promise<Page<AssessmentSummary>> =>
       page({ audiences: audiencesOf(caller) }, query),
 
     /** Filters when both the subject and the grade are given. */

@@ -4,11 +4,11 @@ import {
   type AssessmentStatsDocument,
   answerKeyDocumentSchema,
   assessmentDocumentSchema,
-  COUNT_LIMIT,
+  type Page,
   STATS_SCOPE,
 } from "@darasa/contract";
-import { type CursorKind, decodeCursor, nextCursor } from "../../platform/cursor.ts";
 import type { Database, Filter, Reader, StoredDocument, Writer } from "../../platform/database.ts";
+import { listPage, type PageQuery } from "../../platform/list-page.ts";
 
 export interface AssessmentRecord extends AssessmentDocument {
   readonly id: string;
@@ -25,24 +25,9 @@ export interface AssessmentScope {
   readonly grade?: string;
 }
 
-export interface AssessmentPageQuery {
-  readonly page: number;
-  readonly size: number;
-  readonly after?: string | undefined;
-}
-
-export interface AssessmentPage {
-  readonly assessments: AssessmentRecord[];
-  readonly total: number;
-  readonly next: string | undefined;
-}
-
 const COLLECTION = "assessments";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
 const answerKeyPathOf = (id: string): string => `${pathOf(id)}/private/answerKey`;
-
-const ORDER = { field: "createdAt", direction: "desc" } as const;
-const ORDER_KINDS: readonly CursorKind[] = ["time"];
 
 const toAssessment = ({ id, data }: StoredDocument): AssessmentRecord => ({
   id,
@@ -104,20 +89,18 @@ const records = (database: Database) => ({
 });
 
 const lists = (database: Database) => ({
-  listNewest: async (
-    scope: AssessmentScope,
-    { page, size, after }: AssessmentPageQuery,
-  ): Promise<AssessmentPage> => {
-    const selection = { collection: COLLECTION, where: toFilters(scope) };
-    const place =
-      after === undefined ? { offset: page * size } : { after: decodeCursor(after, ORDER_KINDS) };
-    const [documents, total] = await Promise.all([
-      database.query({ ...selection, orderBy: [ORDER], ...place, limit: size }),
-      database.count({ ...selection, limit: page * size + COUNT_LIMIT }),
-    ]);
-    const next = nextCursor(documents, [ORDER.field], { page, size, total });
-    return { assessments: documents.map(toAssessment), total, next };
-  },
+  listNewest: (scope: AssessmentScope, query: PageQuery): Promise<Page<AssessmentRecord>> =>
+    listPage(
+      database,
+      {
+        collection: COLLECTION,
+        where: toFilters(scope),
+        orderBy: [{ field: "createdAt", direction: "desc" }],
+        cursorKind: "time",
+      },
+      query,
+      toAssessment,
+    ),
 });
 
 export const createAssessmentsStore = (database: Database) => ({

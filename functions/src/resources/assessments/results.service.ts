@@ -7,17 +7,17 @@ import {
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
+import type { ProgressService } from "../progress/progress.service.ts";
 import {
   presentProgress,
   presentSubmission,
   presentSubmissionSummary,
 } from "./assessments.presenter.ts";
-import type { ProgressStore } from "./progress.store.ts";
 import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
   readonly submissions: SubmissionsStore;
-  readonly progress: ProgressStore;
+  readonly progress: ProgressService;
   readonly guardians: Pick<GuardiansService, "isApproved">;
 }
 

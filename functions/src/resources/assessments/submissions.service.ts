@@ -9,14 +9,13 @@ import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, DocumentExistsError, type Transaction } from "../../platform/database.ts";
+import type { ProgressService } from "../progress/progress.service.ts";
 import type { PeopleService } from "../users/people.service.ts";
 import { presentSubmissionSummary } from "./assessments.presenter.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
 import { type AttemptState, beginAttempt, learningSeconds } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { markPaper } from "./marking.ts";
-import type { ProgressStore } from "./progress.store.ts";
-import { emptyProgress, withSubmission } from "./progress.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
@@ -24,7 +23,7 @@ interface Dependencies {
   readonly assessments: Pick<AssessmentsStore, "getWithAnswerKey">;
   readonly attempts: AttemptsStore;
   readonly submissions: SubmissionsStore;
-  readonly progress: ProgressStore;
+  readonly progress: ProgressService;
   readonly people: Pick<PeopleService, "get">;
   readonly clock: Clock;
 }
@@ -40,7 +39,7 @@ export const createSubmissionsService = (deps: Dependencies) => {
   ): Promise<ProgressDocument> => {
     const user = await people.get(id, transaction);
     if (user === undefined) throw notFound(API_MESSAGE.userNotFound);
-    return emptyProgress(user);
+    return progress.empty(user);
   };
 
   const summaryOf = async (
@@ -77,7 +76,11 @@ export const createSubmissionsService = (deps: Dependencies) => {
     const { subject, percent, passed } = submission;
     const result = { submissionId: id, subject, percent, passed };
     const seconds = learningSeconds(attempt, now);
-    const after = withSubmission(before, { assessmentId, result, learningSeconds: seconds });
+    const after = progress.withSubmission(before, {
+      assessmentId,
+      result,
+      learningSeconds: seconds,
+    });
     submissions.create(transaction, id, submission);
     attempts.set(transaction, { ...attempt, status: "SUBMITTED", submissionId: id });
     progress[known === undefined ? "create" : "setResults"](transaction, caller.id, after);

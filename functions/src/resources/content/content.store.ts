@@ -1,6 +1,6 @@
-import { type ContentDocument, contentDocumentSchema } from "@darasa/contract";
+import { type ContentDocument, contentDocumentSchema, type Page } from "@darasa/contract";
+import type { CursorKind } from "../../platform/cursor.ts";
 import type {
-  Cursor,
   Database,
   Filter,
   Query,
@@ -9,6 +9,7 @@ import type {
   StoredDocument,
   Writer,
 } from "../../platform/database.ts";
+import { listPage, type PageQuery } from "../../platform/list-page.ts";
 import { type NewContent, toQueryFields } from "./content-fields.ts";
 
 /** An item without its search words, which only queries look at. */
@@ -33,9 +34,14 @@ export interface ContentOrder {
 
 interface Place {
   readonly offset?: number;
-  readonly after?: Cursor | undefined;
   readonly limit: number;
 }
+
+const CURSOR_KINDS = {
+  createdAt: "time",
+  titleLower: "text",
+  viewCount: "number",
+} as const satisfies Record<ContentOrder["field"], CursorKind>;
 
 const COLLECTION = "content";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
@@ -92,12 +98,17 @@ const listing = (database: Database) => ({
     return documents.map(toContent);
   },
 
-  /** With a place, what comes behind it in that order. */
-  count: (scope: ContentScope, limit: number, behind?: [ContentOrder, Cursor]): Promise<number> => {
-    const [order, after] = behind ?? [];
-    const orderBy: Query["orderBy"] = order === undefined ? [] : [order];
-    return database.count({ ...select(scope), orderBy, after, limit });
+  listPage: (
+    scope: ContentScope,
+    order: ContentOrder,
+    query: PageQuery,
+  ): Promise<Page<ContentRecord>> => {
+    const cursorKind = CURSOR_KINDS[order.field];
+    return listPage(database, { ...select(scope), orderBy: [order], cursorKind }, query, toContent);
   },
+
+  count: (scope: ContentScope, limit: number): Promise<number> =>
+    database.count({ ...select(scope), limit }),
 });
 
 const views = {

@@ -2,13 +2,13 @@ import type { ProgressDocument } from "@darasa/contract";
 
 type Result = ProgressDocument["results"][string];
 
-interface Submitted {
+export interface Submitted {
   readonly assessmentId: string;
   readonly result: Result;
   readonly learningSeconds: number;
 }
 
-type Student = Pick<ProgressDocument, "name" | "schoolId" | "className">;
+export type Student = Pick<ProgressDocument, "name" | "schoolId" | "className">;
 
 /** Before the first submission. */
 export const emptyProgress = ({ name, schoolId, className }: Student): ProgressDocument => ({

@@ -1,6 +1,6 @@
 import { type Page, type ProgressDocument, progressDocumentSchema } from "@darasa/contract";
-import type { Database, StoredDocument } from "../../platform/database.ts";
-import { listPage, type PageQuery } from "./list-page.ts";
+import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
+import { listPage, type PageQuery } from "../../platform/list-page.ts";
 
 export interface ProgressRecord extends ProgressDocument {
   readonly studentId: string;
@@ -20,9 +20,22 @@ const toProgress = ({ id, data }: StoredDocument): ProgressRecord => ({
 });
 
 export const createProgressStore = (database: Database) => ({
-  get: async (studentId: string): Promise<ProgressRecord | undefined> => {
-    const document = await database.get(pathOf(studentId));
+  get: async (
+    studentId: string,
+    reader: Reader = database,
+  ): Promise<ProgressRecord | undefined> => {
+    const document = await reader.get(pathOf(studentId));
     return document === undefined ? undefined : toProgress(document);
+  },
+
+  create: (writer: Writer, studentId: string, progress: ProgressDocument): void => {
+    writer.create(pathOf(studentId), { ...progress });
+  },
+
+  setResults: (writer: Writer, studentId: string, progress: ProgressDocument): void => {
+    const { completed, averageScore, subjects, results, learningSeconds } = progress;
+    const changes = { completed, averageScore, subjects, results, learningSeconds };
+    writer.update(pathOf(studentId), changes);
   },
 
   /** In the order of the ids. */

@@ -1,6 +1,6 @@
 import { COUNT_LIMIT, type Page, toPage } from "@darasa/contract";
-import { type CursorKind, decodeCursor, nextCursor } from "../../platform/cursor.ts";
-import type { Database, Filter, StoredDocument } from "../../platform/database.ts";
+import { type CursorKind, decodeCursor, nextCursor } from "./cursor.ts";
+import type { Database, Order, Selection, StoredDocument } from "./database.ts";
 
 export interface PageQuery {
   readonly page: number;
@@ -8,10 +8,9 @@ export interface PageQuery {
   readonly after?: string | undefined;
 }
 
-interface List {
-  readonly collection: string;
-  readonly where: readonly Filter[];
-  readonly orderBy: readonly [{ readonly field: string; readonly direction: "asc" | "desc" }];
+export interface OrderedList extends Selection {
+  readonly orderBy: readonly [Order];
+  /** What the field holds that it is ordered by. */
   readonly cursorKind: CursorKind;
 }
 
@@ -23,14 +22,14 @@ interface Slice {
 /** Skips what is before the page; a page behind the last document is not looked for. */
 const sliceByNumber = async (
   database: Database,
-  { collection, where, orderBy }: List,
+  { orderBy, cursorKind: _, ...selection }: OrderedList,
   { page, size }: PageQuery,
 ): Promise<Slice> => {
   const offset = page * size;
-  const counting = database.count({ collection, where, limit: offset + COUNT_LIMIT });
+  const counting = database.count({ ...selection, limit: offset + COUNT_LIMIT });
   const mayRead = offset === 0 || (await counting) > offset;
   const [documents, total] = await Promise.all([
-    mayRead ? database.query({ collection, where, orderBy, offset, limit: size }) : [],
+    mayRead ? database.query({ ...selection, orderBy, offset, limit: size }) : [],
     counting,
   ]);
   return { documents, total };
@@ -39,10 +38,10 @@ const sliceByNumber = async (
 /** Reads, and counts, only what is behind the cursor: it costs the same however deep it is. */
 const sliceBehind = async (
   database: Database,
-  { collection, where, orderBy, cursorKind }: List,
+  { cursorKind, ...list }: OrderedList,
   { page, size, after }: PageQuery & { readonly after: string },
 ): Promise<Slice> => {
-  const rest = { collection, where, orderBy, after: decodeCursor(after, [cursorKind]) };
+  const rest = { ...list, after: decodeCursor(after, [cursorKind]) };
   const [documents, left] = await Promise.all([
     database.query({ ...rest, limit: size }),
     database.count({ ...rest, limit: COUNT_LIMIT }),
@@ -50,9 +49,13 @@ const sliceBehind = async (
   return { documents, total: page * size + left };
 };
 
+/**
+ * Totals are exact up to COUNT_LIMIT documents from the beginning of the page on; longer lists say that many and
+ * grow as one goes on. Behind a cursor, what is before it counts as full pages.
+ */
 export const listPage = async <T>(
   database: Database,
-  list: List,
+  list: OrderedList,
   query: PageQuery,
   convert: (document: StoredDocument) => T,
 ): Promise<Page<T>> => {
