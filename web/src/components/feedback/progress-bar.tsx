@@ -24,6 +24,12 @@ const Frame = chakra("div", {
       "&::-webkit-progress-bar": { bg: "bg.subtle" },
       "&::-webkit-progress-value": { bg: "brand.solid" },
       "&::-moz-progress-bar": { bg: "brand.solid" },
+      "&:indeterminate": {
+        backgroundImage:
+          "repeating-linear-gradient(-45deg,{colors.brand.solid} 0 .5rem,transparent .5rem 1rem)",
+        "&::-webkit-progress-bar": { bg: "transparent" },
+        "&::-moz-progress-bar": { bg: "transparent" },
+      },
     },
   },
 });

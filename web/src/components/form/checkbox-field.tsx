@@ -11,6 +11,7 @@ const Row = chakra("div", {
     columnGap: "3",
     "& label": { py: "3", fontWeight: "medium", cursor: "pointer" },
     "& p": { gridColumn: 2 },
+    "& label + p": { mt: "-2" },
   },
 });
 

@@ -33,7 +33,7 @@ const Item = chakra("li", {
 
 const Words = chakra("div", {
   base: {
-    flex: "1 1 12rem",
+    flex: "1 1 9rem",
     minW: 0,
     overflowWrap: "anywhere",
     "& > :first-child": { fontWeight: "bold" },

@@ -12,7 +12,7 @@ const Svg = chakra("svg", {
     strokeLinejoin: "round",
     "& .sun": { fill: "accent.solid", stroke: "none" },
   },
-  variants: { size: { lg: { w: "24", h: "24" } } },
+  variants: { size: { lg: { w: "24", h: "24", strokeWidth: "1.25" } } },
 });
 
 interface PictureProps {

@@ -34,11 +34,12 @@ const Item = chakra(NavLink, {
     justifyContent: { lg: "center" },
     columnGap: "3",
     minH: { base: "tap", lg: "bar" },
-    px: "4",
+    px: { base: "4", lg: "3" },
     borderRadius: { base: "md", lg: "0" },
     fontSize: { lg: "sm" },
     fontWeight: "bold",
     lineHeight: "snug",
+    whiteSpace: "nowrap",
     color: "fg.muted",
     "&[aria-current=page]": {
       color: "brand.fg",

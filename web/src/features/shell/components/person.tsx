@@ -10,6 +10,7 @@ const Way = chakra(NavLink, {
     display: "flex",
     alignItems: "center",
     gap: "3",
+    flex: { base: "1 1 12rem", lg: "0 1 auto" },
     minW: 0,
     minH: "tap",
     lineHeight: "snug",

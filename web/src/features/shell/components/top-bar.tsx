@@ -48,6 +48,8 @@ const Menu = chakra("div", {
     alignItems: { lg: "center" },
     justifyContent: "space-between",
     gap: { base: "3", lg: "4" },
+    minW: 0,
+    "& nav": { flexShrink: 0 },
     p: { base: "4", lg: "0" },
     bg: "bg.panel",
     borderBottom: { base: "1px solid", lg: "none" },
@@ -62,6 +64,7 @@ const Menu = chakra("div", {
 const Account = chakra("div", {
   base: {
     display: "flex",
+    flexWrap: { base: "wrap", lg: "nowrap" },
     alignItems: "center",
     justifyContent: "space-between",
     gap: "4",
