@@ -36,6 +36,7 @@ const buildSession = (role: string | undefined) => ({
   accessToken: async () => undefined,
   customToken: async () => undefined,
   expire: () => undefined,
+  renew: async () => undefined,
   logout: async () => undefined,
   watch: () => () => undefined,
 });

@@ -35,4 +35,21 @@ export const appRoutes: readonly AppRoute[] = [
     label: text.messages,
     load: () => import("./routes/communication.tsx"),
   },
+  {
+    path: paths.admin,
+    label: text.adminPanel,
+    roles: ["ADMIN"],
+    load: () => import("./routes/admin.tsx"),
+  },
+  {
+    path: paths.adminUsers,
+    roles: ["ADMIN", "TEACHER"],
+    load: () => import("./routes/admin-users.tsx"),
+  },
+  {
+    path: paths.adminReports,
+    roles: ["ADMIN"],
+    load: () => import("./routes/admin-reports.tsx"),
+  },
+  { path: paths.profile, load: () => import("./routes/profile.tsx") },
 ];

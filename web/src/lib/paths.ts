@@ -3,6 +3,9 @@ export const paths = {
   home: "/",
   login: "/login",
   register: "/register",
+  forgotPassword: "/forgot-password",
+  /** Links in e-mails lead there: the contract names it, too. */
+  resetPassword: "/reset-password",
   app: "/app",
   dashboard: "/app/dashboard",
   library: "/app/library",
@@ -17,6 +20,7 @@ export const paths = {
   child: "/app/children/:id",
   admin: "/app/admin",
   adminUsers: "/app/admin/users",
+  adminReports: "/app/admin/reports",
   /** Leads to adminUsers. */
   pendingUsers: "/admin/users/pending",
   contentUpload: "/app/content/upload",

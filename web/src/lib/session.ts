@@ -57,6 +57,11 @@ export interface Session {
   /** After a 401: clears the stored auth and goes to the login page. */
   expire(): void;
   logout(): Promise<void>;
+  /**
+   * Takes over a session that replaces this one, as after a change of the password. Until it is there, a 401
+   * only says that this one has ended.
+   */
+  renew(work: () => Promise<SignedIn>): Promise<void>;
   /** Follows logins and logouts of other tabs, and keeps the token fresh. */
   watch(events: Pick<Window, "addEventListener" | "removeEventListener">): () => void;
 }
@@ -91,6 +96,9 @@ class StoredSession implements Session {
   readonly #deps: SessionDeps;
   #refreshing: Promise<StoredAuth | undefined> | undefined;
   #isLeaving = false;
+  #isRenewing = false;
+  /** A 401 came while the session was being replaced. */
+  #hasExpired = false;
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
@@ -126,10 +134,24 @@ class StoredSession implements Session {
   }
 
   expire(): void {
-    if (this.#isLeaving) return;
+    if (this.#isRenewing) this.#hasExpired = true;
+    if (this.#isRenewing || this.#isLeaving) return;
     this.#isLeaving = true;
     removeAuth(this.#deps.storage);
     this.#deps.leaveTo(paths.login);
+  }
+
+  async renew(work: () => Promise<SignedIn>): Promise<void> {
+    this.#isRenewing = true;
+    this.#hasExpired = false;
+    let fresh: StoredAuth | undefined;
+    try {
+      fresh = toStoredAuth(await work(), this.#deps.clock.now());
+    } finally {
+      this.#isRenewing = false;
+      if (fresh !== undefined) writeAuth(this.#deps.storage, fresh);
+      else if (this.#hasExpired) this.expire();
+    }
   }
 
   async logout(): Promise<void> {

@@ -34,6 +34,18 @@ export const dayKeyOf = (time: string): string => {
   return date === undefined ? "" : dayKey(date);
 };
 
+/** Whole days in Nairobi: yesterday evening is one day ago this morning. */
+export const daysSince = (time: string, now: number): number => {
+  const date = parse(time);
+  return date === undefined ? 0 : Math.max(0, daysBefore(date, now));
+};
+
+/** 12 May 2026 */
+export const dateOf = (time: string): string => {
+  const date = parse(time);
+  return date === undefined ? text.justNow : yearFormat.format(date);
+};
+
 /** 14:05 */
 export const timeOfDay = (time: string): string => {
   const date = parse(time);

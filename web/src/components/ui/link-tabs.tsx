@@ -1,0 +1,43 @@
+import { chakra } from "@chakra-ui/react";
+import { Link } from "react-router-dom";
+
+const Row = chakra("nav", { base: { display: "flex", flexWrap: "wrap", gap: "1" } });
+
+const Tab = chakra(Link, {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    minH: "tap",
+    px: { base: "3", sm: "4" },
+    borderRadius: "full",
+    fontWeight: "bold",
+    color: "fg.muted",
+    "&[aria-current]": { bg: "brand.solid", color: "brand.contrast" },
+    "@media (hover:hover)": { "&:hover:not([aria-current])": { color: "brand.fg" } },
+  },
+});
+
+interface LinkTab {
+  readonly label: string;
+  readonly to: string;
+  readonly isCurrent: boolean;
+}
+
+/** Parts of one list, each with an address of its own. */
+export function LinkTabs({
+  label,
+  of,
+}: {
+  readonly label: string;
+  readonly of: readonly LinkTab[];
+}) {
+  return (
+    <Row aria-label={label}>
+      {of.map((tab) => (
+        <Tab key={tab.to} to={tab.to} aria-current={tab.isCurrent ? "true" : undefined}>
+          {tab.label}
+        </Tab>
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,13 @@
+import { adminUserRoutes } from "@darasa/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useServices } from "@/lib/services.ts";
+import { ACCOUNTS_KEY } from "./list-accounts.ts";
+
+export const useAccount = (id: string) => {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: [ACCOUNTS_KEY, "one", id],
+    queryFn: async ({ signal }) =>
+      (await api.call(adminUserRoutes.get, { params: { id } }, { signal })).data,
+  });
+};

@@ -1,0 +1,109 @@
+import { chakra } from "@chakra-ui/react";
+import type { UserDetail } from "@darasa/contract";
+import * as text from "@texts/approval.ts";
+import { useState } from "react";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import type { Decision } from "../api/decide.ts";
+import { childState } from "../child-state.ts";
+import { factsOf } from "../facts-of.ts";
+import { Children } from "./children.tsx";
+import { Actions, Scroll } from "./dialog-parts.tsx";
+import { Duplicates } from "./duplicates.tsx";
+
+const Facts = chakra("dl", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { sm: "max-content minmax(0,1fr)" },
+    columnGap: "6",
+    "& dt": { color: "fg.muted", fontSize: "sm", pt: "2" },
+    "& dd": { py: { sm: "1" }, fontWeight: "medium", overflowWrap: "anywhere" },
+  },
+});
+
+const Note = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
+
+/** A decision that is asked about before it is made. */
+export type Question = "reject" | "suspend" | "reinstate";
+
+interface AccountDetailProps {
+  readonly account: UserDetail;
+  /** Suspending is for administrators, and for nobody about themselves. */
+  readonly maySuspend: boolean;
+  readonly isBusy: boolean;
+  readonly error: string | undefined;
+  readonly onOpen: (id: string) => void;
+  readonly onDecide: (decision: Decision) => void;
+  readonly onAsk: (question: Question) => void;
+}
+
+const useTicks = () => {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (admissionNumber: string): void => {
+    const next = new Set(ticked);
+    if (!next.delete(admissionNumber)) next.add(admissionNumber);
+    setTicked(next);
+  };
+  return { ticked, toggle };
+};
+
+type ButtonsProps = Omit<AccountDetailProps, "error" | "onOpen"> & {
+  readonly children: readonly string[];
+};
+
+function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: ButtonsProps) {
+  const { status } = account;
+  const canConfirm = account.children.some((child) => childState(child).canConfirm);
+  return (
+    <Actions>
+      {status === "PENDING" ? (
+        <Button look="outline" onClick={() => onAsk("reject")}>
+          {text.reject}
+        </Button>
+      ) : null}
+      {status === "PENDING" || status === "REJECTED" ? (
+        <Button disabled={isBusy} onClick={() => onDecide({ kind: "approve", children })}>
+          {isBusy ? text.working : text.approve}
+        </Button>
+      ) : null}
+      {status === "ACTIVE" && maySuspend ? (
+        <Button look="outline" onClick={() => onAsk("suspend")}>
+          {text.suspend}
+        </Button>
+      ) : null}
+      {status === "ACTIVE" && canConfirm ? (
+        <Button
+          disabled={isBusy || children.length === 0}
+          onClick={() => onDecide({ kind: "links", children })}
+        >
+          {isBusy ? text.working : text.confirmLinks}
+        </Button>
+      ) : null}
+      {status === "SUSPENDED" && maySuspend ? (
+        <Button onClick={() => onAsk("reinstate")}>{text.reinstate}</Button>
+      ) : null}
+    </Actions>
+  );
+}
+
+export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps) {
+  const { account } = decision;
+  const { ticked, toggle } = useTicks();
+  return (
+    <>
+      <Scroll>
+        <Duplicates of={account.duplicates} onOpen={onOpen} />
+        <Facts>
+          {factsOf(account).flatMap(({ label, value }) => [
+            <dt key={`${label}?`}>{label}</dt>,
+            <dd key={label}>{value}</dd>,
+          ])}
+        </Facts>
+        <Children of={account.children} ticked={ticked} onToggle={toggle} />
+        {account.status === "PENDING" ? <Note>{text.mailNote}</Note> : null}
+        <Alert>{error}</Alert>
+      </Scroll>
+      <Buttons {...decision}>{[...ticked]}</Buttons>
+    </>
+  );
+}

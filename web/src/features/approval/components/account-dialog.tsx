@@ -1,0 +1,103 @@
+import type { UserDetail } from "@darasa/contract";
+import * as text from "@texts/approval.ts";
+import { useState } from "react";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { States } from "@/components/feedback/states.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { messageOf } from "@/lib/message-of.ts";
+import { type Decision, useDecision } from "../api/decide.ts";
+import { useAccount } from "../api/get-account.ts";
+import { AccountDetail, type Question } from "./account-detail.tsx";
+import { Actions } from "./dialog-parts.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+
+interface AccountDialogProps {
+  readonly id: string;
+  readonly maySuspend: boolean;
+  readonly onOpen: (id: string) => void;
+  /** Says what was done. */
+  readonly onDone: (notice: string) => void;
+  readonly onClose: () => void;
+}
+
+type OpenProps = Omit<AccountDialogProps, "id"> & { readonly account: UserDetail };
+
+const headingOf = (question: Question | undefined, name: string): string => {
+  switch (question) {
+    case undefined:
+      return name;
+    case "reject":
+      return text.rejectTitle(name);
+    case "suspend":
+      return text.suspendTitle(name);
+    case "reinstate":
+      return text.reinstateQuestion(name);
+  }
+};
+
+function OpenAccount({ account, maySuspend, onOpen, onDone, onClose }: OpenProps) {
+  const { id, name } = account;
+  const [question, setQuestion] = useState<Question>();
+  const { mutate, isPending, error, reset } = useDecision(id);
+  const failure = error === null ? undefined : messageOf(error, text.decisionFailed);
+  const decide = (decision: Decision): void =>
+    mutate(decision, { onSuccess: () => onDone(text.done[decision.kind](name)) });
+  const ask = (next: Question | undefined): void => {
+    reset();
+    setQuestion(next);
+  };
+  const common = { isBusy: isPending, error: failure };
+  return (
+    <Dialog title={headingOf(question, name)} onClose={onClose}>
+      {question === undefined ? (
+        <AccountDetail
+          {...common}
+          account={account}
+          maySuspend={maySuspend}
+          onOpen={onOpen}
+          onDecide={decide}
+          onAsk={ask}
+        />
+      ) : null}
+      {question === "reject" || question === "suspend" ? (
+        <ReasonForm
+          {...common}
+          note={question === "reject" ? text.rejectNote(name) : text.suspendNote(name)}
+          label={question === "reject" ? text.whyReject : text.whySuspend}
+          action={question === "reject" ? text.reject : text.suspend}
+          onSend={(reason) => decide({ kind: question, reason })}
+          onBack={() => ask(undefined)}
+        />
+      ) : null}
+      {question === "reinstate" ? (
+        <>
+          <p>{text.reinstateNote(name)}</p>
+          <Alert>{failure}</Alert>
+          <Actions>
+            <Button look="outline" onClick={() => ask(undefined)}>
+              {text.back}
+            </Button>
+            <Button disabled={isPending} onClick={() => decide({ kind: "reinstate" })}>
+              {isPending ? text.working : text.reinstate}
+            </Button>
+          </Actions>
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+export function AccountDialog({ id, ...rest }: AccountDialogProps) {
+  const query = useAccount(id);
+  const { data } = query;
+  if (data !== undefined) return <OpenAccount account={data} {...rest} />;
+  return (
+    <Dialog title={text.onItsWay} onClose={rest.onClose}>
+      <States of={fetchedQuery(query, text.detailFailed)} isEmpty={() => false} empty={null}>
+        {() => null}
+      </States>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { chakra } from "@chakra-ui/react";
+import { type ManagedUser, ROLE_LABELS } from "@darasa/contract";
+import * as text from "@texts/approval.ts";
+import { List } from "@/components/layout/list.tsx";
+import { Checkbox } from "@/components/ui/control.tsx";
+import { useServices } from "@/lib/services.ts";
+import { daysSince } from "@/lib/time.ts";
+import { isSelectable, type Selection } from "../hooks/use-selection.ts";
+import { StatusMark } from "./status-mark.tsx";
+
+/** Beyond this many days somebody has waited too long. */
+const LONG_WAIT_DAYS = 7;
+
+const Row = chakra("li", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0,1fr) auto",
+    alignItems: "center",
+    columnGap: { base: "1", md: "2" },
+    px: { base: "2", md: "3" },
+    "&:has(:checked)": { bg: "brand.subtle" },
+  },
+});
+
+/** The box is small, what a thumb hits is not. */
+const Tick = chakra("label", {
+  base: { display: "grid", placeItems: "center", w: "tap", h: "tap", cursor: "pointer" },
+});
+
+const Opener = chakra(
+  "button",
+  {
+    base: {
+      gridColumn: "2/-1",
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      justifyContent: "space-between",
+      columnGap: "4",
+      rowGap: "1",
+      minH: "tap",
+      py: "3",
+      px: "2",
+      textAlign: "start",
+      cursor: "pointer",
+      outlineOffset: "-2px",
+      "& > span": { flex: "1 1 14rem", minW: 0, overflowWrap: "anywhere" },
+      "& strong": { display: "block" },
+      "& small": { display: "block", color: "fg.muted", fontSize: "sm" },
+      "@media (hover:hover)": { "&:hover strong": { color: "brand.fg" } },
+    },
+    variants: { wide: { true: { gridColumn: "1/-1" } } },
+  },
+  { defaultProps: { type: "button" } },
+);
+
+const All = chakra("label", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    minH: "tap",
+    px: { base: "5", md: "6" },
+    color: "fg.muted",
+    fontSize: "sm",
+    cursor: "pointer",
+  },
+});
+
+interface AccountRowProps {
+  readonly account: ManagedUser;
+  readonly selection: Selection;
+  readonly hasBoxes: boolean;
+  readonly onOpen: (id: string) => void;
+}
+
+function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
+  const { id, name, role, status, className, email, createdAt } = account;
+  const days = daysSince(createdAt, useServices().clock.now());
+  return (
+    <Row>
+      {hasBoxes ? (
+        <Tick>
+          {isSelectable(account) ? (
+            <Checkbox
+              aria-label={text.select(name)}
+              checked={selection.has(id)}
+              onChange={() => selection.toggle(id)}
+            />
+          ) : null}
+        </Tick>
+      ) : null}
+      <Opener wide={!hasBoxes} onClick={() => onOpen(id)}>
+        <span>
+          <strong>{name}</strong>
+          <small>{text.facts(ROLE_LABELS[role], className, email)}</small>
+        </span>
+        {status === "PENDING" ? (
+          <StatusMark status="PENDING" isUrgent={days >= LONG_WAIT_DAYS}>
+            {text.waiting(days)}
+          </StatusMark>
+        ) : (
+          <StatusMark status={status}>{text.statuses[status]}</StatusMark>
+        )}
+      </Opener>
+    </Row>
+  );
+}
+
+interface AccountListProps extends Pick<AccountRowProps, "selection" | "onOpen"> {
+  readonly accounts: readonly ManagedUser[];
+  readonly isBusy: boolean;
+}
+
+export function AccountList({ accounts, selection, isBusy, onOpen }: AccountListProps) {
+  return (
+    <div>
+      {selection.hasCandidates ? (
+        <All>
+          <Checkbox checked={selection.isAll} onChange={selection.toggleAll} />
+          {text.selectAll}
+        </All>
+      ) : null}
+      <List aria-busy={isBusy}>
+        {accounts.map((account) => (
+          <AccountRow
+            key={account.id}
+            account={account}
+            selection={selection}
+            hasBoxes={selection.hasCandidates}
+            onOpen={onOpen}
+          />
+        ))}
+      </List>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/approval.ts";
+import { Button } from "@/components/ui/button.tsx";
+import type { Selection } from "../hooks/use-selection.ts";
+
+/** At the lower edge of the screen while something is selected. */
+const Bar = chakra("div", {
+  base: {
+    position: "sticky",
+    bottom: 0,
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "3",
+    p: "3",
+    bg: "bg.panel",
+    border: "1px solid",
+    borderColor: "border",
+    borderTop: "4px solid",
+    borderTopColor: "accent.solid",
+    borderRadius: "lg",
+    boxShadow: "0 -.5rem 1rem rgb(0 0 0/.12)",
+    "& p": { flex: 1, fontWeight: "bold", whiteSpace: "nowrap" },
+  },
+});
+
+interface BulkBarProps {
+  readonly selection: Selection;
+  readonly onApprove: () => void;
+}
+
+export function BulkBar({ selection, onApprove }: BulkBarProps) {
+  const count = selection.selected.length;
+  if (count === 0) return null;
+  return (
+    <Bar>
+      <p role="status">{text.selected(count)}</p>
+      <Button look="quiet" onClick={selection.clear}>
+        {text.clearSelection}
+      </Button>
+      <Button onClick={onApprove}>{text.approveSelected}</Button>
+    </Bar>
+  );
+}

@@ -1,0 +1,59 @@
+import { chakra } from "@chakra-ui/react";
+import { REASON_MAX_LENGTH } from "@darasa/contract";
+import * as text from "@texts/approval.ts";
+import { type SubmitEvent, useState } from "react";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { TextareaField } from "@/components/form/textarea-field.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Actions } from "./dialog-parts.tsx";
+
+const Form = chakra("form", { base: { display: "grid", gap: "4" } });
+
+interface ReasonFormProps {
+  readonly note: string;
+  readonly label: string;
+  readonly action: string;
+  readonly isBusy: boolean;
+  readonly error: string | undefined;
+  readonly onSend: (reason: string) => void;
+  readonly onBack: () => void;
+}
+
+export function ReasonForm({
+  note,
+  label,
+  action,
+  isBusy,
+  error,
+  onSend,
+  onBack,
+}: ReasonFormProps) {
+  const [reason, setReason] = useState("");
+  const handleSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    onSend(reason.trim());
+  };
+  return (
+    <Form onSubmit={handleSubmit}>
+      <p>{note}</p>
+      <TextareaField
+        id="decision-reason"
+        label={label}
+        required
+        autoFocus
+        maxLength={REASON_MAX_LENGTH}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Alert>{error}</Alert>
+      <Actions>
+        <Button look="outline" onClick={onBack}>
+          {text.back}
+        </Button>
+        <Button type="submit" look="danger" disabled={isBusy || reason.trim() === ""}>
+          {isBusy ? text.working : action}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}

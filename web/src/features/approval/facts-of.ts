@@ -1,0 +1,39 @@
+import { ROLE_LABELS, type UserDetail } from "@darasa/contract";
+import * as text from "@texts/approval.ts";
+import { dateOf } from "@/lib/time.ts";
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+const joined = (values: readonly string[] | undefined): string | undefined => values?.join(", ");
+
+/** What was registered, in the order in which one reads it; what was not is left out. */
+export const factsOf = (account: UserDetail): Fact[] => {
+  const { profile } = account;
+  const all: readonly (readonly [string, string | undefined])[] = [
+    [text.role, ROLE_LABELS[account.role]],
+    [text.accountStatus, text.statuses[account.status]],
+    [text.reason, account.statusReason],
+    [text.school, account.schoolName ?? account.schoolId],
+    [text.className, account.className],
+    [text.admissionNumber, account.admissionNumber],
+    [text.email, account.email],
+    [text.phone, profile.phoneNumber],
+    [text.guardianPhone, profile.parentGuardianContact],
+    [text.dateOfBirth, profile.dateOfBirth && dateOf(profile.dateOfBirth)],
+    [text.county, profile.countyOfResidence],
+    [text.tscNumber, profile.tscNumber],
+    [text.qualification, profile.qualification],
+    [text.subjects, joined(profile.subjectsTaught)],
+    [text.classes, joined(profile.classesAssigned)],
+    [text.nationalId, profile.nationalId],
+    [text.relationship, profile.relationshipToChildren],
+    [text.address, profile.address],
+    [text.registered, dateOf(account.createdAt)],
+  ];
+  return all.flatMap(([label, value]) =>
+    value === undefined || value === "" ? [] : [{ label, value }],
+  );
+};

@@ -1,0 +1,49 @@
+import { ACCOUNT_STATUSES, type AccountStatus, ROLES, type Role } from "@darasa/contract";
+import { useSearchParams } from "react-router-dom";
+import { pageIn, withPage } from "@/lib/page-url.ts";
+
+const SEARCH = "q";
+const STATUS = "status";
+const ROLE = "role";
+const ACCOUNT = "account";
+/** Absent means those who wait: that is what the desk is for. */
+const EVERY_STATUS = "ALL";
+
+const statusIn = (value: string | null): AccountStatus | undefined => {
+  if (value === EVERY_STATUS) return undefined;
+  return ACCOUNT_STATUSES.find((status) => status === value) ?? "PENDING";
+};
+
+/** What is shown stands in the address: a reload, a shared link and Back show the same. */
+export const useDeskUrl = () => {
+  const [parameters, setParameters] = useSearchParams();
+
+  const changed = (changes: Readonly<Record<string, string | undefined>>): URLSearchParams => {
+    const next = new URLSearchParams(parameters);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined || value === "") next.delete(name);
+      else next.set(name, value);
+    }
+    return next;
+  };
+
+  return {
+    q: parameters.get(SEARCH)?.trim() ?? "",
+    status: statusIn(parameters.get(STATUS)),
+    role: ROLES.find((role) => role === parameters.get(ROLE)),
+    page: pageIn(parameters),
+    /** Whose account is open. */
+    accountId: parameters.get(ACCOUNT) ?? undefined,
+    hrefOfStatus: (status: AccountStatus | undefined): string =>
+      `?${withPage(changed({ [STATUS]: status ?? EVERY_STATUS, [ACCOUNT]: undefined }), 0)}`,
+    // Back leads out of the search at once, not letter by letter.
+    setSearch: (q: string) =>
+      setParameters(withPage(changed({ [SEARCH]: q }), 0), { replace: true }),
+    setRole: (role: Role | undefined) => setParameters(withPage(changed({ [ROLE]: role }), 0)),
+    setPage: (page: number) => setParameters(withPage(changed({}), page)),
+    open: (id: string) => setParameters(changed({ [ACCOUNT]: id })),
+    close: () => setParameters(changed({ [ACCOUNT]: undefined }), { replace: true }),
+  };
+};
+
+export type DeskUrl = ReturnType<typeof useDeskUrl>;

@@ -1,0 +1,126 @@
+import { chakra } from "@chakra-ui/react";
+import {
+  type Page as AccountPage,
+  COUNT_LIMIT,
+  type ManagedUser,
+  ROLES,
+  type Role,
+  toRole,
+} from "@darasa/contract";
+import * as text from "@texts/approval.ts";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Notice } from "@/components/feedback/alert.tsx";
+import { Empty } from "@/components/feedback/empty.tsx";
+import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { States } from "@/components/feedback/states.tsx";
+import { useDoneNotice } from "@/components/feedback/use-done-notice.ts";
+import { Page } from "@/components/layout/page.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { Pager } from "@/components/ui/pager.tsx";
+import * as picture from "@/components/ui/pictures.ts";
+import { paths } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { useAccounts } from "../api/list-accounts.ts";
+import type { Candidate } from "../bulk.ts";
+import { AccountDialog } from "../components/account-dialog.tsx";
+import { AccountList } from "../components/account-list.tsx";
+import { BulkBar } from "../components/bulk-bar.tsx";
+import { BulkDialog } from "../components/bulk-dialog.tsx";
+import { Filters } from "../components/filters.tsx";
+import { type DeskUrl, useDeskUrl } from "../hooks/use-desk-url.ts";
+import { useSelection } from "../hooks/use-selection.ts";
+
+const Summary = chakra("p", { base: { minH: "6", fontSize: "sm", color: "fg.muted" } });
+
+const Results = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
+
+const ROWS_ON_A_SCREEN = 8;
+const LINES_OF_A_ROW = 2;
+
+/** Longer lists are counted so far and no further. */
+const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): string =>
+  totalElements < number * size + COUNT_LIMIT
+    ? text.people(totalElements)
+    : text.manyPeople(COUNT_LIMIT);
+
+const emptyOf = ({ q, status, role }: DeskUrl) =>
+  q === "" && status === "PENDING" && role === undefined ? (
+    <Empty picture={picture.done} title={text.nobodyWaits}>
+      {text.nobodyWaitsText}
+    </Empty>
+  ) : (
+    <Empty picture={picture.search} title={text.nobodyFound}>
+      {text.nobodyFoundText}
+    </Empty>
+  );
+
+export function ApprovalScreen() {
+  const url = useDeskUrl();
+  const account = useServices().session.account();
+  const isAdmin = toRole(account?.role ?? "") === "ADMIN";
+  const roles: readonly Role[] = isAdmin ? ROLES : ["STUDENT", "PARENT"];
+  const query = useAccounts(url);
+  const shown = query.data;
+  const selection = useSelection(shown?.content ?? []);
+  const [bulk, setBulk] = useState<readonly Candidate[]>();
+  const { place, notice, say } = useDoneNotice();
+  const { accountId } = url;
+  return (
+    <Page
+      title={text.title}
+      lead={text.lead}
+      actions={
+        isAdmin ? (
+          <ButtonLink asChild look="outline">
+            <Link to={paths.adminReports}>{text.reports}</Link>
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      <Filters url={url} roles={roles} />
+      <Results>
+        <Notice ref={place} tabIndex={-1}>
+          {notice}
+        </Notice>
+        <Summary role="status">{shown === undefined ? "" : summaryOf(shown)}</Summary>
+        <States
+          of={fetchedQuery(query, text.loadFailed)}
+          isEmpty={({ content }) => content.length === 0}
+          empty={emptyOf(url)}
+          loading={<SkeletonRows count={ROWS_ON_A_SCREEN} lines={LINES_OF_A_ROW} />}
+        >
+          {({ content }) => (
+            <AccountList
+              accounts={content}
+              selection={selection}
+              isBusy={query.isPlaceholderData}
+              onOpen={url.open}
+            />
+          )}
+        </States>
+        <BulkBar selection={selection} onApprove={() => setBulk(selection.selected)} />
+      </Results>
+      {shown === undefined ? null : (
+        <Pager page={shown.number} totalPages={shown.totalPages} onPage={url.setPage} />
+      )}
+      {accountId === undefined ? null : (
+        <AccountDialog
+          key={accountId}
+          id={accountId}
+          maySuspend={isAdmin && accountId !== account?.id}
+          onOpen={url.open}
+          onDone={(done) => {
+            url.close();
+            say(done);
+          }}
+          onClose={url.close}
+        />
+      )}
+      {bulk === undefined ? null : (
+        <BulkDialog candidates={bulk} onClose={() => setBulk(undefined)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { type ChangePasswordInput, passwordRoutes } from "@darasa/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useServices } from "@/lib/services.ts";
+
+/** The answer opens the session that replaces this one. */
+export const useChangePassword = () => {
+  const { api, session } = useServices();
+  return useMutation({
+    mutationFn: (body: ChangePasswordInput) =>
+      session.renew(() => api.call(passwordRoutes.changePassword, { body })),
+  });
+};

@@ -1,0 +1,11 @@
+import { userRoutes } from "@darasa/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useServices } from "@/lib/services.ts";
+
+export const useMe = () => {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["me"],
+    queryFn: async ({ signal }) => (await api.call(userRoutes.me, {}, { signal })).data,
+  });
+};

@@ -1,0 +1,69 @@
+import { chakra } from "@chakra-ui/react";
+import { type ChangePasswordInput, changePasswordSchema } from "@darasa/contract";
+import * as text from "@texts/profile.ts";
+import { useForm } from "react-hook-form";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { fieldProps } from "@/components/form/field-props.ts";
+import { PasswordField } from "@/components/form/password-field.tsx";
+import { schemaResolver } from "@/components/form/schema-resolver.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { ApiError } from "@/lib/api-error.ts";
+import { messageOf } from "@/lib/message-of.ts";
+import { useChangePassword } from "../api/change-password.ts";
+
+const Form = chakra("form", {
+  base: { display: "grid", gap: "4", "& > p": { color: "fg.muted", fontSize: "sm" } },
+});
+
+const isField = (path: string): path is keyof ChangePasswordInput =>
+  path === "currentPassword" || path === "newPassword";
+
+interface PasswordFormProps {
+  /** The page starts anew: what the browser holds of the old session is void. */
+  readonly onChanged: () => void;
+}
+
+export function PasswordForm({ onChanged }: PasswordFormProps) {
+  const form = useForm<ChangePasswordInput, unknown, ChangePasswordInput>({
+    resolver: schemaResolver<ChangePasswordInput>(changePasswordSchema),
+    defaultValues: { currentPassword: "", newPassword: "" },
+  });
+  const { mutate, isPending, isSuccess, error } = useChangePassword();
+  const field = fieldProps(form);
+  const issues = error instanceof ApiError ? error.issues : [];
+  const send = form.handleSubmit((values) =>
+    mutate(values, {
+      onSuccess: onChanged,
+      onError: (failure) => {
+        if (!(failure instanceof ApiError)) return;
+        for (const { path, message } of failure.issues) {
+          if (isField(path)) form.setError(path, { message }, { shouldFocus: true });
+        }
+      },
+    }),
+  );
+  const isBusy = isPending || isSuccess;
+  return (
+    <Form noValidate onSubmit={(event) => void send(event)}>
+      <PasswordField
+        {...field("currentPassword")}
+        label={text.currentPassword}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...field("newPassword")}
+        label={text.newPassword}
+        autoComplete="new-password"
+      />
+      <p>
+        {text.passwordHint} {text.changeConsequence}
+      </p>
+      <Alert>
+        {error !== null && issues.length === 0 ? messageOf(error, text.changeFailed) : ""}
+      </Alert>
+      <Button type="submit" justifySelf="start" disabled={isBusy}>
+        {isBusy ? text.changing : text.changePassword}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import * as text from "@texts/profile.ts";
+import { useForm } from "react-hook-form";
+import { RadioGroup } from "@/components/form/choice-group.tsx";
+import { fieldProps } from "@/components/form/field-props.ts";
+import { useServices } from "@/lib/services.ts";
+import { chooseTheme, storedTheme, THEMES, type Theme } from "@/lib/theme.ts";
+
+const themeNamed = (name: string): Theme => THEMES.find((theme) => theme === name) ?? "system";
+
+/** Applied as soon as it is chosen: the page itself is the preview. */
+export function ThemeChoice() {
+  const { storage } = useServices();
+  const form = useForm({ defaultValues: { theme: storedTheme(storage) } });
+  const { onChange, ...field } = fieldProps(form)("theme");
+  return (
+    <RadioGroup
+      {...field}
+      label={text.theme}
+      options={THEMES}
+      labelOf={(name) => text.themes[themeNamed(name)]}
+      onChange={(event) => {
+        chooseTheme(storage, document.documentElement, themeNamed(event.target.value));
+        void onChange(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/profile.ts";
+import { useSearchParams } from "react-router-dom";
+import { Notice } from "@/components/feedback/alert.tsx";
+import { Card } from "@/components/layout/card.tsx";
+import { Page } from "@/components/layout/page.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { useServices } from "@/lib/services.ts";
+import { Facts } from "../components/facts.tsx";
+import { PasswordForm } from "../components/password-form.tsx";
+import { ThemeChoice } from "../components/theme-choice.tsx";
+
+const Columns = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { md: "repeat(2,minmax(0,1fr))" },
+    alignItems: "start",
+    gap: { base: "4", md: "6" },
+    "& > div": { display: "grid", gap: { base: "4", md: "6" }, minW: 0 },
+  },
+});
+
+const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
+
+interface ProfileScreenProps {
+  /** Loads the page anew after the password has changed. */
+  readonly startAnew: () => void;
+}
+
+/** In the address after the page has started anew. */
+export const CHANGED_PARAMETER = "changed";
+
+const isSavingData = (): boolean => navigator.connection?.saveData === true;
+
+export function ProfileScreen({ startAnew }: ProfileScreenProps) {
+  const { session } = useServices();
+  const [parameters] = useSearchParams();
+  const account = session.account();
+  if (account === undefined) return null;
+  return (
+    <Page title={text.title} lead={account.name}>
+      <Notice>{parameters.has(CHANGED_PARAMETER) ? text.changed : ""}</Notice>
+      <Columns>
+        <div>
+          <Card aria-labelledby="who">
+            <h2 id="who">{text.whoYouAre}</h2>
+            <Facts account={account} />
+            <Hint>{text.wrongFacts}</Hint>
+          </Card>
+          <Card>
+            <ThemeChoice />
+          </Card>
+          <Card aria-labelledby="data">
+            <h2 id="data">{text.data}</h2>
+            {text.dataText.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {isSavingData() ? <Hint>{text.savingData}</Hint> : null}
+          </Card>
+        </div>
+        <div>
+          <Card aria-labelledby="password">
+            <h2 id="password">{text.changePassword}</h2>
+            <PasswordForm onChanged={startAnew} />
+          </Card>
+          <Card aria-labelledby="devices">
+            <h2 id="devices">{text.devices}</h2>
+            <p>{text.devicesText}</p>
+            <Button look="outline" justifySelf="start" onClick={() => void session.logout()}>
+              {text.logoutEverywhere}
+            </Button>
+          </Card>
+        </div>
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { reportRoutes } from "@darasa/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useServices } from "@/lib/services.ts";
+
+/** Not kept: whoever wants to read again gives a reason again. */
+export const useReadReport = (id: string) => {
+  const { api } = useServices();
+  return useMutation({
+    mutationFn: async (reason: string) =>
+      (await api.call(reportRoutes.read, { params: { id }, body: { reason } })).data,
+    gcTime: 0,
+  });
+};

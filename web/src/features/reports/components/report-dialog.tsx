@@ -1,0 +1,95 @@
+import { chakra } from "@chakra-ui/react";
+import { REASON_MAX_LENGTH, type Report } from "@darasa/contract";
+import * as text from "@texts/reports.ts";
+import { type SubmitEvent, useState } from "react";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { TextareaField } from "@/components/form/textarea-field.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { messageOf } from "@/lib/message-of.ts";
+import { useServices } from "@/lib/services.ts";
+import { useCloseReport } from "../api/close-report.ts";
+import { useReadReport } from "../api/read-report.ts";
+import { Transcript } from "./transcript.tsx";
+
+const Form = chakra("form", {
+  base: { display: "grid", gap: "4", "& button": { justifySelf: "end" } },
+});
+
+const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
+
+interface ReportDialogProps {
+  readonly report: Report;
+  /** Says what was done. */
+  readonly onDone: (notice: string) => void;
+  readonly onClose: () => void;
+}
+
+interface AskProps {
+  readonly read: ReturnType<typeof useReadReport>;
+}
+
+function AskForReason({ read: { mutate, isPending, error } }: AskProps) {
+  const [reason, setReason] = useState("");
+  const handleSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    mutate(reason.trim());
+  };
+  return (
+    <Form onSubmit={handleSubmit}>
+      <p>{text.readNote}</p>
+      <TextareaField
+        id="read-reason"
+        label={text.whyRead}
+        required
+        maxLength={REASON_MAX_LENGTH}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Alert>{error === null ? "" : messageOf(error, text.readFailed)}</Alert>
+      <Button type="submit" disabled={isPending || reason.trim() === ""}>
+        {isPending ? text.working : text.read}
+      </Button>
+    </Form>
+  );
+}
+
+function CloseReport({ report, onDone }: Omit<ReportDialogProps, "onClose">) {
+  const { mutate, isPending, error } = useCloseReport(report.id);
+  if (report.status === "CLOSED") return null;
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate(undefined, { onSuccess: () => onDone(text.isClosed) });
+      }}
+    >
+      <Hint>{text.closeNote}</Hint>
+      <Alert>{error === null ? "" : messageOf(error, text.closeFailed)}</Alert>
+      <Button type="submit" disabled={isPending}>
+        {isPending ? text.working : text.close}
+      </Button>
+    </Form>
+  );
+}
+
+/** Nothing of a conversation is shown before a reason is on record. */
+export function ReportDialog({ report, onDone, onClose }: ReportDialogProps) {
+  const now = useServices().clock.now();
+  const read = useReadReport(report.id);
+  const { data } = read;
+  const names = text.between(...report.participants.map(({ name }) => name));
+  return (
+    <Dialog title={data === undefined ? text.readTitle : names} onClose={onClose}>
+      {data === undefined ? (
+        <AskForReason read={read} />
+      ) : (
+        <>
+          <Hint>{text.reason(report.reason)}</Hint>
+          <Transcript report={report} messages={data.messages} now={now} />
+          <CloseReport report={report} onDone={onDone} />
+        </>
+      )}
+    </Dialog>
+  );
+}

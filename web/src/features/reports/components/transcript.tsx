@@ -1,0 +1,50 @@
+import { chakra } from "@chakra-ui/react";
+import type { Message, Report } from "@darasa/contract";
+import * as text from "@texts/reports.ts";
+import { fullTime, shortTime } from "@/lib/time.ts";
+import { ruledPaper } from "@/theme/paper.ts";
+
+const Sheet = chakra("ol", {
+  base: {
+    ...ruledPaper,
+    backgroundAttachment: "local",
+    display: "grid",
+    alignContent: "start",
+    gap: "3",
+    flex: 1,
+    minH: "24",
+    overflowY: "auto",
+    p: "4",
+    border: "1px solid",
+    borderColor: "border",
+    borderRadius: "md",
+    "& li": { overflowWrap: "anywhere" },
+    "& p": { whiteSpace: "pre-wrap" },
+    "& time": { color: "fg.muted", fontSize: "xs" },
+  },
+});
+
+interface TranscriptProps {
+  readonly report: Report;
+  readonly messages: readonly Message[];
+  readonly now: number;
+}
+
+export function Transcript({ report, messages, now }: TranscriptProps) {
+  const nameOf = (id: string): string =>
+    report.participants.find((person) => person.id === id)?.name ?? text.somebody;
+  if (messages.length === 0) return <p>{text.noMessages}</p>;
+  return (
+    <Sheet tabIndex={0} aria-label={text.newest}>
+      {messages.map(({ id, senderId, content, createdAt }) => (
+        <li key={id}>
+          <strong>{text.says(nameOf(senderId))}</strong>
+          <time dateTime={createdAt} title={fullTime(createdAt)}>
+            {shortTime(createdAt, now)}
+          </time>
+          <p>{content}</p>
+        </li>
+      ))}
+    </Sheet>
+  );
+}

@@ -1,0 +1,120 @@
+import { REPORT_STATUSES, type Report } from "@darasa/contract";
+import * as text from "@texts/reports.ts";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Notice } from "@/components/feedback/alert.tsx";
+import { Empty } from "@/components/feedback/empty.tsx";
+import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { States } from "@/components/feedback/states.tsx";
+import { useDoneNotice } from "@/components/feedback/use-done-notice.ts";
+import { List, ListRow } from "@/components/layout/list.tsx";
+import { Page } from "@/components/layout/page.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { flag } from "@/components/ui/icons.ts";
+import { LinkTabs } from "@/components/ui/link-tabs.tsx";
+import { Pager } from "@/components/ui/pager.tsx";
+import * as picture from "@/components/ui/pictures.ts";
+import { pageIn, withPage } from "@/lib/page-url.ts";
+import { paths } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { shortTime } from "@/lib/time.ts";
+import { type ReportStatus, useReports } from "../api/list-reports.ts";
+import { ReportDialog } from "../components/report-dialog.tsx";
+
+const STATUS = "status";
+
+const reporterOf = ({ participants, reporterId }: Report): string =>
+  participants.find(({ id }) => id === reporterId)?.name ?? text.somebody;
+
+const empty = (status: ReportStatus) =>
+  status === "OPEN" ? (
+    <Empty picture={picture.done} title={text.noneOpen}>
+      {text.noneOpenText}
+    </Empty>
+  ) : (
+    <Empty picture={picture.message} title={text.noneClosed} />
+  );
+
+interface RowsProps {
+  readonly reports: readonly Report[];
+  readonly isBusy: boolean;
+  readonly onOpen: (report: Report) => void;
+}
+
+function Rows({ reports, isBusy, onOpen }: RowsProps) {
+  const now = useServices().clock.now();
+  return (
+    <List aria-busy={isBusy}>
+      {reports.map((report) => (
+        <ListRow
+          key={report.id}
+          icon={flag}
+          title={text.between(...report.participants.map(({ name }) => name))}
+          meta={
+            <>
+              {text.reason(report.reason)}
+              <br />
+              {text.reportedBy(reporterOf(report), shortTime(report.createdAt, now))}
+            </>
+          }
+        >
+          <Button look="outline" size="sm" onClick={() => onOpen(report)}>
+            {text.read}
+          </Button>
+        </ListRow>
+      ))}
+    </List>
+  );
+}
+
+export function ReportsScreen() {
+  const [parameters, setParameters] = useSearchParams();
+  const status: ReportStatus = parameters.get(STATUS) === "CLOSED" ? "CLOSED" : "OPEN";
+  const query = useReports(status, pageIn(parameters));
+  const [opened, setOpened] = useState<Report>();
+  const { place, notice, say } = useDoneNotice();
+  const { data } = query;
+  return (
+    <Page title={text.title} lead={text.lead} back={{ to: paths.adminUsers, label: text.accounts }}>
+      <LinkTabs
+        label={text.statusNavigation}
+        of={REPORT_STATUSES.map((each) => ({
+          label: each === "OPEN" ? text.open : text.closed,
+          to: `?${STATUS}=${each}`,
+          isCurrent: each === status,
+        }))}
+      />
+      <Notice ref={place} tabIndex={-1}>
+        {notice}
+      </Notice>
+      <States
+        of={fetchedQuery(query, text.loadFailed)}
+        isEmpty={({ content }) => content.length === 0}
+        empty={empty(status)}
+        loading={<SkeletonRows count={3} lines={3} />}
+      >
+        {({ content }) => (
+          <Rows reports={content} isBusy={query.isPlaceholderData} onOpen={setOpened} />
+        )}
+      </States>
+      {data === undefined ? null : (
+        <Pager
+          page={data.number}
+          totalPages={data.totalPages}
+          onPage={(page) => setParameters(withPage(new URLSearchParams(parameters), page))}
+        />
+      )}
+      {opened === undefined ? null : (
+        <ReportDialog
+          report={opened}
+          onDone={(done) => {
+            setOpened(undefined);
+            say(done);
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { TEXT_MAX_LENGTH } from "@darasa/contract";
+import { useEffect, useRef, useState } from "react";
+import type { Cancel } from "@/lib/clock.ts";
+import { useServices } from "@/lib/services.ts";
+
+const TYPING_PAUSE_MS = 300;
+
+const noTimer: Cancel = () => undefined;
+
+/** What is typed shows at once and is searched for after a pause, or when told to. */
+export const useTypedSearch = (search: string, onSearch: (text: string) => void) => {
+  const { clock } = useServices();
+  const [typed, setTyped] = useState(search);
+  const sent = useRef(search);
+  const stopTimer = useRef(noTimer);
+  const send = useRef(onSearch);
+  send.current = onSearch;
+
+  // Back, or a link, has changed it.
+  useEffect(() => {
+    if (search === sent.current) return;
+    sent.current = search;
+    setTyped(search);
+  }, [search]);
+  useEffect(() => () => stopTimer.current(), []);
+
+  const searchFor = (text: string): void => {
+    stopTimer.current();
+    const wanted = text.trim().slice(0, TEXT_MAX_LENGTH);
+    if (wanted === sent.current) return;
+    sent.current = wanted;
+    send.current(wanted);
+  };
+  return {
+    typed,
+    type: (text: string): void => {
+      setTyped(text);
+      stopTimer.current();
+      stopTimer.current = clock.after(TYPING_PAUSE_MS, () => searchFor(text));
+    },
+    searchNow: (): void => searchFor(typed),
+  };
+};
