@@ -15,6 +15,7 @@ const Paper = chakra(Card, {
     alignContent: "stretch",
     gridTemplateRows: "auto auto 1fr auto auto",
     gap: "3",
+    h: "full",
     borderTop: "4px solid",
     borderTopColor: "brand.solid",
     "& h2": { fontSize: "lg", lineHeight: "snug", letterSpacing: "normal" },
@@ -98,9 +99,10 @@ interface OwnCardProps {
 
 export function AssessmentCard({ assessment, status }: AssessmentCardProps) {
   const { title, subject, grade, description, duration, totalMarks, published } = assessment;
+  const headingId = `assessment-${assessment.id}`;
   return (
-    <Paper as="li">
-      <h2>{title}</h2>
+    <Paper aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
       <Facts>
         <span>{subject}</span>
         <span>{grade}</span>

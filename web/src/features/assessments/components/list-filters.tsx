@@ -4,15 +4,19 @@ import * as text from "@texts/assessments.ts";
 import { Options, SelectField } from "@/components/form/select-field.tsx";
 import type { Filters } from "../api/list-assessments.ts";
 
-const Bar = chakra("search", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: "repeat(2,minmax(0,1fr))",
-    gap: { base: "3", md: "4" },
-    maxW: "prose",
-    "& p[role]": { gridColumn: "1/-1", minH: "6", color: "fg.muted", fontSize: "sm" },
+const Bar = chakra(
+  "div",
+  {
+    base: {
+      display: "grid",
+      gridTemplateColumns: "repeat(2,minmax(0,1fr))",
+      gap: { base: "3", md: "4" },
+      maxW: "prose",
+      "& p[role]": { gridColumn: "1/-1", minH: "6", color: "fg.muted", fontSize: "sm" },
+    },
   },
-});
+  { defaultProps: { role: "search" } },
+);
 
 interface ListFiltersProps {
   readonly filters: Filters;

@@ -122,11 +122,12 @@ function AssessmentList({ userId, role }: ListProps) {
           <>
             <Results ref={list} tabIndex={-1} aria-busy={query.isPlaceholderData}>
               {content.map((assessment) => (
-                <AssessmentCard
-                  key={assessment.id}
-                  assessment={assessment}
-                  status={isStudent ? statusOf(assessment, work.work) : undefined}
-                />
+                <li key={assessment.id}>
+                  <AssessmentCard
+                    assessment={assessment}
+                    status={isStudent ? statusOf(assessment, work.work) : undefined}
+                  />
+                </li>
               ))}
             </Results>
             <Pager

@@ -1,0 +1,193 @@
+import "fake-indexeddb/auto";
+import { assessmentRoutes, type Progress, type SubmissionSummary } from "@darasa/contract";
+import { screen, within } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { StubServer } from "@/testing/stub-server.ts";
+import { buildPaper } from "./testing/paper-world.ts";
+
+const STUDENT: Claims = { sub: "grace", name: "Grace", role: "STUDENT", className: "Form 2" };
+
+const { questions: _, ...summary } = buildPaper();
+
+const submission: SubmissionSummary = {
+  id: "volcanoes_grace_1",
+  assessmentId: "volcanoes",
+  title: "Volcanoes",
+  subject: "Geography",
+  grade: "Form 2",
+  attempt: 1,
+  score: 7,
+  totalMarks: 9,
+  percent: 77.78,
+  passed: true,
+  late: false,
+  submittedAt: "2026-05-12T08:30:00Z",
+};
+
+const nothing: Progress = { completed: 0, averageScore: 0, subjects: [], results: {} };
+const results = {
+  volcanoes: { submissionId: submission.id, percent: submission.percent, passed: true },
+};
+
+interface World {
+  readonly content?: (typeof summary)[];
+  readonly totalElements?: number;
+  readonly progress?: Progress;
+  readonly submissions?: SubmissionSummary[];
+}
+
+function buildServer({
+  content = [summary],
+  totalElements = content.length,
+  progress = nothing,
+  submissions = [],
+}: World = {}): StubServer {
+  const server = new StubServer();
+  const page = (number: number) => ({
+    success: true as const,
+    data: {
+      content,
+      totalElements,
+      totalPages: Math.ceil(totalElements / 20),
+      number,
+      size: 20,
+      next: `after-${number}`,
+    },
+  });
+  const pageOf = ({ query }: { query: URLSearchParams }) => page(Number(query.get("page")));
+  server.on(assessmentRoutes.list).answer(pageOf);
+  server.on(assessmentRoutes.filter).answer(pageOf);
+  server.on(assessmentRoutes.myProgress).answer(() => ({ success: true, data: progress }));
+  server.on(assessmentRoutes.mySubmissions).answer(() => ({ success: true, data: submissions }));
+  return server;
+}
+
+const show = (world: World = {}, path = "/app/assessments", claims = STUDENT) => {
+  const server = buildServer(world);
+  return { server, ...renderApp({ path, server, claims }) };
+};
+
+const figure = async (label: string) => {
+  const term = await screen.findByText(label);
+  return term.closest("div")?.querySelector("dd")?.textContent;
+};
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
+
+describe("the list of assessments", () => {
+  it("shows what there is to know of each, and the way in", async () => {
+    show();
+    const card = within(await screen.findByRole("region", { name: "Volcanoes" }));
+    for (const fact of ["Geography", "Form 2", "The Rift Valley", "30 mins", "9 marks"]) {
+      expect(card.getByText(fact)).toBeDefined();
+    }
+    const link = card.getByRole("link", { name: "Start Assessment: Volcanoes" });
+    expect(link.textContent).toBe("Start Assessment");
+    expect(link.getAttribute("href")).toBe("/app/assessments/take/volcanoes");
+  });
+
+  it("counts the tests, and the student's own", async () => {
+    show({ totalElements: 41, progress: { ...nothing, completed: 3, averageScore: 66.67 } });
+    await screen.findByRole("heading", { name: "Volcanoes" });
+    expect(await figure("Available Tests")).toBe("41");
+    expect(await figure("Completed")).toBe("3");
+    expect(await figure("Average Score")).toBe("67%");
+  });
+
+  it("says so when there is none", async () => {
+    show({ content: [] });
+    expect(await screen.findByText("No assessments available")).toBeDefined();
+  });
+
+  it("says why when it cannot be had, and tries again", async () => {
+    const server = buildServer();
+    server.refuse(assessmentRoutes.list, "INTERNAL", "The server rests.");
+    const { user, advance } = renderApp({ path: "/app/assessments", server, claims: STUDENT });
+    const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 4_000 });
+    expect(screen.getByText("The server rests.")).toBeDefined();
+    server.on(assessmentRoutes.list).answer(() => ({
+      success: true,
+      data: { content: [summary], totalElements: 1, totalPages: 1, number: 0, size: 20 },
+    }));
+    await user.click(retry);
+    await advance();
+    expect(await screen.findByRole("heading", { name: "Volcanoes" })).toBeDefined();
+  });
+
+  it("filters only when subject and grade are chosen, from the first page on", async () => {
+    const { server, user } = show({ totalElements: 41 }, "/app/assessments?page=2");
+    await screen.findByRole("heading", { name: "Volcanoes" });
+    await user.selectOptions(screen.getByLabelText("Subject"), "Geography");
+    expect(screen.getByText("Choose a subject and a grade to filter the list.")).toBeDefined();
+    expect(server.requests(assessmentRoutes.filter)).toEqual([]);
+    await user.selectOptions(screen.getByLabelText("Grade"), "Form 2");
+    await screen.findByText("Page 1 of 3");
+    const [request] = server.requests(assessmentRoutes.filter);
+    expect(Object.fromEntries(request?.query ?? [])).toEqual({
+      subject: "Geography",
+      grade: "Form 2",
+      page: "0",
+    });
+  });
+
+  it("turns pages behind the last item of the one before", async () => {
+    const { server, user } = show({ totalElements: 41 });
+    await user.click(await screen.findByRole("button", { name: "Next" }));
+    expect(await screen.findByText("Page 2 of 3")).toBeDefined();
+    const query = server.requests(assessmentRoutes.list).at(-1)?.query;
+    expect(query?.get("page")).toBe("1");
+    expect(query?.get("after")).toBe("after-0");
+  });
+
+  it("shows the score of what is done, and no way in when no attempt is left", async () => {
+    show({ progress: { ...nothing, results }, submissions: [submission] });
+    expect(await screen.findByText("Completed: 78%")).toBeDefined();
+    expect(screen.queryByRole("link", { name: /Start Assessment/ })).toBeNull();
+    const review = screen.getByRole("link", { name: "See your answers: Volcanoes" });
+    expect(review.getAttribute("href")).toBe("/app/assessments/results/volcanoes_grace_1");
+    const own = within(screen.getByRole("region", { name: "My results" }));
+    expect(own.getByRole("link", { name: "Volcanoes" })).toBeDefined();
+  });
+
+  it("offers the attempts that are left", async () => {
+    show({
+      content: [{ ...summary, attemptsAllowed: 2 }],
+      progress: { ...nothing, results },
+      submissions: [submission],
+    });
+    expect(await screen.findByRole("link", { name: "Start Assessment: Volcanoes" })).toBeDefined();
+    expect(screen.getByText("Completed: 78%")).toBeDefined();
+  });
+
+  it("tells how it went after handing in, and takes the reader there", async () => {
+    show({ submissions: [submission] }, "/app/assessments?submitted=volcanoes_grace_1");
+    const notice = await screen.findByRole("region", { name: "Result" });
+    expect(notice.textContent).toContain("You got 7 of 9 marks (78%). Passed");
+    expect(document.activeElement).toBe(notice);
+  });
+
+  it("explains a late one", async () => {
+    show(
+      { submissions: [{ ...submission, late: true }] },
+      "/app/assessments?submitted=volcanoes_grace_1",
+    );
+    expect(await screen.findByText(/It arrived after the time was over/)).toBeDefined();
+  });
+
+  it("shows parents the list without a way in, and asks for nothing of a student", async () => {
+    const { server } = show({}, "/app/assessments", { ...STUDENT, role: "PARENT" });
+    expect(await screen.findByText("Students take this assessment.")).toBeDefined();
+    expect(screen.queryByRole("link", { name: /Start/ })).toBeNull();
+    expect(server.requests(assessmentRoutes.myProgress)).toEqual([]);
+  });
+
+  it("marks a teacher's drafts", async () => {
+    const drafts = { content: [{ ...summary, published: false }] };
+    show(drafts, "/app/assessments", { ...STUDENT, role: "TEACHER" });
+    expect(await screen.findByText("Draft")).toBeDefined();
+  });
+});

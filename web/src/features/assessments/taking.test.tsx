@@ -1,0 +1,294 @@
+import "fake-indexeddb/auto";
+import {
+  API_MESSAGE,
+  assessmentRoutes,
+  type JournalInput,
+  type Submission,
+} from "@darasa/contract";
+import { screen, within } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { hasUnsentPapers } from "@/lib/kept-papers.ts";
+import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { stubDialog } from "@/testing/stub-dialog.ts";
+import { StubServer } from "@/testing/stub-server.ts";
+import { buildPaper } from "./testing/paper-world.ts";
+
+const STUDENT: Claims = { sub: "grace", name: "Grace", role: "STUDENT", className: "Form 2" };
+const PATH = "/app/assessments/take/volcanoes";
+const START = Date.parse("2026-05-12T09:00:00Z");
+const MINUTE = 60_000;
+
+const paper = buildPaper();
+const iso = (time: number): string => new Date(time).toISOString();
+
+const summary = {
+  id: "volcanoes_grace_1",
+  assessmentId: "volcanoes",
+  title: "Volcanoes",
+  subject: "Geography",
+  grade: "Form 2",
+  attempt: 1,
+  score: 2,
+  totalMarks: 9,
+  percent: 22.22,
+  passed: false,
+  late: false,
+  submittedAt: "2026-05-12T09:10:00Z",
+};
+
+function buildServer(minutes = 30) {
+  const server = new StubServer();
+  const state = { now: () => START, answers: {} as Record<string, string>, status: "IN_PROGRESS" };
+  const isDone = () => state.status === "SUBMITTED";
+  server.on(assessmentRoutes.attempt).answer(() => ({
+    success: true,
+    data: {
+      attempt: {
+        assessmentId: "volcanoes",
+        number: 1,
+        status: isDone() ? "SUBMITTED" : "IN_PROGRESS",
+        startedAt: iso(START),
+        deadline: iso(START + minutes * MINUTE),
+        answers: state.answers,
+        serverTime: iso(state.now()),
+        ...(isDone() ? { submissionId: summary.id } : {}),
+      },
+      assessment: paper,
+    },
+  }));
+  server.on(assessmentRoutes.journal).answer(({ body }) => {
+    const { answers } = body as JournalInput;
+    for (const [id, { answer }] of Object.entries(answers)) state.answers[id] = answer;
+    return { success: true, data: { savedAt: iso(state.now()), answers: state.answers } };
+  });
+  server.on(assessmentRoutes.submit).answer(() => {
+    state.status = "SUBMITTED";
+    return { success: true, data: summary };
+  });
+  server.on(assessmentRoutes.list).answer(() => ({
+    success: true,
+    data: { content: [], totalElements: 0, totalPages: 0, number: 0, size: 20 },
+  }));
+  server.on(assessmentRoutes.myProgress).answer(() => ({
+    success: true,
+    data: { completed: 1, averageScore: 22.22, subjects: [], results: {} },
+  }));
+  server
+    .on(assessmentRoutes.mySubmissions)
+    .answer(() => ({ success: true, data: isDone() ? [summary] : [] }));
+  return { server, state };
+}
+
+type World = ReturnType<typeof buildServer>;
+
+async function open(world: World = buildServer(), path = PATH, claims = STUDENT) {
+  const app = renderApp({ path, server: world.server, claims });
+  world.state.now = () => app.clock.now();
+  await screen.findByRole("button", { name: "Submit Assessment" });
+  return { ...world, ...app };
+}
+
+const journals = ({ server }: Pick<World, "server">) =>
+  server.requests(assessmentRoutes.journal).map(({ body }) => body);
+
+beforeEach(() => {
+  stubDialog();
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
+
+describe("taking an assessment", () => {
+  it("shows the paper, each question with its marks, as what it is", async () => {
+    await open();
+    expect(screen.getByRole("heading", { level: 1, name: "Volcanoes" })).toBeDefined();
+    expect(screen.getByText("Geography · Form 2 · 9 marks · 30 mins")).toBeDefined();
+    const choice = within(screen.getByRole("group", { name: /in the Rift Valley\?.*5 marks/ }));
+    expect(choice.getAllByRole("radio")).toHaveLength(4);
+    const claim = within(screen.getByRole("group", { name: /is a volcano.*2 marks/ }));
+    expect(claim.getAllByRole("radio").map((radio) => radio.id)).toHaveLength(2);
+    expect(screen.getByRole("textbox", { name: /highest peak.*2 marks/ })).toBeDefined();
+  });
+
+  it("counts down from the whole duration, red below five minutes and with words", async () => {
+    const { advance } = await open(buildServer(6));
+    expect(screen.getByText("06:00")).toBeDefined();
+    await advance(MINUTE);
+    expect(screen.getByText("05:00").closest("[data-low]")).toBeNull();
+    expect(screen.getByText("5 minutes left", { selector: "[aria-live]" })).toBeDefined();
+    await advance(1_000);
+    expect(screen.getByText("04:59").closest("[data-low]")).not.toBeNull();
+    expect(screen.getByText("Less than 5 minutes left")).toBeDefined();
+  });
+
+  it("is done by keyboard, and saves after a pause", async () => {
+    const world = await open();
+    const { user, advance } = world;
+    await user.click(screen.getByRole("radio", { name: "Longonot" }));
+    await user.type(screen.getByRole("textbox"), "Batian");
+    expect(screen.getByText("Saving…")).toBeDefined();
+    await advance(2_000);
+    expect(screen.getByText("All answers saved")).toBeDefined();
+    expect(journals(world)).toMatchObject([
+      { answers: { q1: { answer: "Longonot" }, q3: { answer: "Batian" } } },
+    ]);
+    expect(screen.getByText("2 of 3 answered")).toBeDefined();
+  });
+
+  it("says calmly that answers wait on the phone, and when they are saved again", async () => {
+    const { user, advance, server, session } = await open();
+    server.isReachable = false;
+    await user.type(screen.getByRole("textbox"), "B");
+    await advance(2_000);
+    const waiting = "Saved on this phone; waiting for a connection";
+    expect(screen.getAllByText(waiting).map(({ role }) => role)).toContain("status");
+    expect(hasUnsentPapers(window.localStorage, session.account()?.id ?? "")).toBe(true);
+    server.isReachable = true;
+    await advance(MINUTE);
+    expect(screen.getAllByText("All answers saved").map(({ role }) => role)).toContain("status");
+    expect(hasUnsentPapers(window.localStorage, session.account()?.id ?? "")).toBe(false);
+  });
+
+  it("opens again without a network, with every answer", async () => {
+    const world = await open();
+    await world.user.type(screen.getByRole("textbox"), "Batian");
+    world.unmount();
+    world.server.isReachable = false;
+    await open(world);
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Batian");
+  });
+
+  it("leads from the overview to a question", async () => {
+    const { user } = await open();
+    Element.prototype.scrollIntoView = vi.fn();
+    await user.click(screen.getByText("0 of 3 answered"));
+    await user.click(screen.getByRole("button", { name: "Question 3, not answered" }));
+    expect(document.activeElement).toBe(screen.getByRole("textbox"));
+  });
+
+  it("asks before it submits, says what is missing, and shows the score on the list", async () => {
+    const { user, advance, server } = await open();
+    await user.click(screen.getByRole("radio", { name: "True" }));
+    await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Submit your answers?" }));
+    expect(dialog.getByText("2 questions are not answered.")).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Submit" }));
+    await advance();
+    expect(server.requests(assessmentRoutes.submit).map(({ body }) => body)).toEqual([
+      { q2: "True" },
+    ]);
+    expect(await screen.findByText(/You got 2 of 9 marks \(22%\)/)).toBeDefined();
+    expect(screen.getByRole("heading", { level: 1, name: "Assessments" })).toBeDefined();
+  });
+
+  it("goes back to the paper when it shall not be submitted yet", async () => {
+    const { user, server } = await open();
+    await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
+    await user.click(screen.getByRole("button", { name: "Keep working" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(server.requests(assessmentRoutes.submit)).toEqual([]);
+  });
+
+  it("keeps the answers safe without a connection and submits them later, by itself", async () => {
+    const { user, advance, server } = await open();
+    server.isReachable = false;
+    await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
+    await user.click(screen.getByRole("button", { name: "Submit" }));
+    await advance(MINUTE);
+    expect(screen.getByText("Your answers are safe on this phone.")).toBeDefined();
+    expect(screen.getByText(/as soon as there is a connection. Keep this page open/)).toBeDefined();
+    server.isReachable = true;
+    await advance(MINUTE);
+    expect(await screen.findByText(/You got 2 of 9 marks/)).toBeDefined();
+  });
+
+  it("submits at zero", async () => {
+    const { advance, server } = await open(buildServer(1));
+    await advance(MINUTE);
+    expect(screen.getByRole("heading", { name: "Time is up" })).toBeDefined();
+    await advance(10_000);
+    expect(server.requests(assessmentRoutes.submit)).toHaveLength(1);
+  });
+
+  it("says why the server does not take it, and offers to try again", async () => {
+    const { user, advance, server } = await open();
+    server.refuse(assessmentRoutes.submit, "NOT_FOUND", API_MESSAGE.assessmentNotFound);
+    await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
+    await user.click(screen.getByRole("button", { name: "Submit" }));
+    await advance();
+    expect(screen.getByRole("alert").textContent).toBe(API_MESSAGE.assessmentNotFound);
+    expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+  });
+
+  it("says why it cannot be opened", async () => {
+    const { server } = buildServer();
+    server.refuse(assessmentRoutes.attempt, "NOT_FOUND", API_MESSAGE.assessmentNotFound);
+    renderApp({ path: PATH, server, claims: STUDENT });
+    expect(
+      await screen.findByText(API_MESSAGE.assessmentNotFound, {}, { timeout: 4_000 }),
+    ).toBeDefined();
+  });
+
+  it("is explained to those who do not take assessments, and starts nothing", async () => {
+    const { server } = buildServer();
+    renderApp({ path: PATH, server, claims: { ...STUDENT, role: "TEACHER" } });
+    expect(await screen.findByText("Only students can take an assessment.")).toBeDefined();
+    expect(server.requests(assessmentRoutes.attempt)).toEqual([]);
+  });
+});
+
+describe("a logout", () => {
+  it("asks first while answers are not handed in", async () => {
+    const { user, server, leaveTo } = await open();
+    server.isReachable = false;
+    await user.type(screen.getByRole("textbox"), "B");
+    const confirm = vi
+      .spyOn(window, "confirm")
+      .mockReturnValueOnce(false)
+      .mockReturnValueOnce(true);
+    await user.click(screen.getByRole("button", { name: "Logout" }));
+    expect(leaveTo).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Logout" }));
+    expect(confirm).toHaveBeenCalledTimes(2);
+    expect(leaveTo).toHaveBeenCalledWith("/login");
+  });
+});
+
+describe("the result of an assessment", () => {
+  const submission: Submission = {
+    ...summary,
+    late: true,
+    studentId: "grace",
+    studentName: "Grace Wanjiku",
+    questions: paper.questions.map((question, index) => ({
+      ...question,
+      answer: ["Elgon", "True", ""][index] ?? "",
+      correct: index === 1,
+      awarded: index === 1 ? 2 : 0,
+    })),
+  };
+
+  const review = async (claims: Claims) => {
+    const { server } = buildServer();
+    server.on(assessmentRoutes.submission).answer(() => ({ success: true, data: submission }));
+    renderApp({ path: "/app/assessments/results/volcanoes_grace_1", server, claims });
+    await screen.findByRole("heading", { level: 1, name: "Volcanoes" });
+  };
+
+  it("shows the score, that it was late, and each answer with its marks, in words", async () => {
+    await review(STUDENT);
+    expect(screen.getByText("22%")).toBeDefined();
+    expect(screen.getByText("Not passed")).toBeDefined();
+    expect(screen.getByText(/arrived after the time was over/)).toBeDefined();
+    const rows = within(screen.getByRole("main"))
+      .getAllByRole("heading", { level: 3 })
+      .map((heading) => heading.closest("li")?.textContent ?? "");
+    expect(rows[0]).toMatch(/Elgon.*Wrong.*0 of 5 marks/);
+    expect(rows[1]).toMatch(/True.*Right.*2 of 2 marks/);
+    expect(rows[2]).toMatch(/No answer.*Not answered.*0 of 2 marks/);
+  });
+
+  it("says whose it is to others", async () => {
+    await review({ sub: "faith", name: "Faith", role: "PARENT" });
+    expect(screen.getByText(/Result of Grace Wanjiku/)).toBeDefined();
+  });
+});
