@@ -26,6 +26,13 @@ export const appRoutes: readonly AppRoute[] = [
     load: async () => dashboard,
   },
   {
+    path: paths.assessments,
+    label: text.assessments,
+    load: () => import("./routes/assessments.tsx"),
+  },
+  { path: paths.takeAssessment, load: () => import("./routes/take-assessment.tsx") },
+  { path: paths.result, load: () => import("./routes/submission.tsx") },
+  {
     path: paths.child,
     roles: ["PARENT"],
     load: () => import("./routes/child.tsx"),

@@ -2,6 +2,8 @@ export const skipToContent = "Skip to content";
 export const mainNavigation = "Main";
 export const menu = "Menu";
 export const logout = "Logout";
+export const unsentAtLogout =
+  "Some of your answers have not been handed in. If you log out now, they are removed from this phone. Log out all the same?";
 export const unread = "unread";
 export const offline =
   "You are offline. What you write is kept and sent when the connection returns.";
