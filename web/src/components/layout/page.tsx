@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { pageTitle } from "@texts/common.ts";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import { Link, useNavigationType } from "react-router-dom";
+import { Link, useLocation, useNavigationType } from "react-router-dom";
 import { marginLine } from "@/theme/paper.ts";
 import { Icon } from "../ui/icon.tsx";
 import { back as backIcon } from "../ui/icons.ts";
@@ -82,16 +82,20 @@ interface PageProps {
 /** Whoever followed a link stands at the heading, at the top; Back and a reload keep the place the browser remembers. */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const hasFollowedLink = useRef(useNavigationType() === "PUSH");
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const arrivedAt = useRef<string>(undefined);
   useEffect(() => {
-    if (!hasFollowedLink.current) return;
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    if (type !== "PUSH") return;
     document.documentElement.scrollTop = 0;
     heading.current?.focus({ preventScroll: true });
-  }, []);
+  }, [pathname, type]);
   return heading;
 }
 
-/** The frame of a screen under /app. Give it a `key` when the address names another thing of the same kind. */
+/** The frame of a screen under /app. */
 export function Page({ title, heading = title, lead, look, actions, back, children }: PageProps) {
   const ref = useArrival();
   return (

@@ -1,0 +1,82 @@
+import { screen } from "@testing-library/react";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { renderScreen } from "@/testing/render-screen.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
+import { SkeletonRows } from "./skeleton.tsx";
+
+describe("the question before something is lost", () => {
+  beforeAll(() => {
+    // jsdom has no modal dialogs.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+  });
+
+  const ask = (rest: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
+    const onConfirm = vi.fn();
+    const onClose = vi.fn();
+    const { user } = renderScreen(
+      <ConfirmDialog
+        title="Delete this book?"
+        action="Delete"
+        onConfirm={onConfirm}
+        onClose={onClose}
+        {...rest}
+      >
+        <p>Nobody can open it again.</p>
+      </ConfirmDialog>,
+    );
+    return { user, onConfirm, onClose };
+  };
+
+  it("says what is lost, and does it only when told to", async () => {
+    const { user, onConfirm, onClose } = ask();
+    expect(screen.getByRole("dialog", { name: "Delete this book?" }).textContent).toContain(
+      "Nobody can open it again.",
+    );
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onConfirm).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it("cannot be answered twice, and says why it failed", async () => {
+    const { user, onConfirm } = ask({ isBusy: true, error: "No connection." });
+    expect(screen.getByRole("alert").textContent).toBe("No connection.");
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+});
+
+describe("progress", () => {
+  it("is named, and says how far it is", () => {
+    renderScreen(<ProgressBar label="notes.pdf" value={0.421} />);
+    expect(screen.getByRole("progressbar", { name: "notes.pdf" })).toHaveProperty("value", 0.421);
+    expect(screen.getByText("42%")).toBeDefined();
+  });
+
+  it("can say it in its own words", () => {
+    renderScreen(<ProgressBar label="notes.pdf" value={0.5} valueText="2 of 4 MB" />);
+    expect(screen.getByText("2 of 4 MB")).toBeDefined();
+    expect(screen.queryByText("50%")).toBeNull();
+  });
+
+  it("promises nothing while nothing is known", () => {
+    renderScreen(<ProgressBar label="Checking" />);
+    expect(screen.getByRole("progressbar", { name: "Checking" }).hasAttribute("value")).toBe(false);
+  });
+});
+
+describe("a skeleton", () => {
+  it("holds the place of every row, and is heard once", () => {
+    renderScreen(<SkeletonRows count={3} lines={2} />);
+    expect(screen.getByRole("status").textContent).toBe("Loading…");
+    expect(screen.queryByRole("list")).toBeNull();
+    expect(document.querySelectorAll("li")).toHaveLength(3);
+  });
+});

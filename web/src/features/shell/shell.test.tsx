@@ -1,0 +1,67 @@
+import { act, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { paths } from "@/lib/paths.ts";
+import { whileLoading } from "@/lib/screen-loads.ts";
+import { renderScreen } from "@/testing/render-screen.tsx";
+import { Shell } from "./screens/shell.tsx";
+
+const renderShell = () =>
+  renderScreen(
+    <MemoryRouter initialEntries={[paths.library]}>
+      <Shell
+        items={[
+          { path: paths.library, label: "Library", count: 0 },
+          { path: paths.communication, label: "Messages", count: 2 },
+        ]}
+        account={{ name: "Amina Wanjiru", role: "ROLE_TEACHER" }}
+        onLogout={() => {}}
+      >
+        <h1>Library</h1>
+      </Shell>
+    </MemoryRouter>,
+  );
+
+const bar = () => within(screen.getByRole("banner"));
+
+describe("the shell", () => {
+  it("says where the person is, and what waits for them", () => {
+    renderShell();
+    expect(bar().getByRole("link", { name: "Library", current: "page" })).toBeDefined();
+    expect(bar().getByRole("link", { name: /Messages.*2 unread/ })).toBeDefined();
+  });
+
+  it("leads to the person's own page by name and role", () => {
+    renderShell();
+    const link = bar().getByRole("link", { name: "Amina Wanjiru TEACHER" });
+    expect(link.getAttribute("href")).toBe("/app/profile");
+  });
+
+  it.each([/Messages/, /Amina/])("closes the menu behind whoever follows %s", async (name) => {
+    const { user } = renderShell();
+    // On a screen as wide as the test's the button is hidden.
+    const toggle = screen.getByText("Menu");
+    await user.click(toggle);
+    expect(toggle.getAttribute("aria-expanded")).toBe("true");
+    await user.click(bar().getByRole("link", { name }));
+    expect(toggle.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("says that a late screen is coming", async () => {
+    renderShell();
+    let arrive: () => void = () => {};
+    const load = whileLoading(
+      () =>
+        new Promise<void>((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    await act(async () => {});
+    expect(bar().getByRole("status").textContent).toBe("Loading…");
+    await act(async () => {
+      arrive();
+      await load;
+    });
+    expect(bar().getByRole("status").textContent).toBe("");
+  });
+});

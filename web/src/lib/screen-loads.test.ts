@@ -1,0 +1,31 @@
+import { act, renderHook } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { useIsLoadingScreen, whileLoading } from "./screen-loads.ts";
+
+function held() {
+  let resolve: () => void = () => {};
+  let reject: (reason: Error) => void = () => {};
+  const promise = new Promise<void>((fulfil, refuse) => {
+    resolve = fulfil;
+    reject = refuse;
+  });
+  return { promise, resolve: () => resolve(), reject: (reason: Error) => reject(reason) };
+}
+
+describe("the loads of screens", () => {
+  it("are told of until the last one has ended, however it ended", async () => {
+    const { result } = renderHook(useIsLoadingScreen);
+    const [first, second] = [held(), held()];
+    const loads = Promise.allSettled(
+      [first, second].map(({ promise }) => whileLoading(() => promise)),
+    );
+    expect(result.current).toBe(false);
+    await act(async () => {});
+    expect(result.current).toBe(true);
+    await act(async () => first.resolve());
+    expect(result.current).toBe(true);
+    await act(async () => second.reject(new Error("offline")));
+    expect(result.current).toBe(false);
+    expect((await loads).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  });
+});
