@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { HOST, type Ports } from "./ports.ts";
 import { inRoot } from "./root.ts";
 
-/** The browser may also talk to the emulators; deployed pages may not. */
+/** The browser may also talk to the emulators, and play what they serve; deployed pages may not. */
 const allowEmulators = (config: string): string =>
-  config.replace("connect-src 'self'", `connect-src 'self' http://${HOST}:*`);
+  config.replaceAll(/(?:connect|media)-src 'self'/g, `$& http://${HOST}:*`);
 
 /**
  * Writes a copy of firebase.json with other ports and returns its path. It lies in the root because firebase-tools takes the

@@ -2,6 +2,7 @@ import {
   API_BASE_PATH,
   ERROR_STATUS,
   type ErrorCode,
+  type Issue,
   type RouteOutput,
   type RouteSpec,
 } from "@darasa/contract";
@@ -54,8 +55,9 @@ export class StubServer {
     };
   }
 
-  refuse(route: RouteSpec, code: ErrorCode, message: string): void {
-    this.#add(route, () => respond(ERROR_STATUS[code], { success: false, code, message }));
+  refuse(route: RouteSpec, code: ErrorCode, message: string, errors?: readonly Issue[]): void {
+    const body = { success: false, code, message, ...(errors === undefined ? {} : { errors }) };
+    this.#add(route, () => respond(ERROR_STATUS[code], body));
   }
 
   requests(route: RouteSpec): StubRequest[] {

@@ -36,12 +36,14 @@ describe("loadFirebaseSetup", () => {
     const emulators = {
       auth: { host: "127.0.0.1", port: 19_099, hostAndPort: "127.0.0.1:19099" },
       firestore: { host: "127.0.0.1", port: 18_080, hostAndPort: "127.0.0.1:18080" },
+      storage: { host: "127.0.0.1", port: 19_199, hostAndPort: "127.0.0.1:19199" },
     };
     const fetcher = serve({ [OPTIONS]: JSON.stringify(demo), [EMULATORS]: script(emulators) });
     expect(await loadFirebaseSetup(fetcher)).toEqual({
       options: demo,
       auth: { host: "127.0.0.1", port: 19_099 },
       firestore: { host: "127.0.0.1", port: 18_080 },
+      storage: { host: "127.0.0.1", port: 19_199 },
     });
   });
 

@@ -12,19 +12,18 @@ const Bar = chakra("form", {
     display: "grid",
     gridTemplateColumns: { base: "repeat(2,minmax(0,1fr))", md: "2fr 1fr 1fr" },
     gap: { base: "3", md: "4" },
-    "& > :first-child": { gridColumn: { base: "1/-1", md: "auto" } },
+    "& > :first-of-type": { gridColumn: { base: "1/-1", md: "auto" } },
     "& input": { w: "full" },
   },
-});
-
-const Note = chakra("p", {
-  base: { gridColumn: "1/-1", minH: "6", fontSize: "sm", color: "fg.muted" },
 });
 
 type LibraryUrl = ReturnType<typeof useLibraryUrl>;
 
 /** Why what is chosen does not narrow the list. */
-const noteFor = ({ search, filters: { subject, grade } }: LibraryUrl): string => {
+export const filterNote = ({
+  search,
+  filters: { subject, grade },
+}: Pick<LibraryUrl, "search" | "filters">): string => {
   if (search !== "") return subject === "" && grade === "" ? "" : text.searchEverywhere;
   return (subject === "") === (grade === "") ? "" : text.chooseBoth;
 };
@@ -63,7 +62,6 @@ export function SearchBar({ url }: { readonly url: LibraryUrl }) {
       >
         <Options of={LIBRARY_GRADES} />
       </SelectField>
-      <Note role="status">{noteFor(url)}</Note>
     </Bar>
   );
 }

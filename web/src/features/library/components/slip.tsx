@@ -29,6 +29,7 @@ export const Facts = chakra("p", {
   base: {
     display: "flex",
     flexWrap: "wrap",
+    alignContent: "end",
     alignItems: "center",
     columnGap: "4",
     rowGap: "1",

@@ -15,7 +15,7 @@ import { useServices } from "@/lib/services.ts";
 import { useContentPage } from "../api/list-content.ts";
 import { ContentCard } from "../components/content-card.tsx";
 import { Player } from "../components/player.tsx";
-import { SearchBar } from "../components/search-bar.tsx";
+import { filterNote, SearchBar } from "../components/search-bar.tsx";
 import { Slips } from "../components/slip.tsx";
 import { fetchedPage } from "../hooks/fetched-page.ts";
 import { useLibraryUrl } from "../hooks/use-library-url.ts";
@@ -25,6 +25,7 @@ import { usePages } from "../hooks/use-pages.ts";
 const Summary = chakra("p", {
   base: {
     minH: "6",
+    mb: "3",
     fontSize: "sm",
     color: "fg.muted",
     outline: "none",
@@ -38,10 +39,10 @@ const CARDS_ON_A_SCREEN = 6;
 function UploaderLinks() {
   return (
     <>
-      <ButtonLink asChild>
+      <ButtonLink asChild size="sm">
         <Link to={paths.contentUpload}>{text.upload}</Link>
       </ButtonLink>
-      <ButtonLink asChild look="outline">
+      <ButtonLink asChild look="outline" size="sm">
         <Link to={paths.myContent}>{text.myContent}</Link>
       </ButtonLink>
     </>
@@ -84,14 +85,17 @@ function Results({ shown, isBusy }: ResultsProps) {
 interface SummaryLineProps {
   readonly beginning: RefObject<HTMLParagraphElement | null>;
   readonly shown: ContentPage<Content> | undefined;
+  readonly note: string;
 }
 
 /** Says what a search has found; a turn of the page leads back to it. */
-function SummaryLine({ beginning, shown }: SummaryLineProps) {
+function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
   const isKnown = shown !== undefined && shown.content.length > 0;
   return (
     <Summary ref={beginning} tabIndex={-1} role="status">
       {isKnown ? summaryOf(shown) : ""}
+      {isKnown && note !== "" ? " · " : ""}
+      {note}
     </Summary>
   );
 }
@@ -106,7 +110,7 @@ export function LibraryScreen() {
     <Page title={text.title} actions={mayUpload ? <UploaderLinks /> : undefined}>
       <SearchBar url={url} />
       <div>
-        <SummaryLine beginning={beginning} shown={query.data} />
+        <SummaryLine beginning={beginning} shown={query.data} note={filterNote(url)} />
         <States
           of={fetchedPage(query, text.loadFailed)}
           isEmpty={({ content }) => content.length === 0}

@@ -10,8 +10,14 @@ import type { Transfer } from "../upload-draft.ts";
 const wordsFor = ({ mark: { name, sizeBytes }, sentBytes, isStored }: Transfer): string =>
   isStored ? text.stored(name) : text.unfinished(name, fileSize(sentBytes), fileSize(sizeBytes));
 
+interface FilePickerProps {
+  readonly file: ChosenFile;
+  /** The file is shown on its way elsewhere. */
+  readonly isBusy: boolean;
+}
+
 /** The file of this upload, or the one that an earlier visit left half way. */
-export function FilePicker({ file }: { readonly file: ChosenFile }) {
+export function FilePicker({ file, isBusy }: FilePickerProps) {
   const { chosen, transfer, field } = file;
   const isWaiting = chosen === undefined && transfer !== undefined;
   return (
@@ -26,10 +32,10 @@ export function FilePicker({ file }: { readonly file: ChosenFile }) {
         onChange={({ target }) => field.onChange(target.files)}
       />
       <Notice tone="info">
-        {chosen === undefined
+        {isWaiting ? wordsFor(transfer) : ""}
+        {chosen === undefined || isBusy
           ? ""
           : text.chosenFile(chosen.mark.name, fileSize(chosen.mark.sizeBytes))}
-        {isWaiting ? wordsFor(transfer) : ""}
       </Notice>
     </>
   );

@@ -62,7 +62,8 @@ export const useLeaveGuard = (isActive: boolean) => {
     };
     const handleUnload = (event: BeforeUnloadEvent): void => {
       // Whoever has logged out has decided.
-      if (session.account() !== undefined) event.preventDefault();
+      const isDecided = isReleased.current || session.account() === undefined;
+      if (!isDecided) event.preventDefault();
     };
     const letGo = holdHistory(ask, () => isReleased.current);
     document.addEventListener("click", handleClick, true);

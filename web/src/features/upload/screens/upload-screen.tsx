@@ -26,7 +26,13 @@ const Fields = chakra("fieldset", {
 });
 
 const Restored = chakra("div", {
-  base: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3", "& p": { flex: 1 } },
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "3",
+    "& p": { flex: "1 1 16rem" },
+  },
 });
 
 const BUTTON_WORDS: Readonly<Record<Stage, string>> = {
@@ -93,7 +99,7 @@ export function UploadScreen() {
       <Form noValidate onSubmit={form.handleSubmit(send, handleInvalid)}>
         <Fields disabled={stage !== "editing"}>
           <ContentFields form={form} />
-          <FilePicker file={file} />
+          <FilePicker file={file} isBusy={stage !== "editing"} />
         </Fields>
         {uploader === undefined || file.chosen === undefined ? null : (
           <TransferPanel

@@ -1,0 +1,379 @@
+import { type Content, contentRoutes, messageRoutes, type Page } from "@darasa/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { stubDialog } from "@/testing/stub-dialog.ts";
+import { StubServer } from "@/testing/stub-server.ts";
+
+const student: Claims = { sub: "grace", name: "Grace", role: "ROLE_STUDENT", className: "Form 2" };
+const LINKS = {
+  viewUrl: "https://files.test/view",
+  downloadUrl: "https://files.test/download",
+  expiresAt: "2026-05-12T09:15:00Z",
+};
+
+const buildContent = (overrides: Partial<Content> = {}): Content => ({
+  id: "leaves",
+  title: "Photosynthesis",
+  description: "How leaves make sugar from light",
+  subject: "Biology",
+  grade: "Form 2",
+  contentType: "PAST_PAPER",
+  accessLevel: "FREE",
+  language: "EN",
+  fileUrl: "/api/v1/content/leaves/file",
+  fileName: "leaves.pdf",
+  fileType: "application/pdf",
+  mimeType: "application/pdf",
+  fileSizeBytes: 1536,
+  viewCount: 1,
+  ownerId: "amina",
+  schoolId: "moi",
+  createdAt: "2026-05-02T08:00:00Z",
+  ...overrides,
+});
+
+const film = buildContent({
+  id: "heart",
+  title: "The heart",
+  fileType: "video/mp4",
+  mimeType: "video/mp4",
+  contentType: "VIDEO",
+  fileName: "heart.mp4",
+});
+
+type Answer = { readonly success: true; readonly data: Page<Content> };
+
+const pageOf = (content: Content[], overrides: Partial<Page<Content>> = {}): Answer => ({
+  success: true,
+  data: {
+    content,
+    totalPages: 1,
+    totalElements: content.length,
+    number: 0,
+    size: 20,
+    ...overrides,
+  },
+});
+
+/** Three pages of the whole library, a search and a filter with an item each. */
+function buildServer(): StubServer {
+  const server = new StubServer();
+  server
+    .on(messageRoutes.conversations)
+    .answer(() => ({ success: true, data: { conversations: [] } }));
+  server.on(contentRoutes.list).answer(({ query }) => {
+    const number = Number(query.get("page"));
+    const item = buildContent({ id: `item-${number}`, title: `On page ${number}` });
+    return pageOf([item], {
+      number,
+      totalPages: 3,
+      totalElements: 43,
+      ...(number < 2 ? { next: `behind-${number}` } : {}),
+    });
+  });
+  server.on(contentRoutes.search).answer(({ query }) => {
+    const wanted = query.get("query") ?? "";
+    return pageOf(wanted === "nothing" ? [] : [buildContent({ title: `Found: ${wanted}` })]);
+  });
+  server
+    .on(contentRoutes.filter)
+    .answer(({ query }) =>
+      pageOf([buildContent({ title: `${query.get("subject")} for ${query.get("grade")}` })]),
+    );
+  server.on(contentRoutes.view).answer(() => ({ success: true, data: { viewCount: 2, ...LINKS } }));
+  return server;
+}
+
+const open = async (path: string, server = buildServer(), claims?: Claims) => {
+  const app = renderApp({ path, server, ...(claims === undefined ? {} : { claims }) });
+  await screen.findByRole("heading", { level: 1 });
+  return { ...app, server };
+};
+
+const titles = (): string[] =>
+  screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+const shows = (...expected: readonly string[]): Promise<void> =>
+  waitFor(() => expect(titles()).toEqual(expected));
+
+const searchBox = () => screen.getByRole("searchbox", { name: "Search the library" });
+const subject = () => screen.getByRole("combobox", { name: "Subject" });
+const grade = () => screen.getByRole("combobox", { name: "Grade" });
+
+const withOne = (item: Content): StubServer => {
+  const server = buildServer();
+  server.on(contentRoutes.list).answer(() => pageOf([item]));
+  return server;
+};
+
+beforeEach(stubDialog);
+
+describe("a card", () => {
+  it("says what the item is", async () => {
+    await open("/app/library", withOne(buildContent({ author: "Peter Mutai" })));
+    await shows("Photosynthesis");
+    for (const text of [
+      "Past paper · PDF",
+      "Photosynthesis",
+      "Biology · Form 2",
+      "How leaves make sugar from light",
+      "1.5 KB",
+      "1 view",
+      "By Peter Mutai",
+    ]) {
+      expect(screen.getByText(text)).toBeDefined();
+    }
+    expect(screen.getByRole("button", { name: "View Photosynthesis" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Download Photosynthesis" })).toBeDefined();
+  });
+});
+
+describe("the list", () => {
+  it("turns its pages behind a cursor and keeps the page until the next is there", async () => {
+    const { user, server } = await open("/app/library");
+    expect(await screen.findByText("43 items")).toBeDefined();
+    expect(screen.getByText("Page 1 of 3")).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Previous" }).disabled).toBe(true);
+    const turn = user.click(screen.getByRole("button", { name: "Next" }));
+    expect(titles()).toEqual(["On page 0"]);
+    await turn;
+    await shows("On page 1");
+    expect(screen.getByText("Page 2 of 3")).toBeDefined();
+    expect(document.activeElement?.textContent).toBe("43 items");
+    const [, second] = server.requests(contentRoutes.list);
+    expect(second?.query.get("after")).toBe("behind-0");
+    await user.click(screen.getByRole("button", { name: "Previous" }));
+    await shows("On page 0");
+  });
+
+  it("opens at the page of the address, which is counted from 1", async () => {
+    const { server } = await open("/app/library?page=3");
+    await shows("On page 2");
+    const [first] = server.requests(contentRoutes.list);
+    expect(Object.fromEntries(first?.query ?? [])).toMatchObject({ page: "2" });
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next" }).disabled).toBe(true);
+  });
+
+  it("shows its last page where the address is behind it", async () => {
+    await open("/app/library?page=9");
+    expect(await screen.findByText("Page 3 of 3")).toBeDefined();
+  });
+
+  it("has no page buttons where one page holds everything", async () => {
+    await open("/app/library", withOne(film));
+    await shows("The heart");
+    expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
+  });
+
+  it("says so when nothing is there", async () => {
+    const server = buildServer();
+    server.on(contentRoutes.list).answer(() => pageOf([], { totalPages: 0 }));
+    await open("/app/library", server);
+    expect(await screen.findByText("No content found")).toBeDefined();
+  });
+
+  it("shows the server's words when it fails, and tries again when asked to", async () => {
+    const server = buildServer();
+    server.refuse(contentRoutes.list, "INTERNAL", "The library is closed");
+    const { user } = await open("/app/library", server);
+    // The query tries once more by itself.
+    const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
+    expect(alert.textContent).toBe("The library is closed");
+    server.on(contentRoutes.list).answer(() => pageOf([film]));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await shows("The heart");
+  });
+});
+
+describe("the search", () => {
+  it("waits for a pause in the typing", async () => {
+    const { user, server, advance } = await open("/app/library?page=2");
+    await user.type(searchBox(), "blood");
+    await advance(299);
+    expect(server.requests(contentRoutes.search)).toEqual([]);
+    await advance(1);
+    await shows("Found: blood");
+    const [request] = server.requests(contentRoutes.search);
+    expect(Object.fromEntries(request?.query ?? [])).toEqual({ query: "blood", page: "0" });
+  });
+
+  it("does not wait after Enter, and does not search twice", async () => {
+    const { user, server, advance } = await open("/app/library");
+    await user.type(searchBox(), "blood{Enter}");
+    await shows("Found: blood");
+    await advance(1_000);
+    expect(server.requests(contentRoutes.search)).toHaveLength(1);
+  });
+
+  it("stands in the address", async () => {
+    await open("/app/library?q=heart");
+    expect(screen.getByDisplayValue("heart")).toBe(searchBox());
+    await shows("Found: heart");
+  });
+
+  it("says so when it finds nothing, and shows the whole library when it is emptied", async () => {
+    const { user, advance } = await open("/app/library?q=nothing");
+    expect(await screen.findByText("No content found")).toBeDefined();
+    await user.clear(searchBox());
+    await advance(300);
+    await shows("On page 0");
+  });
+});
+
+describe("the filters", () => {
+  it("apply only when both are chosen, and lead back to the first page", async () => {
+    const { user, server } = await open("/app/library?page=2");
+    await user.selectOptions(subject(), "Biology");
+    await shows("On page 0");
+    expect(await screen.findByText(/Choose a subject and a grade/)).toBeDefined();
+    expect(server.requests(contentRoutes.filter)).toEqual([]);
+    await user.selectOptions(grade(), "Form 2");
+    await shows("Biology for Form 2");
+    expect(screen.queryByText(/Choose a subject and a grade/)).toBeNull();
+    const [request] = server.requests(contentRoutes.filter);
+    expect(request?.query.get("page")).toBe("0");
+  });
+
+  it("stand in the address; what is on no list does not count", async () => {
+    await open("/app/library?subject=Alchemy&grade=Form+2");
+    await shows("On page 0");
+    expect((subject() as HTMLSelectElement).value).toBe("");
+    expect((grade() as HTMLSelectElement).value).toBe("Form 2");
+  });
+
+  it("say that a search goes through everything", async () => {
+    await open("/app/library?q=heart&subject=Biology&grade=Form+2");
+    await shows("Found: heart");
+    expect(screen.getByText(/every subject and grade/)).toBeDefined();
+  });
+});
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+/** A tab that the test can look into. */
+const stubTab = () => {
+  const replace = vi.fn<(url: string) => void>();
+  const close = vi.fn<() => void>();
+  const page = { title: "", body: { textContent: "" } };
+  const tab = { opener: window as Window | null, document: page, location: { replace }, close };
+  vi.spyOn(window, "open").mockImplementation(() => tab as unknown as Window);
+  return { tab, replace, close };
+};
+
+describe("viewing", () => {
+  it("opens a tab within the click, records the view, and then leads the tab to the file", async () => {
+    const { tab, replace } = stubTab();
+    const { user, server } = await open("/app/library", withOne(buildContent()));
+    await user.click(await button("View Photosynthesis"));
+    expect(tab.opener).toBeNull();
+    await waitFor(() => expect(replace.mock.calls).toEqual([[LINKS.viewUrl]]));
+    expect(server.requests(contentRoutes.view)).toMatchObject([{ parameters: ["leaves"] }]);
+    await waitFor(() => expect(server.requests(contentRoutes.list)).toHaveLength(2));
+    expect(screen.getByText("2 views")).toBeDefined();
+  });
+
+  it("offers a link where the browser opens no tab", async () => {
+    vi.spyOn(window, "open").mockImplementation(() => null);
+    const { user } = await open("/app/library", withOne(buildContent()));
+    await user.click(await button("View Photosynthesis"));
+    const link = await screen.findByRole("link", { name: "Open the file" });
+    expect(link.getAttribute("href")).toBe(LINKS.viewUrl);
+    expect(link.getAttribute("rel")).toBe("noopener");
+  });
+
+  it("closes the tab and says why when there is no file to show", async () => {
+    const { close } = stubTab();
+    const { user, server } = await open("/app/library", withOne(buildContent()));
+    server.refuse(contentRoutes.view, "NOT_FOUND", "Content not found");
+    await user.click(await button("View Photosynthesis"));
+    expect((await screen.findByRole("alert")).textContent).toBe("Content not found");
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it("plays a film on the page, and loads nothing of it before", async () => {
+    const { user } = await open("/app/library", withOne(film));
+    await user.click(await button("View The heart"));
+    const player = await screen.findByLabelText("The heart", { selector: "video" });
+    expect(player.getAttribute("src")).toBe(LINKS.viewUrl);
+    expect(player.getAttribute("preload")).toBe("none");
+  });
+});
+
+describe("downloading", () => {
+  it("records a view, and saves the file under its name", async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(`${this.href} as ${this.download}`);
+    });
+    const { server } = await open("/app/library", withOne(film));
+    const download = await button("Download The heart");
+    fireEvent.click(download);
+    fireEvent.click(download);
+    await waitFor(() => expect(saved).toEqual([`${LINKS.downloadUrl} as heart.mp4`]));
+    expect(server.requests(contentRoutes.view)).toHaveLength(1);
+  });
+});
+
+describe("what leads to one's own content", () => {
+  it("is for those who may upload", async () => {
+    await open("/app/library");
+    expect(screen.getByRole("link", { name: "Upload Content" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "My content" })).toBeDefined();
+  });
+
+  it("is not for students", async () => {
+    await open("/app/library", buildServer(), student);
+    expect(screen.queryByRole("link", { name: "Upload Content" })).toBeNull();
+  });
+});
+
+describe("my content", () => {
+  const mine = () => {
+    let items = [buildContent(), film];
+    const server = buildServer();
+    server.on(contentRoutes.mine).answer(() => pageOf(items));
+    server.on(contentRoutes.remove).answer(({ parameters: [id = ""] }) => {
+      items = items.filter((item) => item.id !== id);
+      return { success: true, data: { id } };
+    });
+    return server;
+  };
+
+  it("is not for students", async () => {
+    await open("/app/content/mine", mine(), student);
+    expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeDefined();
+  });
+
+  it("deletes after asking about the item by name, and says that it is final", async () => {
+    const { user, server } = await open("/app/content/mine", mine());
+    await shows("Photosynthesis", "The heart");
+    await user.click(await button("Delete The heart"));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText(/“The heart” and its file/)).toBeDefined();
+    expect(dialog.getByText("This cannot be undone.")).toBeDefined();
+    expect(server.requests(contentRoutes.remove)).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+    await shows("Photosynthesis");
+    expect(document.activeElement?.textContent).toBe("“The heart” was deleted.");
+  });
+
+  it("keeps the item when the server refuses, with the server's words", async () => {
+    const { user, server } = await open("/app/content/mine", mine());
+    server.refuse(
+      contentRoutes.remove,
+      "PERMISSION_DENIED",
+      "You may only delete your own content",
+    );
+    await user.click(await button("Delete The heart"));
+    const dialog = within(screen.getByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+    await waitFor(() =>
+      expect(dialog.getByRole("alert").textContent).toBe("You may only delete your own content"),
+    );
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await shows("Photosynthesis", "The heart");
+  });
+});

@@ -1,0 +1,428 @@
+import { contentRoutes, messageRoutes, type UploadContentInput } from "@darasa/contract";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { descriptionOf } from "@/testing/description-of.ts";
+import { BUCKET, FakeStorage, xhrOf } from "@/testing/fake-storage.ts";
+import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { stubDialog } from "@/testing/stub-dialog.ts";
+import { StubServer } from "@/testing/stub-server.ts";
+import { UPLOAD_DRAFT_KEY } from "./draft-key.ts";
+
+const student: Claims = { sub: "grace", name: "Grace", role: "STUDENT" };
+const PIECE = 256 * 1024;
+const MODIFIED = Date.parse("2026-05-01T08:00:00Z");
+
+const MP4_START = [0, 0, 0, 20, ...new TextEncoder().encode("ftypisom\0\0\0\0isom")];
+
+/** A file of one piece and a half unless told otherwise. */
+const buildFilm = (name = "film.mp4", lastByte = 0, sizeBytes = PIECE * 1.5): File => {
+  const bytes = new Uint8Array(sizeBytes);
+  bytes.set(MP4_START);
+  bytes[sizeBytes - 1] = lastByte;
+  return new File([bytes], name, { type: "video/mp4", lastModified: MODIFIED });
+};
+
+const buildServer = () => {
+  const server = new StubServer();
+  server
+    .on(messageRoutes.conversations)
+    .answer(() => ({ success: true, data: { conversations: [] } }));
+  const empty = { content: [], totalPages: 0, totalElements: 0, number: 0, size: 20 };
+  server.on(contentRoutes.list).answer(() => ({ success: true, data: empty }));
+  server.on(contentRoutes.mine).answer(() => ({ success: true, data: empty }));
+  server.on(contentRoutes.upload).answer(({ body }) => {
+    const { fileUrl: _, ...fields } = body as UploadContentInput;
+    return {
+      success: true,
+      data: {
+        ...fields,
+        id: "film",
+        fileUrl: "/api/v1/content/film/file",
+        fileName: "film.mp4",
+        fileType: "video/mp4",
+        mimeType: "video/mp4",
+        fileSizeBytes: 1,
+        viewCount: 0,
+        ownerId: "amina",
+        schoolId: "moi",
+        createdAt: "2026-05-12T09:00:00Z",
+      },
+    };
+  });
+  return server;
+};
+
+let storage: FakeStorage;
+
+beforeEach(() => {
+  stubDialog();
+  storage = new FakeStorage();
+  vi.stubGlobal("XMLHttpRequest", xhrOf(storage));
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ projectId: "darasa-ke", storageBucket: BUCKET }),
+  );
+});
+
+const open = async (server = buildServer(), claims?: Claims) => {
+  const path = "/app/content/upload";
+  const app = renderApp({ path, server, ...(claims === undefined ? {} : { claims }) });
+  await screen.findByRole("heading", { level: 1 });
+  return { ...app, server };
+};
+
+/** The page goes; what this device keeps stays. */
+const reload = (server = buildServer()) => {
+  cleanup();
+  return open(server);
+};
+
+const DETAILS = {
+  Title: "Solving a quadratic",
+  Description: "A film that solves one, line by line",
+} as const;
+const CHOICES = {
+  Subject: "Mathematics",
+  Grade: "Form 2",
+  "Content type": "VIDEO",
+  "Access level": "SCHOOL_ONLY",
+} as const;
+
+const fillIn = (): void => {
+  for (const [label, value] of Object.entries({ ...DETAILS, ...CHOICES })) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+};
+
+const picker = () => screen.getByLabelText<HTMLInputElement>("File");
+
+/** Waits until it has been looked at: taken, with its size, or refused. */
+const pick = async (file: File): Promise<void> => {
+  fireEvent.change(picker(), { target: { files: [file] } });
+  await waitFor(() => {
+    const isTaken = screen.queryByText(new RegExp(`^${file.name}, `)) !== null;
+    expect(isTaken || descriptionOf(picker()).includes("Only PDF")).toBe(true);
+  });
+};
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const upload = () => press("Upload Content");
+const alertText = () => screen.getByRole("alert").textContent;
+const untilCommands = (...commands: readonly string[]) =>
+  waitFor(() => expect(storage.commands()).toEqual(commands));
+
+describe("the page", () => {
+  it("is not for students", async () => {
+    await open(buildServer(), student);
+    expect(screen.getByRole("heading", { name: "Access Denied" })).toBeDefined();
+  });
+
+  it("names what is missing, each on its field, and sends nothing", async () => {
+    const { server } = await open();
+    upload();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Title")));
+    const errors = [
+      "Title",
+      "Description",
+      "Subject",
+      "Grade",
+      "Content type",
+      "Access level",
+      "File",
+    ]
+      .map((label) => document.getElementById(`${screen.getByLabelText(label).id}-error`))
+      .map((error) => error?.textContent);
+    expect(errors).toEqual([
+      "Title must be at least 3 characters",
+      "Description must be at least 10 characters",
+      "Subject is required",
+      "Grade is required",
+      "Content type is required",
+      "Access level is required",
+      "Please select a file to upload",
+    ]);
+    expect(server.requests(contentRoutes.upload)).toEqual([]);
+  });
+
+  it("offers the specified lists, and files of the three kinds", async () => {
+    await open();
+    expect(picker().accept).toBe(".pdf,.mp4,.mp3");
+    const optionsOf = (label: string) =>
+      [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
+    expect(optionsOf("Content type")).toEqual(["", "PDF", "VIDEO", "BOOK", "PAST_PAPER"]);
+    expect(optionsOf("Access level")).toEqual(["", "FREE", "PREMIUM", "SCHOOL_ONLY"]);
+    expect(optionsOf("Subject")[1]).toBe("Mathematics");
+    expect(optionsOf("Grade").slice(1, 5)).toEqual(["Grade 7", "Grade 8", "Grade 9", "Form 1"]);
+  });
+});
+
+describe("an upload", () => {
+  it("puts the file into the staging folder, then makes the record, then opens the library", async () => {
+    const { server, advance } = await open();
+    fillIn();
+    await pick(buildFilm("50% off/film.mp4"));
+    upload();
+    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
+    const path = "staging/amina/client-id-1/50_ off_film.mp4";
+    expect(storage.stored.get(path)).toEqual({ bytes: PIECE * 1.5, contentType: "video/mp4" });
+    expect(server.requests(contentRoutes.upload).map(({ body }) => body)).toEqual([
+      {
+        title: DETAILS.Title,
+        description: DETAILS.Description,
+        subject: "Mathematics",
+        grade: "Form 2",
+        contentType: "VIDEO",
+        accessLevel: "SCHOOL_ONLY",
+        language: "EN",
+        author: "",
+        fileUrl: `gs://${BUCKET}/${path}`,
+      },
+    ]);
+    expect(window.localStorage.getItem(UPLOAD_DRAFT_KEY)).toBeNull();
+    await advance(1_999);
+    expect(screen.queryByRole("heading", { name: "Digital Library" })).toBeNull();
+    await advance(1);
+    expect(await screen.findByRole("heading", { name: "Digital Library" })).toBeDefined();
+  });
+
+  it("shows how far it has come, pauses and goes on", async () => {
+    const release = storage.hold();
+    await open();
+    fillIn();
+    await pick(buildFilm());
+    upload();
+    expect(await screen.findByText("33%: 128 KB of 384 KB")).toBeDefined();
+    expect(screen.getByRole("progressbar", { name: "film.mp4" })).toBeDefined();
+    press("Pause");
+    expect(screen.getByText("Paused")).toBeDefined();
+    expect(storage.stored.size).toBe(0);
+    release();
+    press("Resume");
+    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
+    expect(storage.commands()).toEqual([
+      "start",
+      "upload 0",
+      "query",
+      "upload 0",
+      `upload, finalize ${PIECE}`,
+    ]);
+  });
+
+  it("that is cancelled keeps what was typed and makes no record", async () => {
+    storage.hold();
+    const { server } = await open();
+    fillIn();
+    await pick(buildFilm());
+    upload();
+    fireEvent.click(await screen.findByRole("button", { name: "Cancel upload" }));
+    await untilCommands("start", "upload 0", "cancel");
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(DETAILS.Title);
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(server.requests(contentRoutes.upload)).toEqual([]);
+  });
+
+  it("that loses its connection says so and goes on when it is back", async () => {
+    storage.breakAfter(PIECE);
+    await open();
+    fillIn();
+    await pick(buildFilm());
+    upload();
+    expect(await screen.findByText(/^No connection/)).toBeDefined();
+    storage.isReachable = true;
+    fireEvent(window, new Event("online"));
+    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
+    expect(storage.commands().slice(-2)).toEqual(["query", `upload, finalize ${PIECE}`]);
+  });
+
+  it("that the storage refuses fails with the page's words and keeps what was typed", async () => {
+    await open();
+    fillIn();
+    await pick(buildFilm());
+    storage.status = 403;
+    upload();
+    await waitFor(() => expect(alertText()).toBe("Upload failed"));
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(DETAILS.Title);
+    storage.status = 200;
+    upload();
+    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
+  });
+});
+
+describe("after a reload", () => {
+  const breakOff = async () => {
+    storage.breakAfter(PIECE);
+    await open();
+    fillIn();
+    await pick(buildFilm());
+    upload();
+    await screen.findByText(/^No connection/);
+    storage.isReachable = true;
+  };
+
+  it("the same file goes on from the byte where it stopped, with everything that was typed", async () => {
+    await breakOff();
+    await reload();
+    expect(screen.getByText(/upload of “film.mp4” stopped/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(DETAILS.Title);
+    expect(screen.getByLabelText<HTMLSelectElement>("Grade").value).toBe("Form 2");
+    await pick(buildFilm());
+    upload();
+    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
+    expect(storage.commands().slice(-2)).toEqual(["query", `upload, finalize ${PIECE}`]);
+    expect(storage.commands().filter((command) => command === "start")).toHaveLength(1);
+  });
+
+  it.each([
+    ["another name", () => buildFilm("other.mp4")],
+    ["another size", () => buildFilm("film.mp4", 0, PIECE)],
+    ["other bytes at its end", () => buildFilm("film.mp4", 7)],
+  ])("a file of %s begins anew", async (_what, build) => {
+    await breakOff();
+    await reload();
+    await pick(build());
+    upload();
+    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
+    expect(storage.commands().filter((command) => command === "start")).toHaveLength(2);
+  });
+
+  it("a file that has arrived need not be chosen again", async () => {
+    const server = buildServer();
+    server.refuse(contentRoutes.upload, "INTERNAL", "Something went wrong. Please try again.");
+    await open(server);
+    fillIn();
+    await pick(buildFilm());
+    upload();
+    await waitFor(() => expect(alertText()).toBe("Something went wrong. Please try again."));
+    const sent = storage.requests.length;
+    const { server: repaired } = await reload();
+    expect(screen.getByText(/“film.mp4” is uploaded/)).toBeDefined();
+    upload();
+    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
+    expect(storage.requests).toHaveLength(sent);
+    expect(repaired.requests(contentRoutes.upload)).toHaveLength(1);
+  });
+
+  it("another person on the same device sees none of it", async () => {
+    await breakOff();
+    cleanup();
+    await open(buildServer(), { sub: "peter", name: "Peter", role: "TEACHER" });
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("");
+    expect(screen.queryByText(/stopped/)).toBeNull();
+  });
+
+  it("everything can be begun again", async () => {
+    await breakOff();
+    await reload();
+    press("Start again");
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("");
+    expect(screen.queryByText(/stopped/)).toBeNull();
+    expect(window.localStorage.getItem(UPLOAD_DRAFT_KEY)).toBeNull();
+  });
+});
+
+describe("a file", () => {
+  const huge = (): File => {
+    const file = buildFilm("film.mp4", 0, PIECE);
+    Object.defineProperty(file, "size", { value: 500 * 1024 * 1024 + 1 });
+    return file;
+  };
+  const text = (name: string, type: string) => new File(["<!doctype html>"], name, { type });
+
+  it.each([
+    ["by its name", () => buildFilm("film.mov"), "Only PDF, MP4 and MP3 files can be uploaded"],
+    [
+      "by its type",
+      () => text("page.pdf", "text/html"),
+      "Only PDF, MP4 and MP3 files can be uploaded",
+    ],
+    [
+      "by its bytes",
+      () => text("page.pdf", "application/pdf"),
+      "Only PDF, MP4 and MP3 files can be uploaded",
+    ],
+    [
+      "of another kind than its name",
+      () => buildFilm("film.mp3"),
+      "Only PDF, MP4 and MP3 files can be uploaded",
+    ],
+    ["that is too large", huge, "The file is too large"],
+  ])("is refused %s before a byte is sent", async (_why, build, message) => {
+    await open();
+    fillIn();
+    fireEvent.change(picker(), { target: { files: [build()] } });
+    await waitFor(() => expect(descriptionOf(picker())).toContain(message));
+    upload();
+    await waitFor(() => expect(document.activeElement).toBe(picker()));
+    expect(storage.requests).toEqual([]);
+  });
+
+  it("whose type the browser does not know is taken by its bytes", async () => {
+    await open();
+    const [bytes] = [await buildFilm().arrayBuffer()];
+    await pick(new File([bytes], "film.MP4", { type: "" }));
+    expect(screen.getByText("film.MP4, 384 KB")).toBeDefined();
+  });
+});
+
+describe("what the server refuses", () => {
+  it("goes to its field, and a file that is gone has to be chosen again", async () => {
+    const server = buildServer();
+    await open(server);
+    fillIn();
+    await pick(buildFilm());
+    server.refuse(contentRoutes.upload, "INVALID_REQUEST", "Please check the highlighted fields", [
+      { path: "fileUrl", message: "Please select a file to upload" },
+      { path: "title", message: "Too long" },
+    ]);
+    upload();
+    await waitFor(() => expect(descriptionOf(screen.getByLabelText("Title"))).toBe("Too long"));
+    expect(descriptionOf(picker())).toContain("Please select a file to upload");
+    expect(screen.queryByText(/is uploaded/)).toBeNull();
+  });
+});
+
+describe("leaving", () => {
+  const startHeld = async () => {
+    storage.hold();
+    const app = await open();
+    fillIn();
+    await pick(buildFilm());
+    upload();
+    await screen.findByRole("button", { name: "Pause" });
+    return app;
+  };
+  const follow = () => fireEvent.click(screen.getByRole("link", { name: "My content" }));
+  const unload = (): boolean => {
+    const event = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it("asks while an upload is under way, and stays when told to", async () => {
+    await startHeld();
+    follow();
+    expect(screen.getByRole("dialog", { name: "Leave this page?" })).toBeDefined();
+    press("Cancel");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("progressbar")).toBeDefined();
+    expect(unload()).toBe(true);
+  });
+
+  it("stops the upload when told to, and goes on where it stopped when one comes back", async () => {
+    await startHeld();
+    follow();
+    press("Leave");
+    expect(await screen.findByRole("heading", { name: "My content" })).toBeDefined();
+    expect(unload()).toBe(false);
+    await reload();
+    expect(screen.getByText(/upload of “film.mp4” stopped/)).toBeDefined();
+  });
+
+  it("asks nothing while nothing is under way", async () => {
+    await open();
+    fillIn();
+    expect(unload()).toBe(false);
+    follow();
+    expect(await screen.findByRole("heading", { name: "My content" })).toBeDefined();
+  });
+});

@@ -1,0 +1,192 @@
+import type { Send, SendAnswer, SendRequest } from "@/lib/firebase/xhr-send.ts";
+
+export const BUCKET = "demo-darasa.appspot.com";
+const ORIGIN = "http://storage.test";
+
+interface Session {
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly contentType: string;
+  bytes: number;
+  status: "active" | "final" | "cancelled";
+}
+
+interface Seen {
+  readonly command: string;
+  readonly path: string;
+  readonly offset: number | undefined;
+}
+
+const answer = (status: number, headers: Readonly<Record<string, string>> = {}): SendAnswer => ({
+  status,
+  header: (name) => headers[name] ?? null,
+});
+
+const NO_ANSWER = answer(0);
+
+const sizeOf = (body: SendRequest["body"]): number =>
+  body === undefined || typeof body === "string" ? 0 : body.size;
+
+/** The resumable uploads of Cloud Storage: a session accepts what follows what it has, and nothing else. */
+export class FakeStorage {
+  readonly stored = new Map<string, { readonly bytes: number; readonly contentType: string }>();
+  readonly requests: Seen[] = [];
+  isReachable = true;
+  /** Every request is answered so, whatever it asks. */
+  status = 200;
+  readonly #sessions = new Map<string, Session>();
+  #held: (() => void)[] | undefined;
+  #breakAfterBytes: number | undefined;
+
+  readonly send: Send = async (request) => {
+    const url = new URL(request.url);
+    const command = request.headers["X-Goog-Upload-Command"] ?? "";
+    const offset = request.headers["X-Goog-Upload-Offset"];
+    const path = url.searchParams.get("name") ?? this.#sessionAt(url)?.path ?? "";
+    this.requests.push({
+      command,
+      path,
+      offset: offset === undefined ? undefined : Number(offset),
+    });
+    request.signal.throwIfAborted();
+    if (!this.isReachable) return NO_ANSWER;
+    if (this.status !== 200) return answer(this.status);
+    if (command === "start") return this.#start(request, path);
+    if (command.startsWith("upload")) await this.#pass(request);
+    return this.#continue(command, this.#sessionAt(url), request);
+  };
+
+  /** From here on pieces wait; gives how to let them through. */
+  hold(): () => void {
+    const held: (() => void)[] = [];
+    this.#held = held;
+    return () => {
+      this.#held = undefined;
+      for (const release of held) release();
+    };
+  }
+
+  /** The next piece breaks off after so many bytes, and nothing answers any more until it is reachable again. */
+  breakAfter(bytes: number): void {
+    this.#breakAfterBytes = bytes;
+  }
+
+  forgetSessions(): void {
+    this.#sessions.clear();
+  }
+
+  commands(): string[] {
+    return this.requests.map(({ command, offset }) =>
+      offset === undefined ? command : `${command} ${offset}`,
+    );
+  }
+
+  #sessionAt(url: URL): Session | undefined {
+    return this.#sessions.get(url.searchParams.get("upload_id") ?? "");
+  }
+
+  #start({ headers }: SendRequest, path: string): SendAnswer {
+    const id = `session-${this.requests.length}`;
+    this.#sessions.set(id, {
+      path,
+      sizeBytes: Number(headers["X-Goog-Upload-Header-Content-Length"]),
+      contentType: headers["X-Goog-Upload-Header-Content-Type"] ?? "",
+      bytes: 0,
+      status: "active",
+    });
+    return answer(200, {
+      "X-Goog-Upload-Status": "active",
+      "X-Goog-Upload-URL": `${ORIGIN}/v0/b/${BUCKET}/o?upload_id=${id}`,
+    });
+  }
+
+  async #pass({ signal, onProgress, body }: SendRequest): Promise<void> {
+    onProgress?.(Math.floor(sizeOf(body) / 2));
+    if (this.#held !== undefined) {
+      const held = this.#held;
+      await new Promise<void>((resolve, reject) => {
+        held.push(resolve);
+        signal.addEventListener("abort", () => reject(signal.reason));
+      });
+    }
+    signal.throwIfAborted();
+  }
+
+  #continue(command: string, session: Session | undefined, request: SendRequest): SendAnswer {
+    if (session === undefined) return answer(404);
+    if (command === "cancel") {
+      session.status = "cancelled";
+      return answer(200);
+    }
+    if (command !== "query") {
+      if (this.#breakAfterBytes !== undefined) {
+        session.bytes += this.#breakAfterBytes;
+        this.#breakAfterBytes = undefined;
+        this.isReachable = false;
+        return NO_ANSWER;
+      }
+      if (Number(request.headers["X-Goog-Upload-Offset"]) !== session.bytes) return answer(400);
+      session.bytes += sizeOf(request.body);
+      if (command.includes("finalize")) this.#finalize(session);
+    }
+    return answer(200, {
+      "X-Goog-Upload-Status": session.status,
+      "X-Goog-Upload-Size-Received": String(session.bytes),
+    });
+  }
+
+  #finalize(session: Session): void {
+    if (session.bytes !== session.sizeBytes) throw new Error("The file is not complete");
+    session.status = "final";
+    this.stored.set(session.path, { bytes: session.bytes, contentType: session.contentType });
+  }
+}
+
+/** The part of XMLHttpRequest that uploads use, on top of the fake storage. */
+export const xhrOf = (storage: FakeStorage): (new () => EventTarget) =>
+  class extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly #headers: Record<string, string> = {};
+    readonly #abort = new AbortController();
+    #url = "";
+    #answer: SendAnswer = NO_ANSWER;
+
+    get status(): number {
+      return this.#answer.status;
+    }
+
+    open(_method: string, url: string): void {
+      this.#url = url;
+    }
+
+    setRequestHeader(name: string, value: string): void {
+      this.#headers[name] = value;
+    }
+
+    getResponseHeader(name: string): string | null {
+      return this.#answer.header(name);
+    }
+
+    abort(): void {
+      this.#abort.abort();
+    }
+
+    send(body: SendRequest["body"] | null): void {
+      const onProgress = (loaded: number): void => {
+        this.upload.dispatchEvent(new ProgressEvent("progress", { loaded }));
+      };
+      const request = {
+        url: this.#url,
+        headers: this.#headers,
+        signal: this.#abort.signal,
+        onProgress,
+      };
+      storage.send(body ? { ...request, body } : request).then(
+        (answered) => {
+          this.#answer = answered;
+          this.dispatchEvent(new Event(answered.status === 0 ? "error" : "load"));
+        },
+        () => this.dispatchEvent(new Event("abort")),
+      );
+    }
+  };

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { fileSize } from "./file-size.ts";
+
+const KB = 1024;
+const MB = KB * KB;
+const GB = KB * MB;
+
+it.each([
+  [0, "0 Bytes"],
+  [1, "1 Bytes"],
+  [500, "500 Bytes"],
+  [KB - 1, "1023 Bytes"],
+  [KB, "1 KB"],
+  [1536, "1.5 KB"],
+  [1234 * KB, "1.21 MB"],
+  [5 * MB + 5 * KB, "5 MB"],
+  [500 * MB, "500 MB"],
+  [GB, "1 GB"],
+  [2.345 * GB, "2.35 GB"],
+  [5_000 * GB, "5000 GB"],
+])("%i bytes are %s", (bytes, text) => {
+  expect(fileSize(bytes)).toBe(text);
+});
