@@ -1,5 +1,6 @@
 import { sessionRoutes } from "@darasa/contract";
 import { OUTBOX_KEY } from "@/features/messages/outbox.ts";
+import { UPLOAD_DRAFT_KEY } from "@/features/upload/draft-key.ts";
 import { createApiClient } from "@/lib/api-client.ts";
 import { systemClock } from "@/lib/clock.ts";
 import { exclusively } from "@/lib/exclusively.ts";
@@ -23,6 +24,7 @@ export const createServices = (browser: Window & typeof globalThis): AppServices
     endOnServer: () => api.call(sessionRoutes.logout, {}),
     forget: async () => {
       storage.removeItem(OUTBOX_KEY);
+      storage.removeItem(UPLOAD_DRAFT_KEY);
       await Promise.allSettled([...farewells].map((forget) => forget()));
       await removeFirebaseDatabases(browser.indexedDB);
     },

@@ -26,6 +26,21 @@ export const appRoutes: readonly AppRoute[] = [
     load: async () => dashboard,
   },
   {
+    path: paths.library,
+    label: text.library,
+    load: () => import("./routes/library.tsx"),
+  },
+  {
+    path: paths.myContent,
+    roles: ["ADMIN", "TEACHER"],
+    load: () => import("./routes/my-content.tsx"),
+  },
+  {
+    path: paths.contentUpload,
+    roles: ["ADMIN", "TEACHER"],
+    load: () => import("./routes/content-upload.tsx"),
+  },
+  {
     path: paths.assessments,
     label: text.assessments,
     load: () => import("./routes/assessments.tsx"),
