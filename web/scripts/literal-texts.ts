@@ -22,25 +22,24 @@ const READ = new Set([
 
 type Node = ESTree.Node | null | undefined;
 
-/** The literal parts of what an expression may become; what a call returns is that function's own affair. */
-const literalsOf = (node: Node): string[] => {
-  switch (node?.type) {
-    case "Literal":
-      return typeof node.value === "string" ? [node.value] : [];
-    case "TemplateLiteral":
-      return node.quasis.map(({ value }) => value.cooked ?? value.raw);
-    case "ConditionalExpression":
-      return [...literalsOf(node.consequent), ...literalsOf(node.alternate)];
-    case "LogicalExpression":
-      return [...literalsOf(node.left), ...literalsOf(node.right)];
-    case "BinaryExpression":
-      return node.operator === "+" ? [...literalsOf(node.left), ...literalsOf(node.right)] : [];
-    case "ParenthesizedExpression":
-    case "JSXExpressionContainer":
-      return literalsOf(node.expression);
-    default:
-      return [];
+/** The parts of an expression that it may become; what a call returns is that function's own affair. */
+const outcomesOf = (node: ESTree.Node): Node[] => {
+  if (node.type === "ConditionalExpression") return [node.consequent, node.alternate];
+  if (node.type === "LogicalExpression") return [node.left, node.right];
+  if (node.type === "BinaryExpression" && node.operator === "+") return [node.left, node.right];
+  if (node.type === "ParenthesizedExpression" || node.type === "JSXExpressionContainer") {
+    return [node.expression];
   }
+  return [];
+};
+
+const literalsOf = (node: Node): string[] => {
+  if (node === null || node === undefined) return [];
+  if (node.type === "Literal") return typeof node.value === "string" ? [node.value] : [];
+  if (node.type === "TemplateLiteral") {
+    return node.quasis.map(({ value }) => value.cooked ?? value.raw);
+  }
+  return outcomesOf(node).flatMap(literalsOf);
 };
 
 const nameOf = (node: Node): string => {
@@ -48,22 +47,17 @@ const nameOf = (node: Node): string => {
   return node?.type === "Literal" ? String(node.value) : "";
 };
 
+const readAt = (name: Node, value: Node): string[] =>
+  READ.has(nameOf(name)) ? literalsOf(value) : [];
+
 const textsAt = (node: ESTree.Node): string[] => {
-  switch (node.type) {
-    case "JSXText":
-      return [node.value];
-    case "JSXElement":
-    case "JSXFragment":
-      return node.children.flatMap(literalsOf);
-    case "JSXAttribute":
-      return READ.has(nameOf(node.name)) ? literalsOf(node.value) : [];
-    case "Property":
-      return READ.has(nameOf(node.key)) ? literalsOf(node.value) : [];
-    case "AssignmentPattern":
-      return READ.has(nameOf(node.left)) ? literalsOf(node.right) : [];
-    default:
-      return [];
+  if (node.type === "JSXText") return [node.value];
+  if (node.type === "JSXElement" || node.type === "JSXFragment") {
+    return node.children.flatMap(literalsOf);
   }
+  if (node.type === "JSXAttribute") return readAt(node.name, node.value);
+  if (node.type === "Property") return readAt(node.key, node.value);
+  return node.type === "AssignmentPattern" ? readAt(node.left, node.right) : [];
 };
 
 const isNode = (value: unknown): value is ESTree.Node =>

@@ -19,7 +19,7 @@ const subscribe = (changed: () => void): (() => void) => {
 export async function whileLoading<T>(load: () => Promise<T>): Promise<T> {
   const loading = load();
   // React asks for a screen while it renders: whoever shows the count may only hear of it afterwards.
-  await null;
+  await Promise.resolve();
   change(1);
   try {
     return await loading;

@@ -29,7 +29,7 @@ const Table = chakra("table", {
   },
 });
 
-export interface Bar {
+interface Bar {
   readonly label: string;
   readonly value: number;
   /** Of the figure, when the number alone would say too little: "67%". */
