@@ -47,6 +47,17 @@ export const appRoutes: readonly AppRoute[] = [
   },
   { path: paths.takeAssessment, load: () => import("./routes/take-assessment.tsx") },
   { path: paths.result, load: () => import("./routes/submission.tsx") },
+  { path: paths.createAssessment, load: () => import("./routes/create-assessment.tsx") },
+  {
+    path: paths.analytics,
+    roles: ["ADMIN", "TEACHER"],
+    load: () => import("./routes/analytics.tsx"),
+  },
+  {
+    path: paths.assessmentAnalytics,
+    roles: ["ADMIN", "TEACHER"],
+    load: () => import("./routes/analytics-assessment.tsx"),
+  },
   {
     path: paths.child,
     roles: ["PARENT"],

@@ -7,6 +7,7 @@ import { hasUnsentPapers } from "@/lib/kept-papers.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import type { AccountFacts } from "@/lib/session.ts";
+import { ArrivalNotice } from "../arrival-notice.tsx";
 import type { AppRoute } from "../routes.ts";
 
 interface ShellRouteProps {
@@ -31,6 +32,7 @@ function ShellWithFigures({ routes, account }: ShellRouteProps & { account: Acco
   };
   return (
     <Shell items={items} account={account} onLogout={handleLogout}>
+      <ArrivalNotice />
       <Outlet />
     </Shell>
   );

@@ -1,0 +1,15 @@
+import { useLocation, useNavigationType } from "react-router-dom";
+import { Notice } from "@/components/feedback/alert.tsx";
+import { Container } from "@/components/layout/container.tsx";
+import { noticeOf } from "@/lib/arrival.ts";
+
+/** Says what the page before has done. A reload and Back are no news. */
+export function ArrivalNotice() {
+  const { state } = useLocation();
+  const isNews = useNavigationType() !== "POP";
+  return (
+    <Container>
+      <Notice mt="4">{isNews ? noticeOf(state) : ""}</Notice>
+    </Container>
+  );
+}

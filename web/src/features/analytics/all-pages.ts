@@ -1,0 +1,16 @@
+import { MAX_PAGE_SIZE, type Page } from "@darasa/contract";
+
+export interface PageQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly after?: string | undefined;
+}
+
+type Load<T> = (query: PageQuery) => Promise<Page<T>>;
+
+/** Everything that a list has, a page after the other. */
+export const allPages = async <T>(load: Load<T>, page = 0, after?: string): Promise<T[]> => {
+  const { content, totalPages, next } = await load({ page, size: MAX_PAGE_SIZE, after });
+  const isLast = content.length === 0 || page + 1 >= totalPages;
+  return isLast ? content : [...content, ...(await allPages(load, page + 1, next))];
+};

@@ -1,0 +1,344 @@
+import {
+  type AnalysedAssessment,
+  type AssessmentAnalytics,
+  analyticsRoutes,
+  type StudentProgress,
+  type StudentResult,
+} from "@darasa/contract";
+import { screen, within } from "@testing-library/react";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderApp } from "@/testing/render-app.tsx";
+import { StubServer } from "@/testing/stub-server.ts";
+
+// Loading them takes as long as the machine wants; no test is to wait for that.
+beforeAll(async () => {
+  await import("@/app/routes/analytics.tsx");
+  await import("@/app/routes/analytics-assessment.tsx");
+});
+
+const LIST = "/app/teacher/analytics";
+const DETAIL = `${LIST}/fractions`;
+const STUDENTS = `${LIST}?view=students`;
+
+const assessment: AnalysedAssessment = {
+  id: "fractions",
+  title: "Fractions",
+  subject: "Mathematics",
+  grade: "Grade 8",
+  published: true,
+  createdAt: "2026-05-10T08:00:00Z",
+  submissions: 3,
+  averageScore: 61.54,
+  passRate: 66.67,
+};
+
+const analysis: AssessmentAnalytics = {
+  ...assessment,
+  totalMarks: 8,
+  passingMarks: 50,
+  distribution: [0, 0, 1, 0, 0, 0, 0, 1, 0, 1],
+  questions: [
+    {
+      id: "q1",
+      text: "What is 1/2 + 1/4?",
+      type: "MCQ",
+      marks: 5,
+      correctAnswer: "3/4",
+      facility: 66.67,
+      unanswered: 0,
+      commonMistake: { answer: "2/6", count: 1 },
+    },
+    {
+      id: "q2",
+      text: "The number below the line?",
+      type: "SHORT_ANSWER",
+      marks: 3,
+      correctAnswer: "Denominator",
+      facility: 33.33,
+      unanswered: 2,
+    },
+  ],
+};
+
+const buildResult = (overrides: Partial<StudentResult> = {}): StudentResult => ({
+  id: "fractions_faith_1",
+  assessmentId: "fractions",
+  title: "Fractions",
+  subject: "Mathematics",
+  grade: "Grade 8",
+  attempt: 1,
+  score: 5,
+  totalMarks: 8,
+  percent: 62.5,
+  passed: true,
+  late: false,
+  submittedAt: "2026-05-11T21:30:00Z",
+  studentId: "faith",
+  studentName: "Faith Jeptoo",
+  ...overrides,
+});
+
+const buildStudent = (overrides: Partial<StudentProgress> = {}): StudentProgress => ({
+  studentId: "faith",
+  name: "Faith Jeptoo",
+  className: "Form 2",
+  completed: 2,
+  averageScore: 67.4,
+  subjects: [{ subject: "Physics", completed: 2, averageScore: 67.4 }],
+  ...overrides,
+});
+
+const paged = <T,>(all: readonly T[], query: URLSearchParams) => {
+  const page = Number(query.get("page") ?? 0);
+  const size = Number(query.get("size") ?? 20);
+  const totalPages = Math.ceil(all.length / size);
+  return {
+    content: all.slice(page * size, (page + 1) * size),
+    totalPages,
+    totalElements: all.length,
+    number: page,
+    size,
+    ...(page + 1 < totalPages ? { next: `after-${page}` } : {}),
+  };
+};
+
+interface World {
+  assessments?: AnalysedAssessment[];
+  analysis?: AssessmentAnalytics;
+  results?: StudentResult[];
+  students?: StudentProgress[];
+}
+
+const buildServer = ({
+  assessments = [assessment],
+  analysis: analytics = analysis,
+  results = [buildResult()],
+  students = [buildStudent()],
+}: World = {}) => {
+  const server = new StubServer();
+  server.on(analyticsRoutes.assessments).answer(({ query }) => ({
+    success: true,
+    data: paged(assessments, query),
+  }));
+  server.on(analyticsRoutes.assessment).answer(() => ({ success: true, data: analytics }));
+  server.on(analyticsRoutes.results).answer(({ query }) => ({
+    success: true,
+    data: paged(results, query),
+  }));
+  server.on(analyticsRoutes.students).answer(({ query }) => ({
+    success: true,
+    data: paged(
+      students.filter(({ className }) => [null, className].includes(query.get("className"))),
+      query,
+    ),
+  }));
+  return server;
+};
+
+const rowsOf = (): string[] =>
+  within(screen.getByRole("main"))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+describe("the analytics of one's assessments", () => {
+  it("show submissions, the average and the pass rate of each, rounded", async () => {
+    renderApp({ path: LIST, server: buildServer() });
+    const row = await screen.findByRole("link", { name: "Fractions" });
+    expect(row.getAttribute("href")).toBe(DETAIL);
+    expect(rowsOf()[0]).toMatch(/Submissions3.*Average62%.*Passed67%/);
+  });
+
+  it("show no figures, rather than zeros, before the first submission, and name a draft", async () => {
+    const unused = {
+      ...assessment,
+      published: false,
+      submissions: 0,
+      averageScore: 0,
+      passRate: 0,
+    };
+    renderApp({ path: LIST, server: buildServer({ assessments: [unused] }) });
+    await screen.findByRole("link", { name: "Fractions" });
+    expect(rowsOf()[0]).toMatch(/Draft.*Submissions0.*Average–.*Passed–/);
+  });
+
+  it("say what to do when there are no assessments", async () => {
+    renderApp({ path: LIST, server: buildServer({ assessments: [] }) });
+    const link = await screen.findByRole("link", { name: "Create assessment" });
+    expect(link.getAttribute("href")).toBe("/app/teacher/create-assessment");
+  });
+
+  it("come page by page; the next page is asked for behind the one before", async () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({ ...assessment, id: `a${index}` }));
+    const server = buildServer({ assessments: many });
+    const { user } = renderApp({ path: LIST, server });
+    await user.click(await screen.findByRole("button", { name: /next/i }));
+    expect(await screen.findByText("Page 2 of 2")).toBeDefined();
+    const [, second] = server.requests(analyticsRoutes.assessments);
+    expect(String(second?.query)).toBe("page=1&after=after-0");
+  });
+
+  it("are closed to students", async () => {
+    renderApp({
+      path: LIST,
+      server: buildServer(),
+      claims: { sub: "faith", name: "Faith", role: "STUDENT" },
+    });
+    expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeDefined();
+  });
+
+  it("show the server's words when they cannot be had, and try again", async () => {
+    const server = new StubServer();
+    server.refuse(analyticsRoutes.assessment, "NOT_FOUND", "Assessment not found");
+    const { advance, user } = renderApp({ path: DETAIL, server });
+    // The one retry of a query waits a second of real time.
+    const alert = await screen.findByText("Assessment not found", {}, { timeout: 5_000 });
+    expect(alert.getAttribute("role")).toBe("alert");
+    server.on(analyticsRoutes.assessment).answer(() => ({ success: true, data: analysis }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await advance();
+    expect(await screen.findByRole("heading", { name: "Fractions" })).toBeDefined();
+  });
+});
+
+describe("the analytics of one assessment", () => {
+  it("show the ten bands with their counts; those below the passing marks stand out", async () => {
+    renderApp({ path: DETAIL, server: buildServer() });
+    const table = await screen.findByRole("table", { name: "Submissions by result" });
+    const rows = within(table).getAllByRole("row");
+    const plain = rows.map((row) => (row.textContent ?? "").replaceAll("\u2060", ""));
+    expect(plain).toHaveLength(10);
+    expect(plain[0]).toBe("0–9%0");
+    expect(plain[2]).toBe("20–29%1");
+    expect(plain[9]).toBe("90–100%1");
+    const marked = rows.filter((row) => row.dataset.marked === "true");
+    expect(marked).toEqual(rows.slice(0, 5));
+  });
+
+  it("show for each question how many had it right, the right answer and the usual mistake", async () => {
+    renderApp({ path: DETAIL, server: buildServer() });
+    const [first, second] = await screen.findAllByRole("meter", { name: "Had it right" });
+    expect(first?.getAttribute("aria-valuetext")).toBe("67%");
+    expect(second?.getAttribute("aria-valuetext")).toBe("33%");
+    const [one = "", two = ""] = rowsOf();
+    expect(one).toMatch(/Correct answer3\/4.*Most chosen wrong answer2\/6 \(1 time\)/);
+    expect(one).not.toContain("Not answered");
+    expect(two).toMatch(/Correct answerDenominator.*Not answered2 times/);
+    expect(two).not.toContain("Most chosen wrong answer");
+  });
+
+  it("lead to each result and mark what came late", async () => {
+    const results = [buildResult({ late: true, attempt: 2, passed: false }), buildResult()];
+    renderApp({ path: DETAIL, server: buildServer({ results: [...results] }) });
+    const [late, other] = await screen.findAllByRole("link", { name: "Faith Jeptoo" });
+    expect(late?.getAttribute("href")).toBe("/app/assessments/results/fractions_faith_1");
+    const texts = [late, other].map((link) => link?.closest("li")?.textContent ?? "");
+    expect(texts[0]).toMatch(/Attempt 2.*Not passed.*Late.*5 of 8.*63%/);
+    expect(texts[1]).not.toContain("Late");
+  });
+
+  it("keep the questions and say what to do while nobody has taken it", async () => {
+    const untouched = { ...analysis, submissions: 0, averageScore: 0, passRate: 0 };
+    renderApp({ path: DETAIL, server: buildServer({ analysis: untouched, results: [] }) });
+    expect(await screen.findByText("Nobody has taken this assessment yet")).toBeDefined();
+    expect(screen.getByText("What is 1/2 + 1/4?")).toBeDefined();
+    expect(screen.queryByRole("meter")).toBeNull();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+});
+
+describe("the progress of students", () => {
+  it("shows class, number, average and subjects of each, and narrows to a class from its first page", async () => {
+    const students = [
+      buildStudent(),
+      buildStudent({
+        studentId: "joy",
+        name: "Joy",
+        className: "Form 3",
+        completed: 0,
+        subjects: [],
+      }),
+    ];
+    const server = buildServer({ students });
+    const { user } = renderApp({ path: `${STUDENTS}&page=1`, server });
+    await screen.findByText("Faith Jeptoo");
+    const [faith, joy] = rowsOf();
+    expect(faith).toMatch(/Form 2 · 2 assessments completed.*Physics\u00a067%.*67%/);
+    expect(joy).toMatch(/Form 3 · Nothing completed yet.*–/);
+    await user.selectOptions(screen.getByLabelText("Class"), "Form 3");
+    await vi.waitFor(() => expect(screen.queryByText("Faith Jeptoo")).toBeNull());
+    await user.selectOptions(screen.getByLabelText("Class"), "Form 1");
+    expect(await screen.findByText("No students in Form 1 yet")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Show all classes" }));
+    expect(await screen.findByText("Faith Jeptoo")).toBeDefined();
+  });
+});
+
+describe("a download", () => {
+  const saved: { name: string; blob: Blob }[] = [];
+
+  beforeEach(() => {
+    saved.length = 0;
+    let blob = new Blob();
+    vi.stubGlobal(
+      "URL",
+      Object.assign(URL, {
+        createObjectURL: (made: Blob) => {
+          blob = made;
+          return "blob:file";
+        },
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, blob });
+    });
+  });
+
+  const textOf = async (): Promise<string> => {
+    const [file] = saved;
+    if (file === undefined) throw new Error("no file was saved");
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.blob.arrayBuffer());
+  };
+
+  it("has the results of all pages by name, in Nairobi time, named for the assessment and the day", async () => {
+    const results = Array.from({ length: 130 }, (_, index) =>
+      buildResult({ id: `fractions_s${index}_1`, studentName: `Student ${String(200 - index)}` }),
+    );
+    results.push(buildResult({ studentName: "=cmd()", late: true, passed: false }));
+    const server = buildServer({ results });
+    const { user } = renderApp({ path: DETAIL, server });
+    await user.click(await screen.findByRole("button", { name: "Download as CSV" }));
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe("Fractions results 2026-05-12.csv");
+    const [head, first, ...rest] = (await textOf()).split("\r\n");
+    expect(head).toBe(
+      "\ufeffStudent,Attempt,Marks,Out of,Percent,Passed,Late,Submitted (Nairobi time)",
+    );
+    expect(first).toBe("'=cmd(),1,5,8,62.5,No,Yes,2026-05-12 00:30");
+    expect(rest[0]).toBe("Student 100,1,5,8,62.5,Yes,No,2026-05-12 00:30");
+    expect(rest).toHaveLength(131);
+    const sizes = server.requests(analyticsRoutes.results).map(({ query }) => query.get("size"));
+    expect(sizes).toEqual(["20", "100", "100"]);
+  });
+
+  it("has the students of the chosen class with a column for each subject", async () => {
+    const students = [
+      buildStudent(),
+      buildStudent({ studentId: "joy", name: "Joy", completed: 0, averageScore: 0, subjects: [] }),
+      buildStudent({ studentId: "amy", name: "Amy", className: "Form 3" }),
+    ];
+    const { user } = renderApp({
+      path: `${STUDENTS}&class=Form+2`,
+      server: buildServer({ students }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Download as CSV" }));
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe("Student progress Form 2 2026-05-12.csv");
+    expect(await textOf()).toBe(
+      "\ufeffStudent,Class,Assessments completed,Average percent,Physics\r\n" +
+        "Faith Jeptoo,Form 2,2,67.4,67.4\r\nJoy,Form 2,0,,\r\n",
+    );
+  });
+});

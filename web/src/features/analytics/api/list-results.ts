@@ -1,0 +1,19 @@
+import { analyticsRoutes, PAGE_SIZE, type StudentResult } from "@darasa/contract";
+import type { ApiClient } from "@/lib/api-client.ts";
+import { useServices } from "@/lib/services.ts";
+import { allPages } from "../all-pages.ts";
+import { usePage } from "./use-page.ts";
+
+/** Newest first. */
+export const useResults = (id: string, page: number) => {
+  const { api } = useServices();
+  return usePage(["results", id], page, async (query, options) => {
+    const input = { params: { id }, query: { ...query, size: PAGE_SIZE } };
+    return (await api.call(analyticsRoutes.results, input, options)).data;
+  });
+};
+
+export const listAllResults = (api: ApiClient, id: string): Promise<StudentResult[]> =>
+  allPages(
+    async (query) => (await api.call(analyticsRoutes.results, { params: { id }, query })).data,
+  );

@@ -1,0 +1,25 @@
+import { analyticsRoutes, type CLASSES, type StudentProgress } from "@darasa/contract";
+import type { ApiClient } from "@/lib/api-client.ts";
+import { useServices } from "@/lib/services.ts";
+import { allPages } from "../all-pages.ts";
+import { usePage } from "./use-page.ts";
+
+export type ClassName = (typeof CLASSES)[number];
+
+/** Of one's school, by name; of all classes without one. */
+export const useStudents = (className: ClassName | undefined, page: number) => {
+  const { api } = useServices();
+  return usePage(["students", className ?? ""], page, async (query, options) => {
+    const input = { query: { ...query, ...(className === undefined ? {} : { className }) } };
+    return (await api.call(analyticsRoutes.students, input, options)).data;
+  });
+};
+
+export const listAllStudents = (
+  api: ApiClient,
+  className: ClassName | undefined,
+): Promise<StudentProgress[]> =>
+  allPages(
+    async (query) =>
+      (await api.call(analyticsRoutes.students, { query: { ...query, className } })).data,
+  );

@@ -1,0 +1,24 @@
+import type { Page } from "@darasa/contract";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+
+interface PageRequest {
+  readonly page: number;
+  /** Spares the server from counting to the page again. */
+  readonly after?: string;
+}
+
+type Load<T> = (query: PageRequest, options: { readonly signal: AbortSignal }) => Promise<Page<T>>;
+
+/** One page of a list; the one before stays on screen until it is here. */
+export const usePage = <T>(list: readonly string[], page: number, load: Load<T>) => {
+  const client = useQueryClient();
+  const keyOf = (wanted: number) => ["analytics", ...list, wanted];
+  return useQuery({
+    queryKey: keyOf(page),
+    queryFn: ({ signal }) => {
+      const after = client.getQueryData<Page<T>>(keyOf(page - 1))?.next;
+      return load({ page, ...(after === undefined ? {} : { after }) }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+};

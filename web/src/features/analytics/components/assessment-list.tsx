@@ -1,0 +1,65 @@
+import type { AnalysedAssessment } from "@darasa/contract";
+import * as text from "@texts/analytics.ts";
+import { number } from "@texts/language.ts";
+import { Link } from "react-router-dom";
+import { Empty } from "@/components/feedback/empty.tsx";
+import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { States } from "@/components/feedback/states.tsx";
+import { List, ListRow } from "@/components/layout/list.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { Pager } from "@/components/ui/pager.tsx";
+import { assessment as picture } from "@/components/ui/pictures.ts";
+import { paths, urlOf } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { shortTime } from "@/lib/time.ts";
+import { useAssessments } from "../api/list-assessments.ts";
+import { useView } from "../hooks/use-view.ts";
+import { Figures } from "./figures.tsx";
+
+const figuresOf = ({ submissions, averageScore, passRate }: AnalysedAssessment) => [
+  { label: text.submissions, value: number(submissions) },
+  { label: text.average, value: submissions === 0 ? text.noFigure : text.inPercent(averageScore) },
+  { label: text.passRate, value: submissions === 0 ? text.noFigure : text.inPercent(passRate) },
+];
+
+function Row({ assessment }: { readonly assessment: AnalysedAssessment }) {
+  const now = useServices().clock.now();
+  const { id, title, subject, grade, published, createdAt } = assessment;
+  const facts = [subject, grade, shortTime(createdAt, now), ...(published ? [] : [text.draft])];
+  return (
+    <ListRow title={title} to={urlOf.assessmentAnalytics(id)} meta={text.about(...facts)}>
+      <Figures of={figuresOf(assessment)} />
+    </ListRow>
+  );
+}
+
+export function AssessmentList() {
+  const { page, showPage } = useView();
+  return (
+    <States
+      of={fetchedQuery(useAssessments(page), text.loadFailed)}
+      isEmpty={({ content }) => content.length === 0 && page === 0}
+      loading={<SkeletonRows count={6} lines={2} />}
+      empty={
+        <Empty picture={picture} title={text.noAssessments}>
+          <p>{text.noAssessmentsHint}</p>
+          <ButtonLink asChild>
+            <Link to={paths.createAssessment}>{text.createAssessment}</Link>
+          </ButtonLink>
+        </Empty>
+      }
+    >
+      {({ content, totalPages }) => (
+        <>
+          <List>
+            {content.map((assessment) => (
+              <Row key={assessment.id} assessment={assessment} />
+            ))}
+          </List>
+          <Pager page={page} totalPages={totalPages} onPage={showPage} />
+        </>
+      )}
+    </States>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AssessmentAnalytics } from "@darasa/contract";
+import * as text from "@texts/analytics.ts";
+import { number } from "@texts/language.ts";
+import { Bars } from "@/components/chart/bars.tsx";
+import { Card } from "@/components/layout/card.tsx";
+import { Section } from "./section.tsx";
+
+const WHOLE = 100;
+
+type DistributionProps = Pick<AssessmentAnalytics, "distribution" | "passingMarks">;
+
+/** How many results fall into each band; the last band has 100 percent as well. */
+export function Distribution({ distribution, passingMarks }: DistributionProps) {
+  const width = WHOLE / distribution.length;
+  const bars = distribution.map((count, band) => {
+    const isLast = band === distribution.length - 1;
+    const above = (band + 1) * width;
+    return {
+      label: text.band(band * width, isLast ? WHOLE : above - 1),
+      value: count,
+      valueText: number(count),
+      isMarked: above <= passingMarks,
+    };
+  });
+  return (
+    <Section heading={text.distribution} hint={text.belowPassing(passingMarks)}>
+      <Card as="div">
+        <Bars caption={text.distributionCaption} of={bars} />
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { chakra } from "@chakra-ui/react";
+
+const Row = chakra("dl", {
+  base: {
+    display: "flex",
+    gap: { base: "5", md: "8" },
+    "& > div": { display: "flex", flexDirection: "column-reverse", textAlign: { md: "end" } },
+    "& dt": { color: "fg.muted", fontSize: "xs" },
+    "& dd": { fontWeight: "bold", fontVariantNumeric: "tabular-nums" },
+  },
+});
+
+interface Figure {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A few numbers at the end of a row. */
+export function Figures({ of }: { readonly of: readonly Figure[] }) {
+  return (
+    <Row>
+      {of.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Row>
+  );
+}

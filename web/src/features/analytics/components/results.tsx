@@ -1,0 +1,75 @@
+import type { StudentResult } from "@darasa/contract";
+import * as text from "@texts/analytics.ts";
+import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { States } from "@/components/feedback/states.tsx";
+import { List, ListRow } from "@/components/layout/list.tsx";
+import { Pager } from "@/components/ui/pager.tsx";
+import { urlOf } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { shortTime } from "@/lib/time.ts";
+import { listAllResults, useResults } from "../api/list-results.ts";
+import { useView } from "../hooks/use-view.ts";
+import { resultsTable } from "../tables.ts";
+import { DownloadButton } from "./download-button.tsx";
+import { Figures } from "./figures.tsx";
+import { Section } from "./section.tsx";
+import { Tag } from "./tag.tsx";
+
+function Row({ result }: { readonly result: StudentResult }) {
+  const now = useServices().clock.now();
+  const { id, studentName, submittedAt, attempt, score, totalMarks, percent, passed, late } =
+    result;
+  const meta = text.about(
+    shortTime(submittedAt, now),
+    ...(attempt === 1 ? [] : [text.attempt(attempt)]),
+    passed ? text.passed : text.notPassed,
+  );
+  const label = text.marksOf(score, totalMarks);
+  return (
+    <ListRow title={studentName} to={urlOf.result(id)} meta={meta}>
+      {late ? <Tag>{text.late}</Tag> : null}
+      <Figures of={[{ label, value: text.inPercent(percent) }]} />
+    </ListRow>
+  );
+}
+
+interface ResultsProps {
+  readonly id: string;
+  readonly title: string;
+}
+
+export function Results({ id, title }: ResultsProps) {
+  const { api } = useServices();
+  const { page, showPage } = useView();
+  return (
+    <Section
+      heading={text.results}
+      hint={text.newestFirst}
+      actions={
+        <DownloadButton
+          title={text.resultsFile(title)}
+          gather={async () => resultsTable(await listAllResults(api, id))}
+        />
+      }
+    >
+      <States
+        of={fetchedQuery(useResults(id, page), text.loadFailed)}
+        isEmpty={({ content }) => content.length === 0}
+        loading={<SkeletonRows count={6} lines={2} />}
+        empty={<p>{text.noSubmissions}</p>}
+      >
+        {({ content, totalPages }) => (
+          <>
+            <List>
+              {content.map((result) => (
+                <Row key={result.id} result={result} />
+              ))}
+            </List>
+            <Pager page={page} totalPages={totalPages} onPage={showPage} />
+          </>
+        )}
+      </States>
+    </Section>
+  );
+}

@@ -1,0 +1,113 @@
+import { chakra } from "@chakra-ui/react";
+import { CLASSES, type StudentProgress } from "@darasa/contract";
+import * as text from "@texts/analytics.ts";
+import { Empty } from "@/components/feedback/empty.tsx";
+import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { States } from "@/components/feedback/states.tsx";
+import { Options, SelectField } from "@/components/form/select-field.tsx";
+import { List, ListRow } from "@/components/layout/list.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Pager } from "@/components/ui/pager.tsx";
+import { together as picture } from "@/components/ui/pictures.ts";
+import { useServices } from "@/lib/services.ts";
+import { listAllStudents, useStudents } from "../api/list-students.ts";
+import { useView } from "../hooks/use-view.ts";
+import { progressTable } from "../tables.ts";
+import { DownloadButton } from "./download-button.tsx";
+import { Figures } from "./figures.tsx";
+
+const CLASS_ID = "class-of-students";
+
+const Tools = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "end",
+    justifyContent: "space-between",
+    gap: "4",
+    "& > :first-of-type": { flex: "0 1 16rem" },
+  },
+});
+
+const Subjects = chakra("span", { base: { display: "block" } });
+
+function Row({ student }: { readonly student: StudentProgress }) {
+  const { name, className, completed, averageScore, subjects } = student;
+  const done = completed === 0 ? text.nothingCompleted : text.completed(completed);
+  const meta = (
+    <>
+      {text.about(...(className === undefined ? [] : [className]), done)}
+      {subjects.length === 0 ? null : (
+        <Subjects>
+          {text.subjectAverages(
+            ...subjects.map((one) => text.subjectAverage(one.subject, one.averageScore)),
+          )}
+        </Subjects>
+      )}
+    </>
+  );
+  const average = completed === 0 ? text.noFigure : text.inPercent(averageScore);
+  return (
+    <ListRow title={name} meta={meta}>
+      <Figures of={[{ label: text.average, value: average }]} />
+    </ListRow>
+  );
+}
+
+export function StudentList() {
+  const { api } = useServices();
+  const { page, className, showPage, showClass } = useView();
+  const isAll = className === undefined;
+  return (
+    <>
+      <Tools>
+        <SelectField
+          id={CLASS_ID}
+          label={text.className}
+          placeholder={text.allClasses}
+          value={className ?? ""}
+          onChange={({ target }) => showClass(target.value)}
+        >
+          <Options of={CLASSES} />
+        </SelectField>
+        <DownloadButton
+          title={text.progressFile(className ?? text.allClasses)}
+          gather={async () => progressTable(await listAllStudents(api, className))}
+        />
+      </Tools>
+      <chakra.p color="fg.muted" fontSize="sm">
+        {text.byName}
+      </chakra.p>
+      <States
+        of={fetchedQuery(useStudents(className, page), text.loadFailed)}
+        isEmpty={({ content }) => content.length === 0 && page === 0}
+        loading={<SkeletonRows count={8} lines={3} />}
+        empty={
+          <Empty
+            picture={picture}
+            title={isAll ? text.noStudents : text.noStudentsInClass(className)}
+          >
+            <p>{text.noStudentsHint}</p>
+            {isAll ? null : (
+              <Button look="outline" onClick={() => showClass("")}>
+                {text.showAllClasses}
+              </Button>
+            )}
+          </Empty>
+        }
+      >
+        {({ content, totalPages }) => (
+          <>
+            <List>
+              {content.map((student) => (
+                <Row key={student.studentId} student={student} />
+              ))}
+            </List>
+            <Pager page={page} totalPages={totalPages} onPage={showPage} />
+          </>
+        )}
+      </States>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { csvName, toCsv } from "./csv.ts";
+
+const lines = (csv: string): string[] => csv.slice(1).split("\r\n");
+
+describe("a CSV file", () => {
+  it("begins with the mark of UTF-8 and ends each row with a line break", () => {
+    expect(
+      toCsv([
+        ["Jina", "Alama"],
+        ["Wanjirũ", 12],
+      ]),
+    ).toBe("\ufeffJina,Alama\r\nWanjirũ,12\r\n");
+  });
+
+  it("quotes what holds a comma, a quote or a line break", () => {
+    expect(toCsv([['Otieno, "Brian"', "two\nlines"]])).toBe(
+      '\ufeff"Otieno, ""Brian""","two\nlines"\r\n',
+    );
+  });
+
+  it.each(["=1+1", "+254712345678", "-2", "@SUM(A1)", "\tx", "＝1"])(
+    "makes a text of %j, which a spreadsheet would calculate",
+    (cell) => {
+      expect(lines(toCsv([[cell]]))[0]).toBe(`'${cell}`);
+    },
+  );
+
+  it("makes a text of a formula that needs quotes as well", () => {
+    expect(lines(toCsv([['=HYPERLINK("http://x","y")']]))[0]).toBe(
+      '"\'=HYPERLINK(""http://x"",""y"")"',
+    );
+  });
+
+  it("leaves numbers and signs inside a text as they are", () => {
+    expect(lines(toCsv([[-2, 61.54, "a=b", "CRE @ school"]]))[0]).toBe("-2,61.54,a=b,CRE @ school");
+  });
+});
+
+describe("the name of a file", () => {
+  it("has the title and the day", () => {
+    expect(csvName("Fractions results", "2026-05-12")).toBe("Fractions results 2026-05-12.csv");
+  });
+
+  it("has nothing that a file system refuses, and an end", () => {
+    expect(csvName('Ratio 1:2 / "half"?', "2026-05-12")).toBe("Ratio 1 2 half 2026-05-12.csv");
+    expect(csvName("x".repeat(500), "2026-05-12")).toHaveLength(80 + " 2026-05-12.csv".length);
+  });
+});

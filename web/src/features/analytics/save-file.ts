@@ -1,0 +1,11 @@
+/** Hands a text to the browser as a file to keep. */
+export const saveFile = (name: string, content: string): void => {
+  const url = URL.createObjectURL(new Blob([content], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  URL.revokeObjectURL(url);
+};

@@ -1,0 +1,77 @@
+import type { AssessmentAnalytics } from "@darasa/contract";
+import * as text from "@texts/analytics.ts";
+import { number } from "@texts/language.ts";
+import { Empty } from "@/components/feedback/empty.tsx";
+import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
+import { States } from "@/components/feedback/states.tsx";
+import { Page } from "@/components/layout/page.tsx";
+import { StatCards } from "@/components/layout/stat-cards.tsx";
+import * as icon from "@/components/ui/icons.ts";
+import { search as picture } from "@/components/ui/pictures.ts";
+import { paths } from "@/lib/paths.ts";
+import { useAssessment } from "../api/get-assessment.ts";
+import { Distribution } from "../components/distribution.tsx";
+import { QuestionFigures } from "../components/question-figures.tsx";
+import { Results } from "../components/results.tsx";
+
+const leadOf = ({ subject, grade, totalMarks, passingMarks }: AssessmentAnalytics): string =>
+  text.about(subject, grade, text.outOf(totalMarks), text.passingFrom(passingMarks));
+
+const statsOf = (analytics: AssessmentAnalytics | undefined) => {
+  const ofTaken = (figure: number): string =>
+    analytics?.submissions === 0 ? text.noFigure : text.inPercent(figure);
+  return [
+    {
+      label: text.submissions,
+      value: analytics && number(analytics.submissions),
+      icon: icon.assessment,
+    },
+    {
+      label: text.average,
+      value: analytics && ofTaken(analytics.averageScore),
+      icon: icon.chart,
+    },
+    { label: text.passRate, value: analytics && ofTaken(analytics.passRate), icon: icon.check },
+  ];
+};
+
+function Figures({ analytics }: { readonly analytics: AssessmentAnalytics }) {
+  const { id, title, submissions, published, distribution, passingMarks, questions } = analytics;
+  const isTaken = submissions > 0;
+  return (
+    <>
+      {isTaken ? (
+        <Distribution distribution={distribution} passingMarks={passingMarks} />
+      ) : (
+        <Empty picture={picture} title={text.noSubmissions}>
+          <p>{published ? text.noSubmissionsHint : text.stillDraft}</p>
+        </Empty>
+      )}
+      <QuestionFigures questions={questions} isTaken={isTaken} />
+      {isTaken ? <Results id={id} title={title} /> : null}
+    </>
+  );
+}
+
+export function AssessmentAnalyticsScreen({ id }: { readonly id: string }) {
+  const query = useAssessment(id);
+  const { data, error } = query;
+  return (
+    <Page
+      title={data?.title ?? text.title}
+      lead={data === undefined ? text.noFigure : leadOf(data)}
+      back={{ to: paths.analytics, label: text.backToAnalytics }}
+    >
+      {error !== null && data === undefined ? null : <StatCards of={statsOf(data)} />}
+      <States
+        of={fetchedQuery(query, text.loadFailed)}
+        isEmpty={() => false}
+        empty={null}
+        loading={<SkeletonCards count={2} lines={8} />}
+      >
+        {(analytics) => <Figures analytics={analytics} />}
+      </States>
+    </Page>
+  );
+}

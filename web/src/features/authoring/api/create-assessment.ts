@@ -1,0 +1,18 @@
+import { type Assessment, assessmentRoutes, type CreateAssessmentInput } from "@darasa/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useServices } from "@/lib/services.ts";
+
+/** Sends an assessment; afterwards every list of assessments is asked for anew. */
+export const useCreateAssessment = () => {
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: CreateAssessmentInput): Promise<Assessment> =>
+      (await api.call(assessmentRoutes.create, { body })).data,
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ["assessments"] }),
+        queryClient.invalidateQueries({ queryKey: ["analytics"] }),
+      ]),
+  });
+};

@@ -1,0 +1,337 @@
+import {
+  type Assessment,
+  assessmentRoutes,
+  type CreateAssessmentInput,
+  createAssessmentSchema,
+  VALIDATION,
+} from "@darasa/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { descriptionOf } from "@/testing/description-of.ts";
+import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { stubDialog } from "@/testing/stub-dialog.ts";
+import { StubServer } from "@/testing/stub-server.ts";
+import { ASSESSMENT_DRAFT_KEY } from "./draft-key.ts";
+
+// Loading it takes as long as the machine wants; no test is to wait for that.
+beforeAll(async () => {
+  await import("@/app/routes/create-assessment.tsx");
+});
+
+beforeEach(stubDialog);
+
+const PATH = "/app/teacher/create-assessment";
+
+const toAssessment = (input: CreateAssessmentInput): Assessment => ({
+  id: "a1",
+  ...input,
+  totalMarks: 0,
+  questionCount: input.questions.length,
+  ownerId: "amina",
+  ownerName: "Amina Wanjiru",
+  createdAt: "2026-05-12T09:00:00Z",
+  questions: input.questions.map((one, index) => ({ id: `q${index + 1}`, ...one })),
+});
+
+const buildServer = () => {
+  const server = new StubServer();
+  server.on(assessmentRoutes.create).answer(({ body }) => ({
+    success: true,
+    data: toAssessment(createAssessmentSchema.parse(body)),
+  }));
+  return server;
+};
+
+const open = async (server = buildServer(), claims?: Claims) => {
+  const app = renderApp({ path: PATH, server, ...(claims === undefined ? {} : { claims }) });
+  await screen.findByRole("heading", { level: 1, name: "Create assessment" });
+  return { ...app, server };
+};
+
+const question = (place: number) => {
+  const heading = screen.getByRole("heading", { level: 3, name: `Question ${place}` });
+  const item = heading.closest("li");
+  if (item === null) throw new Error(`question ${place} is no item of a list`);
+  return within(item);
+};
+
+/** For words that nothing watches while they are typed. */
+const fill = (control: HTMLElement, value: string) =>
+  fireEvent.input(control, { target: { value } });
+
+const submit = () => screen.getByRole("button", { name: "Create assessment" });
+const isReady = () => !submit().hasAttribute("disabled");
+
+const fillDetails = async (user: UserEvent) => {
+  fill(screen.getByLabelText("Title"), "Fractions");
+  await user.selectOptions(screen.getByLabelText("Subject"), "Mathematics");
+  await user.selectOptions(screen.getByLabelText("Grade"), "Grade 8");
+};
+
+const fillChoice = async (user: UserEvent, place = 1) => {
+  const { getByLabelText } = question(place);
+  fill(getByLabelText("Question"), "What is 1/2 + 1/4?");
+  fill(getByLabelText("Option A"), "2/6");
+  fill(getByLabelText("Option C"), "3/4");
+  await user.click(getByLabelText("Option C is the right answer"));
+};
+
+const sentBodies = (server: StubServer): CreateAssessmentInput[] =>
+  server.requests(assessmentRoutes.create).map(({ body }) => createAssessmentSchema.parse(body));
+
+describe("the page that creates an assessment", () => {
+  it("begins with one multiple-choice question of four empty options and 5 marks", async () => {
+    await open();
+    const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+    expect(field("Duration in minutes").value).toBe("30");
+    expect(field("Passing marks in percent").value).toBe("50");
+    expect(field("Published").checked).toBe(true);
+    expect(field("Type").value).toBe("MCQ");
+    expect(field("Marks").value).toBe("5");
+    expect(screen.getAllByLabelText(/^Option [A-Z]$/)).toHaveLength(4);
+    expect(screen.getByRole("button", { name: "Remove question 1" })).toHaveProperty(
+      "disabled",
+      true,
+    );
+  });
+
+  it("can be sent only when the details, and each question's text, answer and marks are there", async () => {
+    const { user } = await open();
+    expect(isReady()).toBe(false);
+    expect(descriptionOf(submit())).toBe("Still missing: the title and 4 more");
+    await fillDetails(user);
+    expect(descriptionOf(submit())).toBe("Still missing: the text of question 1 and 1 more");
+    await fillChoice(user);
+    expect(isReady()).toBe(true);
+    fill(question(1).getByLabelText("Marks"), "");
+    expect(descriptionOf(submit())).toBe("Still missing: the marks of question 1");
+    fill(question(1).getByLabelText("Marks"), "2");
+    expect(isReady()).toBe(true);
+    await user.selectOptions(question(1).getByLabelText("Type"), "TRUE_FALSE");
+    expect(descriptionOf(submit())).toBe("Still missing: the correct answer of question 1");
+    await user.click(question(1).getByLabelText("False"));
+    expect(isReady()).toBe(true);
+    await user.selectOptions(question(1).getByLabelText("Type"), "SHORT_ANSWER");
+    expect(screen.queryByRole("radio")).toBeNull();
+    expect(isReady()).toBe(false);
+    fill(question(1).getByLabelText("Correct answer"), "Denominator");
+    expect(isReady()).toBe(true);
+  });
+
+  it("sends all three types, the sum of the marks and only written options, and goes to the dashboard", async () => {
+    const { user, server } = await open();
+    await fillDetails(user);
+    await fillChoice(user);
+    await user.click(screen.getByRole("button", { name: "Add Question" }));
+    expect(document.activeElement).toBe(question(2).getByLabelText("Question"));
+    await user.keyboard("1/3 is more than 1/2");
+    await user.selectOptions(question(2).getByLabelText("Type"), "TRUE_FALSE");
+    await user.click(question(2).getByLabelText("False"));
+    await user.click(screen.getByRole("button", { name: "Add Question" }));
+    await user.keyboard("The number below the line?");
+    await user.selectOptions(question(3).getByLabelText("Type"), "SHORT_ANSWER");
+    fill(question(3).getByLabelText("Correct answer"), " Denominator ");
+    fill(question(3).getByLabelText("Marks"), "2");
+    await user.click(submit());
+    expect(await screen.findByText("“Fractions” has been created.")).toBeDefined();
+    expect(sentBodies(server)).toEqual([
+      {
+        title: "Fractions",
+        description: "",
+        subject: "Mathematics",
+        grade: "Grade 8",
+        duration: 30,
+        passingMarks: 50,
+        published: true,
+        attemptsAllowed: 1,
+        totalMarks: 12,
+        clientId: expect.stringContaining("client-id-"),
+        questions: [
+          {
+            text: "What is 1/2 + 1/4?",
+            type: "MCQ",
+            options: ["2/6", "3/4"],
+            correctAnswer: "3/4",
+            marks: 5,
+          },
+          {
+            text: "1/3 is more than 1/2",
+            type: "TRUE_FALSE",
+            options: ["True", "False"],
+            correctAnswer: "False",
+            marks: 5,
+          },
+          {
+            text: "The number below the line?",
+            type: "SHORT_ANSWER",
+            options: [],
+            correctAnswer: "Denominator",
+            marks: 2,
+          },
+        ],
+      },
+    ]);
+    expect(window.localStorage.getItem(ASSESSMENT_DRAFT_KEY)).toBeNull();
+  });
+
+  it("moves questions with their answers, and keeps the keyboard at the one that moved", async () => {
+    const { user } = await open();
+    await fillChoice(user);
+    await user.click(screen.getByRole("button", { name: "Add Question" }));
+    await user.keyboard("Second");
+    await user.click(question(2).getByLabelText("Option A is the right answer"));
+    await user.click(screen.getByRole("button", { name: "Move question 1 down" }));
+    expect(question(1).getByLabelText("Question")).toHaveProperty("value", "Second");
+    expect(question(1).getByLabelText("Option A is the right answer")).toHaveProperty(
+      "checked",
+      true,
+    );
+    expect(question(2).getByLabelText("Option C is the right answer")).toHaveProperty(
+      "checked",
+      true,
+    );
+    expect(screen.getByText("It is now question 2.").getAttribute("role")).toBe("status");
+    // It cannot go further down.
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Move question 2 up" }));
+  });
+
+  it("gives a removed question back", async () => {
+    const { user } = await open();
+    await fillChoice(user);
+    await user.click(screen.getByRole("button", { name: "Add Question" }));
+    await user.click(screen.getByRole("button", { name: "Remove question 1" }));
+    expect(screen.queryByDisplayValue("What is 1/2 + 1/4?")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" }));
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(question(1).getByLabelText("Question"));
+    expect(document.activeElement).toHaveProperty("value", "What is 1/2 + 1/4?");
+    expect(question(1).getByLabelText("Option C is the right answer")).toHaveProperty(
+      "checked",
+      true,
+    );
+  });
+});
+
+describe("what is wrong with an assessment", () => {
+  it("stands at its field before anything is sent", async () => {
+    const { user, server } = await open();
+    await fillDetails(user);
+    await fillChoice(user);
+    fill(question(1).getByLabelText("Option D"), "2/6");
+    fill(screen.getByLabelText("Duration in minutes"), "4");
+    await user.click(submit());
+    const duration = screen.getByLabelText("Duration in minutes");
+    await waitFor(() => expect(descriptionOf(duration)).toBe(VALIDATION.duration));
+    expect(document.activeElement).toBe(duration);
+    fill(duration, "40");
+    await user.click(submit());
+    const repeated = question(1).getByLabelText("Option D");
+    await waitFor(() => expect(descriptionOf(repeated)).toBe(VALIDATION.optionsDistinct));
+    expect(document.activeElement).toBe(repeated);
+    expect(server.requests(assessmentRoutes.create)).toEqual([]);
+  });
+
+  it("stands at its field when the server says it, and the first one gets the focus", async () => {
+    const server = buildServer();
+    server.refuse(assessmentRoutes.create, "INVALID_REQUEST", "Option text is required", [
+      { path: "questions.0.options.1", message: "Option text is required" },
+      {
+        path: "questions.0.correctAnswer",
+        message: "The correct answer must be one of the options",
+      },
+      { path: "title", message: "Too long" },
+      { path: "clientId", message: "Invalid clientId" },
+    ]);
+    const { user } = await open(server);
+    await fillDetails(user);
+    await fillChoice(user);
+    await user.click(submit());
+    // The second of the options that were sent is the third on the page.
+    const option = question(1).getByLabelText("Option C");
+    await waitFor(() => expect(descriptionOf(option)).toBe("Option text is required"));
+    expect(document.activeElement).toBe(option);
+    expect(screen.getByRole("alert").textContent).toBe("Option text is required");
+    expect(descriptionOf(question(1).getByRole("group", { name: "Options" }))).toBe(
+      "The correct answer must be one of the options",
+    );
+    expect(descriptionOf(screen.getByLabelText("Title"))).toContain("Too long");
+  });
+
+  it("is said in the server's words to whom it refuses", async () => {
+    const server = buildServer();
+    const words = "You don't have permission to access this page.";
+    server.refuse(assessmentRoutes.create, "PERMISSION_DENIED", words);
+    const { user } = await open(server, { sub: "faith", name: "Faith", role: "STUDENT" });
+    await fillDetails(user);
+    await fillChoice(user);
+    await user.click(submit());
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(isReady()).toBe(true);
+  });
+});
+
+describe("the draft of an assessment", () => {
+  it("survives a reload, and can be thrown away", async () => {
+    const first = await open();
+    await fillDetails(first.user);
+    await fillChoice(first.user);
+    fill(question(1).getByLabelText("Marks"), "");
+    first.unmount();
+
+    const { user } = await open();
+    expect(screen.getByText("Draft restored")).toBeDefined();
+    expect(screen.getByLabelText("Grade")).toHaveProperty("value", "Grade 8");
+    expect(question(1).getByLabelText("Option C is the right answer")).toHaveProperty(
+      "checked",
+      true,
+    );
+    expect(descriptionOf(submit())).toBe("Still missing: the marks of question 1");
+    await user.click(screen.getByRole("button", { name: "Throw the draft away" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Throw the draft away" }));
+    expect(screen.queryByText("Draft restored")).toBeNull();
+    expect(screen.getByLabelText("Title")).toHaveProperty("value", "");
+    expect(document.activeElement).toBe(screen.getByLabelText("Title"));
+    expect(window.localStorage.getItem(ASSESSMENT_DRAFT_KEY)).toBeNull();
+  });
+
+  it("is shown to nobody else on the same device", async () => {
+    const first = await open();
+    await fillDetails(first.user);
+    first.unmount();
+    await open(buildServer(), { sub: "brian", name: "Brian", role: "TEACHER" });
+    expect(screen.queryByText("Draft restored")).toBeNull();
+    expect(screen.getByLabelText("Title")).toHaveProperty("value", "");
+  });
+
+  it("goes out under one id however often the same is sent, and under another after a change", async () => {
+    const { user, server } = await open();
+    await fillDetails(user);
+    await fillChoice(user);
+    server.refuse(assessmentRoutes.create, "INTERNAL", "Something went wrong. Please try again.");
+    await user.click(submit());
+    await screen.findByText("Something went wrong. Please try again.");
+    await user.click(submit());
+    await waitFor(() => expect(server.requests(assessmentRoutes.create)).toHaveLength(2));
+    await waitFor(() => expect(isReady()).toBe(true));
+    fill(screen.getByLabelText("Title"), "Fractions 2");
+    await user.click(submit());
+    await waitFor(() => expect(server.requests(assessmentRoutes.create)).toHaveLength(3));
+    const [one, two, three] = sentBodies(server).map(({ clientId }) => clientId);
+    expect(two).toBe(one);
+    expect(three).not.toBe(one);
+  });
+
+  it("is asked about before the page is left, and only when something was typed", async () => {
+    const { user } = await open();
+    fill(screen.getByLabelText("Title"), "Fractions");
+    await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Dashboard" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Stay here" }));
+    expect(screen.getByLabelText("Title")).toHaveProperty("value", "Fractions");
+    fill(screen.getByLabelText("Title"), "");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Create assessment" })).toBeNull();
+  });
+});

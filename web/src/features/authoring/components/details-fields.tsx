@@ -1,0 +1,97 @@
+import { chakra } from "@chakra-ui/react";
+import {
+  ASSESSMENT_GRADES,
+  ASSESSMENT_MAX_ATTEMPTS,
+  ASSESSMENT_MAX_DURATION_MINUTES,
+  ASSESSMENT_MIN_DURATION_MINUTES,
+  ASSESSMENT_SUBJECTS,
+} from "@darasa/contract";
+import * as text from "@texts/authoring.ts";
+import { useFormState } from "react-hook-form";
+import { CheckboxField } from "@/components/form/checkbox-field.tsx";
+import { Field } from "@/components/form/field.tsx";
+import { fieldProps } from "@/components/form/field-props.ts";
+import { NumberField } from "@/components/form/number-field.tsx";
+import { Options, SelectField } from "@/components/form/select-field.tsx";
+import { TextField } from "@/components/form/text-field.tsx";
+import { TextareaField } from "@/components/form/textarea-field.tsx";
+import { Card } from "@/components/layout/card.tsx";
+import { NativeSelect } from "@/components/ui/control.tsx";
+import type { AssessmentForm } from "../hooks/use-question-list.ts";
+
+const HEADING_ID = "details-heading";
+const ATTEMPTS_ID = "attemptsAllowed";
+const LONGEST_PERCENT = 100;
+
+const Pair = chakra("div", {
+  base: { display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: "4", alignItems: "start" },
+});
+
+const More = chakra("details", {
+  base: {
+    "& summary": {
+      minH: "tap",
+      display: "list-item",
+      alignContent: "center",
+      color: "brand.fg",
+      fontWeight: "bold",
+      cursor: "pointer",
+    },
+  },
+});
+
+const attemptChoices = Array.from({ length: ASSESSMENT_MAX_ATTEMPTS }, (_, index) => index + 1);
+
+export function DetailsFields({ form }: { readonly form: AssessmentForm }) {
+  const { register, control } = form;
+  const field = fieldProps({ register, formState: useFormState({ control }) });
+  return (
+    <Card aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID}>{text.details}</h2>
+      <TextField
+        label={text.assessmentTitle}
+        hint={text.titleHint}
+        autoComplete="off"
+        {...field("title")}
+      />
+      <Pair>
+        <SelectField label={text.subject} placeholder={text.chooseSubject} {...field("subject")}>
+          <Options of={ASSESSMENT_SUBJECTS} />
+        </SelectField>
+        <SelectField label={text.grade} placeholder={text.chooseGrade} {...field("grade")}>
+          <Options of={ASSESSMENT_GRADES} />
+        </SelectField>
+        <NumberField
+          label={text.duration}
+          min={ASSESSMENT_MIN_DURATION_MINUTES}
+          max={ASSESSMENT_MAX_DURATION_MINUTES}
+          {...field("duration", { valueAsNumber: true })}
+        />
+        <NumberField
+          label={text.passingMarks}
+          min={0}
+          max={LONGEST_PERCENT}
+          {...field("passingMarks", { valueAsNumber: true })}
+        />
+      </Pair>
+      <TextareaField
+        label={text.description}
+        hint={text.descriptionHint}
+        {...field("description")}
+      />
+      <CheckboxField label={text.published} hint={text.publishedHint} {...field("published")} />
+      <More>
+        <summary>{text.moreOptions}</summary>
+        <Field id={ATTEMPTS_ID} label={text.attemptsAllowed}>
+          <NativeSelect id={ATTEMPTS_ID} {...register("attemptsAllowed", { valueAsNumber: true })}>
+            {attemptChoices.map((count) => (
+              <option key={count} value={count}>
+                {text.attempts(count)}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      </More>
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { chakra } from "@chakra-ui/react";
+import {
+  QUESTION_MAX_MARKS,
+  QUESTION_MIN_MARKS,
+  QUESTION_TYPES,
+  TRUE_FALSE_OPTIONS,
+} from "@darasa/contract";
+import * as text from "@texts/authoring.ts";
+import { useFormState, useWatch } from "react-hook-form";
+import { Field } from "@/components/form/field.tsx";
+import { fieldProps } from "@/components/form/field-props.ts";
+import { NumberField } from "@/components/form/number-field.tsx";
+import { TextareaField } from "@/components/form/textarea-field.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { NativeSelect } from "@/components/ui/control.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { chevronDown, chevronUp, trash } from "@/components/ui/icons.ts";
+import { marginLine } from "@/theme/paper.ts";
+import { emptyQuestion, type QuestionType } from "../draft.ts";
+import type { AssessmentForm } from "../hooks/use-question-list.ts";
+import { type AnswerFieldsProps, ChoiceOptions, ShortAnswer, TrueFalse } from "./answer-fields.tsx";
+
+/** A question on the exercise book's page, behind its margin. */
+const Sheet = chakra("li", {
+  base: {
+    display: "grid",
+    gap: "4",
+    minW: 0,
+    py: { base: "4", md: "5" },
+    pe: { base: "4", md: "6" },
+    bg: "bg.panel",
+    border: "1px solid",
+    borderColor: "border",
+    borderEndRadius: "lg",
+    ...marginLine,
+    ps: { base: "4", md: "6" },
+  },
+});
+
+const Head = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "1",
+    "& h3": { flex: 1, fontFamily: "display", fontSize: "xl", lineHeight: "tight" },
+  },
+});
+
+const Kind = chakra("div", {
+  base: { display: "grid", gridTemplateColumns: "minmax(0,1fr) 5rem", gap: "3" },
+});
+
+const moveButtonId = (id: string, direction: "up" | "down"): string => `${id}-${direction}`;
+
+/** Keeps the keyboard at a question that has moved: on the same button, or the other one at an end of the list. */
+export const focusMoved = (id: string, direction: "up" | "down"): void => {
+  const [wanted, other] = (["up", "down"] as const).map((one) =>
+    document.getElementById(moveButtonId(id, one === "up" ? direction : opposite[direction])),
+  );
+  const isUsable = wanted instanceof HTMLButtonElement && !wanted.disabled;
+  (isUsable ? wanted : other)?.focus();
+};
+
+const opposite = { up: "down", down: "up" } as const;
+
+interface QuestionCardProps {
+  readonly id: string;
+  readonly index: number;
+  readonly count: number;
+  readonly form: AssessmentForm;
+  readonly onMove: (direction: "up" | "down") => void;
+  readonly onRemove: () => void;
+  readonly onType: (type: QuestionType) => void;
+}
+
+function Answers({ type, ...props }: AnswerFieldsProps & { readonly type: QuestionType }) {
+  switch (type) {
+    case "MCQ":
+      return <ChoiceOptions {...props} count={emptyQuestion().options.length} />;
+    case "TRUE_FALSE":
+      return <TrueFalse {...props} options={TRUE_FALSE_OPTIONS} />;
+    case "SHORT_ANSWER":
+      return <ShortAnswer {...props} />;
+  }
+}
+
+export function QuestionCard({
+  id,
+  index,
+  count,
+  form: { control, register },
+  onMove,
+  onRemove,
+  onType,
+}: QuestionCardProps) {
+  const type = useWatch({ control, name: `questions.${index}.type` });
+  const field = fieldProps({ register, formState: useFormState({ control }) });
+  const place = index + 1;
+  const { error: _never, ...kind } = field(`questions.${index}.type`);
+  return (
+    <Sheet aria-labelledby={`${id}-heading`}>
+      <Head>
+        <h3 id={`${id}-heading`}>{text.questionNumber(place)}</h3>
+        <Button
+          id={moveButtonId(id, "up")}
+          look="quiet"
+          size="icon"
+          aria-label={text.moveUp(place)}
+          disabled={index === 0}
+          onClick={() => onMove("up")}
+        >
+          <Icon of={chevronUp} size="sm" />
+        </Button>
+        <Button
+          id={moveButtonId(id, "down")}
+          look="quiet"
+          size="icon"
+          aria-label={text.moveDown(place)}
+          disabled={index === count - 1}
+          onClick={() => onMove("down")}
+        >
+          <Icon of={chevronDown} size="sm" />
+        </Button>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={text.removeQuestion(place)}
+          disabled={count === 1}
+          onClick={onRemove}
+        >
+          <Icon of={trash} size="sm" />
+        </Button>
+      </Head>
+      <TextareaField label={text.questionText} rows={2} {...field(`questions.${index}.text`)} />
+      <Kind>
+        <Field id={kind.id} label={text.questionType}>
+          <NativeSelect {...kind} onChange={({ target }) => onType(target.value as QuestionType)}>
+            {QUESTION_TYPES.map((one) => (
+              <option key={one} value={one}>
+                {text.types[one]}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <NumberField
+          label={text.marks}
+          min={QUESTION_MIN_MARKS}
+          max={QUESTION_MAX_MARKS}
+          {...field(`questions.${index}.marks`, { valueAsNumber: true })}
+        />
+      </Kind>
+      <Answers type={type} id={id} index={index} control={control} register={register} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,106 @@
+import { chakra } from "@chakra-ui/react";
+import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract";
+import * as text from "@texts/authoring.ts";
+import { Fragment, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { plus } from "@/components/ui/icons.ts";
+import { type AssessmentForm, useQuestionList } from "../hooks/use-question-list.ts";
+import { focusMoved, QuestionCard } from "./question-card.tsx";
+
+const Section = chakra("section", {
+  base: { display: "grid", gap: "4", minW: 0, "& h2": { fontSize: "xl" } },
+});
+
+const Questions = chakra("ol", {
+  base: { display: "grid", gap: { base: "4", md: "6" }, minW: 0 },
+});
+
+/** Stands where the question stood. */
+const Gap = chakra("li", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: "3",
+    px: { base: "4", md: "6" },
+    py: "2",
+    border: "1px dashed",
+    borderColor: "border.strong",
+    borderRadius: "md",
+  },
+});
+
+function Removed({ place, onUndo }: { readonly place: number; readonly onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Gap>
+      <span>{text.removed(place)}</span>
+      <Button ref={button} look="outline" onClick={onUndo}>
+        {text.undo}
+      </Button>
+    </Gap>
+  );
+}
+
+interface Move {
+  readonly id: string;
+  readonly to: number;
+  readonly direction: "up" | "down";
+}
+
+const HEADING_ID = "questions-heading";
+
+export function QuestionList({ form }: { readonly form: AssessmentForm }) {
+  const list = useQuestionList(form);
+  const [move, setMove] = useState<Move>();
+  // Moving its element takes the focus from a button.
+  useEffect(() => {
+    if (move !== undefined) focusMoved(move.id, move.direction);
+  }, [move]);
+  const handleMove = (id: string, index: number, direction: "up" | "down"): void => {
+    if (direction === "up") list.moveUp(index);
+    else list.moveDown(index);
+    setMove({ id, direction, to: direction === "up" ? index : index + 2 });
+  };
+  const { removed } = list;
+  const gapAt = (index: number) =>
+    removed?.index === index ? (
+      <Removed key={`removed-${list.ids.length}`} place={index + 1} onUndo={list.undo} />
+    ) : null;
+  return (
+    <Section aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID}>{text.questions}</h2>
+      <Questions>
+        {list.ids.map((id, index) => (
+          <Fragment key={id}>
+            {gapAt(index)}
+            <QuestionCard
+              id={id}
+              index={index}
+              count={list.ids.length}
+              form={form}
+              onMove={(direction) => handleMove(id, index, direction)}
+              onRemove={() => list.remove(index)}
+              onType={(type) => list.retype(index, type)}
+            />
+          </Fragment>
+        ))}
+        {gapAt(list.ids.length)}
+      </Questions>
+      <chakra.p srOnly role="status">
+        {move === undefined ? "" : text.moved(move.to)}
+      </chakra.p>
+      {list.isFull ? (
+        <p>{text.tooManyQuestions(ASSESSMENT_MAX_QUESTIONS)}</p>
+      ) : (
+        <Button look="outline" justifySelf="start" onClick={list.add}>
+          <Icon of={plus} size="sm" />
+          {text.addQuestion}
+        </Button>
+      )}
+    </Section>
+  );
+}

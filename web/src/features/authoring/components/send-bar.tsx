@@ -1,0 +1,72 @@
+import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/authoring.ts";
+import { number } from "@texts/language.ts";
+import { useFormState, useWatch } from "react-hook-form";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { Card } from "@/components/layout/card.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { type AssessmentDraft, type Missing, missingIn, sumOfMarks } from "../draft.ts";
+import type { AssessmentForm } from "../hooks/use-question-list.ts";
+
+const Sum = chakra("dl", {
+  base: {
+    display: "flex",
+    alignItems: "baseline",
+    gap: "3",
+    "& dt": { fontWeight: "bold" },
+    "& dd": { fontFamily: "display", fontSize: "2xl", fontWeight: "bold", lineHeight: "tight" },
+    "& dd + dd": { fontFamily: "body", fontSize: "md", fontWeight: "normal", color: "fg.muted" },
+  },
+});
+
+const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
+
+const MISSING_ID = "still-missing";
+
+const wordsOf = ([first, ...rest]: readonly Missing[]): string => {
+  if (first === undefined) return text.complete;
+  const { part, question } = first;
+  const what = text.missing(
+    text.missingParts[part],
+    question === undefined ? undefined : question + 1,
+  );
+  return `${what}${text.moreMissing(rest.length)}`;
+};
+
+interface SendBarProps {
+  readonly form: AssessmentForm;
+  readonly error: string | undefined;
+  readonly onCancel: () => void;
+}
+
+export function SendBar({ form: { control }, error, onCancel }: SendBarProps) {
+  const draft: AssessmentDraft = useWatch({ control }) as AssessmentDraft;
+  const { isSubmitting } = useFormState({ control });
+  const missing = missingIn(draft);
+  return (
+    <Card as="div" position={{ lg: "sticky" }} top="24">
+      <Sum>
+        <dt>{text.totalMarks}</dt>
+        <dd>{number(sumOfMarks(draft.questions))}</dd>
+        <dd>{text.questionCount(draft.questions.length)}</dd>
+      </Sum>
+      <chakra.p id={MISSING_ID} color="fg.muted">
+        {wordsOf(missing)}
+      </chakra.p>
+      <Alert>{error}</Alert>
+      <Actions>
+        <Button
+          type="submit"
+          size="lg"
+          aria-describedby={MISSING_ID}
+          disabled={missing.length > 0 || isSubmitting}
+        >
+          {isSubmitting ? text.creating : text.create}
+        </Button>
+        <Button look="outline" size="lg" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      </Actions>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { schemaResolver } from "@/components/form/schema-resolver.ts";
+import { type Services, useServices } from "@/lib/services.ts";
+import { type AssessmentDraft, emptyDraft, fingerprintOf, isUntouched } from "../draft.ts";
+import { type KeptDraft, readDraft, removeDraft, writeDraft } from "../draft-store.ts";
+import { draftSchema } from "../to-input.ts";
+import type { AssessmentForm } from "./use-question-list.ts";
+
+/** One draft of one author, from the first word until it is an assessment or thrown away. */
+class DraftKeeper {
+  readonly restored: AssessmentDraft | undefined;
+  readonly #services: Services;
+  readonly #ownerId: string;
+  #kept: KeptDraft;
+  #isOver = false;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#ownerId = services.session.account()?.id ?? "";
+    const found = readDraft(services.storage, this.#ownerId);
+    this.restored = found?.draft;
+    this.#kept = found ?? this.#fresh();
+  }
+
+  keep(draft: AssessmentDraft): void {
+    if (this.#isOver) return;
+    this.#kept = { ...this.#kept, draft };
+    if (isUntouched(draft)) removeDraft(this.#services.storage);
+    else writeDraft(this.#services.storage, this.#ownerId, this.#kept);
+  }
+
+  /**
+   * The id under which a draft goes out. Whether an earlier sending arrived may be unknown: the same words go
+   * out under the same id and make nothing twice; changed words under a new one, or the change would be lost.
+   */
+  idForSending(draft: AssessmentDraft): string {
+    const sent = fingerprintOf(draft);
+    const isOther = this.#kept.sent !== undefined && this.#kept.sent !== sent;
+    const clientId = isOther ? this.#services.newId() : this.#kept.clientId;
+    this.#kept = { draft, clientId, sent };
+    this.keep(draft);
+    return clientId;
+  }
+
+  startAgain(): void {
+    removeDraft(this.#services.storage);
+    this.#kept = this.#fresh();
+  }
+
+  /** It has become an assessment, or its author wants it no more. */
+  end(): void {
+    this.#isOver = true;
+    removeDraft(this.#services.storage);
+  }
+
+  #fresh(): KeptDraft {
+    return { draft: emptyDraft(), clientId: this.#services.newId() };
+  }
+}
+
+export interface Draft {
+  readonly form: AssessmentForm;
+  /** What is on the form was written before this page was opened. */
+  readonly isRestored: boolean;
+  readonly throwAway: () => void;
+  readonly end: () => void;
+  readonly idForSending: (draft: AssessmentDraft) => string;
+}
+
+/** The form of an assessment; what is written on it survives a reload. */
+export const useDraft = (): Draft => {
+  const services = useServices();
+  const [keeper] = useState(() => new DraftKeeper(services));
+  const [isRestored, setRestored] = useState(keeper.restored !== undefined);
+  const form = useForm({
+    resolver: schemaResolver(draftSchema),
+    defaultValues: keeper.restored ?? emptyDraft(),
+  });
+  const { subscribe, reset } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keeper.keep(structuredClone(values)),
+      }),
+    [subscribe, keeper],
+  );
+  return {
+    form,
+    isRestored,
+    throwAway: () => {
+      setRestored(false);
+      reset(emptyDraft());
+      keeper.startAgain();
+    },
+    end: () => keeper.end(),
+    idForSending: (draft) => keeper.idForSending(draft),
+  };
+};

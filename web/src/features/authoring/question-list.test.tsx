@@ -1,0 +1,115 @@
+import { QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract";
+import { act, renderHook } from "@testing-library/react";
+import fc from "fast-check";
+import { useForm } from "react-hook-form";
+import { describe, expect, it } from "vitest";
+import { type AssessmentDraft, emptyDraft } from "./draft.ts";
+import { useQuestionList } from "./hooks/use-question-list.ts";
+
+const open = () =>
+  renderHook(() => {
+    const form = useForm<AssessmentDraft>({ defaultValues: emptyDraft() });
+    return { form, list: useQuestionList(form) };
+  }).result;
+
+type Open = ReturnType<typeof open>;
+
+const place = fc.nat({ max: 6 });
+const step = fc.oneof(
+  fc.record({ do: fc.constant("add" as const) }),
+  fc.record({ do: fc.constant("undo" as const) }),
+  fc.record({ do: fc.constantFrom("remove", "moveUp", "moveDown"), at: place }),
+  fc.record({
+    do: fc.constant("retype" as const),
+    at: place,
+    type: fc.constantFrom(...QUESTION_TYPES),
+  }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const take = ({ current: { list } }: Open, one: Step): void => {
+  if (!("at" in one)) list[one.do]();
+  else if ("type" in one) list.retype(one.at, one.type);
+  else list[one.do as "remove" | "moveUp" | "moveDown"](one.at);
+};
+
+/** Every question is known by its text: it must keep the id that it was given. */
+const idsByText = ({ current: { form, list } }: Open): Map<string, string> =>
+  new Map(form.getValues("questions").map(({ text }, index) => [text, list.ids[index] ?? ""]));
+
+const label = (view: Open, count: number): void => {
+  view.current.form.getValues("questions").forEach(({ text }, index) => {
+    if (text === "")
+      view.current.form.setValue(`questions.${index}.text`, `text ${count}-${index}`);
+  });
+};
+
+const optionsBy = {
+  MCQ: ["", "", "", ""],
+  TRUE_FALSE: [...TRUE_FALSE_OPTIONS],
+  SHORT_ANSWER: [],
+} as const;
+
+describe("the list of questions", () => {
+  it("never has fewer than one, gives each question one id for as long as it is there, and options that fit its type", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const view = open();
+        act(() => label(view, 0));
+        steps.forEach((one, index) => {
+          const before = idsByText(view);
+          act(() => take(view, one));
+          act(() => label(view, index + 1));
+          const after = idsByText(view);
+          const { ids } = view.current.list;
+          const { questions } = view.current.form.getValues();
+          expect(questions.length).toBeGreaterThanOrEqual(1);
+          expect(ids).toHaveLength(questions.length);
+          expect(new Set(ids).size).toBe(ids.length);
+          for (const [text, id] of before) expect([id, undefined]).toContain(after.get(text));
+          for (const { type, options } of questions) expect(options).toEqual(optionsBy[type]);
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("gives a removed question back where it was, with everything in it", () => {
+    const view = open();
+    act(() => view.current.list.add());
+    act(() => view.current.list.add());
+    act(() => view.current.form.setValue("questions.1.text", "What is a noun?"));
+    act(() => view.current.form.setValue("questions.1.options.2", "A name"));
+    const before = structuredClone(view.current.form.getValues("questions"));
+    act(() => view.current.list.remove(1));
+    expect(view.current.form.getValues("questions")).toHaveLength(2);
+    act(() => view.current.list.undo());
+    expect(view.current.form.getValues("questions")).toEqual(before);
+  });
+
+  it("does not remove the last question", () => {
+    const view = open();
+    act(() => view.current.list.remove(0));
+    expect(view.current.list.ids).toHaveLength(1);
+    expect(view.current.list.removed).toBeUndefined();
+  });
+
+  it("forgets the answers when the type changes, and keeps the text and the marks", () => {
+    const view = open();
+    act(() => view.current.form.setValue("questions.0.text", "Is the earth round?"));
+    act(() => view.current.form.setValue("questions.0.marks", 2));
+    act(() => view.current.form.setValue("questions.0.options.1", "Yes"));
+    act(() => view.current.form.setValue("questions.0.correctOption", "1"));
+    act(() => view.current.list.retype(0, "TRUE_FALSE"));
+    expect(view.current.form.getValues("questions.0")).toEqual({
+      text: "Is the earth round?",
+      type: "TRUE_FALSE",
+      options: ["True", "False"],
+      correctOption: "",
+      answer: "",
+      marks: 2,
+    });
+    act(() => view.current.list.retype(0, "MCQ"));
+    expect(view.current.form.getValues("questions.0.options")).toEqual(["", "", "", ""]);
+  });
+});

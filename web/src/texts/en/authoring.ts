@@ -1,0 +1,90 @@
+import { number, plural } from "./language.ts";
+
+export const title = "Create assessment";
+export const lead =
+  "Write the questions here. They are marked for you when students send their answers.";
+export const backToDashboard = "Dashboard";
+export const cancel = "Cancel";
+export const create = "Create assessment";
+export const creating = "Creating…";
+export const created = (name: string): string => `“${name}” has been created.`;
+export const createFailed = "The assessment could not be created. Please try again.";
+
+export const details = "Details";
+export const assessmentTitle = "Title";
+export const titleHint = "For example: Fractions, end of week 3";
+export const description = "Description";
+export const descriptionHint =
+  "What students should know before they start. You may leave this empty.";
+export const subject = "Subject";
+export const chooseSubject = "Choose a subject";
+export const grade = "Grade";
+export const chooseGrade = "Choose a grade";
+export const duration = "Duration in minutes";
+export const passingMarks = "Passing marks in percent";
+export const published = "Published";
+export const publishedHint =
+  "Students see it at once. Without this it stays a draft that only you see.";
+export const moreOptions = "More options";
+export const attemptsAllowed = "Attempts for each student";
+export const attempts = (count: number): string =>
+  `${number(count)} ${plural(count, { one: "attempt", other: "attempts" })}`;
+
+export const questions = "Questions";
+export const questionNumber = (place: number): string => `Question ${number(place)}`;
+export const addQuestion = "Add Question";
+export const tooManyQuestions = (most: number): string =>
+  `An assessment has at most ${number(most)} questions.`;
+export const removeQuestion = (place: number): string => `Remove question ${number(place)}`;
+export const moveUp = (place: number): string => `Move question ${number(place)} up`;
+export const moveDown = (place: number): string => `Move question ${number(place)} down`;
+export const moved = (to: number): string => `It is now question ${number(to)}.`;
+export const removed = (place: number): string => `Question ${number(place)} has been removed.`;
+export const undo = "Undo";
+
+export const questionText = "Question";
+export const questionType = "Type";
+export const types = {
+  MCQ: "Multiple choice",
+  TRUE_FALSE: "True or false",
+  SHORT_ANSWER: "Short answer",
+} as const;
+export const marks = "Marks";
+export const options = "Options";
+export const optionsHint = "Mark the right one. Leave the ones you do not need empty.";
+export const optionLetter = (place: number): string => "ABCDEFGHIJ".charAt(place);
+export const optionText = (place: number): string => `Option ${optionLetter(place)}`;
+export const optionIsRight = (place: number): string =>
+  `Option ${optionLetter(place)} is the right answer`;
+export const correctAnswer = "Correct answer";
+export const shortAnswerHint =
+  "Capital letters, extra spaces and a full stop at the end make no difference.";
+
+export const questionCount = (count: number): string =>
+  `${number(count)} ${plural(count, { one: "question", other: "questions" })}`;
+export const totalMarks = "Total marks";
+export const missingParts = {
+  title: "the title",
+  subject: "the subject",
+  grade: "the grade",
+  text: "the text",
+  correctAnswer: "the correct answer",
+  marks: "the marks",
+} as const;
+/** `of` is absent for the details. */
+export const missing = (part: string, of?: number): string =>
+  of === undefined ? `Still missing: ${part}` : `Still missing: ${part} of question ${number(of)}`;
+export const moreMissing = (count: number): string =>
+  count === 0 ? "" : ` and ${number(count)} more`;
+export const complete = "Everything is there.";
+
+export const draftRestored = "Draft restored";
+export const draftRestoredHint = "This is what you wrote here before.";
+export const throwAway = "Throw the draft away";
+export const throwAwayQuestion = "Throw the draft away?";
+export const throwAwayConsequence = "What you have written here is gone for good.";
+export const leaveQuestion = "Leave this page?";
+export const leaveConsequence =
+  "Your draft stays on this device until you log out. You find it here when you come back.";
+export const leaveAndKeep = "Leave and keep the draft";
+export const stay = "Stay here";
