@@ -83,7 +83,7 @@ export default defineConfig({
             // What every role's form needs.
             {
               name: "registration",
-              test: /\/web\/src\/(features\/auth\/(api|hooks|screens|components\/(?!\w+-form))|texts\/\w+\/registration|components\/layout\/desk)|\/packages\/contract\/src\/(auth|schools|texts|validation-texts|fallback-texts)\.ts/,
+              test: /\/web\/src\/(features\/auth\/(api|hooks|screens|components\/(?!\w+-form))|texts\/\w+\/registration|components\/layout\/desk)|\/packages\/contract\/src\/(auth|credentials|schools|texts|validation-texts|fallback-texts)\.ts/,
             },
             // The list of conversations and the unsent messages: every page has them soon after its first paint.
             {

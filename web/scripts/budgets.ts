@@ -58,6 +58,8 @@ const roleForm =
 export const budgets: readonly Budget[] = [
   { what: "landing, complete", limit: 5_000, html: "index.html", files: () => [] },
   { what: "login, usable", limit: 5_000, html: "login.html", files: () => [] },
+  { what: "forgotten password", limit: 5_000, html: "forgot-password.html", files: () => [] },
+  { what: "new password", limit: 5_000, html: "reset-password.html", files: () => [] },
   {
     what: "registration, role picker",
     limit: 5_000,

@@ -42,7 +42,8 @@ const templateOf = (name: PageName): string => {
   return readFileSync(existsSync(built) ? built : at(`${name}.html`), "utf8").trim();
 };
 
-const LOGIN_SCRIPT = '<script type="module" src="/src/entries/login.ts"></script>';
+/** Of a page that Vite has not bundled: what it names stands in the page itself. */
+const UNBUNDLED = /<script type="module" src="\/src\/entries\/[\w-]+\.ts"><\/script>/;
 
 /** The large chunks of the application, fetched while a person types a password. */
 const warmUp = (): string =>
@@ -55,14 +56,17 @@ const warmUp = (): string =>
 const INLINE: Readonly<Partial<Record<PageName, string>>> = {
   login: "src/entries/login.ts",
   register: "src/entries/register-first.ts",
+  "forgot-password": "src/entries/forgot-password.ts",
+  "reset-password": "src/entries/reset-password.ts",
 };
 
-const scriptsOf = (name: PageName, script: string): readonly string[] => {
-  if (name === "index") return ["'none'"];
-  return script === "" ? ["'self'"] : [hashOf(script), "'self'"];
+/** The landing page runs nothing but the inline ones. */
+const scriptsOf = (name: PageName, inline: readonly string[]): readonly string[] => {
+  const hashes = inline.filter((script) => script !== "").map(hashOf);
+  return name === "index" ? hashes : [...hashes, "'self'"];
 };
 
-async function writePage(name: PageName, { renderPage }: PrerenderModule): Promise<void> {
+async function writePage(name: PageName, { renderPage }: PrerenderModule, first: string) {
   const { icon, ...rendered } = renderPage(name);
   const { html, css } = criticalCss(rendered);
   const entry = INLINE[name];
@@ -70,10 +74,11 @@ async function writePage(name: PageName, { renderPage }: PrerenderModule): Promi
   // Emotion paints what a script brings.
   const styles =
     name === "register" || name === "app" ? [hashOf(css), hashOf(EMPTY)] : [hashOf(css)];
-  const head = `${policy(scriptsOf(name, script), styles)}<style>${css}</style>`;
+  const rules = policy(scriptsOf(name, [first, script]), styles);
+  const head = `${rules}<script>${first}</script><style>${css}</style>`;
   const body = script === "" ? html : `${html}<script>${script}</script>`;
   const filled = fillTemplate(templateOf(name), { html: body, icon, head })
-    .replace(LOGIN_SCRIPT, "")
+    .replace(UNBUNDLED, "")
     .replace('data-warm=""', () => `data-warm="${warmUp()}"`);
   writeFileSync(at(`dist/${name}.html`), filled);
 }
@@ -82,6 +87,7 @@ async function writePage(name: PageName, { renderPage }: PrerenderModule): Promi
 process.env.NODE_ENV = "production";
 await build({ root: at("."), logLevel: "warn" });
 const prerender = await loadPrerender();
-for (const name of pageNames) await writePage(name, prerender);
+const theme = await inlineScript(at("src/entries/theme.ts"));
+for (const name of pageNames) await writePage(name, prerender, theme);
 copyFileSync(at("404.html"), at("dist/404.html"));
 rmSync(at("node_modules/.prerender"), { recursive: true, force: true });

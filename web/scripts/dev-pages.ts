@@ -1,10 +1,13 @@
 import type { Plugin, ViteDevServer } from "vite";
 import { fillTemplate, type PrerenderModule, pageNames } from "./pages.ts";
 
+const STANDALONE = /^\/(login|register|forgot-password|reset-password)$/;
+const THEME_SCRIPT = '<script type="module" src="/src/entries/theme.ts"></script>';
+
 /** The path of the HTML file that answers a request, as the hosting rewrites say; undefined for anything else. */
 const pageFor = (pathname: string): string | undefined => {
   if (pathname === "/") return "/index.html";
-  if (pathname === "/login" || pathname === "/register") return `${pathname}.html`;
+  if (STANDALONE.test(pathname)) return `${pathname}.html`;
   return /^\/(app(\/|$)|library$|admin\/users\/pending$)/.test(pathname) ? "/app.html" : undefined;
 };
 
@@ -14,7 +17,7 @@ const prerender = async (server: ViteDevServer): Promise<PrerenderModule> => {
   return { renderPage: (name) => renderPage(name) };
 };
 
-/** Serves in development the same four pages that the build writes, rendered at each request. */
+/** Serves in development the same pages that the build writes, rendered at each request. */
 export function devPages(): Plugin {
   let server: ViteDevServer | undefined;
   return {
@@ -41,7 +44,7 @@ export function devPages(): Plugin {
         if (server === undefined || name === undefined) return template;
         const { renderPage } = await prerender(server);
         const { html, css, icon } = renderPage(name);
-        return fillTemplate(template, { html, icon, head: `<style>${css}</style>` });
+        return fillTemplate(template, { html, icon, head: `${THEME_SCRIPT}<style>${css}</style>` });
       },
     },
   };

@@ -1,4 +1,11 @@
-export const pageNames = ["index", "login", "register", "app"] as const;
+export const pageNames = [
+  "index",
+  "login",
+  "register",
+  "forgot-password",
+  "reset-password",
+  "app",
+] as const;
 export type PageName = (typeof pageNames)[number];
 
 interface RenderedPage {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailSchema, passwordSchema } from "./credentials.ts";
 import { CLASSES, COUNTIES, REGISTRATION_SUBJECTS } from "./curriculum.ts";
 import { defineRoutes, envelope, idSchema } from "./http.ts";
 import {
@@ -8,12 +9,11 @@ import {
   PASSWORD_MIN_LENGTH,
   TSC_NUMBER_MIN_LENGTH,
 } from "./limits.ts";
-import { passwordRoutes } from "./passwords.ts";
 import { KENYAN_PHONE_PATTERN } from "./phone.ts";
 import { accountStatusSchema } from "./roles.ts";
 import { SCHOOL_ID_PATTERN } from "./schools.ts";
 import { LOGIN_PATH, sessionRoutes, signedInSchema } from "./session.ts";
-import { emailSchema, passwordSchema, trimmedText } from "./text-schemas.ts";
+import { trimmedText } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 const pattern = (regex: RegExp, message: string) =>
@@ -118,5 +118,4 @@ export const authRoutes = defineRoutes({
     response: signedInSchema,
   },
   ...sessionRoutes,
-  ...passwordRoutes,
 });

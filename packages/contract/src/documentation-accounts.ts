@@ -1,6 +1,7 @@
 import type { adminUserRoutes } from "./admin-users.ts";
 import type { authRoutes } from "./auth.ts";
 import type { RouteNotes } from "./documentation-notes.ts";
+import type { passwordRoutes } from "./passwords.ts";
 import type { schoolRoutes } from "./schools.ts";
 import type { userRoutes } from "./users.ts";
 
@@ -35,6 +36,9 @@ export const authNotes = {
   logout: {
     summary: "Ends every session of the caller, on all devices.",
   },
+} as const satisfies RouteNotes<typeof authRoutes>;
+
+export const passwordNotes = {
   forgotPassword: {
     summary: "Sends an e-mail with a link to set a new password.",
     note: "The answer is always the same: it does not tell whether the address has an account. Accounts that are ACTIVE or PENDING get the e-mail. Five requests for one address, or thirty from one place, in a quarter of an hour are enough.",
@@ -47,7 +51,7 @@ export const authNotes = {
     summary: "Sets a new password for the caller.",
     note: "It takes the current one; ten wrong ones slow down the next. Every session of the account ends, and the answer opens a new one, as a login does.",
   },
-} as const satisfies RouteNotes<typeof authRoutes>;
+} as const satisfies RouteNotes<typeof passwordRoutes>;
 
 export const schoolNotes = {
   list: { summary: "Lists the schools, by name." },

@@ -1,4 +1,10 @@
-import { adminUserNotes, authNotes, schoolNotes, userNotes } from "./documentation-accounts.ts";
+import {
+  adminUserNotes,
+  authNotes,
+  passwordNotes,
+  schoolNotes,
+  userNotes,
+} from "./documentation-accounts.ts";
 import { analyticsNotes, assessmentNotes } from "./documentation-assessments.ts";
 import { contentNotes } from "./documentation-content.ts";
 import { dashboardNotes, reportNotes } from "./documentation-dashboards.ts";
@@ -18,7 +24,7 @@ type Resource = keyof typeof RESOURCES;
 
 /** A route without a note, or a note without a route, does not compile. */
 const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof RESOURCES)[Name]> } = {
-  auth: authNotes,
+  auth: { ...authNotes, ...passwordNotes },
   schools: schoolNotes,
   users: userNotes,
   adminUsers: adminUserNotes,

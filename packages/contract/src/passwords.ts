@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { emailSchema, passwordSchema } from "./credentials.ts";
 import { defineRoutes, envelope } from "./http.ts";
 import { LOGIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from "./limits.ts";
 import { signedInSchema } from "./session.ts";
-import { emailSchema, passwordSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 /** The page of the link in the e-mail, and the parameter that carries its code. */

@@ -6,6 +6,7 @@ import { contentRoutes } from "./content.ts";
 import { dashboardRoutes } from "./dashboards.ts";
 import type { RouteSpec } from "./http.ts";
 import { messageRoutes } from "./messages.ts";
+import { passwordRoutes } from "./passwords.ts";
 import { reportRoutes } from "./reports.ts";
 import { schoolRoutes } from "./schools.ts";
 import { userRoutes } from "./users.ts";
@@ -14,7 +15,7 @@ type Routes = Readonly<Record<string, RouteSpec>>;
 
 /** Every resource of the API. What is proved about routes (access, documentation) is proved over this. */
 export const RESOURCES = {
-  auth: authRoutes,
+  auth: { ...authRoutes, ...passwordRoutes },
   schools: schoolRoutes,
   users: userRoutes,
   adminUsers: adminUserRoutes,

@@ -5,8 +5,10 @@ import createEmotionServer from "@emotion/server/create-instance";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ShellSkeleton } from "@/components/layout/shell-skeleton.tsx";
+import { ForgotPasswordScreen } from "@/features/auth/screens/forgot-password-screen.tsx";
 import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
 import { RegisterScreen } from "@/features/auth/screens/register-screen.tsx";
+import { ResetPasswordScreen } from "@/features/auth/screens/reset-password-screen.tsx";
 import { LandingScreen } from "@/features/landing/screens/landing-screen.tsx";
 import { iconSvg } from "@/theme/icon.ts";
 import { system } from "@/theme/system.ts";
@@ -28,6 +30,8 @@ const screens = {
   index: <LandingScreen />,
   login: <LoginScreen />,
   register: registration,
+  "forgot-password": <ForgotPasswordScreen />,
+  "reset-password": <ResetPasswordScreen />,
   app: <ShellSkeleton />,
 } satisfies Record<string, ReactNode>;
 

@@ -1,4 +1,9 @@
-import { authRoutes, PASSWORD_SUCCESS, REGISTRATION_SUCCESS } from "@darasa/contract";
+import {
+  authRoutes,
+  PASSWORD_SUCCESS,
+  passwordRoutes,
+  REGISTRATION_SUCCESS,
+} from "@darasa/contract";
 import type { Api } from "../../http/api.ts";
 import { mount } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";
@@ -9,15 +14,15 @@ import type { SessionService, SignedIn } from "./session.service.ts";
 const presentSession = ({ token, session }: SignedIn) => ({ ...ok(token), session });
 
 export const mountPasswords = (api: Api, passwords: PasswordsService): void => {
-  mount(api, authRoutes.forgotPassword, async ({ body, address }) => {
+  mount(api, passwordRoutes.forgotPassword, async ({ body, address }) => {
     await passwords.forgot(body.email, address);
     return ok(null, PASSWORD_SUCCESS.forgot);
   });
-  mount(api, authRoutes.resetPassword, async ({ body, address }) => {
+  mount(api, passwordRoutes.resetPassword, async ({ body, address }) => {
     await passwords.reset(body, address);
     return ok(null, PASSWORD_SUCCESS.reset);
   });
-  mount(api, authRoutes.changePassword, async ({ caller, body }) => ({
+  mount(api, passwordRoutes.changePassword, async ({ caller, body }) => ({
     ...presentSession(await passwords.change(caller, body)),
     message: PASSWORD_SUCCESS.changed,
   }));

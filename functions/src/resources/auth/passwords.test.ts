@@ -1,4 +1,4 @@
-import { authRoutes } from "@darasa/contract";
+import { authRoutes, passwordRoutes } from "@darasa/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createBackground } from "../../background/background.ts";
 import { createServices } from "../../services.ts";
@@ -189,7 +189,7 @@ describe("changing the password", () => {
     const [here, elsewhere] = [await signIn(), await signIn()];
     const { status, json } = await change(here.data);
     expect(status).toBe(200);
-    const fresh = authRoutes.changePassword.response.parse(json);
+    const fresh = passwordRoutes.changePassword.response.parse(json);
     expect((await me(fresh.data)).status).toBe(200);
     for (const { data, session } of [here, elsewhere]) {
       expect((await me(data)).status).toBe(401);

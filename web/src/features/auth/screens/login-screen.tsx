@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react";
 import {
   API_BASE_PATH,
   authRoutes,
@@ -14,9 +13,8 @@ import { Desk } from "@/components/layout/desk.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { paths } from "@/lib/paths.ts";
+import { SmallForm } from "../components/small-form.tsx";
 import { emailPattern } from "../email-pattern.ts";
-
-const Form = chakra("form", { base: { display: "grid", gap: "5" } });
 
 /**
  * Rendered at build time only; entries/login.ts brings it to life without a framework. Rules and messages
@@ -33,7 +31,7 @@ export function LoginScreen() {
       }
     >
       <h1>{text.login}</h1>
-      <Form
+      <SmallForm
         method="post"
         noValidate
         data-api={`${API_BASE_PATH}${authRoutes.login.path}`}
@@ -62,8 +60,9 @@ export function LoginScreen() {
         <Button type="submit" size="lg">
           {text.login}
         </Button>
+        <TextLink href={paths.forgotPassword}>{text.forgotPassword}</TextLink>
         <noscript>{text.loginNeedsScript}</noscript>
-      </Form>
+      </SmallForm>
     </Desk>
   );
 }

@@ -1,0 +1,45 @@
+import { API_BASE_PATH, passwordRoutes, VALIDATION } from "@darasa/contract";
+import * as text from "@texts/auth.ts";
+import { Alert, Notice } from "@/components/feedback/alert.tsx";
+import { TextField } from "@/components/form/text-field.tsx";
+import { Desk } from "@/components/layout/desk.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { TextLink } from "@/components/ui/text-link.tsx";
+import { paths } from "@/lib/paths.ts";
+import { Done, SmallForm } from "../components/small-form.tsx";
+import { emailPattern } from "../email-pattern.ts";
+
+/** Rendered at build time only; entries/forgot-password.ts brings it to life. */
+export function ForgotPasswordScreen() {
+  return (
+    <Desk below={<TextLink href={paths.login}>{text.backToLogin}</TextLink>}>
+      <h1>{text.forgotPassword}</h1>
+      <SmallForm
+        method="post"
+        noValidate
+        data-api={`${API_BASE_PATH}${passwordRoutes.forgotPassword.path}`}
+        data-fallback={text.forgotFailed}
+      >
+        <p>{text.forgotLead}</p>
+        <TextField
+          id="email"
+          name="email"
+          label={text.email}
+          type="email"
+          autoComplete="username"
+          data-rule={emailPattern}
+          data-error={VALIDATION.email}
+        />
+        <Alert />
+        <Button type="submit" size="lg">
+          {text.sendLink}
+        </Button>
+        <noscript>{text.needsScript}</noscript>
+      </SmallForm>
+      <Done hidden tabIndex={-1}>
+        <Notice />
+        <p>{text.noEmail}</p>
+      </Done>
+    </Desk>
+  );
+}

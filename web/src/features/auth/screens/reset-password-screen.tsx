@@ -1,0 +1,59 @@
+import {
+  API_BASE_PATH,
+  PASSWORD_MIN_LENGTH,
+  passwordRoutes,
+  RESET_CODE_PARAMETER,
+  VALIDATION,
+} from "@darasa/contract";
+import * as text from "@texts/auth.ts";
+import { Alert, Notice } from "@/components/feedback/alert.tsx";
+import { PasswordField } from "@/components/form/password-field.tsx";
+import { Desk } from "@/components/layout/desk.tsx";
+import { Button, ButtonLink } from "@/components/ui/button.tsx";
+import { TextLink } from "@/components/ui/text-link.tsx";
+import { paths } from "@/lib/paths.ts";
+import { Done, SmallForm } from "../components/small-form.tsx";
+
+/** Rendered at build time only; entries/reset-password.ts brings it to life and takes the code from the address. */
+export function ResetPasswordScreen() {
+  return (
+    <Desk
+      below={
+        <>
+          {text.linkExpired} <TextLink href={paths.forgotPassword}>{text.newLink}</TextLink>
+        </>
+      }
+    >
+      <h1>{text.setPassword}</h1>
+      <SmallForm
+        method="post"
+        noValidate
+        data-api={`${API_BASE_PATH}${passwordRoutes.resetPassword.path}`}
+        data-fallback={text.resetFailed}
+        data-without-code={VALIDATION.resetCode}
+      >
+        <p>{text.setLead}</p>
+        <input type="hidden" name={RESET_CODE_PARAMETER} />
+        <PasswordField
+          id="password"
+          name="password"
+          label={text.newPassword}
+          autoComplete="new-password"
+          data-rule={`.{${PASSWORD_MIN_LENGTH}}`}
+          data-error={VALIDATION.password}
+        />
+        <Alert />
+        <Button type="submit" size="lg">
+          {text.setPassword}
+        </Button>
+        <noscript>{text.needsScript}</noscript>
+      </SmallForm>
+      <Done hidden tabIndex={-1}>
+        <Notice />
+        <ButtonLink href={paths.login} size="lg">
+          {text.login}
+        </ButtonLink>
+      </Done>
+    </Desk>
+  );
+}
