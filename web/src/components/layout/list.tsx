@@ -36,7 +36,7 @@ const Words = chakra("div", {
     flex: "1 1 9rem",
     minW: 0,
     overflowWrap: "anywhere",
-    "& > :first-child": { fontWeight: "bold" },
+    "& > a, & > span": { fontWeight: "bold" },
     "& > p": { color: "fg.muted", fontSize: "sm" },
     // The whole row is the target of its link; buttons beside it stay above.
     "& > a::after": { content: '""', position: "absolute", inset: 0 },

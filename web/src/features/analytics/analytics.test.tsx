@@ -12,8 +12,8 @@ import { StubServer } from "@/testing/stub-server.ts";
 
 // Loading them takes as long as the machine wants; no test is to wait for that.
 beforeAll(async () => {
-  await import("@/app/routes/analytics.tsx");
-  await import("@/app/routes/analytics-assessment.tsx");
+  await import("./screens/analytics-screen.tsx");
+  await import("./screens/assessment-analytics-screen.tsx");
 });
 
 const LIST = "/app/teacher/analytics";
@@ -227,10 +227,13 @@ describe("the analytics of one assessment", () => {
   });
 
   it("lead to each result and mark what came late", async () => {
-    const results = [buildResult({ late: true, attempt: 2, passed: false }), buildResult()];
+    const results = [
+      buildResult({ id: "fractions_faith_2", late: true, attempt: 2, passed: false }),
+      buildResult(),
+    ];
     renderApp({ path: DETAIL, server: buildServer({ results: [...results] }) });
     const [late, other] = await screen.findAllByRole("link", { name: "Faith Jeptoo" });
-    expect(late?.getAttribute("href")).toBe("/app/assessments/results/fractions_faith_1");
+    expect(late?.getAttribute("href")).toBe("/app/assessments/results/fractions_faith_2");
     const texts = [late, other].map((link) => link?.closest("li")?.textContent ?? "");
     expect(texts[0]).toMatch(/Attempt 2.*Not passed.*Late.*5 of 8.*63%/);
     expect(texts[1]).not.toContain("Late");

@@ -16,7 +16,7 @@ import { ASSESSMENT_DRAFT_KEY } from "./draft-key.ts";
 
 // Loading it takes as long as the machine wants; no test is to wait for that.
 beforeAll(async () => {
-  await import("@/app/routes/create-assessment.tsx");
+  await import("./screens/create-assessment-screen.tsx");
 });
 
 beforeEach(stubDialog);
