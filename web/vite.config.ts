@@ -69,7 +69,10 @@ export default defineConfig({
               test: /^\0slim:(@emotion|hoist)|\/node_modules\/(@emotion|stylis|@pandacss|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|create-context|merge-))|\/web\/src\/theme\//,
             },
             { name: "query", test: packages("@tanstack") },
-            { name: "hook-form", test: packages("react-hook-form") },
+            {
+              name: "hook-form",
+              test: /\/node_modules\/react-hook-form\/|\/web\/src\/components\/form\/(field-props|schema-resolver)\./,
+            },
             // What the application and the registration share.
             {
               name: "shared",
@@ -78,7 +81,7 @@ export default defineConfig({
             // What every registration needs; a field that only some forms have stays with them. Small chunks compress badly.
             {
               name: "form",
-              test: /\/web\/src\/components\/(form\/(field|schema-resolver|(text|password|phone|select)-field)|ui\/control)/,
+              test: /\/web\/src\/components\/(form\/(field\.|(text|password|phone|select)-field)|ui\/control)/,
             },
             // What every role's form needs.
             {
