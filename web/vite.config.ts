@@ -93,10 +93,10 @@ export default defineConfig({
               name: "messaging",
               test: /\/web\/src\/(texts\/\w+\/messages|features\/messages\/(outbox|api\/(list-conversations|send-message)|components\/messaging-root|hooks\/(fetched-of|use-outbox))|lib\/(use-)?live-or-poll)|\/packages\/contract\/src\/(messages|realtime)\.ts/,
             },
-            // What most screens begin with: their frame, lists, figures and dates.
+            // What most screens build on, and what all dashboards share: a visit begins with one.
             {
               name: "page",
-              test: /\/web\/src\/(components\/(layout\/(page|card|list|stat-cards)|feedback\/skeleton)|lib\/time|texts\/\w+\/time)/,
+              test: /\/web\/src\/(components\/(layout\/(page|card|list|stat-cards)|feedback\/skeleton)|lib\/time|texts\/\w+\/(time|dashboard)|features\/dashboard\/(components|hooks|kept))|\/packages\/contract\/src\/parent-dashboard/,
             },
             // What all screens of the application build on. The entry, which names every lazy file and so changes with each of
             // them, stands alone: were it imported, its importers would change their names as well.

@@ -21,8 +21,6 @@ export const paths = {
   admin: "/app/admin",
   adminUsers: "/app/admin/users",
   adminReports: "/app/admin/reports",
-  /** Leads to adminUsers. */
-  pendingUsers: "/admin/users/pending",
   contentUpload: "/app/content/upload",
   myContent: "/app/content/mine",
 } as const;
@@ -48,5 +46,5 @@ export const urlOf = {
 /** Addresses that older links use. */
 export const aliases = {
   "/library": paths.library,
-  [paths.pendingUsers]: paths.adminUsers,
+  "/admin/users/pending": paths.adminUsers,
 } as const satisfies Record<string, string>;

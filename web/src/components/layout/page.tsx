@@ -32,14 +32,14 @@ const Head = chakra("div", {
       /** The blackboard, with the sun of the mark rising at its corner. */
       board: {
         p: { base: "5", md: "8" },
-        pe: { base: "16", md: "24" },
+        pe: { base: "12", md: "24" },
         bg: "board",
         backgroundImage:
           "radial-gradient(circle at 100% 100%,{colors.accent.solid} 3.5rem,transparent 3.55rem)",
         borderRadius: "lg",
         "& > div:first-of-type": { ps: "0", borderInlineStart: "none" },
         "& h1": { color: "board.fg" },
-        "& p": { color: "board.muted" },
+        "& p": { color: "board.muted", fontSize: "md" },
       },
     },
   },

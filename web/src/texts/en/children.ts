@@ -6,8 +6,7 @@ export const backToDashboard = "Dashboard";
 export const loadFailed = "The marks could not be loaded. Please try again.";
 export const onItsWay = "…";
 export const notAvailable = "N/A";
-export const childFacts = (className: string, admission: string): string =>
-  [className, `Admission number ${admission}`].filter((fact) => fact !== "").join(" · ");
+export const admissionNumber = (admission: string): string => `Admission number ${admission}`;
 
 export const averageScore = "Average score";
 export const completed = "Completed assessments";

@@ -16,12 +16,6 @@ export const items = (count: number): string =>
   `${number(count)} ${plural(count, { one: "item", other: "items" })}`;
 export const manyItems = (count: number): string => `More than ${number(count)} items`;
 
-export const contentTypes: Readonly<Record<Content["contentType"], string>> = {
-  PDF: "PDF",
-  VIDEO: "Video",
-  BOOK: "Book",
-  PAST_PAPER: "Past paper",
-};
 export const fileTypes: Readonly<Record<FileType, string>> = {
   "application/pdf": "PDF",
   "video/mp4": "MP4",

@@ -16,11 +16,14 @@ export function Results({ of }: { readonly of: readonly SubmissionSummary[] }) {
           <ListRow
             key={result.id}
             title={result.title}
-            meta={text.resultFacts(result, result.late ? text.lateOn(when) : when)}
+            meta={
+              <>
+                <strong>{text.resultMark(result.percent, result.passed)}</strong> ·{" "}
+                {text.resultFacts(result, result.late ? text.lateOn(when) : when)}
+              </>
+            }
             to={urlOf.result(result.id)}
-          >
-            {text.resultMark(result.percent, result.passed)}
-          </ListRow>
+          />
         );
       })}
     </List>

@@ -65,6 +65,17 @@ const nothingYet: ReactNode = (
   </Empty>
 );
 
+/** Two lines before and after the child is known. */
+function About({ child }: { readonly child: Child | undefined }) {
+  return (
+    <>
+      {child === undefined ? text.onItsWay : (child.className ?? text.notAvailable)}
+      <br />
+      {text.admissionNumber(child?.admissionNumber ?? text.onItsWay)}
+    </>
+  );
+}
+
 /** What a parent may see of a child whose link the school has approved. */
 export function ChildScreen({ id }: { readonly id: string }) {
   const fetched = useChild(id);
@@ -72,11 +83,7 @@ export function ChildScreen({ id }: { readonly id: string }) {
   return (
     <Page
       title={child?.name ?? text.title}
-      lead={
-        child === undefined
-          ? text.onItsWay
-          : text.childFacts(child.className ?? "", child.admissionNumber)
-      }
+      {...(fetched.state === "failed" ? {} : { lead: <About child={child} /> })}
       back={{ to: paths.dashboard, label: text.backToDashboard }}
       look="board"
     >

@@ -11,7 +11,7 @@ import { type QuickLink, QuickLinks } from "./quick-links.tsx";
 interface DashboardPageProps {
   readonly name: string;
   /** Under the name: who that is here. */
-  readonly about: string;
+  readonly about: ReactNode;
   readonly figures: Figures<unknown>;
   readonly stats: readonly Stat[];
   readonly links: readonly QuickLink[];

@@ -30,8 +30,6 @@ interface LatestProps {
   readonly heading: string;
   /** Undefined while they are on their way. */
   readonly rows: readonly LatestRow[] | undefined;
-  /** One of ui/icons.ts, at every row. */
-  readonly icon: string;
   /** Instead of the rows when there are none. */
   readonly empty: ReactNode;
 }
@@ -45,13 +43,13 @@ function Facts({ mark, rest }: { readonly mark: string | undefined; readonly res
   );
 }
 
-function Rows({ rows, icon, empty }: Omit<LatestProps, "heading">) {
+function Rows({ rows, empty }: Omit<LatestProps, "heading">) {
   if (rows === undefined) return <SkeletonRows count={DASHBOARD_LIST_LENGTH} lines={2} />;
   if (rows.length === 0) return empty;
   return (
     <List>
       {rows.map(({ id, mark, meta, ...row }) => (
-        <ListRow key={id} icon={icon} {...row} meta={<Facts mark={mark} rest={meta} />} />
+        <ListRow key={id} {...row} meta={<Facts mark={mark} rest={meta} />} />
       ))}
     </List>
   );

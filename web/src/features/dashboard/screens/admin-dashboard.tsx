@@ -32,7 +32,7 @@ const statsOf = (value: AdminFigures | undefined): readonly Stat[] => [
     label: text.pendingApprovals,
     value: value && number(value.pendingApprovals),
     icon: icon.clock,
-    to: paths.pendingUsers,
+    to: paths.adminUsers,
   },
 ];
 
@@ -48,12 +48,11 @@ export function AdminDashboard({ account }: DashboardProps) {
       figures={figures}
       refreshLabel={text.syncPublishers}
       stats={statsOf(value)}
-      links={[{ label: text.viewPending, to: paths.pendingUsers, icon: icon.clock }]}
+      links={[{ label: text.viewPending, to: paths.adminUsers, icon: icon.clock }]}
     >
       <Columns>
         <Latest
           heading={text.recentRegistrations}
-          icon={icon.user}
           empty={<Card as="div">{text.noRegistrations}</Card>}
           rows={value?.recentRegistrations.map(({ id, name, role, createdAt }) => ({
             id,
@@ -63,7 +62,6 @@ export function AdminDashboard({ account }: DashboardProps) {
         />
         <Latest
           heading={text.recentActivity}
-          icon={icon.check}
           empty={<Card as="div">{text.noActivity}</Card>}
           rows={value?.recentActivity.map(({ id, action, actorName, subjectName, at }) => ({
             id,

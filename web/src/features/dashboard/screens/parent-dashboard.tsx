@@ -71,13 +71,11 @@ export function ParentDashboard({ account, unreadCount }: DashboardProps) {
       <Columns>
         <Latest
           heading={text.yourChildren}
-          icon={icon.user}
           empty={<Card as="div">{text.noChildren}</Card>}
           rows={value && childRows(value)}
         />
         <Latest
           heading={text.events}
-          icon={icon.calendar}
           empty={<Card as="div">{text.noEvents}</Card>}
           rows={value?.events.map(({ title, date }) => ({
             id: `${date} ${title}`,

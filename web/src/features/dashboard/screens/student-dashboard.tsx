@@ -1,6 +1,7 @@
+import type { StudentDashboard as StudentFigures } from "@darasa/contract";
+import { contentTypes } from "@texts/content-types.ts";
 import * as text from "@texts/dashboard.ts";
 import { number } from "@texts/language.ts";
-import { contentTypes } from "@texts/library.ts";
 import { Link } from "react-router-dom";
 import { Card } from "@/components/layout/card.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
@@ -10,7 +11,7 @@ import { getStudentFigures } from "../api/get-student-figures.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import { Latest } from "../components/latest.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
-import { useFigures } from "../hooks/use-figures.ts";
+import { type Figures, useFigures } from "../hooks/use-figures.ts";
 
 function NoContent() {
   return (
@@ -23,16 +24,32 @@ function NoContent() {
   );
 }
 
+interface AboutProps {
+  readonly className: string | undefined;
+  readonly figures: Figures<StudentFigures>;
+}
+
+/** A line each, so that the second keeps its place while it is on its way. */
+function About({ className, figures: { value, error } }: AboutProps) {
+  const missing = error === undefined ? text.onItsWay : text.notAvailable;
+  const admission = value === undefined ? missing : (value.admissionNumber ?? text.notAvailable);
+  return (
+    <>
+      {className}
+      <br />
+      {text.admissionNumber(admission)}
+    </>
+  );
+}
+
 export function StudentDashboard({ account }: DashboardProps) {
   const figures = useFigures(getStudentFigures);
   const { value } = figures;
-  const className = value?.className ?? account.className;
-  const admission =
-    value === undefined ? text.onItsWay : (value.admissionNumber ?? text.notAvailable);
+  const { className } = value ?? account;
   return (
     <DashboardPage
       name={value?.studentName ?? account.name}
-      about={text.facts(className ?? "", text.admissionNumber(admission))}
+      about={<About className={className} figures={figures} />}
       figures={figures}
       stats={[
         {
@@ -54,7 +71,6 @@ export function StudentDashboard({ account }: DashboardProps) {
     >
       <Latest
         heading={text.recentContent}
-        icon={icon.book}
         empty={<NoContent />}
         rows={value?.recentContent.map(({ id, title, subject, grade, contentType }) => ({
           id,

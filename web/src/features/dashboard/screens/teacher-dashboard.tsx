@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS } from "@darasa/contract";
 import * as text from "@texts/dashboard.ts";
 import { number, percent } from "@texts/language.ts";
@@ -15,7 +16,9 @@ import { useFigures } from "../hooks/use-figures.ts";
 function StartSharing() {
   return (
     <Card as="div">
-      <h3>{text.startSharing}</h3>
+      <chakra.h3 fontFamily="display" fontSize="xl">
+        {text.startSharing}
+      </chakra.h3>
       <p>{text.startSharingText}</p>
     </Card>
   );
@@ -57,7 +60,6 @@ export function TeacherDashboard({ account }: DashboardProps) {
     >
       <Latest
         heading={text.recentSubmissions}
-        icon={icon.assessment}
         empty={<StartSharing />}
         rows={value?.recentSubmissions.map((submission) => ({
           id: submission.id,

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Content, FileType } from "@darasa/contract";
+import { contentTypes } from "@texts/content-types.ts";
 import * as text from "@texts/library.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { audio, pdf, video } from "@/components/ui/icons.ts";
@@ -40,7 +41,7 @@ const FILE_ICONS: Readonly<Record<FileType, string>> = {
 
 /** "Past paper · PDF"; once where both say the same. */
 const kindOf = ({ contentType, fileType }: Content): string =>
-  [...new Set([text.contentTypes[contentType], text.fileTypes[fileType]])].join(" · ");
+  [...new Set([contentTypes[contentType], text.fileTypes[fileType]])].join(" · ");
 
 /** What an item is, and what it is about. */
 export function ContentHeading({ item }: { readonly item: Content }) {

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import {
   ACCESS_LEVELS,
   CONTENT_DESCRIPTION_MAX_LENGTH,
@@ -5,13 +6,23 @@ import {
   UPLOAD_GRADES,
   UPLOAD_SUBJECTS,
 } from "@darasa/contract";
-import { accessLevels, contentTypes } from "@texts/library.ts";
+import { contentTypes } from "@texts/content-types.ts";
+import { accessLevels } from "@texts/library.ts";
 import * as text from "@texts/upload.ts";
 import { fieldProps } from "@/components/form/field-props.ts";
 import { Options, SelectField } from "@/components/form/select-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
 import type { UploadForm } from "../hooks/use-upload-form.ts";
+
+const Choices = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { sm: "repeat(2,minmax(0,1fr))" },
+    alignItems: "start",
+    gap: "5",
+  },
+});
 
 /** What is said about the file. */
 export function ContentFields({ form }: { readonly form: UploadForm }) {
@@ -25,6 +36,7 @@ export function ContentFields({ form }: { readonly form: UploadForm }) {
         maxLength={CONTENT_DESCRIPTION_MAX_LENGTH}
         {...field("description")}
       />
+      <Choices>
       <SelectField label={text.subject} placeholder={text.selectSubject} {...field("subject")}>
         <Options of={UPLOAD_SUBJECTS} />
       </SelectField>
@@ -45,6 +57,7 @@ export function ContentFields({ form }: { readonly form: UploadForm }) {
       >
         <Options of={ACCESS_LEVELS} labelOf={(level) => accessLevels[level]} />
       </SelectField>
+      </Choices>
       <TextField label={text.author} autoComplete="off" {...field("author")} />
     </>
   );
