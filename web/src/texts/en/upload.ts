@@ -16,7 +16,7 @@ export const accessLevel = "Access level";
 export const selectAccessLevel = "Select who may open it";
 export const author = "Author (optional)";
 export const file = "File";
-export const fileHint = (largest: string): string => `PDF, MP4 or MP3, at most ${largest}`;
+export const fileHint = "PDF, MP4 or MP3";
 export const chosenFile = (name: string, size: string): string => `${name}, ${size}`;
 export const unreadable = "The file could not be read. Please choose it again.";
 

@@ -4,8 +4,7 @@ import * as text from "@texts/library.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { useServices } from "@/lib/services.ts";
-import { dayLabel } from "@/lib/time.ts";
+import { dateOf } from "@/lib/time.ts";
 import { ContentHeading } from "./content-heading.tsx";
 import { Facts, Slip } from "./slip.tsx";
 
@@ -15,12 +14,11 @@ interface OwnCardProps {
 }
 
 export function OwnCard({ item, onRemove }: OwnCardProps) {
-  const { clock } = useServices();
   return (
     <Slip isPlayed={item.fileType !== "application/pdf"}>
       <ContentHeading item={item} />
       <Facts>
-        <span>{text.uploadedOn(dayLabel(item.createdAt, clock.now()))}</span>
+        <span>{text.uploadedOn(dateOf(item.createdAt))}</span>
         <span>{text.accessLevels[item.accessLevel]}</span>
         <span>{fileSize(item.fileSizeBytes)}</span>
         <span>

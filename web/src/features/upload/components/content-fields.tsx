@@ -37,26 +37,26 @@ export function ContentFields({ form }: { readonly form: UploadForm }) {
         {...field("description")}
       />
       <Choices>
-      <SelectField label={text.subject} placeholder={text.selectSubject} {...field("subject")}>
-        <Options of={UPLOAD_SUBJECTS} />
-      </SelectField>
-      <SelectField label={text.grade} placeholder={text.selectGrade} {...field("grade")}>
-        <Options of={UPLOAD_GRADES} />
-      </SelectField>
-      <SelectField
-        label={text.contentType}
-        placeholder={text.selectContentType}
-        {...field("contentType")}
-      >
-        <Options of={CONTENT_TYPES} labelOf={(type) => contentTypes[type]} />
-      </SelectField>
-      <SelectField
-        label={text.accessLevel}
-        placeholder={text.selectAccessLevel}
-        {...field("accessLevel")}
-      >
-        <Options of={ACCESS_LEVELS} labelOf={(level) => accessLevels[level]} />
-      </SelectField>
+        <SelectField label={text.subject} placeholder={text.selectSubject} {...field("subject")}>
+          <Options of={UPLOAD_SUBJECTS} />
+        </SelectField>
+        <SelectField label={text.grade} placeholder={text.selectGrade} {...field("grade")}>
+          <Options of={UPLOAD_GRADES} />
+        </SelectField>
+        <SelectField
+          label={text.contentType}
+          placeholder={text.selectContentType}
+          {...field("contentType")}
+        >
+          <Options of={CONTENT_TYPES} labelOf={(type) => contentTypes[type]} />
+        </SelectField>
+        <SelectField
+          label={text.accessLevel}
+          placeholder={text.selectAccessLevel}
+          {...field("accessLevel")}
+        >
+          <Options of={ACCESS_LEVELS} labelOf={(level) => accessLevels[level]} />
+        </SelectField>
       </Choices>
       <TextField label={text.author} autoComplete="off" {...field("author")} />
     </>

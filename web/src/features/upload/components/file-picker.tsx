@@ -1,4 +1,3 @@
-import { UPLOAD_MAX_BYTES } from "@darasa/contract";
 import { fileSize } from "@texts/file-size.ts";
 import * as text from "@texts/upload.ts";
 import { Notice } from "@/components/feedback/alert.tsx";
@@ -26,7 +25,7 @@ export function FilePicker({ file, isBusy }: FilePickerProps) {
         id="content-file"
         ref={field.ref}
         label={text.file}
-        hint={text.fileHint(fileSize(UPLOAD_MAX_BYTES))}
+        hint={text.fileHint}
         error={field.error}
         accept={ACCEPTED}
         onChange={({ target }) => field.onChange(target.files)}
