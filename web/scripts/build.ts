@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
+import type { Release } from "../src/service-worker/app-cache.ts";
 import { criticalCss } from "./css/critical.ts";
 import { inlineScript } from "./inline-script.ts";
-import { readManifest, staticClosure } from "./manifest.ts";
+import { fullClosure, readManifest, staticClosure } from "./manifest.ts";
 import { fillTemplate, type PageName, type PrerenderModule, pageNames } from "./pages.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -45,10 +46,9 @@ const templateOf = (name: PageName): string => {
 /** Of a page that Vite has not bundled: what it names stands in the page itself. */
 const UNBUNDLED = /<script type="module" src="\/src\/entries\/[\w-]+\.ts"><\/script>/;
 
-/** The large chunks of the application, fetched while a person types a password. */
+/** What the application starts with, fetched while a person types a password. */
 const warmUp = (): string =>
   staticClosure(readManifest(at("dist")), "app.html")
-    .filter(({ name }) => name !== undefined && ["app", "react", "shared", "ui"].includes(name))
     .map(({ file }) => `/${file}`)
     .join(" ");
 
@@ -83,11 +83,32 @@ async function writePage(name: PageName, { renderPage }: PrerenderModule, first:
   writeFileSync(at(`dist/${name}.html`), filled);
 }
 
+const namesOf = (chunks: readonly { readonly file: string }[]): string[] =>
+  chunks.map(({ file }) => file.replace(/^assets\//, ""));
+
+/** The service worker of this release. It changes with every one, which is how browsers learn of it. */
+async function writeServiceWorker(): Promise<void> {
+  const manifest = readManifest(at("dist"));
+  const core = namesOf(staticClosure(manifest, "app.html"));
+  const later = namesOf(fullClosure(manifest, "app.html")).filter((name) => !core.includes(name));
+  const id = createHash("sha256")
+    .update(readFileSync(at("dist/app.html")))
+    .digest("hex")
+    .slice(0, 8);
+  const release: Release = { id, core, later };
+  const script = await inlineScript(at("src/service-worker/worker.ts"), {
+    RELEASE: JSON.stringify(release),
+  });
+  writeFileSync(at("dist/sw.js"), script);
+}
+
 // biome-ignore lint/style/noProcessEnv: a test run that builds has set its own, which would bundle React's development build.
 process.env.NODE_ENV = "production";
 await build({ root: at("."), logLevel: "warn" });
 const prerender = await loadPrerender();
 const theme = await inlineScript(at("src/entries/theme.ts"));
 for (const name of pageNames) await writePage(name, prerender, theme);
+await writeServiceWorker();
+writeFileSync(at("dist/icons/icon.svg"), prerender.renderPage("app").icon);
 copyFileSync(at("404.html"), at("dist/404.html"));
 rmSync(at("node_modules/.prerender"), { recursive: true, force: true });

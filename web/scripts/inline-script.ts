@@ -1,11 +1,15 @@
 import { build } from "vite";
 import { textsFolder } from "./language.ts";
 
-/** One file and all it imports as a classic script that runs where it stands. */
-export async function inlineScript(entry: string): Promise<string> {
+/** One file and all it imports as a classic script that runs where it stands, with `define` written in. */
+export async function inlineScript(
+  entry: string,
+  define: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: "warn",
+    define,
     resolve: {
       alias: { "@texts": textsFolder, "@": new URL("../src", import.meta.url).pathname },
     },

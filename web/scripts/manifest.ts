@@ -14,14 +14,28 @@ export function readManifest(dist: string): Manifest {
 }
 
 /** A chunk and everything it imports before it runs, without what it imports later. */
-export function staticClosure(manifest: Manifest, ...keys: readonly string[]): Chunk[] {
+export const staticClosure = (manifest: Manifest, ...keys: readonly string[]): Chunk[] =>
+  closure(manifest, keys, ({ imports = [] }) => imports);
+
+/** A chunk and everything it can ever import. */
+export const fullClosure = (manifest: Manifest, ...keys: readonly string[]): Chunk[] =>
+  closure(manifest, keys, ({ imports = [], dynamicImports = [] }) => [
+    ...imports,
+    ...dynamicImports,
+  ]);
+
+function closure(
+  manifest: Manifest,
+  keys: readonly string[],
+  importsOf: (chunk: Chunk) => readonly string[],
+): Chunk[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     if (seen.has(key)) return;
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`the build has no ${key}`);
     seen.add(key);
-    for (const imported of chunk.imports ?? []) visit(imported);
+    for (const imported of importsOf(chunk)) visit(imported);
   };
   for (const key of keys) visit(key);
   return [...seen].flatMap((key) => manifest[key] ?? []);

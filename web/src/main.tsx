@@ -2,11 +2,24 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { createServices } from "./app/create-services.ts";
+import { appRoutes } from "./app/routes.ts";
+import { whenIdle } from "./lib/when-idle.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("app.html lost its root element");
+const services = createServices(window);
 createRoot(root).render(
   <StrictMode>
-    <App services={createServices(window)} />
+    <App services={services} />
   </StrictMode>,
 );
+
+const role = services.session.account()?.role;
+if (import.meta.env.PROD && role !== undefined) {
+  whenIdle(() => {
+    // Without it the next visit asks the network, as this one did.
+    import("./app/keep-offline.ts")
+      .then(({ keepOffline }) => keepOffline(appRoutes, role))
+      .catch(() => undefined);
+  });
+}

@@ -10,25 +10,23 @@ import {
 } from "react";
 import type { Connection } from "@/lib/firebase/live-root.tsx";
 import { LiveContext } from "@/lib/live.ts";
+import { whenIdle } from "@/lib/when-idle.ts";
 import type { AppServices } from "./create-services.ts";
 
-const LiveRoot = lazy(async () => {
-  const { LiveRoot: Component } = await import("@/lib/firebase/live-root.tsx");
-  return { default: Component };
-});
+/** Without it the screens poll. */
+const Nothing = (): null => null;
+
+const LiveRoot = lazy(() =>
+  import("@/lib/firebase/live-root.tsx").then(
+    ({ LiveRoot: Component }) => ({ default: Component }),
+    () => ({ default: Nothing }),
+  ),
+);
 
 /** True once the page has painted and the browser has nothing better to do. */
 const useIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    const ready = (): void => setIdle(true);
-    if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(ready, 200);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(ready, { timeout: 2_000 });
-    return () => cancelIdleCallback(handle);
-  }, []);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle;
 };
 

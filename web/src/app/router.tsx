@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { ContentSkeleton } from "@/features/shell/components/content-skeleton.tsx";
+import { loadChunk } from "@/lib/load-chunk.ts";
 import { aliases, paths } from "@/lib/paths.ts";
 import { whileLoading } from "@/lib/screen-loads.ts";
 import { Leave, RequireRole } from "./guards.tsx";
@@ -9,7 +10,9 @@ import { type AppRoute, appRoutes } from "./routes.ts";
 
 const withScreen = (route: AppRoute) => ({
   ...route,
-  Screen: lazy(async () => ({ default: (await whileLoading(route.load)).Component })),
+  Screen: lazy(async () => ({
+    default: (await whileLoading(() => loadChunk(route.load))).Component,
+  })),
 });
 
 const screens = appRoutes.map(withScreen);

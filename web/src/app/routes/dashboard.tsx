@@ -4,11 +4,12 @@ import { type ComponentType, lazy } from "react";
 import { Container } from "@/components/layout/container.tsx";
 import type { DashboardProps } from "@/features/dashboard/dashboard-props.ts";
 import { useUnreadCount } from "@/features/messages/hooks/messaging.ts";
+import { loadChunk } from "@/lib/load-chunk.ts";
 import { whileLoading } from "@/lib/screen-loads.ts";
 import { useServices } from "@/lib/services.ts";
 
 const screenOf = (load: () => Promise<ComponentType<DashboardProps>>) =>
-  lazy(async () => ({ default: await whileLoading(load) }));
+  lazy(async () => ({ default: await whileLoading(() => loadChunk(load)) }));
 
 /** Each role loads its own and no other. */
 const dashboards: Readonly<Record<Role, ComponentType<DashboardProps>>> = {

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { loadChunk } from "@/lib/load-chunk.ts";
 import { type Messaging, MessagingContext } from "../hooks/messaging.ts";
 
 const MessagingRoot = lazy(async () => {
-  const { MessagingRoot: Component } = await import("./messaging-root.tsx");
+  const { MessagingRoot: Component } = await loadChunk(() => import("./messaging-root.tsx"));
   return { default: Component };
 });
 

@@ -1,0 +1,118 @@
+import { type BrowserContext, expect, type Page, type Response, test } from "@playwright/test";
+import { DEMO } from "../support/demo.ts";
+import { logIn } from "../support/pages.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const cachedNames = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const cache = await caches.open("darasa");
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+
+/** Over once the device holds the page and every screen of the role. */
+const visitFirst = async (page: Page): Promise<void> => {
+  await logIn(page, DEMO.student);
+  for (const name of [
+    "/app.html",
+    "/assets/student-dashboard-",
+    "/assets/communication-",
+    "/assets/live-",
+  ]) {
+    await expect
+      .poll(async () => (await cachedNames(page)).some((cached) => cached.startsWith(name)))
+      .toBe(true);
+  }
+};
+
+const isFileOfApp = (url: string): boolean =>
+  /^\/(app(\/|\.|$)|assets\/)/.test(new URL(url).pathname);
+
+/** Every answer that the page gets from here on. */
+const collectAnswers = (page: Page): Response[] => {
+  const answers: Response[] = [];
+  page.on("response", (answer) => answers.push(answer));
+  return answers;
+};
+
+const shellOf = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+test("a second visit paints without any network, and its screens open", async ({
+  page,
+  context,
+}) => {
+  await visitFirst(page);
+  await context.setOffline(true);
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(shellOf(page).getByRole("link", { name: "Messages" })).toBeVisible();
+  await shellOf(page).getByRole("link", { name: "Messages" }).click();
+  await expect(page.getByRole("region", { name: "Conversations" })).toBeVisible();
+});
+
+/** Requests of the worker itself. */
+const collectOfWorker = (context: BrowserContext): string[] => {
+  const urls: string[] = [];
+  context.on("request", (request) => {
+    if (request.serviceWorker() !== null) urls.push(request.url());
+  });
+  return urls;
+};
+
+test("on a second visit no file of the application is asked for, and the API is left alone", async ({
+  page,
+  context,
+}) => {
+  await visitFirst(page);
+  const answers = collectAnswers(page);
+  const ofWorker = collectOfWorker(context);
+  const me = page.waitForResponse("**/api/v1/**");
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect((await me).fromServiceWorker()).toBe(false);
+  // The listeners are the last to come.
+  await expect.poll(() => answers.some((answer) => answer.url().includes("/live-"))).toBe(true);
+  const files = answers.filter((answer) => isFileOfApp(answer.url()));
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((file) => !file.fromServiceWorker()).map((file) => file.url())).toEqual([]);
+  expect(ofWorker.filter(isFileOfApp)).toEqual([]);
+});
+
+test("pages outside the application come from the server, redirects included", async ({ page }) => {
+  await visitFirst(page);
+  const answers = collectAnswers(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/no/such/page");
+  await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/);
+  await page.goto("/app/no-such-screen");
+  await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/);
+  await page.goto("/library");
+  await expect(page).toHaveURL(/\/app\/library$|\/$/);
+  const pages = answers.filter((answer) => answer.request().isNavigationRequest());
+  const fromWorker = pages.filter((answer) => answer.fromServiceWorker());
+  expect(fromWorker.map((answer) => new URL(answer.url()).pathname)).toEqual([
+    "/app/no-such-screen",
+  ]);
+});
+
+test("a browser asks the server whether the worker is still the newest", async ({ request }) => {
+  const worker = await request.get("/sw.js");
+  expect(worker.headers()["cache-control"]).toBe("no-cache");
+  expect(worker.headers()["content-type"]).toContain("javascript");
+});
+
+test("the application can be installed", async ({ request }) => {
+  const page = await (await request.get("/app")).text();
+  const [, address = ""] = /<link rel="manifest" href="([^"]+)">/.exec(page) ?? [];
+  const manifest = await (await request.get(address)).json();
+  expect(manifest).toMatchObject({
+    name: "Darasa",
+    start_url: "/app/dashboard",
+    display: "standalone",
+  });
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()["content-type"]).toContain(type);
+  }
+});

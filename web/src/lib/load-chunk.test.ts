@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from "vitest";
+import { loadChunk } from "./load-chunk.ts";
+
+const missing = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+
+/** A page of a release: its entry names it. */
+const openPage = (release: string, { onLine = true, tab = new Map<string, string>() } = {}) => {
+  const page = document.implementation.createHTMLDocument();
+  page.head.innerHTML = `<script type="module" src="/assets/app-${release}.js"></script>`;
+  const reload = vi.fn<() => void>();
+  const browser = {
+    document: page,
+    navigator: { onLine },
+    sessionStorage: {
+      getItem: (key: string) => tab.get(key) ?? null,
+      setItem: (key: string, value: string) => void tab.set(key, value),
+    },
+    location: { reload },
+  };
+  return { browser, reload, tab };
+};
+
+/** Whether a load has failed by the time that everything waiting has run. */
+const outcomeOf = async (loading: Promise<unknown>): Promise<string> => {
+  const outcome = loading.then(
+    () => "loaded",
+    () => "failed",
+  );
+  const later = new Promise<string>((resolve) => setTimeout(() => resolve("waiting"), 0));
+  return await Promise.race([outcome, later]);
+};
+
+describe("loading a part of the application", () => {
+  it("hands on what was loaded", async () => {
+    const { browser, reload } = openPage("one");
+    expect(await loadChunk(async () => "screen", browser)).toBe("screen");
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("loads the page anew when a file is gone, without showing the failure", async () => {
+    const { browser, reload } = openPage("one");
+    expect(await outcomeOf(loadChunk(missing, browser))).toBe("waiting");
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it("does so once per release: a page that goes on failing says so", async () => {
+    const first = openPage("one");
+    void loadChunk(missing, first.browser);
+    await outcomeOf(missing());
+    const again = openPage("one", { tab: first.tab });
+    expect(await outcomeOf(loadChunk(missing, again.browser))).toBe("failed");
+    expect(again.reload).not.toHaveBeenCalled();
+    const next = openPage("two", { tab: first.tab });
+    expect(await outcomeOf(loadChunk(missing, next.browser))).toBe("waiting");
+    expect(next.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not reload a page that has no connection", async () => {
+    const { browser, reload } = openPage("one", { onLine: false });
+    expect(await outcomeOf(loadChunk(missing, browser))).toBe("failed");
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

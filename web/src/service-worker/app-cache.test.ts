@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { createAppCache, type Release } from "./app-cache.ts";
+
+const ORIGIN = "https://darasa.test";
+
+const release = (id: string, core: readonly string[], later: readonly string[]): Release => ({
+  id,
+  core,
+  later,
+});
+
+const FIRST = release(
+  "one",
+  ["app-11111111.js", "react-11111111.js"],
+  ["library-11111111.js", "messages-11111111.js"],
+);
+const SECOND = release(
+  "two",
+  ["app-22222222.js", "react-11111111.js"],
+  ["library-22222222.js", "messages-22222222.js"],
+);
+
+/** A server whose files can go, and the browser's storage; both remember what they were asked. */
+const buildBrowser = () => {
+  const stored = new Map<string, Response>();
+  const asked: string[] = [];
+  const gone = new Set<string>();
+  const urlOf = (key: RequestInfo | URL): string =>
+    new URL(key instanceof Request ? key.url : String(key), ORIGIN).href;
+  const answer = (url: string): Response => {
+    const { pathname, search } = new URL(url);
+    asked.push(pathname + search);
+    return gone.has(pathname)
+      ? new Response("", { status: 404 })
+      : new Response(`${pathname}${search}`);
+  };
+  const cache: Pick<Cache, "add" | "delete" | "keys" | "match" | "put"> = {
+    add: async (key) => {
+      const response = answer(urlOf(key));
+      if (!response.ok) throw new TypeError("the file is not there");
+      stored.set(urlOf(key), response);
+    },
+    delete: async (key) => stored.delete(urlOf(key)),
+    keys: async () => [...stored.keys()].map((url) => new Request(url)),
+    match: async (key) => stored.get(urlOf(key))?.clone(),
+    put: async (key, response) => void stored.set(urlOf(key), response),
+  };
+  return {
+    asked,
+    gone,
+    paths: () => [...stored.keys()].map((url) => url.slice(ORIGIN.length)),
+    cacheOf: (of: Release) =>
+      createAppCache({
+        release: of,
+        caches: { open: async () => cache as Cache },
+        request: async ({ url }) => answer(url),
+      }),
+    breakStorage: (of: Release) =>
+      createAppCache({
+        release: of,
+        caches: { open: () => Promise.reject(new Error("the disk is full")) },
+        request: async ({ url }) => answer(url),
+      }),
+  };
+};
+
+const request = (path: string): Request => new Request(ORIGIN + path);
+
+/** Answers, and waits for what the answer left to do. */
+const ask = async (app: ReturnType<typeof createAppCache>, path: string): Promise<Response> => {
+  const rest: Promise<unknown>[] = [];
+  const response = await app.asset(request(path), (work) => rest.push(work));
+  await Promise.all(rest);
+  return response;
+};
+
+describe("the cache of the application", () => {
+  it("takes in what a page needs to start, and the page last", async () => {
+    const { cacheOf, asked } = buildBrowser();
+    await cacheOf(FIRST).fill();
+    expect(asked).toEqual([
+      "/assets/app-11111111.js",
+      "/assets/react-11111111.js",
+      "/app.html?one",
+    ]);
+  });
+
+  it("fetches of a new release only what changed of what it had", async () => {
+    const { cacheOf, asked } = buildBrowser();
+    await cacheOf(FIRST).fill();
+    await ask(cacheOf(FIRST), "/assets/library-11111111.js");
+    asked.length = 0;
+    await cacheOf(SECOND).fill();
+    expect(asked).toEqual([
+      "/assets/app-22222222.js",
+      "/assets/library-22222222.js",
+      "/app.html?two",
+    ]);
+  });
+
+  it("goes on after an interruption with what is missing, and has no page until then", async () => {
+    const { cacheOf, gone, asked, paths } = buildBrowser();
+    gone.add("/assets/react-11111111.js");
+    await expect(cacheOf(FIRST).fill()).rejects.toThrow("the file is not there");
+    expect(paths()).toEqual(["/assets/app-11111111.js"]);
+    gone.clear();
+    asked.length = 0;
+    await cacheOf(FIRST).fill();
+    expect(asked).toEqual(["/assets/react-11111111.js", "/app.html?one"]);
+  });
+
+  it("answers pages and files without the network once it has them", async () => {
+    const { cacheOf, asked } = buildBrowser();
+    const app = cacheOf(FIRST);
+    await app.fill();
+    await ask(app, "/assets/messages-11111111.js");
+    asked.length = 0;
+    await app.page(request("/app/dashboard"));
+    await ask(app, "/assets/react-11111111.js");
+    await ask(app, "/assets/messages-11111111.js");
+    expect(asked).toEqual([]);
+  });
+
+  it("keeps the page of each release apart until the new one takes over", async () => {
+    const { cacheOf } = buildBrowser();
+    await cacheOf(FIRST).fill();
+    await cacheOf(SECOND).fill();
+    const page = (of: Release) => cacheOf(of).page(request("/app"));
+    expect(await (await page(FIRST)).text()).toBe("/app.html?one");
+    expect(await (await page(SECOND)).text()).toBe("/app.html?two");
+  });
+
+  it("asks the server for the page once a file of its release is gone there", async () => {
+    const { cacheOf, gone, asked } = buildBrowser();
+    const app = cacheOf(FIRST);
+    await app.fill();
+    gone.add("/assets/library-11111111.js");
+    expect((await ask(app, "/assets/library-11111111.js")).status).toBe(404);
+    asked.length = 0;
+    await app.page(request("/app/library"));
+    expect(asked).toEqual(["/app/library"]);
+  });
+
+  it("leaves the page alone when a file of another release is gone", async () => {
+    const { cacheOf, gone, asked } = buildBrowser();
+    const app = cacheOf(SECOND);
+    await app.fill();
+    gone.add("/assets/library-11111111.js");
+    await ask(app, "/assets/library-11111111.js");
+    asked.length = 0;
+    await app.page(request("/app/library"));
+    expect(asked).toEqual([]);
+  });
+
+  it("keeps what a page says it has loaded, and nothing that is none of its files", async () => {
+    const { cacheOf, paths } = buildBrowser();
+    await cacheOf(FIRST).keep(["messages-11111111.js", "somebody-elses.js"], 2);
+    expect(paths()).toEqual(["/assets/messages-11111111.js"]);
+  });
+
+  it("removes an earlier release when the only open page is of this one, and not before", async () => {
+    const { cacheOf, paths } = buildBrowser();
+    await cacheOf(FIRST).fill();
+    await cacheOf(SECOND).fill();
+    await cacheOf(SECOND).keep(["app-11111111.js"], 1);
+    await cacheOf(SECOND).keep(["app-22222222.js"], 2);
+    expect(paths()).toContain("/assets/app-11111111.js");
+    await cacheOf(SECOND).keep(["app-22222222.js"], 1);
+    expect(paths().sort()).toEqual([
+      "/app.html?two",
+      "/assets/app-22222222.js",
+      "/assets/react-11111111.js",
+    ]);
+  });
+
+  it("falls back to the network where the browser's storage fails", async () => {
+    const { breakStorage, asked } = buildBrowser();
+    const app = breakStorage(FIRST);
+    await app.page(request("/app/dashboard"));
+    const response = await app.asset(request("/assets/react-11111111.js"), (work) => {
+      work.catch(() => undefined);
+    });
+    expect(response.ok).toBe(true);
+    expect(asked).toEqual(["/app/dashboard", "/assets/react-11111111.js"]);
+  });
+});
