@@ -33,6 +33,8 @@ export const review = "See your answers";
 export const forStudents = "Students take this assessment.";
 export const which = (action: string, assessment: string): string => `${action}: ${assessment}`;
 
+export const handedInSafely = "Your answers have been handed in.";
+export const scoreComes = "Your score is on its way…";
 export const handedIn = (assessment: string): string => `You have handed in “${assessment}”.`;
 export const score = (got: number, of: number): string => `${number(got)} of ${marks(of)}`;
 export const scored = (got: number, of: number, share: number): string =>
@@ -65,8 +67,9 @@ export const notKept = "Not saved yet: keep this page open and look for a connec
 export const refused = (why: string): string => `Not saved: ${why}`;
 export const refusedUnknown = "the server does not take it";
 
-export const answered = (count: number, total: number): string =>
-  `${number(count)} of ${number(total)} answered`;
+export const countOf = (count: number, total: number): string =>
+  `${number(count)} of ${number(total)}`;
+export const answered = "answered";
 export const questions = "Questions";
 export const questionNumber = (position: number): string => `Question ${number(position)}`;
 export const jumpTo = (position: number, isAnswered: boolean): string =>
@@ -99,7 +102,6 @@ export const result = "Result";
 export const resultFailed = "The result could not be loaded. Please try again.";
 export const resultOf = (student: string): string => `Result of ${student}`;
 export const answerGiven = "Answer";
-export const noAnswer = "No answer";
 export const right = "Right";
 export const wrong = "Wrong";
 export const notAnswered = "Not answered";

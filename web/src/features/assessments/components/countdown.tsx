@@ -2,8 +2,6 @@ import { chakra } from "@chakra-ui/react";
 import { SECONDS_PER_MINUTE, TIMER_WARNING_SECONDS } from "@darasa/contract";
 import * as text from "@texts/assessments.ts";
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "@/components/ui/icon.tsx";
-import { clock } from "@/components/ui/icons.ts";
 import { countdownText, minutesLeft, minuteToAnnounce } from "../countdown.ts";
 import { usePaperState } from "../hooks/use-paper-sync.ts";
 import type { PaperSync } from "../paper-sync.ts";
@@ -12,10 +10,11 @@ const Timer = chakra("div", {
   base: {
     display: "flex",
     alignItems: "center",
-    columnGap: "3",
+    columnGap: "2",
     minW: 0,
     "& > p": {
       flexShrink: 0,
+      ms: "-2",
       px: "2",
       borderRadius: "md",
       fontFamily: "display",
@@ -24,14 +23,7 @@ const Timer = chakra("div", {
       fontVariantNumeric: "tabular-nums",
       lineHeight: "snug",
     },
-    "& > span": {
-      display: "flex",
-      alignItems: "center",
-      gap: "1",
-      color: "board.muted",
-      fontSize: "sm",
-      lineHeight: "tight",
-    },
+    "& > span": { color: "board.muted", fontSize: "sm", lineHeight: "tight" },
     "&[data-low] > p": { bg: "danger.subtle", color: "danger.fg" },
     "&[data-low] > span": { color: "board.fg", fontWeight: "bold" },
   },
@@ -66,10 +58,7 @@ export function Countdown({ sync }: { readonly sync: PaperSync }) {
           <span aria-hidden="true">{countdownText(seconds)}</span>
           <chakra.span srOnly>{text.minutesLeft(minutesLeft(seconds))}</chakra.span>
         </p>
-        <span aria-hidden="true">
-          <Icon of={clock} size="sm" />
-          {caption}
-        </span>
+        <span aria-hidden="true">{caption}</span>
       </Timer>
       <Announcement seconds={seconds} />
     </>

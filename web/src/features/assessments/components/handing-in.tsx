@@ -18,7 +18,7 @@ const Sheet = chakra(Card, {
     w: "full",
     mx: "auto",
     textAlign: "center",
-    "& p": { maxW: "prose" },
+    "& p": { maxW: "prose", textWrap: "balance" },
   },
 });
 

@@ -28,8 +28,13 @@ const Details = chakra("details", {
       outlineColor: "accent.solid",
     },
     "& summary::-webkit-details-marker": { display: "none" },
-    "&[open] summary svg": { transform: "rotate(180deg)" },
+    "&[open] summary svg:last-child": { transform: "rotate(180deg)" },
   },
+});
+
+/** Where there is no room for it, it is for those who listen. */
+const Word = chakra("span", {
+  base: { mdDown: { position: "absolute", clipPath: "inset(50%)" } },
 });
 
 const Panel = chakra("ol", {
@@ -87,7 +92,9 @@ export function Overview({ sync, questions }: OverviewProps) {
   return (
     <Details ref={details}>
       <summary>
-        {text.answered(countAnswered(questions, journal), questions.length)}
+        <Icon of={check} size="sm" />
+        {text.countOf(countAnswered(questions, journal), questions.length)}
+        <Word>{text.answered}</Word>
         <Icon of={chevronDown} size="sm" />
       </summary>
       <Panel aria-label={text.questions}>

@@ -25,17 +25,23 @@ const Verdict = chakra("p", {
     fontWeight: "bold",
     "& > small": { color: "fg.muted", fontSize: "sm", fontWeight: "normal" },
   },
-  variants: { isRight: { true: { color: "success.fg" }, false: { color: "danger.fg" } } },
+  variants: {
+    kind: {
+      right: { color: "success.fg" },
+      wrong: { color: "danger.fg" },
+      unanswered: { color: "fg.muted" },
+    },
+  },
 });
 
 type Reviewed = Submission["questions"][number];
 
-const verdictOf = ({ correct, answer }: Reviewed) => {
-  if (correct) return { words: text.right, drawing: icon.check };
-  return isAnswered(answer)
-    ? { words: text.wrong, drawing: icon.cross }
-    : { words: text.notAnswered, drawing: icon.cross };
+const kindOf = ({ correct, answer }: Reviewed) => {
+  if (correct) return "right";
+  return isAnswered(answer) ? "wrong" : "unanswered";
 };
+
+const WORDS = { right: text.right, wrong: text.wrong, unanswered: text.notAnswered } as const;
 
 interface ReviewedQuestionProps {
   readonly question: Reviewed;
@@ -43,7 +49,7 @@ interface ReviewedQuestionProps {
 }
 
 export function ReviewedQuestion({ question, position }: ReviewedQuestionProps) {
-  const { words, drawing } = verdictOf(question);
+  const kind = kindOf(question);
   return (
     <QuestionRow position={position}>
       <Words>
@@ -51,13 +57,14 @@ export function ReviewedQuestion({ question, position }: ReviewedQuestionProps) 
           <chakra.span srOnly>{text.questionNumber(position)}</chakra.span>
           {question.text}
         </h3>
-        <p>
-          <span>{text.answerGiven}</span>{" "}
-          {isAnswered(question.answer) ? <strong>{question.answer}</strong> : text.noAnswer}
-        </p>
-        <Verdict isRight={question.correct}>
-          <Icon of={drawing} size="sm" />
-          {words}
+        {kind === "unanswered" ? null : (
+          <p>
+            <span>{text.answerGiven}</span> <strong>{question.answer}</strong>
+          </p>
+        )}
+        <Verdict kind={kind}>
+          <Icon of={kind === "right" ? icon.check : icon.cross} size="sm" />
+          {WORDS[kind]}
           <small>{text.score(question.awarded, question.marks)}</small>
         </Verdict>
       </Words>

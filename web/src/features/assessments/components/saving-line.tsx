@@ -13,11 +13,12 @@ const Line = chakra("p", {
     display: "flex",
     alignItems: "center",
     gap: "2",
-    minH: "6",
+    // Two lines of a narrow phone, so that nothing moves when the network goes.
+    minH: "8",
     color: "board.muted",
-    fontSize: "sm",
+    fontSize: { base: "xs", md: "sm" },
     lineHeight: "tight",
-    "&[data-waiting]": { color: "board.fg", fontWeight: "bold" },
+    "&[data-waiting]": { color: "board.fg", fontWeight: "medium" },
     "&[data-waiting] svg": { color: "accent.solid" },
   },
 });

@@ -25,21 +25,38 @@ const Slip = chakra("section", {
 
 interface SubmittedNoticeProps {
   readonly ref: Ref<HTMLElement>;
-  readonly submission: SubmissionSummary;
+  readonly id: string;
+  /** Undefined while it is on its way: the notice keeps its size. */
+  readonly submission: SubmissionSummary | undefined;
+}
+
+function Words({ submission }: { readonly submission: SubmissionSummary }) {
+  const { title, score, totalMarks, percent, passed, late } = submission;
+  return (
+    <>
+      <p>{text.handedIn(title)}</p>
+      <p>
+        {text.scored(score, totalMarks, percent)} {passed ? text.passed : text.notPassed}
+      </p>
+      {late ? <p>{text.late}</p> : null}
+    </>
+  );
 }
 
 /** After handing in: how it went. The reader is taken here. */
-export function SubmittedNotice({ ref, submission }: SubmittedNoticeProps) {
-  const { id, title, score, totalMarks, percent, passed, late } = submission;
+export function SubmittedNotice({ ref, id, submission }: SubmittedNoticeProps) {
   return (
-    <Slip ref={ref} tabIndex={-1} aria-label={text.result}>
+    <Slip ref={ref} tabIndex={-1} aria-label={text.result} aria-live="polite">
       <Icon of={check} />
       <div>
-        <p>{text.handedIn(title)}</p>
-        <p>
-          {text.scored(score, totalMarks, percent)} {passed ? text.passed : text.notPassed}
-        </p>
-        {late ? <p>{text.late}</p> : null}
+        {submission === undefined ? (
+          <>
+            <p>{text.handedInSafely}</p>
+            <p>{text.scoreComes}</p>
+          </>
+        ) : (
+          <Words submission={submission} />
+        )}
         <TextLink asChild>
           <Link to={urlOf.result(id)}>{text.review}</Link>
         </TextLink>

@@ -90,18 +90,22 @@ function AssessmentList({ userId, role }: ListProps) {
   const work = useOwnWork(userId, isStudent);
   const { list, want } = useTurnedPage(query.data?.number);
   const notice = useRef<HTMLElement>(null);
-  const submitted = work.submissions.find(({ id }) => id === url.submitted);
-  const submittedId = submitted?.id;
   useEffect(() => {
-    if (submittedId !== undefined) notice.current?.focus();
-  }, [submittedId]);
+    if (url.submitted !== undefined) notice.current?.focus();
+  }, [url.submitted]);
   const isFiltered = url.filters.subject !== "" && url.filters.grade !== "";
   return (
     <Page
       title={text.title}
       actions={role === "TEACHER" || role === "ADMIN" ? <CreateLink /> : undefined}
     >
-      {submitted === undefined ? null : <SubmittedNotice ref={notice} submission={submitted} />}
+      {url.submitted === undefined ? null : (
+        <SubmittedNotice
+          ref={notice}
+          id={url.submitted}
+          submission={work.submissions.find(({ id }) => id === url.submitted)}
+        />
+      )}
       <Stats available={query.data?.totalElements} work={work} />
       <ListFilters filters={url.filters} onChange={url.setFilters} />
       <States

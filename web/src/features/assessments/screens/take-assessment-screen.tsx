@@ -21,8 +21,11 @@ const BACK = { to: paths.assessments, label: text.back };
 const QUESTIONS_ON_A_SCREEN = 3;
 const LINES_OF_A_QUESTION = 6;
 
+/** A line breaks between the facts, not within one. */
 const leadOf = ({ subject, grade, totalMarks, duration }: Assessment): string =>
-  [subject, grade, text.totalMarks(totalMarks), text.duration(duration)].join(" · ");
+  [subject, grade, text.totalMarks(totalMarks), text.duration(duration)]
+    .map((fact) => fact.replaceAll(" ", "\u00a0"))
+    .join(" · ");
 
 interface DeskProps {
   readonly studentId: string;
