@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE, type Page } from "@darasa/contract";
 
-export interface PageQuery {
+interface PageQuery {
   readonly page: number;
   readonly size: number;
   readonly after?: string | undefined;

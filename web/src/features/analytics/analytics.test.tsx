@@ -265,7 +265,7 @@ describe("the progress of students", () => {
     const { user } = renderApp({ path: `${STUDENTS}&page=1`, server });
     await screen.findByText("Faith Jeptoo");
     const [faith, joy] = rowsOf();
-    expect(faith).toMatch(/Form 2 · 2 assessments completed.*Physics\u00a067%.*67%/);
+    expect(faith).toMatch(/Form 2 · 2 completed.*Physics\u00a067%.*67%/);
     expect(joy).toMatch(/Form 3 · Nothing completed yet.*–/);
     await user.selectOptions(screen.getByLabelText("Class"), "Form 3");
     await vi.waitFor(() => expect(screen.queryByText("Faith Jeptoo")).toBeNull());

@@ -58,8 +58,7 @@ export const marksOf = (got: number, total: number): string => `${number(got)} o
 export const className = "Class";
 export const allClasses = "All classes";
 export const byName = "By name. Averages are of the best attempt at each assessment.";
-export const completed = (count: number): string =>
-  `${number(count)} ${plural(count, { one: "assessment", other: "assessments" })} completed`;
+export const completed = (count: number): string => `${number(count)} completed`;
 export const nothingCompleted = "Nothing completed yet";
 export const subjectAverage = (name: string, result: number): string =>
   `${name}\u00a0${percent(result)}`;

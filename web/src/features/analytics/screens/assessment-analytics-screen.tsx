@@ -5,6 +5,7 @@ import { Empty } from "@/components/feedback/empty.tsx";
 import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
+import { Card } from "@/components/layout/card.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { StatCards } from "@/components/layout/stat-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
@@ -44,9 +45,11 @@ function Figures({ analytics }: { readonly analytics: AssessmentAnalytics }) {
       {isTaken ? (
         <Distribution distribution={distribution} passingMarks={passingMarks} />
       ) : (
-        <Empty picture={picture} title={text.noSubmissions}>
-          <p>{published ? text.noSubmissionsHint : text.stillDraft}</p>
-        </Empty>
+        <Card as="div" justifyItems="center">
+          <Empty picture={picture} title={text.noSubmissions}>
+            <p>{published ? text.noSubmissionsHint : text.stillDraft}</p>
+          </Empty>
+        </Card>
       )}
       <QuestionFigures questions={questions} isTaken={isTaken} />
       {isTaken ? <Results id={id} title={title} /> : null}
