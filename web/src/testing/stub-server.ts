@@ -34,8 +34,11 @@ export class StubServer {
   readonly #stubs: Stub[] = [];
   readonly #requests: { readonly route: RouteSpec; readonly request: StubRequest }[] = [];
   isReachable = true;
+  /** While it is set, requests wait: nothing is answered, nothing fails. */
+  waitFor: Promise<unknown> | undefined;
 
   readonly fetch: ApiClientDeps["fetch"] = async (input, init = {}) => {
+    await this.waitFor;
     const url = new URL(input instanceof Request ? input.url : input, "http://darasa.test");
     const address = `${init.method ?? "GET"} ${url.pathname}`;
     const stub = this.#stubs.findLast(({ pattern }) => pattern.test(address));

@@ -1,0 +1,127 @@
+import { type Child, childRoute, messageRoutes } from "@darasa/contract";
+import { screen, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { StubServer } from "@/testing/stub-server.ts";
+
+const PARENT: Claims = { sub: "joseph", name: "Joseph Jeptoo", role: "PARENT" };
+/** TanStack Query asks once more after a second of its own clock. */
+const PATIENCE = { timeout: 5_000 };
+
+const faith: Child = {
+  id: "faith",
+  name: "Faith Jeptoo",
+  className: "Form 2",
+  admissionNumber: "MGE/2026/001",
+  completed: 3,
+  averageScore: 66.67,
+  subjects: [
+    { subject: "Biology", completed: 2, averageScore: 96.16 },
+    { subject: "Mathematics", completed: 1, averageScore: 34.62 },
+  ],
+  recentResults: [
+    {
+      id: "quadratics_faith_1",
+      assessmentId: "quadratics",
+      title: "Quadratic expressions",
+      subject: "Mathematics",
+      grade: "Form 2",
+      attempt: 1,
+      score: 11,
+      totalMarks: 26,
+      percent: 42.31,
+      passed: false,
+      late: true,
+      submittedAt: "2026-05-11T15:05:00.000Z",
+    },
+  ],
+};
+
+function buildServer(child: Child = faith): StubServer {
+  const server = new StubServer();
+  server
+    .on(messageRoutes.conversations)
+    .answer(() => ({ success: true, data: { conversations: [] } }));
+  server.on(childRoute).answer(() => ({ success: true, data: child }));
+  return server;
+}
+
+const open = (server: StubServer, claims = PARENT) =>
+  renderApp({ path: "/app/children/faith", server, claims });
+
+// Loading takes as long as the machine wants; no test is to wait for that.
+beforeAll(async () => {
+  await import("./screens/child-screen.tsx");
+});
+
+const region = (name: string) => within(screen.getByRole("region", { name }));
+
+describe("the page of a child", () => {
+  it("shows the marks, by subject and newest first, in words and as bars", async () => {
+    const server = buildServer();
+    open(server);
+    await screen.findByRole("heading", { level: 1, name: "Faith Jeptoo" });
+    expect(screen.getByText(/Admission number MGE\/2026\/001/).textContent).toContain("Form 2");
+    expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "67%",
+      "3",
+    ]);
+    const subjects = region("Subjects");
+    expect(subjects.getByLabelText("Biology").getAttribute("value")).toBe("0.9616");
+    expect(subjects.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Biology96%A · 2 assessments",
+      "Mathematics35%D · 1 assessment",
+    ]);
+    expect(screen.getByText(/official grades come from the school/)).toBeDefined();
+    const result = region("Recent results").getByRole("listitem");
+    expect(result.textContent).toBe(
+      "Quadratic expressions42% Not passed · Mathematics · 11 of 26 marks · Yesterday, late",
+    );
+    expect(within(result).getByRole("link").getAttribute("href")).toBe(
+      "/app/assessments/results/quadratics_faith_1",
+    );
+    expect(server.requests(childRoute).map(({ parameters }) => parameters)).toEqual([["faith"]]);
+  });
+
+  it("claims no marks before the first result", async () => {
+    open(buildServer({ ...faith, completed: 0, averageScore: 0, subjects: [], recentResults: [] }));
+    expect(await screen.findByText("No results yet")).toBeDefined();
+    expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "N/A",
+      "0",
+    ]);
+  });
+
+  it("keeps the places of what is on its way", async () => {
+    const server = buildServer();
+    let answer: (value?: unknown) => void = () => undefined;
+    server.waitFor = new Promise((resolve) => {
+      answer = resolve;
+    });
+    open(server);
+    await screen.findByRole("heading", { level: 1, name: "Your child" });
+    expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "…",
+      "…",
+    ]);
+    answer();
+    expect(await screen.findByRole("heading", { name: "Faith Jeptoo" })).toBeDefined();
+  });
+
+  it("says why it cannot show anything, and tries again", async () => {
+    const server = buildServer();
+    server.refuse(childRoute, "NOT_FOUND", "Child not found");
+    const { user } = open(server);
+    expect((await screen.findByRole("alert", {}, PATIENCE)).textContent).toBe("Child not found");
+    server.on(childRoute).answer(() => ({ success: true, data: faith }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "Faith Jeptoo" })).toBeDefined();
+    const back = within(screen.getByRole("main")).getByRole("link", { name: "Dashboard" });
+    expect(back.getAttribute("href")).toBe("/app/dashboard");
+  });
+
+  it("is for parents", async () => {
+    open(buildServer(), { ...PARENT, role: "TEACHER" });
+    expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeDefined();
+  });
+});

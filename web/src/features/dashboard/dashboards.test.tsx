@@ -1,0 +1,177 @@
+import { screen, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { buildDashboardServer } from "@/testing/dashboard-world.ts";
+import { renderApp } from "@/testing/render-app.tsx";
+import type { StubServer } from "@/testing/stub-server.ts";
+
+const NAMES = {
+  STUDENT: "Faith Jeptoo",
+  TEACHER: "Daniel Kiplagat",
+  ADMIN: "Esther Chepkemoi",
+  PARENT: "Joseph Jeptoo",
+} as const;
+
+// Loading takes as long as the machine wants; no test is to wait for that.
+beforeAll(async () => {
+  await Promise.all([
+    import("./screens/student-dashboard.tsx"),
+    import("./screens/teacher-dashboard.tsx"),
+    import("./screens/admin-dashboard.tsx"),
+    import("./screens/parent-dashboard.tsx"),
+  ]);
+});
+
+async function open(role: keyof typeof NAMES, server: StubServer = buildDashboardServer()) {
+  const claims = { sub: "me", name: NAMES[role], role, className: "Form 2" };
+  const app = renderApp({ path: "/app/dashboard", server, claims });
+  await screen.findByRole("heading", { level: 1, name: `Karibu, ${NAMES[role]}` });
+  await app.advance();
+  return app;
+}
+
+/** What stands under a label. */
+const figure = (label: string): string | null | undefined =>
+  within(screen.getByRole("main")).getByText(label).closest("dt")?.nextElementSibling?.textContent;
+
+const linksIn = (region: HTMLElement): Record<string, string | null> =>
+  Object.fromEntries(
+    within(region)
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]),
+  );
+
+const rowsOf = (heading: string): (string | null)[] =>
+  within(screen.getByRole("region", { name: heading }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+describe("the dashboard of a student", () => {
+  it("says who they are, what there is and where it is", async () => {
+    await open("STUDENT");
+    expect(screen.getByText(/Admission number MGE\/2026\/001/).textContent).toContain("Form 2");
+    expect([figure("Available Content"), figure("My Class"), figure("Learning Hours")]).toEqual([
+      "1,234",
+      "Form 2",
+      "2.3",
+    ]);
+    expect(linksIn(screen.getByRole("navigation", { name: "Quick links" }))).toEqual({
+      "Browse Library": "/app/library",
+      "My Progress": "/app/assessments",
+    });
+    expect(rowsOf("Recent Content")).toEqual([
+      "Term 2 examinationMathematics · Form 2 · Past paper",
+    ]);
+    expect(linksIn(screen.getByRole("region", { name: "Recent Content" }))).toEqual({
+      "Term 2 examination": "/app/library",
+    });
+  });
+
+  it("shows N/A without a class, and leads to the library when there is no content", async () => {
+    const empty = { className: undefined, admissionNumber: undefined, recentContent: [] };
+    await open("STUDENT", buildDashboardServer({ student: empty }));
+    expect(figure("My Class")).toBe("N/A");
+    expect(screen.getByText(/Admission number N\/A/)).toBeDefined();
+    const recent = screen.getByRole("region", { name: "Recent Content" });
+    expect(within(recent).getByText("No content yet")).toBeDefined();
+    expect(linksIn(recent)).toEqual({ "Browse Library": "/app/library" });
+  });
+});
+
+describe("the dashboard of a teacher", () => {
+  it("shows their own work and the newest results", async () => {
+    await open("TEACHER");
+    expect([figure("Total assessments"), figure("Published"), figure("Students")]).toEqual([
+      "6",
+      "5",
+      "45",
+    ]);
+    expect(linksIn(screen.getByRole("navigation", { name: "Quick links" }))).toEqual({
+      "Create Assessment": "/app/teacher/create-assessment",
+      "Upload Content": "/app/content/upload",
+      "Student Progress": "/app/teacher/analytics",
+      "Browse Library": "/app/library",
+    });
+    expect(rowsOf("Recent submissions")).toEqual([
+      "Wambui Nekesa85% · Trigonometric ratios · Yesterday",
+    ]);
+    expect(linksIn(screen.getByRole("region", { name: "Recent submissions" }))).toEqual({
+      "Wambui Nekesa": "/app/assessments/results/trigonometry_wambui_1",
+    });
+  });
+
+  it("invites to share before the first submission", async () => {
+    await open("TEACHER", buildDashboardServer({ teacher: { recentSubmissions: [] } }));
+    expect(screen.getByRole("heading", { name: "Start sharing knowledge" })).toBeDefined();
+  });
+});
+
+describe("the dashboard of an administrator", () => {
+  it("counts all schools, leads to what waits, and says in words what was done", async () => {
+    await open("ADMIN");
+    expect(
+      ["Users", "Schools", "Content items", "Pending approvals"].map((label) => figure(label)),
+    ).toEqual(["1,234", "45", "567", "12"]);
+    const main = screen.getByRole("main");
+    expect(linksIn(main)).toMatchObject({
+      Users: "/app/admin/users",
+      "Content items": "/app/library",
+      "Pending approvals": "/app/admin/users",
+      "View Pending Users": "/app/admin/users",
+    });
+    expect(rowsOf("Recent registrations")).toEqual(["Musyoka KemboiParent/Guardian · 10:05"]);
+    expect(rowsOf("Recent activity")).toEqual(["Esther Chepkemoi approved Otieno KimaniYesterday"]);
+  });
+
+  it("says so when nothing has happened", async () => {
+    const quiet = { recentRegistrations: [], recentActivity: [] };
+    await open("ADMIN", buildDashboardServer({ admin: quiet }));
+    expect(screen.getByText("Nobody has registered yet.")).toBeDefined();
+    expect(screen.getByText("No account has been approved or changed yet.")).toBeDefined();
+  });
+
+  it("has words for every action, also for one that came after it", async () => {
+    const at = "2026-05-12T07:05:00.000Z";
+    const told = (action: string) => ({ id: action, action, actorName: "A", subjectName: "B", at });
+    const actions = ["LINKS_CONFIRMED", "REPORT_READ", "ACCOUNT_RENAMED"];
+    await open("ADMIN", buildDashboardServer({ admin: { recentActivity: actions.map(told) } }));
+    expect(rowsOf("Recent activity")).toEqual([
+      "A confirmed the children of B10:05",
+      "A read a reported conversation of B10:05",
+      "A changed B10:05",
+    ]);
+  });
+});
+
+describe("the dashboard of a parent", () => {
+  it("shows the marks of confirmed children and says why others wait", async () => {
+    await open("PARENT");
+    expect(
+      ["Children", "Average performance", "Unread messages", "Next event"].map((label) =>
+        figure(label),
+      ),
+    ).toEqual(["3", "67%", "2", "24 Jun"]);
+    expect(rowsOf("Your children")).toEqual([
+      "Faith Jeptoo67% average · Form 2 · 6 assessments completed",
+      "Amos JeptooNo results yet",
+      expect.stringMatching(/^Admission number MGE\/2026\/099Waiting for the school to confirm/),
+    ]);
+    expect(linksIn(screen.getByRole("region", { name: "Your children" }))).toEqual({
+      "Faith Jeptoo": "/app/children/faith",
+      "Amos Jeptoo": "/app/children/amos",
+    });
+    expect(rowsOf("School calendar")).toEqual(["Half-term break begins24 Jun 2026"]);
+    expect(linksIn(screen.getByRole("main"))).toMatchObject({
+      "Unread messages": "/app/communication",
+    });
+  });
+
+  it("claims no average before the first result, and explains what is missing", async () => {
+    const nothing = { children: [], pendingChildren: [], averagePerformance: 0, events: [] };
+    await open("PARENT", buildDashboardServer({ parent: nothing }));
+    expect(["Children", "Average performance", "Next event"].map((label) => figure(label))).toEqual(
+      ["0", "N/A", "None"],
+    );
+    expect(screen.getByText(/No child is linked to your account/)).toBeDefined();
+    expect(screen.getByText("No dates are planned yet.")).toBeDefined();
+  });
+});

@@ -1,0 +1,156 @@
+import {
+  adminDashboardRoute,
+  CONVERSATION_LIST_POLL_MS,
+  parentDashboardRoute,
+  type RouteSpec,
+  studentDashboardRoute,
+  teacherDashboardRoute,
+} from "@darasa/contract";
+import { screen, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { FIGURES_KEY } from "@/lib/auth-storage.ts";
+import { buildDashboardServer } from "@/testing/dashboard-world.ts";
+import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import type { StubServer } from "@/testing/stub-server.ts";
+
+const RETRY_MS = 1_000;
+const ADMIN: Claims = { sub: "esther", name: "Esther Chepkemoi", role: "ADMIN" };
+
+// Loading takes as long as the machine wants; no test is to wait for that.
+beforeAll(async () => {
+  await Promise.all([
+    import("./screens/student-dashboard.tsx"),
+    import("./screens/teacher-dashboard.tsx"),
+    import("./screens/admin-dashboard.tsx"),
+    import("./screens/parent-dashboard.tsx"),
+  ]);
+});
+
+async function open(server: StubServer, claims: Claims = ADMIN) {
+  const app = renderApp({ path: "/app/dashboard", server, claims });
+  await screen.findByRole("heading", { level: 1, name: `Karibu, ${claims.name}` });
+  return app;
+}
+
+const figures = (): (string | null)[] =>
+  within(screen.getByRole("main"))
+    .getAllByRole("definition")
+    .map(({ textContent }) => textContent);
+
+const ROLES: readonly (readonly [string, RouteSpec])[] = [
+  ["STUDENT", studentDashboardRoute],
+  ["TEACHER", teacherDashboardRoute],
+  ["ADMIN", adminDashboardRoute],
+  ["PARENT", parentDashboardRoute],
+];
+
+describe.each(ROLES)("the figures of the role %s", (role, route) => {
+  const claims: Claims = { sub: "me", name: "Amina Hassan", role: `ROLE_${role}` };
+
+  it("have their places before they come, and come again after a failure", async () => {
+    const server = buildDashboardServer();
+    server.isReachable = false;
+    const { advance, user } = await open(server, claims);
+    await advance();
+    expect(figures()).toContain("…");
+    expect(screen.getAllByText("Loading…").length).toBeGreaterThan(0);
+    await advance(RETRY_MS);
+    expect(screen.getByRole("alert").textContent).toBe(
+      "No connection. Check your network and try again.",
+    );
+    expect(screen.queryByText("…")).toBeNull();
+    server.isReachable = true;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await advance(CONVERSATION_LIST_POLL_MS);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(figures()).not.toContain("…");
+  });
+
+  it("are refused in the words of the server", async () => {
+    const server = buildDashboardServer();
+    server.refuse(route, "PERMISSION_DENIED", "You may not do this.");
+    const { advance } = await open(server, claims);
+    await advance();
+    expect(screen.getByRole("alert").textContent).toBe("You may not do this.");
+  });
+});
+
+describe("the last known figures", () => {
+  it("are there at once at the next visit, and give way to the new ones", async () => {
+    const first = await open(buildDashboardServer());
+    await first.advance();
+    first.unmount();
+    const server = buildDashboardServer({ admin: { users: 1_300 } });
+    server.isReachable = false;
+    const second = await open(server);
+    expect(figures()).toContain("1,234");
+    expect(screen.getByText("Updating…")).toBeDefined();
+    server.isReachable = true;
+    await second.advance(RETRY_MS);
+    expect(figures()).toContain("1,300");
+    expect(screen.getByText("Up to date at 12:00")).toBeDefined();
+  });
+
+  it("stay when newer ones cannot be had, and say how old they are", async () => {
+    const first = await open(buildDashboardServer());
+    await first.advance();
+    first.unmount();
+    const server = buildDashboardServer();
+    server.isReachable = false;
+    const second = await open(server);
+    await second.advance(RETRY_MS);
+    expect(figures()).toContain("1,234");
+    expect(screen.getByText("Could not update. From: Today, 12:00")).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("of somebody else are not shown, nor those of an older version", async () => {
+    const first = await open(buildDashboardServer());
+    await first.advance();
+    first.unmount();
+    const server = buildDashboardServer();
+    server.isReachable = false;
+    const second = await open(server, { ...ADMIN, sub: "george" });
+    expect(figures()).not.toContain("1,234");
+    second.unmount();
+    const stored = { ownerId: "esther", at: 1, answer: { success: true, data: { users: "many" } } };
+    window.localStorage.setItem(FIGURES_KEY, JSON.stringify(stored));
+    await open(server);
+    expect(figures()).toEqual(["…", "…", "…", "…"]);
+  });
+
+  it("go with the session, and do not come back with a late answer", async () => {
+    const server = buildDashboardServer();
+    const { advance, user, clock } = await open(server);
+    await advance();
+    expect(window.localStorage.getItem(FIGURES_KEY)).not.toBeNull();
+    server.isReachable = false;
+    await user.click(screen.getByRole("button", { name: "Sync Publishers" }));
+    await user.click(screen.getByRole("button", { name: "Logout" }));
+    server.isReachable = true;
+    await clock.advance(RETRY_MS);
+    expect(window.localStorage.length).toBe(0);
+  });
+});
+
+describe("Sync Publishers", () => {
+  it("asks for the figures of all schools again and says when they came", async () => {
+    const now = { users: 1_234 };
+    const server = buildDashboardServer({
+      admin: {
+        get users() {
+          return now.users;
+        },
+      },
+    });
+    const { advance, user } = await open(server);
+    await advance(3 * 60_000);
+    expect(screen.getByText("Up to date at 12:00")).toBeDefined();
+    now.users += 1;
+    await user.click(screen.getByRole("button", { name: "Sync Publishers" }));
+    await advance();
+    expect(server.requests(adminDashboardRoute)).toHaveLength(2);
+    expect(figures()).toContain("1,235");
+    expect(screen.getByText("Up to date at 12:03").getAttribute("role")).toBe("status");
+  });
+});

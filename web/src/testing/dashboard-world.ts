@@ -1,0 +1,140 @@
+import {
+  type AdminDashboard,
+  adminDashboardRoute,
+  messageRoutes,
+  type ParentDashboard,
+  parentDashboardRoute,
+  type StudentDashboard,
+  studentDashboardRoute,
+  type TeacherDashboard,
+  teacherDashboardRoute,
+} from "@darasa/contract";
+import { StubServer } from "./stub-server.ts";
+
+/** What the server says, as long as a test does not say otherwise. */
+const student: StudentDashboard = {
+  availableContent: 1_234,
+  className: "Form 2",
+  learningHours: 2.3,
+  studentName: "Faith Jeptoo",
+  admissionNumber: "MGE/2026/001",
+  recentContent: [
+    {
+      id: "maths",
+      title: "Term 2 examination",
+      subject: "Mathematics",
+      grade: "Form 2",
+      contentType: "PAST_PAPER",
+    },
+  ],
+};
+
+const teacher: TeacherDashboard = {
+  teacherName: "Daniel Kiplagat",
+  totalAssessments: 6,
+  publishedAssessments: 5,
+  students: 45,
+  contentItems: 15,
+  recentSubmissions: [
+    {
+      id: "trigonometry_wambui_1",
+      assessmentId: "trigonometry",
+      title: "Trigonometric ratios",
+      subject: "Mathematics",
+      grade: "Form 2",
+      attempt: 1,
+      score: 22,
+      totalMarks: 26,
+      percent: 84.62,
+      passed: true,
+      late: false,
+      submittedAt: "2026-05-11T14:56:00.000Z",
+      studentId: "wambui",
+      studentName: "Wambui Nekesa",
+    },
+  ],
+};
+
+const admin: AdminDashboard = {
+  users: 1_234,
+  schools: 45,
+  contentItems: 567,
+  assessments: 20,
+  pendingApprovals: 12,
+  recentRegistrations: [
+    {
+      id: "musyoka",
+      name: "Musyoka Kemboi",
+      role: "PARENT",
+      schoolId: "moi",
+      createdAt: "2026-05-12T07:05:00.000Z",
+    },
+  ],
+  recentActivity: [
+    {
+      id: "1",
+      action: "ACCOUNT_APPROVED",
+      actorName: "Esther Chepkemoi",
+      subjectName: "Otieno Kimani",
+      at: "2026-05-11T14:55:00.000Z",
+    },
+  ],
+};
+
+const parent: ParentDashboard = {
+  parentName: "Joseph Jeptoo",
+  children: [
+    {
+      id: "faith",
+      name: "Faith Jeptoo",
+      className: "Form 2",
+      admissionNumber: "MGE/2026/001",
+      completed: 6,
+      averageScore: 66.67,
+    },
+    { id: "amos", name: "Amos Jeptoo", admissionNumber: "7", completed: 0, averageScore: 0 },
+  ],
+  pendingChildren: ["MGE/2026/099"],
+  averagePerformance: 66.67,
+  unreadConversations: 1,
+  events: [{ title: "Half-term break begins", date: "2026-06-24" }],
+};
+
+interface Changes {
+  readonly student?: Partial<StudentDashboard>;
+  readonly teacher?: Partial<TeacherDashboard>;
+  readonly admin?: Partial<AdminDashboard>;
+  readonly parent?: Partial<ParentDashboard>;
+}
+
+/** A server that knows the dashboards of all roles, and one conversation with two unread messages. */
+export function buildDashboardServer(changes: Changes = {}): StubServer {
+  const server = new StubServer();
+  server.on(messageRoutes.conversations).answer(() => ({
+    success: true,
+    data: {
+      conversations: [
+        {
+          partnerId: "daniel",
+          partnerName: "Daniel Kiplagat",
+          lastMessage: "Please come on Friday.",
+          lastMessageTime: "2026-05-12T08:00:00.000Z",
+          unreadCount: 2,
+        },
+      ],
+    },
+  }));
+  server
+    .on(studentDashboardRoute)
+    .answer(() => ({ success: true, data: { ...student, ...changes.student } }));
+  server
+    .on(teacherDashboardRoute)
+    .answer(() => ({ success: true, data: { ...teacher, ...changes.teacher } }));
+  server
+    .on(adminDashboardRoute)
+    .answer(() => ({ success: true, data: { ...admin, ...changes.admin } }));
+  server
+    .on(parentDashboardRoute)
+    .answer(() => ({ success: true, data: { ...parent, ...changes.parent } }));
+  return server;
+}
