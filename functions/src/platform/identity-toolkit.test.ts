@@ -62,3 +62,21 @@ describe("a refresh token", () => {
     },
   );
 });
+
+describe("the code of a link that sets a new password", () => {
+  test.each([
+    [400, "EXPIRED_OOB_CODE", "expired"],
+    [400, "INVALID_OOB_CODE", "refused"],
+    [400, "USER_DISABLED : The user account has been disabled.", "refused"],
+    [400, "EMAIL_NOT_FOUND", "refused"],
+    [400, "TOO_MANY_ATTEMPTS_TRY_LATER : Again later.", "throttled"],
+  ])("that gets %i %s is %s", async (status, code, kind) => {
+    Object.assign(answer, { status, code });
+    expect(await signIn.resetPassword("code", "Mwalimu#2027")).toEqual({ kind });
+  });
+
+  test("that gets 503 UNAVAILABLE has met a fault", async () => {
+    Object.assign(answer, { status: 503, code: "UNAVAILABLE" });
+    await expect(signIn.resetPassword("code", "Mwalimu#2027")).rejects.toThrow("503");
+  });
+});

@@ -19,6 +19,13 @@ describe("critical CSS", () => {
     expect(criticalCss(page("dialog{margin:1px}", html)).css).toBe("dialog{margin:1px}");
   });
 
+  it("keeps what a chosen theme changes", () => {
+    const css = ":root{--d-fg:#111}:root[data-theme=dark]{--d-fg:#eee}p{color:var(--d-fg)}";
+    expect(criticalCss(page(css)).css).toBe(
+      ":root{--0:#111}:root[data-theme=dark]{--0:#eee}p{color:var(--0)}",
+    );
+  });
+
   it("puts constants in place and drops what nothing reads", () => {
     const css = ":root{--d-a:1px;--d-b:2px;--d-c:var(--d-a)}p{margin:var(--d-c)}";
     expect(criticalCss(page(css)).css).toBe("p{margin:1px}");

@@ -241,4 +241,39 @@ describe("leaving", () => {
     stop();
     expect(deps.leaveTo).toHaveBeenCalledWith("/app");
   });
+
+  const replacement = () => ({
+    data: `${btoa("{}")}.${btoa(JSON.stringify({ sub: "amina", name: "Amina" }))}.`,
+    session: { refreshToken: "r9", customToken: "c9", expiresAt: "2026-05-12T11:00:00.000Z" },
+  });
+
+  it("takes over the session that replaces it, and stays when the old one is refused meanwhile", async () => {
+    const { session, deps } = buildSession();
+    await session.renew(async () => {
+      session.expire();
+      return replacement();
+    });
+    expect(session.current()?.session.refreshToken).toBe("r9");
+    expect(deps.leaveTo).not.toHaveBeenCalled();
+    session.expire();
+    expect(deps.leaveTo).toHaveBeenCalledTimes(1);
+  });
+
+  it("goes to the login page when it was refused and nothing replaces it", async () => {
+    const { session, deps } = buildSession();
+    const failing = session.renew(async () => {
+      session.expire();
+      throw new Error("offline");
+    });
+    await expect(failing).rejects.toThrow("offline");
+    expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
+  });
+
+  it("stays as it is when it is not replaced", async () => {
+    const { session, deps } = buildSession();
+    const before = session.current();
+    await expect(session.renew(() => Promise.reject(new Error("wrong")))).rejects.toThrow("wrong");
+    expect(session.current()).toEqual(before);
+    expect(deps.leaveTo).not.toHaveBeenCalled();
+  });
 });

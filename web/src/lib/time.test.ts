@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayKeyOf, dayLabel, fullTime, shortTime, timeOfDay } from "./time.ts";
+import { dayKeyOf, dayLabel, daysSince, fullTime, shortTime, timeOfDay } from "./time.ts";
 
 /** 00:30 on Tuesday 12 May in Nairobi, still Monday in UTC. */
 const NOW = Date.parse("2026-05-11T21:30:00Z");
@@ -42,5 +42,17 @@ describe("a message's time", () => {
   it("is just now when it is unknown", () => {
     expect(timeOfDay("")).toBe("just now");
     expect(fullTime("")).toBe("just now");
+  });
+});
+
+describe("daysSince", () => {
+  it.each([
+    ["2026-05-11T21:00:00Z", 0],
+    ["2026-05-11T20:59:59Z", 1],
+    ["2026-05-05T09:00:00Z", 7],
+    ["2026-05-13T09:00:00Z", 0],
+    ["", 0],
+  ])("of %s is %i", (time, days) => {
+    expect(daysSince(time, NOW)).toBe(days);
   });
 });

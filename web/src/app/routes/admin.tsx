@@ -6,5 +6,5 @@ import { AdminRedirectScreen } from "@/features/admin-redirect/screens/admin-red
 const ORIGIN = adminOriginOf(import.meta.env.VITE_ADMIN_ORIGIN);
 
 export function Component() {
-  return <AdminRedirectScreen origin={ORIGIN} leave={leaveWithoutReferrer} />;
+  return <AdminRedirectScreen origin={ORIGIN} leave={(url) => leaveWithoutReferrer(url)} />;
 }

@@ -93,7 +93,8 @@ function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
       <Opener wide={!hasBoxes} onClick={() => onOpen(id)}>
         <span>
           <strong>{name}</strong>
-          <small>{text.facts(ROLE_LABELS[role], className, email)}</small>
+          <small>{text.facts(ROLE_LABELS[role], className)}</small>
+          <small>{email}</small>
         </span>
         {status === "PENDING" ? (
           <StatusMark status="PENDING" isUrgent={days >= LONG_WAIT_DAYS}>

@@ -38,7 +38,9 @@ export function BulkBar({ selection, onApprove }: BulkBarProps) {
       <Button look="quiet" onClick={selection.clear}>
         {text.clearSelection}
       </Button>
-      <Button onClick={onApprove}>{text.approveSelected}</Button>
+      <Button flexGrow={{ base: 1, sm: 0 }} onClick={onApprove}>
+        {text.approveSelected}
+      </Button>
     </Bar>
   );
 }

@@ -37,7 +37,7 @@ const Summary = chakra("p", { base: { minH: "6", fontSize: "sm", color: "fg.mute
 const Results = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 
 const ROWS_ON_A_SCREEN = 8;
-const LINES_OF_A_ROW = 2;
+const LINES_OF_A_ROW = 3;
 
 /** Longer lists are counted so far and no further. */
 const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): string =>
@@ -84,7 +84,9 @@ export function ApprovalScreen() {
         <Notice ref={place} tabIndex={-1}>
           {notice}
         </Notice>
-        <Summary role="status">{shown === undefined ? "" : summaryOf(shown)}</Summary>
+        <Summary role="status">
+          {shown === undefined || shown.content.length === 0 ? "" : summaryOf(shown)}
+        </Summary>
         <States
           of={fetchedQuery(query, text.loadFailed)}
           isEmpty={({ content }) => content.length === 0}

@@ -60,7 +60,9 @@ export function LoginScreen() {
         <Button type="submit" size="lg">
           {text.login}
         </Button>
-        <TextLink href={paths.forgotPassword}>{text.forgotPassword}</TextLink>
+        <TextLink href={paths.forgotPassword} py="3" my="-3" justifySelf="start">
+          {text.forgotPassword}
+        </TextLink>
         <noscript>{text.loginNeedsScript}</noscript>
       </SmallForm>
     </Desk>

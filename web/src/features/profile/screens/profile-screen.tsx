@@ -47,21 +47,14 @@ export function ProfileScreen({ startAnew }: ProfileScreenProps) {
             <Facts account={account} />
             <Hint>{text.wrongFacts}</Hint>
           </Card>
-          <Card>
-            <ThemeChoice />
-          </Card>
-          <Card aria-labelledby="data">
-            <h2 id="data">{text.data}</h2>
-            {text.dataText.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {isSavingData() ? <Hint>{text.savingData}</Hint> : null}
-          </Card>
-        </div>
-        <div>
           <Card aria-labelledby="password">
             <h2 id="password">{text.changePassword}</h2>
             <PasswordForm onChanged={startAnew} />
+          </Card>
+        </div>
+        <div>
+          <Card>
+            <ThemeChoice />
           </Card>
           <Card aria-labelledby="devices">
             <h2 id="devices">{text.devices}</h2>
@@ -69,6 +62,13 @@ export function ProfileScreen({ startAnew }: ProfileScreenProps) {
             <Button look="outline" justifySelf="start" onClick={() => void session.logout()}>
               {text.logoutEverywhere}
             </Button>
+          </Card>
+          <Card aria-labelledby="data">
+            <h2 id="data">{text.data}</h2>
+            {text.dataText.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {isSavingData() ? <Hint>{text.savingData}</Hint> : null}
           </Card>
         </div>
       </Columns>

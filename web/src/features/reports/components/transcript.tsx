@@ -2,12 +2,10 @@ import { chakra } from "@chakra-ui/react";
 import type { Message, Report } from "@darasa/contract";
 import * as text from "@texts/reports.ts";
 import { fullTime, shortTime } from "@/lib/time.ts";
-import { ruledPaper } from "@/theme/paper.ts";
 
 const Sheet = chakra("ol", {
   base: {
-    ...ruledPaper,
-    backgroundAttachment: "local",
+    bg: "bg",
     display: "grid",
     alignContent: "start",
     gap: "3",

@@ -1,0 +1,136 @@
+import { PASSWORD_SUCCESS, passwordRoutes, VALIDATION } from "@darasa/contract";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ForgotPasswordScreen } from "@/features/auth/screens/forgot-password-screen.tsx";
+import { ResetPasswordScreen } from "@/features/auth/screens/reset-password-screen.tsx";
+import { paths } from "@/lib/paths.ts";
+import { descriptionOf } from "@/testing/description-of.ts";
+import { renderScreen } from "@/testing/render-screen.tsx";
+import { stubApi } from "@/testing/stub-api.ts";
+import { finish } from "./finish.ts";
+import { enhanceReset } from "./reset-form.ts";
+import { enhanceForm } from "./small-form.ts";
+
+let api: ReturnType<typeof stubApi>;
+
+const formOf = (): HTMLFormElement => {
+  const form = document.forms[0];
+  if (form === undefined) throw new Error("the page has no form");
+  return form;
+};
+
+beforeEach(() => {
+  api = stubApi();
+});
+
+describe("the page for a forgotten password", () => {
+  const open = () => {
+    const { user } = renderScreen(<ForgotPasswordScreen />);
+    enhanceForm(formOf(), finish(formOf()));
+    return { user, send: screen.getByRole("button", { name: "Send the link" }) };
+  };
+
+  it("checks the address before it asks anybody", async () => {
+    const { user, send } = open();
+    await user.type(screen.getByLabelText("Email"), "wanjiku");
+    await user.click(send);
+    expect(descriptionOf(screen.getByLabelText("Email"))).toBe(VALIDATION.email);
+    expect(api.calls(passwordRoutes.forgotPassword)).toEqual([]);
+  });
+
+  it("says what the server says in the place of the form, and moves the reader there", async () => {
+    api.succeed(passwordRoutes.forgotPassword, {
+      success: true,
+      data: null,
+      message: PASSWORD_SUCCESS.forgot,
+    });
+    const { user, send } = open();
+    await user.type(screen.getByLabelText("Email"), "wanjiku@shule.test");
+    await user.click(send);
+    await waitFor(() =>
+      expect(screen.getByRole("status").textContent).toBe(PASSWORD_SUCCESS.forgot),
+    );
+    expect(document.forms).toHaveLength(0);
+    expect(document.activeElement?.contains(screen.getByRole("status"))).toBe(true);
+    expect(api.calls(passwordRoutes.forgotPassword)).toEqual([{ email: "wanjiku@shule.test" }]);
+  });
+
+  it("lets the person try again when the network is gone", async () => {
+    api.disconnect(passwordRoutes.forgotPassword);
+    const { user, send } = open();
+    await user.type(screen.getByLabelText("Email"), "wanjiku@shule.test");
+    await user.click(send);
+    await waitFor(() =>
+      expect(screen.getByRole("alert").textContent).toBe(
+        "The link could not be sent. Please try again.",
+      ),
+    );
+    expect(send).toHaveProperty("disabled", false);
+  });
+});
+
+describe("the page for a new password", () => {
+  const open = (search: string) => {
+    const { user } = renderScreen(<ResetPasswordScreen />);
+    enhanceReset(formOf(), search);
+    return {
+      user,
+      password: screen.getByLabelText("New password"),
+      send: screen.getByRole("button", { name: "Set a new password" }),
+    };
+  };
+
+  it("sends the code of the address with the new password, and leads to the login", async () => {
+    api.succeed(passwordRoutes.resetPassword, {
+      success: true,
+      data: null,
+      message: PASSWORD_SUCCESS.reset,
+    });
+    const { user, password, send } = open("?code=a%2Bb");
+    await user.type(password, "Mwalimu#2027");
+    await user.click(send);
+    await waitFor(() =>
+      expect(screen.getByRole("status").textContent).toBe(PASSWORD_SUCCESS.reset),
+    );
+    expect(api.calls(passwordRoutes.resetPassword)).toEqual([
+      { code: "a+b", password: "Mwalimu#2027" },
+    ]);
+    expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe(paths.login);
+  });
+
+  it("asks for eight characters", async () => {
+    const { user, password, send } = open("?code=x");
+    await user.type(password, "1234567");
+    await user.click(send);
+    expect(descriptionOf(password)).toBe(VALIDATION.password);
+    expect(api.calls(passwordRoutes.resetPassword)).toEqual([]);
+  });
+
+  it("says that a link has expired, and where to get another", async () => {
+    const message = "This link has expired. Ask for a new one.";
+    api.fail(passwordRoutes.resetPassword, 400, {
+      success: false,
+      code: "INVALID_REQUEST",
+      message,
+      errors: [{ path: "code", message }],
+    });
+    const { user, password, send } = open("?code=old");
+    await user.type(password, "Mwalimu#2027");
+    await user.click(send);
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(message));
+    expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe(
+      paths.forgotPassword,
+    );
+  });
+
+  it("says at once that a link without a code is not complete", () => {
+    open("");
+    expect(screen.getByRole("alert").textContent).toBe(VALIDATION.resetCode);
+  });
+
+  it("shows and hides what is typed", async () => {
+    const { user, password } = open("?code=x");
+    await user.click(screen.getByRole("button", { name: "Show" }));
+    expect(password.getAttribute("type")).toBe("text");
+  });
+});

@@ -1,0 +1,101 @@
+import { ADMIN_REDIRECT_DELAY_MS } from "@darasa/contract";
+import { act, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
+import { ServicesContext } from "@/lib/services.ts";
+import { ManualClock } from "@/testing/manual-clock.ts";
+import { renderScreen } from "@/testing/render-screen.tsx";
+import { adminOriginOf, adminUrl } from "./admin-site.ts";
+import { AdminRedirectScreen } from "./screens/admin-redirect-screen.tsx";
+
+const ORIGIN = "https://admin.darasa.test";
+
+const renderRedirect = (origin: string | undefined, token: string | undefined) => {
+  const clock = new ManualClock();
+  const leave = vi.fn<(url: string) => void>();
+  const services = {
+    session: {
+      current: () => undefined,
+      account: () => undefined,
+      accessToken: async () => token,
+      customToken: async () => undefined,
+      expire: () => undefined,
+      renew: async () => undefined,
+      logout: async () => undefined,
+      watch: () => () => undefined,
+    },
+    api: { call: () => Promise.reject(new Error("no request expected")) },
+    clock,
+    storage: window.localStorage,
+    newId: () => "id",
+  };
+  const rendered = renderScreen(
+    <ServicesContext value={services}>
+      <MemoryRouter>
+        <AdminRedirectScreen origin={origin} leave={leave} />
+      </MemoryRouter>
+    </ServicesContext>,
+  );
+  return { ...rendered, leave, advance: (ms: number) => act(() => clock.advance(ms)) };
+};
+
+describe("the way to the admin dashboard", () => {
+  it("leads after three seconds to the configured site, with the token", async () => {
+    const { leave, advance } = renderRedirect(ORIGIN, "a.b+c");
+    expect(screen.getByRole("heading", { name: "Redirecting to Admin Dashboard" })).toBeDefined();
+    await advance(ADMIN_REDIRECT_DELAY_MS - 1);
+    expect(leave).not.toHaveBeenCalled();
+    await advance(1);
+    expect(leave.mock.calls).toEqual([[`${ORIGIN}/?token=a.b%2Bc`]]);
+  });
+
+  it("leads there at once with the button, without a token when none is stored", async () => {
+    const { user, leave, advance } = renderRedirect(ORIGIN, undefined);
+    await user.click(screen.getByRole("button", { name: "Open the Admin Dashboard now" }));
+    await advance(0);
+    expect(leave.mock.calls).toEqual([[`${ORIGIN}/`]]);
+  });
+
+  it("leads nowhere once it is left", async () => {
+    const { unmount, leave, advance } = renderRedirect(ORIGIN, "t");
+    unmount();
+    await advance(ADMIN_REDIRECT_DELAY_MS * 2);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it("says so when no site is configured, and offers the work here", async () => {
+    const { leave, advance } = renderRedirect(undefined, "t");
+    expect(screen.getByText(/No admin dashboard site is set up/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "Accounts" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Reported conversations" })).toBeDefined();
+    await advance(ADMIN_REDIRECT_DELAY_MS * 2);
+    expect(leave).not.toHaveBeenCalled();
+  });
+});
+
+describe("the site that may be given a token", () => {
+  it.each([ORIGIN, `${ORIGIN}/`, "https://admin.darasa.test:8443"])("may be %s", (configured) => {
+    expect(adminOriginOf(configured)).toBe(new URL(configured).origin);
+  });
+
+  it.each([
+    undefined,
+    "",
+    "admin.darasa.test",
+    "http://admin.darasa.test",
+    "//admin.darasa.test",
+    "https://admin.darasa.test/login",
+    "https://admin.darasa.test?next=https://evil.test",
+    "https://admin.darasa.test#x",
+    "https://admin.darasa.test@evil.test",
+    "https://user:pass@admin.darasa.test",
+    "javascript:alert(1)",
+    "data:text/html,x",
+  ])("may not be %s", (configured) => {
+    expect(adminOriginOf(configured)).toBeUndefined();
+  });
+
+  it("gets nothing but the token", () => {
+    expect(adminUrl(ORIGIN, "x&y=z")).toBe(`${ORIGIN}/?token=x%26y%3Dz`);
+  });
+});

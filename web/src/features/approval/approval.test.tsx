@@ -1,0 +1,264 @@
+import { adminUserRoutes, type ManagedUser, type UserDetail, userRoutes } from "@darasa/contract";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { stubDialog } from "@/testing/stub-dialog.ts";
+import { StubServer } from "@/testing/stub-server.ts";
+
+const ADMIN: Claims = { sub: "esther", name: "Esther", role: "ADMIN" };
+const TEACHER: Claims = { sub: "daniel", name: "Daniel", role: "TEACHER" };
+
+const person = (id: string, facts: Partial<ManagedUser> = {}): ManagedUser => ({
+  id,
+  name: `Person ${id}`,
+  email: `${id}@darasa.test`,
+  role: "STUDENT",
+  status: "PENDING",
+  schoolId: "moi",
+  createdAt: "2026-05-09T09:00:00.000Z",
+  ...facts,
+});
+
+const detail = (account: ManagedUser, facts: Partial<UserDetail> = {}): UserDetail => ({
+  ...account,
+  schoolName: "Moi Girls",
+  profile: {},
+  children: [],
+  duplicates: [],
+  ...facts,
+});
+
+let server: StubServer;
+let accounts: ManagedUser[];
+
+const answerDetail = (facts: Partial<UserDetail> = {}): void =>
+  server.on(adminUserRoutes.get).answer(({ parameters: [id] }) => {
+    const account = accounts.find((each) => each.id === id) ?? person(id ?? "");
+    return { success: true, data: detail(account, facts) };
+  });
+
+beforeEach(() => {
+  stubDialog();
+  server = new StubServer();
+  accounts = [person("amina"), person("brian", { className: "Form 2" }), person("carol")];
+  server.on(adminUserRoutes.list).answer(({ query }) => {
+    const status = query.get("status");
+    const content = accounts.filter((each) => status === null || each.status === status);
+    const total = content.length;
+    return {
+      success: true,
+      data: { content, totalElements: total, totalPages: 1, number: 0, size: 20 },
+    };
+  });
+  server.on(adminUserRoutes.approve).answer(({ parameters: [id = ""] }) => {
+    accounts = accounts.map((each) => (each.id === id ? { ...each, status: "ACTIVE" } : each));
+    return { success: true, data: person(id, { status: "ACTIVE" }) };
+  });
+  server.on(adminUserRoutes.suspend).answer(({ parameters: [id = ""] }) => ({
+    success: true,
+    data: person(id, { status: "SUSPENDED" }),
+  }));
+  server.on(userRoutes.messageable).answer(() => ({ success: true, data: [] }));
+  answerDetail();
+});
+
+const open = async (path = "/app/admin/users", claims = ADMIN) => {
+  const app = renderApp({ path, server, claims });
+  await app.advance();
+  await screen.findByRole("heading", { name: "Accounts" });
+  await app.advance();
+  return app;
+};
+const row = (name: string) => screen.findByRole("button", { name: new RegExp(name) });
+const openAccount = async (name: string, path?: string, claims?: Claims) => {
+  const app = await open(path, claims);
+  await app.user.click(await row(name));
+  await app.advance();
+  const dialog = within(await screen.findByRole("dialog", { name }));
+  return { ...app, dialog };
+};
+
+describe("the list of accounts", () => {
+  it("shows who waits, and for how long", async () => {
+    await open();
+    expect((await row("Person brian")).textContent).toContain("Form 2");
+    expect(screen.getAllByText("Waiting 3 days")).toHaveLength(3);
+    expect(server.requests(adminUserRoutes.list)[0]?.query.get("status")).toBe("PENDING");
+  });
+
+  it("takes status, role, name and page from the address", async () => {
+    await open("/app/admin/users?status=ACTIVE&role=PARENT&q=wa&page=3");
+    const query = server.requests(adminUserRoutes.list)[0]?.query.toString();
+    expect(query).toBe("q=wa&status=ACTIVE&role=PARENT&page=2");
+  });
+
+  it("offers a teacher the roles that teachers verify, and no reports", async () => {
+    await open("/app/admin/users", TEACHER);
+    const options = within(screen.getByLabelText("Role")).getAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      "All roles",
+      "Student",
+      "Parent/Guardian",
+    ]);
+    expect(screen.queryByRole("link", { name: "Reported conversations" })).toBeNull();
+  });
+
+  it("is closed to students", async () => {
+    const { advance } = renderApp({
+      path: "/app/admin/users",
+      server,
+      claims: { ...TEACHER, role: "STUDENT" },
+    });
+    await advance();
+    expect(screen.getByRole("heading", { name: "Access Denied" })).toBeDefined();
+  });
+
+  it("is found under the old address of the pending users", async () => {
+    await open("/admin/users/pending");
+    expect(await row("Person amina")).toBeDefined();
+  });
+
+  it("says so when nobody waits", async () => {
+    accounts = [];
+    await open();
+    expect(await screen.findByText("Nobody is waiting")).toBeDefined();
+  });
+
+  it("shows the server's words when it cannot be loaded, and tries again", async () => {
+    server.refuse(adminUserRoutes.list, "INTERNAL", "Something went wrong. Please try again.");
+    const { user, advance } = await open();
+    await screen.findByText("Something went wrong. Please try again.", {}, { timeout: 5_000 });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await advance();
+    expect(server.requests(adminUserRoutes.list).length).toBeGreaterThan(2);
+  });
+});
+
+describe("an account", () => {
+  it("is approved, and the list says so where the reader now is", async () => {
+    const { user, advance, dialog } = await openAccount("Person amina");
+    await user.click(dialog.getByRole("button", { name: "Approve" }));
+    await advance();
+    const notice = await screen.findByText("Person amina is approved and told by email.");
+    expect(document.activeElement).toBe(notice);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByRole("button", { name: /Person amina/ })).toBeNull();
+  });
+
+  it("warns of a second registration and leads to the first", async () => {
+    answerDetail({
+      duplicates: [
+        {
+          reason: "PHONE_NUMBER",
+          user: { id: "brian", name: "Person brian", role: "PARENT", status: "ACTIVE" },
+        },
+        { reason: "NATIONAL_ID" },
+      ],
+    });
+    const { user, advance, dialog } = await openAccount("Person amina");
+    expect(dialog.getByText(/Same phone number as/).textContent).toContain(
+      "Person brian (Parent/Guardian, Active)",
+    );
+    expect(dialog.getByText(/Same National ID as/).textContent).toContain("not yours to see");
+    await user.click(dialog.getByRole("button", { name: "Person brian" }));
+    await advance();
+    expect(await screen.findByRole("dialog", { name: "Person brian" })).toBeDefined();
+  });
+
+  it("lets the school choose which children it confirms", async () => {
+    const student = { id: "s", name: "Faith", status: "ACTIVE", isGuardianPhone: false } as const;
+    answerDetail({
+      children: [
+        { admissionNumber: "7", students: [student] },
+        { admissionNumber: "8", students: [{ ...student, name: "Grace", isGuardianPhone: true }] },
+        { admissionNumber: "9", students: [] },
+      ],
+    });
+    const { user, advance, dialog } = await openAccount("Person amina");
+    const boxes = dialog.getAllByRole("checkbox");
+    expect(boxes.map((box) => [box.matches(":checked"), box.matches(":disabled")])).toEqual([
+      [false, false],
+      [true, true],
+      [false, true],
+    ]);
+    await user.click(dialog.getByRole("checkbox", { name: /Faith/ }));
+    await user.click(dialog.getByRole("button", { name: "Approve" }));
+    await advance();
+    expect(server.requests(adminUserRoutes.approve)[0]?.body).toEqual({
+      childrenAdmissionNumbers: ["7"],
+    });
+  });
+
+  it("is rejected with a reason only", async () => {
+    server
+      .on(adminUserRoutes.reject)
+      .answer(() => ({ success: true, data: person("amina", { status: "REJECTED" }) }));
+    const { user, advance, dialog } = await openAccount("Person amina");
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    const form = within(screen.getByRole("dialog", { name: "Reject Person amina" }));
+    expect(form.getByRole("button", { name: "Reject" })).toHaveProperty("disabled", true);
+    await user.type(form.getByLabelText("Why is the account rejected?"), "Not of our school");
+    await user.click(form.getByRole("button", { name: "Reject" }));
+    await advance();
+    expect(server.requests(adminUserRoutes.reject)[0]?.body).toEqual({
+      reason: "Not of our school",
+    });
+    expect(await screen.findByText("Person amina is rejected and told by email.")).toBeDefined();
+  });
+
+  it("that somebody else has decided about says so in the server's words", async () => {
+    server.refuse(adminUserRoutes.approve, "CONFLICT", "A suspended account cannot be approved");
+    const { user, advance, dialog } = await openAccount("Person amina");
+    await user.click(dialog.getByRole("button", { name: "Approve" }));
+    await advance();
+    expect(await screen.findByText("A suspended account cannot be approved")).toBeDefined();
+  });
+
+  it("is suspended by an administrator, after the question, and by no teacher", async () => {
+    accounts = [person("amina", { status: "ACTIVE" })];
+    const path = "/app/admin/users?status=ACTIVE";
+    const { user, advance, dialog, unmount } = await openAccount("Person amina", path);
+    await user.click(dialog.getByRole("button", { name: "Suspend" }));
+    await user.type(screen.getByLabelText("Why is the account suspended?"), "Left the school");
+    await user.click(screen.getByRole("button", { name: "Suspend" }));
+    await advance();
+    expect(server.requests(adminUserRoutes.suspend)[0]?.body).toEqual({
+      reason: "Left the school",
+    });
+    unmount();
+    const byTeacher = await openAccount("Person amina", path, TEACHER);
+    expect(byTeacher.dialog.queryByRole("button", { name: "Suspend" })).toBeNull();
+  });
+
+  it("of one's own cannot be suspended", async () => {
+    accounts = [person("esther", { status: "ACTIVE", role: "ADMIN" })];
+    const { dialog } = await openAccount("Person esther", "/app/admin/users?status=ACTIVE");
+    expect(dialog.queryByRole("button", { name: "Suspend" })).toBeNull();
+  });
+});
+
+describe("several accounts", () => {
+  it("are approved one after the other, each with its own result, and the rest again", async () => {
+    const approve = server.on(adminUserRoutes.approve);
+    let isBroken = true;
+    approve.answer(({ parameters: [id = ""] }) => {
+      if (id === "brian" && isBroken) throw new TypeError("Failed to fetch");
+      return { success: true, data: person(id, { status: "ACTIVE" }) };
+    });
+    const { user, advance } = await open();
+    await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+    expect(screen.getByText("3 selected")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Approve selected" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Approve 3 accounts?" }));
+    expect(dialog.getByText(/cannot be called back/)).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Approve all" }));
+    await advance();
+    expect(await dialog.findByText(/2 of 3 approved/)).toBeDefined();
+    isBroken = false;
+    await user.click(dialog.getByRole("button", { name: "Try the others again" }));
+    await advance();
+    expect(await dialog.findByText("3 of 3 approved")).toBeDefined();
+    const asked = server.requests(adminUserRoutes.approve).map(({ parameters: [id] }) => id);
+    expect(asked).toEqual(["amina", "brian", "carol", "brian"]);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { againRows, approveInTurn, countDone, type Outcome, startRows } from "./bulk.ts";
+
+const ROWS = startRows(["a", "b", "c"].map((id) => ({ id, name: id })));
+
+const run = async (
+  rows = ROWS,
+  { failing = "", stopAfter = 99 }: { failing?: string; stopAfter?: number } = {},
+) => {
+  const asked: string[] = [];
+  const outcomes: [string, Outcome][] = [];
+  await approveInTurn(rows, {
+    approve: async (id) => {
+      asked.push(id);
+      if (id === failing) throw new Error(id);
+    },
+    describe: String,
+    report: (id, outcome) => outcomes.push([id, outcome]),
+    isStopped: () => asked.length >= stopAfter,
+  });
+  return { asked, outcomes };
+};
+
+describe("approving in turn", () => {
+  it("asks one after the other and goes on after a failure", async () => {
+    const { asked, outcomes } = await run(ROWS, { failing: "b" });
+    expect(asked).toEqual(["a", "b", "c"]);
+    expect(outcomes).toEqual([
+      ["a", "done"],
+      ["b", { failure: "Error: b" }],
+      ["c", "done"],
+    ]);
+  });
+
+  it("asks nobody twice who is done", async () => {
+    const [a, b, c] = ROWS;
+    if (a === undefined || b === undefined || c === undefined) throw new Error("three rows");
+    const rows = againRows([{ ...a, outcome: "done" }, { ...b, outcome: { failure: "x" } }, c]);
+    expect(countDone(rows)).toBe(1);
+    expect((await run(rows)).asked).toEqual(["b", "c"]);
+  });
+
+  it("stops before the next one when it is left", async () => {
+    expect((await run(ROWS, { stopAfter: 1 })).asked).toEqual(["a"]);
+  });
+});

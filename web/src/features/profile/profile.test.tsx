@@ -1,0 +1,148 @@
+import { type Me, passwordRoutes, type RouteOutput, userRoutes } from "@darasa/contract";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { TOKEN_KEY } from "@/lib/auth-storage.ts";
+import { THEME_KEY } from "@/lib/theme.ts";
+import { descriptionOf } from "@/testing/description-of.ts";
+import { renderApp } from "@/testing/render-app.tsx";
+import { StubServer } from "@/testing/stub-server.ts";
+
+const me: Me = {
+  id: "grace",
+  name: "Grace",
+  email: "grace@darasa.test",
+  role: "STUDENT",
+  status: "ACTIVE",
+  schoolId: "moi",
+  className: "Form 2",
+  admissionNumber: "MGE/2026/001",
+  schoolName: "Moi Girls",
+};
+const claims = { sub: "grace", name: "Grace", role: "ROLE_STUDENT", className: "Form 2" };
+const token = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"grace","name":"Grace","role":"STUDENT"}')}.`;
+const renewed: RouteOutput<typeof passwordRoutes.changePassword> = {
+  success: true,
+  data: token,
+  session: { refreshToken: "r2", customToken: "c2", expiresAt: "2026-05-12T11:00:00.000Z" },
+};
+
+let server: StubServer;
+const replace = vi.fn<(url: string) => void>();
+
+beforeEach(() => {
+  replace.mockReset();
+  delete document.documentElement.dataset.theme;
+  server = new StubServer();
+  server.on(userRoutes.me).answer(() => ({ success: true, data: me }));
+  vi.stubGlobal("location", { ...window.location, replace });
+  return () => vi.unstubAllGlobals();
+});
+
+const open = async (path = "/app/profile") => {
+  const app = renderApp({ path, server, claims });
+  await app.advance();
+  await screen.findByRole("heading", { name: "Your profile" });
+  await app.advance();
+  return app;
+};
+
+const fillIn = async ({ user, advance }: Awaited<ReturnType<typeof open>>, fresh: string) => {
+  await user.type(screen.getByLabelText("Current password"), "Darasa#2026");
+  await user.type(screen.getByLabelText("New password"), fresh);
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  await advance();
+};
+
+describe("the profile", () => {
+  it("says who this is", async () => {
+    await open();
+    const facts = within(screen.getByRole("region", { name: "Who you are" }));
+    for (const fact of ["Grace", "Student", "Form 2", "MGE/2026/001", "Moi Girls"]) {
+      expect(await facts.findByText(fact)).toBeDefined();
+    }
+  });
+
+  it("says what the token says when the rest cannot be loaded", async () => {
+    server.refuse(userRoutes.me, "INTERNAL", "Something went wrong. Please try again.");
+    await open();
+    expect(
+      await screen.findByText("Something went wrong. Please try again.", {}, { timeout: 5_000 }),
+    ).toBeDefined();
+    expect(screen.getByText("Form 2")).toBeDefined();
+  });
+
+  it("ends all sessions on demand", async () => {
+    const { user, advance, leaveTo } = await open();
+    await user.click(screen.getByRole("button", { name: "Log out of all devices" }));
+    await advance();
+    expect(leaveTo).toHaveBeenCalledWith("/login");
+  });
+});
+
+describe("changing the password", () => {
+  it("takes over the session of the answer and starts the page anew", async () => {
+    server.on(passwordRoutes.changePassword).answer(() => renewed);
+    await fillIn(await open(), "Mwalimu#2027");
+    expect(server.requests(passwordRoutes.changePassword)[0]?.body).toEqual({
+      currentPassword: "Darasa#2026",
+      newPassword: "Mwalimu#2027",
+    });
+    expect(window.localStorage.getItem(TOKEN_KEY)).toBe(token);
+    expect(replace.mock.calls).toEqual([["/app/profile?changed=password"]]);
+  });
+
+  it("says afterwards that it is done", async () => {
+    await open("/app/profile?changed=password");
+    const notice = screen.getByText(/All other devices are logged out\.$/, {
+      selector: "[role=status]",
+    });
+    expect(notice.textContent).toContain("Your password is changed.");
+  });
+
+  it("puts a wrong current password on its field and logs nobody out", async () => {
+    const message = "This is not your current password";
+    server.refuse(passwordRoutes.changePassword, "INVALID_REQUEST", message, [
+      { path: "currentPassword", message },
+    ]);
+    const app = await open();
+    await fillIn(app, "Mwalimu#2027");
+    const field = screen.getByLabelText("Current password");
+    expect(descriptionOf(field)).toBe(message);
+    expect(document.activeElement).toBe(field);
+    expect(app.leaveTo).not.toHaveBeenCalled();
+  });
+
+  it("asks for eight characters before it asks the server", async () => {
+    await fillIn(await open(), "short");
+    expect(descriptionOf(screen.getByLabelText("New password"))).toBe(
+      "Password must be at least 8 characters",
+    );
+    expect(server.requests(passwordRoutes.changePassword)).toEqual([]);
+  });
+
+  it("says why when there were too many attempts", async () => {
+    const message = "Too many attempts. Please try again later.";
+    server.refuse(passwordRoutes.changePassword, "TOO_MANY_REQUESTS", message);
+    await fillIn(await open(), "Mwalimu#2027");
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+});
+
+describe("the colours", () => {
+  it("follow the choice at once, and are kept", async () => {
+    const { user } = await open();
+    expect(screen.getByLabelText("As on this device")).toHaveProperty("checked", true);
+    await user.click(screen.getByLabelText("Dark"));
+    expect(document.documentElement.dataset.theme).toBe("dark");
+    expect(window.localStorage.getItem(THEME_KEY)).toBe("dark");
+    await user.click(screen.getByLabelText("As on this device"));
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+    expect(window.localStorage.getItem(THEME_KEY)).toBeNull();
+  });
+
+  it("show what was chosen before", async () => {
+    window.localStorage.setItem(THEME_KEY, "light");
+    await open();
+    expect(screen.getByLabelText("Light")).toHaveProperty("checked", true);
+  });
+});

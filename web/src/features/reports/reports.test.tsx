@@ -1,0 +1,115 @@
+import { type Report, reportRoutes } from "@darasa/contract";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { renderApp } from "@/testing/render-app.tsx";
+import { stubDialog } from "@/testing/stub-dialog.ts";
+import { StubServer } from "@/testing/stub-server.ts";
+
+const ADMIN = { sub: "esther", name: "Esther", role: "ADMIN" };
+const SECRET = "Meet me after school";
+
+const report: Report = {
+  id: "amina_daniel_amina",
+  participants: [
+    { id: "amina", name: "Amina Chebet" },
+    { id: "daniel", name: "Daniel Kiplagat" },
+  ],
+  reporterId: "amina",
+  reason: "Bullying",
+  status: "OPEN",
+  createdAt: "2026-05-12T08:00:00.000Z",
+};
+
+let server: StubServer;
+let reports: Report[];
+
+beforeEach(() => {
+  stubDialog();
+  server = new StubServer();
+  reports = [report];
+  server.on(reportRoutes.list).answer(({ query }) => {
+    const content = reports.filter(({ status }) => status === query.get("status"));
+    const totalElements = content.length;
+    return {
+      success: true,
+      data: { content, totalElements, totalPages: 1, number: 0, size: 20 },
+    };
+  });
+  server.on(reportRoutes.read).answer(() => ({
+    success: true,
+    data: {
+      report,
+      messages: [
+        { id: "m1", senderId: "daniel", content: SECRET, createdAt: "2026-05-11T08:00:00.000Z" },
+      ],
+    },
+  }));
+  server.on(reportRoutes.close).answer(() => {
+    reports = [{ ...report, status: "CLOSED" }];
+    return { success: true, data: { ...report, status: "CLOSED" } };
+  });
+});
+
+const open = async (path = "/app/admin/reports", claims = ADMIN) => {
+  const app = renderApp({ path, server, claims });
+  await app.advance();
+  return app;
+};
+
+const read = async () => {
+  const app = await open();
+  await app.user.click(await screen.findByRole("button", { name: "Read the messages" }));
+  const dialog = within(screen.getByRole("dialog"));
+  return { ...app, dialog };
+};
+
+describe("the desk for reports", () => {
+  it("lists who reported what, and no message", async () => {
+    await open();
+    expect(await screen.findByText("Amina Chebet and Daniel Kiplagat")).toBeDefined();
+    expect(screen.getByText(/Reported by Amina Chebet/)).toBeDefined();
+    expect(screen.queryByText(SECRET)).toBeNull();
+  });
+
+  it("shows messages only after a reason, and says that it is written to the log", async () => {
+    const { user, advance, dialog } = await read();
+    expect(dialog.getByText(/written to the log/)).toBeDefined();
+    const send = dialog.getByRole("button", { name: "Read the messages" });
+    expect(send).toHaveProperty("disabled", true);
+    await user.type(dialog.getByLabelText("Why do you need to read it?"), "To look into it");
+    expect(server.requests(reportRoutes.read)).toEqual([]);
+    await user.click(send);
+    await advance();
+    expect(await screen.findByText(SECRET)).toBeDefined();
+    expect(server.requests(reportRoutes.read)[0]?.body).toEqual({ reason: "To look into it" });
+  });
+
+  it("closes a report, which moves to the closed ones", async () => {
+    const { user, advance, dialog } = await read();
+    await user.type(dialog.getByLabelText("Why do you need to read it?"), "To look into it");
+    await user.click(dialog.getByRole("button", { name: "Read the messages" }));
+    await advance();
+    await user.click(await screen.findByRole("button", { name: "Close the report" }));
+    await advance();
+    const notice = await screen.findByText("The report is closed.");
+    expect(document.activeElement).toBe(notice);
+    expect(await screen.findByText("Nothing to look at")).toBeDefined();
+    await user.click(screen.getByRole("link", { name: "Closed" }));
+    await advance();
+    expect(await screen.findByText("Amina Chebet and Daniel Kiplagat")).toBeDefined();
+  });
+
+  it("shows the server's words when a report is gone", async () => {
+    server.refuse(reportRoutes.read, "NOT_FOUND", "Report not found");
+    const { user, advance, dialog } = await read();
+    await user.type(dialog.getByLabelText("Why do you need to read it?"), "To look into it");
+    await user.click(dialog.getByRole("button", { name: "Read the messages" }));
+    await advance();
+    expect(await screen.findByText("Report not found")).toBeDefined();
+  });
+
+  it("is closed to teachers", async () => {
+    await open("/app/admin/reports", { ...ADMIN, role: "TEACHER" });
+    expect(screen.getByRole("heading", { name: "Access Denied" })).toBeDefined();
+  });
+});
