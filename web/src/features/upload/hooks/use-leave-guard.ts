@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { holdHistory } from "@/lib/history-hold.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 
@@ -12,35 +13,6 @@ const linkedPath = (event: MouseEvent): string | undefined => {
   const { origin, pathname, search } = new URL(link.href);
   const isOurs = origin === window.location.origin && pathname.startsWith(`${paths.app}/`);
   return isOurs ? pathname + search : undefined;
-};
-
-/** Where the entry of a history state stands; the router counts them. */
-const indexOf = (state: unknown): number | undefined => {
-  const index: unknown =
-    typeof state === "object" && state !== null ? Reflect.get(state, "idx") : undefined;
-  return typeof index === "number" ? index : undefined;
-};
-
-/** Puts Back and Forward off: the browser has moved already, so it is moved again. */
-const holdHistory = (ask: (leave: () => void) => void, isReleased: () => boolean): (() => void) => {
-  const here = indexOf(window.history.state) ?? 0;
-  let isReturning = false;
-  const handlePopState = (event: PopStateEvent): void => {
-    if (isReleased()) return;
-    const delta = (indexOf(event.state) ?? here) - here;
-    if (delta === 0 && !isReturning) return;
-    event.stopImmediatePropagation();
-    if (isReturning) {
-      isReturning = false;
-      return;
-    }
-    isReturning = true;
-    window.history.go(-delta);
-    ask(() => window.history.go(delta));
-  };
-  // Before the router hears of it.
-  window.addEventListener("popstate", handlePopState, true);
-  return () => window.removeEventListener("popstate", handlePopState, true);
 };
 
 /** While it is active, every way out of the page asks first: links and Back here, all others by the browser. */
@@ -65,7 +37,7 @@ export const useLeaveGuard = (isActive: boolean) => {
       const isDecided = isReleased.current || session.account() === undefined;
       if (!isDecided) event.preventDefault();
     };
-    const letGo = holdHistory(ask, () => isReleased.current);
+    const letGo = holdHistory(ask);
     document.addEventListener("click", handleClick, true);
     window.addEventListener("beforeunload", handleUnload);
     return () => {
