@@ -1,0 +1,199 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { createApi, fieldOf } from "../support/api.ts";
+import { DEMO } from "../support/demo.ts";
+import { logIn } from "../support/pages.ts";
+
+type Figures = Readonly<Record<string, string>>;
+
+interface Dashboard {
+  readonly email: string;
+  readonly route: string;
+  /** What the answer of the API has to look like on the screen, by label. */
+  readonly figures: (data: unknown) => Figures;
+  /** Where the links lead, by name. */
+  readonly links: Readonly<Record<string, RegExp>>;
+  /** The heading of the last list. */
+  readonly ready: string;
+}
+
+const count = (value: unknown): string => new Intl.NumberFormat("en-KE").format(Number(value));
+const percent = (value: unknown): string => `${Math.round(Number(value))}%`;
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+
+const DASHBOARDS: Readonly<Record<string, Dashboard>> = {
+  student: {
+    email: DEMO.student,
+    route: "/student/dashboard",
+    figures: (data) => ({
+      "Available Content": count(fieldOf(data, "availableContent")),
+      "My Class": String(fieldOf(data, "className")),
+      "Learning Hours": count(fieldOf(data, "learningHours")),
+    }),
+    links: { "Browse Library": /\/app\/library$/, "My Progress": /\/app\/assessments$/ },
+    ready: "Recent Content",
+  },
+  teacher: {
+    email: DEMO.teacher,
+    route: "/teacher/dashboard",
+    figures: (data) => ({
+      "Total assessments": count(fieldOf(data, "totalAssessments")),
+      Published: count(fieldOf(data, "publishedAssessments")),
+      Students: count(fieldOf(data, "students")),
+      "Uploaded content": count(fieldOf(data, "contentItems")),
+    }),
+    links: {
+      "Create Assessment": /\/app\/teacher\/create-assessment$/,
+      "Upload Content": /\/app\/content\/upload$/,
+      "Student Progress": /\/app\/teacher\/analytics$/,
+      "Browse Library": /\/app\/library$/,
+    },
+    ready: "Recent submissions",
+  },
+  admin: {
+    email: DEMO.admin,
+    route: "/admin/dashboard",
+    figures: (data) => ({
+      Users: count(fieldOf(data, "users")),
+      Schools: count(fieldOf(data, "schools")),
+      "Content items": count(fieldOf(data, "contentItems")),
+      "Pending approvals": count(fieldOf(data, "pendingApprovals")),
+    }),
+    links: {
+      "View Pending Users": /\/app\/admin\/users/,
+      "Pending approvals": /\/app\/admin\/users/,
+      "Content items": /\/app\/library$/,
+    },
+    ready: "Recent activity",
+  },
+  parent: {
+    email: DEMO.parent,
+    route: "/parent/dashboard",
+    figures: (data) => ({
+      Children: count(
+        lengthOf(fieldOf(data, "children")) + lengthOf(fieldOf(data, "pendingChildren")),
+      ),
+      "Average performance": percent(fieldOf(data, "averagePerformance")),
+    }),
+    links: {
+      "Unread messages": /\/app\/communication$/,
+      "Faith Jeptoo": /\/app\/children\/student-moi$/,
+    },
+    ready: "School calendar",
+  },
+};
+
+const ask = async (baseUrl: string | undefined, email: string, route: string): Promise<unknown> => {
+  const api = createApi(`${baseUrl}/api/v1`);
+  const { token } = await api.login(email);
+  return fieldOf((await api.call("GET", route, { token })).body, "data");
+};
+
+const main = (page: Page) => page.getByRole("main");
+
+/** By label, as a person reads them. */
+const figuresOn = async (page: Page): Promise<Figures> => {
+  const labels = await main(page).getByRole("term").allTextContents();
+  const values = await main(page).getByRole("definition").allTextContents();
+  return Object.fromEntries(labels.map((label, index) => [label, values[index] ?? ""]));
+};
+
+for (const [role, { email, route, figures, links, ready }] of Object.entries(DASHBOARDS)) {
+  test(`the dashboard of a ${role} says what the API says, and every link leads there`, async ({
+    page,
+    baseURL,
+  }) => {
+    await logIn(page, email);
+    await expect(main(page).getByText(/^Up to date at /)).toBeVisible();
+    const expected = figures(await ask(baseURL, email, route));
+    expect(await figuresOn(page)).toMatchObject(expected);
+    await expect(page.getByRole("region", { name: ready })).toBeVisible();
+    for (const [name, address] of Object.entries(links)) {
+      await main(page).getByRole("link", { name }).first().click();
+      await page.waitForURL(address);
+      await page.goBack();
+      await expect(main(page).getByText(/^Up to date at /)).toBeVisible();
+    }
+  });
+}
+
+test("a parent follows a child from the dashboard to the marks and to one result", async ({
+  page,
+  baseURL,
+}) => {
+  const child = await ask(baseURL, DEMO.parent, "/parent/children/student-moi");
+  await logIn(page, DEMO.parent);
+  await page.getByRole("link", { name: "Faith Jeptoo" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Faith Jeptoo" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Subjects" })).toBeVisible();
+  expect(await figuresOn(page)).toEqual({
+    "Average score": percent(fieldOf(child, "averageScore")),
+    "Completed assessments": count(fieldOf(child, "completed")),
+  });
+  const results = page.getByRole("region", { name: "Recent results" });
+  await expect(results.getByRole("listitem")).toHaveCount(
+    lengthOf(fieldOf(child, "recentResults")),
+  );
+  await results.getByRole("link").first().click();
+  await page.waitForURL(/\/app\/assessments\/results\//);
+});
+
+test("the last known figures are there before the server answers", async ({ page }) => {
+  await logIn(page, DEMO.admin);
+  await expect(main(page).getByText(/^Up to date at /)).toBeVisible();
+  const known = await figuresOn(page);
+  await page.route("**/api/v1/admin/dashboard", () => undefined);
+  await page.reload();
+  await expect(main(page).getByText("Updating…")).toBeVisible();
+  expect(await figuresOn(page)).toEqual(known);
+});
+
+const PAGES = [
+  ...Object.entries(DASHBOARDS).map(([role, { email, ready }]) => ({
+    name: `dashboard-${role}`,
+    email,
+    path: "/app/dashboard",
+    ready,
+  })),
+  {
+    name: "child",
+    email: DEMO.parent,
+    path: "/app/children/student-moi",
+    ready: "Recent results",
+  },
+];
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`at ${viewport.width} pixels, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      for (const { name, email, path, ready } of PAGES) {
+        test(`${name} can be read and used by everybody`, async ({ page }) => {
+          const complaints: string[] = [];
+          page.on("console", (message) => {
+            if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+          });
+          page.on("pageerror", (error) => complaints.push(error.message));
+          await logIn(page, email);
+          await page.goto(path);
+          await expect(
+            page.getByRole("region", { name: ready }).getByRole("listitem").first(),
+          ).toBeVisible();
+          const file = `.local/screens/${name}-${viewport.width}-${colorScheme}.png`;
+          await page.screenshot({ path: file, fullPage: true });
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.length}`)).toEqual([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow).toBe(0);
+          expect(complaints).toEqual([]);
+        });
+      }
+    });
+  }
+}
