@@ -9,6 +9,7 @@ type Step =
   | { readonly do: "wait"; readonly ms: number }
   | { readonly do: "cut" | "restore" | "kill" | "close" | "second-tab" | "switch" }
   | { readonly do: "clock"; readonly byMs: number }
+  | { readonly do: "slow"; readonly delayMs: number }
   | { readonly do: "fates"; readonly fates: readonly Fate[] };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -38,6 +39,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant("clock" as const),
       byMs: fc.integer({ min: -7_200_000, max: 60_000 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("slow" as const),
+      delayMs: fc.integer({ min: 0, max: 8_000 }),
     }),
   },
   {
@@ -88,6 +96,9 @@ async function live(world: ReturnType<typeof buildWorld>, steps: readonly Step[]
       case "clock":
         world.device.clockErrorMs += now.byMs;
         break;
+      case "slow":
+        world.network.delayMs = now.delayMs;
+        break;
       case "fates":
         world.network.fates.push(...now.fates);
     }
@@ -108,6 +119,7 @@ test("the paper that is handed in holds what was typed last, whatever happened o
       await world.clock.advance(MINUTE_MS);
       world.network.isCut = false;
       world.network.fates = [];
+      world.network.delayMs = 0;
       await world.clock.advance(3 * MINUTE_MS);
       expect(world.server.submitted).toEqual(typed);
       expect(tabs.map(({ sync }) => sync.state().phase)).toEqual(tabs.map(() => "done"));
@@ -132,6 +144,7 @@ test("at zero it is handed in by itself; what was typed in time counts, however 
         );
         world.network.isCut = isCut;
         world.network.fates = [];
+        world.network.delayMs = 0;
         await world.clock.advance(35 * MINUTE_MS);
         if (isCut) {
           for (const tab of tabs) tab.kill();

@@ -18,7 +18,7 @@ import { ServerClock } from "./server-clock.ts";
 
 const SECOND_MS = 1_000;
 /** At zero a class does not hand in at the same instant, and all do well within the grace. */
-export const HAND_IN_SPREAD_MS = (SUBMISSION_GRACE_SECONDS * SECOND_MS) / 6;
+const HAND_IN_SPREAD_MS = (SUBMISSION_GRACE_SECONDS * SECOND_MS) / 6;
 /** A page that has slept this long asks what time it is. */
 const NAP_MS = 30_000;
 

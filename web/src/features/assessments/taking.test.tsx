@@ -281,7 +281,7 @@ describe("the result of an assessment", () => {
     expect(screen.getByText("Not passed")).toBeDefined();
     expect(screen.getByText(/arrived after the time was over/)).toBeDefined();
     const rows = within(screen.getByRole("main"))
-      .getAllByRole("heading", { level: 3 })
+      .getAllByRole("heading", { level: 2 })
       .map((heading) => heading.closest("li")?.textContent ?? "");
     expect(rows[0]).toMatch(/Elgon.*Wrong.*0 of 5 marks/);
     expect(rows[1]).toMatch(/True.*Right.*2 of 2 marks/);

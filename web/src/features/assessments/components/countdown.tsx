@@ -9,7 +9,8 @@ import type { PaperSync } from "../paper-sync.ts";
 const Timer = chakra("div", {
   base: {
     display: "flex",
-    alignItems: "center",
+    flexDirection: { base: "column", md: "row" },
+    alignItems: { base: "start", md: "center" },
     columnGap: "2",
     minW: 0,
     "& > p": {
@@ -23,9 +24,9 @@ const Timer = chakra("div", {
       fontVariantNumeric: "tabular-nums",
       lineHeight: "snug",
     },
-    "& > span": { color: "board.muted", fontSize: "sm", lineHeight: "tight" },
+    "& > span": { color: "board.muted", fontSize: { base: "xs", md: "sm" }, lineHeight: "snug" },
     "&[data-low] > p": { bg: "danger.subtle", color: "danger.fg" },
-    "&[data-low] > span": { color: "board.fg", fontWeight: "bold" },
+    "&[data-low] > span": { color: "board.fg", fontWeight: "medium" },
   },
 });
 

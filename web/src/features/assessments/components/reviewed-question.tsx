@@ -10,7 +10,14 @@ const Words = chakra("div", {
   base: {
     display: "grid",
     gap: "3",
-    "& h3": { fontSize: "lg", fontWeight: "medium", lineHeight: "snug" },
+    "& h2": {
+      fontFamily: "body",
+      fontSize: "lg",
+      fontWeight: "medium",
+      letterSpacing: "normal",
+      lineHeight: "snug",
+      textWrap: "wrap",
+    },
     "& p": { overflowWrap: "anywhere" },
     "& p > span": { color: "fg.muted" },
   },
@@ -53,10 +60,10 @@ export function ReviewedQuestion({ question, position }: ReviewedQuestionProps) 
   return (
     <QuestionRow position={position}>
       <Words>
-        <h3>
+        <h2>
           <chakra.span srOnly>{text.questionNumber(position)}</chakra.span>
           {question.text}
-        </h3>
+        </h2>
         {kind === "unanswered" ? null : (
           <p>
             <span>{text.answerGiven}</span> <strong>{question.answer}</strong>

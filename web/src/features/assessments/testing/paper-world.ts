@@ -186,10 +186,14 @@ export class PaperDevice {
       after: (ms, run) => this.#clock.after(ms, () => !life.isOver && run()),
       every: (ms, run) => this.#clock.every(ms, () => !life.isOver && run()),
     };
-    const alive = async <T>(work: Promise<T>): Promise<T> => {
-      const settled = await work.finally(() => (life.isOver ? new Promise(() => {}) : undefined));
-      return settled;
-    };
+    /** A page that is dead hears of nothing. */
+    const alive = <T>(work: Promise<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        work.then(
+          (value) => !life.isOver && resolve(value),
+          (error: unknown) => !life.isOver && reject(error),
+        );
+      });
     const { server } = this.#network;
     const api: PaperApi = {
       save: (input) => alive(this.#network.send(() => server.save(input))),
