@@ -1,6 +1,5 @@
 import { useLocation, useNavigationType } from "react-router-dom";
 import { Notice } from "@/components/feedback/alert.tsx";
-import { Container } from "@/components/layout/container.tsx";
 import { noticeOf } from "@/lib/arrival.ts";
 
 /** Says what the page before has done. A reload and Back are no news. */
@@ -8,8 +7,8 @@ export function ArrivalNotice() {
   const { state } = useLocation();
   const isNews = useNavigationType() !== "POP";
   return (
-    <Container>
-      <Notice mt="4">{isNews ? noticeOf(state) : ""}</Notice>
-    </Container>
+    <Notice m="4" mb="0">
+      {isNews ? noticeOf(state) : ""}
+    </Notice>
   );
 }

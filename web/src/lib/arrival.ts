@@ -6,8 +6,7 @@ interface Arrival {
 /** Given to `navigate` as its state: the next page says it once. */
 export const arrivingWith = (notice: string): Arrival => ({ notice });
 
-export const noticeOf = (state: unknown): string | undefined => {
-  const notice: unknown =
-    typeof state === "object" && state !== null ? Reflect.get(state, "notice") : undefined;
-  return typeof notice === "string" ? notice : undefined;
-};
+const isArrival = (state: unknown): state is Arrival =>
+  typeof state === "object" && state !== null && "notice" in state;
+
+export const noticeOf = (state: unknown): string => (isArrival(state) ? state.notice : "");

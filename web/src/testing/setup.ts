@@ -1,5 +1,8 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+// What a test waits for comes; how soon is the machine's affair.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,11 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/authoring.ts";
-import { type Control, type UseFormRegister, useController, useFormState } from "react-hook-form";
+import { useEffect, useRef } from "react";
+import { get } from "react-hook-form";
 import { FieldError } from "@/components/form/field.tsx";
 import { fieldProps } from "@/components/form/field-props.ts";
 import { TextField } from "@/components/form/text-field.tsx";
 import { Input } from "@/components/ui/control.tsx";
-import type { AssessmentDraft } from "../draft.ts";
+import { useDraftPart, useErrors } from "../hooks/use-form-part.ts";
+import type { AssessmentForm } from "../hooks/use-question-list.ts";
 
 const Group = chakra("fieldset", {
   base: {
@@ -56,33 +58,38 @@ export interface AnswerFieldsProps {
   /** Stays with the question: two groups of radio buttons must never share a name, not even while they change places. */
   readonly id: string;
   readonly index: number;
-  readonly control: Control<AssessmentDraft, unknown, AssessmentDraft>;
-  readonly register: UseFormRegister<AssessmentDraft>;
+  readonly form: AssessmentForm;
 }
 
-const useCorrectOption = ({ id, index, control }: AnswerFieldsProps) => {
-  const { field, fieldState } = useController({
-    control,
-    name: `questions.${index}.correctOption`,
-  });
-  const errorId = `${id}-correct-error`;
+const useCorrectOption = ({ id, index, form }: AnswerFieldsProps) => {
+  const name = `questions.${index}.correctOption` as const;
+  const { register, setValue } = form;
+  const value = useDraftPart(form, ({ questions }) => questions[index]?.correctOption ?? "");
+  const error: unknown = get(useErrors(form), `${name}.message`);
+  const first = useRef<HTMLInputElement>(null);
+  // The form moves the reader there when no option is marked.
+  useEffect(() => {
+    register(name).ref({ name, focus: () => first.current?.focus() });
+  }, [name, register]);
   const radio = (place: number) => ({
     type: "radio",
     name: `${id}-correct`,
     value: String(place),
-    checked: field.value === String(place),
-    onChange: field.onChange,
-    onBlur: field.onBlur,
-    // The form moves the reader to the first one.
-    ref: place === 0 ? field.ref : undefined,
+    checked: value === String(place),
+    onChange: () => setValue(name, String(place), { shouldValidate: typeof error === "string" }),
+    ref: place === 0 ? first : undefined,
   });
-  return { radio, errorId, error: fieldState.error?.message };
+  return {
+    radio,
+    errorId: `${id}-correct-error`,
+    error: typeof error === "string" ? error : undefined,
+  };
 };
 
 export function ChoiceOptions(props: AnswerFieldsProps & { readonly count: number }) {
-  const { index, count, control, register } = props;
+  const { index, count, form } = props;
   const { radio, errorId, error } = useCorrectOption(props);
-  const field = fieldProps({ register, formState: useFormState({ control }) });
+  const field = fieldProps({ register: form.register, formState: { errors: useErrors(form) } });
   return (
     <Group aria-describedby={errorId}>
       <legend>{text.options}</legend>
@@ -131,8 +138,8 @@ export function TrueFalse(props: AnswerFieldsProps & { readonly options: readonl
   );
 }
 
-export function ShortAnswer({ index, control, register }: AnswerFieldsProps) {
-  const field = fieldProps({ register, formState: useFormState({ control }) });
+export function ShortAnswer({ index, form }: AnswerFieldsProps) {
+  const field = fieldProps({ register: form.register, formState: { errors: useErrors(form) } });
   return (
     <TextField
       label={text.correctAnswer}

@@ -7,7 +7,6 @@ import {
   ASSESSMENT_SUBJECTS,
 } from "@darasa/contract";
 import * as text from "@texts/authoring.ts";
-import { useFormState } from "react-hook-form";
 import { CheckboxField } from "@/components/form/checkbox-field.tsx";
 import { Field } from "@/components/form/field.tsx";
 import { fieldProps } from "@/components/form/field-props.ts";
@@ -17,6 +16,7 @@ import { TextField } from "@/components/form/text-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
+import { useErrors } from "../hooks/use-form-part.ts";
 import type { AssessmentForm } from "../hooks/use-question-list.ts";
 
 const HEADING_ID = "details-heading";
@@ -43,8 +43,8 @@ const More = chakra("details", {
 const attemptChoices = Array.from({ length: ASSESSMENT_MAX_ATTEMPTS }, (_, index) => index + 1);
 
 export function DetailsFields({ form }: { readonly form: AssessmentForm }) {
-  const { register, control } = form;
-  const field = fieldProps({ register, formState: useFormState({ control }) });
+  const { register } = form;
+  const field = fieldProps({ register, formState: { errors: useErrors(form) } });
   return (
     <Card aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID}>{text.details}</h2>

@@ -6,7 +6,6 @@ import {
   TRUE_FALSE_OPTIONS,
 } from "@darasa/contract";
 import * as text from "@texts/authoring.ts";
-import { useFormState, useWatch } from "react-hook-form";
 import { Field } from "@/components/form/field.tsx";
 import { fieldProps } from "@/components/form/field-props.ts";
 import { NumberField } from "@/components/form/number-field.tsx";
@@ -17,6 +16,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { chevronDown, chevronUp, trash } from "@/components/ui/icons.ts";
 import { marginLine } from "@/theme/paper.ts";
 import { emptyQuestion, type QuestionType } from "../draft.ts";
+import { useDraftPart, useErrors } from "../hooks/use-form-part.ts";
 import type { AssessmentForm } from "../hooks/use-question-list.ts";
 import { type AnswerFieldsProps, ChoiceOptions, ShortAnswer, TrueFalse } from "./answer-fields.tsx";
 
@@ -88,13 +88,14 @@ export function QuestionCard({
   id,
   index,
   count,
-  form: { control, register },
+  form,
   onMove,
   onRemove,
   onType,
 }: QuestionCardProps) {
-  const type = useWatch({ control, name: `questions.${index}.type` });
-  const field = fieldProps({ register, formState: useFormState({ control }) });
+  const { register } = form;
+  const type = useDraftPart(form, ({ questions }) => questions[index]?.type ?? "MCQ");
+  const field = fieldProps({ register, formState: { errors: useErrors(form) } });
   const place = index + 1;
   const { error: _never, ...kind } = field(`questions.${index}.type`);
   return (
@@ -149,7 +150,7 @@ export function QuestionCard({
           {...field(`questions.${index}.marks`, { valueAsNumber: true })}
         />
       </Kind>
-      <Answers type={type} id={id} index={index} control={control} register={register} />
+      <Answers type={type} id={id} index={index} form={form} />
     </Sheet>
   );
 }

@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/authoring.ts";
 import { number } from "@texts/language.ts";
-import { useFormState, useWatch } from "react-hook-form";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { type AssessmentDraft, type Missing, missingIn, sumOfMarks } from "../draft.ts";
+import { type AssessmentDraft, missingIn, sumOfMarks } from "../draft.ts";
+import { useDraftPart } from "../hooks/use-form-part.ts";
 import type { AssessmentForm } from "../hooks/use-question-list.ts";
 
 const Sum = chakra("dl", {
@@ -23,7 +23,8 @@ const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: 
 
 const MISSING_ID = "still-missing";
 
-const wordsOf = ([first, ...rest]: readonly Missing[]): string => {
+const whatIsMissing = (draft: AssessmentDraft): string => {
+  const [first, ...rest] = missingIn(draft);
   if (first === undefined) return text.complete;
   const { part, question } = first;
   const what = text.missing(
@@ -36,22 +37,24 @@ const wordsOf = ([first, ...rest]: readonly Missing[]): string => {
 interface SendBarProps {
   readonly form: AssessmentForm;
   readonly error: string | undefined;
+  readonly isSending: boolean;
   readonly onCancel: () => void;
 }
 
-export function SendBar({ form: { control }, error, onCancel }: SendBarProps) {
-  const draft: AssessmentDraft = useWatch({ control }) as AssessmentDraft;
-  const { isSubmitting } = useFormState({ control });
-  const missing = missingIn(draft);
+export function SendBar({ form, error, isSending, onCancel }: SendBarProps) {
+  const sum = useDraftPart(form, ({ questions }) => sumOfMarks(questions));
+  const count = useDraftPart(form, ({ questions }) => questions.length);
+  const missing = useDraftPart(form, whatIsMissing);
+  const isComplete = useDraftPart(form, (draft) => missingIn(draft).length === 0);
   return (
     <Card as="div" position={{ lg: "sticky" }} top="24">
       <Sum>
         <dt>{text.totalMarks}</dt>
-        <dd>{number(sumOfMarks(draft.questions))}</dd>
-        <dd>{text.questionCount(draft.questions.length)}</dd>
+        <dd>{number(sum)}</dd>
+        <dd>{text.questionCount(count)}</dd>
       </Sum>
       <chakra.p id={MISSING_ID} color="fg.muted">
-        {wordsOf(missing)}
+        {missing}
       </chakra.p>
       <Alert>{error}</Alert>
       <Actions>
@@ -59,9 +62,9 @@ export function SendBar({ form: { control }, error, onCancel }: SendBarProps) {
           type="submit"
           size="lg"
           aria-describedby={MISSING_ID}
-          disabled={missing.length > 0 || isSubmitting}
+          disabled={!isComplete || isSending}
         >
-          {isSubmitting ? text.creating : text.create}
+          {isSending ? text.creating : text.create}
         </Button>
         <Button look="outline" size="lg" onClick={onCancel}>
           {text.cancel}

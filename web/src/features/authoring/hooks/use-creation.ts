@@ -10,6 +10,7 @@ import type { Draft } from "./use-draft.ts";
 
 export interface Creation {
   readonly error: string | undefined;
+  readonly isSending: boolean;
   readonly send: (draft: AssessmentDraft) => Promise<void>;
 }
 
@@ -18,10 +19,10 @@ export const useCreation = (
   { form, idForSending, end }: Draft,
   onCreated: (title: string) => void,
 ): Creation => {
-  const { mutateAsync } = useCreateAssessment();
+  const { mutateAsync, isPending } = useCreateAssessment();
   const [error, setErrorMessage] = useState<string>();
   // Two taps in one frame both come before the button is seen to be disabled.
-  const isSending = useRef(false);
+  const isUnderWay = useRef(false);
 
   const showIssues = (failure: unknown, draft: AssessmentDraft): void => {
     if (!(failure instanceof ApiError)) return;
@@ -38,8 +39,8 @@ export const useCreation = (
   };
 
   const send = async (draft: AssessmentDraft): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setErrorMessage(undefined);
     try {
       await mutateAsync({ ...toAssessment(draft), clientId: idForSending(draft) });
@@ -49,8 +50,8 @@ export const useCreation = (
       setErrorMessage(messageOf(failure, text.createFailed));
       showIssues(failure, draft);
     } finally {
-      isSending.current = false;
+      isUnderWay.current = false;
     }
   };
-  return { error, send };
+  return { error, isSending: isPending, send };
 };

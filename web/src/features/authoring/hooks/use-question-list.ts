@@ -1,6 +1,6 @@
 import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract";
-import { useState } from "react";
-import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import { useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import {
   type AssessmentDraft,
   emptyQuestion,
@@ -32,45 +32,68 @@ export interface QuestionList {
   readonly retype: (index: number, type: QuestionType) => void;
 }
 
-const focusOn = (index: number) => ({ focusName: `questions.${index}.text` });
+const swapped = <T>(items: readonly T[], index: number, other: number): T[] =>
+  items.map((item, place) => {
+    if (place === index) return items[other] ?? item;
+    return place === other ? (items[index] ?? item) : item;
+  });
 
-/** The questions of an assessment that is being written: never fewer than one. */
-export const useQuestionList = ({
-  control,
-  getValues,
-  setValue,
-  clearErrors,
-}: AssessmentForm): QuestionList => {
-  const { fields, append, insert, remove, swap } = useFieldArray({ control, name: "questions" });
+/** Done to the questions and to their ids alike. */
+type Edit = <T>(items: readonly T[], added: T) => T[];
+
+const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentForm) => {
+  const made = useRef(0);
+  const newId = (): string => {
+    made.current += 1;
+    return `question-${made.current}`;
+  };
+  const [ids, setIds] = useState(() => getValues("questions").map(newId));
+  const change = (edit: Edit, added = emptyQuestion()): void => {
+    setValue("questions", edit(structuredClone(getValues("questions")), added));
+    // They are told by place, and the places have changed.
+    clearErrors("questions");
+    setIds(edit(ids, newId()));
+  };
+  return { ids, change };
+};
+
+/** The questions of an assessment that is being written: never fewer than one. Of one form, as long as it is not reset. */
+export const useQuestionList = (form: AssessmentForm): QuestionList => {
+  const { getValues, setValue, clearErrors, setFocus } = form;
+  const { ids, change } = useQuestions(form);
   const [removed, setRemoved] = useState<RemovedQuestion>();
-  const count = fields.length;
+  const [arrival, setArrival] = useState<{ readonly index: number }>();
+  useEffect(() => {
+    if (arrival !== undefined) setFocus(`questions.${arrival.index}.text`);
+  }, [arrival, setFocus]);
+  const count = ids.length;
   const isFull = count >= ASSESSMENT_MAX_QUESTIONS;
 
-  const exchange = (index: number, other: number): void => {
-    if (index < 0 || other < 0 || index >= count || other >= count) return;
+  const insert = (index: number, question: QuestionDraft): void => {
+    if (isFull) return;
     setRemoved(undefined);
-    swap(index, other);
+    change((items, added) => items.toSpliced(index, 0, added), question);
+    setArrival({ index });
+  };
+  const exchange = (index: number, other: number): void => {
+    if (Math.min(index, other) < 0 || Math.max(index, other) >= count) return;
+    setRemoved(undefined);
+    change((items) => swapped(items, index, other));
   };
 
   return {
-    ids: fields.map(({ id }) => id),
+    ids,
     removed,
     isFull,
-    add: () => {
-      if (isFull) return;
-      setRemoved(undefined);
-      append(emptyQuestion(), focusOn(count));
-    },
+    add: () => insert(count, emptyQuestion()),
     remove: (index) => {
       const question = getValues(`questions.${index}`);
       if (count <= 1 || question === undefined) return;
       setRemoved({ index, question: structuredClone(question) });
-      remove(index);
+      change((items) => items.toSpliced(index, 1));
     },
     undo: () => {
-      if (removed === undefined) return;
-      setRemoved(undefined);
-      insert(removed.index, removed.question, focusOn(removed.index));
+      if (removed !== undefined) insert(removed.index, removed.question);
     },
     moveUp: (index) => exchange(index, index - 1),
     moveDown: (index) => exchange(index, index + 1),

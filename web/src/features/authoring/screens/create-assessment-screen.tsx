@@ -53,7 +53,7 @@ export function CreateAssessmentScreen() {
   const [question, setQuestion] = useState<"leave" | "throw away">();
   const [starts, setStarts] = useState(0);
   const leave = (): void => void navigate(paths.dashboard);
-  const { error, send } = useCreation(draft, (name) => {
+  const { error, isSending, send } = useCreation(draft, (name) => {
     void navigate(paths.dashboard, { state: arrivingWith(text.created(name)) });
   });
   const { form, isRestored, throwAway, end } = draft;
@@ -93,9 +93,9 @@ export function CreateAssessmentScreen() {
       <Form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <Column>
           <DetailsFields form={form} />
-          <QuestionList form={form} />
+          <QuestionList key={starts} form={form} />
         </Column>
-        <SendBar form={form} error={error} onCancel={handleCancel} />
+        <SendBar form={form} error={error} isSending={isSending} onCancel={handleCancel} />
       </Form>
       {question === "leave" ? (
         <LeaveDialog
