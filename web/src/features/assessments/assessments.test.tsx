@@ -84,7 +84,8 @@ beforeEach(() => {
 describe("the list of assessments", () => {
   it("shows what there is to know of each, and the way in", async () => {
     show();
-    const card = within(await screen.findByRole("region", { name: "Volcanoes" }));
+    const heading = await screen.findByRole("heading", { name: "Volcanoes" });
+    const card = within(heading.closest("li") ?? document.body);
     for (const fact of ["Geography", "Form 2", "The Rift Valley", "30 mins", "9 marks"]) {
       expect(card.getByText(fact)).toBeDefined();
     }

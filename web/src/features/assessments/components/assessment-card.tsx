@@ -99,10 +99,9 @@ interface OwnCardProps {
 
 export function AssessmentCard({ assessment, status }: AssessmentCardProps) {
   const { title, subject, grade, description, duration, totalMarks, published } = assessment;
-  const headingId = `assessment-${assessment.id}`;
   return (
-    <Paper aria-labelledby={headingId}>
-      <h2 id={headingId}>{title}</h2>
+    <Paper>
+      <h2>{title}</h2>
       <Facts>
         <span>{subject}</span>
         <span>{grade}</span>
