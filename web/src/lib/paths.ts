@@ -26,8 +26,6 @@ export const paths = {
 } as const;
 
 export const CONVERSATION_PARAMETER = "with";
-export const VIEW_PARAMETER = "view";
-export const STUDENTS_VIEW = "students";
 
 /** Addresses that carry a value. */
 export const urlOf = {
@@ -38,7 +36,6 @@ export const urlOf = {
   child: (id: string): string => paths.child.replace(":id", encodeURIComponent(id)),
   assessmentAnalytics: (id: string): string =>
     paths.assessmentAnalytics.replace(":id", encodeURIComponent(id)),
-  studentProgress: `${paths.analytics}?${VIEW_PARAMETER}=${STUDENTS_VIEW}`,
   conversation: (partnerId: string): string =>
     `${paths.communication}?${CONVERSATION_PARAMETER}=${encodeURIComponent(partnerId)}`,
 } as const;

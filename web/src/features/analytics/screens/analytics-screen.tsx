@@ -2,9 +2,12 @@ import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/analytics.ts";
 import { Link, useSearchParams } from "react-router-dom";
 import { Page } from "@/components/layout/page.tsx";
-import { paths, STUDENTS_VIEW, urlOf, VIEW_PARAMETER } from "@/lib/paths.ts";
+import { paths } from "@/lib/paths.ts";
 import { AssessmentList } from "../components/assessment-list.tsx";
 import { StudentList } from "../components/student-list.tsx";
+
+const VIEW = "view";
+const STUDENTS = "students";
 
 const Views = chakra("nav", {
   base: {
@@ -28,7 +31,7 @@ const Views = chakra("nav", {
 
 export function AnalyticsScreen() {
   const [parameters] = useSearchParams();
-  const isOfStudents = parameters.get(VIEW_PARAMETER) === STUDENTS_VIEW;
+  const isOfStudents = parameters.get(VIEW) === STUDENTS;
   const current = (isIt: boolean) => (isIt ? { "aria-current": "page" as const } : {});
   return (
     <Page title={text.title} lead={text.lead}>
@@ -36,7 +39,7 @@ export function AnalyticsScreen() {
         <Link to={paths.analytics} {...current(!isOfStudents)}>
           {text.assessments}
         </Link>
-        <Link to={urlOf.studentProgress} {...current(isOfStudents)}>
+        <Link to={`${paths.analytics}?${VIEW}=${STUDENTS}`} {...current(isOfStudents)}>
           {text.students}
         </Link>
       </Views>
