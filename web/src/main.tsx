@@ -3,13 +3,13 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { createServices } from "./app/create-services.ts";
 import { appRoutes } from "./app/routes.ts";
-import { listenBeforeRouter } from "./lib/history-hold.ts";
 import { whenIdle } from "./lib/when-idle.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("app.html lost its root element");
 const services = createServices(window);
-listenBeforeRouter();
+// The first listener, before the router: see lib/history-hold.ts.
+window.onpopstate = () => undefined;
 createRoot(root).render(
   <StrictMode>
     <App services={services} />

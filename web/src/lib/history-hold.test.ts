@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { holdHistory, listenBeforeRouter } from "./history-hold.ts";
+import { holdHistory } from "./history-hold.ts";
 
 const router = vi.fn<(index: unknown) => void>();
 
 beforeAll(() => {
-  listenBeforeRouter();
+  window.onpopstate = () => undefined;
   window.addEventListener("popstate", ({ state }) => router(state?.idx));
 });
 

@@ -1,14 +1,5 @@
 type Ask = (leave: () => void) => void;
 
-let held: ((event: PopStateEvent) => void) | undefined;
-
-/**
- * Once, before the router begins to listen: browsers call the listeners of the window in the order in which they
- * came, and what was announced to the router cannot be taken back.
- */
-export const listenBeforeRouter = (): void =>
-  window.addEventListener("popstate", (event) => held?.(event));
-
 /** Where an entry of the history stands: the router counts them. */
 const indexOf = (state: unknown): number | undefined => {
   const index: unknown =
@@ -16,14 +7,20 @@ const indexOf = (state: unknown): number | undefined => {
   return typeof index === "number" ? index : undefined;
 };
 
-/** Puts Back and Forward off until `leave` is called. The browser has moved already, so it is moved again. */
+const letGo = (): void => {
+  // Not null: the place before the router would be lost.
+  window.onpopstate = () => undefined;
+};
+
+/**
+ * Puts Back and Forward off until `leave` is called. The browser has moved already, so it is moved again.
+ * The application sets `onpopstate` before its router listens. A handler keeps its place among the listeners when
+ * it is replaced (HTML, 8.1.8.1), so this one is called first and the router need not hear of it.
+ */
 export const holdHistory = (ask: Ask): (() => void) => {
   const here = indexOf(window.history.state) ?? 0;
   let isReturning = false;
-  const letGo = (): void => {
-    held = undefined;
-  };
-  held = (event) => {
+  window.onpopstate = (event) => {
     const delta = (indexOf(event.state) ?? here) - here;
     if (delta === 0 && !isReturning) return;
     event.stopImmediatePropagation();

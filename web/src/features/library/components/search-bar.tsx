@@ -29,7 +29,7 @@ export const filterNote = ({
 };
 
 export function SearchBar({ url }: { readonly url: LibraryUrl }) {
-  const { filters, setFilters } = url;
+  const { filters, setSubject, setGrade } = url;
   const { typed, type, searchNow } = useTypedSearch(url.search, url.setSearch);
   const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function SearchBar({ url }: { readonly url: LibraryUrl }) {
         label={text.subject}
         placeholder={text.allSubjects}
         value={filters.subject}
-        onChange={({ target }) => setFilters({ ...filters, subject: target.value })}
+        onChange={({ target }) => setSubject(target.value)}
       >
         <Options of={LIBRARY_SUBJECTS} />
       </SelectField>
@@ -58,7 +58,7 @@ export function SearchBar({ url }: { readonly url: LibraryUrl }) {
         label={text.grade}
         placeholder={text.allGrades}
         value={filters.grade}
-        onChange={({ target }) => setFilters({ ...filters, grade: target.value })}
+        onChange={({ target }) => setGrade(target.value)}
       >
         <Options of={LIBRARY_GRADES} />
       </SelectField>

@@ -1,4 +1,5 @@
 import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { ContentScope } from "../api/list-content.ts";
 import { pageIn, withPage } from "../page-url.ts";
@@ -21,9 +22,21 @@ const scopeOf = (search: string, { subject, grade }: Filters): ContentScope => {
 const knownOr = (values: readonly string[], value: string | null): string =>
   value !== null && values.includes(value) ? value : "";
 
+/** Ahead of the router, which takes its time: a choice shows at once, and the next one builds on it. */
+const useCurrentParams = () => {
+  const [parameters, setParameters] = useSearchParams();
+  const [current, setCurrent] = useState(parameters);
+  useEffect(() => setCurrent(parameters), [parameters]);
+  const change = (next: URLSearchParams, options: { readonly replace: boolean }): void => {
+    setCurrent(next);
+    setParameters(next, options);
+  };
+  return [current, change] as const;
+};
+
 /** What is shown stands in the address: a reload, a shared link and Back show the same. */
 export const useLibraryUrl = () => {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useCurrentParams();
   const search = parameters.get(SEARCH)?.trim() ?? "";
   const filters = {
     subject: knownOr(LIBRARY_SUBJECTS, parameters.get(SUBJECT)),
@@ -46,8 +59,8 @@ export const useLibraryUrl = () => {
     scope: scopeOf(search, filters),
     // Back leads out of the search at once, not letter by letter.
     setSearch: (text: string) => change({ [SEARCH]: text }, true),
-    setFilters: ({ subject, grade }: Filters) =>
-      change({ [SUBJECT]: subject, [GRADE]: grade }, false),
+    setSubject: (subject: string) => change({ [SUBJECT]: subject }, false),
+    setGrade: (grade: string) => change({ [GRADE]: grade }, false),
     setPage: (page: number, replace = false) =>
       setParameters(withPage(new URLSearchParams(parameters), page), { replace }),
   };

@@ -1,0 +1,220 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, expect, type Page, type Request, test } from "@playwright/test";
+import { DEMO } from "../support/demo.ts";
+import { pdfFile } from "../support/files.ts";
+import { filmFile, songFile } from "../support/media.ts";
+import { signedInAs } from "../support/signed-in.ts";
+import { openPhone } from "../support/watched-page.ts";
+
+interface File {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+const STORAGE = /\/v0\/b\//;
+
+const unique = (text: string): string => `${text} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** On a disk, where a file keeps its date: the page knows it again by that. */
+const onDisk = ({ name, buffer }: File): string => {
+  const path = join(mkdtempSync(join(tmpdir(), "darasa-")), name);
+  writeFileSync(path, buffer);
+  return path;
+};
+
+const fillIn = async (page: Page, title: string, contentType: string): Promise<void> => {
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Description").fill("Made for this lesson, for a class of Form 2.");
+  await page.getByLabel("Subject").selectOption("Physics");
+  await page.getByLabel("Grade").selectOption("Form 2");
+  await page.getByLabel("Content type").selectOption(contentType);
+  await page.getByLabel("Access level").selectOption("SCHOOL_ONLY");
+};
+
+const choose = async (page: Page, path: string): Promise<void> => {
+  await page.getByLabel("File", { exact: true }).setInputFiles(path);
+  await expect(page.getByRole("status").filter({ hasText: /, \d.* (Bytes|KB|MB)$/ })).toBeVisible();
+};
+
+const send = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: "Upload Content" }).click();
+
+const isDone = async (page: Page): Promise<void> => {
+  await expect(page.getByText(/uploaded successfully/)).toBeVisible();
+  await page.waitForURL("**/app/library");
+};
+
+const offsetOf = (request: Request): number =>
+  Number(request.headers()["x-goog-upload-offset"] ?? Number.NaN);
+
+/** The pieces behind this byte get no further until the context is closed, or the hold ends. */
+const holdPiecesBehind = async (context: BrowserContext, byte: number): Promise<void> => {
+  await context.route(STORAGE, (route) =>
+    offsetOf(route.request()) >= byte ? undefined : route.continue(),
+  );
+};
+
+const search = async (page: Page, text: string): Promise<void> => {
+  await page.goto("/app/library");
+  await page.getByLabel("Search the library").fill(text);
+};
+
+test("a teacher uploads the three kinds of files; the largest survives a pause and a reload", async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const storageState = await signedInAs(browser, DEMO.teacher);
+  const { page, look } = await openPhone(browser, { storageState });
+  for (const [file, contentType] of [
+    [pdfFile("notes on light.pdf"), "PAST_PAPER"],
+    [songFile("methali.mp3"), "BOOK"],
+  ] as const) {
+    await page.goto("/app/content/upload");
+    const title = unique("Uploaded at once");
+    await fillIn(page, title, contentType);
+    await choose(page, onDisk(file));
+    await send(page);
+    await isDone(page);
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  }
+
+  const film = onDisk(filmFile("ohm.mp4"));
+  const title = unique("Ohm in pieces");
+  const firstPiece = 256 * 1024;
+  await holdPiecesBehind(page.context(), firstPiece);
+  await page.getByRole("link", { name: "Upload Content" }).click();
+  await fillIn(page, title, "VIDEO");
+  await choose(page, film);
+  await send(page);
+  await expect(page.getByRole("progressbar", { name: "ohm.mp4" })).toBeVisible();
+  await page.waitForRequest((request) => offsetOf(request) === firstPiece);
+  await look("upload-under-way");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByText("Paused")).toBeVisible();
+  await look("upload-paused");
+
+  await page.getByRole("link", { name: "My content" }).click();
+  await expect(page.getByRole("dialog", { name: "Leave this page?" })).toBeVisible();
+  await look("upload-leave");
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.evaluate(() => window.history.back());
+  await expect(page.getByRole("dialog", { name: "Leave this page?" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  expect(new URL(page.url()).pathname).toBe("/app/content/upload");
+
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/upload of “ohm.mp4” stopped at 256 KB/)).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await look("upload-after-reload");
+  await page.context().unroute(STORAGE);
+  const offsets: number[] = [];
+  page.on("request", (request) => {
+    if (!Number.isNaN(offsetOf(request))) offsets.push(offsetOf(request));
+  });
+  await choose(page, film);
+  await send(page);
+  await isDone(page);
+  expect(offsets[0]).toBe(firstPiece);
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await page.context().close();
+});
+
+test("a student of the school finds an upload, views it and downloads it; nobody else's student does", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const teacher = await openPhone(browser, {
+    storageState: await signedInAs(browser, DEMO.teacher),
+  });
+  const word = `q${crypto.randomUUID().slice(0, 8)}`;
+  const [paper, film] = [`${word} paper`, `${word} film`];
+  for (const [title, file, contentType] of [
+    [paper, pdfFile("light & shade.pdf"), "PDF"],
+    [film, filmFile("ohm.mp4"), "VIDEO"],
+  ] as const) {
+    await teacher.page.goto("/app/content/upload");
+    await fillIn(teacher.page, title, contentType);
+    await choose(teacher.page, onDisk(file));
+    await send(teacher.page);
+    await isDone(teacher.page);
+  }
+
+  const student = await openPhone(browser, {
+    storageState: await signedInAs(browser, DEMO.student),
+  });
+  const { page, look } = student;
+  await search(page, word);
+  await expect(page.getByText("2 items")).toBeVisible();
+  await look("library-found");
+
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: `View ${paper}` }).click();
+  const tab = await opened;
+  // The browser without a screen saves a PDF instead of showing it; where it was led is what counts.
+  await expect.poll(() => tab.url()).not.toBe("");
+  await tab.close();
+  await expect(page.getByText("1 view", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: `View ${film}` }).click();
+  const player = page.getByRole("dialog", { name: film }).locator("video");
+  await expect(player).toBeVisible();
+  await look("library-player");
+  await player.evaluate((video: HTMLVideoElement) => video.play());
+  await expect
+    .poll(() => player.evaluate((video: HTMLVideoElement) => video.duration))
+    .toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Close" }).click();
+
+  for (const [title, name] of [
+    [paper, "light & shade.pdf"],
+    [film, "ohm.mp4"],
+  ] as const) {
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: `Download ${title}` }).click();
+    expect((await downloading).suggestedFilename()).toBe(name);
+  }
+  await page.context().close();
+
+  const stranger = await openPhone(browser, {
+    storageState: await signedInAs(browser, DEMO.studentElsewhere),
+  });
+  await search(stranger.page, word);
+  await expect(stranger.page.getByText("No content found")).toBeVisible();
+  await stranger.page.context().close();
+
+  await teacher.page.goto("/app/content/mine");
+  await teacher.page.getByRole("button", { name: `Delete ${paper}` }).click();
+  await expect(teacher.page.getByRole("dialog")).toContainText(paper);
+  await teacher.look("my-content-delete");
+  await teacher.page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(teacher.page.getByText(`“${paper}” was deleted.`)).toBeFocused();
+  await search(teacher.page, word);
+  await expect(teacher.page.getByText("1 item", { exact: true })).toBeVisible();
+  await teacher.page.context().close();
+});
+
+test("what is searched, filtered and turned to stands in the address", async ({ browser }) => {
+  const { page } = await openPhone(browser, {
+    storageState: await signedInAs(browser, DEMO.student),
+  });
+  await page.goto("/library");
+  await page.waitForURL("**/app/library");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await expect(page.getByText(/items$/)).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await page.getByLabel("Subject").selectOption("Biology");
+  await page.getByLabel("Grade").selectOption("Form 2");
+  await expect(page).toHaveURL(/subject=Biology&grade=Form\+2$/);
+  await expect(page.getByText("Biology · Form 2").first()).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { inRoot } from "../../scripts/suite/root.ts";
+
+const PADDING_BYTES = 2 * 1024 * 1024;
+
+const mediaFile = (source: string, name: string, mimeType: string, padding = 0) => ({
+  name,
+  mimeType,
+  buffer: Buffer.concat([
+    readFileSync(inRoot("scripts/seed/media", source)),
+    Buffer.alloc(padding),
+  ]),
+});
+
+export const songFile = (name: string) => mediaFile("kiswahili-methali.mp3", name, "audio/mpeg");
+
+/** Long enough to go up in several pieces; players pass over what follows the film. */
+export const filmFile = (name: string) =>
+  mediaFile("physics-ohms-law.mp4", name, "video/mp4", PADDING_BYTES);
