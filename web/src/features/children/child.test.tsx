@@ -61,7 +61,7 @@ describe("the page of a child", () => {
     const server = buildServer();
     open(server);
     await screen.findByRole("heading", { level: 1, name: "Faith Jeptoo" });
-    expect(screen.getByText(/Admission number MGE\/2026\/001/).textContent).toContain("Form 2");
+    expect(screen.getByText(/Admission number\s+MGE\/2026\/001/).textContent).toContain("Form 2");
     expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
       "67%",
       "3",

@@ -48,7 +48,7 @@ const rowsOf = (heading: string): (string | null)[] =>
 describe("the dashboard of a student", () => {
   it("says who they are, what there is and where it is", async () => {
     await open("STUDENT");
-    expect(screen.getByText(/Admission number MGE\/2026\/001/).textContent).toContain("Form 2");
+    expect(screen.getByText(/Admission number\s+MGE\/2026\/001/).textContent).toContain("Form 2");
     expect([figure("Available Content"), figure("My Class"), figure("Learning Hours")]).toEqual([
       "1,234",
       "Form 2",
@@ -70,7 +70,7 @@ describe("the dashboard of a student", () => {
     const empty = { className: undefined, admissionNumber: undefined, recentContent: [] };
     await open("STUDENT", buildDashboardServer({ student: empty }));
     expect(figure("My Class")).toBe("N/A");
-    expect(screen.getByText(/Admission number N\/A/)).toBeDefined();
+    expect(screen.getByText(/Admission number\s+N\/A/)).toBeDefined();
     const recent = screen.getByRole("region", { name: "Recent Content" });
     expect(within(recent).getByText("No content yet")).toBeDefined();
     expect(linksIn(recent)).toEqual({ "Browse Library": "/app/library" });

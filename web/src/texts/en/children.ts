@@ -6,7 +6,8 @@ export const backToDashboard = "Dashboard";
 export const loadFailed = "The marks could not be loaded. Please try again.";
 export const onItsWay = "…";
 export const notAvailable = "N/A";
-export const admissionNumber = (admission: string): string => `Admission number ${admission}`;
+export const classAndNumber = (className: string | undefined): string =>
+  className === undefined ? "Admission number" : `${className} · Admission number`;
 
 export const averageScore = "Average score";
 export const completed = "Completed assessments";

@@ -65,13 +65,12 @@ const nothingYet: ReactNode = (
   </Empty>
 );
 
-/** Two lines before and after the child is known. */
+/** The number has a line of its own, which it keeps while it is on its way. */
 function About({ child }: { readonly child: Child | undefined }) {
   return (
     <>
-      {child === undefined ? text.onItsWay : (child.className ?? text.notAvailable)}
-      <br />
-      {text.admissionNumber(child?.admissionNumber ?? text.onItsWay)}
+      {text.classAndNumber(child?.className)} <br />
+      {child?.admissionNumber ?? text.onItsWay}
     </>
   );
 }

@@ -51,7 +51,7 @@ const childRows = ({ children, pendingChildren }: ParentFigures): readonly Lates
   })),
   ...pendingChildren.map((admissionNumber) => ({
     id: admissionNumber,
-    title: text.admissionNumber(admissionNumber),
+    title: `${text.admissionNumber} ${admissionNumber}`,
     meta: text.waitingForSchool,
   })),
 ];

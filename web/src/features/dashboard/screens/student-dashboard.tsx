@@ -29,15 +29,14 @@ interface AboutProps {
   readonly figures: Figures<StudentFigures>;
 }
 
-/** A line each, so that the second keeps its place while it is on its way. */
+/** The number has a line of its own, which it keeps while it is on its way. */
 function About({ className, figures: { value, error } }: AboutProps) {
   const missing = error === undefined ? text.onItsWay : text.notAvailable;
   const admission = value === undefined ? missing : (value.admissionNumber ?? text.notAvailable);
   return (
     <>
-      {className}
-      <br />
-      {text.admissionNumber(admission)}
+      {text.facts(className ?? "", text.admissionNumber)} <br />
+      {admission}
     </>
   );
 }
