@@ -13,7 +13,8 @@ export const tokens = defineTokens({
     xl: { value: "1.375rem" },
     "2xl": { value: "1.75rem" },
     "3xl": { value: "clamp(1.75rem,1.4rem + 1.6vw,2.5rem)" },
-    display: { value: "clamp(2.5rem,1.6rem + 4vw,4.25rem)" },
+    // The longest word of the headline fits into 320 px.
+    display: { value: "min(11vw,clamp(2.5rem,1.6rem + 4vw,4.25rem))" },
   },
   fontWeights: {
     normal: { value: "400" },

@@ -15,6 +15,7 @@ const Words = chakra("div", {
   base: {
     ...marginLine,
     py: { base: "16", md: "24" },
+    minW: 0,
     maxW: "prose",
     "& h1": { fontSize: "display", mb: "6" },
     "& p": { fontSize: "lg", color: "fg.muted", mb: "8" },

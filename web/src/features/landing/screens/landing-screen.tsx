@@ -10,7 +10,16 @@ import { Figures } from "../components/figures.tsx";
 import { Hero } from "../components/hero.tsx";
 
 const Bar = chakra(Container, {
-  base: { display: "flex", alignItems: "center", gap: "1", px: { base: "4", md: "8" }, py: "3" },
+  base: {
+    display: "flex",
+    // At 320 px with a large font there is no room for one line.
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "end",
+    columnGap: { sm: "1" },
+    px: { base: "4", md: "8" },
+    py: "3",
+  },
 });
 
 const Section = chakra(Container, {

@@ -19,7 +19,7 @@ const Head = chakra("header", {
     bg: "bg.panel",
     borderBottom: "1px solid",
     borderColor: "border",
-    "& h2": {
+    "& h1": {
       flex: 1,
       minW: 0,
       fontSize: "lg",
@@ -47,9 +47,9 @@ export function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHe
         </Link>
       </ButtonLink>
       <Initials name={partnerName} />
-      <h2 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         {partnerName}
-      </h2>
+      </h1>
       {canReport ? (
         <Button
           look="quiet"

@@ -25,7 +25,7 @@ const Middle = chakra("div", {
     justifyContent: "safe center",
     overflowY: "auto",
   },
-  variants: { padded: { true: { px: "4" } } },
+  variants: { padded: { true: { px: "4", textAlign: "center" } } },
 });
 
 export interface ChatProps {
@@ -49,6 +49,7 @@ export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps)
   useMarkRead(partnerId, unreadCount);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const messages = of.state === "ready" ? of.value.messages : undefined;
+  const isBlank = of.state === "failed" || (messages?.length === 0 && unsent.length === 0);
   return (
     <>
       <ChatHeader
@@ -58,7 +59,7 @@ export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps)
         onReport={() => setReporting(true)}
       />
       <NewsForListeners messages={messages} selfId={selfId} partnerName={partnerName} />
-      <Middle padded={of.state === "failed"}>
+      <Middle padded={isBlank}>
         <States
           of={shownOf(of, unsent.length > 0)}
           isEmpty={(thread) => thread.messages.length === 0 && unsent.length === 0}

@@ -21,7 +21,7 @@ const Head = chakra("div", {
     py: "3",
     borderBottom: "1px solid",
     borderColor: "border",
-    "& h1": { fontSize: "xl" },
+    "& h1, & h2": { fontSize: "xl" },
   },
 });
 
@@ -55,10 +55,12 @@ interface ConversationListProps {
 
 export function ConversationList({ of, openPartnerId, onNew }: ConversationListProps) {
   const now = useNow();
+  // An open chat is what the page is about then; on a phone it is all that is seen.
+  const Title = openPartnerId === undefined ? "h1" : "h2";
   return (
     <>
       <Head>
-        <h1>{text.title}</h1>
+        <Title>{text.title}</Title>
         <Button
           size="icon"
           aria-label={text.newConversation}
