@@ -7,7 +7,7 @@ import type { Send, SendAnswer } from "./xhr-send.ts";
  * its upload ends with the page. With the address an upload goes on after a reload.
  */
 
-export interface StoragePlace {
+interface StoragePlace {
   readonly baseUrl: string;
   readonly bucket: string;
 }
@@ -30,12 +30,12 @@ export class UploadError extends Error {
   }
 }
 
-export interface Arrived {
+interface Arrived {
   readonly bytes: number;
   readonly isFinal: boolean;
 }
 
-export interface Piece {
+interface Piece {
   readonly offset: number;
   readonly body: Blob;
   readonly isLast: boolean;

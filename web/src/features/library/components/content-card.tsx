@@ -8,6 +8,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import type { Opening } from "../hooks/use-open-content.ts";
+import { isPlayed } from "../is-played.ts";
 import { ContentHeading } from "./content-heading.tsx";
 import { Facts, Slip } from "./slip.tsx";
 
@@ -45,7 +46,7 @@ export function ContentCard({ item, viewCount, opening, onView, onDownload }: Co
   const isMine = opening.state !== "idle" && opening.id === item.id;
   const isPending = isMine && opening.state === "pending";
   return (
-    <Slip isPlayed={item.fileType !== "application/pdf"} aria-busy={isPending}>
+    <Slip isPlayed={isPlayed(item)} aria-busy={isPending}>
       <ContentHeading item={item} />
       <Description>{item.description}</Description>
       <Facts>

@@ -4,6 +4,7 @@ import { contentTypes } from "@texts/content-types.ts";
 import * as text from "@texts/library.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { audio, pdf, video } from "@/components/ui/icons.ts";
+import { isPlayed } from "../is-played.ts";
 
 const Kind = chakra("p", {
   base: {
@@ -48,7 +49,7 @@ export function ContentHeading({ item }: { readonly item: Content }) {
   return (
     <>
       <Kind>
-        <Tile isPlayed={item.fileType !== "application/pdf"}>
+        <Tile isPlayed={isPlayed(item)}>
           <Icon of={FILE_ICONS[item.fileType]} />
         </Tile>
         {kindOf(item)}

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { dateOf } from "@/lib/time.ts";
+import { isPlayed } from "../is-played.ts";
 import { ContentHeading } from "./content-heading.tsx";
 import { Facts, Slip } from "./slip.tsx";
 
@@ -15,7 +16,7 @@ interface OwnCardProps {
 
 export function OwnCard({ item, onRemove }: OwnCardProps) {
   return (
-    <Slip isPlayed={item.fileType !== "application/pdf"}>
+    <Slip isPlayed={isPlayed(item)}>
       <ContentHeading item={item} />
       <Facts>
         <span>{text.uploadedOn(dateOf(item.createdAt))}</span>

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { messageOf } from "@/lib/message-of.ts";
 import { useViewContent } from "../api/view-content.ts";
 import { downloadFile } from "../download-file.ts";
+import { isPlayed } from "../is-played.ts";
 import { openTab } from "../new-tab.ts";
 
 /** What the last tap on an item led to. */
@@ -14,8 +15,6 @@ export type Opening =
   | { readonly state: "failed"; readonly id: string; readonly message: string };
 
 const IDLE: Opening = { state: "idle" };
-
-export const isPlayed = ({ fileType }: Content): boolean => fileType !== "application/pdf";
 
 /** Viewing and downloading: both record a view first. */
 export const useOpenContent = () => {

@@ -96,7 +96,7 @@ export function UploadScreen() {
           </Button>
         </Restored>
       ) : null}
-      <Form noValidate onSubmit={form.handleSubmit(send, handleInvalid)}>
+      <Form noValidate onSubmit={(event) => void form.handleSubmit(send, handleInvalid)(event)}>
         <Fields disabled={stage !== "editing"}>
           <ContentFields form={form} />
           <FilePicker file={file} isBusy={stage !== "editing"} />
