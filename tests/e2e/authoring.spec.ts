@@ -1,0 +1,168 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { createApi, fieldOf } from "../support/api.ts";
+import { DEMO } from "../support/demo.ts";
+import { signedInAs } from "../support/signed-in.ts";
+import { openPhone } from "../support/watched-page.ts";
+
+const CREATE = "/app/teacher/create-assessment";
+
+const question = (page: Page, place: number) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: `Question ${place}`, exact: true }) });
+
+const fillDetails = async (page: Page, title: string): Promise<void> => {
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Subject").selectOption("Mathematics");
+  await page.getByLabel("Grade").selectOption("Form 2");
+};
+
+const addQuestion = async (page: Page, type: string, words: string): Promise<void> => {
+  await page.getByRole("button", { name: "Add Question" }).click();
+  await expect(page.getByLabel("Question", { exact: true }).last()).toBeFocused();
+  await page.keyboard.type(words);
+  await page.getByLabel("Type").last().selectOption({ label: type });
+};
+
+const fillQuestions = async (page: Page): Promise<void> => {
+  const first = question(page, 1);
+  await first.getByLabel("Question", { exact: true }).fill("What is 1/2 + 1/4?");
+  await first.getByLabel("Option A", { exact: true }).fill("2/6");
+  await first.getByLabel("Option B", { exact: true }).fill("3/4");
+  await first.getByLabel("Option B is the right answer").check();
+  await addQuestion(page, "True or false", "1/3 is more than 1/2.");
+  await question(page, 2).getByLabel("False").check();
+  await addQuestion(page, "Short answer", "What is the number below the line called?");
+  await question(page, 3).getByLabel("Correct answer").fill("Denominator");
+  await question(page, 3).getByLabel("Marks").fill("2");
+};
+
+test("a teacher writes an assessment, a student takes it, and the figures and the file tell how it went", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const title = `=Fractions ${crypto.randomUUID().slice(0, 8)}`;
+  const { page, look } = await openPhone(browser, {
+    storageState: await signedInAs(browser, DEMO.teacher),
+  });
+  await page.goto(CREATE);
+  const send = page.getByRole("button", { name: "Create assessment" });
+  await expect(send).toBeDisabled();
+  await look("authoring-empty");
+  await fillDetails(page, title);
+  await fillQuestions(page);
+  await page.getByRole("button", { name: "Remove question 2" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await look("authoring-removed");
+  await page.keyboard.press("Enter");
+  await expect(question(page, 2).getByLabel("False")).toBeChecked();
+
+  await page.reload();
+  await expect(page.getByText("Draft restored")).toBeVisible();
+  await look("authoring-restored");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await look("authoring-leave");
+  await page.getByRole("button", { name: "Stay here" }).click();
+  await send.click();
+  await page.waitForURL("**/app/dashboard");
+  await expect(page.getByText(`“${title}” has been created.`)).toBeVisible();
+  await page.goto(CREATE);
+  await expect(page.getByLabel("Title")).toHaveValue("");
+
+  const api = createApi(`${baseURL}/api/v1`);
+  const { token } = await api.login(DEMO.student);
+  const list = await api.call("GET", "/assessments", { token });
+  const all = fieldOf(list.body, "data", "content");
+  const made = Array.isArray(all) ? all.find((one) => fieldOf(one, "title") === title) : undefined;
+  const path = `/assessments/${String(fieldOf(made, "id"))}`;
+  expect((await api.call("GET", `${path}/attempt`, { token })).status).toBe(200);
+  const answers = { q1: "3/4", q2: "True", q3: " denominator. " };
+  const submitted = await api.call("POST", `${path}/submit`, { token, body: answers });
+  expect(fieldOf(submitted.body, "data", "score")).toBe(7);
+
+  // Figures are counted behind the scenes, a moment after the submission.
+  await expect(async () => {
+    await page.goto("/app/teacher/analytics");
+    const row = page.getByRole("listitem").filter({ hasText: title });
+    await expect(row).toContainText(/Submissions1/, { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await look("analytics");
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
+  const meters = page.getByRole("meter", { name: "Had it right" });
+  await expect(meters.nth(0)).toHaveAttribute("aria-valuetext", "100%");
+  await expect(meters.nth(1)).toHaveAttribute("aria-valuetext", "0%");
+  await expect(question(page, 2)).toContainText("True (1 time)");
+  const band = page.getByRole("row").filter({ hasText: /^50–/ });
+  await expect(band).toContainText("1");
+  const result = page.getByRole("listitem").filter({ hasText: "Faith Jeptoo" });
+  await expect(result).toContainText(/Passed.*7 of 12.*58%|Passed.*58%.*7 of 12/);
+  await look("analytics-assessment");
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^=Fractions \w+ results \d{4}-\d\d-\d\d\.csv$/);
+  const [head, ...rows] = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(head).toBe(
+    "\ufeffStudent,Attempt,Marks,Out of,Percent,Passed,Late,Submitted (Nairobi time)",
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatch(/^Faith Jeptoo,1,7,12,58\.33,Yes,No,\d{4}-\d\d-\d\d \d\d:\d\d$/);
+
+  await page.getByRole("link", { name: "Faith Jeptoo" }).click();
+  await expect(page).toHaveURL(/\/app\/assessments\/results\//);
+  await page.goto("/app/teacher/analytics?view=students");
+  await expect(page.getByText("Faith Jeptoo")).toBeVisible();
+  await look("analytics-students");
+  await page.getByLabel("Class").selectOption("Grade 1");
+  await expect(page.getByText("No students in Grade 1 yet")).toBeVisible();
+  await look("analytics-students-none");
+  await page.context().close();
+});
+
+test("a form of thirty questions stays usable, and everything of it is sent", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { page, look } = await openPhone(browser, {
+    storageState: await signedInAs(browser, DEMO.teacher),
+  });
+  await page.goto(CREATE);
+  await fillDetails(page, "Thirty");
+  for (let place = 2; place <= 30; place += 1) {
+    await addQuestion(page, "Short answer", `Question number ${place}`);
+    await page.getByLabel("Correct answer").last().fill(String(place));
+  }
+  await look("authoring-thirty");
+  await expect(page.getByText("Still missing: the text of question 1 and 1 more")).toBeVisible();
+  await page.getByRole("button", { name: "Remove question 1", exact: true }).click();
+  await page.getByRole("button", { name: "Create assessment" }).click();
+  await expect(page.getByText("“Thirty” has been created.")).toBeVisible();
+  await page.goto("/app/teacher/analytics");
+  await page.getByRole("link", { name: "Thirty" }).first().click();
+  await expect(page.getByText("Nobody has taken this assessment yet")).toBeVisible();
+  await expect(page.getByText("Mathematics · Form 2 · 145 marks")).toBeVisible();
+  await look("analytics-untaken");
+  await page.context().close();
+});
+
+test("a student who fills in the form is told that it is not theirs to send", async ({
+  browser,
+}) => {
+  const { page } = await openPhone(browser, {
+    storageState: await signedInAs(browser, DEMO.student),
+  });
+  await page.goto(CREATE);
+  await fillDetails(page, "Mine");
+  await fillQuestions(page);
+  await page.getByRole("button", { name: "Create assessment" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "You don't have permission to access this page.",
+  );
+  await page.goto("/app/teacher/analytics");
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await page.context().close();
+});
