@@ -65,8 +65,8 @@ export function ApprovalScreen() {
   const shown = query.data;
   const selection = useSelection(shown?.content ?? []);
   const [bulk, setBulk] = useState<readonly Candidate[]>();
-  const { place, notice, say } = useDoneNotice();
   const { accountId } = url;
+  const { place, notice, say } = useDoneNotice(accountId !== undefined);
   return (
     <Page
       title={text.title}

@@ -73,7 +73,7 @@ export function ReportsScreen() {
   const status: ReportStatus = parameters.get(STATUS) === "CLOSED" ? "CLOSED" : "OPEN";
   const query = useReports(status, pageIn(parameters));
   const [opened, setOpened] = useState<Report>();
-  const { place, notice, say } = useDoneNotice();
+  const { place, notice, say } = useDoneNotice(opened !== undefined);
   const { data } = query;
   return (
     <Page title={text.title} lead={text.lead} back={{ to: paths.adminUsers, label: text.accounts }}>

@@ -1,0 +1,334 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Api, createApi, fieldOf } from "../support/api.ts";
+import { DEMO } from "../support/demo.ts";
+import { mailsTo } from "../support/mails.ts";
+import { logIn } from "../support/pages.ts";
+import { portsBehind } from "../support/web-sdk.ts";
+
+/* People of our own, so that nobody else's journey is cut short. */
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+const NEW_PASSWORD = "Mwalimu#2027";
+
+const apiOf = (baseURL: string | undefined): Api => createApi(`${baseURL}/api/v1`);
+
+const mailsOf = (baseURL: string | undefined, { email }: Person): Promise<string[]> => {
+  const { firestore } = portsBehind(String(baseURL));
+  return mailsTo(`127.0.0.1:${firestore}`, email);
+};
+
+const addTeacher = async (api: Api, first = "Desk"): Promise<Person> => {
+  const unique = crypto.randomUUID().slice(0, 8);
+  const person = { name: `${first} ${unique}`, email: `desk.${unique}@darasa.test` };
+  const { status, body } = await api.call("POST", "/auth/register/teacher", {
+    body: {
+      ...person,
+      password: DEMO.password,
+      phoneNumber: "+254700000010",
+      tscNumber: unique,
+      schoolId: "moi-girls-eldoret",
+      qualification: "B.Ed",
+      subjectsTaught: ["Mathematics"],
+      classesAssigned: ["Form 2"],
+    },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return { ...person, id: String(fieldOf(body, "data", "id")) };
+};
+
+const addActiveTeacher = async (api: Api): Promise<Person> => {
+  const person = await addTeacher(api);
+  const { token } = await api.login(DEMO.admin);
+  await api.call("POST", `/admin/users/${person.id}/approve`, { token, body: {} });
+  return person;
+};
+
+const tryLogIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+};
+
+const find = async (page: Page, name: string, status = "PENDING"): Promise<void> => {
+  await page.goto(`/app/admin/users?status=${status}`);
+  await page.getByLabel("Search by name").fill(name);
+  await expect(page.getByText("1 account", { exact: true })).toBeVisible();
+};
+
+const openAccount = async (page: Page, name: string, status?: string) => {
+  await find(page, name, status);
+  await page.getByRole("button", { name }).click();
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog.getByText("TSC number")).toBeVisible();
+  return dialog;
+};
+
+test("an administrator approves one teacher and rejects another, who read why", async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const [welcome, unwelcome] = [await addTeacher(api), await addTeacher(api)];
+  await logIn(page, DEMO.admin);
+  const dialog = await openAccount(page, welcome.name);
+  await expect(dialog.getByText("This may be a second registration")).toBeVisible();
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  const notice = page.getByText(`${welcome.name} is approved and told by email.`);
+  await expect(notice).toBeFocused();
+
+  await (await openAccount(page, unwelcome.name)).getByRole("button", { name: "Reject" }).click();
+  const form = page.getByRole("dialog", { name: `Reject ${unwelcome.name}` });
+  await form.getByLabel("Why is the account rejected?").fill("Not on our staff list");
+  await form.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText(`${unwelcome.name} is rejected and told by email.`)).toBeVisible();
+
+  expect(await mailsOf(baseURL, welcome)).toEqual([expect.stringContaining("has been approved")]);
+  expect(await mailsOf(baseURL, unwelcome)).toEqual([
+    expect.stringContaining("Reason: Not on our staff list"),
+  ]);
+  await api.login(welcome.email);
+  await expect(api.login(unwelcome.email)).rejects.toThrow("Not on our staff list");
+});
+
+test("several registrations are approved together, one after the other", async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const first = `Bulk${crypto.randomUUID().slice(0, 8)}`;
+  const people = [await addTeacher(api, first), await addTeacher(api, first)];
+  await logIn(page, DEMO.admin);
+  await page.goto(`/app/admin/users?q=${first}`);
+  await expect(page.getByText("2 accounts")).toBeVisible();
+  await page.getByLabel("Select all on this page").check();
+  await page.getByRole("button", { name: "Approve selected" }).click();
+  const dialog = page.getByRole("dialog", { name: "Approve 2 accounts?" });
+  await expect(dialog.getByText(/cannot be called back/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Approve all" }).click();
+  await expect(dialog.getByText("2 of 2 approved")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("Nobody found")).toBeVisible();
+  for (const { email } of people) await api.login(email);
+});
+
+test("a session that is open ends at once when its account is suspended at the desk", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await addActiveTeacher(apiOf(baseURL));
+  const elsewhere = await browser.newContext();
+  const theirs = await elsewhere.newPage();
+  await logIn(theirs, person.email);
+  await logIn(page, DEMO.admin);
+  const dialog = await openAccount(page, person.name, "ACTIVE");
+  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await page.getByLabel("Why is the account suspended?").fill("Left the school");
+  await page.getByRole("button", { name: "Suspend" }).click();
+  await expect(
+    page.getByText(`${person.name} is suspended and logged out everywhere.`),
+  ).toBeVisible();
+  await theirs.waitForURL("**/login");
+  await elsewhere.close();
+
+  await (await openAccount(page, person.name, "SUSPENDED"))
+    .getByRole("button", { name: "Reinstate" })
+    .click();
+  await page
+    .getByRole("dialog", { name: `Reinstate ${person.name}?` })
+    .getByRole("button", { name: "Reinstate" })
+    .click();
+  await expect(page.getByText(`${person.name} can log in again.`)).toBeVisible();
+  await apiOf(baseURL).login(person.email);
+});
+
+test("a reported conversation is read only with a reason, and closed", async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const { token } = await api.login((await addActiveTeacher(api)).email);
+  const reason = `Trial ${crypto.randomUUID().slice(0, 8)}`;
+  const message = { receiverId: "teacher-moi", content: "Good morning" };
+  await api.call("POST", "/messages/send", { token, body: message });
+  await api.call("POST", "/messages/report/teacher-moi", { token, body: { reason } });
+  await logIn(page, DEMO.admin);
+  await page.goto("/app/admin/reports");
+  const row = page.getByRole("listitem").filter({ hasText: reason });
+  await row.getByRole("button", { name: "Read the messages" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/written to the log/)).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveCount(0);
+  await dialog.getByLabel("Why do you need to read it?").fill("To look into the report");
+  await dialog.getByRole("button", { name: "Read the messages" }).click();
+  await expect(dialog.getByRole("listitem").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Close the report" }).click();
+  await expect(page.getByText("The report is closed.")).toBeFocused();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("link", { name: "Closed" }).click();
+  await expect(row).toBeVisible();
+});
+
+test("without an admin site the panel says so, sends no token anywhere and offers the work", async ({
+  page,
+}) => {
+  await logIn(page, DEMO.admin);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).origin));
+  await page.getByRole("link", { name: "Admin Panel" }).click();
+  await expect(page.getByRole("heading", { name: "Redirecting to Admin Dashboard" })).toBeVisible();
+  await expect(page.getByText(/No admin dashboard site is set up/)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Accounts" }).click();
+  await expect(page.getByRole("heading", { name: "Accounts" })).toBeFocused();
+  const { hostname } = new URL(page.url());
+  expect(asked.filter((origin) => new URL(origin).hostname !== hostname)).toEqual([]);
+});
+
+const changePassword = async (page: Page, current: string): Promise<void> => {
+  await page.getByLabel("Current password").fill(current);
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Change password" }).click();
+};
+
+test("a changed password ends the other sessions and keeps this one", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await addActiveTeacher(apiOf(baseURL));
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await logIn(other, person.email);
+  await logIn(page, person.email);
+  await page.getByRole("link", { name: person.name }).click();
+  await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
+  await changePassword(page, "not the password");
+  await expect(page.getByText("This is not your current password")).toBeVisible();
+  await changePassword(page, DEMO.password);
+  await expect(page.getByText("Your password is changed.").first()).toBeVisible();
+  await expect(page.getByText("Moi Girls High School, Eldoret")).toBeVisible();
+  await other.reload();
+  await other.waitForURL("**/login");
+  await elsewhere.close();
+  await tryLogIn(page, person.email, NEW_PASSWORD);
+  await page.waitForURL("**/app/dashboard");
+});
+
+test("a forgotten password is set anew through the link in the e-mail, once", async ({
+  page,
+  baseURL,
+}) => {
+  const person = await addActiveTeacher(apiOf(baseURL));
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("status")).toContainText("If this email has an account");
+
+  const linkIn = async (): Promise<string> => {
+    const letters = (await mailsOf(baseURL, person)).join("\n");
+    return /http\S+\/reset-password\?code=\S+/.exec(letters)?.[0] ?? "";
+  };
+  await expect.poll(linkIn).toContain(`${baseURL}/reset-password?code=`);
+  const link = await linkIn();
+  await page.goto(link);
+  await page.getByLabel("New password").fill("short");
+  await page.getByRole("button", { name: "Set a new password" }).click();
+  await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Set a new password" }).click();
+  await page.getByRole("link", { name: "Login" }).click();
+  await tryLogIn(page, person.email, DEMO.password);
+  await expect(page.getByRole("alert")).toContainText("Invalid email or password");
+  await tryLogIn(page, person.email, NEW_PASSWORD);
+  await page.waitForURL("**/app/dashboard");
+
+  await page.goto(link);
+  await page.getByLabel("New password").fill("Another#2028");
+  await page.getByRole("button", { name: "Set a new password" }).click();
+  await expect(page.getByRole("alert")).toContainText("not valid any more");
+});
+
+test("an address without an account gets the same answer and no e-mail", async ({
+  page,
+  baseURL,
+}) => {
+  const email = `nobody.${crypto.randomUUID().slice(0, 8)}@darasa.test`;
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("status")).toContainText("If this email has an account");
+  expect(await mailsOf(baseURL, { id: "", name: "", email })).toEqual([]);
+});
+
+const inDark = async (browser: Browser, baseURL: string | undefined) =>
+  browser.newContext({ colorScheme: "light", ...(baseURL === undefined ? {} : { baseURL }) });
+
+test("the chosen colours are there with the first paint of every page", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await inDark(browser, baseURL);
+  const page = await context.newPage();
+  await logIn(page, DEMO.studentElsewhere);
+  await page.goto("/app/profile");
+  await page.getByLabel("Dark").check();
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await background();
+  // Nothing but the page itself: what paints it is in it.
+  await page.route("**/assets/**", (route) => route.abort());
+  for (const path of ["/", "/login", "/register", "/forgot-password", "/app/dashboard"]) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    expect(await background(), path).toBe(dark);
+  }
+  await context.close();
+});
+
+const SCREENS: readonly (readonly [path: string, ready: string, as?: string])[] = [
+  ["/login", "Forgot your password?"],
+  ["/forgot-password", "Send the link"],
+  ["/reset-password?code=x", "New password"],
+  ["/app/admin", "Redirecting to Admin Dashboard", DEMO.admin],
+  ["/app/admin/users", "Search by name", DEMO.admin],
+  ["/app/admin/users?account=student-moi", "Admission number", DEMO.admin],
+  ["/app/admin/users?status=ACTIVE&role=TEACHER", "Search by name", DEMO.admin],
+  ["/app/admin/users", "Search by name", DEMO.teacher],
+  ["/app/admin/reports?status=CLOSED", "Reported conversations", DEMO.admin],
+  ["/app/profile", "Current password", DEMO.student],
+];
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`the desk and the profile at ${viewport.width} pixels, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      for (const as of [undefined, DEMO.admin, DEMO.teacher, DEMO.student]) {
+        test(`are for everybody, as ${as ?? "a stranger"}`, async ({ page }) => {
+          if (as !== undefined) await logIn(page, as);
+          const screens = SCREENS.filter(([, , who]) => who === as);
+          for (const [path, ready] of screens) {
+            await page.goto(path);
+            await expect(page.getByText(ready).first()).toBeVisible();
+            await expect(page.getByText("Loading…")).toHaveCount(0);
+            const name = `${path.replaceAll(/\W+/g, "-").slice(1)}-${viewport.width}-${colorScheme}`;
+            await page.screenshot({ path: `.local/screens/${name}.png` });
+            const { violations } = await new AxeBuilder({ page }).analyze();
+            expect(
+              violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html)}`),
+            ).toEqual([]);
+          }
+        });
+      }
+    });
+  }
+}

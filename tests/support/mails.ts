@@ -1,0 +1,32 @@
+import { PROJECT_ID } from "../../scripts/suite/start-suite.ts";
+import { fieldOf } from "./api.ts";
+
+const textOf = (mail: unknown): string =>
+  String(
+    fieldOf(mail, "document", "fields", "message", "mapValue", "fields", "text", "stringValue"),
+  );
+
+/** What Darasa has written to this address, in no order. `firestore` is the emulator's host and port. */
+export const mailsTo = async (firestore: string, address: string): Promise<string[]> => {
+  const documents = `http://${firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
+  const response = await fetch(`${documents}:runQuery`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: "Bearer owner" },
+    body: JSON.stringify({
+      structuredQuery: {
+        from: [{ collectionId: "mail" }],
+        where: {
+          fieldFilter: {
+            field: { fieldPath: "to" },
+            op: "ARRAY_CONTAINS",
+            value: { stringValue: address },
+          },
+        },
+      },
+    }),
+  });
+  const found: unknown = await response.json();
+  return Array.isArray(found)
+    ? found.filter((mail) => fieldOf(mail, "document") !== undefined).map(textOf)
+    : [];
+};
