@@ -324,7 +324,9 @@ for (const viewport of [
             await page.screenshot({ path: `.local/screens/${name}.png` });
             const { violations } = await new AxeBuilder({ page }).analyze();
             expect(
-              violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html)}`),
+              violations.map(
+                ({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(" ")}`,
+              ),
             ).toEqual([]);
           }
         });

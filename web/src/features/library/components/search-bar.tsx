@@ -4,8 +4,8 @@ import * as text from "@texts/library.ts";
 import type { SubmitEvent } from "react";
 import { SearchField } from "@/components/form/search-field.tsx";
 import { Options, SelectField } from "@/components/form/select-field.tsx";
+import { useTypedSearch } from "@/lib/use-typed-search.ts";
 import type { useLibraryUrl } from "../hooks/use-library-url.ts";
-import { useTypedSearch } from "../hooks/use-typed-search.ts";
 
 const Bar = chakra("form", {
   base: {

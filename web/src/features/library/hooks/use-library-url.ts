@@ -1,8 +1,8 @@
 import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { pageIn, withPage } from "@/lib/page-url.ts";
 import type { ContentScope } from "../api/list-content.ts";
-import { pageIn, withPage } from "../page-url.ts";
 
 const SEARCH = "q";
 const SUBJECT = "subject";

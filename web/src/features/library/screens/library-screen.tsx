@@ -4,6 +4,7 @@ import * as text from "@texts/library.ts";
 import type { RefObject } from "react";
 import { Link } from "react-router-dom";
 import { Empty } from "@/components/feedback/empty.tsx";
+import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
 import { Page } from "@/components/layout/page.tsx";
@@ -17,7 +18,6 @@ import { ContentCard } from "../components/content-card.tsx";
 import { Player } from "../components/player.tsx";
 import { filterNote, SearchBar } from "../components/search-bar.tsx";
 import { Slips } from "../components/slip.tsx";
-import { fetchedPage } from "../hooks/fetched-page.ts";
 import { useLibraryUrl } from "../hooks/use-library-url.ts";
 import { useOpenContent } from "../hooks/use-open-content.ts";
 import { usePages } from "../hooks/use-pages.ts";
@@ -112,7 +112,7 @@ export function LibraryScreen() {
       <div>
         <SummaryLine beginning={beginning} shown={query.data} note={filterNote(url)} />
         <States
-          of={fetchedPage(query, text.loadFailed)}
+          of={fetchedQuery(query, text.loadFailed)}
           isEmpty={({ content }) => content.length === 0}
           empty={<Empty picture={picture.search} title={text.noContent} />}
           loading={<SkeletonCards count={CARDS_ON_A_SCREEN} lines={LINES_OF_A_CARD} />}

@@ -4,20 +4,20 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { Notice } from "@/components/feedback/alert.tsx";
 import { Empty } from "@/components/feedback/empty.tsx";
+import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
+import { pageIn, withPage } from "@/lib/page-url.ts";
 import { paths } from "@/lib/paths.ts";
 import { useMyContentPage } from "../api/list-my-content.ts";
 import { OwnCard } from "../components/own-card.tsx";
 import { RemoveDialog } from "../components/remove-dialog.tsx";
 import { Slips } from "../components/slip.tsx";
-import { fetchedPage } from "../hooks/fetched-page.ts";
 import { usePages } from "../hooks/use-pages.ts";
-import { pageIn, withPage } from "../page-url.ts";
 
 /** Which item is about to go, and which went last. */
 const useRemoval = () => {
@@ -73,7 +73,7 @@ export function MyContentScreen() {
         {removed === undefined ? "" : text.removed(removed.title)}
       </Notice>
       <States
-        of={fetchedPage(query, text.myContentFailed)}
+        of={fetchedQuery(query, text.myContentFailed)}
         isEmpty={({ content }) => content.length === 0}
         empty={<Empty picture={picture.library} title={text.nothingUploaded} />}
         loading={<SkeletonCards count={CARDS_ON_A_SCREEN} lines={LINES_OF_A_CARD} />}
