@@ -51,7 +51,7 @@ describe("the way to the admin dashboard", () => {
 
   it("leads there at once with the button, without a token when none is stored", async () => {
     const { user, leave, advance } = renderRedirect(ORIGIN, undefined);
-    await user.click(screen.getByRole("button", { name: "Open the Admin Dashboard now" }));
+    await user.click(screen.getByRole("button", { name: "Go to Admin Dashboard" }));
     await advance(0);
     expect(leave.mock.calls).toEqual([[`${ORIGIN}/`]]);
   });
