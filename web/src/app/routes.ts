@@ -2,7 +2,7 @@ import type { Role } from "@darasa/contract";
 import * as text from "@texts/shell.ts";
 import type { ComponentType } from "react";
 import { paths } from "@/lib/paths.ts";
-import * as dashboard from "./routes/dashboard.tsx";
+import { Component as Dashboard } from "./routes/dashboard.tsx";
 
 interface RouteModule {
   readonly Component: ComponentType;
@@ -23,7 +23,7 @@ export const appRoutes: readonly AppRoute[] = [
     path: paths.dashboard,
     label: text.dashboard,
     // Comes with the application, so that what it loads, the dashboard of one role, is asked for at once.
-    load: async () => dashboard,
+    load: async () => ({ Component: Dashboard }),
   },
   {
     path: paths.library,

@@ -5,7 +5,6 @@
 export const home = "M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6";
 export const library =
   "M12 7v13M12 7c-2-1.5-5-2-9-2v13c4 0 7 .5 9 2 2-1.5 5-2 9-2V5c-4 0-7 .5-9 2z";
-export const book = "M6 3h13v15H7a2 2 0 0 0 0 3h12v-3M5 19.5V4.5A1.5 1.5 0 0 1 6.5 3M9 8h6";
 export const assessment = "M6 3h12v18H6zM9 8h6M9 14l2 2 4-4";
 export const messages = "M4 5h16v11h-8l-5 4v-4H4zM8 9h8M8 12h5";
 export const shield = "M12 3l8 3v5c0 5-3.5 8.5-8 10-4.5-1.5-8-5-8-10V6zM9 12l2 2 4-4";
@@ -17,19 +16,14 @@ export const pdf = "M14 3H6v18h12V7zM14 3v4h4M9 12h6M9 16h6";
 export const video = "M3 6h12v12H3zM15 11l6-4v10l-6-4";
 export const audio =
   "M9 18V6l10-2v12M9 18a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM19 16a3 3 0 1 1-6 0 3 3 0 0 1 6 0z";
-export const pastPaper =
-  "M11 21H5V3h9l4 4v2M14 3v4h4M8 11h3M8 15h2M17 21a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM17 14v2.5l1.5 1";
 export const search = "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L21 21";
-export const filter = "M4 6h16M7 12h10M10 18h4";
 export const clock = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2";
 export const check = "M5 13l4 4L19 7";
 export const cross = "M6 6l12 12M18 6L6 18";
 export const plus = "M12 5v14M5 12h14";
 export const trash = "M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6";
-export const edit = "M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4";
 export const back = "M20 12H5M11 6l-6 6 6 6";
 export const chevronLeft = "M15 5l-7 7 7 7";
-export const chevronRight = "M9 5l7 7-7 7";
 export const chevronDown = "M5 9l7 7 7-7";
 export const chevronUp = "M5 15l7-7 7 7";
 export const arrowDown = "M12 5v14M6 13l6 6 6-6";
@@ -44,10 +38,8 @@ export const calendar = "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4";
 export const chart = "M4 20h16M7 20v-7M12 20V6M17 20V10";
 export const warning = "M12 4l9 16H3zM12 10v4M12 17v.01";
 export const info = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8v.01";
-export const lock = "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3";
 export const school = "M3 9l9-5 9 5-9 5zM7 11.5V17c3 2 7 2 10 0v-5.5M21 9v6";
 export const offline =
   "M3 3l18 18M5 12.5a10 10 0 0 1 4.5-2.3M2 9a15 15 0 0 1 4.5-2.8M11 5c4.2-.2 8 1.3 11 4M15 10.7c1.5.4 2.8 1 4 1.8M8.5 16a5 5 0 0 1 6.5-.3M12 19.5v.01";
-export const saved = "M6 3h12v18l-6-4-6 4zM9 9l2 2 4-4";
 export const external = "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6";
 export const refresh = "M20 12a8 8 0 1 1-2.5-5.8M20 3v4h-4";

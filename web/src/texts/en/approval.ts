@@ -2,7 +2,8 @@ import type { AccountStatus, UserDetail } from "@darasa/contract";
 import { number, plural } from "./language.ts";
 
 export const title = "Accounts";
-export const lead = "Look at each registration before you approve it. Who has waited longest comes first.";
+export const lead =
+  "Look at each registration before you approve it. Who has waited longest comes first.";
 export const reports = "Reported conversations";
 export const people = (count: number): string =>
   `${number(count)} ${plural(count, { one: "account", other: "accounts" })}`;
