@@ -7,6 +7,7 @@ import { pruneChakra } from "./scripts/prune-chakra.ts";
 import { pruneRouter } from "./scripts/prune-router.ts";
 import { pureContract } from "./scripts/pure-contract.ts";
 import { slimDependencies } from "./scripts/slim-dependencies.ts";
+import { splitHookForm } from "./scripts/split-hook-form.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     pureContract(),
     slimDependencies(),
+    splitHookForm(),
     pruneRouter(),
     pruneChakra(at("src")),
     react(),
@@ -36,7 +38,14 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A screen of the application finds there what every one of them needs.
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === "html" || hostId.includes("register")
+          ? files
+          : files.filter((file) => !/\/(rolldown-runtime|react|ui|shared|core|paths)-/.test(file)),
+    },
     rolldownOptions: {
       // A text or a number stands where it is used: no page loads those of another.
       optimization: { inlineConst: { mode: "all", pass: 3 } },
@@ -81,7 +90,7 @@ export default defineConfig({
             // What every registration needs; a field that only some forms have stays with them. Small chunks compress badly.
             {
               name: "form",
-              test: /\/web\/src\/components\/(form\/(field\.|(text|password|phone|select)-field)|ui\/control)/,
+              test: /\/web\/src\/components\/(form\/(field\.|(text|password|phone|select)-field)|ui\/(control|text-link))/,
             },
             // What every role's form needs.
             {
@@ -97,6 +106,15 @@ export default defineConfig({
             {
               name: "page",
               test: /\/web\/src\/(components\/(layout\/(page|card|list|stat-cards)|feedback\/skeleton)|lib\/time|texts\/\w+\/(time|dashboard)|features\/dashboard\/(components|hooks|kept))|\/packages\/contract\/src\/parent-dashboard/,
+            },
+            // What screens of lists and dialogs are made of; only some of them query.
+            {
+              name: "parts",
+              test: /\/web\/src\/(components\/(feedback\/(confirm-dialog|empty|progress-bar|use-done-notice)|ui\/(dialog|link-tabs|pager|picture)|form\/(search|textarea)-field)|lib\/page-url|texts\/\w+\/pager)/,
+            },
+            {
+              name: "fetching",
+              test: /\/web\/src\/(lib|components\/feedback)\/(use-pages|fetched-query|query-client)/,
             },
             // What all screens of the application build on. The entry, which names every lazy file and so changes with each of
             // them, stands alone: were it imported, its importers would change their names as well.

@@ -2,8 +2,6 @@ import { type BrowserContext, expect, type Page, type Response, test } from "@pl
 import { DEMO } from "../support/demo.ts";
 import { logIn } from "../support/pages.ts";
 
-test.use({ serviceWorkers: "allow" });
-
 const cachedNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const cache = await caches.open("darasa");

@@ -2,6 +2,9 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { DEMO } from "../support/demo.ts";
 import { logIn } from "../support/pages.ts";
 
+// A worker that had the file would answer in the server's stead.
+test.use({ serviceWorkers: "block" });
+
 const SCREEN = "**/assets/communication-*";
 
 /** As after a release: the server has the file no more. Returns how often it was asked for. */

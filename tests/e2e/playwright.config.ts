@@ -18,8 +18,6 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${hosting}`,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
-    // Journeys follow what the pages ask for; offline.spec.ts is about the worker that answers in their stead.
-    serviceWorkers: "block",
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       // The sandbox needs privileges that a container's root lacks; the pages under test are our own.

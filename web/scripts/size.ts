@@ -1,16 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
 import { budgets, forbidden } from "./budgets.ts";
 import { readManifest, staticClosure } from "./manifest.ts";
+import { weigh } from "./weigh.ts";
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const manifest = readManifest(dist);
-
-const weigh = (file: string): number =>
-  brotliCompressSync(readFileSync(`${dist}/${file}`), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-  }).length;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -19,7 +14,7 @@ const say = (line: string): void => {
 function overweight(): string[] {
   return budgets.flatMap(({ what, limit, html, files }) => {
     const all = [...(html === undefined ? [] : [html]), ...files(manifest)];
-    const bytes = all.reduce((sum, file) => sum + weigh(file), 0);
+    const bytes = all.reduce((sum, file) => sum + weigh(`${dist}/${file}`), 0);
     say(`${what.padEnd(42)} ${String(bytes).padStart(8)} of ${limit}`);
     return bytes > limit ? [`${what}: ${bytes} bytes, the limit is ${limit}`] : [];
   });

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const VIRTUAL = "\0slim:";
@@ -28,14 +29,20 @@ const REDIRECTED: Readonly<Record<string, string>> = {
   reactfire: besideEntry("reactfire", "../src/index.ts"),
 };
 
+/** Half of Chakra's dictionary is for palettes and mixed colours; the theme's own agrees with it on everything else. */
+const TOKENS = fileURLToPath(new URL("../src/theme/token-dictionary.ts", import.meta.url));
+
 /** Keeps out of the bundle what dependencies drag in and the product never runs. */
 export function slimDependencies(): Plugin {
   return {
     name: "darasa:slim-dependencies",
     apply: "build",
     enforce: "pre",
-    resolveId: (source) =>
-      REDIRECTED[source] ?? (source in REPLACED ? `${VIRTUAL}${source}` : null),
+    resolveId: (source, importer) => {
+      const isTokens = source === "./token-dictionary.js" && importer?.includes("/@chakra-ui/");
+      if (isTokens === true) return TOKENS;
+      return REDIRECTED[source] ?? (source in REPLACED ? `${VIRTUAL}${source}` : null);
+    },
     load: (id) => (id.startsWith(VIRTUAL) ? REPLACED[id.slice(VIRTUAL.length)] : undefined),
   };
 }

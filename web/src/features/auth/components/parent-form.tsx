@@ -1,6 +1,6 @@
 import { REGISTRATION_REDIRECT_DELAY_MS, registerParentSchema } from "@darasa/contract";
 import * as text from "@texts/registration.ts";
-import { Controller, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { fieldProps } from "@/components/form/field-props.ts";
 import { PhoneField } from "@/components/form/phone-field.tsx";
 import { schemaResolver } from "@/components/form/schema-resolver.ts";
@@ -13,6 +13,11 @@ import type { RoleFormProps } from "../role-form.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { Registration } from "./registration.tsx";
 import { SchoolField } from "./school-field.tsx";
+
+const CHILDREN = "childrenAdmissionNumbers";
+
+/** All that the form does with the input: the numbers are not in it. */
+const toFocus = (input: HTMLInputElement) => ({ focus: () => input.focus() });
 
 export function RoleForm({ onRegistered }: RoleFormProps) {
   const form = useForm({
@@ -43,20 +48,16 @@ export function RoleForm({ onRegistered }: RoleFormProps) {
       </SelectField>
       <TextField label={text.address} autoComplete="street-address" {...field("address")} />
       <SchoolField label={text.childrenSchool} {...field("schoolId")} />
-      <Controller
-        control={form.control}
-        name="childrenAdmissionNumbers"
-        render={({ field: { name, value, onChange, ref }, fieldState: { error } }) => (
-          <TagList
-            id={name}
-            label={text.childrenNumbers}
-            hint={text.childrenNumbersHint}
-            error={error?.message}
-            value={value}
-            onChange={onChange}
-            inputRef={ref}
-          />
-        )}
+      <TagList
+        id={CHILDREN}
+        label={text.childrenNumbers}
+        hint={text.childrenNumbersHint}
+        error={field(CHILDREN).error}
+        value={form.watch(CHILDREN)}
+        onChange={(numbers) =>
+          form.setValue(CHILDREN, numbers, { shouldValidate: form.formState.isSubmitted })
+        }
+        inputRef={(input) => form.register(CHILDREN).ref(input && toFocus(input))}
       />
     </Registration>
   );
