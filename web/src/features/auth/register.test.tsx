@@ -253,3 +253,20 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(FALLBACK.registration));
   });
 });
+
+describe("the children in the parent's form", () => {
+  it("is where the form goes when they are all that is missing, and no longer once one is named", async () => {
+    const { user, submit } = await openForm("PARENT");
+    account();
+    const parent = FORMS.find(({ role }) => role === "PARENT");
+    await parent?.fillIn(user);
+    await user.click(screen.getByRole("button", { name: "Remove 4471" }));
+    await user.click(submit);
+    const children = screen.getByLabelText("Children's admission numbers");
+    await waitFor(() => expect(descriptionOf(children)).toContain(VALIDATION.children));
+    expect(document.activeElement).toBe(children);
+    await user.type(children, "4472{Enter}");
+    await waitFor(() => expect(descriptionOf(children)).not.toContain(VALIDATION.children));
+    expect(screen.getByText("4472")).toBeDefined();
+  });
+});
