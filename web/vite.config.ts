@@ -102,10 +102,15 @@ export default defineConfig({
               name: "messaging",
               test: /\/web\/src\/(texts\/\w+\/messages|features\/messages\/(outbox|api\/(list-conversations|send-message)|components\/messaging-root|hooks\/(fetched-of|use-outbox))|lib\/(use-)?live-or-poll)|\/packages\/contract\/src\/(messages|realtime)\.ts/,
             },
-            // What most screens build on, and what all dashboards share: a visit begins with one.
+            // What most screens build on.
             {
               name: "page",
-              test: /\/web\/src\/(components\/(layout\/(page|card|list|stat-cards)|feedback\/skeleton)|lib\/time|texts\/\w+\/(time|dashboard)|features\/dashboard\/(components|hooks|kept))|\/packages\/contract\/src\/parent-dashboard/,
+              test: /\/web\/src\/(components\/(layout\/(page|card|list|stat-cards)|feedback\/skeleton)|lib\/time|texts\/\w+\/time)/,
+            },
+            // What all dashboards share: apart, because most screens would change their names with it.
+            {
+              name: "dashboards",
+              test: /\/web\/src\/(texts\/\w+\/dashboard|features\/dashboard\/(components|hooks|kept))|\/packages\/contract\/src\/parent-dashboard/,
             },
             // What screens of lists and dialogs are made of; only some of them query.
             {

@@ -67,9 +67,9 @@ export const budgets: readonly Budget[] = [
     files: (manifest) => closure(manifest, "register.html"),
   },
   { what: "administrator form, beyond the application", limit: 20_000, files: roleForm("admin") },
-  { what: "teacher form, beyond the application", limit: 20_250, files: roleForm("teacher") },
+  { what: "teacher form, beyond the application", limit: 20_000, files: roleForm("teacher") },
   { what: "student form, beyond the application", limit: 20_000, files: roleForm("student") },
-  { what: "parent form, beyond the application", limit: 20_250, files: roleForm("parent") },
+  { what: "parent form, beyond the application", limit: 20_000, files: roleForm("parent") },
   { what: "application, first paint", limit: 2_500, html: "app.html", files: () => [] },
   ...dashboardBudgets,
 ];
