@@ -74,7 +74,10 @@ test("a student registers, is verified, logs in and writes to the teacher", asyn
   await page.waitForURL("**/app/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
 
-  await page.getByRole("link", { name: "Go to Messages" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Messages" })
+    .click();
   await expect(page.getByText("Select a conversation or start a new one").first()).toBeAttached();
   await page.getByRole("button", { name: "New conversation" }).click();
   await page
