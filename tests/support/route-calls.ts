@@ -1,5 +1,6 @@
 import { type ApiAnswer, type CallOptions, fieldOf } from "./api.ts";
 import { DEMO } from "./demo.ts";
+import { PDF, QUICK_CHECK } from "./files.ts";
 
 /** An API with the demo data behind it. */
 export interface RunningApi {
@@ -19,14 +20,6 @@ export interface RouteCall {
 const SCHOOL = "moi-girls-eldoret";
 const TEACHER = "teacher-moi";
 const STUDENT = "student-moi";
-
-const PDF = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
-trailer<</Root 1 0 R>>
-%%EOF
-`;
 
 const expectSuccess = (answer: ApiAnswer, what: string): ApiAnswer => {
   if (answer.status >= 300) {
@@ -99,22 +92,8 @@ const createActors = (api: RunningApi, run: string) => {
   const content = async (): Promise<string> =>
     idOf(await done(DEMO.teacher, "POST", "/content/upload", { body: details(await uploaded()) }));
 
-  const paper = {
-    title: "Quick check",
-    description: "Two questions.",
-    subject: "Mathematics",
-    grade: "Form 2",
-    duration: 30,
-    passingMarks: 50,
-    published: true,
-    totalMarks: 8,
-    questions: [
-      { text: "2 + 2", type: "MCQ", options: ["3", "4"], correctAnswer: "4", marks: 5 },
-      { text: "The capital of Kenya", type: "SHORT_ANSWER", correctAnswer: "Nairobi", marks: 3 },
-    ],
-  };
   const assessment = async (): Promise<string> =>
-    idOf(await done(DEMO.teacher, "POST", "/assessments", { body: paper }));
+    idOf(await done(DEMO.teacher, "POST", "/assessments", { body: QUICK_CHECK }));
   const attempted = async (): Promise<string> => {
     const id = await assessment();
     await done(DEMO.student, "GET", `/assessments/${id}/attempt`);
@@ -139,7 +118,6 @@ const createActors = (api: RunningApi, run: string) => {
     uploaded,
     details,
     content,
-    paper,
     assessment,
     attempted,
     reported,
@@ -296,7 +274,7 @@ const contentCalls = ({ as, form, uploaded, details, content }: Actors): Calls =
   };
 };
 
-const assessmentCalls = ({ as, paper, assessment, attempted, done }: Actors): Calls => {
+const assessmentCalls = ({ as, assessment, attempted, done }: Actors): Calls => {
   const read = (path: string): RouteCall => ({ call: () => as(DEMO.student, "GET", path) });
   return {
     "GET /assessments": read("/assessments"),
@@ -310,7 +288,9 @@ const assessmentCalls = ({ as, paper, assessment, attempted, done }: Actors): Ca
       },
       call: (_round, id) => as(DEMO.student, "GET", `/assessments/submissions/${String(id)}`),
     },
-    "POST /assessments": { call: () => as(DEMO.teacher, "POST", "/assessments", { body: paper }) },
+    "POST /assessments": {
+      call: () => as(DEMO.teacher, "POST", "/assessments", { body: QUICK_CHECK }),
+    },
     "GET /assessments/:id": {
       before: assessment,
       call: (_round, id) => as(DEMO.student, "GET", `/assessments/${String(id)}`),

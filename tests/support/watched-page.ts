@@ -32,7 +32,7 @@ export interface WatchedPage {
   look(name: string): Promise<void>;
 }
 
-export const watch = (page: Page): WatchedPage => {
+const watch = (page: Page): WatchedPage => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
