@@ -92,6 +92,11 @@ export default defineConfig({
               name: "form",
               test: /\/web\/src\/components\/(form\/(field\.|(text|password|phone|select)-field)|ui\/(control|text-link))/,
             },
+            // What the picker of roles shares with the forms: never in its entry, which does its work in every page that imports it.
+            {
+              name: "roles",
+              test: /\/web\/src\/(features\/auth\/role-(url|forms)|texts\/\w+\/auth)\./,
+            },
             // What every role's form needs.
             {
               name: "registration",
