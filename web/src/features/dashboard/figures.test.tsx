@@ -88,7 +88,7 @@ describe("the last known figures", () => {
     server.isReachable = true;
     await second.advance(RETRY_MS);
     expect(figures()).toContain("1,300");
-    expect(screen.getByText("Up to date at 12:00")).toBeDefined();
+    expect(screen.getByText("Updated at 12:00")).toBeDefined();
   });
 
   it("stay when newer ones cannot be had, and say how old they are", async () => {
@@ -145,12 +145,12 @@ describe("Sync Publishers", () => {
     });
     const { advance, user } = await open(server);
     await advance(3 * 60_000);
-    expect(screen.getByText("Up to date at 12:00")).toBeDefined();
+    expect(screen.getByText("Updated at 12:00")).toBeDefined();
     now.users += 1;
     await user.click(screen.getByRole("button", { name: "Sync Publishers" }));
     await advance();
     expect(server.requests(adminDashboardRoute)).toHaveLength(2);
     expect(figures()).toContain("1,235");
-    expect(screen.getByText("Up to date at 12:03").getAttribute("role")).toBe("status");
+    expect(screen.getByText("Updated at 12:03").getAttribute("role")).toBe("status");
   });
 });

@@ -12,7 +12,7 @@ export const notAvailable = "N/A";
 
 export const refresh = "Refresh";
 export const refreshing = "Updating…";
-export const upToDate = (time: string): string => `Up to date at ${time}`;
+export const upToDate = (time: string): string => `Updated at ${time}`;
 export const notRefreshed = (day: string, time: string): string =>
   `Could not update. From: ${day}, ${time}`;
 export const loadFailed = "The figures could not be loaded. Please try again.";
