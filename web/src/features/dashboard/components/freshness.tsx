@@ -7,7 +7,9 @@ import { useServices } from "@/lib/services.ts";
 import { dayLabel, timeOfDay } from "@/lib/time.ts";
 import type { Figures } from "../hooks/use-figures.ts";
 
-/** The button is as high as two lines of the words beside it: nothing moves when they change. */
+/**
+ * The words stay on one line beside the button, and two have room: nothing moves when they change. The button's words end at the edge.
+ */
 const Row = chakra("div", {
   base: {
     display: "flex",
@@ -39,7 +41,7 @@ export function Freshness({ of: { at, isAsking, error, refresh }, label }: Fresh
   return (
     <Row>
       <p role="status">{words()}</p>
-      <Button look="quiet" onClick={refresh}>
+      <Button look="quiet" px="2" me="-2" onClick={refresh}>
         <Icon of={refreshIcon} size="sm" />
         {label}
       </Button>
