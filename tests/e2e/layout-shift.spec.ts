@@ -1,5 +1,6 @@
 import { expect, type Page, type Request, test } from "@playwright/test";
 import { DEMO } from "../support/demo.ts";
+import { recordShifts, shiftsOn } from "../support/layout-shift.ts";
 import { logIn } from "../support/pages.ts";
 
 const SIZES = [
@@ -8,31 +9,6 @@ const SIZES = [
 ];
 
 const PUBLIC_PAGES = ["/", "/login", "/register", "/register?role=student"];
-
-declare global {
-  interface Window {
-    moved?: object[];
-  }
-}
-
-/** From its first paint on, a page writes down what moves on it, by the browser's own measure. */
-const recordShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const moved: object[] = [];
-    window.moved = moved;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push(entry.toJSON());
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-
-/** An observer hears of a frame after it has been painted. */
-const shiftsOn = (page: Page): Promise<object[] | undefined> =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) {
-      await new Promise((painted) => requestAnimationFrame(painted));
-    }
-    return window.moved;
-  });
 
 test("a page that moves is noticed", async ({ page }) => {
   await recordShifts(page);

@@ -1,0 +1,92 @@
+import { expect, test } from "@playwright/test";
+import { createApi, fieldOf } from "../../support/api.ts";
+import { DEMO } from "../../support/demo.ts";
+import { addAdmin, addEmptySchool } from "../../support/empty-school.ts";
+import { followMenu, isTitled, logOut } from "../../support/navigation.ts";
+import {
+  fillIn,
+  MOI_GIRLS,
+  newcomer,
+  newcomersOf,
+  sendRegistration,
+} from "../../support/newcomers.ts";
+import { logIn, writeMessage } from "../../support/pages.ts";
+import { openPhone } from "../../support/watched-page.ts";
+
+const CONFIRMED = /account is pending verification/;
+
+test("a parent registers, sees the child once the school has approved it, and writes to the teacher", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const api = createApi(`${baseURL}/api/v1`);
+  const { token } = await api.login(DEMO.admin);
+  const child = await newcomersOf(api, token, MOI_GIRLS).student();
+  const { page, look } = await openPhone(browser);
+  const person = newcomer("Parent");
+
+  await fillIn.parent({ page, person, school: MOI_GIRLS }, child.admissionNumber);
+  await look("register-parent");
+  await sendRegistration(page, CONFIRMED);
+  const waiting = await api.call(
+    "GET",
+    `/admin/users?status=PENDING&role=PARENT&q=${encodeURIComponent(person.name)}`,
+    { token },
+  );
+  const id = String(fieldOf(waiting.body, "data", "content", "0", "id"));
+  const approved = await api.call("POST", `/admin/users/${id}/approve`, { token, body: {} });
+  expect(approved.status).toBe(200);
+  await logIn(page, person.email);
+  await isTitled(page, person.name);
+  await expect(page.getByText(child.admissionNumber)).toBeVisible();
+  await expect(page.getByText(child.name)).toHaveCount(0);
+  await look("parent-dashboard-waiting");
+
+  const linked = await api.call("POST", `/admin/users/${id}/approve`, {
+    token,
+    body: { childrenAdmissionNumbers: [child.admissionNumber] },
+  });
+  expect(linked.status, JSON.stringify(linked.body)).toBe(200);
+  await page.reload();
+  await page.getByRole("link", { name: child.name }).click();
+  await isTitled(page, child.name);
+  await look("parent-child-new");
+
+  await followMenu(page, /^Messages/);
+  await page.getByRole("button", { name: "New conversation" }).click();
+  await page.getByRole("button", { name: /Daniel Kiplagat/ }).click();
+  await writeMessage(page, `I am the mother of ${child.name}`);
+  await expect(page.getByRole("region", { name: /Messages with/ })).toContainText(child.name);
+  await logOut(page);
+  await page.context().close();
+});
+
+test("a parent of long standing sees the child's marks", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { page, look } = await openPhone(browser);
+  await logIn(page, DEMO.parent);
+  await expect(page.getByRole("link", { name: /Faith Jeptoo/ })).toBeVisible();
+  await look("parent-dashboard");
+  await page.getByRole("link", { name: /Faith Jeptoo/ }).click();
+  await isTitled(page, "Faith Jeptoo");
+  await expect(page.getByRole("heading", { name: "Subjects" })).toBeVisible();
+  await look("parent-child");
+  await page.context().close();
+});
+
+test("a parent of a new school finds every screen empty but whole", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const api = createApi(`${baseURL}/api/v1`);
+  const school = await addEmptySchool(String(baseURL));
+  const { token } = await addAdmin(api, school);
+  const parent = await newcomersOf(api, token, school).parent(["NOBODY/1"]);
+  const { page, look } = await openPhone(browser);
+  await logIn(page, parent.email);
+  await expect(page.getByText("NOBODY/1")).toBeVisible();
+  await look("empty-parent-dashboard");
+  await page.context().close();
+});

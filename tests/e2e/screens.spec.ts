@@ -1,0 +1,93 @@
+import { expect, test } from "@playwright/test";
+import { DEMO } from "../support/demo.ts";
+import { recordShifts, shiftsOn } from "../support/layout-shift.ts";
+import { signedInAs } from "../support/signed-in.ts";
+import { openPhone } from "../support/watched-page.ts";
+
+interface Screen {
+  readonly path: string;
+  /** The heading of the page. */
+  readonly heading: string | RegExp;
+  /** Stands when everything has arrived. */
+  readonly ready?: string | RegExp;
+}
+
+/** Every screen that an address alone leads to; the journeys pass by the others. */
+const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[] }>> = {
+  anybody: {
+    screens: [
+      { path: "/", heading: "Transforming Education in Kenya" },
+      { path: "/login", heading: "Login" },
+      { path: "/register", heading: "Who is registering?", ready: "Administrator" },
+      { path: "/register?role=admin", heading: /registration/, ready: "Institution ID" },
+      { path: "/register?role=teacher", heading: /registration/, ready: "TSC number" },
+      { path: "/register?role=student", heading: /registration/, ready: "Admission number" },
+      { path: "/register?role=parent", heading: /registration/, ready: "National ID" },
+      { path: "/forgot-password", heading: /password/i },
+      { path: "/reset-password?oobCode=none", heading: /password/i },
+    ],
+  },
+  "an administrator": {
+    as: DEMO.admin,
+    screens: [
+      { path: "/app/dashboard", heading: /Esther Chepkemoi/, ready: "Recent registrations" },
+      { path: "/app/admin", heading: "Redirecting to Admin Dashboard" },
+      { path: "/app/admin/users", heading: "Accounts", ready: /\d account/ },
+      { path: "/app/admin/reports", heading: "Reported conversations" },
+    ],
+  },
+  "a teacher": {
+    as: DEMO.teacher,
+    screens: [
+      { path: "/app/dashboard", heading: /Daniel Kiplagat/, ready: "Recent submissions" },
+      { path: "/app/library", heading: "Digital Library", ready: /^Page 1 of/ },
+      { path: "/app/content/mine", heading: "My content", ready: /^Uploaded / },
+      { path: "/app/content/upload", heading: "Upload Content" },
+      { path: "/app/assessments", heading: "Assessments", ready: /\d mins/ },
+      { path: "/app/teacher/create-assessment", heading: /create assessment/i },
+      { path: "/app/teacher/analytics", heading: "Analytics", ready: /Submissions/ },
+      { path: "/app/teacher/analytics?view=students", heading: "Analytics", ready: /completed/ },
+      { path: "/app/communication?with=student-moi", heading: "Faith Jeptoo", ready: /past paper/ },
+    ],
+  },
+  "a student": {
+    as: DEMO.student,
+    screens: [
+      { path: "/app/dashboard", heading: /Faith Jeptoo/, ready: "Recent Content" },
+      { path: "/app/library", heading: "Digital Library", ready: /^Page 1 of/ },
+      { path: "/app/assessments", heading: "Assessments", ready: "My results" },
+      { path: "/app/profile", heading: "Your profile", ready: /Moi Girls/ },
+      { path: "/app/admin", heading: "Access Denied" },
+    ],
+  },
+  "a parent": {
+    as: DEMO.parent,
+    screens: [
+      { path: "/app/dashboard", heading: /Joseph Jeptoo/, ready: "Faith Jeptoo" },
+      { path: "/app/children/student-moi", heading: "Faith Jeptoo", ready: "Subjects" },
+    ],
+  },
+};
+
+for (const [who, { as, screens }] of Object.entries(SCREENS)) {
+  for (const { path, heading, ready } of screens) {
+    test(`${path} comes to ${who} whole, named, and without moving`, async ({ browser }) => {
+      const state = as === undefined ? {} : { storageState: await signedInAs(browser, as) };
+      const { page, look } = await openPhone(browser, { colorScheme: "dark", ...state });
+      await recordShifts(page);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+      if (ready !== undefined) {
+        await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
+      }
+      await expect(page).toHaveTitle(/\S+ (\||·) Darasa$|^Darasa/);
+      await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveCount(
+        1,
+      );
+      expect(await shiftsOn(page)).toEqual([]);
+      if (as === undefined)
+        await look(`${path.replaceAll(/\W+/g, "-").replace(/^-/, "") || "landing"}`);
+      await page.context().close();
+    });
+  }
+}

@@ -1,0 +1,126 @@
+/*
+ * The lists of the product, to the letter and in their order. Nothing is shared with the contract on purpose: these are
+ * what its lists are compared with.
+ */
+
+const JUNIOR_CLASSES = [
+  "Grade 1",
+  "Grade 2",
+  "Grade 3",
+  "Grade 4",
+  "Grade 5",
+  "Grade 6",
+  "Grade 7",
+  "Grade 8",
+  "Grade 9",
+];
+const FORMS = ["Form 1", "Form 2", "Form 3", "Form 4"];
+const SENIOR_CLASSES = ["Grade 10", "Grade 11", "Grade 12"];
+
+export const CLASSES = [...JUNIOR_CLASSES, ...FORMS, ...SENIOR_CLASSES];
+export const UPPER_CLASSES = ["Grade 7", "Grade 8", "Grade 9", ...FORMS, ...SENIOR_CLASSES];
+
+export const REGISTRATION_SUBJECTS = [
+  "Mathematics",
+  "English",
+  "Kiswahili",
+  "Biology",
+  "Chemistry",
+  "Physics",
+  "History",
+  "Geography",
+  "CRE",
+  "IRE",
+  "Business Studies",
+  "Computer Studies",
+];
+export const LIBRARY_SUBJECTS = [
+  "Mathematics",
+  "English",
+  "Kiswahili",
+  "Biology",
+  "Chemistry",
+  "Physics",
+  "History",
+  "Geography",
+  "CRE",
+  "Business Studies",
+  "Computer Studies",
+];
+export const UPLOAD_SUBJECTS = [
+  "Mathematics",
+  "English",
+  "Kiswahili",
+  "Biology",
+  "Chemistry",
+  "Physics",
+];
+export const ASSESSMENT_FILTER_SUBJECTS = [
+  "Mathematics",
+  "English",
+  "Kiswahili",
+  "Biology",
+  "Chemistry",
+  "Physics",
+  "History",
+  "Geography",
+];
+export const ASSESSMENT_SUBJECTS = [...ASSESSMENT_FILTER_SUBJECTS, "CRE", "Business Studies"];
+
+export const COUNTIES = [
+  "Nairobi",
+  "Mombasa",
+  "Kisumu",
+  "Nakuru",
+  "Eldoret",
+  "Thika",
+  "Malindi",
+  "Kitale",
+  "Garissa",
+  "Kakamega",
+  "Meru",
+  "Nyeri",
+  "Machakos",
+  "Kiambu",
+  "Kwale",
+  "Kilifi",
+  "Tana River",
+  "Lamu",
+  "Taita-Taveta",
+  "Wajir",
+  "Mandera",
+  "Marsabit",
+  "Isiolo",
+  "Tharaka-Nithi",
+  "Embu",
+  "Kitui",
+  "Makueni",
+  "Nyandarua",
+  "Kirinyaga",
+  "Murang'a",
+  "Turkana",
+  "West Pokot",
+  "Samburu",
+  "Trans-Nzoia",
+  "Uasin Gishu",
+  "Elgeyo-Marakwet",
+  "Nandi",
+  "Baringo",
+  "Laikipia",
+  "Narok",
+  "Kajiado",
+  "Kericho",
+  "Bomet",
+  "Vihiga",
+  "Bungoma",
+  "Busia",
+  "Siaya",
+  "Homa Bay",
+  "Migori",
+  "Kisii",
+  "Nyamira",
+];
+
+export const CONTENT_TYPES = ["PDF", "VIDEO", "BOOK", "PAST_PAPER"];
+export const ACCESS_LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"];
+export const QUESTION_TYPES = ["MCQ", "TRUE_FALSE", "SHORT_ANSWER"];

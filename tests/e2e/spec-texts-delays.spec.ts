@@ -1,0 +1,74 @@
+import { expect, type Page, test } from "@playwright/test";
+import { DEMO } from "../support/demo.ts";
+import { pdfFile } from "../support/files.ts";
+import { fillIn, MOI_GIRLS, newcomer } from "../support/newcomers.ts";
+import { signedInAs } from "../support/signed-in.ts";
+
+const TICK_MS = 20;
+
+interface Delay {
+  readonly prepare: (page: Page) => Promise<unknown>;
+  readonly send: RegExp;
+  readonly confirmation: RegExp;
+  readonly afterMs: number;
+  readonly to: string;
+}
+
+const registration = (role: keyof typeof fillIn, afterMs: number): Delay => ({
+  prepare: (page) => fillIn[role]({ page, person: newcomer(role), school: MOI_GIRLS }),
+  send: /^register/i,
+  confirmation: /successful/,
+  afterMs,
+  to: "**/login",
+});
+
+const DELAYS: Readonly<Record<string, Delay>> = {
+  "a registered administrator goes to the login": registration("admin", 2_000),
+  "a registered teacher goes to the login": registration("teacher", 3_000),
+  "a registered student goes to the login": registration("student", 3_000),
+  "a registered parent goes to the login": registration("parent", 3_000),
+  "an uploader goes to the library": {
+    prepare: async (page) => {
+      await page.goto("/app/content/upload");
+      await page.getByLabel("Title").fill(`Notes ${crypto.randomUUID().slice(0, 8)}`);
+      await page.getByLabel("Description").fill("How to add and take away fractions.");
+      await page.getByLabel("Subject").selectOption("Mathematics");
+      await page.getByLabel("Grade").selectOption("Form 2");
+      await page.getByLabel("Content type").selectOption("PDF");
+      await page.getByLabel("Access level").selectOption("FREE");
+      await page.getByLabel("File").setInputFiles(pdfFile());
+    },
+    send: /^upload/i,
+    confirmation: /success/,
+    afterMs: 2_000,
+    to: "**/app/library",
+  },
+};
+
+for (const [what, { prepare, send, confirmation, afterMs, to }] of Object.entries(DELAYS)) {
+  test(`${what} after ${afterMs} ms, not before`, async ({ browser }) => {
+    const storageState = await signedInAs(browser, DEMO.teacher);
+    const context = await browser.newContext(to.endsWith("login") ? {} : { storageState });
+    const page = await context.newPage();
+    await prepare(page);
+    const start = Date.now();
+    await page.clock.install({ time: start });
+    await page.clock.pauseAt(start + 1_000);
+    await page.getByRole("button", { name: send }).click();
+    // Time passes on this page only as far as the test lets it.
+    await expect(async () => {
+      await page.clock.runFor(TICK_MS);
+      await expect(page.getByRole("status").filter({ hasText: confirmation })).toBeVisible({
+        timeout: 1,
+      });
+    }).toPass({ intervals: [0] });
+    const before = page.url();
+    await page.clock.runFor(afterMs - 2 * TICK_MS);
+    await page.evaluate(() => document.title);
+    expect(page.url()).toBe(before);
+    const left = page.waitForURL(to);
+    await page.clock.runFor(2 * TICK_MS);
+    await left;
+    await context.close();
+  });
+}

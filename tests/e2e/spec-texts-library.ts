@@ -1,0 +1,60 @@
+import {
+  ACCESS_LEVELS,
+  CLASSES,
+  CONTENT_TYPES,
+  LIBRARY_SUBJECTS,
+  UPLOAD_SUBJECTS,
+  UPPER_CLASSES,
+} from "./spec-lists.ts";
+
+/** The library and the upload. */
+export const LIBRARY_TEXTS = {
+  "the library": [
+    { field: /search/i },
+    { choicesOf: /^subject/i, are: LIBRARY_SUBJECTS },
+    { choicesOf: /^grade/i, are: CLASSES },
+    { action: /^View\b/ },
+    { action: /^Download\b/ },
+    { text: /^[\d.]+ (Bytes|KB|MB|GB)$/ },
+    { text: /\d+ views?$/ },
+    { action: "Next" },
+    { text: /Page 1 of \d/ },
+  ],
+  "a content item in the library": [
+    { heading: "Notes on fractions" },
+    { text: /PDF/ },
+    { text: /Mathematics/ },
+    { text: /Form 2/ },
+    { text: "How to add and take away fractions." },
+    { text: "0 Bytes" },
+    { text: "1,234 views" },
+    { text: "1.5 KB" },
+    { text: "2 MB" },
+  ],
+  "the library, where nothing is found": [{ text: "No content found" }],
+  "the library while it is loading": [{ text: /^Loading/ }],
+
+  "the upload": [
+    { field: "Title" },
+    { field: /^description/i },
+    { field: /author/i },
+    { choicesOf: /^subject/i, are: UPLOAD_SUBJECTS },
+    { choicesOf: /^grade/i, are: UPPER_CLASSES },
+    { codesOf: /content type/i, are: CONTENT_TYPES },
+    { codesOf: /access level|who may/i, are: ACCESS_LEVELS },
+    { absent: /\d+ MB/ },
+    { attributeOf: /file/i, name: "accept", is: ".pdf,.mp4,.mp3" },
+    { button: /upload/i },
+  ],
+  "the upload, nearly filled in": [
+    { text: "Title must be at least 3 characters" },
+    { text: "Description must be at least 10 characters" },
+    { text: "Subject is required" },
+    { text: "Grade is required" },
+    { text: "Content type is required" },
+    { text: "Access level is required" },
+    { text: "Please select a file to upload" },
+  ],
+  "the upload, answered without words": [{ text: "Upload failed" }],
+  "the upload, done": [{ text: /upload/i }],
+} as const;

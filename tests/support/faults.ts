@@ -1,0 +1,40 @@
+import type { Page, Route } from "@playwright/test";
+import { fieldOf } from "./api.ts";
+
+/** The API's path as a pattern of addresses, with any query. */
+const pathOf = (path: string): RegExp => new RegExp(`/api/v1${path}(\\?.*)?$`);
+
+/** Every call of this path fails; with words, they are the server's. */
+export const failCalls = (page: Page, path: string, message?: string): Promise<unknown> =>
+  page.route(pathOf(path), (route) =>
+    route.fulfill({
+      status: 500,
+      json: message === undefined ? {} : { success: false, code: "INTERNAL", message },
+    }),
+  );
+
+/** Calls of this path stay without an answer. */
+export const holdCalls = (page: Page, path: string): Promise<unknown> =>
+  page.route(pathOf(path), () => undefined);
+
+type Data = Readonly<Record<string, unknown>>;
+
+const isData = (value: unknown): value is Data => typeof value === "object" && value !== null;
+
+/** The real answer of this path, with some of its data replaced. */
+export const changeAnswers = (
+  page: Page,
+  path: string,
+  change: (data: Data) => unknown,
+): Promise<unknown> =>
+  page.route(pathOf(path), async (route: Route) => {
+    const response = await route.fetch();
+    const body: unknown = await response.json();
+    const data = fieldOf(body, "data");
+    const json = isData(body) && isData(data) ? { ...body, data: change(data) } : body;
+    await route.fulfill({ response, json });
+  });
+
+/** The page hears nothing through Firestore; the API still answers. */
+export const refuseListeners = (page: Page): Promise<unknown> =>
+  page.route(/google\.firestore/, (route) => route.abort());

@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    moved?: object[];
+  }
+}
+
+/** From its first paint on, a page writes down what moves on it, by the browser's own measure. */
+export const recordShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const moved: object[] = [];
+    window.moved = moved;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push(entry.toJSON());
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** An observer hears of a frame after it has been painted. */
+export const shiftsOn = (page: Page): Promise<object[] | undefined> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((painted) => requestAnimationFrame(painted));
+    }
+    return window.moved;
+  });

@@ -1,0 +1,185 @@
+import { expect, type Page } from "@playwright/test";
+import { type Api, fieldOf } from "./api.ts";
+import { DEMO } from "./demo.ts";
+
+export interface Newcomer {
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface School {
+  readonly id: string;
+  readonly name: string;
+  readonly adminCode: string;
+}
+
+export const MOI_GIRLS: School = {
+  id: "moi-girls-eldoret",
+  name: "Moi Girls High School, Eldoret",
+  adminCode: "MOI-ADMIN-2026",
+};
+
+/** A new person for each run of a test, retries included. */
+export const newcomer = (role: string): Newcomer => {
+  const unique = crypto.randomUUID().slice(0, 8);
+  return { name: `Nia ${role} ${unique}`, email: `${role}.${unique}@darasa.test`.toLowerCase() };
+};
+
+const submit = (page: Page) => page.getByRole("button", { name: /^register/i }).click();
+
+const chooseRole = async (page: Page, role: string): Promise<void> => {
+  await page.goto("/register");
+  await page
+    .getByRole("link", { name: role })
+    .or(page.getByRole("button", { name: role }))
+    .click();
+};
+
+const fillAccount = async (page: Page, { name, email }: Newcomer): Promise<void> => {
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO.password);
+};
+
+interface Registration {
+  readonly page: Page;
+  readonly person: Newcomer;
+  readonly school: School;
+}
+
+/** Each fills in the form of one role, up to the button. */
+export const fillIn = {
+  admin: async ({ page, person, school }: Registration): Promise<void> => {
+    await chooseRole(page, "Administrator");
+    await fillAccount(page, person);
+    await page.getByLabel("Admin code").fill(school.adminCode);
+    await page.getByLabel("Institution ID").fill(school.id);
+  },
+  teacher: async ({ page, person, school }: Registration): Promise<void> => {
+    await chooseRole(page, "Teacher");
+    await fillAccount(page, person);
+    await page.getByLabel("Phone number").fill("+254712345678");
+    await page.getByLabel("TSC number").fill("654321");
+    await page.getByLabel("School").selectOption({ label: school.name });
+    await page.getByLabel("Qualification").fill("Diploma in Education");
+    await page.getByRole("checkbox", { name: "Mathematics" }).check();
+    await page.getByRole("checkbox", { name: "Form 2" }).check();
+  },
+  student: async ({ page, person, school }: Registration): Promise<void> => {
+    await chooseRole(page, "Student");
+    await fillAccount(page, person);
+    await page.getByLabel("School").selectOption({ label: school.name });
+    await page.getByLabel("Admission number").fill(admissionNumberOf(person));
+    await page.getByLabel("Class").selectOption("Form 2");
+    await page.getByLabel("Date of birth").fill("2010-05-04");
+    await page.getByLabel("Parent or guardian's phone number").fill("0712 345 678");
+    await page.getByLabel("County of residence").selectOption("Eldoret");
+  },
+  parent: async (
+    { page, person, school }: Registration,
+    child: string = "MGE/2026/001",
+  ): Promise<void> => {
+    await chooseRole(page, "Parent/Guardian");
+    await fillAccount(page, person);
+    await page.getByLabel("Phone number").fill("0112 345 678");
+    await page.getByLabel("National ID").fill("12345678");
+    await page.getByLabel("Relationship to children").selectOption("Mother");
+    await page.getByLabel("Address").fill("Kapsoya, Eldoret");
+    await page.getByLabel("Your children's school").selectOption({ label: school.name });
+    await page.getByLabel("Children's admission numbers").fill(child);
+    await page.keyboard.press("Enter");
+  },
+} as const;
+
+/** One that nobody else at the school has. */
+const admissionNumberOf = ({ email }: Newcomer): string =>
+  `E2E/${email.split("@")[0]?.split(".")[1] ?? ""}`;
+
+/** Sends the form that is filled in, and follows it to the login. */
+export const sendRegistration = async (page: Page, confirmation: RegExp): Promise<void> => {
+  await submit(page);
+  await expect(page.getByRole("status").filter({ hasText: confirmation })).toBeVisible();
+  await page.waitForURL("**/login");
+};
+
+export const logInAs = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO.password);
+  await page.getByRole("button", { name: "Login" }).click();
+};
+
+const ACCOUNTS = {
+  teacher: {
+    phoneNumber: "+254712345678",
+    tscNumber: "654321",
+    qualification: "Diploma in Education",
+    subjectsTaught: ["Mathematics"],
+    classesAssigned: ["Form 2"],
+  },
+  student: {
+    className: "Form 2",
+    dateOfBirth: "2010-05-04",
+    parentGuardianContact: "+254733000333",
+    countyOfResidence: "Eldoret",
+  },
+  parent: {
+    phoneNumber: "+254722000111",
+    nationalId: "12345678",
+    relationshipToChildren: "Mother",
+    address: "Kapsoya, Eldoret",
+  },
+} as const;
+
+export interface Account extends Newcomer {
+  readonly id: string;
+  readonly admissionNumber: string;
+}
+
+const registerByApi = async (
+  api: Api,
+  role: keyof typeof ACCOUNTS,
+  school: School,
+  more: object,
+): Promise<Account> => {
+  const person = newcomer(role);
+  const admissionNumber = admissionNumberOf(person);
+  const { status, body } = await api.call("POST", `/auth/register/${role}`, {
+    body: {
+      ...person,
+      password: DEMO.password,
+      schoolId: school.id,
+      ...ACCOUNTS[role],
+      ...(role === "student" ? { admissionNumber } : {}),
+      ...more,
+    },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return { ...person, id: String(fieldOf(body, "data", "id")), admissionNumber };
+};
+
+export const approve = async (api: Api, token: string, id: string): Promise<void> => {
+  const { status, body } = await api.call("POST", `/admin/users/${id}/approve`, {
+    token,
+    body: {},
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+};
+
+/** People who have registered through the API, at a school whose administrator the token belongs to. */
+export const newcomersOf = (api: Api, token: string, school: School) => {
+  const active =
+    (role: keyof typeof ACCOUNTS) =>
+    async (more: object = {}): Promise<Account> => {
+      const account = await registerByApi(api, role, school, more);
+      await approve(api, token, account.id);
+      return account;
+    };
+  return {
+    pending: (role: keyof typeof ACCOUNTS, more: object = {}) =>
+      registerByApi(api, role, school, more),
+    teacher: active("teacher"),
+    student: active("student"),
+    parent: (children: readonly string[]) =>
+      active("parent")({ childrenAdmissionNumbers: children }),
+  };
+};
