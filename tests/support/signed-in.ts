@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from "@playwright/test";
+import { type Browser, type BrowserContext, test } from "@playwright/test";
 import { logIn } from "./pages.ts";
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -13,9 +13,13 @@ const logInOnce = async (browser: Browser, email: string): Promise<State> => {
   return state;
 };
 
-/** What a browser keeps after a login. Each person logs in once in a run. */
+/**
+ * What a browser keeps after a login. Each person logs in once in a file: a logout elsewhere ends all sessions that
+ * were begun before.
+ */
 export const signedInAs = (browser: Browser, email: string): Promise<State> => {
-  const state = states.get(email) ?? logInOnce(browser, email);
-  states.set(email, state);
+  const key = `${test.info().file} ${email}`;
+  const state = states.get(key) ?? logInOnce(browser, email);
+  states.set(key, state);
   return state;
 };
