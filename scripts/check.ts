@@ -1,3 +1,3 @@
-import { conclude, fastStages } from "./suite/stages.ts";
+import { conclude, FAST_STAGES, inTurn } from "./suite/stages.ts";
 
-conclude(fastStages());
+await conclude(inTurn(...FAST_STAGES));

@@ -1,31 +1,66 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { inRoot, LOCAL, ROOT } from "./root.ts";
 
-export interface Tally {
+interface Tally {
   readonly passed: number;
   readonly failed: number;
 }
 
+interface Output {
+  /** For the processes that a stage starts. */
+  readonly descriptor: number;
+  readonly write: (text: string) => void;
+}
+
+/** Something to run and to count. */
+export type Stage = (output: Output) => Promise<Tally>;
+
+const STANDARD_OUTPUT: Output = {
+  descriptor: 1,
+  write: (text) => {
+    process.stdout.write(text);
+  },
+};
+
 const bin = (name: string): string => inRoot("node_modules", ".bin", name);
 
-const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean => {
-  const result = spawnSync(command, args, {
+interface Command {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const run = async ({ name, command, args, env }: Command, output: Output): Promise<boolean> => {
+  output.write(`\n— ${name}\n`);
+  const child = spawn(command, args, {
     cwd: ROOT,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", output.descriptor, output.descriptor],
     env: { ...process.env, NO_COLOR: "1", ...env },
   });
-  return result.status === 0;
+  const [code] = await once(child, "exit");
+  return code === 0;
 };
 
 /** A check that has no tests of its own counts as one. */
-export const fence = (name: string, command: string, args: readonly string[]): Tally => {
-  console.log(`\n— ${name}`);
-  const ok = run(command, args);
-  if (!ok) console.error(`✗ ${name}`);
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-};
+export const fence =
+  (name: string, command: string, args: readonly string[]): Stage =>
+  async (output) => {
+    const ok = await run({ name, command, args }, output);
+    if (!ok) output.write(`✗ ${name}\n`);
+    return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  };
 
 const readReport = (file: string): Record<string, unknown> | undefined => {
   if (!existsSync(file)) return undefined;
@@ -52,38 +87,41 @@ const tally = (passed: number, failed: number, ok: boolean): Tally => ({
 });
 
 /** Runs vitest projects and counts their tests. */
-export const vitest = (name: string, projects: readonly string[]): Tally => {
-  console.log(`\n— ${name}`);
-  const file = reportFile(name);
-  const ok = run(bin("vitest"), [
-    "run",
-    ...projects.flatMap((project) => ["--project", project]),
-    "--reporter=dot",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
-  const report = readReport(file);
-  return tally(numberIn(report, "numPassedTests"), numberIn(report, "numFailedTests"), ok);
-};
+export const vitest =
+  (name: string, projects: readonly string[]): Stage =>
+  async (output) => {
+    const file = reportFile(name);
+    const args = [
+      "run",
+      ...projects.flatMap((project) => ["--project", project]),
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+    ];
+    const ok = await run({ name, command: bin("vitest"), args }, output);
+    const report = readReport(file);
+    return tally(numberIn(report, "numPassedTests"), numberIn(report, "numFailedTests"), ok);
+  };
 
 /** Runs Playwright's journeys and counts them. */
-export const playwright = (name: string, config: string): Tally => {
-  console.log(`\n— ${name}`);
-  const file = reportFile(name);
-  const ok = run(bin("playwright"), ["test", "--config", config, "--reporter=line,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
-  const stats = readReport(file)?.stats;
-  const counts = typeof stats === "object" && stats !== null ? { ...stats } : {};
-  return tally(
-    numberIn(counts, "expected") + numberIn(counts, "flaky"),
-    numberIn(counts, "unexpected"),
-    ok,
-  );
-};
+export const playwright =
+  (name: string, config: string): Stage =>
+  async (output) => {
+    const file = reportFile(name);
+    const args = ["test", "--config", config, "--reporter=line,json"];
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const ok = await run({ name, command: bin("playwright"), args, env }, output);
+    const stats = readReport(file)?.stats;
+    const counts = typeof stats === "object" && stats !== null ? { ...stats } : {};
+    return tally(
+      numberIn(counts, "expected") + numberIn(counts, "flaky"),
+      numberIn(counts, "unexpected"),
+      ok,
+    );
+  };
 
 /** The fast half: everything that needs neither a browser nor the running suite. */
-export const fastStages = (): Tally[] => [
+export const FAST_STAGES: readonly Stage[] = [
   fence("format and lint", bin("biome"), ["ci", "--colors=off", "--error-on-warnings", "."]),
   fence("boundaries", process.execPath, ["scripts/check-boundaries.ts"]),
   fence("oxlint", bin("oxlint"), [
@@ -104,10 +142,36 @@ export const fastStages = (): Tally[] => [
   vitest("api tests", ["api"]),
 ];
 
-/** Prints the plain total as the last line and sets the exit code. */
-export const conclude = (tallies: readonly Tally[]): void => {
-  const passed = tallies.reduce((sum, each) => sum + each.passed, 0);
-  const failed = tallies.reduce((sum, each) => sum + each.failed, 0);
+/** Runs stages one after another. */
+export const inTurn =
+  (...stages: readonly Stage[]): Stage =>
+  async (output) => {
+    const total = { passed: 0, failed: 0 };
+    for (const stage of stages) {
+      const { passed, failed } = await stage(output);
+      total.passed += passed;
+      total.failed += failed;
+    }
+    return total;
+  };
+
+/** Runs a stage beside one that mostly waits. What it says is kept, and printed when the other has ended. */
+export const beside =
+  (waiting: Stage, busy: Stage): Stage =>
+  async (output) => {
+    const file = join(LOCAL, "reports", "beside.log");
+    mkdirSync(join(LOCAL, "reports"), { recursive: true });
+    const log = openSync(file, "w");
+    const keep: Output = { descriptor: log, write: (text) => writeSync(log, text) };
+    const [first, second] = await Promise.all([waiting(output), busy(keep)]);
+    closeSync(log);
+    output.write(readFileSync(file, "utf8"));
+    return { passed: first.passed + second.passed, failed: first.failed + second.failed };
+  };
+
+/** Runs the stage, prints the plain total as the last line and sets the exit code. */
+export const conclude = async (stage: Stage): Promise<void> => {
+  const { passed, failed } = await stage(STANDARD_OUTPUT);
   console.log(`Tests: ${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 };
