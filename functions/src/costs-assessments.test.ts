@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { type AssessmentWorld, RIGHT, startAssessmentWorld } from "./testing/assessment-world.ts";
+import {
+  type AssessmentWorld,
+  buildPaper,
+  RIGHT,
+  startAssessmentWorld,
+} from "./testing/assessment-world.ts";
 
 /** What each route of the assessments costs on the bill of Firestore. */
 
@@ -8,6 +13,7 @@ const LATE_SECONDS = 31 * 60 + 1;
 let world: AssessmentWorld;
 /** Amina's attempt is under way with one answer, Brian has submitted, Carol has not opened it. */
 let id: string;
+let draftId: string;
 
 beforeEach(async () => {
   world = await startAssessmentWorld();
@@ -17,6 +23,7 @@ beforeEach(async () => {
     const other = await world.created("teacher", { title: "Before" });
     await world.submit(student, other.id, RIGHT);
   }
+  draftId = (await world.created("teacher", { published: false })).id;
   await world.opened("amina", id);
   await world.journal("amina", id, { q1: entry("Longonot") });
   await world.submit("brian", id, RIGHT);
@@ -25,6 +32,8 @@ beforeEach(async () => {
 });
 
 const entry = (answer: string) => ({ answer, at: world.at() });
+const change = (fields: Readonly<Record<string, unknown>>) =>
+  world.call("teacher", "PUT", `/assessments/${draftId}`, buildPaper(fields));
 const again = (who: string) => world.submit(who, id, RIGHT);
 
 const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<unknown>][] = [
@@ -38,6 +47,19 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     "an assessment that is sent again",
     { reads: 1, writes: 0 },
     () => world.create("teacher", { clientId: "device-1234" }),
+  ],
+  [
+    "a draft for editing",
+    { reads: 2, writes: 0 },
+    () => world.get("teacher", `/assessments/${draftId}/draft`),
+  ],
+  ["a changed draft", { reads: 2, writes: 3 }, () => change({ title: "Better" })],
+  ["a draft that is sent again as it is", { reads: 2, writes: 0 }, () => change({})],
+  ["publishing a draft", { reads: 2, writes: 6 }, () => change({ published: true })],
+  [
+    "deleting a draft",
+    { reads: 2, writes: 6 },
+    () => world.call("teacher", "DELETE", `/assessments/${draftId}`),
   ],
   ["a page of twenty", { reads: 21, writes: 0 }, () => world.listed("amina")],
   ["a page of twenty with drafts", { reads: 21, writes: 0 }, () => world.listed("teacher")],

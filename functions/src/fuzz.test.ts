@@ -94,13 +94,18 @@ describe("whatever is sent", { timeout: TIMEOUT_MS }, () => {
   );
 });
 
+/** Their fields depend on each other, which no description says. */
+const ENTANGLED = new Set(["assessments.create", "assessments.change"]);
+
 describe("what the description calls valid", () => {
   const parts = routes.flatMap((route) =>
     (["params", "query", "body"] as const).flatMap((part) => {
       const [schema, described] = [route.spec[part], route[part]];
-      return schema === undefined || described === undefined || route.name === "create"
+      const name = `${route.resource}.${route.name}`;
+      const isEntangled = part === "body" && ENTANGLED.has(name);
+      return schema === undefined || described === undefined || isEntangled
         ? []
-        : [[part, `${route.resource}.${route.name}`, schema, described] as const];
+        : [[part, name, schema, described] as const];
     }),
   );
 

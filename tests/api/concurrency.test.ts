@@ -41,8 +41,9 @@ afterAll(async () => {
   await crowd.close();
 });
 
-const create = async (clientId?: string) => {
-  const { json } = await crowd.call("teacher", "POST", "/assessments", { ...PAPER, clientId });
+const create = async (clientId?: string, published = true) => {
+  const paper = { ...PAPER, clientId, published };
+  const { json } = await crowd.call("teacher", "POST", "/assessments", paper);
   return assessmentRoutes.create.response.parse(json).data;
 };
 
@@ -200,6 +201,26 @@ test(
   },
   PATIENCE_MS,
 );
+
+test("a draft that is published and changed at the same moment is counted once, with the answers that it shows", async () => {
+  const draft = await create("device-5678", false);
+  const before = await crowd.sumOf(STATS_SCOPE.user("teacher"));
+  const put = (who: string, title: string) =>
+    crowd.call(who, "PUT", `/assessments/${draft.id}`, { ...PAPER, title, published: true });
+  const answers = await Promise.all([
+    put("teacher", "Mountains"),
+    put("teacher", "Mountains"),
+    put("admin", "Hills"),
+    put("teacher", "Mountains"),
+  ]);
+  const statuses = answers.map(({ status }) => status);
+  const kept = (await crowd.database.get(`assessments/${draft.id}`))?.data;
+  expect(statuses).toEqual(kept?.title === "Hills" ? [409, 409, 200, 409] : [200, 200, 409, 200]);
+  expect(kept).toMatchObject({ published: true });
+  const after = await crowd.sumOf(STATS_SCOPE.user("teacher"));
+  const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+  expect([more(STAT.assessments), more(STAT.publishedAssessments)]).toEqual([0, 1]);
+});
 
 test(
   "a storm of views counts each person once, and writes nothing to the item",

@@ -94,6 +94,12 @@ const createActors = (api: RunningApi, run: string) => {
 
   const assessment = async (): Promise<string> =>
     idOf(await done(DEMO.teacher, "POST", "/assessments", { body: QUICK_CHECK }));
+  const draft = async (): Promise<string> =>
+    idOf(
+      await done(DEMO.teacher, "POST", "/assessments", {
+        body: { ...QUICK_CHECK, published: false },
+      }),
+    );
   const attempted = async (): Promise<string> => {
     const id = await assessment();
     await done(DEMO.student, "GET", `/assessments/${id}/attempt`);
@@ -119,6 +125,7 @@ const createActors = (api: RunningApi, run: string) => {
     details,
     content,
     assessment,
+    draft,
     attempted,
     reported,
   };
@@ -274,7 +281,7 @@ const contentCalls = ({ as, form, uploaded, details, content }: Actors): Calls =
   };
 };
 
-const assessmentCalls = ({ as, assessment, attempted, done }: Actors): Calls => {
+const assessmentCalls = ({ as, assessment, draft, attempted, done }: Actors): Calls => {
   const read = (path: string): RouteCall => ({ call: () => as(DEMO.student, "GET", path) });
   return {
     "GET /assessments": read("/assessments"),
@@ -294,6 +301,21 @@ const assessmentCalls = ({ as, assessment, attempted, done }: Actors): Calls => 
     "GET /assessments/:id": {
       before: assessment,
       call: (_round, id) => as(DEMO.student, "GET", `/assessments/${String(id)}`),
+    },
+    "GET /assessments/:id/draft": {
+      before: draft,
+      call: (_round, id) => as(DEMO.teacher, "GET", `/assessments/${String(id)}/draft`),
+    },
+    "PUT /assessments/:id": {
+      before: draft,
+      call: (_round, id) =>
+        as(DEMO.teacher, "PUT", `/assessments/${String(id)}`, {
+          body: { ...QUICK_CHECK, published: true },
+        }),
+    },
+    "DELETE /assessments/:id": {
+      before: draft,
+      call: (_round, id) => as(DEMO.teacher, "DELETE", `/assessments/${String(id)}`),
     },
     "GET /assessments/:id/attempt": {
       before: assessment,

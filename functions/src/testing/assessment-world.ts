@@ -58,6 +58,7 @@ const PEOPLE = [
 const STAFF: readonly string[] = ["teacher", "colleague", "admin"];
 
 const createRequests = (call: Call) => ({
+  call,
   create: (who: string, change: Change = {}) =>
     call(who, "POST", "/assessments", buildPaper(change)),
   open: (who: string, id: string) => call(who, "GET", `/assessments/${id}/attempt`),

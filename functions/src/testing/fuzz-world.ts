@@ -214,7 +214,10 @@ export const createFuzzWorld = async () => {
   return {
     api,
     knownOf: (resource: string): Known => ({ ...anywhere, ...byResource.get(resource) }),
-    samples: new Map<string, unknown>([["assessments.create", PAPER]]),
+    samples: new Map<string, unknown>([
+      ["assessments.create", PAPER],
+      ["assessments.change", PAPER],
+    ]),
     /** Those who may log in, with their roles. */
     roles,
     tokenOf: tokens.of,

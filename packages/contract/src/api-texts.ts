@@ -30,6 +30,8 @@ export const notYourUpload = "Upload the file before you save its details";
 export const fileType = "Only PDF, MP4 and MP3 files can be uploaded";
 export const fileTooLarge = "The file is too large";
 export const assessmentNotFound = "Assessment not found";
+export const alreadyPublished =
+  "This assessment is published. Students may have started it, so it can no longer be changed or deleted.";
 export const submissionNotFound = "Submission not found";
 export const notPublished = "This assessment is not open";
 export const alreadySubmitted = "You have already submitted this assessment";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   answersSchema,
+  assessmentDraftSchema,
   assessmentSchema,
   assessmentSummarySchema,
   attemptSchema,
@@ -13,11 +14,12 @@ import {
   defineRoutes,
   envelope,
   idParamsSchema,
+  idSchema,
   pageSchema,
   timeSchema,
 } from "./http.ts";
 import { ANSWERS_MAX_BODY_BYTES, ASSESSMENT_MAX_BODY_BYTES, PAGE_SIZE } from "./limits.ts";
-import { createAssessmentSchema } from "./new-assessment.ts";
+import { changeDraftSchema, createAssessmentSchema } from "./new-assessment.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { filterText } from "./text-schemas.ts";
 
@@ -90,6 +92,31 @@ export const assessmentRoutes = defineRoutes({
     access: "signed-in",
     params: idParamsSchema,
     response: envelope(assessmentSchema),
+  },
+  /** With the right answers. */
+  draft: {
+    method: "GET",
+    path: "/assessments/:id/draft",
+    access: authors,
+    params: idParamsSchema,
+    response: envelope(assessmentDraftSchema),
+  },
+  /** Replaces a draft, and publishes it when it says so; the same again gives the same. */
+  change: {
+    method: "PUT",
+    path: "/assessments/:id",
+    access: authors,
+    params: idParamsSchema,
+    body: changeDraftSchema,
+    maxBodyBytes: ASSESSMENT_MAX_BODY_BYTES,
+    response: envelope(assessmentSchema),
+  },
+  remove: {
+    method: "DELETE",
+    path: "/assessments/:id",
+    access: authors,
+    params: idParamsSchema,
+    response: envelope(z.object({ id: idSchema })),
   },
   /** Starts the attempt, or gives the one that is under way. */
   attempt: {

@@ -41,6 +41,24 @@ export const assessmentSchema = z.object({
 });
 export type Assessment = z.infer<typeof assessmentSchema>;
 
+const { id: _id, ...writtenQuestionShape } = questionSchema.shape;
+const { title, description, subject, grade, duration, passingMarks, published, attemptsAllowed } =
+  assessmentSummarySchema.shape;
+
+/** As its author wrote it, right answers included: changed, it can be sent back as it is. */
+export const assessmentDraftSchema = z.object({
+  title,
+  description,
+  subject,
+  grade,
+  duration,
+  passingMarks,
+  published,
+  attemptsAllowed,
+  questions: z.array(z.object({ ...writtenQuestionShape, correctAnswer: z.string() })),
+});
+export type AssessmentDraft = z.infer<typeof assessmentDraftSchema>;
+
 export const ATTEMPT_STATUSES = ["IN_PROGRESS", "SUBMITTED"] as const;
 
 /** Answers by question id. */

@@ -31,6 +31,21 @@ export const assessmentNotes = {
     note: "For a student the first call opens the paper: it starts the attempt, and the time runs.",
     errors: ["NOT_FOUND"],
   },
+  draft: {
+    summary: "Answers a draft with its right answers, as it can be sent back.",
+    note: "For its author and for administrators, and only until it is published: others are told that there is none.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  change: {
+    summary: "Replaces a draft, and publishes it when `published` is true.",
+    note: "For its author and for administrators. All of it is sent, as for creating, without a `clientId`; without `published` it stays a draft. The questions are numbered anew, and the server adds up the marks. Publishing counts as its creation: `createdAt` becomes that moment, so that it comes first in lists. It may be repeated; something else for an assessment that is published is a CONFLICT.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  remove: {
+    summary: "Deletes a draft.",
+    note: "For its author and for administrators. What is published stays.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
   attempt: {
     summary: "Starts the caller's attempt, or answers the one that is under way.",
     note: "The time runs from the first call. A reload or a second device continues the same attempt, with the answers that the server has. When none is left, the last one is answered, SUBMITTED.",

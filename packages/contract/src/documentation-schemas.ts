@@ -6,6 +6,7 @@ import {
   studentProgressSchema,
 } from "./analytics.ts";
 import {
+  assessmentDraftSchema,
   assessmentSchema,
   assessmentSummarySchema,
   attemptSchema,
@@ -47,6 +48,7 @@ const NAMED = {
   Question: questionSchema,
   AssessmentSummary: assessmentSummarySchema,
   Assessment: assessmentSchema,
+  AssessmentDraft: assessmentDraftSchema,
   Attempt: attemptSchema,
   SubmissionSummary: submissionSummarySchema,
   Submission: submissionSchema,

@@ -18,6 +18,7 @@ export { assessmentRoutes, submissionId } from "./assessment-routes.ts";
 export type {
   Answers,
   Assessment,
+  AssessmentDraft,
   AssessmentSummary,
   Attempt,
   JournalInput,
@@ -203,7 +204,9 @@ export {
   sendMessageSchema,
 } from "./messages.ts";
 export {
+  type ChangeDraftInput,
   type CreateAssessmentInput,
+  changeDraftSchema,
   createAssessmentSchema,
   type NewQuestion,
 } from "./new-assessment.ts";

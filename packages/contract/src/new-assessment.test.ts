@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createAssessmentSchema } from "./new-assessment.ts";
+import { changeDraftSchema, createAssessmentSchema } from "./new-assessment.ts";
 
 const mcq = {
   text: "2 + 2?",
@@ -179,5 +179,33 @@ describe("a new question", () => {
   test("is refused with an id of its own", () => {
     const result = createAssessmentSchema.safeParse({ ...good, questions: [{ ...mcq, id: "q9" }] });
     expect(result.success).toBe(false);
+  });
+});
+
+describe("a changed draft", () => {
+  test("stays a draft unless it says otherwise, and gets the other defaults of a new one", () => {
+    expect(changeDraftSchema.parse(good)).toEqual({
+      ...createAssessmentSchema.parse(good),
+      published: false,
+    });
+    expect(changeDraftSchema.parse({ ...good, published: true }).published).toBe(true);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ["no title", { title: "" }],
+    ["a wrong total", { totalMarks: 1 }],
+    ["no questions", { questions: [] }],
+    ["an answer that is no option", { questions: [{ ...mcq, correctAnswer: "5" }] }],
+    ["an unknown field", { ownerId: "x" }],
+  ])("is refused with %s in the words of a new one", (_case, change) => {
+    const value = { ...good, ...change };
+    const refused = changeDraftSchema.safeParse(value).error?.issues;
+    expect(refused).toBeDefined();
+    expect(refused).toEqual(createAssessmentSchema.safeParse(value).error?.issues);
+  });
+
+  test("takes no client id", () => {
+    const issues = changeDraftSchema.safeParse({ ...good, clientId: "device-1234" }).error?.issues;
+    expect(issues).toMatchObject([{ code: "unrecognized_keys", keys: ["clientId"] }]);
   });
 });

@@ -89,55 +89,68 @@ export type NewQuestion = z.infer<typeof newQuestionSchema>;
 const sumOfMarks = (questions: readonly { readonly marks: number }[]): number =>
   questions.reduce((sum, { marks }) => sum + marks, 0);
 
+/** What creating and changing have in common. */
+const assessmentShape = {
+  title: trimmedText(VALIDATION.assessmentTitle),
+  description: z._default(
+    z.string().check(z.trim(), z.maxLength(ASSESSMENT_DESCRIPTION_MAX_LENGTH, VALIDATION.tooLong)),
+    "",
+  ),
+  subject: chosen(ASSESSMENT_SUBJECTS, VALIDATION.subject, VALIDATION.unknownSubject),
+  grade: chosen(ASSESSMENT_GRADES, VALIDATION.grade, VALIDATION.unknownGrade),
+  duration: z._default(
+    wholeNumber(
+      VALIDATION.duration,
+      ASSESSMENT_MIN_DURATION_MINUTES,
+      ASSESSMENT_MAX_DURATION_MINUTES,
+      VALIDATION.durationMax,
+    ),
+    ASSESSMENT_DEFAULT_DURATION_MINUTES,
+  ),
+  passingMarks: z._default(
+    z
+      .number(VALIDATION.passingMarks)
+      .check(z.gte(0, VALIDATION.passingMarks), z.lte(100, VALIDATION.passingMarks)),
+    ASSESSMENT_DEFAULT_PASSING_PERCENT,
+  ),
+  /** The sum of the marks; given, it is checked. */
+  totalMarks: z.optional(z.number(VALIDATION.totalMarks)),
+  attemptsAllowed: z._default(
+    z.number().check(z.int(), z.gte(1), z.lte(ASSESSMENT_MAX_ATTEMPTS)),
+    1,
+  ),
+  questions: z
+    .array(newQuestionSchema, VALIDATION.questions)
+    .check(
+      z.minLength(1, VALIDATION.questions),
+      z.maxLength(ASSESSMENT_MAX_QUESTIONS, VALIDATION.tooLong),
+    ),
+};
+
+interface Marked {
+  readonly totalMarks?: number | undefined;
+  readonly questions: readonly { readonly marks: number }[];
+}
+
+const totalHolds = z.refine<Marked>(
+  ({ totalMarks, questions }) => totalMarks === undefined || totalMarks === sumOfMarks(questions),
+  { message: VALIDATION.totalMarks, path: ["totalMarks"] },
+);
+
 export const createAssessmentSchema = z
   .strictObject({
-    title: trimmedText(VALIDATION.assessmentTitle),
-    description: z._default(
-      z
-        .string()
-        .check(z.trim(), z.maxLength(ASSESSMENT_DESCRIPTION_MAX_LENGTH, VALIDATION.tooLong)),
-      "",
-    ),
-    subject: chosen(ASSESSMENT_SUBJECTS, VALIDATION.subject, VALIDATION.unknownSubject),
-    grade: chosen(ASSESSMENT_GRADES, VALIDATION.grade, VALIDATION.unknownGrade),
-    duration: z._default(
-      wholeNumber(
-        VALIDATION.duration,
-        ASSESSMENT_MIN_DURATION_MINUTES,
-        ASSESSMENT_MAX_DURATION_MINUTES,
-        VALIDATION.durationMax,
-      ),
-      ASSESSMENT_DEFAULT_DURATION_MINUTES,
-    ),
-    passingMarks: z._default(
-      z
-        .number(VALIDATION.passingMarks)
-        .check(z.gte(0, VALIDATION.passingMarks), z.lte(100, VALIDATION.passingMarks)),
-      ASSESSMENT_DEFAULT_PASSING_PERCENT,
-    ),
+    ...assessmentShape,
     published: z._default(z.boolean(), true),
-    /** The sum of the marks; given, it is checked. */
-    totalMarks: z.optional(z.number(VALIDATION.totalMarks)),
-    attemptsAllowed: z._default(
-      z.number().check(z.int(), z.gte(1), z.lte(ASSESSMENT_MAX_ATTEMPTS)),
-      1,
-    ),
-    questions: z
-      .array(newQuestionSchema, VALIDATION.questions)
-      .check(
-        z.minLength(1, VALIDATION.questions),
-        z.maxLength(ASSESSMENT_MAX_QUESTIONS, VALIDATION.tooLong),
-      ),
     /** Chosen by the author's device: sending again with the same one creates nothing new. */
     clientId: z.optional(
       z.string("Invalid clientId").check(z.regex(/^[A-Za-z0-9-]{8,64}$/, "Invalid clientId")),
     ),
   })
-  .check(
-    z.refine(
-      ({ totalMarks, questions }) =>
-        totalMarks === undefined || totalMarks === sumOfMarks(questions),
-      { message: VALIDATION.totalMarks, path: ["totalMarks"] },
-    ),
-  );
+  .check(totalHolds);
 export type CreateAssessmentInput = z.infer<typeof createAssessmentSchema>;
+
+/** A draft is published by those only who say so: there is no way back. */
+export const changeDraftSchema = z
+  .strictObject({ ...assessmentShape, published: z._default(z.boolean(), false) })
+  .check(totalHolds);
+export type ChangeDraftInput = z.infer<typeof changeDraftSchema>;

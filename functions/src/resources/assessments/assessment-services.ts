@@ -10,6 +10,7 @@ import { type AssessmentsService, createAssessmentsService } from "./assessments
 import { createAssessmentsStore } from "./assessments.store.ts";
 import { type AttemptsService, createAttemptsService } from "./attempts.service.ts";
 import { createAttemptsStore } from "./attempts.store.ts";
+import { createDraftsService, type DraftsService } from "./drafts.service.ts";
 import { createResultsService, type ResultsService } from "./results.service.ts";
 import { createSubmissionsService, type SubmissionsService } from "./submissions.service.ts";
 import { createSubmissionsStore } from "./submissions.store.ts";
@@ -28,6 +29,7 @@ export interface AssessmentServices {
   /** One assessment with its questions, for students by opening it. */
   readonly open: (caller: Caller, id: string) => Promise<Assessment>;
   readonly assessments: AssessmentsService;
+  readonly drafts: DraftsService;
   readonly attempts: AttemptsService;
   readonly submissions: SubmissionsService;
   readonly results: ResultsService;
@@ -46,6 +48,7 @@ export const createAssessmentServices = (deps: Dependencies): AssessmentServices
     open: (caller, id) =>
       caller.role === "STUDENT" ? attempts.look(caller, id) : assessments.get(caller, id),
     assessments,
+    drafts: createDraftsService({ ...deps, ...stores }),
     attempts,
     submissions: createSubmissionsService({ ...deps, ...stores }),
     results: createResultsService({ ...deps, ...stores }),

@@ -8,6 +8,12 @@ export const mayRead = (
   { published, ownerId }: Pick<AssessmentRecord, "published" | "ownerId">,
 ): boolean => published || role === "ADMIN" || ownerId === id;
 
+/** And may see what is right: nobody who may be asked the questions. */
+export const mayChange = (
+  { id, role }: Caller,
+  { ownerId }: Pick<AssessmentRecord, "ownerId">,
+): boolean => role === "ADMIN" || ownerId === id;
+
 /** The audiences that a list of this caller shows; administrators see all. */
 export const audiencesOf = ({ id, role }: Caller): readonly string[] | undefined => {
   const everyone = assessmentAudience(true, id);

@@ -6,7 +6,7 @@ import type { AssessmentServices } from "./assessment-services.ts";
 
 /** Paths with a word in the place of an id come first. */
 export const mountAssessments = (api: Api, services: AssessmentServices): void => {
-  const { open, assessments, attempts, submissions, results } = services;
+  const { open, assessments, drafts, attempts, submissions, results } = services;
   mount(api, assessmentRoutes.list, async ({ caller, query }) =>
     ok(await assessments.list(caller, query)),
   );
@@ -26,6 +26,16 @@ export const mountAssessments = (api: Api, services: AssessmentServices): void =
     ok(await assessments.create(caller, body)),
   );
   mount(api, assessmentRoutes.get, async ({ caller, params }) => ok(await open(caller, params.id)));
+  mount(api, assessmentRoutes.draft, async ({ caller, params }) =>
+    ok(await drafts.get(caller, params.id)),
+  );
+  mount(api, assessmentRoutes.change, async ({ caller, params, body }) =>
+    ok(await drafts.change(caller, params.id, body)),
+  );
+  mount(api, assessmentRoutes.remove, async ({ caller, params }) => {
+    await drafts.remove(caller, params.id);
+    return ok({ id: params.id });
+  });
   mount(api, assessmentRoutes.attempt, async ({ caller, params }) =>
     ok(await attempts.open(caller, params.id)),
   );

@@ -3,7 +3,6 @@ import {
   API_MESSAGE,
   type Assessment,
   type AssessmentSummary,
-  assessmentAudience,
   type CreateAssessmentInput,
   type Page,
   STAT,
@@ -16,6 +15,7 @@ import { type Database, DocumentExistsError } from "../../platform/database.ts";
 import type { PageQuery } from "../../platform/list-page.ts";
 import type { CountersService } from "../counters/counters.service.ts";
 import type { PeopleService } from "../users/people.service.ts";
+import { toWritten } from "./assessment-content.ts";
 import { audiencesOf, mayRead } from "./assessments.policy.ts";
 import { presentAssessment, presentAssessmentSummary } from "./assessments.presenter.ts";
 import type { AssessmentRecord, AssessmentScope, AssessmentsStore } from "./assessments.store.ts";
@@ -85,23 +85,18 @@ const writing = (deps: Dependencies) => {
     id: string,
     input: CreateAssessmentInput,
   ): Promise<AssessmentRecord> => {
-    const { clientId: _clientId, totalMarks: _totalMarks, questions: drafts, ...fields } = input;
-    const numbered = drafts.map((draft, index) => ({ id: `q${index + 1}`, ...draft }));
-    const questions = numbered.map(({ correctAnswer: _answer, ...question }) => question);
-    const answerKey = Object.fromEntries(numbered.map((draft) => [draft.id, draft.correctAnswer]));
+    const { clientId: _clientId, ...written } = input;
+    const { content, answerKey } = toWritten(written, caller.id);
     const createdAt = clock.now();
     const assessment = {
-      ...fields,
-      questions,
-      totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
-      audience: assessmentAudience(fields.published, caller.id),
+      ...content,
       ownerId: caller.id,
       ownerName: await nameOf(caller),
       schoolId: caller.schoolId,
     };
     const figures = {
       [STAT.assessments]: 1,
-      [STAT.publishedAssessments]: Number(fields.published),
+      [STAT.publishedAssessments]: Number(content.published),
     };
     await database.transact(async (transaction) => {
       store.create(transaction, id, { ...assessment, createdAt }, answerKey);

@@ -18,6 +18,17 @@ export interface NewAssessmentDocument extends Omit<AssessmentDocument, "created
   readonly createdAt: Date;
 }
 
+type AnswerKey = AnswerKeyDocument["answers"];
+
+export interface KeyedAssessment {
+  readonly assessment: AssessmentRecord;
+  /** By question id. */
+  readonly answerKey: AnswerKey;
+}
+
+type Changes = Pick<AssessmentDocument, "title" | "subject" | "grade" | "published"> &
+  Partial<NewAssessmentDocument>;
+
 /** Which assessments; absent fields leave open. */
 export interface AssessmentScope {
   readonly audiences: readonly string[] | undefined;
@@ -28,6 +39,7 @@ export interface AssessmentScope {
 const COLLECTION = "assessments";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
 const answerKeyPathOf = (id: string): string => `${pathOf(id)}/private/answerKey`;
+const statsPathOf = (id: string): string => `stats/${STATS_SCOPE.assessment(id)}`;
 
 const toAssessment = ({ id, data }: StoredDocument): AssessmentRecord => ({
   id,
@@ -51,13 +63,8 @@ const records = (database: Database) => ({
     return document === undefined ? undefined : toAssessment(document);
   },
 
-  /** With the right answers, by question id: for marking, and for nobody's eyes. */
-  getWithAnswerKey: async (
-    id: string,
-    reader: Reader,
-  ): Promise<
-    { assessment: AssessmentRecord; answerKey: AnswerKeyDocument["answers"] } | undefined
-  > => {
+  /** With the right answers: for marking, and for nobody's eyes but those of who wrote them. */
+  getWithAnswerKey: async (id: string, reader: Reader): Promise<KeyedAssessment | undefined> => {
     const [assessment, answerKey] = await reader.getAll([pathOf(id), answerKeyPathOf(id)]);
     if (assessment === undefined) return undefined;
     if (answerKey === undefined) throw new Error(`The assessment ${id} has no answer key`);
@@ -71,7 +78,7 @@ const records = (database: Database) => ({
     writer: Writer,
     id: string,
     assessment: NewAssessmentDocument,
-    answerKey: AnswerKeyDocument["answers"],
+    answerKey: AnswerKey,
   ): void => {
     const { ownerId, title, subject, grade, published, createdAt } = assessment;
     const stats: Omit<AssessmentStatsDocument, "createdAt"> = {
@@ -84,7 +91,24 @@ const records = (database: Database) => ({
     };
     writer.create(pathOf(id), { ...assessment });
     writer.create(answerKeyPathOf(id), { answers: answerKey });
-    writer.create(`stats/${STATS_SCOPE.assessment(id)}`, { ...stats, createdAt });
+    writer.create(statsPathOf(id), { ...stats, createdAt });
+  },
+
+  change: (writer: Writer, id: string, changes: Changes, answerKey: AnswerKey): void => {
+    const { title, subject, grade, published, createdAt } = changes;
+    writer.update(pathOf(id), { ...changes });
+    writer.set(answerKeyPathOf(id), { answers: answerKey });
+    writer.update(statsPathOf(id), {
+      title,
+      subject,
+      grade,
+      published,
+      ...(createdAt === undefined ? {} : { createdAt }),
+    });
+  },
+
+  remove: (writer: Writer, id: string): void => {
+    for (const path of [pathOf(id), answerKeyPathOf(id), statsPathOf(id)]) writer.remove(path);
   },
 });
 

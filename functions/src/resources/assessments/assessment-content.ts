@@ -1,0 +1,48 @@
+import {
+  type AnswerKeyDocument,
+  type AssessmentDocument,
+  type AssessmentDraft,
+  assessmentAudience,
+  type ChangeDraftInput,
+} from "@darasa/contract";
+
+/** What the author decides, and what follows from it. */
+type Content = Omit<AssessmentDocument, "ownerId" | "ownerName" | "schoolId" | "createdAt">;
+type AnswerKey = AnswerKeyDocument["answers"];
+
+export interface WrittenAssessment {
+  readonly content: Content;
+  readonly answerKey: AnswerKey;
+}
+
+/** The questions numbered, their answers apart from them, the marks added up. */
+export const toWritten = (input: ChangeDraftInput, ownerId: string): WrittenAssessment => {
+  const { totalMarks: _totalMarks, questions: written, ...fields } = input;
+  const numbered = written.map((one, index) => ({ id: `q${index + 1}`, ...one }));
+  const questions = numbered.map(({ correctAnswer: _answer, ...question }) => question);
+  return {
+    content: {
+      ...fields,
+      questions,
+      totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
+      audience: assessmentAudience(fields.published, ownerId),
+    },
+    answerKey: Object.fromEntries(numbered.map(({ id, correctAnswer }) => [id, correctAnswer])),
+  };
+};
+
+/** As it was sent. */
+export const toDraft = (content: Content, answerKey: AnswerKey): AssessmentDraft => ({
+  title: content.title,
+  description: content.description,
+  subject: content.subject,
+  grade: content.grade,
+  duration: content.duration,
+  passingMarks: content.passingMarks,
+  published: content.published,
+  attemptsAllowed: content.attemptsAllowed,
+  questions: content.questions.map(({ id, ...question }) => ({
+    ...question,
+    correctAnswer: answerKey[id] ?? "",
+  })),
+});

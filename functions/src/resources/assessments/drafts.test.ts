@@ -1,0 +1,260 @@
+import { API_MESSAGE, assessmentRoutes, STAT, STATS_SCOPE } from "@darasa/contract";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  type AssessmentWorld,
+  buildPaper,
+  RIGHT,
+  SECRET,
+  startAssessmentWorld,
+} from "../../testing/assessment-world.ts";
+
+let world: AssessmentWorld;
+let id: string;
+
+beforeEach(async () => {
+  world = await startAssessmentWorld();
+  world.population.addSchool("kisumu");
+  world.tokens.set(
+    "stranger",
+    world.population.addPerson({ id: "stranger", role: "TEACHER", schoolId: "kisumu" }),
+  );
+  ({ id } = await world.created("teacher", { published: false }));
+  world.clock.advanceSeconds(60);
+  return world.close;
+});
+
+const documentOf = (path: string) => world.database.documents.get(path);
+const documents = () => structuredClone([...world.database.documents]);
+/** The sum of a figure over the shards of a scope. */
+const figure = (scope: string, name: string): number =>
+  [...world.database.documents]
+    .filter(([path]) => path.startsWith(`stats/${scope}/shards/`))
+    .map(([, { counts }]) => Number(Object(counts)[name] ?? 0))
+    .reduce((a, b) => a + b, 0);
+const SCOPES = [STATS_SCOPE.national, STATS_SCOPE.school("moi"), STATS_SCOPE.user("teacher")];
+const figures = (name: string) => SCOPES.map((scope) => figure(scope, name));
+
+const change = (who: string, fields: Readonly<Record<string, unknown>> = {}) =>
+  world.call(who, "PUT", `/assessments/${id}`, buildPaper(fields));
+const changed = async (who: string, fields?: Readonly<Record<string, unknown>>) =>
+  assessmentRoutes.change.response.parse((await change(who, fields)).json).data;
+const draft = (who: string) => world.get(who, `/assessments/${id}/draft`);
+const remove = (who: string) => world.call(who, "DELETE", `/assessments/${id}`);
+
+const ONE_QUESTION = [
+  { text: "Where is Kericho?", type: "SHORT_ANSWER", correctAnswer: "Rift Valley", marks: 4 },
+];
+
+const OTHERS: readonly (readonly [string, number])[] = [
+  ["amina", 403],
+  ["parent", 403],
+  ["colleague", 404],
+  ["stranger", 404],
+];
+const OWNERS = ["teacher", "admin"];
+
+describe("a draft for editing", () => {
+  test.each(OWNERS)("comes to %s with its right answers, as it can be sent back", async (who) => {
+    const { status, json } = await draft(who);
+    expect(status).toBe(200);
+    const { data } = assessmentRoutes.draft.response.parse(json);
+    expect(data).toEqual({
+      ...buildPaper(),
+      passingMarks: 50,
+      published: false,
+      attemptsAllowed: 1,
+    });
+    const { writes } = { ...world.database.usage };
+    expect((await world.call(who, "PUT", `/assessments/${id}`, data)).status).toBe(200);
+    expect(world.database.usage.writes).toBe(writes);
+  });
+
+  test.each(OTHERS)("is kept from %s", async (who, status) => {
+    const answer = await draft(who);
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.json)).not.toMatch(new RegExp(`${SECRET}|Mountains`));
+  });
+
+  test.each([...OTHERS, ["teacher", 409], ["admin", 409]] as const)(
+    "shows no answers to %s once it is published",
+    async (who, status) => {
+      await change("teacher", { published: true });
+      const answer = await draft(who);
+      expect(answer.status).toBe(status);
+      expect(JSON.stringify(answer.json)).not.toContain(SECRET);
+      if (status === 409) {
+        expect(answer.json).toMatchObject({
+          code: "CONFLICT",
+          message: API_MESSAGE.alreadyPublished,
+        });
+      }
+    },
+  );
+
+  test("that does not exist is not found", async () => {
+    expect((await world.get("teacher", "/assessments/nothing/draft")).status).toBe(404);
+    expect((await world.get("admin", "/assessments/nothing/draft")).status).toBe(404);
+  });
+});
+
+describe("changing a draft", () => {
+  test("replaces all of it, adds up the marks and numbers the questions anew", async () => {
+    const before = await world.listed("teacher");
+    expect(await changed("teacher", { title: "Towns", questions: ONE_QUESTION })).toEqual({
+      ...before.content[0],
+      title: "Towns",
+      totalMarks: 4,
+      questionCount: 1,
+      questions: [
+        { id: "q1", text: "Where is Kericho?", type: "SHORT_ANSWER", options: [], marks: 4 },
+      ],
+    });
+    expect(JSON.stringify(documentOf(`assessments/${id}`))).not.toContain("Rift Valley");
+    expect(documentOf(`assessments/${id}/private/answerKey`)).toEqual({
+      answers: { q1: "Rift Valley" },
+    });
+    expect(documentOf(`stats/assessment_${id}`)).toMatchObject({
+      title: "Towns",
+      published: false,
+      createdAt: documentOf(`assessments/${id}`)?.createdAt,
+    });
+    expect(figures(STAT.assessments)).toEqual([1, 1, 1]);
+    expect(figures(STAT.publishedAssessments)).toEqual([0, 0, 0]);
+  });
+
+  test("does not publish it unless that is said", async () => {
+    expect(await changed("teacher", { title: "Towns" })).toMatchObject({ published: false });
+    expect((await world.get("amina", `/assessments/${id}`)).status).toBe(404);
+  });
+
+  test("by an administrator leaves it its author's", async () => {
+    expect(await changed("admin", { title: "Towns" })).toMatchObject({
+      ownerId: "teacher",
+      ownerName: "Ms Were",
+    });
+    expect((await world.listed("teacher")).content).toHaveLength(1);
+  });
+
+  test.each(OTHERS)("is refused to %s, who leaves no trace", async (who, status) => {
+    const before = documents();
+    expect((await change(who, { title: "Mine", published: true })).status).toBe(status);
+    expect(documents()).toEqual(before);
+  });
+
+  test("says what is wrong, in the words of creation", async () => {
+    const wrong = { title: "", duration: 4, totalMarks: 11, questions: [] };
+    const { status, json } = await change("teacher", wrong);
+    expect(status).toBe(400);
+    const created = await world.create("teacher", wrong);
+    expect(json).toEqual(created.json);
+  });
+
+  test.each(["ownerId", "audience", "schoolId", "createdAt", "clientId", "id"])(
+    "takes no %s",
+    async (field) => {
+      expect((await change("teacher", { [field]: "x" })).status).toBe(400);
+    },
+  );
+
+  test("takes no id of a question", async () => {
+    const questions = ONE_QUESTION.map((question) => ({ id: "q9", ...question }));
+    expect((await change("teacher", { questions })).status).toBe(400);
+  });
+
+  test("goes through as a whole or not at all", async () => {
+    const before = documents();
+    world.database.failNextCommit();
+    expect((await change("teacher", { title: "Towns", published: true })).status).toBe(500);
+    expect(documents()).toEqual(before);
+  });
+});
+
+describe("publishing a draft", () => {
+  test("opens it to students, first in their list, and marks by the new answers", async () => {
+    await world.created("colleague", { title: "In between" });
+    world.clock.advanceSeconds(60);
+    const questions = [{ ...buildPaper().questions[2], correctAnswer: "Kirinyaa" }];
+    const published = await changed("teacher", { published: true, questions });
+    expect(published.createdAt).toBe(world.at());
+    const { content } = await world.listed("amina");
+    expect(content.map(({ title }) => title)).toEqual(["Mountains", "In between"]);
+    await world.opened("amina", id);
+    const { score } = await world.submitted("amina", id, { q1: "Kirinyaa" });
+    expect(score).toBe(3);
+    expect(world.heard.join()).not.toContain("correctAnswer");
+  });
+
+  test("is counted once for the nation, the school and the author", async () => {
+    await changed("admin", { published: true });
+    await changed("teacher", { published: true });
+    expect(figures(STAT.publishedAssessments)).toEqual([1, 1, 1]);
+    expect(figures(STAT.assessments)).toEqual([1, 1, 1]);
+    expect(documentOf(`stats/assessment_${id}`)).toMatchObject({ published: true });
+  });
+
+  test("may be repeated by a phone that heard no answer, even after students began", async () => {
+    const first = await changed("teacher", { published: true });
+    world.clock.advanceSeconds(5);
+    await world.opened("amina", id);
+    const before = documents();
+    expect(await changed("teacher", { published: true, totalMarks: 10 })).toEqual(first);
+    expect(documents()).toEqual(before);
+  });
+
+  test.each([
+    ["another title", { title: "Towns", published: true }],
+    ["another right answer", { published: true, questions: otherAnswer() }],
+    ["the same as a draft", { published: false }],
+  ])("cannot be followed by %s", async (_what, fields) => {
+    await changed("teacher", { published: true });
+    const before = documents();
+    const { status, json } = await change("teacher", fields);
+    expect(status).toBe(409);
+    expect(json).toMatchObject({ code: "CONFLICT", message: API_MESSAGE.alreadyPublished });
+    expect(documents()).toEqual(before);
+  });
+
+  test("of what another author has published is not found", async () => {
+    await changed("teacher", { published: true });
+    expect((await change("colleague", { published: true })).status).toBe(404);
+  });
+});
+
+function otherAnswer() {
+  const [first, ...rest] = buildPaper().questions;
+  return [{ ...first, correctAnswer: "Longonot" }, ...rest];
+}
+
+describe("deleting a draft", () => {
+  test.each(OWNERS)("by %s leaves nothing of it, in the figures either", async (who) => {
+    const { status, json } = await remove(who);
+    expect([status, json]).toEqual([200, { success: true, data: { id } }]);
+    const left = [...world.database.documents.keys()].filter((path) => path.includes(id));
+    expect(left).toEqual([]);
+    expect(figures(STAT.assessments)).toEqual([0, 0, 0]);
+    expect(figures(STAT.publishedAssessments)).toEqual([0, 0, 0]);
+  });
+
+  test.each(OTHERS)("is refused to %s", async (who, status) => {
+    const before = documents();
+    expect((await remove(who)).status).toBe(status);
+    expect(documents()).toEqual(before);
+  });
+
+  test("twice answers that there is none", async () => {
+    await remove("teacher");
+    const { status, json } = await remove("teacher");
+    expect(status).toBe(404);
+    expect(json).toMatchObject({ message: "Assessment not found" });
+    expect(figures(STAT.assessments)).toEqual([0, 0, 0]);
+  });
+
+  test.each(OWNERS)("is refused to %s when it is published", async (who) => {
+    await changed("teacher", { published: true });
+    await world.submitted("amina", id, RIGHT);
+    const { status, json } = await remove(who);
+    expect(status).toBe(409);
+    expect(json).toMatchObject({ message: API_MESSAGE.alreadyPublished });
+    expect(documentOf(`assessments/${id}`)).toBeDefined();
+  });
+});
