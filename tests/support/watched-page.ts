@@ -41,6 +41,7 @@ const watch = (page: Page): WatchedPage => {
   const look = async (name: string): Promise<void> => {
     expect(complaints, `the console on ${name}`).toEqual([]);
     const before = page.viewportSize() ?? PHONE;
+    await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: NARROWEST, height: PHONE.height });
     await noOverflow(page, name);
     await page.setViewportSize(PHONE);
@@ -53,7 +54,7 @@ const watch = (page: Page): WatchedPage => {
     await page.emulateMedia({ colorScheme: "dark" });
     await noFaults(page, name);
     await shoot(page, `${name}-1280-dark`);
-    await page.emulateMedia({ colorScheme: "light" });
+    await page.emulateMedia({ colorScheme: null });
     await page.setViewportSize(before);
   };
   return { page, look };
