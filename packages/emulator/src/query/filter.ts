@@ -122,6 +122,18 @@ function validateWhole(filter: PlannedFilter): void {
       `Too many disjunctions after normalization. Result had ${disjunctions} disjunctions which is more than the maximum of ${MAX_DISJUNCTIONS}`,
     );
   }
+  assertKeyMayEqual(filter);
+}
+
+/** The name, pinned to values beside inequalities of other fields, must be among those inequalities. */
+function assertKeyMayEqual(filter: PlannedFilter): void {
+  const inequalities = inequalityPaths(filter);
+  if (inequalities.length === 0 || inequalities.some(isKeyPath)) return;
+  if (leaves(filter).some(({ path, op }) => isKeyPath(path) && (op === "EQUAL" || op === "IN"))) {
+    throw invalidArgument(
+      "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",
+    );
+  }
 }
 
 function leaves(filter: PlannedFilter): readonly Leaf[] {

@@ -2,7 +2,7 @@ import { compareValues } from "../model/compare.ts";
 import type { Document } from "../model/document.ts";
 import { compareFieldPaths, DOCUMENT_KEY, type FieldPath } from "../model/field-path.ts";
 import type { Order } from "../model/query.ts";
-import { invalidArgument } from "../model/status.ts";
+import { invalidArgument, type StatusError } from "../model/status.ts";
 import type { Value } from "../model/value.ts";
 import { compareDocumentNames, isKeyPath } from "./document-name.ts";
 import { parseQueryPath } from "./filter.ts";
@@ -24,12 +24,15 @@ export function planExplicitOrders(
       throw invalidArgument(`order by clause cannot contain duplicate fields ${fieldPath}`);
     }
     if (orders.at(-1)?.isKey === true) {
-      throw invalidArgument("order by clause cannot contain more fields after the key");
+      throw fieldAfterKey();
     }
     orders.push(order);
   }
   return orders;
 }
+
+const fieldAfterKey = (): StatusError =>
+  invalidArgument("order by clause cannot contain more fields after the key");
 
 /** Adds what the query leaves unsaid: the fields of its inequalities, then the name, in the last direction. */
 export function completeOrders(
@@ -37,12 +40,15 @@ export function completeOrders(
   inequalities: readonly FieldPath[],
 ): readonly PlannedOrder[] {
   const last = explicit.at(-1);
-  if (last?.isKey === true) return explicit;
   const descending = last?.descending ?? false;
   const implicit = inequalities
     .filter((path) => !isKeyPath(path) && !isOrdered(explicit, path))
     .sort(compareFieldPaths)
     .map((path) => ({ path, isKey: false, descending }));
+  if (last?.isKey === true) {
+    if (implicit.length > 0) throw fieldAfterKey();
+    return explicit;
+  }
   return [...explicit, ...implicit, { path: [DOCUMENT_KEY], isKey: true, descending }];
 }
 

@@ -102,6 +102,25 @@ describe("a query that breaks a rule", () => {
       { orderBy: [ascending("__name__"), ascending("a")] },
     ],
     [
+      "order by clause cannot contain more fields after the key",
+      { where: where("a", "GREATER_THAN", int(1)), orderBy: [ascending("__name__")] },
+    ],
+    [
+      "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",
+      {
+        where: and(where("a", "NOT_EQUAL", int(1)), where("__name__", "EQUAL", reference("c/a"))),
+      },
+    ],
+    [
+      "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",
+      {
+        where: and(
+          where("__name__", "IN", list(reference("c/a"), reference("c/b"))),
+          where("a", "GREATER_THAN", int(1)),
+        ),
+      },
+    ],
+    [
       "Cursor has too many values.",
       { orderBy: [ascending("a")], startAt: { values: [int(1), int(2)], before: true } },
     ],
@@ -137,6 +156,23 @@ describe("a query at the edge of a rule", () => {
   const rows: [string, Partial<StructuredQuery>][] = [
     ["30 values of IN", { where: where("a", "IN", numbers(30)) }],
     ["30 disjunctions", { where: and(where("a", "IN", numbers(6)), where("b", "IN", numbers(5))) }],
+    [
+      "an equality and an inequality on the name beside one on another field",
+      {
+        where: and(
+          where("a", "GREATER_THAN", int(1)),
+          where("__name__", "EQUAL", reference("c/a")),
+          where("__name__", "LESS_THAN", reference("c/b")),
+        ),
+      },
+    ],
+    [
+      "the name after the field of an inequality",
+      {
+        where: where("a", "GREATER_THAN", int(1)),
+        orderBy: [ascending("a"), ascending("__name__")],
+      },
+    ],
     ["one array clause in each branch of an OR", { where: or(contains(1), contains(2)) }],
     ["NOT_IN beside an equality", { where: and(where("a", "NOT_IN", numbers(10)), contains(1)) }],
     ["a descending key order", { orderBy: [descending("__name__")] }],

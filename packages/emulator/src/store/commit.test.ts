@@ -196,6 +196,16 @@ describe("a commit that cannot be", () => {
     ],
     [
       "INVALID_ARGUMENT",
+      "the same document cannot be deleted and then updated in a single request",
+      [remove("c/a"), update("c/a", {}, { precondition: { exists: true } })],
+    ],
+    [
+      "INVALID_ARGUMENT",
+      "the same document cannot be deleted and then updated in a single request",
+      [remove("c/none"), update("c/none", {}, { precondition: { exists: true } })],
+    ],
+    [
+      "INVALID_ARGUMENT",
       "Input must be int64 or double.",
       [transform("c/a", { kind: "increment", fieldPath: "n", operand: text("1") })],
     ],
@@ -231,10 +241,11 @@ describe("a commit that cannot be", () => {
         update("c/a", { n: int(2) }, { precondition: { exists: true } }),
         remove("c/a", { exists: true }),
         update("c/a", { n: int(3) }, { precondition: { exists: false } }),
+        update("c/a", { n: int(4) }, { precondition: { exists: true } }),
       ],
       {},
     );
-    expect(database.get("c/a")?.fields.get("n")).toEqual(int(3));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(int(4));
   });
 
   it("passes a verify that holds and answers with the version", async () => {

@@ -20,6 +20,7 @@ export function parseWrites(
 ): readonly ParsedWrite[] {
   const parsed = writes.map((write) => parseWrite(database, write));
   assertVerifiesStandAlone(parsed);
+  assertNoUpdateAfterDelete(parsed);
   return parsed;
 }
 
@@ -55,6 +56,17 @@ function assertVerifiesStandAlone(writes: readonly ParsedWrite[]): void {
     if (verified.has(path)) throw cannotBe("verified more than once");
     if (written.has(path)) throw cannotBe("written and then verified in a single request");
     verified.add(path);
+  }
+}
+
+/** No state could make this right, whatever there was before: production refuses it without looking. */
+function assertNoUpdateAfterDelete(writes: readonly ParsedWrite[]): void {
+  const deleted = new Set<string>();
+  for (const { path, write } of writes) {
+    if (write.kind === "delete") deleted.add(path);
+    else if (!deleted.has(path)) continue;
+    else if (write.precondition?.exists !== true) deleted.delete(path);
+    else throw cannotBe("deleted and then updated in a single request");
   }
 }
 
