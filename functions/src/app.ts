@@ -23,6 +23,9 @@ export interface AppDependencies extends Platform {
   readonly report: (error: unknown) => void;
 }
 
+/** An answer is data: opened as a page it shows, loads and runs nothing. */
+const POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** Every route of the contract, mounted; nothing is connected before the first request. */
 export const createApp = ({ report, ...platform }: AppDependencies): Express => {
   const services = createServices(platform);
@@ -47,7 +50,7 @@ export const createApp = ({ report, ...platform }: AppDependencies): Express => 
   app.set("trust proxy", true);
   app.use(restoreDeclaration);
   app.use((_request, response, next) => {
-    response.set("x-content-type-options", "nosniff");
+    response.set({ "x-content-type-options": "nosniff", "content-security-policy": POLICY });
     next();
   });
   app.use(API_BASE_PATH, router);

@@ -125,6 +125,16 @@ describe("an answer", () => {
     expect(headers.get("x-powered-by")).toBeNull();
   });
 
+  test("is data, and can do nothing where it is opened as a page", async () => {
+    for (const path of ["/schools", "/no/such/route"]) {
+      const { headers } = await api.call("GET", path);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("content-security-policy")).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
+    }
+  });
+
   test("that no state names is given whole, whatever the client has", async () => {
     const { status, json } = await api.call("GET", "/me", {
       token: teacher,

@@ -1,0 +1,96 @@
+import { type APIRequestContext, type APIResponse, expect, test } from "@playwright/test";
+import { createApi } from "../support/api.ts";
+import { DEMO } from "../support/demo.ts";
+
+/** What stands above each answer when it has come through Hosting. */
+
+const PAGES = [
+  "/",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/reset-password",
+  "/app",
+  "/app/assessments/take/some-id",
+  "/library",
+  "/admin/users/pending",
+  "/no/such/page",
+];
+
+const expectGuarded = (answer: APIResponse): void => {
+  const headers = answer.headers();
+  expect(headers["content-security-policy"]).toMatch(
+    /^object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self';/,
+  );
+  expect(headers).toMatchObject({
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-content-type-options": "nosniff",
+  });
+};
+
+const filesOf = async (request: APIRequestContext): Promise<string[]> => {
+  const page = await (await request.get("/app")).text();
+  return [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
+};
+
+test.describe("through Hosting", () => {
+  for (const path of PAGES) {
+    test(`the page ${path} is guarded, and asked for anew each time`, async ({ request }) => {
+      const answer = await request.get(path);
+      expect(answer.headers()["content-type"]).toContain("text/html");
+      expectGuarded(answer);
+      expect(answer.headers()["cache-control"]).toBe("no-cache");
+    });
+  }
+
+  test("files named for their content are kept for ever, and guarded", async ({ request }) => {
+    const files = await filesOf(request);
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      const answer = await request.get(file);
+      expectGuarded(answer);
+      expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+    }
+  });
+
+  test("the icons and the manifest are kept for a day", async ({ request }) => {
+    for (const path of ["/manifest.webmanifest", "/icons/icon.svg"]) {
+      const answer = await request.get(path);
+      expectGuarded(answer);
+      expect(answer.headers()["cache-control"]).toBe("public, max-age=86400");
+    }
+  });
+
+  test("an answer of the API keeps its own headers", async ({ request, baseURL }) => {
+    const api = createApi(`${baseURL}/api/v1`);
+    const { token } = await api.login(DEMO.student);
+    const headersOf = async (path: string) => {
+      const answer = await request.get(`/api/v1${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return answer.headers();
+    };
+    expect(await headersOf("/schools")).toMatchObject({
+      "cache-control": "public, max-age=60",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+    });
+    expect((await headersOf("/me"))["cache-control"]).toBe("no-store");
+    const conversations = await headersOf("/messages/conversations");
+    expect(conversations["cache-control"]).toBe("no-store");
+    expect(conversations.etag).toMatch(/^(?:W\/)?"/);
+    expect((await headersOf("/no/such/route"))["cache-control"]).toBe("no-store");
+  });
+
+  test("the guide to the API brings its own, stricter guard", async ({ request }) => {
+    const headers = (await request.get("/api/v1/docs")).headers();
+    expect(headers["cache-control"]).toBe("public, max-age=300");
+    expect(headers["content-security-policy"]).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; .*frame-ancestors 'none'$/,
+    );
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  });
+});
