@@ -4,8 +4,10 @@ export interface BenchRow {
   readonly baseline: string;
   readonly measured: string;
   readonly ratio: number;
-  /** The ratio must not exceed this. Absent: reported only. */
+  /** The ratio must not exceed this. */
   readonly atMost?: number;
+  /** The ratio must not be below this. With neither, the row is only reported. */
+  readonly atLeast?: number;
 }
 
 export interface Bench {
@@ -40,3 +42,8 @@ export const interleaved = async (
 };
 
 export const milliseconds = (value: number): string => `${value.toFixed(2)} ms`;
+
+const MS_PER_SECOND = 1_000;
+
+export const perSecond = (count: number, ms: number): number => (count / ms) * MS_PER_SECOND;
+export const rate = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)}/s`;

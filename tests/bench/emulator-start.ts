@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
 import { type BenchRow, interleaved, milliseconds } from "./bench.ts";
+import { residentMb } from "./process-usage.ts";
 
 const ROUNDS = 9;
-const KB_PER_MB = 1_024;
 
 const end = async (child: ChildProcess): Promise<void> => {
   const gone = once(child, "exit");
@@ -20,14 +19,6 @@ const runNothing = async (): Promise<void> => {
 const firstRequest = async ({ host }: EmulatorProcess): Promise<void> => {
   const name = "projects/demo-bench/databases/(default)/documents/c/a";
   await (await fetch(`http://${host}/v1/${name}`)).text();
-};
-
-/** Resident memory in MB; undefined where the system does not tell it this way. */
-const residentMb = (pid: number | undefined): number | undefined => {
-  const path = `/proc/${pid}/status`;
-  if (!existsSync(path)) return undefined;
-  const [, kb] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(path, "utf8")) ?? [];
-  return kb === undefined ? undefined : Number(kb) / KB_PER_MB;
 };
 
 const BARE_SERVER =

@@ -1,8 +1,11 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
+import { peerRows } from "./against-peer.ts";
 import { type Bench, type BenchRow, interleaved, milliseconds } from "./bench.ts";
 import { startRows } from "./emulator-start.ts";
+import { grpcFloorRows } from "./grpc-floor.ts";
+import { idleListenerRow } from "./idle-listeners.ts";
 
 const DOCUMENTS_PER_LISTENER = 50;
 const ROUNDS = 200;
@@ -115,44 +118,52 @@ const row = (what: string, times: { baseline: number; measured: number }): Bench
 });
 
 /** Does the cost of a write's delivery and of a limited query stay the same when everything else grows tenfold? */
+const growthRows = async (): Promise<readonly BenchRow[]> => {
+  const emulator = await startEmulatorProcess();
+  const small = await layOut(emulator, "small", {
+    documents: 1_000,
+    listeners: 1_000 / DOCUMENTS_PER_LISTENER,
+  });
+  const large = await layOut(emulator, "large", {
+    documents: 10_000,
+    listeners: 10_000 / DOCUMENTS_PER_LISTENER,
+  });
+  try {
+    const write = { small: writeAndArrive(small), large: writeAndArrive(large) };
+    const query = { small: queryWithLimit(small), large: queryWithLimit(large) };
+    await interleaved(WARM_UP_ROUNDS, write.small, write.large);
+    await interleaved(WARM_UP_ROUNDS, query.small, query.large);
+    const offset = (work: (round: number) => Promise<void>) => (round: number) =>
+      work(round + WARM_UP_ROUNDS);
+    return [
+      row(
+        "a write reaches its listener: 10,000 documents, 200 listeners / 1,000, 20",
+        await interleaved(ROUNDS, offset(write.small), offset(write.large)),
+      ),
+      row(
+        "a query with filter, order and limit: 10,000 documents, 200 listeners / 1,000, 20",
+        await interleaved(ROUNDS, offset(query.small), offset(query.large)),
+      ),
+      reportedRow(
+        "a count of all: 10,000 documents / 1,000",
+        await interleaved(ROUNDS / 10, countAll(small), countAll(large)),
+      ),
+    ];
+  } finally {
+    await small.close();
+    await large.close();
+    await emulator.stop();
+  }
+};
+
+/** The emulator beside itself with less to do, beside bare Node, and beside another emulator. */
 export const emulatorBench: Bench = {
   name: "emulator",
-  run: async () => {
-    const emulator = await startEmulatorProcess();
-    const small = await layOut(emulator, "small", {
-      documents: 1_000,
-      listeners: 1_000 / DOCUMENTS_PER_LISTENER,
-    });
-    const large = await layOut(emulator, "large", {
-      documents: 10_000,
-      listeners: 10_000 / DOCUMENTS_PER_LISTENER,
-    });
-    try {
-      const write = { small: writeAndArrive(small), large: writeAndArrive(large) };
-      const query = { small: queryWithLimit(small), large: queryWithLimit(large) };
-      await interleaved(WARM_UP_ROUNDS, write.small, write.large);
-      await interleaved(WARM_UP_ROUNDS, query.small, query.large);
-      const offset = (work: (round: number) => Promise<void>) => (round: number) =>
-        work(round + WARM_UP_ROUNDS);
-      return [
-        row(
-          "a write reaches its listener: 10,000 documents, 200 listeners / 1,000, 20",
-          await interleaved(ROUNDS, offset(write.small), offset(write.large)),
-        ),
-        row(
-          "a query with filter, order and limit: 10,000 documents, 200 listeners / 1,000, 20",
-          await interleaved(ROUNDS, offset(query.small), offset(query.large)),
-        ),
-        reportedRow(
-          "a count of all: 10,000 documents / 1,000",
-          await interleaved(ROUNDS / 10, countAll(small), countAll(large)),
-        ),
-        ...(await startRows()),
-      ];
-    } finally {
-      await small.close();
-      await large.close();
-      await emulator.stop();
-    }
-  },
+  run: async () => [
+    ...(await growthRows()),
+    await idleListenerRow(),
+    ...(await startRows()),
+    ...(await grpcFloorRows()),
+    ...(await peerRows()),
+  ],
 };

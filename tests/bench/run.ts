@@ -8,7 +8,10 @@ import { emulatorBench } from "./emulator.ts";
 const BENCHES: readonly Bench[] = [emulatorBench, apiBench, contentSearchBench];
 
 const print = (row: BenchRow): void => {
-  const limit = row.atMost === undefined ? "" : ` (at most ${row.atMost})`;
+  const limit = [
+    row.atMost === undefined ? "" : ` (at most ${row.atMost})`,
+    row.atLeast === undefined ? "" : ` (at least ${row.atLeast})`,
+  ].join("");
   console.log(
     `  ${row.what}\n    ${row.measured} / ${row.baseline} = ${row.ratio.toFixed(2)}${limit}`,
   );
@@ -21,7 +24,10 @@ const runOne = async (bench: Bench): Promise<boolean> => {
   const directory = inRoot("tests", "bench", "results");
   mkdirSync(directory, { recursive: true });
   writeFileSync(`${directory}/${bench.name}.json`, `${JSON.stringify(rows, null, 2)}\n`);
-  return rows.every(({ ratio, atMost }) => atMost === undefined || ratio <= atMost);
+  return rows.every(
+    ({ ratio, atMost = Number.POSITIVE_INFINITY, atLeast = 0 }) =>
+      ratio <= atMost && ratio >= atLeast,
+  );
 };
 
 // There is no Google metadata server to look for.

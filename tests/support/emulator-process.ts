@@ -44,25 +44,43 @@ export interface EmulatorProcessOptions {
 }
 
 /** Starts the Firestore emulator as a process of its own, as `npm run emulator` does, and waits until its port accepts. */
-export const startEmulatorProcess = async (
-  options: EmulatorProcessOptions = {},
-): Promise<EmulatorProcess> => {
-  const { args = [], port = await freePort() } = options;
-  const child = spawn(
-    process.execPath,
-    [
+export const startEmulatorProcess = ({
+  args = [],
+  port,
+}: EmulatorProcessOptions = {}): Promise<EmulatorProcess> =>
+  startServerProcess({
+    command: (chosen) => [
       inRoot("packages/emulator/src/cli.ts"),
       "--host",
       "127.0.0.1",
       "--port",
-      String(port),
+      String(chosen),
       ...args,
     ],
-    {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { NODE_COMPILE_CACHE: inRoot("node_modules/.cache/emulator"), ...process.env },
-    },
-  );
+    ...(port !== undefined && { port }),
+    env: { NODE_COMPILE_CACHE: inRoot("node_modules/.cache/emulator") },
+  });
+
+export interface ServerProcessOptions {
+  /** What Node runs to serve at a port. */
+  readonly command: (port: number) => readonly string[];
+  /** Absent: any free one. */
+  readonly port?: number;
+  /** Where the environment says nothing else. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Starts a server as a process of its own and waits until its port accepts. */
+export const startServerProcess = async ({
+  command,
+  port: wanted,
+  env,
+}: ServerProcessOptions): Promise<EmulatorProcess> => {
+  const port = wanted ?? (await freePort());
+  const child = spawn(process.execPath, command(port), {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...env, ...process.env },
+  });
   while (!(await accepts(port))) {
     if (child.exitCode !== null) throw new Error(`The emulator ended with code ${child.exitCode}.`);
     await delay(2);

@@ -1,0 +1,19 @@
+import { createServer } from "node:http2";
+
+/** Answers every call with the same message: what HTTP/2 alone costs in Node. */
+const MESSAGE = Buffer.alloc(200);
+MESSAGE.writeUInt32BE(MESSAGE.length - 5, 1);
+
+createServer()
+  .on("stream", (stream) => {
+    stream.resume();
+    stream.on("end", () => {
+      stream.respond(
+        { ":status": 200, "content-type": "application/grpc" },
+        { waitForTrailers: true },
+      );
+      stream.once("wantTrailers", () => stream.sendTrailers({ "grpc-status": "0" }));
+      stream.end(MESSAGE);
+    });
+  })
+  .listen(Number(process.argv[2]), "127.0.0.1");

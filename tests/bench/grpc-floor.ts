@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { requestBytesFromJson } from "../../packages/emulator/src/codec/codec.ts";
+import { GrpcClient } from "../../packages/emulator/src/testing/grpc-client.ts";
+import { frameMessage } from "../../packages/emulator/src/transport/grpc/message-frames.ts";
+import { inRoot } from "../../scripts/suite/root.ts";
+import {
+  type EmulatorProcess,
+  startEmulatorProcess,
+  startServerProcess,
+} from "../support/emulator-process.ts";
+import { type BenchRow, interleaved, perSecond, rate } from "./bench.ts";
+import { processorMs } from "./process-usage.ts";
+import { inFlight } from "./sides.ts";
+
+const ROUNDS = 15;
+const CALLS = 500;
+const WIDTH = 32;
+const DATABASE = "projects/demo-floor/databases/(default)";
+const NAME = `${DATABASE}/documents/items/a`;
+const REQUEST = frameMessage(requestBytesFromJson("GetDocument", { name: NAME }));
+
+const call = async (client: GrpcClient): Promise<void> => {
+  const stream = client.raw("/google.firestore.v1.Firestore/GetDocument");
+  stream.end(REQUEST);
+  stream.resume();
+  await once(stream, "close");
+};
+
+const connect = (server: EmulatorProcess): GrpcClient => new GrpcClient(`http://${server.host}`);
+
+/** What reading a document costs beside an answer that nobody had to think about. */
+export const grpcFloorRows = async (): Promise<readonly BenchRow[]> => {
+  const ours = await startEmulatorProcess();
+  const bare = await startServerProcess({
+    command: (port) => [inRoot("tests/bench/bare-grpc-server.js"), String(port)],
+  });
+  const clients = { ours: connect(ours), bare: connect(bare) };
+  try {
+    const fields = { group: { stringValue: "g" }, score: { integerValue: "7" } };
+    await clients.ours.unary("Commit", {
+      database: DATABASE,
+      writes: [{ update: { name: NAME, fields } }],
+    });
+    const round = (client: GrpcClient) => () => inFlight(CALLS, WIDTH, () => call(client));
+    await interleaved(2, round(clients.bare), round(clients.ours));
+    const before = [processorMs(bare.pid) ?? 0, processorMs(ours.pid) ?? 0] as const;
+    const times = await interleaved(ROUNDS, round(clients.bare), round(clients.ours));
+    const used = {
+      bare: (processorMs(bare.pid) ?? 0) - before[0],
+      ours: (processorMs(ours.pid) ?? 0) - before[1],
+    };
+    const what = "a document read over gRPC / a constant from a bare node:http2 server";
+    const timeRow = {
+      what,
+      baseline: rate(perSecond(CALLS, times.baseline)),
+      measured: rate(perSecond(CALLS, times.measured)),
+      ratio: times.measured / times.baseline,
+    };
+    if (used.bare === 0) return [timeRow];
+    const each = (ms: number): string => `${((ms * 1_000) / (CALLS * ROUNDS)).toFixed(0)} µs`;
+    return [
+      timeRow,
+      {
+        what: `${what}, the server's processor time`,
+        baseline: each(used.bare),
+        measured: each(used.ours),
+        ratio: used.ours / used.bare,
+      },
+    ];
+  } finally {
+    for (const client of [clients.ours, clients.bare]) client.close();
+    await Promise.all([ours.kill(), bare.kill()]);
+  }
+};

@@ -1,0 +1,72 @@
+import { GrpcClient } from "../../packages/emulator/src/testing/grpc-client.ts";
+import { startEmulatorProcess } from "../support/emulator-process.ts";
+import { type BenchRow, interleaved, milliseconds } from "./bench.ts";
+
+const IDLE = 10_000;
+const ROUNDS = 300;
+const WARM_UP_ROUNDS = 50;
+const TARGET_ID = 1;
+
+const isCurrent = (targetId: number) => (message: unknown) =>
+  JSON.stringify(message).includes(`"CURRENT","targetIds":[${targetId}]`);
+
+/** One project, of which `idle` listeners hear nothing and one hears of every write. */
+const layOut = async (client: GrpcClient, project: string, idle: number) => {
+  const database = `projects/${project}/databases/(default)`;
+  const parent = `${database}/documents`;
+  const target = (targetId: number, group: string) => ({
+    database,
+    addTarget: {
+      targetId,
+      query: {
+        parent,
+        structuredQuery: {
+          from: [{ collectionId: "items" }],
+          where: {
+            fieldFilter: {
+              field: { fieldPath: "group" },
+              op: "EQUAL",
+              value: { stringValue: group },
+            },
+          },
+        },
+      },
+    },
+  });
+  const quiet = client.open("Listen");
+  for (let id = 1; id <= idle; id += 1) quiet.send(target(id, `idle-${id}`));
+  if (idle > 0) await quiet.until(isCurrent(idle));
+  const listen = client.open("Listen");
+  listen.send(target(TARGET_ID, "busy"));
+  await listen.until(isCurrent(TARGET_ID));
+  return async (round: number): Promise<void> => {
+    listen.messages.splice(0);
+    const name = `${parent}/items/i${round % 10}`;
+    const fields = { group: { stringValue: "busy" }, round: { integerValue: String(round) } };
+    const arrived = listen.until((message) => JSON.stringify(message).includes("documentChange"));
+    await client.unary("Commit", { database, writes: [{ update: { name, fields } }] });
+    await arrived;
+  };
+};
+
+/** What a write costs that one listener hears of while many others wait for something else. */
+export const idleListenerRow = async (): Promise<BenchRow> => {
+  const emulator = await startEmulatorProcess();
+  const client = new GrpcClient(`http://${emulator.host}`);
+  try {
+    const alone = await layOut(client, "demo-alone", 0);
+    const crowded = await layOut(client, "demo-crowded", IDLE);
+    await interleaved(WARM_UP_ROUNDS, alone, crowded);
+    const times = await interleaved(ROUNDS, alone, crowded);
+    return {
+      what: `a write reaches its listener beside ${IDLE} idle ones / beside none`,
+      baseline: milliseconds(times.baseline),
+      measured: milliseconds(times.measured),
+      ratio: times.measured / times.baseline,
+      atMost: 1.5,
+    };
+  } finally {
+    client.close();
+    await emulator.kill();
+  }
+};
