@@ -1,5 +1,5 @@
 import { sessionRoutes } from "@darasa/contract";
-import { ASSESSMENT_DRAFT_KEY } from "@/features/authoring/draft-key.ts";
+import { ASSESSMENT_DRAFT_KEY, ASSESSMENT_EDITS_KEY } from "@/features/authoring/draft-key.ts";
 import { OUTBOX_KEY } from "@/features/messages/outbox.ts";
 import { UPLOAD_DRAFT_KEY } from "@/features/upload/draft-key.ts";
 import { createApiClient } from "@/lib/api-client.ts";
@@ -26,6 +26,7 @@ export const createServices = (browser: Window & typeof globalThis): AppServices
     forget: async () => {
       storage.removeItem(OUTBOX_KEY);
       storage.removeItem(ASSESSMENT_DRAFT_KEY);
+      storage.removeItem(ASSESSMENT_EDITS_KEY);
       storage.removeItem(UPLOAD_DRAFT_KEY);
       await Promise.allSettled([...farewells].map((forget) => forget()));
       await removeFirebaseDatabases(browser.indexedDB);

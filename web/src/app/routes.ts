@@ -49,6 +49,11 @@ export const appRoutes: readonly AppRoute[] = [
   { path: paths.result, load: () => import("./routes/submission.tsx") },
   { path: paths.createAssessment, load: () => import("./routes/create-assessment.tsx") },
   {
+    path: paths.editDraft,
+    roles: ["ADMIN", "TEACHER"],
+    load: () => import("./routes/edit-draft.tsx"),
+  },
+  {
     path: paths.analytics,
     roles: ["ADMIN", "TEACHER"],
     load: () => import("./routes/analytics.tsx"),

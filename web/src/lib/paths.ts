@@ -13,6 +13,7 @@ export const paths = {
   takeAssessment: "/app/assessments/take/:id",
   result: "/app/assessments/results/:id",
   createAssessment: "/app/teacher/create-assessment",
+  editDraft: "/app/teacher/drafts/:id",
   analytics: "/app/teacher/analytics",
   assessmentAnalytics: "/app/teacher/analytics/:id",
   communication: "/app/communication",
@@ -33,6 +34,7 @@ export const urlOf = {
     paths.takeAssessment.replace(":id", encodeURIComponent(id)),
   /** Of a submission. */
   result: (id: string): string => paths.result.replace(":id", encodeURIComponent(id)),
+  editDraft: (id: string): string => paths.editDraft.replace(":id", encodeURIComponent(id)),
   child: (id: string): string => paths.child.replace(":id", encodeURIComponent(id)),
   assessmentAnalytics: (id: string): string =>
     paths.assessmentAnalytics.replace(":id", encodeURIComponent(id)),

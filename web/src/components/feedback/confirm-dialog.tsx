@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** What the button does: "Delete". */
   readonly action: string;
+  /** Of that button: danger unless something else than a loss is asked about. */
+  readonly look?: "danger" | "accent";
   readonly isBusy?: boolean;
   /** Why it did not work. */
   readonly error?: string | undefined;
@@ -23,11 +25,12 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something is destroyed. The focus starts on the way out. */
+/** Asks before something is destroyed, or cannot be taken back. The focus starts on the way out. */
 export function ConfirmDialog({
   title,
   children,
   action,
+  look = "danger",
   isBusy = false,
   error,
   onConfirm,
@@ -41,7 +44,7 @@ export function ConfirmDialog({
         <Button look="outline" onClick={onClose}>
           {cancel}
         </Button>
-        <Button look="danger" disabled={isBusy} onClick={onConfirm}>
+        <Button look={look} disabled={isBusy} onClick={onConfirm}>
           {action}
         </Button>
       </Actions>

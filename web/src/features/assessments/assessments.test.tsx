@@ -188,10 +188,4 @@ describe("the list of assessments", () => {
     expect(screen.queryByRole("link", { name: /Start/ })).toBeNull();
     expect(server.requests(assessmentRoutes.myProgress)).toEqual([]);
   });
-
-  it("marks a teacher's drafts", async () => {
-    const drafts = { content: [{ ...summary, published: false }] };
-    show(drafts, "/app/assessments", { ...STUDENT, role: "TEACHER" });
-    expect(await screen.findByText("Draft")).toBeDefined();
-  });
 });

@@ -175,6 +175,18 @@ describe("the page that creates an assessment", () => {
     expect(window.localStorage.getItem(ASSESSMENT_DRAFT_KEY)).toBeNull();
   });
 
+  it("tells whoever saves a draft where to find it", async () => {
+    const { user, server } = await open();
+    await fillDetails(user);
+    await fillChoice(user);
+    await user.click(screen.getByLabelText("Published"));
+    await user.click(submit());
+    expect(
+      await screen.findByText("“Fractions” is saved as a draft. You find it under Assessments."),
+    ).toBeDefined();
+    expect(sentBodies(server)).toMatchObject([{ published: false }]);
+  });
+
   it("moves questions with their answers, and keeps the keyboard at the one that moved", async () => {
     const { user } = await open();
     await fillChoice(user);

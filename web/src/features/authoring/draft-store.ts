@@ -12,7 +12,7 @@ export interface KeptDraft {
   readonly sent?: string;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 const hasTexts = (value: Record<string, unknown>, ...keys: readonly string[]): boolean =>
@@ -34,7 +34,8 @@ const toQuestion = (value: unknown): QuestionDraft[] => {
     : [];
 };
 
-const toDraft = (value: unknown): AssessmentDraft | undefined => {
+/** As far as it can be read. */
+export const toDraft = (value: unknown): AssessmentDraft | undefined => {
   if (!isRecord(value) || !hasTexts(value, "title", "description", "subject", "grade")) {
     return undefined;
   }

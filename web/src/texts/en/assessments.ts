@@ -24,6 +24,15 @@ export const duration = (minutes: number): string =>
   plural(minutes, { one: `${number(minutes)} min`, other: `${number(minutes)} mins` });
 export const totalMarks = marks;
 export const draft = "Draft";
+export const draftBy = (author: string): string => `Draft by ${author}`;
+export const editDraft = "Edit draft";
+export const remove = "Delete";
+export const removeQuestion = "Delete this draft?";
+export const removeConsequence = (name: string): string =>
+  `“${name}” and its questions will be gone for good.`;
+export const removing = "Deleting…";
+export const removed = (name: string): string => `“${name}” was deleted.`;
+export const removeFailed = "The draft could not be deleted. Please try again.";
 export const start = "Start Assessment";
 export const goOn = "Continue";
 export const handInNow = "Hand in now";

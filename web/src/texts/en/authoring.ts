@@ -1,13 +1,12 @@
 import { number, plural } from "./language.ts";
 
-export const title = "Create assessment";
-export const lead =
-  "Write the questions here. They are marked for you when students send their answers.";
 export const backToDashboard = "Dashboard";
 export const cancel = "Cancel";
 export const create = "Create assessment";
 export const creating = "Creating…";
 export const created = (name: string): string => `“${name}” has been created.`;
+export const createdDraft = (name: string): string =>
+  `“${name}” is saved as a draft. You find it under Assessments.`;
 export const createFailed = "The assessment could not be created. Please try again.";
 
 export const details = "Details";
@@ -24,7 +23,7 @@ export const duration = "Duration in minutes";
 export const passingMarks = "Passing marks in percent";
 export const published = "Published";
 export const publishedHint =
-  "Students see it at once. Without this it stays a draft that only you see.";
+  "Students see it at once, and it cannot be changed any more. Without this it stays a draft that only you see.";
 export const moreOptions = "More options";
 export const attemptsAllowed = "Attempts for each student";
 export const attempts = (count: number): string =>
@@ -78,13 +77,37 @@ export const moreMissing = (count: number): string =>
   count === 0 ? "" : ` and ${number(count)} more`;
 export const complete = "Everything is there.";
 
-export const draftRestored = "Draft restored";
-export const draftRestoredHint = "This is what you wrote here before.";
-export const throwAway = "Throw the draft away";
-export const throwAwayQuestion = "Throw the draft away?";
-export const throwAwayConsequence = "What you have written here is gone for good.";
 export const leaveQuestion = "Leave this page?";
-export const leaveConsequence =
-  "Your draft stays on this device until you log out. You find it here when you come back.";
-export const leaveAndKeep = "Leave and keep the draft";
 export const stay = "Stay here";
+
+export const creation = {
+  title: "Create assessment",
+  lead: "Write the questions here. They are marked for you when students send their answers.",
+  restored: "Draft restored",
+  restoredHint: "This is what you wrote here before.",
+  throwAway: "Throw the draft away",
+  throwAwayQuestion: "Throw the draft away?",
+  throwAwayConsequence: "What you have written here is gone for good.",
+  leaveConsequence:
+    "Your draft stays on this device until you log out. You find it here when you come back.",
+  leaveAndKeep: "Leave and keep the draft",
+} as const;
+
+export const edit = {
+  title: "Edit draft",
+  lead: "Students do not see a draft. You can save and change it until you publish it.",
+  restored: "Changes restored",
+  restoredHint: "You wrote this here before, and it has not been saved.",
+  throwAway: "Throw the changes away",
+  throwAwayQuestion: "Throw the changes away?",
+  throwAwayConsequence: "What you have changed here is gone for good. The saved draft stays.",
+  leaveConsequence:
+    "Your changes stay on this device until you log out. You find them here when you come back.",
+  leaveAndKeep: "Leave and keep the changes",
+} as const;
+export const backToAssessments = "Assessments";
+export const save = "Save draft";
+export const saving = "Saving…";
+export const saved = (name: string): string => `“${name}” is saved as a draft.`;
+export const saveFailed = "The draft could not be saved. Please try again.";
+export const loadFailed = "The draft could not be loaded. Please try again.";

@@ -9,6 +9,7 @@ import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { urlOf } from "@/lib/paths.ts";
 import type { AssessmentStatus } from "../assessment-status.ts";
+import { type DraftQuestion, DraftWays } from "./draft-ways.tsx";
 
 const Paper = chakra(Card, {
   base: {
@@ -67,8 +68,12 @@ const ACTIONS = {
 
 interface AssessmentCardProps {
   readonly assessment: AssessmentSummary;
+  /** Of who looks at it. */
+  readonly userId: string;
   /** Undefined for those who do not take assessments. */
   readonly status: AssessmentStatus | undefined;
+  /** Of what is no draft, nothing is asked. */
+  readonly onAsk: (question: DraftQuestion) => void;
 }
 
 function Ways({ assessment: { id, title }, status: { next, result } }: OwnCardProps) {
@@ -97,15 +102,18 @@ interface OwnCardProps {
   readonly status: AssessmentStatus;
 }
 
-export function AssessmentCard({ assessment, status }: AssessmentCardProps) {
+export function AssessmentCard({ assessment, userId, status, onAsk }: AssessmentCardProps) {
   const { title, subject, grade, description, duration, totalMarks, published } = assessment;
+  const isOwn = assessment.ownerId === userId;
   return (
     <Paper>
       <h2>{title}</h2>
       <Facts>
         <span>{subject}</span>
         <span>{grade}</span>
-        {published ? null : <Tag data-warning="">{text.draft}</Tag>}
+        {published ? null : (
+          <Tag data-warning="">{isOwn ? text.draft : text.draftBy(assessment.ownerName)}</Tag>
+        )}
         {status?.next === "hand-in" ? <Tag data-warning="">{text.notHandedIn}</Tag> : null}
         {status?.result === undefined ? null : <Tag>{text.completed(status.result.percent)}</Tag>}
       </Facts>
@@ -122,7 +130,7 @@ export function AssessmentCard({ assessment, status }: AssessmentCardProps) {
       </Facts>
       {status === undefined ? (
         <Foot>
-          <p>{text.forStudents}</p>
+          {published ? <p>{text.forStudents}</p> : <DraftWays draft={assessment} onAsk={onAsk} />}
         </Foot>
       ) : (
         <Ways assessment={assessment} status={status} />

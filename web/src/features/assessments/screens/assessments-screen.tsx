@@ -1,12 +1,14 @@
 import { chakra } from "@chakra-ui/react";
-import { type Role, toRole } from "@darasa/contract";
+import { type AssessmentSummary, type Role, toRole } from "@darasa/contract";
 import * as text from "@texts/assessments.ts";
 import { number, percent } from "@texts/language.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { Notice } from "@/components/feedback/alert.tsx";
 import { Empty } from "@/components/feedback/empty.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { type Fetched, States } from "@/components/feedback/states.tsx";
+import { useDoneNotice } from "@/components/feedback/use-done-notice.ts";
 import { Cards } from "@/components/layout/card.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { StatCards } from "@/components/layout/stat-cards.tsx";
@@ -19,6 +21,8 @@ import { useServices } from "@/lib/services.ts";
 import { type AssessmentPage, useAssessmentPage } from "../api/list-assessments.ts";
 import { statusOf } from "../assessment-status.ts";
 import { AssessmentCard } from "../components/assessment-card.tsx";
+import { PublishDialog, RemoveDialog } from "../components/draft-dialogs.tsx";
+import type { DraftQuestion } from "../components/draft-ways.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
 import { MyResults } from "../components/my-results.tsx";
 import { SubmittedNotice } from "../components/submitted-notice.tsx";
@@ -57,6 +61,35 @@ function Stats({ available, work: { progress, isSettled } }: StatsProps) {
   );
 }
 
+interface AskedDraft {
+  readonly question: DraftQuestion;
+  readonly draft: AssessmentSummary;
+}
+
+/** What the author is asked about one of the drafts, and what came of it. */
+const useDraftQuestion = () => {
+  const [asked, setAsked] = useState<AskedDraft>();
+  const { place, notice, say } = useDoneNotice(asked !== undefined);
+  const close = (): void => setAsked(undefined);
+  const handleDone = (done: string): void => {
+    close();
+    say(done);
+  };
+  const Dialog = asked?.question === "remove" ? RemoveDialog : PublishDialog;
+  return {
+    ask: setAsked,
+    notice: (
+      <Notice ref={place} tabIndex={-1}>
+        {notice}
+      </Notice>
+    ),
+    dialog:
+      asked === undefined ? null : (
+        <Dialog draft={asked.draft} onDone={handleDone} onClose={close} />
+      ),
+  };
+};
+
 /** Nothing to start is shown before it is known what has been done already. */
 const whenSettled = (list: Fetched<AssessmentPage>, isSettled: boolean): Fetched<AssessmentPage> =>
   list.state === "ready" && !isSettled ? { state: "loading" } : list;
@@ -88,6 +121,7 @@ function AssessmentList({ userId, role }: ListProps) {
   const url = useListUrl();
   const query = useAssessmentPage(url.filters, url.page);
   const work = useOwnWork(userId, isStudent);
+  const { ask, notice: draftNotice, dialog } = useDraftQuestion();
   const { list, want } = useTurnedPage(query.data?.number);
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -106,6 +140,7 @@ function AssessmentList({ userId, role }: ListProps) {
           submission={work.submissions.find(({ id }) => id === url.submitted)}
         />
       )}
+      {draftNotice}
       <Stats available={query.data?.totalElements} work={work} />
       <ListFilters filters={url.filters} onChange={url.setFilters} />
       <States
@@ -129,7 +164,9 @@ function AssessmentList({ userId, role }: ListProps) {
                 <li key={assessment.id}>
                   <AssessmentCard
                     assessment={assessment}
+                    userId={userId}
                     status={isStudent ? statusOf(assessment, work.work) : undefined}
+                    onAsk={(question) => ask({ question, draft: assessment })}
                   />
                 </li>
               ))}
@@ -146,6 +183,7 @@ function AssessmentList({ userId, role }: ListProps) {
           </>
         )}
       </States>
+      {dialog}
     </Page>
   );
 }

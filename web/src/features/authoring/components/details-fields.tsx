@@ -42,7 +42,13 @@ const More = chakra("details", {
 
 const attemptChoices = Array.from({ length: ASSESSMENT_MAX_ATTEMPTS }, (_, index) => index + 1);
 
-export function DetailsFields({ form }: { readonly form: AssessmentForm }) {
+interface DetailsFieldsProps {
+  readonly form: AssessmentForm;
+  /** Whether the form decides about publishing; else its buttons do. */
+  readonly hasPublished: boolean;
+}
+
+export function DetailsFields({ form, hasPublished }: DetailsFieldsProps) {
   const { register } = form;
   const field = fieldProps({ register, formState: { errors: useErrors(form) } });
   return (
@@ -79,7 +85,9 @@ export function DetailsFields({ form }: { readonly form: AssessmentForm }) {
         hint={text.descriptionHint}
         {...field("description")}
       />
-      <CheckboxField label={text.published} hint={text.publishedHint} {...field("published")} />
+      {hasPublished ? (
+        <CheckboxField label={text.published} hint={text.publishedHint} {...field("published")} />
+      ) : null}
       <More>
         <summary>{text.moreOptions}</summary>
         <Field id={ATTEMPTS_ID} label={text.attemptsAllowed}>

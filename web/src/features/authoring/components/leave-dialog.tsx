@@ -5,23 +5,30 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 
 const Actions = chakra("div", { base: { display: "grid", gap: "3" } });
 
+export interface LeaveWords {
+  readonly leaveConsequence: string;
+  readonly leaveAndKeep: string;
+  readonly throwAway: string;
+}
+
 interface LeaveDialogProps {
+  readonly words: LeaveWords;
   readonly onStay: () => void;
   readonly onLeave: () => void;
   readonly onThrowAway: () => void;
 }
 
-export function LeaveDialog({ onStay, onLeave, onThrowAway }: LeaveDialogProps) {
+export function LeaveDialog({ words, onStay, onLeave, onThrowAway }: LeaveDialogProps) {
   return (
     <Dialog title={text.leaveQuestion} onClose={onStay}>
-      <p>{text.leaveConsequence}</p>
+      <p>{words.leaveConsequence}</p>
       <Actions>
         <Button onClick={onStay}>{text.stay}</Button>
         <Button look="outline" onClick={onLeave}>
-          {text.leaveAndKeep}
+          {words.leaveAndKeep}
         </Button>
         <Button look="danger" onClick={onThrowAway}>
-          {text.throwAway}
+          {words.throwAway}
         </Button>
       </Actions>
     </Dialog>

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/authoring.ts";
 import { number } from "@texts/language.ts";
+import type { ReactNode } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { Card } from "@/components/layout/card.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import { type AssessmentDraft, missingIn, sumOfMarks } from "../draft.ts";
 import { useDraftPart } from "../hooks/use-form-part.ts";
 import type { AssessmentForm } from "../hooks/use-question-list.ts";
@@ -21,7 +21,8 @@ const Sum = chakra("dl", {
 
 const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
 
-const MISSING_ID = "still-missing";
+/** What a button that cannot be pressed yet is described by. */
+export const MISSING_ID = "still-missing";
 
 const whatIsMissing = (draft: AssessmentDraft): string => {
   const [first, ...rest] = missingIn(draft);
@@ -37,11 +38,12 @@ const whatIsMissing = (draft: AssessmentDraft): string => {
 interface SendBarProps {
   readonly form: AssessmentForm;
   readonly error: string | undefined;
-  readonly isSending: boolean;
-  readonly onCancel: () => void;
+  /** The buttons; whether the draft may be sent. */
+  readonly children: (isComplete: boolean) => ReactNode;
 }
 
-export function SendBar({ form, error, isSending, onCancel }: SendBarProps) {
+/** The sum of the marks, what is still missing, and the ways out. */
+export function SendBar({ form, error, children }: SendBarProps) {
   const sum = useDraftPart(form, ({ questions }) => sumOfMarks(questions));
   const count = useDraftPart(form, ({ questions }) => questions.length);
   const missing = useDraftPart(form, whatIsMissing);
@@ -57,19 +59,7 @@ export function SendBar({ form, error, isSending, onCancel }: SendBarProps) {
         {missing}
       </chakra.p>
       <Alert>{error}</Alert>
-      <Actions>
-        <Button
-          type="submit"
-          size="lg"
-          aria-describedby={MISSING_ID}
-          disabled={!isComplete || isSending}
-        >
-          {isSending ? text.creating : text.create}
-        </Button>
-        <Button look="outline" size="lg" onClick={onCancel}>
-          {text.cancel}
-        </Button>
-      </Actions>
+      <Actions>{children(isComplete)}</Actions>
     </Card>
   );
 }

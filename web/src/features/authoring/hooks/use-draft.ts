@@ -1,14 +1,12 @@
-import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
-import { schemaResolver } from "@/components/form/schema-resolver.ts";
+import { useState } from "react";
 import { type Services, useServices } from "@/lib/services.ts";
 import { type AssessmentDraft, emptyDraft, fingerprintOf, isUntouched } from "../draft.ts";
 import { type KeptDraft, readDraft, removeDraft, writeDraft } from "../draft-store.ts";
-import { draftSchema } from "../to-input.ts";
-import type { AssessmentForm } from "./use-question-list.ts";
+import { type FormKeeper, type KeptForm, useKeptForm } from "./use-kept-form.ts";
 
 /** One draft of one author, from the first word until it is an assessment or thrown away. */
-class DraftKeeper {
+class DraftKeeper implements FormKeeper {
+  readonly beginning = emptyDraft();
   readonly restored: AssessmentDraft | undefined;
   readonly #services: Services;
   readonly #ownerId: string;
@@ -59,42 +57,13 @@ class DraftKeeper {
   }
 }
 
-export interface Draft {
-  readonly form: AssessmentForm;
-  /** What is on the form was written before this page was opened. */
-  readonly isRestored: boolean;
-  readonly throwAway: () => void;
-  readonly end: () => void;
+export interface Draft extends KeptForm {
   readonly idForSending: (draft: AssessmentDraft) => string;
 }
 
-/** The form of an assessment; what is written on it survives a reload. */
+/** The form of a new assessment. */
 export const useDraft = (): Draft => {
   const services = useServices();
   const [keeper] = useState(() => new DraftKeeper(services));
-  const [isRestored, setRestored] = useState(keeper.restored !== undefined);
-  const form = useForm({
-    resolver: schemaResolver(draftSchema),
-    defaultValues: keeper.restored ?? emptyDraft(),
-  });
-  const { subscribe, reset } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keeper.keep(structuredClone(values)),
-      }),
-    [subscribe, keeper],
-  );
-  return {
-    form,
-    isRestored,
-    throwAway: () => {
-      setRestored(false);
-      reset(emptyDraft());
-      keeper.startAgain();
-    },
-    end: () => keeper.end(),
-    idForSending: (draft) => keeper.idForSending(draft),
-  };
+  return { ...useKeptForm(keeper), idForSending: (draft) => keeper.idForSending(draft) };
 };

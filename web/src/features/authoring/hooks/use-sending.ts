@@ -1,26 +1,25 @@
-import * as text from "@texts/authoring.ts";
 import { useRef, useState } from "react";
 import { get, type Path } from "react-hook-form";
 import { ApiError } from "@/lib/api-error.ts";
 import { messageOf } from "@/lib/message-of.ts";
-import { useCreateAssessment } from "../api/create-assessment.ts";
 import type { AssessmentDraft } from "../draft.ts";
-import { fieldOfIssue, toAssessment } from "../to-input.ts";
-import type { Draft } from "./use-draft.ts";
+import { fieldOfIssue } from "../to-input.ts";
+import type { AssessmentForm } from "./use-question-list.ts";
 
-export interface Creation {
+export interface Sending {
   readonly error: string | undefined;
   readonly isSending: boolean;
   readonly send: (draft: AssessmentDraft) => Promise<void>;
 }
 
-/** Sends the draft once at a time; the server's issues go to their fields, the first of them gets the focus. */
-export const useCreation = (
-  { form, idForSending, end }: Draft,
-  onCreated: (title: string) => void,
-): Creation => {
-  const { mutateAsync, isPending } = useCreateAssessment();
+/** Sends one draft at a time; the server's issues go to their fields, the first of them gets the focus. */
+export const useSending = (
+  form: AssessmentForm,
+  work: (draft: AssessmentDraft) => Promise<void>,
+  failedAt: (draft: AssessmentDraft) => string,
+): Sending => {
   const [error, setErrorMessage] = useState<string>();
+  const [isSending, setSending] = useState(false);
   // Two taps in one frame both come before the button is seen to be disabled.
   const isUnderWay = useRef(false);
 
@@ -41,17 +40,17 @@ export const useCreation = (
   const send = async (draft: AssessmentDraft): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    setSending(true);
     setErrorMessage(undefined);
     try {
-      await mutateAsync({ ...toAssessment(draft), clientId: idForSending(draft) });
-      end();
-      onCreated(draft.title.trim());
+      await work(draft);
     } catch (failure) {
-      setErrorMessage(messageOf(failure, text.createFailed));
+      setErrorMessage(messageOf(failure, failedAt(draft)));
       showIssues(failure, draft);
     } finally {
       isUnderWay.current = false;
+      setSending(false);
     }
   };
-  return { error, isSending: isPending, send };
+  return { error, isSending, send };
 };

@@ -1,0 +1,24 @@
+import { type AssessmentDraft, assessmentRoutes, changeDraftSchema } from "@darasa/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useServices } from "@/lib/services.ts";
+
+/** A draft as it is becomes public. What was read once is sent again after a failure: it may have arrived. */
+export const usePublishDraft = (id: string) => {
+  const { api } = useServices();
+  const client = useQueryClient();
+  const read = useRef<AssessmentDraft>(undefined);
+  return useMutation({
+    mutationFn: async () => {
+      const params = { id };
+      read.current ??= (await api.call(assessmentRoutes.draft, { params })).data;
+      const body = changeDraftSchema.parse({ ...read.current, published: true });
+      await api.call(assessmentRoutes.change, { params, body });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["assessments"] }),
+        client.invalidateQueries({ queryKey: ["analytics"] }),
+      ]),
+  });
+};

@@ -1,0 +1,24 @@
+import { assessmentRoutes } from "@darasa/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "@/lib/api-error.ts";
+import { useServices } from "@/lib/services.ts";
+
+/** That there is none any more is what was wanted. */
+export const useRemoveDraft = (id: string) => {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await api.call(assessmentRoutes.remove, { params: { id } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "NOT_FOUND") throw error;
+      }
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["assessments"] }),
+        client.invalidateQueries({ queryKey: ["analytics"] }),
+      ]),
+  });
+};

@@ -1,0 +1,46 @@
+import type { AssessmentSummary } from "@darasa/contract";
+import * as text from "@texts/assessments.ts";
+import * as publishing from "@texts/publishing.ts";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
+import { messageOf } from "@/lib/message-of.ts";
+import { usePublishDraft } from "../api/publish-draft.ts";
+import { useRemoveDraft } from "../api/remove-draft.ts";
+
+interface DraftDialogProps {
+  readonly draft: AssessmentSummary;
+  readonly onDone: (notice: string) => void;
+  readonly onClose: () => void;
+}
+
+export function PublishDialog({ draft: { id, title }, onDone, onClose }: DraftDialogProps) {
+  const { mutate, isPending, error } = usePublishDraft(id);
+  return (
+    <ConfirmDialog
+      title={publishing.publishQuestion}
+      action={isPending ? publishing.publishing : publishing.publish}
+      look="accent"
+      isBusy={isPending}
+      error={error === null ? undefined : messageOf(error, publishing.publishFailed)}
+      onConfirm={() => mutate(undefined, { onSuccess: () => onDone(publishing.published(title)) })}
+      onClose={onClose}
+    >
+      {publishing.publishConsequence(title)}
+    </ConfirmDialog>
+  );
+}
+
+export function RemoveDialog({ draft: { id, title }, onDone, onClose }: DraftDialogProps) {
+  const { mutate, isPending, error } = useRemoveDraft(id);
+  return (
+    <ConfirmDialog
+      title={text.removeQuestion}
+      action={isPending ? text.removing : text.remove}
+      isBusy={isPending}
+      error={error === null ? undefined : messageOf(error, text.removeFailed)}
+      onConfirm={() => mutate(undefined, { onSuccess: () => onDone(text.removed(title)) })}
+      onClose={onClose}
+    >
+      {text.removeConsequence(title)}
+    </ConfirmDialog>
+  );
+}

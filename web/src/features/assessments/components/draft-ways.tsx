@@ -1,0 +1,40 @@
+import type { AssessmentSummary } from "@darasa/contract";
+import * as text from "@texts/assessments.ts";
+import { publish } from "@texts/publishing.ts";
+import { Link } from "react-router-dom";
+import { Button, ButtonLink } from "@/components/ui/button.tsx";
+import { urlOf } from "@/lib/paths.ts";
+
+export type DraftQuestion = "publish" | "remove";
+
+interface DraftWaysProps {
+  readonly draft: AssessmentSummary;
+  readonly onAsk: (question: DraftQuestion) => void;
+}
+
+/** What an author can do with what students do not see yet. */
+export function DraftWays({ draft: { id, title }, onAsk }: DraftWaysProps) {
+  return (
+    <>
+      <ButtonLink asChild look="outline">
+        <Link to={urlOf.editDraft(id)} aria-label={text.which(text.editDraft, title)}>
+          {text.editDraft}
+        </Link>
+      </ButtonLink>
+      <Button
+        look="accent"
+        aria-label={text.which(publish, title)}
+        onClick={() => onAsk("publish")}
+      >
+        {publish}
+      </Button>
+      <Button
+        look="quiet"
+        aria-label={text.which(text.remove, title)}
+        onClick={() => onAsk("remove")}
+      >
+        {text.remove}
+      </Button>
+    </>
+  );
+}

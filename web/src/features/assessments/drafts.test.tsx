@@ -1,0 +1,150 @@
+import "fake-indexeddb/auto";
+import {
+  API_MESSAGE,
+  type AssessmentDraft,
+  type AssessmentSummary,
+  assessmentRoutes,
+  changeDraftSchema,
+} from "@darasa/contract";
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { stubDialog } from "@/testing/stub-dialog.ts";
+import { StubServer } from "@/testing/stub-server.ts";
+import { buildPaper } from "./testing/paper-world.ts";
+
+// The first screen is compiled while a test waits for it.
+configure({ asyncUtilTimeout: 4_000 });
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  stubDialog();
+});
+
+const TEACHER: Claims = { sub: "amina", name: "Amina Wanjiru", role: "TEACHER" };
+const ADMIN: Claims = { sub: "esther", name: "Esther", role: "ADMIN" };
+
+const { questions: _, ...summary } = buildPaper({ published: false });
+
+const draft: AssessmentDraft = {
+  title: "Volcanoes",
+  description: "The Rift Valley",
+  subject: "Geography",
+  grade: "Form 2",
+  duration: 30,
+  passingMarks: 50,
+  published: false,
+  attemptsAllowed: 1,
+  questions: [
+    {
+      text: "Name the highest peak.",
+      type: "SHORT_ANSWER",
+      options: [],
+      correctAnswer: "Batian",
+      marks: 2,
+    },
+  ],
+};
+
+/** A teacher with one draft; what is published or deleted is so in the list. */
+const buildServer = () => {
+  const server = new StubServer();
+  let content: AssessmentSummary[] = [summary];
+  server.on(assessmentRoutes.list).answer(() => ({
+    success: true,
+    data: { content, totalElements: content.length, totalPages: 1, number: 0, size: 20 },
+  }));
+  server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: draft }));
+  server.on(assessmentRoutes.change).answer(({ body }) => {
+    const { published } = changeDraftSchema.parse(body);
+    content = [{ ...summary, published }];
+    return { success: true, data: buildPaper({ published }) };
+  });
+  server.on(assessmentRoutes.remove).answer(() => {
+    content = [];
+    return { success: true, data: { id: "volcanoes" } };
+  });
+  return server;
+};
+
+const open = async (server = buildServer(), claims = TEACHER) => {
+  const app = renderApp({ path: "/app/assessments", server, claims });
+  await screen.findByRole("heading", { name: "Volcanoes" });
+  return { ...app, server };
+};
+
+const confirm = (name: string) => within(screen.getByRole("dialog")).getByRole("button", { name });
+
+describe("a draft in the list", () => {
+  it("is marked, and leads to where it is edited", async () => {
+    await open();
+    expect(screen.getByText("Draft")).toBeDefined();
+    expect(screen.queryByText("Students take this assessment.")).toBeNull();
+    const link = screen.getByRole("link", { name: "Edit draft: Volcanoes" });
+    expect(link.getAttribute("href")).toBe("/app/teacher/drafts/volcanoes");
+  });
+
+  it("says whose it is to an administrator", async () => {
+    await open(buildServer(), ADMIN);
+    expect(screen.getByText("Draft by Amina Wanjiru")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Edit draft: Volcanoes" })).toBeDefined();
+  });
+
+  it("is published as it is, after a question", async () => {
+    const { user, server } = await open();
+    await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
+    expect(screen.getByRole("dialog").textContent).toContain("you cannot change it any more");
+    expect(server.requests(assessmentRoutes.change)).toEqual([]);
+    await user.click(confirm("Publish"));
+    const notice = await screen.findByText("“Volcanoes” is published. Students can take it now.");
+    await waitFor(() => expect(document.activeElement).toBe(notice));
+    expect(server.requests(assessmentRoutes.change)).toMatchObject([
+      { parameters: ["volcanoes"], body: { ...draft, published: true } },
+    ]);
+    expect(await screen.findByText("Students take this assessment.")).toBeDefined();
+    expect(screen.queryByText("Draft")).toBeNull();
+  });
+
+  it("is sent again as it was read when no answer came", async () => {
+    const { user, server } = await open();
+    server.refuse(assessmentRoutes.change, "INTERNAL", "Something went wrong. Please try again.");
+    await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
+    await user.click(confirm("Publish"));
+    await screen.findByText("Something went wrong. Please try again.");
+    // The first may have arrived: then there is no draft to be read any more.
+    server.refuse(assessmentRoutes.draft, "CONFLICT", API_MESSAGE.alreadyPublished);
+    server.on(assessmentRoutes.change).answer(() => ({ success: true, data: buildPaper() }));
+    await user.click(confirm("Publish"));
+    expect(await screen.findByText(/^“Volcanoes” is published/)).toBeDefined();
+    const [first, second] = server.requests(assessmentRoutes.change).map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
+  it("says in the server's words why it cannot be published", async () => {
+    const { user, server } = await open();
+    server.refuse(assessmentRoutes.draft, "CONFLICT", API_MESSAGE.alreadyPublished);
+    await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
+    await user.click(confirm("Publish"));
+    expect(await screen.findByText(API_MESSAGE.alreadyPublished)).toBeDefined();
+  });
+
+  it("is deleted after a question, and stays when the answer is no", async () => {
+    const { user, server } = await open();
+    await user.click(screen.getByRole("button", { name: "Delete: Volcanoes" }));
+    await user.click(confirm("Cancel"));
+    expect(server.requests(assessmentRoutes.remove)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Delete: Volcanoes" }));
+    await user.click(confirm("Delete"));
+    expect(await screen.findByText("“Volcanoes” was deleted.")).toBeDefined();
+    expect(await screen.findByText("No assessments available")).toBeDefined();
+  });
+
+  it("counts as deleted when it is gone already", async () => {
+    const { user, server } = await open();
+    server.refuse(assessmentRoutes.remove, "NOT_FOUND", "Assessment not found");
+    await user.click(screen.getByRole("button", { name: "Delete: Volcanoes" }));
+    await user.click(confirm("Delete"));
+    expect(await screen.findByText("“Volcanoes” was deleted.")).toBeDefined();
+  });
+});

@@ -1,0 +1,239 @@
+import {
+  API_MESSAGE,
+  type AssessmentDraft,
+  assessmentRoutes,
+  type ChangeDraftInput,
+  changeDraftSchema,
+} from "@darasa/contract";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { descriptionOf } from "@/testing/description-of.ts";
+import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { stubDialog } from "@/testing/stub-dialog.ts";
+import { StubServer } from "@/testing/stub-server.ts";
+import { ASSESSMENT_DRAFT_KEY, ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
+
+// The screens are compiled while a test waits for them.
+configure({ asyncUtilTimeout: 4_000 });
+
+beforeEach(stubDialog);
+
+const PATH = "/app/teacher/drafts/a1";
+
+const saved: AssessmentDraft = {
+  title: "Fractions",
+  description: "Week 3",
+  subject: "Mathematics",
+  grade: "Grade 8",
+  duration: 40,
+  passingMarks: 60,
+  published: false,
+  attemptsAllowed: 2,
+  questions: [
+    {
+      text: "What is 1/2 + 1/4?",
+      type: "MCQ",
+      options: ["2/6", "3/4"],
+      correctAnswer: "3/4",
+      marks: 5,
+    },
+    {
+      text: "1/3 is more than 1/2",
+      type: "TRUE_FALSE",
+      options: ["True", "False"],
+      correctAnswer: "False",
+      marks: 1,
+    },
+    {
+      text: "The number below the line?",
+      type: "SHORT_ANSWER",
+      options: [],
+      correctAnswer: "Denominator",
+      marks: 2,
+    },
+  ],
+};
+
+const buildServer = () => {
+  const server = new StubServer();
+  server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: saved }));
+  server.on(assessmentRoutes.change).answer(({ body }) => {
+    const { questions, ...input } = changeDraftSchema.parse(body);
+    return {
+      success: true,
+      data: {
+        ...input,
+        id: "a1",
+        totalMarks: 8,
+        questionCount: questions.length,
+        ownerId: "amina",
+        ownerName: "Amina Wanjiru",
+        createdAt: "2026-05-12T09:00:00Z",
+        questions: questions.map((one, index) => ({ id: `q${index + 1}`, ...one })),
+      },
+    };
+  });
+  server.on(assessmentRoutes.list).answer(() => ({
+    success: true,
+    data: { content: [], totalElements: 0, totalPages: 0, number: 0, size: 20 },
+  }));
+  return server;
+};
+
+const open = async (server = buildServer(), claims?: Claims) => {
+  const app = renderApp({ path: PATH, server, ...(claims === undefined ? {} : { claims }) });
+  await screen.findByLabelText("Title");
+  return { ...app, server };
+};
+
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const fill = (label: string, words: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value: words } });
+const button = (name: string) => screen.getByRole("button", { name });
+const inDialog = (name: string) => within(screen.getByRole("dialog")).getByRole("button", { name });
+const sent = (server: StubServer): ChangeDraftInput[] =>
+  server.requests(assessmentRoutes.change).map(({ body }) => changeDraftSchema.parse(body));
+
+describe("the page that edits a draft", () => {
+  it("shows all of it, with the right answers and without deciding about publishing", async () => {
+    await open();
+    expect(screen.getByRole("heading", { level: 1, name: "Edit draft" })).toBeDefined();
+    expect(["Title", "Description", "Subject", "Grade"].map(value)).toEqual([
+      "Fractions",
+      "Week 3",
+      "Mathematics",
+      "Grade 8",
+    ]);
+    expect(value("Duration in minutes")).toBe("40");
+    expect(value("Attempts for each student")).toBe("2");
+    expect(screen.getAllByLabelText(/^Option [A-Z]$/)).toHaveLength(4);
+    expect(screen.getByLabelText("Option B is the right answer")).toHaveProperty("checked", true);
+    expect(screen.getByLabelText("False")).toHaveProperty("checked", true);
+    expect(value("Correct answer")).toBe("Denominator");
+    expect(screen.queryByLabelText("Published")).toBeNull();
+    expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
+  });
+
+  it("saves it as a draft, and goes back to the list", async () => {
+    const { user, server } = await open();
+    fill("Title", "Fractions 2");
+    await user.click(button("Save draft"));
+    expect(await screen.findByText("“Fractions 2” is saved as a draft.")).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Assessments" })).toBeDefined();
+    expect(sent(server)).toEqual([{ ...saved, title: "Fractions 2", totalMarks: 8 }]);
+    expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
+  });
+
+  it("publishes it after a question", async () => {
+    const { user, server } = await open();
+    await user.click(button("Publish"));
+    await screen.findByRole("dialog");
+    expect(screen.getByRole("dialog").textContent).toContain("you cannot change it any more");
+    await user.click(inDialog("Cancel"));
+    expect(sent(server)).toEqual([]);
+    await user.click(button("Publish"));
+    await screen.findByRole("dialog");
+    await user.click(inDialog("Publish"));
+    expect(await screen.findByText(/^“Fractions” is published/)).toBeDefined();
+    expect(sent(server)).toEqual([{ ...saved, published: true, totalMarks: 8 }]);
+  });
+
+  it("can be neither saved nor published while something is missing or wrong", async () => {
+    const { user, server } = await open();
+    fill("Title", " ");
+    for (const name of ["Save draft", "Publish"]) {
+      expect(button(name)).toHaveProperty("disabled", true);
+      expect(descriptionOf(button(name))).toBe("Still missing: the title");
+    }
+    fill("Title", "Fractions");
+    fill("Duration in minutes", "4");
+    await user.click(button("Publish"));
+    const duration = screen.getByLabelText("Duration in minutes");
+    await waitFor(() => expect(document.activeElement).toBe(duration));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(sent(server)).toEqual([]);
+  });
+
+  it("keeps what was written when the server refuses it", async () => {
+    const { user, server } = await open();
+    server.refuse(assessmentRoutes.change, "CONFLICT", API_MESSAGE.alreadyPublished);
+    fill("Title", "Fractions 2");
+    await user.click(button("Save draft"));
+    expect(await screen.findByText(API_MESSAGE.alreadyPublished)).toBeDefined();
+    expect(value("Title")).toBe("Fractions 2");
+    expect(button("Save draft")).toHaveProperty("disabled", false);
+  });
+
+  it("says why when there is no draft, and tries again", async () => {
+    const server = buildServer();
+    server.refuse(assessmentRoutes.draft, "CONFLICT", API_MESSAGE.alreadyPublished);
+    const { user, advance } = renderApp({ path: PATH, server });
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    expect(screen.getByText(API_MESSAGE.alreadyPublished)).toBeDefined();
+    server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: saved }));
+    await user.click(retry);
+    await advance();
+    expect(await screen.findByLabelText("Title")).toBeDefined();
+  });
+
+  it("is closed to students", async () => {
+    renderApp({
+      path: PATH,
+      server: buildServer(),
+      claims: { sub: "faith", name: "Faith", role: "STUDENT" },
+    });
+    expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeDefined();
+  });
+});
+
+describe("changes of a draft that are not saved yet", () => {
+  it("survive a reload, and can be thrown away for the saved draft", async () => {
+    const first = await open();
+    fill("Title", "Fractions 2");
+    first.unmount();
+    const { user } = await open();
+    expect(screen.getByText("Changes restored")).toBeDefined();
+    expect(value("Title")).toBe("Fractions 2");
+    await user.click(button("Throw the changes away"));
+    await user.click(inDialog("Throw the changes away"));
+    expect(screen.queryByText("Changes restored")).toBeNull();
+    expect(value("Title")).toBe("Fractions");
+    expect(screen.getByLabelText("Option B is the right answer")).toHaveProperty("checked", true);
+    expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
+  });
+
+  it("stay apart from a new assessment and from other drafts", async () => {
+    const first = await open();
+    fill("Title", "Fractions 2");
+    first.unmount();
+    expect(window.localStorage.getItem(ASSESSMENT_DRAFT_KEY)).toBeNull();
+    const other = renderApp({ path: "/app/teacher/drafts/a2", server: buildServer() });
+    await screen.findByLabelText("Title");
+    expect(value("Title")).toBe("Fractions");
+    fill("Title", "Decimals");
+    fill("Title", "Fractions");
+    other.unmount();
+    await open();
+    expect(value("Title")).toBe("Fractions 2");
+  });
+
+  it("are shown to nobody else on the same device", async () => {
+    const first = await open();
+    fill("Title", "Fractions 2");
+    first.unmount();
+    await open(buildServer(), { sub: "esther", name: "Esther", role: "ADMIN" });
+    expect(screen.queryByText("Changes restored")).toBeNull();
+    expect(value("Title")).toBe("Fractions");
+  });
+
+  it("are asked about before the page is left, and only when there are any", async () => {
+    const { user } = await open();
+    fill("Title", "Fractions 2");
+    await user.click(button("Cancel"));
+    await user.click(inDialog("Stay here"));
+    fill("Title", "Fractions");
+    await user.click(button("Cancel"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await screen.findByRole("heading", { name: "Assessments" })).toBeDefined();
+  });
+});

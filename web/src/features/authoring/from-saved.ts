@@ -1,0 +1,40 @@
+import { MCQ_OPTION_COUNT, type AssessmentDraft as SavedDraft } from "@darasa/contract";
+import type { AssessmentDraft, QuestionDraft } from "./draft.ts";
+
+const emptyPlaces = (count: number): string[] =>
+  Array.from({ length: Math.max(0, count) }, () => "");
+
+const toQuestion = ({
+  text,
+  type,
+  options,
+  correctAnswer,
+  marks,
+}: SavedDraft["questions"][number]): QuestionDraft => {
+  if (type === "SHORT_ANSWER") {
+    return { text, type, options: [], correctOption: "", answer: correctAnswer, marks };
+  }
+  const place = options.indexOf(correctAnswer);
+  return {
+    text,
+    type,
+    options:
+      type === "MCQ" ? [...options, ...emptyPlaces(MCQ_OPTION_COUNT - options.length)] : options,
+    correctOption: place === -1 ? "" : String(place),
+    answer: "",
+    marks,
+  };
+};
+
+/** The draft that the server has, for the form: a choice has its empty places again. */
+export const fromSaved = (saved: SavedDraft): AssessmentDraft => ({
+  title: saved.title,
+  description: saved.description,
+  subject: saved.subject,
+  grade: saved.grade,
+  duration: saved.duration,
+  passingMarks: saved.passingMarks,
+  published: saved.published,
+  attemptsAllowed: saved.attemptsAllowed,
+  questions: saved.questions.map(toQuestion),
+});

@@ -1,0 +1,8 @@
+export const publish = "Publish";
+export const publishing = "Publishing…";
+export const publishQuestion = "Publish this assessment?";
+export const publishConsequence = (name: string): string =>
+  `Students can open “${name}” at once. After that you cannot change it any more.`;
+export const publishFailed = "The assessment could not be published. Please try again.";
+export const published = (name: string): string =>
+  `“${name}” is published. Students can take it now.`;
