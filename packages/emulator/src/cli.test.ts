@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -121,6 +121,38 @@ describe("the program", () => {
     const seed = join(directory, "out/firestore_export/firestore_export.overall_export_metadata");
     const second = await start("--project_id", "p", "--import-data", seed);
     expect((await call(`${second.url}${path}`)).status).toBe(200);
+  });
+
+  it("keeps data beyond kill -9, and prefers them to the seed", async () => {
+    const data = join(directory, "data");
+    const path = "/v1/projects/p/databases/(default)/documents/c";
+    const write = { method: "PATCH", body: "{}" };
+    const seeded = await start("--project_id", "p", "--export-on-exit", join(directory, "seed"));
+    await call(`${seeded.url}${path}/seed`, write);
+    seeded.child.kill("SIGINT");
+    await seeded.exitCode;
+    const seed = join(directory, "seed/firestore_export/firestore_export.overall_export_metadata");
+    const args = ["--project_id", "p", "--import-data", seed, "--data", data] as const;
+    const first = await start(...args);
+    await call(`${first.url}${path}/seed`, { method: "DELETE" });
+    await call(`${first.url}${path}/own`, write);
+    expect(await runCli(...HOST, "--port", "0", ...args).exitCode).toBe(1);
+    first.child.kill("SIGKILL");
+    await first.exitCode;
+    const second = await start(...args);
+    expect((await call(`${second.url}${path}/own`)).status).toBe(200);
+    expect((await call(`${second.url}${path}/seed`)).status).toBe(404);
+    expect(second.output.stderr).toBe("");
+  });
+
+  it("says on standard error what it cut off", async () => {
+    const data = join(directory, "torn");
+    const first = await start("--data", data);
+    first.child.kill("SIGTERM");
+    await first.exitCode;
+    appendFileSync(join(data, "log-000000"), "half a rec");
+    const { output } = await start("--data", data);
+    expect(output.stderr).toMatch(/^\S+log-000000: cut off 10 bytes behind 0/);
   });
 
   it("warns when other machines may reach it", async () => {

@@ -22,6 +22,8 @@ const HELP = `Usage: emulator [flags]      a Firestore emulator
   --rules FILE                    security rules; a change is loaded at once; absent: everything is allowed
   --require-indexes FILE          refuse queries that no index of this firestore.indexes.json serves
   --seed_from_export FILE         an overall_export_metadata file to start from (also: --import-data)
+  --data DIRECTORY                keep everything there: it outlives the process, however that ends; goes before the seed
+  --compact-at BYTES              the least size at which the log in there is replaced by a snapshot; 8388608 when absent
   --export-on-exit DIRECTORY      where to export to at the end, under the name given by --export-name
   --functions_emulator HOST:PORT  who is told of changes
   --single_project_mode BOOLEAN   warn of requests for other projects
@@ -84,6 +86,7 @@ async function serveFirestore(config: CliConfig): Promise<void> {
     port,
     websocketPort,
     print,
+    warn: complain,
     onShutdown: () => end("shutdown"),
   });
   flushCompileCache();

@@ -54,6 +54,16 @@ describe("parseArguments", () => {
     expect(parseArguments(args).indexesFile).toBe(indexesFile);
   });
 
+  it("knows where data live on", () => {
+    expect(parseArguments(["--data", "/d"]).data).toEqual({ directory: "/d" });
+    expect(parseArguments(["--data=/d", "--compact-at=9"]).data).toEqual({
+      directory: "/d",
+      smallestLogBytes: 9,
+    });
+    expect(parseArguments([]).data).toBeUndefined();
+    expect(() => parseArguments(["--data=/d", "--compact-at=much"])).toThrow(ConfigError);
+  });
+
   it("passes over unknown flags and stray words", () => {
     const args = ["stray", "--nobody_knows", "value", "--require_indexes", "--port", "7"];
     expect(parseArguments(args).port).toBe(7);

@@ -9,6 +9,8 @@ export interface CliConfig {
   readonly seedFile: string | undefined;
   /** A firestore.indexes.json; undefined: no query needs an index. */
   readonly indexesFile: string | undefined;
+  /** The directory in which everything lives on; undefined: in memory alone. */
+  readonly data: { readonly directory: string; readonly smallestLogBytes?: number } | undefined;
   readonly functions: { readonly host: string; readonly port: number } | undefined;
   /** What becomes of requests for other projects than `projectId`. */
   readonly otherProjects: "served" | "warned of" | "refused";
@@ -50,6 +52,7 @@ export function parseArguments(args: readonly string[]): CliConfig {
     rulesFile: flags.get("rules"),
     seedFile: flags.get("seed_from_export") ?? flags.get("import_data"),
     indexesFile: indexesFileOf(flags),
+    data: dataOf(flags),
     functions: functions === undefined ? undefined : toAddress(functions),
     otherProjects,
     exportOnExit: flags.get("export_on_exit"),
@@ -63,6 +66,18 @@ function indexesFileOf(flags: ReadonlyMap<string, string>): string | undefined {
   if (value === undefined) return process.env.DARASA_EMULATOR_INDEXES;
   if (value === "false") return undefined;
   return value === "true" ? flags.get("index_file") : value;
+}
+
+function dataOf(flags: ReadonlyMap<string, string>): CliConfig["data"] {
+  const directory = flags.get("data") ?? process.env.DARASA_EMULATOR_DATA;
+  const bytes = flags.get("compact_at");
+  if (directory === undefined) return undefined;
+  return { directory, ...(bytes !== undefined && { smallestLogBytes: toBytes(bytes) }) };
+}
+
+function toBytes(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new ConfigError(`--compact_at must be a number of bytes. Found: ${text}.`);
 }
 
 function otherProjectsOf(flags: ReadonlyMap<string, string>): CliConfig["otherProjects"] {

@@ -8,8 +8,10 @@ import { Seed } from "./admin/seed.ts";
 import { CommitAuthor } from "./admin/triggers/commit-author.ts";
 import type { FunctionsAddress } from "./admin/triggers/function-calls.ts";
 import { Triggers } from "./admin/triggers/triggers.ts";
+import { DataDirectory, type DataOptions } from "./durable/data-directory.ts";
 import { requireIndexesOf } from "./index-guard.ts";
 import { nodeTimers } from "./listen/timers.ts";
+import { databaseName } from "./model/path.ts";
 import type { FirestoreService } from "./model/rpc.ts";
 import { onlyProject } from "./only-project.ts";
 import type { IndexConfiguration } from "./query/index-configuration.ts";
@@ -42,6 +44,8 @@ export interface EmulatorOptions {
   readonly indexes?: IndexConfiguration;
   /** An `overall_export_metadata` file: what each database holds at first. */
   readonly seedFile?: string;
+  /** The directory in which everything lives on after the process; absent: nothing does. What it has goes before the seed. */
+  readonly data?: Pick<DataOptions, "directory" | "smallestLogBytes">;
   /** The functions emulator; absent: nobody hears of changes. */
   readonly functions?: FunctionsAddress;
   readonly clock?: Clock;
@@ -49,6 +53,8 @@ export interface EmulatorOptions {
   readonly channelTimes?: ChannelTimes;
   /** Takes one readable line at a time. */
   readonly log?: (line: string) => void;
+  /** Takes lines about the data directory that nobody should miss; `log` when absent. */
+  readonly warn?: (line: string) => void;
   /** Somebody asked the emulator to end. */
   readonly onShutdown?: () => void;
 }
@@ -74,27 +80,46 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   const host = options.host ?? "127.0.0.1";
   const port = await boundPort(host, options.port ?? 0);
   const ports = [port];
+  let data: DataDirectory | undefined;
   try {
-    if (options.websocketPort === undefined) return assemble(options, port, undefined);
-    const websocketPort = await boundPort(host, options.websocketPort);
-    ports.push(websocketPort);
-    return assemble(options, port, websocketPort);
+    const { websocketPort: wanted } = options;
+    const websocketPort = wanted === undefined ? undefined : await boundPort(host, wanted);
+    if (websocketPort !== undefined) ports.push(websocketPort);
+    data = openData(options);
+    return assemble(options, { port, websocketPort, data });
   } catch (error) {
+    data?.close();
     await Promise.all(ports.map((each) => each.close()));
     throw error;
   }
 }
 
+const openData = ({ data, log, warn }: EmulatorOptions): DataDirectory | undefined =>
+  data === undefined
+    ? undefined
+    : new DataDirectory({ ...data, warn: warn ?? log ?? (() => undefined) });
+
 const boundPort = (host: string, port: number | Port): Promise<Port> =>
   typeof port === "number" ? openPort({ host, port }) : Promise.resolve(port);
 
-function assemble(options: EmulatorOptions, port: Port, websocketPort: Port | undefined): Emulator {
+interface Taken {
+  readonly port: Port;
+  readonly websocketPort: Port | undefined;
+  readonly data: DataDirectory | undefined;
+}
+
+function assemble(options: EmulatorOptions, { port, websocketPort, data }: Taken): Emulator {
   const { clock = wallClock, log = () => undefined, onShutdown = () => undefined } = options;
   const report = (error: unknown): void => log(`Fault in the emulator: ${describe(error)}`);
-  const store = createStore({ clock, report });
+  const store = createStore({
+    clock,
+    report,
+    ...(data && { journal: data.journal, recovered: data.recovered }),
+  });
+  data?.follow(store);
   const author = new CommitAuthor();
   const triggers = createTriggers(options, author, log);
-  const replant = furnishDatabases(store, triggers, options);
+  const replant = furnishDatabases(store, triggers, options, data);
   const rulesets = createRulesets(websocketPort, { log, report });
   const stopWatching = loadRules(rulesets, options, log);
   const meter = createUsageMeter({ clock });
@@ -142,6 +167,7 @@ function assemble(options: EmulatorOptions, port: Port, websocketPort: Port | un
       stopWatching();
       triggers.close();
       await Promise.all([stopServing(), websocketPort?.close()]);
+      data?.close();
     },
   };
 }
@@ -189,12 +215,14 @@ const describe = (error: unknown): string =>
 
 const urlHost = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
-/** Gives each database its seed and its triggers when it is made. Gives back what plants the seeds again. */
+/** Gives each database that was not recovered its seed, and each its triggers, when it is made. Gives back what plants the seeds again. */
 function furnishDatabases(
   store: Store,
   triggers: Triggers,
   { seedFile, projectId = "", log = () => undefined }: EmulatorOptions,
+  data: DataDirectory | undefined,
 ): () => void {
+  const recovered = new Set(data?.recovered.map(({ id }) => databaseName(id)));
   const seed = seedFile === undefined ? undefined : new Seed(seedFile, projectId);
   const known: Database[] = [];
   const plant = (database: Database): void => {
@@ -206,7 +234,7 @@ function furnishDatabases(
   };
   store.onDatabase((database) => {
     known.push(database);
-    plant(database);
+    if (!recovered.has(databaseName(database.id))) plant(database);
     database.onCommit((event) => triggers.onCommit(database.id, event));
   });
   return () => {

@@ -13,6 +13,7 @@ export interface FirestoreStart {
   readonly port: Port;
   readonly websocketPort: Port | undefined;
   readonly print: (line: string) => void;
+  readonly warn: (line: string) => void;
   readonly onShutdown: () => void;
 }
 
@@ -23,8 +24,8 @@ export interface RunningFirestore {
 
 /** The Firestore emulator as a program: says where it is and what it does. */
 export async function startFirestore(start: FirestoreStart): Promise<RunningFirestore> {
-  const { config, port, websocketPort, print, onShutdown } = start;
-  const { projectId, rulesFile, seedFile, indexesFile, functions } = config;
+  const { config, port, websocketPort, print, warn, onShutdown } = start;
+  const { projectId, rulesFile, seedFile, indexesFile, data, functions } = config;
   const emulator = await createEmulator({
     host: config.host,
     port,
@@ -33,10 +34,12 @@ export async function startFirestore(start: FirestoreStart): Promise<RunningFire
     ...(rulesFile !== undefined && { rulesFile }),
     ...(seedFile !== undefined && { seedFile }),
     ...(indexesFile !== undefined && { indexes: readIndexConfiguration(indexesFile) }),
+    ...(data && { data }),
     ...(functions && { functions }),
     ...(config.otherProjects === "refused" &&
       projectId !== undefined && { onlyProject: projectId }),
     log: print,
+    warn,
     onShutdown,
   });
   if (config.otherProjects === "warned of") warnOfOtherProjects(emulator, config, print);
@@ -66,6 +69,7 @@ function banner(config: CliConfig, { host, port }: Port): readonly string[] {
     ...(config.indexesFile === undefined
       ? []
       : [`Queries without an index in ${config.indexesFile} are refused.`]),
+    ...(config.data === undefined ? [] : [`Data: ${config.data.directory}`]),
     ...(isLoopback(host) ? [] : exposure(address)),
     "Dev App Server is now running.",
   ];

@@ -89,11 +89,10 @@ class RulesAccess implements Access {
   }
 
   commit(pending: PendingCommit): void {
-    const { database } = this.#subject;
     const time = pending.requestTime;
     const budget = budgetOf(pending.writes.length);
     const reader = {
-      ...committedReader(database),
+      get: (path: string) => pending.get(path)?.fields ?? null,
       getAfter: (path: string) => pending.getAfter(path)?.fields ?? null,
     };
     for (const write of pending.writes) {

@@ -6,14 +6,18 @@ export class CommitClock {
   readonly #wall: Clock;
   #last: Micros;
 
-  constructor(wall: Clock) {
+  /** Goes on after `last`, whatever the wall says. */
+  constructor(wall: Clock, last?: Micros) {
+    const now = wall();
     this.#wall = wall;
-    this.#last = wall();
+    this.#last = last !== undefined && last > now ? last : now;
   }
 
-  next(): Micros {
+  /** At least `step` after the time before. */
+  next(step: Micros = 1n): Micros {
     const wall = this.#wall();
-    this.#last = wall > this.#last ? wall : this.#last + 1n;
+    this.#last += step;
+    if (wall > this.#last) this.#last = wall;
     return this.#last;
   }
 

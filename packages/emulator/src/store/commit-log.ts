@@ -39,10 +39,11 @@ export class CommitLog {
   /** The time of the last commit dropped. */
   #dropped: Micros | undefined;
 
-  /** `start` is when the database came into being, without documents. */
-  constructor(limits: LogLimits, start: Micros) {
+  /** `start` is when the database came into being, without documents, or up to when a process before this one led it. */
+  constructor(limits: LogLimits, start: Micros, isRecovered = false) {
     this.#limits = limits;
     this.#start = start;
+    if (isRecovered) this.#dropped = start;
   }
 
   /** Whether the state at that time can still be told. */

@@ -4,6 +4,7 @@ import { databaseName } from "../model/path.ts";
 import type { Micros } from "../model/value.ts";
 import { FirestoreDatabase } from "./firestore-database.ts";
 import { DEFAULT_INDEX_POLICY, type IndexPolicy } from "./index-set.ts";
+import type { Journal, RecoveredDatabase } from "./journal.ts";
 import { type Timers, unrefTimers } from "./timers.ts";
 import type { Clock, Database, Store } from "./types.ts";
 
@@ -21,6 +22,9 @@ export interface StoreOptions {
   readonly indexes?: IndexPolicy;
   /** Faults of commit listeners. */
   readonly report?: (error: unknown) => void;
+  /** Commits are answered and announced once it has them; absent: at once. */
+  readonly journal?: Journal;
+  readonly recovered?: Iterable<RecoveredDatabase>;
 }
 
 export function createStore(options: StoreOptions): Store {
@@ -30,23 +34,27 @@ export function createStore(options: StoreOptions): Store {
   const databases = new Map<string, FirestoreDatabase>();
   const listeners = new Set<(database: Database) => void>();
 
-  const create = (id: DatabaseId): FirestoreDatabase =>
-    new FirestoreDatabase(id, {
+  const create = (id: DatabaseId, recovered?: RecoveredDatabase): FirestoreDatabase => {
+    const database = new FirestoreDatabase(id, {
       clock: options.clock,
       timers,
       limits: { history, maxChanges: MAX_LOGGED_CHANGES, maxBytes: MAX_LOGGED_BYTES },
       indexes,
       firstTransaction: toBigInt(random(TRANSACTION_SEED_BYTES)),
       report,
+      ...(options.journal && { journal: options.journal }),
+      ...(recovered && { recovered }),
     });
+    databases.set(databaseName(id), database);
+    return database;
+  };
 
+  for (const recovered of options.recovered ?? []) create(recovered.id, recovered);
   return {
     database(id) {
-      const name = databaseName(id);
-      const known = databases.get(name);
+      const known = databases.get(databaseName(id));
       if (known !== undefined) return known;
       const database = create(id);
-      databases.set(name, database);
       for (const listener of listeners) listener(database);
       return database;
     },

@@ -15,9 +15,11 @@ import { CommitLog, type LogLimits } from "./commit-log.ts";
 import { DocumentTree } from "./document-tree.ts";
 import { findDocuments } from "./find-documents.ts";
 import type { IndexPolicy } from "./index-set.ts";
+import type { Journal, RecoveredDatabase } from "./journal.ts";
 import { documentsUnder, listCollection, listCollectionIds, type Overlay } from "./listing.ts";
 import { LockTable } from "./lock-table.ts";
 import { type ParsedWrite, parseWrites } from "./parse-writes.ts";
+import { PendingCommits } from "./pending-commits.ts";
 import { stageWrites } from "./stage-writes.ts";
 import type { Timers } from "./timers.ts";
 import { type Transaction, TransactionTable } from "./transaction-table.ts";
@@ -42,6 +44,8 @@ export interface DatabaseOptions {
   readonly indexes: IndexPolicy;
   readonly firstTransaction: bigint;
   readonly report: (error: unknown) => void;
+  readonly journal?: Journal;
+  readonly recovered?: RecoveredDatabase;
 }
 
 const NO_OVERLAY: Overlay = new Map();
@@ -58,13 +62,19 @@ export class FirestoreDatabase implements Database {
   readonly #feed: CommitFeed;
   readonly #locks: LockTable;
   readonly #transactions: TransactionTable;
+  /** Absent: a commit is applied at once. */
+  readonly #pending: PendingCommits | undefined;
 
   constructor(id: DatabaseId, options: DatabaseOptions) {
+    const { recovered, journal } = options;
     this.id = id;
-    this.#clock = new CommitClock(options.clock);
+    this.#clock = new CommitClock(options.clock, recovered?.time);
     this.#history = options.limits.history;
     this.#tree = new DocumentTree(options.indexes);
-    this.#log = new CommitLog(options.limits, this.#clock.now());
+    const start = recovered?.time ?? this.#clock.now();
+    this.#log = new CommitLog(options.limits, start, recovered !== undefined);
+    for (const after of recovered?.documents ?? []) this.#tree.apply({ path: after.path, after });
+    this.#pending = journal && new PendingCommits(id, journal, (event) => this.#announce(event));
     this.#feed = new CommitFeed(options.report);
     this.#locks = new LockTable(options.timers);
     this.#transactions = new TransactionTable(
@@ -74,8 +84,10 @@ export class FirestoreDatabase implements Database {
     );
   }
 
+  /** What is pending comes after everything that is read meanwhile. */
   readTime(): Micros {
-    return this.#clock.next();
+    const pending = this.#pending?.firstTime;
+    return pending === undefined ? this.#clock.next() : pending - 1n;
   }
 
   get(path: string): Document | undefined {
@@ -84,14 +96,23 @@ export class FirestoreDatabase implements Database {
 
   async read(paths: readonly string[], at: ReadAt) {
     const time = this.#enter(at, paths.map(documentKey));
-    return {
-      documents: paths.map((path) => this.#getAt(path, time)),
+    const overlay = this.#isPending(time) ? this.#overlayAt(time) : undefined;
+    const answer = {
+      documents: paths.map((path) =>
+        overlay?.has(path) === true ? overlay.get(path) : this.#getAt(path, time),
+      ),
       readTime: time ?? this.readTime(),
     };
+    if (overlay !== undefined) await this.#pending?.settled();
+    return answer;
   }
 
   async query(plan: QueryPlan, at: ReadAt): Promise<QueryResult> {
-    return this.#query(plan, this.#enter(at, [scopeKey(plan)]));
+    const time = this.#enter(at, [scopeKey(plan)]);
+    const isPending = this.#isPending(time);
+    const answer = this.#query(plan, time);
+    if (isPending) await this.#pending?.settled();
+    return answer;
   }
 
   queryNow(plan: QueryPlan): readonly Document[] {
@@ -105,13 +126,16 @@ export class FirestoreDatabase implements Database {
   ): Promise<AggregationResult> {
     const aggregation = planAggregations(plan, aggregations);
     const time = this.#enter(at, [scopeKey(plan)]);
+    const isPending = this.#isPending(time);
     const { documents, skipped, readTime } = this.#query(aggregation.plan, time);
+    if (isPending) await this.#pending?.settled();
     const matched = documents.length + skipped;
     return { values: aggregation.compute(documents), matched, readTime };
   }
 
   listCollectionIds(parent: string, at: ReadAt = {}): readonly string[] {
     const time = this.#enter(at, [EVERYTHING]);
+    if (this.#isPending(time)) this.#pending?.flush();
     return listCollectionIds(this.#tree, parent, this.#overlayAt(time));
   }
 
@@ -121,10 +145,28 @@ export class FirestoreDatabase implements Database {
     page?: ListPage,
   ): readonly ListedDocument[] {
     const time = this.#enter(at, [collectionKey(lastSegment(collectionPath))]);
+    if (this.#isPending(time)) this.#pending?.flush();
     return listCollection(this.#tree, collectionPath, this.#overlayAt(time), page);
   }
 
-  async commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult> {
+  commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult> {
+    const result = this.#commit(writes, options);
+    return this.#pending === undefined ? result : this.#whenKept(result, this.#pending);
+  }
+
+  async #whenKept(commit: Promise<CommitResult>, pending: PendingCommits): Promise<CommitResult> {
+    let time: Micros | undefined;
+    try {
+      const result = await commit;
+      time = result.time;
+      return result;
+    } finally {
+      // A refusal, too, may rest on what is not kept yet.
+      await pending.settled(time);
+    }
+  }
+
+  async #commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult> {
     const transaction =
       options.transaction === undefined
         ? undefined
@@ -163,7 +205,7 @@ export class FirestoreDatabase implements Database {
   }
 
   #commitNow(parsed: readonly ParsedWrite[], { judge }: CommitOptions): CommitResult {
-    const staged = stageWrites(parsed, this.#clock.next(), (path) => this.#tree.get(path));
+    const staged = stageWrites(parsed, this.#commitTime(), (path) => this.#latest(path));
     judge?.(staged);
     if (staged.fault !== undefined) throw staged.fault;
     this.#apply({ time: staged.time, changes: staged.changes, silent: false });
@@ -195,25 +237,33 @@ export class FirestoreDatabase implements Database {
   }
 
   load(documents: Iterable<Pick<Document, "path" | "fields">>): void {
-    const time = this.#clock.next();
+    this.#pending?.flush();
+    const time = this.#commitTime();
     const loaded = new Map<string, Document>();
     for (const { path, fields } of documents) {
       loaded.set(path, { path, fields, createTime: time, updateTime: time });
     }
     const changes = [...loaded].map(([path, after]) => changeOf(path, this.#tree.get(path), after));
     this.#apply({ time, changes, silent: true });
+    this.#pending?.flush();
   }
 
   remove(path: string): void {
+    this.#pending?.flush();
     const removed = [...documentsUnder(this.#tree, path)];
     const changes = removed.map((before) => changeOf(before.path, before, undefined));
-    this.#apply({ time: this.#clock.next(), changes, silent: true });
+    this.#apply({ time: this.#commitTime(), changes, silent: true });
+    this.#pending?.flush();
   }
 
   all(): Iterable<Document> {
     return [...this.#tree.documents()].sort((left, right) =>
       compareDocumentNames(left.path, right.path),
     );
+  }
+
+  documents(): Iterable<Document> {
+    return this.#tree.documents();
   }
 
   /** Without documents and transactions; listeners stay and follow. */
@@ -224,9 +274,32 @@ export class FirestoreDatabase implements Database {
 
   #apply(event: CommitEvent): void {
     if (event.changes.length === 0) return;
+    if (this.#pending === undefined) this.#announce(event);
+    else this.#pending.add(event);
+  }
+
+  #announce(event: CommitEvent): void {
     this.#tree.applyAll(event.changes);
     this.#log.append(event.time, event.changes);
     this.#feed.publish(event);
+  }
+
+  /** Leaves room for the times of reads before it is kept. */
+  #commitTime(): Micros {
+    const isFirstPending = this.#pending !== undefined && this.#pending.firstTime === undefined;
+    return this.#clock.next(isFirstPending ? 2n : 1n);
+  }
+
+  /** What the next commit finds. */
+  #latest(path: string): Document | undefined {
+    const pending = this.#pending?.latest(path);
+    return pending === undefined ? this.#tree.get(path) : pending.after;
+  }
+
+  /** Whether the state at that time has something in it that is not kept yet. */
+  #isPending(time: Micros | undefined): boolean {
+    const first = this.#pending?.firstTime;
+    return time !== undefined && first !== undefined && time >= first;
   }
 
   /** Takes a transaction's locks. The time to look at; undefined is now. */
@@ -238,7 +311,7 @@ export class FirestoreDatabase implements Database {
         return transaction.readTime;
       }
       for (const key of keys) this.#locks.share(transaction, key);
-      return undefined;
+      return this.#pending?.lastTime;
     }
     if (readTime !== undefined) this.#assertReadable(readTime);
     return readTime;
@@ -259,7 +332,9 @@ export class FirestoreDatabase implements Database {
   }
 
   #overlayAt(time: Micros | undefined): Overlay {
-    return time === undefined ? NO_OVERLAY : this.#log.since(time);
+    if (time === undefined) return NO_OVERLAY;
+    if (this.#pending !== undefined && this.#isPending(time)) return this.#pending.upTo(time);
+    return this.#log.since(time);
   }
 
   #query(plan: QueryPlan, time: Micros | undefined): QueryResult {

@@ -47,6 +47,7 @@ export function stageWrites(
     time,
     requestTime: requestTimeOf(time),
     writes,
+    get: read,
     getAfter: stateOf,
     writeResults,
     changes: [...staged.values()].filter(({ before, after }) => before !== after),

@@ -26,6 +26,8 @@ export interface PendingCommit {
   /** `time` in whole milliseconds: what server timestamps become, and `request.time` in rules. */
   readonly requestTime: Micros;
   readonly writes: readonly PendingWrite[];
+  /** The state before all writes. */
+  get(path: string): Document | undefined;
   /** The state after all writes. */
   getAfter(path: string): Document | undefined;
 }
@@ -125,10 +127,12 @@ export interface Database {
   remove(path: string): void;
   /** Every document in name order; for the export. */
   all(): Iterable<Document>;
+  /** Every document, in no order. */
+  documents(): Iterable<Document>;
 }
 
 export interface Store {
-  /** Made on first use. */
+  /** Made on first use, or at the start when it was recovered. */
   database(id: DatabaseId): Database;
   databases(projectId: string): readonly Database[];
   /** Forgets all data of all projects; open listeners see their documents go. */

@@ -219,7 +219,7 @@ export function writeValueField(writer: BinaryWriter, number: number, value: Val
   writer.end(start);
 }
 
-function writeFields(writer: BinaryWriter, number: number, fields: Fields): void {
+export function writeFields(writer: BinaryWriter, number: number, fields: Fields): void {
   for (const [name, value] of fields) {
     const entry = writer.begin(number);
     writer.textField(1, name);

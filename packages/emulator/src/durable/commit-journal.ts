@@ -1,0 +1,153 @@
+import { encodeCommitRecord } from "../codec/commit-record.ts";
+import type { DatabaseId, Document } from "../model/document.ts";
+import { StatusError } from "../model/status.ts";
+import type { Journal } from "../store/journal.ts";
+import type { CommitEvent } from "../store/types.ts";
+import type { Disk } from "./disk.ts";
+import { frame } from "./frames.ts";
+
+type Settle = (failure?: Error) => void;
+
+interface Entry {
+  readonly record: Uint8Array;
+  readonly settle: Settle;
+}
+
+export interface JournalOptions {
+  readonly disk: Disk;
+  /** Open; what it holds is on the disk. */
+  readonly file: number;
+  /** All that was written is kept and announced, and nothing is being written. */
+  readonly onQuiet: () => void;
+  /** Nothing can be written any more. */
+  readonly onFailure: (failure: Error) => void;
+}
+
+/**
+ * The log of all databases. What is committed in one turn of the event loop, or while the disk is busy, is written and
+ * synced together.
+ *
+ *   append ──► (waiting) ── the turn ends, the disk is free ──► (written) ── synced ──► settled
+ *
+ * After a fault of the disk nobody can say what it holds: nothing is written any more until the directory is read again.
+ */
+export class CommitJournal implements Journal {
+  readonly #options: JournalOptions;
+  #file: number;
+  #length: number;
+  /** So much of the file is on the disk. */
+  #synced: number;
+  #waiting: Entry[] = [];
+  #written: readonly Entry[] = [];
+  #isScheduled = false;
+  #failure: Error | undefined;
+
+  constructor(options: JournalOptions) {
+    this.#options = options;
+    this.#file = options.file;
+    this.#length = options.disk.length(options.file);
+    this.#synced = this.#length;
+  }
+
+  /** Of the file, in bytes. */
+  get length(): number {
+    return this.#length;
+  }
+
+  append(database: DatabaseId, event: CommitEvent, settle: Settle): void {
+    this.#waiting.push({ record: encodeEvent(database, event), settle });
+    this.#schedule();
+  }
+
+  flush(): void {
+    if (this.#waiting.length > 0) this.#attempt(() => this.#write());
+    if (this.#written.length > 0) this.#attempt(() => this.#options.disk.sync(this.#file));
+    if (this.#written.length > 0) this.#land();
+  }
+
+  /** Goes on in another file, which is empty. Only while it is quiet. Gives the one so far. */
+  switchTo(file: number): number {
+    const before = this.#file;
+    this.#file = file;
+    this.#length = 0;
+    this.#synced = 0;
+    return before;
+  }
+
+  /** Keeps what is left; what comes later is refused. */
+  close(): void {
+    this.flush();
+    this.#failure ??= new StatusError("UNAVAILABLE", "The emulator is closing.");
+    this.#options.disk.close(this.#file);
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled || this.#written.length > 0 || this.#waiting.length === 0) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      if (this.#waiting.length > 0 && this.#written.length === 0) this.#writeAndSync();
+    });
+  }
+
+  #writeAndSync(): void {
+    this.#attempt(() => this.#write());
+    const written = this.#written;
+    if (written.length === 0) return;
+    this.#options.disk.syncSoon(this.#file, (failure) => {
+      // A flush was faster.
+      if (this.#written !== written) return;
+      if (failure === null) this.#land();
+      else this.#fail(failure);
+    });
+  }
+
+  #write(): void {
+    if (this.#failure !== undefined) throw this.#failure;
+    const entries = this.#waiting;
+    const bytes = Buffer.concat(entries.map(({ record }) => frame(record, this.#synced)));
+    this.#written = [...this.#written, ...entries];
+    this.#waiting = [];
+    this.#options.disk.write(this.#file, bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  #land(): void {
+    const landed = this.#written;
+    this.#written = [];
+    this.#synced = this.#length;
+    for (const { settle } of landed) settle();
+    if (this.#written.length === 0) this.#options.onQuiet();
+    this.#schedule();
+  }
+
+  #attempt(step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      this.#fail(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #fail(cause: Error): void {
+    if (this.#failure === undefined) {
+      const message = `The data directory cannot be written any more: ${cause.message}`;
+      this.#failure = new StatusError("UNAVAILABLE", message, { cause });
+      this.#options.onFailure(this.#failure);
+    }
+    const lost = [...this.#written, ...this.#waiting];
+    this.#written = [];
+    this.#waiting = [];
+    for (const { settle } of lost) settle(this.#failure);
+  }
+}
+
+function encodeEvent(database: DatabaseId, { time, changes }: CommitEvent): Uint8Array {
+  const documents: Document[] = [];
+  const gone: string[] = [];
+  for (const { path, after } of changes) {
+    if (after === undefined) gone.push(path);
+    else documents.push(after);
+  }
+  return encodeCommitRecord({ database, time, documents, gone });
+}

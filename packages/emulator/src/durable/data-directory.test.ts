@@ -1,0 +1,307 @@
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Value } from "../model/value.ts";
+import { nameOf, remove, START, update } from "../store/testing/build.ts";
+import { logPath } from "./data-files.ts";
+import { type Disk, systemDisk } from "./disk.ts";
+import {
+  contentAfterRestart,
+  contentOf,
+  int,
+  type Running,
+  run,
+  Workshop,
+  watchedDisk,
+} from "./testing/stage.ts";
+
+const workshop = new Workshop();
+afterAll(() => workshop.remove());
+
+/** Starts anew for every byte; what a sync does is of no account there. */
+const UNSYNCED = {
+  disk: { ...systemDisk, sync: () => undefined, syncDirectory: () => undefined },
+} as const;
+const EVERY_BYTE_TIMEOUT_MS = 60_000;
+
+const RICH: Record<string, Value> = {
+  text: { kind: "string", value: "Wanjikũ 🦁" },
+  list: {
+    kind: "array",
+    values: [
+      { kind: "map", fields: new Map([["deep", { kind: "reference", name: nameOf("c/a") }]]) },
+      int(-1),
+      { kind: "null" },
+    ],
+  },
+  bytes: { kind: "bytes", value: Uint8Array.of(0, 255) },
+  time: { kind: "timestamp", micros: -1n },
+  place: { kind: "geoPoint", latitude: -1.28, longitude: 0 },
+  number: { kind: "double", value: Number.NaN },
+};
+
+async function commitAll({ database }: Running, count: number): Promise<string[]> {
+  const contents = [contentOf(database)];
+  for (let n = 0; n < count; n += 1) {
+    const gone = n >= 2 ? [remove(`c/${n - 2}`)] : [];
+    await database.commit([update(`c/${n}`, { n: int(n) }), update("c/all", RICH), ...gone], {});
+    contents.push(contentOf(database));
+  }
+  return contents;
+}
+
+describe("a data directory", () => {
+  it("holds every commit as it was, its times included", async () => {
+    const directory = workshop.next();
+    const first = run(directory);
+    const contents = await commitAll(first, 3);
+    first.data.close();
+    const second = run(directory);
+    expect(contentOf(second.database)).toBe(contents[3]);
+    await second.database.commit([update("c/new", { n: int(1) })], {});
+    const content = contentOf(second.database);
+    second.data.close();
+    expect(contentAfterRestart(directory)).toBe(content);
+  });
+
+  it("knows a database that was emptied", () => {
+    const directory = workshop.next();
+    const first = run(directory);
+    first.database.load([{ path: "c/a", fields: new Map() }]);
+    first.database.remove("");
+    first.data.close();
+    const second = run(directory);
+    expect(second.data.recovered).toMatchObject([{ id: second.database.id }]);
+    expect([...second.database.all()]).toEqual([]);
+    second.data.close();
+  });
+
+  it("gives later times than before, though the wall has gone back", async () => {
+    const directory = workshop.next();
+    const first = run(directory);
+    const { time } = await first.database.commit([update("c/a", { n: int(1) })], {});
+    first.data.close();
+    const second = run(directory, { clock: () => START - 1_000_000n });
+    const later = await second.database.commit([update("c/a", { n: int(2) })], {});
+    expect(later.time).toBeGreaterThan(time);
+    second.data.close();
+  });
+
+  it("tells what changed since a time before the restart if nothing had after it, else not", async () => {
+    const directory = workshop.next();
+    const first = run(directory);
+    const before = first.database.readTime();
+    await first.database.commit([update("c/a", { n: int(1) })], {});
+    const after = first.database.readTime();
+    first.data.close();
+    const { data, database } = run(directory);
+    await database.commit([update("c/b", { n: int(1) })], {});
+    expect(database.changesSince(after)?.map(({ path }) => path)).toEqual(["c/b"]);
+    expect(database.changesSince(before)).toBeUndefined();
+    await expect(database.read(["c/a"], { readTime: before })).rejects.toThrow("too old");
+    data.close();
+  });
+
+  it("is for one process at a time", () => {
+    const directory = workshop.next();
+    const { data } = run(directory);
+    expect(() => run(directory)).toThrow("is in use by another emulator");
+    data.close();
+    run(directory).data.close();
+  });
+
+  it("keeps what an import and a clear do before they return", () => {
+    const directory = workshop.next();
+    const { data, database } = run(directory);
+    const documents = ["c/a", "c/b"].map((path) => ({ path, fields: new Map([["n", int(1)]]) }));
+    database.load(documents);
+    const loaded = workshop.copy(directory);
+    database.remove("c/a");
+    const removed = workshop.copy(directory);
+    data.close();
+    expect([loaded, removed].map(contentAfterRestart)).toEqual([
+      expect.stringContaining("c/a"),
+      contentOf(database),
+    ]);
+  });
+});
+
+describe("a log that ends within a record", () => {
+  it(
+    "loses that record alone, wherever it ends",
+    async () => {
+      const directory = workshop.next();
+      const running = run(directory);
+      const sizes: number[] = [0];
+      const contents = [contentOf(running.database)];
+      for (let n = 0; n < 4; n += 1) {
+        await running.database.commit([update(`c/${n}`, RICH), remove(`c/${n - 1}`)], {});
+        sizes.push(statSync(logPath(directory, 0)).size);
+        contents.push(contentOf(running.database));
+      }
+      running.data.close();
+      const torn = workshop.copy(directory);
+      for (let length = sizes.at(-1) ?? 0; length >= 0; length -= 1) {
+        truncateSync(logPath(torn, 0), length);
+        const whole = sizes.findLastIndex((size) => size <= length);
+        const { data, database, warnings } = run(torn, UNSYNCED);
+        expect(contentOf(database)).toBe(contents[whole]);
+        expect(warnings).toHaveLength(sizes.includes(length) ? 0 : 1);
+        data.close();
+        // The cut is for good.
+        expect(statSync(logPath(torn, 0)).size).toBe(sizes[whole]);
+      }
+    },
+    EVERY_BYTE_TIMEOUT_MS,
+  );
+});
+
+describe("a log with a flipped bit", () => {
+  it(
+    "is refused, or loses its last record when the bit is in there, and says so",
+    async () => {
+      const directory = workshop.next();
+      const running = run(directory);
+      const contents = await commitAll(running, 3);
+      running.data.close();
+      const path = logPath(directory, 0);
+      const intact = readFileSync(path);
+      const lastAt = intact.lastIndexOf(intact.subarray(0, 4));
+      for (let at = 0; at < intact.length; at += 1) {
+        const flipped = Buffer.from(intact);
+        flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
+        writeFileSync(path, flipped);
+        if (at < lastAt) {
+          expect(() => run(directory, UNSYNCED)).toThrow(/is damaged behind byte \d+/);
+          expect(readFileSync(path)).toEqual(flipped);
+          continue;
+        }
+        const { data, database, warnings } = run(directory, UNSYNCED);
+        expect(contentOf(database)).toBe(contents[2]);
+        expect(warnings).toEqual([expect.stringContaining("cut off")]);
+        data.close();
+      }
+    },
+    EVERY_BYTE_TIMEOUT_MS,
+  );
+
+  it("is cut where the power went while several records were written", async () => {
+    const directory = workshop.next();
+    const { data, database } = run(directory);
+    await database.commit([update("c/kept", { n: int(1) })], {});
+    const kept = contentOf(database);
+    const start = statSync(logPath(directory, 0)).size;
+    await Promise.all(["a", "b"].map((id) => database.commit([update(`c/${id}`, RICH)], {})));
+    data.close();
+    const bytes = readFileSync(logPath(directory, 0));
+    // The second of the two reached the disk before the first.
+    bytes.fill(0, start, start + 40);
+    writeFileSync(logPath(directory, 0), bytes);
+    expect(contentAfterRestart(directory)).toBe(kept);
+  });
+});
+
+describe("a compaction", () => {
+  const SMALL = { smallestLogBytes: 600 };
+
+  async function untilCompacted(directory: string): Promise<void> {
+    while (!readdirSync(directory).every((name) => !name.startsWith("log-000000"))) {
+      await nextTurn();
+    }
+  }
+
+  it("replaces the log by a snapshot, from which a start recovers", async () => {
+    const directory = workshop.next();
+    const running = run(directory, SMALL);
+    const contents = await commitAll(running, 12);
+    await untilCompacted(directory);
+    running.data.close();
+    expect(readdirSync(directory)).toContain("snapshot-000001");
+    expect(contentAfterRestart(directory)).toBe(contents.at(-1));
+  });
+
+  it("loses nothing and brings nothing back, whichever of its steps is the last", async () => {
+    const directory = workshop.next();
+    const copies: { step: string; copy: string; acknowledged: number }[] = [];
+    let acknowledged = 0;
+    const disk = watchedDisk((step) => {
+      copies.push({ step, copy: workshop.copy(directory), acknowledged });
+    });
+    const running = run(directory, { ...SMALL, disk });
+    const contents = [contentOf(running.database)];
+    for (; acknowledged < 40; ) {
+      await running.database.commit([update("c/all", { n: int(acknowledged), ...RICH })], {});
+      acknowledged += 1;
+      contents.push(contentOf(running.database));
+    }
+    running.data.close();
+    const steps = new Set(copies.map(({ step }) => step));
+    expect([...steps].sort()).toEqual(["open", "remove", "rename", "write"]);
+    expect(readdirSync(directory)).not.toContain("log-000001");
+    for (const { copy, acknowledged: count } of copies) {
+      // What was written but not acknowledged yet may be there.
+      expect(contents.slice(count, count + 2)).toContain(contentAfterRestart(copy));
+    }
+  });
+
+  it("that fails costs nothing", async () => {
+    const directory = workshop.next();
+    const rename = (): void => {
+      throw new Error("no space left");
+    };
+    const running = run(directory, { ...SMALL, disk: { ...systemDisk, rename } });
+    const contents = await commitAll(running, 30);
+    running.data.close();
+    expect(running.warnings).toEqual([expect.stringContaining("no space left")]);
+    expect(contentAfterRestart(directory)).toBe(contents.at(-1));
+  });
+
+  it("whose snapshot is damaged later is refused", async () => {
+    const directory = workshop.next();
+    const running = run(directory, SMALL);
+    await commitAll(running, 12);
+    await untilCompacted(directory);
+    running.data.close();
+    const path = join(directory, "snapshot-000001");
+    truncateSync(path, statSync(path).size - 1);
+    expect(() => run(directory)).toThrow("is damaged");
+  });
+
+  it("that left no log is refused", async () => {
+    const directory = workshop.next();
+    const running = run(directory, SMALL);
+    await commitAll(running, 12);
+    await untilCompacted(directory);
+    running.data.close();
+    systemDisk.remove(logPath(directory, 1));
+    expect(() => run(directory)).toThrow("log-000001 is missing");
+  });
+});
+
+describe("a disk that fails", () => {
+  it.each([
+    ["while it is written to", { write: () => fail() }],
+    ["while it syncs", { syncSoon: (_: number, done: (e: Error) => void) => done(fault()) }],
+  ] as const)("%s refuses commits and lets reads go on", async (_, broken: Partial<Disk>) => {
+    const directory = workshop.next();
+    const before = run(directory);
+    await before.database.commit([update("c/a", { n: int(1) })], {});
+    before.data.close();
+    const { data, database, warnings } = run(directory, { disk: { ...systemDisk, ...broken } });
+    const refusal = { code: "UNAVAILABLE", message: expect.stringContaining("EIO") };
+    const commits = [1, 2].map(() => database.commit([update("c/b", { n: int(1) })], {}));
+    for (const commit of commits) await expect(commit).rejects.toMatchObject(refusal);
+    await expect(database.commit([update("c/c")], {})).rejects.toMatchObject(refusal);
+    expect(() => database.remove("")).toThrow("EIO");
+    const { documents } = await database.read(["c/a", "c/b"], {});
+    expect(documents).toMatchObject([{ path: "c/a" }, undefined]);
+    expect(warnings).toHaveLength(1);
+    data.close();
+  });
+});
+
+const fault = (): Error => new Error("EIO: i/o error");
+function fail(): never {
+  throw fault();
+}

@@ -1,0 +1,70 @@
+import {
+  closeSync,
+  constants,
+  fdatasync,
+  fdatasyncSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+
+/** What the data directory asks of the system: each is one step between which the power may fail. */
+export interface Disk {
+  /** Open for reading and writing; created empty when absent. */
+  open(path: string): number;
+  length(file: number): number;
+  /** Fills the buffer with what stands at that position. */
+  read(file: number, buffer: Uint8Array, position: number): void;
+  /** All of it, at that position. */
+  write(file: number, bytes: Uint8Array, position: number): void;
+  /** Returns when what was written would survive a loss of power. */
+  sync(file: number): void;
+  syncSoon(file: number, done: (failure: Error | null) => void): void;
+  truncate(file: number, length: number): void;
+  close(file: number): void;
+  rename(from: string, to: string): void;
+  remove(path: string): void;
+  /** The names in the directory; it is made when absent. */
+  list(directory: string): readonly string[];
+  /** Returns when names made, changed and removed in it would survive a loss of power. */
+  syncDirectory(directory: string): void;
+}
+
+export const systemDisk: Disk = {
+  open: (path) => openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600),
+  length: (file) => fstatSync(file).size,
+  read(file, buffer, position) {
+    for (let filled = 0; filled < buffer.length; ) {
+      const count = readSync(file, buffer, filled, buffer.length - filled, position + filled);
+      if (count === 0) throw new Error("The file ends before what is to be read.");
+      filled += count;
+    }
+  },
+  write(file, bytes, position) {
+    for (let written = 0; written < bytes.length; ) {
+      written += writeSync(file, bytes, written, bytes.length - written, position + written);
+    }
+  },
+  sync: fdatasyncSync,
+  syncSoon: fdatasync,
+  truncate: ftruncateSync,
+  close: closeSync,
+  rename: renameSync,
+  remove: (path) => rmSync(path, { force: true }),
+  list(directory) {
+    mkdirSync(directory, { recursive: true });
+    return readdirSync(directory);
+  },
+  syncDirectory(directory) {
+    const file = openSync(directory, "r");
+    fsyncSync(file);
+    closeSync(file);
+  },
+};

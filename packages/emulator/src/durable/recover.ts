@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import { type CommitRecord, decodeRecord } from "../codec/commit-record.ts";
+import type { DatabaseId, Document } from "../model/document.ts";
+import { databaseName } from "../model/path.ts";
+import type { Micros } from "../model/value.ts";
+import type { RecoveredDatabase } from "../store/journal.ts";
+import { type DataFiles, logPath, snapshotPath, sortDataFiles } from "./data-files.ts";
+import type { Disk } from "./disk.ts";
+import { type FileEnd, readFrames } from "./frames.ts";
+
+export interface Recovered {
+  readonly databases: readonly RecoveredDatabase[];
+  /** Of the log to go on with. */
+  readonly generation: number;
+  readonly snapshotBytes: number;
+}
+
+/**
+ * Reads what a data directory holds and leaves nothing in it that is not needed. A record at the very end that was being
+ * written when the process or the power went is cut off, which `warn` is told. Throws for anything else that is amiss.
+ */
+export function recover(directory: string, disk: Disk, warn: (line: string) => void): Recovered {
+  const files = sortDataFiles(directory, disk.list(directory));
+  const state = new RecoveredState();
+  const snapshotBytes = files.hasSnapshot ? readSnapshot(directory, disk, files, state) : 0;
+  const last = files.logs.at(-1) ?? files.base;
+  for (const generation of files.logs) {
+    const path = logPath(directory, generation);
+    const end = readFile(disk, path, (bytes) => state.apply(commitIn(bytes, path)));
+    if (end.torn === 0) continue;
+    if (end.isDamaged || generation !== last) throw damaged(path, end.length);
+    warn(`${path}: cut off ${end.torn} bytes behind ${end.length} that were being written.`);
+    cut(disk, path, end.length);
+  }
+  for (const name of files.obsolete) disk.remove(join(directory, name));
+  return { databases: state.databases(), generation: last, snapshotBytes };
+}
+
+function readSnapshot(
+  directory: string,
+  disk: Disk,
+  { base }: DataFiles,
+  state: RecoveredState,
+): number {
+  const path = snapshotPath(directory, base);
+  let records = 0;
+  let isWhole = false;
+  const { length, torn } = readFile(disk, path, (bytes) => {
+    const record = decode(bytes, path);
+    if ("recordsBefore" in record) isWhole = record.recordsBefore === records;
+    else state.apply(record);
+    records += 1;
+  });
+  if (torn > 0 || !isWhole) throw damaged(path, length);
+  return length;
+}
+
+function readFile(disk: Disk, path: string, onRecord: (bytes: Uint8Array) => void): FileEnd {
+  const file = disk.open(path);
+  try {
+    return readFrames(disk, file, onRecord);
+  } finally {
+    disk.close(file);
+  }
+}
+
+function cut(disk: Disk, path: string, length: number): void {
+  const file = disk.open(path);
+  disk.truncate(file, length);
+  disk.sync(file);
+  disk.close(file);
+}
+
+function commitIn(bytes: Uint8Array, path: string): CommitRecord {
+  const record = decode(bytes, path);
+  if ("recordsBefore" in record) throw new Error(`${path} has a record of a snapshot in it.`);
+  return record;
+}
+
+function decode(bytes: Uint8Array, path: string): ReturnType<typeof decodeRecord> {
+  try {
+    return decodeRecord(bytes);
+  } catch (cause) {
+    throw new Error(`${path} has a record in it that this version cannot read.`, { cause });
+  }
+}
+
+const damaged = (path: string, length: number): Error =>
+  new Error(
+    `${path} is damaged behind byte ${length}, where records were that had been kept. Nothing was changed. ` +
+      "Restore the directory from a copy, or start with another one.",
+  );
+
+/** The databases as far as the records read so far make them. */
+class RecoveredState {
+  readonly #databases = new Map<
+    string,
+    { readonly id: DatabaseId; time: Micros; readonly documents: Map<string, Document> }
+  >();
+
+  apply({ database: id, time, documents, gone }: CommitRecord): void {
+    const name = databaseName(id);
+    const known = this.#databases.get(name);
+    const database = known ?? { id, time, documents: new Map<string, Document>() };
+    if (known === undefined) this.#databases.set(name, database);
+    if (time > database.time) database.time = time;
+    for (const document of documents) database.documents.set(document.path, document);
+    for (const path of gone) database.documents.delete(path);
+  }
+
+  databases(): readonly RecoveredDatabase[] {
+    return [...this.#databases.values()].map(({ id, time, documents }) => ({
+      id,
+      time,
+      documents: documents.values(),
+    }));
+  }
+}

@@ -1,0 +1,89 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { encodeCommitRecord } from "../../codec/commit-record.ts";
+import type { Value } from "../../model/value.ts";
+import { createStore } from "../../store/create-store.ts";
+import { START } from "../../store/testing/build.ts";
+import type { Database } from "../../store/types.ts";
+import { DataDirectory, type DataOptions } from "../data-directory.ts";
+import { type Disk, systemDisk } from "../disk.ts";
+
+export const int = (value: number): Value => ({ kind: "integer", value: BigInt(value) });
+
+const DATABASE = { projectId: "p", databaseId: "d" };
+
+export interface Running {
+  readonly data: DataDirectory;
+  readonly database: Database;
+  readonly warnings: readonly string[];
+}
+
+/** A store on a data directory, under a wall clock that stands still. */
+export function run(
+  directory: string,
+  { clock = () => START, ...options }: Partial<DataOptions> & { clock?: () => bigint } = {},
+): Running {
+  const warnings: string[] = [];
+  const data = new DataDirectory({ directory, warn: (line) => warnings.push(line), ...options });
+  const store = createStore({ clock, journal: data.journal, recovered: data.recovered });
+  data.follow(store);
+  return { data, database: store.database(DATABASE), warnings };
+}
+
+/** Everything that a database holds, times included; equal for equal contents. */
+export function contentOf(database: Pick<Database, "all">): string {
+  const documents = [...database.all()];
+  const record = encodeCommitRecord({ database: DATABASE, time: 0n, documents, gone: [] });
+  return Buffer.from(record).toString("latin1");
+}
+
+/** What a start after a crash that left this directory would find. */
+export function contentAfterRestart(directory: string): string {
+  const { data, database } = run(directory);
+  const content = contentOf(database);
+  data.close();
+  return content;
+}
+
+/** Directories that are removed with all that is in them. */
+export class Workshop {
+  readonly #root = mkdtempSync(join(tmpdir(), "emulator-data-"));
+  #made = 0;
+
+  next(): string {
+    this.#made += 1;
+    return join(this.#root, String(this.#made));
+  }
+
+  copy(directory: string): string {
+    const copy = this.next();
+    cpSync(directory, copy, { recursive: true });
+    return copy;
+  }
+
+  remove(): void {
+    rmSync(this.#root, { recursive: true });
+  }
+}
+
+const CHANGES = ["open", "write", "truncate", "rename", "remove"] as const;
+
+/** Calls `before` ahead of each step that changes what the directory holds. */
+export function watchedDisk(before: (step: string) => void, disk: Disk = systemDisk): Disk {
+  const watch =
+    <Args extends readonly unknown[], Result>(name: string, step: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      before(name);
+      return step(...args);
+    };
+  const [open, write, truncate, rename, remove] = CHANGES;
+  return {
+    ...disk,
+    open: watch(open, disk.open),
+    write: watch(write, disk.write),
+    truncate: watch(truncate, disk.truncate),
+    rename: watch(rename, disk.rename),
+    remove: watch(remove, disk.remove),
+  };
+}

@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { encodeCommitRecord, encodeEndRecord } from "../codec/commit-record.ts";
+import type { DatabaseId, Document } from "../model/document.ts";
+import { documentSizeBytes } from "../model/size.ts";
+import type { Micros } from "../model/value.ts";
+import type { Disk } from "./disk.ts";
+import { frame } from "./frames.ts";
+
+/** What is encoded and written in one go. */
+const SLICE_BYTES = 1 << 18;
+
+export interface DatabaseState {
+  readonly id: DatabaseId;
+  /** Not before any of its commits. */
+  readonly time: Micros;
+  readonly documents: readonly Document[];
+}
+
+/**
+ * Writes a snapshot to an empty file, slice by slice with turns of the event loop between them, and syncs it. Gives its
+ * length, or undefined when `isWanted` ceased to be true meanwhile.
+ */
+export async function writeSnapshot(
+  disk: Disk,
+  file: number,
+  databases: readonly DatabaseState[],
+  isWanted: () => boolean,
+): Promise<number | undefined> {
+  let length = 0;
+  let records = 0;
+  const write = (record: Uint8Array): void => {
+    const bytes = frame(record, 0);
+    disk.write(file, bytes, length);
+    length += bytes.length;
+    records += 1;
+  };
+  for (const database of databases) {
+    for (const documents of slices(database.documents)) {
+      write(encodeCommitRecord({ ...database, database: database.id, documents, gone: [] }));
+      await nextTurn();
+      if (!isWanted()) return undefined;
+    }
+  }
+  write(encodeEndRecord({ recordsBefore: records }));
+  await synced(disk, file);
+  return isWanted() ? length : undefined;
+}
+
+/** At least one: a database without documents was used nevertheless. */
+function* slices(documents: readonly Document[]): Generator<readonly Document[]> {
+  let slice: Document[] = [];
+  let bytes = 0;
+  for (const document of documents) {
+    slice.push(document);
+    bytes += documentSizeBytes(document.path, document.fields);
+    if (bytes < SLICE_BYTES) continue;
+    yield slice;
+    slice = [];
+    bytes = 0;
+  }
+  if (slice.length > 0 || documents.length === 0) yield slice;
+}
+
+const synced = (disk: Disk, file: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    disk.syncSoon(file, (failure) => {
+      if (failure === null) resolve();
+      else reject(failure);
+    });
+  });

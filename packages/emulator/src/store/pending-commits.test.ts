@@ -1,0 +1,195 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import type { DatabaseId } from "../model/document.ts";
+import { planQuery } from "../query/plan-query.ts";
+import { buildQuery, int } from "../query/testing/build.ts";
+import type { Journal } from "./journal.ts";
+import { buildStage, START, transform, update } from "./testing/build.ts";
+import type { CommitEvent } from "./types.ts";
+
+/** Keeps a commit when it is told to. */
+class ManualJournal implements Journal {
+  readonly #open: ((failure?: Error) => void)[] = [];
+
+  append(_: DatabaseId, _event: CommitEvent, settle: (failure?: Error) => void): void {
+    this.#open.push(settle);
+  }
+
+  settle(failure?: Error): void {
+    this.#open.shift()?.(failure);
+  }
+
+  flush(): void {
+    while (this.#open.length > 0) this.settle();
+  }
+}
+
+function buildJournalled() {
+  const journal = new ManualJournal();
+  const stage = buildStage({ journal });
+  const announced: bigint[] = [];
+  stage.database.onCommit(({ time }) => announced.push(time));
+  return { ...stage, journal, announced };
+}
+
+/** Whether it has ended after everything that can happen by itself has happened. */
+async function hasEnded(promise: Promise<unknown>): Promise<boolean> {
+  let ended = false;
+  const end = (): void => {
+    ended = true;
+  };
+  promise.then(end, end);
+  await nextTurn();
+  return ended;
+}
+
+const increment = () => transform("c/a", { kind: "increment", fieldPath: "n", operand: int(1) });
+const ALL = planQuery("", buildQuery({ collection: "c" }));
+
+describe("a commit that is not kept yet", () => {
+  it("is neither answered, nor announced, nor read", async () => {
+    const { database, journal, announced } = buildJournalled();
+    const commit = database.commit([increment()], {});
+    expect(await hasEnded(commit)).toBe(false);
+    expect(announced).toEqual([]);
+    expect(database.get("c/a")).toBeUndefined();
+    expect((await database.query(ALL, {})).documents).toEqual([]);
+    journal.settle();
+    const { time } = await commit;
+    expect(announced).toEqual([time]);
+    expect(database.get("c/a")).toMatchObject({ fields: new Map([["n", int(1)]]) });
+  });
+
+  it("comes after every time that is given out meanwhile", async () => {
+    const { database, journal } = buildJournalled();
+    const before = database.readTime();
+    const commit = database.commit([increment()], {});
+    const meanwhile = [database.readTime(), (await database.read(["c/a"], {})).readTime];
+    journal.settle();
+    const { time } = await commit;
+    for (const each of meanwhile) {
+      expect(each).toBeGreaterThan(before);
+      expect(each).toBeLessThan(time);
+    }
+    expect(database.changesSince(database.readTime())).toEqual([]);
+    expect(database.changesSince(meanwhile[0] ?? 0n)).toHaveLength(1);
+  });
+
+  it("is what the next commit builds on, and what its judge sees", async () => {
+    const { database, journal } = buildJournalled();
+    const first = database.commit([increment()], {});
+    let seen: unknown;
+    const second = database.commit([increment()], {
+      judge: (pending) => {
+        seen = pending.get("c/a")?.fields.get("n");
+      },
+    });
+    expect(seen).toEqual(int(1));
+    journal.settle();
+    await first;
+    expect(await hasEnded(second)).toBe(false);
+    expect(database.get("c/a")?.fields.get("n")).toEqual(int(1));
+    journal.settle();
+    expect((await second).writeResults[0]?.transformResults).toEqual([int(2)]);
+  });
+
+  it("makes a refusal and a commit without effect wait that rest on it", async () => {
+    const { database, journal } = buildJournalled();
+    const first = database.commit([update("c/a", { n: int(1) })], {});
+    const same = database.commit([update("c/a", { n: int(1) })], {});
+    const refused = database.commit([update("c/a", {}, { precondition: { exists: false } })], {});
+    expect(await hasEnded(Promise.race([first, same, refused]))).toBe(false);
+    journal.settle();
+    expect((await same).writeResults[0]?.updateTime).toBe((await first).time);
+    await expect(refused).rejects.toMatchObject({ code: "ALREADY_EXISTS" });
+  });
+
+  it("is read by a transaction, which waits until it is kept", async () => {
+    const { database, journal } = buildJournalled();
+    const commit = database.commit([increment()], {});
+    const transaction = database.begin({ mode: "readWrite" });
+    const read = database.read(["c/a"], { transaction });
+    const query = database.query(ALL, { transaction });
+    expect(await hasEnded(Promise.race([read, query]))).toBe(false);
+    journal.settle();
+    const { time } = await commit;
+    expect(await read).toMatchObject({ documents: [{ updateTime: time }], readTime: time });
+    expect((await query).documents).toMatchObject([{ updateTime: time }]);
+    const end = database.commit([increment()], { transaction });
+    journal.settle();
+    expect((await end).writeResults[0]?.transformResults).toEqual([int(2)]);
+  });
+
+  it("is waited for by a list in a transaction", () => {
+    const { database } = buildJournalled();
+    void database.commit([increment()], {});
+    const transaction = database.begin({ mode: "readWrite" });
+    expect(database.listCollection("c", { transaction })).toMatchObject([{ path: "c/a" }]);
+    expect(database.get("c/a")).toBeDefined();
+  });
+
+  it("is read at a time behind it that a client names", async () => {
+    const { database, journal, setTime } = buildJournalled();
+    const commit = database.commit([increment()], {});
+    setTime(START + 1_000n);
+    const read = database.read(["c/a"], { readTime: START + 500n });
+    expect(await hasEnded(read)).toBe(false);
+    journal.settle();
+    await commit;
+    expect((await read).documents).toMatchObject([{ path: "c/a" }]);
+  });
+
+  it("is announced on behalf of whoever made it", async () => {
+    const { database, journal } = buildJournalled();
+    const author = new AsyncLocalStorage<string>();
+    const authors: (string | undefined)[] = [];
+    database.onCommit(() => authors.push(author.getStore()));
+    const commits = ["a", "b"].map((name) =>
+      author.run(name, () => database.commit([update(`c/${name}`)], {})),
+    );
+    author.run("c", () => journal.flush());
+    await Promise.all(commits);
+    expect(authors).toEqual(["a", "b"]);
+  });
+
+  it("is kept before a clear, an import and a reset go on", async () => {
+    const { database, store, announced } = buildJournalled();
+    for (const act of [
+      () => database.remove("c"),
+      () => database.load([{ path: "c/a", fields: new Map() }]),
+      () => store.reset(),
+    ]) {
+      const commit = database.commit([update("c/b", { n: int(announced.length) })], {});
+      act();
+      await commit;
+    }
+    expect(announced.toSorted((left, right) => Number(left - right))).toEqual(announced);
+    expect(announced).toHaveLength(6);
+    expect([...database.all()]).toEqual([]);
+  });
+
+  it("is not answered as kept when it failed before anybody asked", async () => {
+    const { database, journal } = buildJournalled();
+    const lost = database.commit([increment()], {});
+    journal.settle(new Error("full"));
+    await expect(lost).rejects.toThrow("full");
+  });
+
+  it("that cannot be kept takes those with it that came after, and leaves what was", async () => {
+    const { database, journal, announced } = buildJournalled();
+    const kept = database.commit([increment()], {});
+    const lost = [database.commit([increment()], {}), database.commit([update("c/b")], {})];
+    journal.settle();
+    await kept;
+    const failure = new Error("full");
+    journal.settle(failure);
+    journal.settle(failure);
+    for (const commit of lost) await expect(commit).rejects.toBe(failure);
+    await expect(database.commit([update("c/c")], {})).rejects.toBe(failure);
+    expect(announced).toHaveLength(1);
+    expect((await database.query(ALL, {})).documents).toMatchObject([
+      { path: "c/a", fields: new Map([["n", int(1)]]) },
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import { AsyncResource } from "node:async_hooks";
+import type { DatabaseId, Document } from "../model/document.ts";
+import type { Micros } from "../model/value.ts";
+import type { Journal } from "./journal.ts";
+import type { CommitEvent, DocumentChange } from "./types.ts";
+
+interface Waiter {
+  resolve(): void;
+  reject(failure: Error): void;
+}
+
+interface Pending {
+  readonly event: CommitEvent;
+  readonly announce: () => void;
+  readonly waiters: Waiter[];
+}
+
+/**
+ * The commits that are decided but not kept yet. Commits after them build on them; whoever reads the present does not see
+ * them, for a crash may still undo them, all from some point on.
+ */
+export class PendingCommits {
+  readonly #database: DatabaseId;
+  readonly #journal: Journal;
+  readonly #announce: (event: CommitEvent) => void;
+  readonly #queue: Pending[] = [];
+  /** By path. */
+  readonly #latest = new Map<string, DocumentChange>();
+  /** Of the last commit that was kept. */
+  #keptTime: Micros = 0n;
+  #failure: Error | undefined;
+
+  /** `announce` is called for each commit once it is kept, in order, on behalf of whoever made it. */
+  constructor(database: DatabaseId, journal: Journal, announce: (event: CommitEvent) => void) {
+    this.#database = database;
+    this.#journal = journal;
+    this.#announce = announce;
+  }
+
+  /** Of the commit that is kept next. */
+  get firstTime(): Micros | undefined {
+    return this.#queue[0]?.event.time;
+  }
+
+  get lastTime(): Micros | undefined {
+    return this.#queue.at(-1)?.event.time;
+  }
+
+  /** Throws when the journal has failed. */
+  add(event: CommitEvent): void {
+    if (this.#failure !== undefined) throw this.#failure;
+    const announce = AsyncResource.bind(() => this.#announce(event));
+    this.#queue.push({ event, announce, waiters: [] });
+    for (const change of event.changes) this.#latest.set(change.path, change);
+    this.#journal.append(this.#database, event, (failure) => this.#settle(failure));
+  }
+
+  /** What the document will be; undefined when no pending commit changes it. */
+  latest(path: string): DocumentChange | undefined {
+    return this.#latest.get(path);
+  }
+
+  /** Per document that they change: what it is after those up to `time`. */
+  upTo(time: Micros): ReadonlyMap<string, Document | undefined> {
+    const states = new Map<string, Document | undefined>();
+    for (const { event } of this.#queue) {
+      if (event.time > time) break;
+      for (const { path, after } of event.changes) states.set(path, after);
+    }
+    return states;
+  }
+
+  /** Resolves when those up to `time` are kept, or all that are pending now; rejects when they cannot be. */
+  settled(time?: Micros): Promise<void> {
+    const last = this.#queue.findLast(({ event }) => time === undefined || event.time <= time);
+    if (last === undefined)
+      return this.#wereKept(time) ? Promise.resolve() : Promise.reject(this.#failure);
+    return new Promise((resolve, reject) => {
+      last.waiters.push({ resolve, reject });
+    });
+  }
+
+  #wereKept(time: Micros | undefined): boolean {
+    return this.#failure === undefined || (time !== undefined && time <= this.#keptTime);
+  }
+
+  /** Returns when all are kept; throws when they cannot be. */
+  flush(): void {
+    this.#journal.flush();
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  #settle(failure: Error | undefined): void {
+    const first = this.#queue.shift();
+    if (first === undefined) return;
+    this.#failure ??= failure;
+    for (const change of first.event.changes) {
+      if (this.#latest.get(change.path) === change) this.#latest.delete(change.path);
+    }
+    if (this.#failure === undefined) {
+      this.#keptTime = first.event.time;
+      first.announce();
+    }
+    for (const waiter of first.waiters) {
+      if (this.#failure === undefined) waiter.resolve();
+      else waiter.reject(this.#failure);
+    }
+  }
+}
