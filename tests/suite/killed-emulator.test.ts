@@ -1,0 +1,113 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { seededRandom } from "../../scripts/seed/random.ts";
+import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
+import { batchWriter, transferFaults, transferWriter, type Writer } from "./killed-writers.ts";
+import { restDatabase } from "./rest-database.ts";
+
+const KILLS = 200;
+/** Emulators side by side: one alone would leave the machine idle while it starts. */
+const LANES = 4;
+const MOST_ACKNOWLEDGEMENTS = 60;
+const EARLY_KILLS = 0.15;
+const LONGEST_START_MS = 300;
+const TIMEOUT_MS = 300_000;
+
+const directory = mkdtempSync(join(tmpdir(), "darasa-killed-"));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+interface Lane {
+  readonly data: string;
+  readonly random: () => number;
+  readonly batches: readonly Writer[];
+  readonly transfers: readonly Writer[];
+  /** Not after any time that a commit may have from now on. */
+  latest: bigint;
+  acknowledged: number;
+  readonly faults: string[];
+}
+
+const buildLane = (index: number): Lane => ({
+  data: join(directory, `lane-${index}`),
+  random: seededRandom(20_260_101 + index),
+  batches: ["v", "w", "x"].map(batchWriter),
+  transfers: ["y", "z"].map(transferWriter),
+  latest: 0n,
+  acknowledged: 0,
+  faults: [],
+});
+
+const verify = async (lane: Lane, host: string): Promise<void> => {
+  const database = restDatabase(host);
+  const found = { numbers: await database.list("numbers"), trail: await database.list("trail") };
+  const { batches, transfers } = lane;
+  for (const writer of [...batches, ...transfers]) lane.faults.push(...writer.faults(found));
+  lane.faults.push(...transferFaults(transfers, found));
+};
+
+/** Writes with all writers at once until so many commits were acknowledged, then kills in the midst of the others. */
+const writeUntilKilled = async (lane: Lane, emulator: EmulatorProcess): Promise<void> => {
+  const database = restDatabase(emulator.host);
+  let left = 1 + Math.trunc(lane.random() * MOST_ACKNOWLEDGEMENTS);
+  let killed: Promise<void> | undefined;
+  const before = lane.latest;
+  const run = async (writer: Writer): Promise<void> => {
+    while (killed === undefined) {
+      const outcome = await writer.write(database, lane.random);
+      if (typeof outcome !== "bigint") continue;
+      lane.acknowledged += 1;
+      left -= 1;
+      if (outcome <= before) lane.faults.push(`${writer.name} was given a time of before`);
+      if (outcome > lane.latest) lane.latest = outcome;
+      if (left === 0) killed = emulator.kill();
+    }
+  };
+  await Promise.all([...lane.batches, ...lane.transfers].map(run));
+  await killed;
+};
+
+const runLane = async (lane: Lane, kills: number, args: readonly string[]): Promise<void> => {
+  for (let kill = 0; kill < kills; kill += 1) {
+    const emulator = await startEmulatorProcess({ args: ["--data", lane.data, ...args] });
+    if (lane.random() < EARLY_KILLS) {
+      await delay(lane.random() * LONGEST_START_MS);
+      await emulator.kill();
+      continue;
+    }
+    await verify(lane, emulator.host);
+    await writeUntilKilled(lane, emulator);
+  }
+  const emulator = await startEmulatorProcess({ args: ["--data", lane.data, ...args] });
+  await verify(lane, emulator.host);
+  await emulator.stop();
+};
+
+describe("the emulator with a data directory", () => {
+  it(
+    `killed ${KILLS} times in the midst of batches and transactions loses nothing that it acknowledged, tears no commit and gives no time twice`,
+    async () => {
+      const lanes = Array.from({ length: LANES }, (_, index) => buildLane(index));
+      await Promise.all(
+        lanes.map((lane, index) => {
+          // Every other one takes snapshots all the time.
+          const args = index % 2 === 0 ? [] : ["--compact-at", "20000"];
+          return runLane(lane, KILLS / LANES, args);
+        }),
+      );
+      for (const lane of lanes) {
+        expect(lane.faults).toEqual([]);
+        expect(lane.acknowledged).toBeGreaterThan(KILLS);
+      }
+      expect(lanes.map(({ data }) => readdirSync(data).includes("log-000000"))).toEqual([
+        true,
+        false,
+        true,
+        false,
+      ]);
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,128 @@
+import type { Change, Outcome, ReadDocument, RestDatabase } from "./rest-database.ts";
+
+/** What one writer did, as far as it knows. Its commits are numbered from one on. */
+export interface Writer {
+  readonly name: string;
+  acknowledged: number;
+  attempted: number;
+  /** Of the last commit that was acknowledged. */
+  time: bigint;
+  /** Makes the next commit. */
+  write(database: RestDatabase, random: () => number): Promise<Outcome>;
+  /** What is wrong with what a restart found; nothing, it is to be hoped. */
+  faults(found: Found): readonly string[];
+}
+
+export interface Found {
+  /** Of the documents that hold a number each. */
+  readonly numbers: ReadonlyMap<string, ReadDocument>;
+  readonly trail: ReadonlyMap<string, ReadDocument>;
+}
+
+const BATCH = ["a", "b", "c"] as const;
+const TRAIL_LENGTH = 10;
+const ACCOUNTS = ["one", "two", "three"] as const;
+const HIGHEST_AMOUNT = 100;
+
+const note = (writer: Writer, outcome: Outcome): Outcome => {
+  if (typeof outcome === "bigint") {
+    writer.acknowledged = writer.attempted;
+    writer.time = outcome;
+  }
+  return outcome;
+};
+
+const countFaults = (writer: Writer, found: ReadDocument | undefined): string[] => {
+  const { name, acknowledged, attempted, time } = writer;
+  const n = found?.n ?? 0;
+  const faults: string[] = [];
+  if (n < acknowledged) faults.push(`${name} lost ${n + 1} to ${acknowledged}`);
+  if (n > attempted) faults.push(`${name} wrote ${attempted}, and ${n} is there`);
+  if (n === acknowledged && found !== undefined && found.updateTime !== time) {
+    faults.push(`${name} was told ${time}, and ${found.updateTime} is there`);
+  }
+  // What was read is there for good.
+  writer.acknowledged = n;
+  writer.attempted = n;
+  writer.time = found?.updateTime ?? time;
+  return faults;
+};
+
+/** Writes one number to three documents in one commit, adds the next document to a trail and takes the last away. */
+export const batchWriter = (name: string): Writer => {
+  const trailOf = (n: number): string => `trail/${name}-${n}`;
+  const writer: Writer = {
+    name,
+    acknowledged: 0,
+    attempted: 0,
+    time: 0n,
+    write: async (database) => {
+      const n = writer.acknowledged + 1;
+      writer.attempted = n;
+      const changes: Change[] = BATCH.map((part) => ({ set: `numbers/${name}-${part}`, n }));
+      const trail: Change[] = [{ set: trailOf(n), n }, { remove: trailOf(n - TRAIL_LENGTH) }];
+      return note(writer, await database.commit([...changes, ...trail]));
+    },
+    faults: ({ numbers, trail }) => {
+      const parts = BATCH.map((part) => numbers.get(`numbers/${name}-${part}`));
+      const faults = countFaults(writer, parts[0]);
+      if (new Set(parts.map((part) => part?.n)).size > 1) faults.push(`${name} is torn`);
+      const n = writer.acknowledged;
+      for (let at = Math.max(1, n - TRAIL_LENGTH); at <= n + 1; at += 1) {
+        const isWanted = at > n - TRAIL_LENGTH && at <= n;
+        if (trail.has(trailOf(at)) !== isWanted) {
+          faults.push(`${trailOf(at)} should ${isWanted ? "" : "not "}be there`);
+        }
+      }
+      return faults;
+    },
+  };
+  return writer;
+};
+
+/** Moves an amount between two accounts in a transaction that counts itself, for all and for its writer. */
+export const transferWriter = (name: string): Writer => {
+  const writer: Writer = {
+    name,
+    acknowledged: 0,
+    attempted: 0,
+    time: 0n,
+    write: async (database, random) => {
+      const accounts = ACCOUNTS.map((account) => `numbers/account-${account}`);
+      const begun = await database.begin(accounts);
+      if (begun === undefined) return "unknown";
+      const n = writer.acknowledged + 1;
+      writer.attempted = n;
+      const first = Math.trunc(random() * accounts.length);
+      const amount = Math.trunc(random() * HIGHEST_AMOUNT);
+      const move = (index: number, by: number): Change => {
+        const path = accounts[index % accounts.length] ?? "";
+        return { set: path, n: (begun.documents.get(path)?.n ?? 0) + by };
+      };
+      const changes: Change[] = [
+        move(first, -amount),
+        move(first + 1, amount),
+        { set: `numbers/${name}`, n },
+        { add: "numbers/transfers", n: 1 },
+      ];
+      return note(writer, await database.commit(changes, begun.transaction));
+    },
+    faults: ({ numbers }) => countFaults(writer, numbers.get(`numbers/${name}`)),
+  };
+  return writer;
+};
+
+/** What holds for all transfers together. */
+export const transferFaults = (writers: readonly Writer[], { numbers }: Found): string[] => {
+  const numberOf = (path: string): number => numbers.get(`numbers/${path}`)?.n ?? 0;
+  const sumOf = (paths: readonly string[]): number =>
+    paths.reduce((sum, path) => sum + numberOf(path), 0);
+  const balance = sumOf(ACCOUNTS.map((account) => `account-${account}`));
+  const counted = sumOf(writers.map(({ name }) => name));
+  return [
+    ...(balance === 0 ? [] : [`the accounts are ${balance} apart`]),
+    ...(counted === numberOf("transfers")
+      ? []
+      : [`${counted} transfers, ${numberOf("transfers")} counted`]),
+  ];
+};

@@ -1,0 +1,112 @@
+/** Values are whole numbers here, and all there is of a document is its `n`. */
+export interface ReadDocument {
+  readonly n: number;
+  /** In microseconds. */
+  readonly updateTime: bigint;
+}
+
+export type Change =
+  | { readonly set: string; readonly n: number }
+  | { readonly add: string; readonly n: number }
+  | { readonly remove: string };
+
+/** What became of a commit: its time; refused; or nobody knows, for the emulator is gone. */
+export type Outcome = bigint | "refused" | "unknown";
+
+interface JsonDocument {
+  readonly name: string;
+  readonly fields?: { readonly n?: { readonly integerValue?: string } };
+  readonly updateTime: string;
+}
+
+interface Answer {
+  readonly found?: JsonDocument;
+  readonly document?: JsonDocument;
+}
+
+const ROOT = "projects/demo-killed/databases/(default)/documents";
+const MICRO_DIGITS = 6;
+const SECONDS_LENGTH = "2026-01-01T00:00:00".length;
+
+const toMicros = (time: string): bigint => {
+  const fraction = time.slice(SECONDS_LENGTH + 1, -1).padEnd(MICRO_DIGITS, "0");
+  return BigInt(Date.parse(`${time.slice(0, SECONDS_LENGTH)}Z`)) * 1_000n + BigInt(fraction);
+};
+
+const nameOf = (path: string): string => `${ROOT}/${path}`;
+const integer = (n: number): object => ({ integerValue: String(n) });
+
+const toWrite = (change: Change): object => {
+  if ("remove" in change) return { delete: nameOf(change.remove) };
+  if ("set" in change) {
+    return { update: { name: nameOf(change.set), fields: { n: integer(change.n) } } };
+  }
+  return {
+    transform: {
+      document: nameOf(change.add),
+      fieldTransforms: [{ fieldPath: "n", increment: integer(change.n) }],
+    },
+  };
+};
+
+const toDocuments = (answers: readonly Answer[]): Map<string, ReadDocument> =>
+  new Map(
+    answers.flatMap(({ found, document = found }) => {
+      if (document === undefined) return [];
+      const n = Number(document.fields?.n?.integerValue);
+      const path = document.name.slice(ROOT.length + 1);
+      return [[path, { n, updateTime: toMicros(document.updateTime) }] as const];
+    }),
+  );
+
+/** A database over REST, as an administrator. The emulator may go at any moment. */
+export const restDatabase = (host: string) => {
+  /** Undefined: it is gone. */
+  const call = async (method: string, body: object): Promise<Response | undefined> => {
+    try {
+      const response = await fetch(`http://${host}/v1/${ROOT}:${method}`, {
+        method: "POST",
+        headers: { authorization: "Bearer owner" },
+        body: JSON.stringify(body),
+      });
+      // A body that breaks off is no answer.
+      return new Response(await response.arrayBuffer(), response);
+    } catch (error) {
+      if (error instanceof TypeError) return undefined;
+      throw error;
+    }
+  };
+
+  const readAll = async (method: string, body: object): Promise<Map<string, ReadDocument>> => {
+    const response = await call(method, body);
+    if (response?.ok !== true) throw new Error(`${method}: ${await response?.text()}`);
+    return toDocuments(await response.json());
+  };
+
+  return {
+    commit: async (changes: readonly Change[], transaction?: string): Promise<Outcome> => {
+      const response = await call("commit", { writes: changes.map(toWrite), transaction });
+      if (response === undefined) return "unknown";
+      if (!response.ok) return "refused";
+      const { commitTime }: { readonly commitTime: string } = await response.json();
+      return toMicros(commitTime);
+    },
+
+    /** The id of a new transaction and what it read; undefined when there is nobody to ask. */
+    begin: async (paths: readonly string[]) => {
+      const begun = await call("beginTransaction", {});
+      if (begun?.ok !== true) return undefined;
+      const { transaction }: { readonly transaction: string } = await begun.json();
+      const read = await call("batchGet", { documents: paths.map(nameOf), transaction });
+      return read?.ok === true
+        ? { transaction, documents: toDocuments(await read.json()) }
+        : undefined;
+    },
+
+    get: (paths: readonly string[]) => readAll("batchGet", { documents: paths.map(nameOf) }),
+    list: (collectionId: string) =>
+      readAll("runQuery", { structuredQuery: { from: [{ collectionId }] } }),
+  };
+};
+
+export type RestDatabase = ReturnType<typeof restDatabase>;
