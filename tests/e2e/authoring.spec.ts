@@ -123,6 +123,118 @@ test("a teacher writes an assessment, a student takes it, and the figures and th
   await page.context().close();
 });
 
+test("a draft is saved, edited and published by its author, and only then taken by a student", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const title = `Fractions ${crypto.randomUUID().slice(0, 8)}`;
+  const { page, look } = await openPhone(browser, {
+    storageState: await signedInAs(browser, DEMO.teacher),
+  });
+  await page.goto(CREATE);
+  await fillDetails(page, title);
+  await fillQuestions(page);
+  await page.getByLabel("Published").uncheck();
+  await page.getByRole("button", { name: "Create assessment" }).click();
+  await expect(
+    page.getByText(`“${title}” is saved as a draft. You find it under Assessments.`),
+  ).toBeVisible();
+
+  await page.goto("/app/assessments");
+  const card = page.getByRole("listitem").filter({ hasText: title });
+  await expect(card.getByText("Draft", { exact: true })).toBeVisible();
+  await look("assessments-drafts");
+  await card.getByRole("link", { name: "Edit draft" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit draft" })).toBeFocused();
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await look("authoring-edit");
+
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const api = createApi(`${baseURL}/api/v1`);
+  const answerTo = async (email: string, path: string): Promise<number> => {
+    const { token } = await api.login(email);
+    return (await api.call("GET", `/assessments/${id}${path}`, { token })).status;
+  };
+  for (const path of ["", "/attempt"]) expect(await answerTo(DEMO.student, path)).toBe(404);
+  expect(await answerTo(DEMO.student, "/draft")).toBe(403);
+  expect(await answerTo(DEMO.parent, "/draft")).toBe(403);
+  expect(await answerTo(DEMO.teacherElsewhere, "/draft")).toBe(404);
+
+  await question(page, 3).getByLabel("Correct answer").fill("Divisor");
+  await page.reload();
+  await expect(page.getByText("Changes restored")).toBeVisible();
+  await look("authoring-edit-restored");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await look("authoring-edit-leave");
+  await page.getByRole("button", { name: "Stay here" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL("**/app/assessments");
+  await expect(page.getByText(`“${title}” is saved as a draft.`)).toBeVisible();
+
+  await card.getByRole("link", { name: "Edit draft" }).click();
+  await expect(question(page, 3).getByLabel("Correct answer")).toHaveValue("Divisor");
+  await question(page, 3).getByLabel("Correct answer").fill("Denominator");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await look("authoring-publish");
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await page.waitForURL("**/app/assessments");
+  await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
+  await expect(card.getByText("Students take this assessment.")).toBeVisible();
+  await page.goto(`/app/teacher/drafts/${id}`);
+  await expect(page.getByRole("alert")).toContainText("it can no longer be changed");
+  await page.context().close();
+
+  const student = await openPhone(browser, {
+    storageState: await signedInAs(browser, DEMO.student),
+  });
+  await student.page.goto("/app/assessments");
+  await student.page.getByRole("link", { name: `Start Assessment: ${title}` }).click();
+  await student.page.getByRole("radio", { name: "3/4" }).check();
+  await student.page.getByRole("radio", { name: "False" }).check();
+  await student.page.getByRole("textbox", { name: /number below the line/ }).fill("denominator");
+  await student.page.getByRole("button", { name: "Submit Assessment" }).click();
+  await student.page.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(student.page.getByText("You got 12 of 12 marks (100%). Passed")).toBeVisible();
+  await student.page.context().close();
+});
+
+test("a draft is published or deleted from the list, after a question", async ({
+  browser,
+  baseURL,
+}) => {
+  const api = createApi(`${baseURL}/api/v1`);
+  const { token } = await api.login(DEMO.teacher);
+  const titles = ["Opener", "Spare"].map((name) => `${name} ${crypto.randomUUID().slice(0, 8)}`);
+  for (const title of titles) {
+    const body = {
+      title,
+      subject: "Mathematics",
+      grade: "Form 2",
+      published: false,
+      questions: [{ text: "2 + 2?", type: "SHORT_ANSWER", correctAnswer: "4", marks: 1 }],
+    };
+    expect((await api.call("POST", "/assessments", { token, body })).status).toBe(201);
+  }
+  const [opener = "", spare = ""] = titles;
+  const { page, look } = await openPhone(browser, {
+    storageState: await signedInAs(browser, DEMO.teacher),
+  });
+  await page.goto("/app/assessments");
+  await page.getByRole("button", { name: `Publish: ${opener}` }).click();
+  await look("assessments-publish");
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(`“${opener}” is published.`)).toBeFocused();
+  await expect(page.getByRole("button", { name: `Publish: ${opener}` })).toHaveCount(0);
+  await page.getByRole("button", { name: `Delete: ${spare}` }).click();
+  await look("assessments-delete");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(`“${spare}” was deleted.`)).toBeFocused();
+  await expect(page.getByRole("heading", { name: spare })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: opener })).toBeVisible();
+  await page.context().close();
+});
+
 test("a form of thirty questions stays usable, and everything of it is sent", async ({
   browser,
 }) => {

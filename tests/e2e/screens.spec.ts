@@ -45,6 +45,11 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
       { path: "/app/content/upload", heading: "Upload Content" },
       { path: "/app/assessments", heading: "Assessments", ready: /\d mins/ },
       { path: "/app/teacher/create-assessment", heading: /create assessment/i },
+      {
+        path: "/app/teacher/drafts/maths-f2-statistics",
+        heading: "Edit draft",
+        ready: "Everything is there.",
+      },
       { path: "/app/teacher/analytics", heading: "Analytics", ready: /Submissions/ },
       { path: "/app/teacher/analytics?view=students", heading: "Analytics", ready: /completed/ },
       { path: "/app/communication?with=student-moi", heading: "Faith Jeptoo", ready: /past paper/ },

@@ -3,6 +3,8 @@ import * as text from "@texts/assessments.ts";
 import { publish } from "@texts/publishing.ts";
 import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { trash } from "@/components/ui/icons.ts";
 import { urlOf } from "@/lib/paths.ts";
 
 export type DraftQuestion = "publish" | "remove";
@@ -16,13 +18,14 @@ interface DraftWaysProps {
 export function DraftWays({ draft: { id, title }, onAsk }: DraftWaysProps) {
   return (
     <>
-      <ButtonLink asChild look="outline">
+      <ButtonLink asChild look="outline" size="sm">
         <Link to={urlOf.editDraft(id)} aria-label={text.which(text.editDraft, title)}>
           {text.editDraft}
         </Link>
       </ButtonLink>
       <Button
         look="accent"
+        size="sm"
         aria-label={text.which(publish, title)}
         onClick={() => onAsk("publish")}
       >
@@ -30,10 +33,12 @@ export function DraftWays({ draft: { id, title }, onAsk }: DraftWaysProps) {
       </Button>
       <Button
         look="quiet"
+        size="icon"
+        marginInlineStart="auto"
         aria-label={text.which(text.remove, title)}
         onClick={() => onAsk("remove")}
       >
-        {text.remove}
+        <Icon of={trash} />
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import type { AssessmentDraft as SavedDraft } from "@darasa/contract";
 import * as text from "@texts/authoring.ts";
 import * as publishing from "@texts/publishing.ts";
@@ -19,6 +20,9 @@ import type { AssessmentDraft } from "../draft.ts";
 import { useEdit } from "../hooks/use-edit.ts";
 import { useSending } from "../hooks/use-sending.ts";
 import { toAssessment } from "../to-input.ts";
+
+/** Three buttons of different lengths: under each other they are told apart. */
+const Stack = chakra("div", { base: { display: "grid", gap: "3", w: "full" } });
 
 const BACK = { to: paths.assessments, label: text.backToAssessments };
 
@@ -55,7 +59,7 @@ function Edit({ id, saved }: EditProps) {
         error={error}
         onSubmit={(draft) => send({ ...draft, published: false })}
         buttons={(isComplete, onCancel) => (
-          <>
+          <Stack>
             <Button
               type="submit"
               size="lg"
@@ -76,7 +80,7 @@ function Edit({ id, saved }: EditProps) {
             <Button look="outline" size="lg" onClick={onCancel}>
               {text.cancel}
             </Button>
-          </>
+          </Stack>
         )}
       />
       {asked === undefined ? null : (
