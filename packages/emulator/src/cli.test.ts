@@ -112,6 +112,18 @@ describe("the program", () => {
     expect((await call(document)).status).toBe(403);
   });
 
+  it("prints each request on one line when asked to", async () => {
+    const { until, url } = await start("--log");
+    await call(`${url}/v1/projects/p/databases/(default)/documents/c/a`, {
+      method: "PATCH",
+      body: "{}",
+    });
+    const [line] = await until(/.* UpdateDocument .*/);
+    expect(line).toMatch(
+      /Z UpdateDocument p c\/a by nobody signed in: done without rules; 1 write; [\d.]+ ms$/,
+    );
+  });
+
   it("exports at its end when asked to", async () => {
     const first = await start("--project_id", "p", "--export-on-exit", join(directory, "out"));
     const path = "/v1/projects/p/databases/(default)/documents/c/a";

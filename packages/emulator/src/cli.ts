@@ -26,6 +26,7 @@ const HELP = `Usage: emulator [flags]      a Firestore emulator
   --compact-at BYTES              the least size at which the log in there is replaced by a snapshot; 8388608 when absent
   --export-on-exit DIRECTORY      where to export to at the end, under the name given by --export-name
   --functions_emulator HOST:PORT  who is told of changes
+  --log                           each request on one line: what, who, verdict and line of the rules, cost, duration
   --single_project_mode BOOLEAN   warn of requests for other projects
   --single_project_mode_error BOOLEAN   refuse them
   --help, --version`;

@@ -17,6 +17,7 @@ export interface CliConfig {
   /** A directory. */
   readonly exportOnExit: string | undefined;
   readonly exportName: string;
+  readonly logsRequests: boolean;
 }
 
 /** Says what is wrong with the command line. */
@@ -25,7 +26,7 @@ export class ConfigError extends Error {
 }
 
 /* https://firebase.google.com/docs/emulator-suite; the flags of the official binary. */
-const FLAGS = new Set(["help", "version", "licenses", "testing"]);
+const FLAGS = new Set(["help", "version", "licenses", "testing", "log"]);
 const BOOLEANS = new Set(["single_project_mode", "single_project_mode_error"]);
 const DEFAULT_HOST = "localhost";
 const DEFAULT_PORT = "8080";
@@ -57,6 +58,7 @@ export function parseArguments(args: readonly string[]): CliConfig {
     otherProjects,
     exportOnExit: flags.get("export_on_exit"),
     exportName: flags.get("export_name") ?? "firestore_export",
+    logsRequests: flags.get("log") === "true",
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createAdmin } from "./admin/admin-server.ts";
+import { requestLine } from "./admin/monitor/request-line.ts";
 import { RequestMonitor } from "./admin/monitor/request-monitor.ts";
 import { describeDenial } from "./admin/rules/describe-denial.ts";
 import { watchRulesFile } from "./admin/rules/rules-file.ts";
@@ -53,6 +54,8 @@ export interface EmulatorOptions {
   readonly channelTimes?: ChannelTimes;
   /** Takes one readable line at a time. */
   readonly log?: (line: string) => void;
+  /** Logs each request on one line, in place of the refusals alone. */
+  readonly logRequests?: boolean;
   /** Takes lines about the data directory that nobody should miss; `log` when absent. */
   readonly warn?: (line: string) => void;
   /** Somebody asked the emulator to end. */
@@ -72,6 +75,7 @@ export interface Emulator {
   close(): Promise<void>;
 }
 
+const stopwatch = (): number => performance.now();
 const wallClock: Clock = () => BigInt(Date.now()) * 1_000n;
 const UNNAMED_RULES = "firestore.rules";
 
@@ -120,7 +124,8 @@ function assemble(options: EmulatorOptions, { port, websocketPort, data }: Taken
   const author = new CommitAuthor();
   const triggers = createTriggers(options, author, log);
   const replant = furnishDatabases(store, triggers, options, data);
-  const rulesets = createRulesets(websocketPort, { log, report });
+  const logRequests = options.logRequests === true;
+  const rulesets = createRulesets(websocketPort, { log, report, logsDenials: !logRequests });
   const stopWatching = loadRules(rulesets, options, log);
   const meter = createUsageMeter({ clock });
   const serviceFor = createService({
@@ -131,6 +136,9 @@ function assemble(options: EmulatorOptions, { port, websocketPort, data }: Taken
     timers: nodeTimers,
     random: Math.random,
     report,
+    ...(logRequests && {
+      observer: { onCall: (record) => log(requestLine(record, clock())), stopwatch },
+    }),
   });
   const connect = (authorization: string | undefined): FirestoreService => {
     const caller = callerFrom(authorization);
@@ -188,15 +196,19 @@ function createTriggers(
 interface Reporting {
   readonly log: (line: string) => void;
   readonly report: (error: unknown) => void;
+  readonly logsDenials: boolean;
 }
 
-/** Every refusal is logged; every verdict goes to the request monitor, if there is one. */
-function createRulesets(websocketPort: Port | undefined, { log, report }: Reporting): Rulesets {
+/** Every verdict goes to the request monitor, if there is one. */
+function createRulesets(
+  websocketPort: Port | undefined,
+  { log, report, logsDenials }: Reporting,
+): Rulesets {
   const rulesets: Rulesets = new Rulesets({
     report,
     onDebug: log,
     onVerdict: (event) => {
-      if (!event.verdict.allowed) log(describeDenial(event));
+      if (logsDenials && !event.verdict.allowed) log(describeDenial(event));
       monitor?.onVerdict(event);
     },
   });

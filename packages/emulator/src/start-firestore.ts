@@ -39,6 +39,7 @@ export async function startFirestore(start: FirestoreStart): Promise<RunningFire
     ...(config.otherProjects === "refused" &&
       projectId !== undefined && { onlyProject: projectId }),
     log: print,
+    logRequests: config.logsRequests,
     warn,
     onShutdown,
   });

@@ -3,6 +3,7 @@ import type { StructuredQuery } from "../model/query.ts";
 import type { Caller } from "../model/rpc.ts";
 import { StatusError } from "../model/status.ts";
 import type { Database, PendingCommit } from "../store/types.ts";
+import type { VerdictEvent } from "./verdict-event.ts";
 
 /** What one caller may do in one database. Each method throws PERMISSION_DENIED to refuse. */
 export interface Access {
@@ -22,6 +23,7 @@ export interface Subject {
   readonly database: Database;
   /** Documents that rules looked up: they are billed. */
   readonly onLookups: (count: number) => void;
+  readonly onVerdict: (event: VerdictEvent) => void;
 }
 
 /** Decides for one project. */

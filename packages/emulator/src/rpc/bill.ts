@@ -8,35 +8,51 @@ type Sums = { -readonly [Count in keyof UsageCounts]: number };
 export class Bill {
   readonly #meter: Pick<UsageMeter, "record">;
   readonly #rpc: RpcName;
+  /** Told of what was owed in all databases together, nothing included. */
+  readonly #onSettled: (counts: UsageCounts) => void;
   readonly #open = new Map<Database, Sums>();
 
-  constructor(meter: Pick<UsageMeter, "record">, rpc: RpcName) {
+  constructor(
+    meter: Pick<UsageMeter, "record">,
+    rpc: RpcName,
+    onSettled: (counts: UsageCounts) => void,
+  ) {
     this.#meter = meter;
     this.#rpc = rpc;
+    this.#onSettled = onSettled;
   }
 
   add(database: Database, counts: Partial<UsageCounts>): void {
-    const sums = this.#open.get(database) ?? {
-      reads: 0,
-      writes: 0,
-      deletes: 0,
-      indexEntryReads: 0,
-      rulesReads: 0,
-    };
+    const sums = this.#open.get(database) ?? nothing();
     this.#open.set(database, sums);
-    sums.reads += counts.reads ?? 0;
-    sums.writes += counts.writes ?? 0;
-    sums.deletes += counts.deletes ?? 0;
-    sums.indexEntryReads += counts.indexEntryReads ?? 0;
-    sums.rulesReads += counts.rulesReads ?? 0;
+    addTo(sums, counts);
   }
 
   /** What a failed call has cost is owed as well. */
   settle(): void {
+    const total = nothing();
     for (const [{ id }, sums] of this.#open) {
+      addTo(total, sums);
       const isFree = Object.values(sums).every((sum) => sum === 0);
       if (!isFree) this.#meter.record({ rpc: this.#rpc, database: id, ...sums });
     }
     this.#open.clear();
+    this.#onSettled(total);
   }
+}
+
+const nothing = (): Sums => ({
+  reads: 0,
+  writes: 0,
+  deletes: 0,
+  indexEntryReads: 0,
+  rulesReads: 0,
+});
+
+function addTo(sums: Sums, counts: Partial<UsageCounts>): void {
+  sums.reads += counts.reads ?? 0;
+  sums.writes += counts.writes ?? 0;
+  sums.deletes += counts.deletes ?? 0;
+  sums.indexEntryReads += counts.indexEntryReads ?? 0;
+  sums.rulesReads += counts.rulesReads ?? 0;
 }

@@ -20,21 +20,12 @@ import {
   denied,
   type Subject,
 } from "./authorize.ts";
+import type { VerdictEvent } from "./verdict-event.ts";
 
 /** A ruleset at work. */
 export interface Judge {
   judgeDocument(request: DocumentRulesRequest, reader: RulesReader, budget: LookupBudget): Verdict;
   judgeList(request: ListRulesRequest, reader: RulesReader, budget: LookupBudget): Verdict;
-}
-
-/** One evaluation of the rules, for the log of denials and the request monitor. */
-export interface VerdictEvent {
-  readonly projectId: string;
-  readonly method: DocumentRulesRequest["method"] | "list";
-  /** As rules write it: `/databases/(default)/documents/a/x`; of a query its collection. */
-  readonly path: string;
-  readonly request: DocumentRulesRequest | ListRulesRequest;
-  readonly verdict: Verdict;
 }
 
 export interface RulesOptions {
@@ -130,12 +121,14 @@ class RulesAccess implements Access {
   #settle({ path, verdict, ...evaluation }: Omit<VerdictEvent, "projectId">): void {
     const { projectId, databaseId } = this.#subject.database.id;
     if (verdict.documentReads > 0) this.#subject.onLookups(verdict.documentReads);
-    this.#options.onVerdict({
+    const event: VerdictEvent = {
       ...evaluation,
       projectId,
       path: `/databases/${databaseId}/documents/${path}`,
       verdict,
-    });
+    };
+    this.#subject.onVerdict(event);
+    this.#options.onVerdict(event);
     if (!verdict.allowed) throw denied(verdict.message);
   }
 }

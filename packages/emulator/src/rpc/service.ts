@@ -19,6 +19,14 @@ import { batchGetDocuments } from "./batch-get-documents.ts";
 import { batchWrite } from "./batch-write.ts";
 import { beginTransaction } from "./begin-transaction.ts";
 import { Bill } from "./bill.ts";
+import {
+  type CallObserver,
+  CallRecorder,
+  type CallRequest,
+  recordedListen,
+  recordedSink,
+  recordedWrite,
+} from "./call-record.ts";
 import { commit } from "./commit.ts";
 import type { IndexGuard, RpcContext } from "./context.ts";
 import { createDocument } from "./create-document.ts";
@@ -33,6 +41,7 @@ import { rollback } from "./rollback.ts";
 import { runAggregationQuery } from "./run-aggregation-query.ts";
 import { runQuery } from "./run-query.ts";
 import { updateDocument } from "./update-document.ts";
+import type { VerdictEvent } from "./verdict-event.ts";
 import { writeStream } from "./write-stream.ts";
 
 type Unary<N extends UnaryName> = (
@@ -75,6 +84,16 @@ const STREAMS: { readonly [N in StreamName]: BidiStream<N> } = {
   Listen: listenStream,
 };
 
+const RECORDED: {
+  readonly [N in StreamName]: (
+    handle: StreamHandle<RpcMessages[N]["request"]>,
+    recorder: CallRecorder,
+  ) => StreamHandle<RpcMessages[N]["request"]>;
+} = {
+  Write: recordedWrite,
+  Listen: recordedListen,
+};
+
 export interface ServiceOptions {
   readonly store: Pick<Store, "database">;
   /** Asked for each decision: a changed ruleset holds from the next one. */
@@ -87,6 +106,8 @@ export interface ServiceOptions {
   readonly random: () => number;
   /** Of faults in here, never of a caller's. */
   readonly report: (error: unknown) => void;
+  /** Absent: nobody is told of calls. */
+  readonly observer?: CallObserver;
 }
 
 /** The service as each caller has it. All callers share the databases and what listens to them. */
@@ -100,27 +121,51 @@ export function createService(options: ServiceOptions): (caller: Caller) => Fire
     hubs.set(database, hub);
     return hub;
   };
-  return (caller) => serviceFor((rpc) => contextOf(options, { rpc, caller, hubOf }));
+  return (caller) =>
+    serviceFor((rpc) => {
+      const recorder = options.observer && new CallRecorder(options.observer, rpc, caller);
+      return { context: contextOf(options, { rpc, caller, hubOf, recorder }), recorder };
+    });
 }
 
-function serviceFor(contextFor: (rpc: RpcName) => RpcContext): FirestoreService {
+/** One call of one caller, or one stream. */
+interface Call {
+  readonly context: RpcContext;
+  readonly recorder: CallRecorder | undefined;
+}
+
+function serviceFor(open: (rpc: RpcName) => Call): FirestoreService {
   return {
     unary: (name, request) =>
-      answered(contextFor(name), (context) => UNARY[name](context, request)),
+      answered(open(name), recorded(name, request), (context) => UNARY[name](context, request)),
     serverStream: (name, request) =>
-      answered(contextFor(name), (context) => SERVER_STREAMS[name](context, request)),
-    stream: (name, sink) => STREAMS[name](contextFor(name), sink),
+      answered(open(name), recorded(name, request), (context) =>
+        SERVER_STREAMS[name](context, request),
+      ),
+    stream: (name, sink) => {
+      const { context, recorder } = open(name);
+      if (recorder === undefined) return STREAMS[name](context, sink);
+      const handle = STREAMS[name](context, recordedSink(sink, recorder));
+      return RECORDED[name](handle, recorder);
+    },
   };
 }
 
+const recorded = <N extends RpcName>(rpc: N, request: RpcMessages[N]["request"]): CallRequest =>
+  ({ rpc, request }) as CallRequest;
+
 async function answered<Response>(
-  context: RpcContext,
+  { context, recorder }: Call,
+  call: CallRequest,
   answer: (context: RpcContext) => Promise<Response>,
 ): Promise<Response> {
+  recorder?.begin(call);
   try {
     return await answer(context);
   } catch (error) {
-    throw toStatusError(error, context.report);
+    const refusal = toStatusError(error, context.report);
+    recorder?.failed({ code: refusal.code, message: refusal.message });
+    throw refusal;
   } finally {
     context.bill.settle();
   }
@@ -128,18 +173,24 @@ async function answered<Response>(
 
 const noGuard: IndexGuard = () => undefined;
 
-type Call = Pick<RpcContext, "hubOf"> & { readonly caller: Caller; readonly rpc: RpcName };
+interface ContextOptions extends Pick<RpcContext, "hubOf"> {
+  readonly rpc: RpcName;
+  readonly caller: Caller;
+  readonly recorder: CallRecorder | undefined;
+}
 
 function contextOf(
   { store, authorizerFor, requireIndexes = noGuard, meter, random, report }: ServiceOptions,
-  { rpc, caller, hubOf }: Call,
+  { rpc, caller, hubOf, recorder }: ContextOptions,
 ): RpcContext {
-  const bill = new Bill(meter, rpc);
+  const bill = new Bill(meter, rpc, (counts) => recorder?.settle(counts));
+  const onVerdict = (event: VerdictEvent): void => recorder?.judged(event);
   return {
     store,
     accessTo(database) {
       const onLookups = (rulesReads: number): void => bill.add(database, { rulesReads });
-      return authorizerFor(database.id.projectId)({ caller, database, onLookups });
+      const subject = { caller, database, onLookups, onVerdict };
+      return authorizerFor(database.id.projectId)(subject);
     },
     requireIndexes,
     bill,

@@ -125,8 +125,8 @@ class WriteStream implements StreamHandle<WriteStreamRequest> {
     if (this.#ended) return;
     this.#ended = true;
     this.#events.length = 0;
-    this.#context.bill.settle();
     if (error === undefined) this.#sink.end();
     else this.#sink.end(toStatus(error, this.#context.report));
+    this.#context.bill.settle();
   }
 }

@@ -1,6 +1,6 @@
 import { formatMicros } from "../../model/timestamp.ts";
 import type { Fields, Value } from "../../model/value.ts";
-import type { VerdictEvent } from "../../rpc/by-rules.ts";
+import type { VerdictEvent } from "../../rpc/verdict-event.ts";
 import type { DocumentRulesRequest, ListRulesRequest, RulesAuth } from "../../rules/types.ts";
 
 type Json = Readonly<Record<string, unknown>>;

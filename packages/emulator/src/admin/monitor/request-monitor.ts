@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { WebSocket, WebSocketServer } from "ws";
-import type { VerdictEvent } from "../../rpc/by-rules.ts";
+import type { VerdictEvent } from "../../rpc/verdict-event.ts";
 import { createServer } from "../../transport/node-http.ts";
 import type { Port } from "../../transport/port.ts";
 import { type Evaluation, presentEvaluation } from "./present-evaluation.ts";

@@ -1,4 +1,4 @@
-import type { VerdictEvent } from "../../rpc/by-rules.ts";
+import type { VerdictEvent } from "../../rpc/verdict-event.ts";
 
 /** `DENIED update /databases/(default)/documents/a/x for alice: L5 false` */
 export function describeDenial({

@@ -1,5 +1,6 @@
 import { type Authorizer, allowAll } from "../../rpc/authorize.ts";
-import { byRules, type VerdictEvent } from "../../rpc/by-rules.ts";
+import { byRules } from "../../rpc/by-rules.ts";
+import type { VerdictEvent } from "../../rpc/verdict-event.ts";
 import type { CoverageReport } from "../../rules/coverage.ts";
 import type { RulesIssue } from "../../rules/types.ts";
 import { type RulesFile, type RunningRules, startRules } from "./running-rules.ts";

@@ -14,8 +14,10 @@ import { createStore } from "../../store/create-store.ts";
 import type { Database, Store } from "../../store/types.ts";
 import { createUsageMeter, type ProjectUsage } from "../../store/usage-meter.ts";
 import { type Authorizer, allowAll } from "../authorize.ts";
-import { byRules, type Judge, type VerdictEvent } from "../by-rules.ts";
+import { byRules, type Judge } from "../by-rules.ts";
+import type { CallRecord } from "../call-record.ts";
 import { createService } from "../service.ts";
+import type { VerdictEvent } from "../verdict-event.ts";
 
 export const ADMIN: Caller = { kind: "admin" };
 export const ANONYMOUS: Caller = { kind: "anonymous" };
@@ -48,6 +50,7 @@ export class Serving {
   readonly storeTimers = new ManualTimers();
   readonly verdicts: VerdictEvent[] = [];
   readonly reported: unknown[] = [];
+  readonly calls: CallRecord[] = [];
   authorizer: Authorizer = allowAll;
   readonly #serviceFor: (caller: Caller) => FirestoreService;
   readonly #meter = createUsageMeter({ clock: buildClock() });
@@ -62,6 +65,7 @@ export class Serving {
       timers: this.timers,
       random: () => 0.5,
       report: (error) => this.reported.push(error),
+      observer: { onCall: (record) => this.calls.push(record), stopwatch: () => 0 },
     });
   }
 

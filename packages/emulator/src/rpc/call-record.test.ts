@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { buildQuery, DATABASE_NAME, nameOf, ROOT, set } from "../listen/testing/build.ts";
+import { WatchClient } from "../listen/testing/watch-client.ts";
+import type { ListenRequest, ListenTarget, WriteStreamResponse } from "../model/messages.ts";
+import type { CallRecord } from "./call-record.ts";
+import { ALICE, Recorder, Serving } from "./testing/serving.ts";
+
+const adding = (target: Partial<ListenTarget>): ListenRequest => ({
+  database: DATABASE_NAME,
+  addTarget: { targetId: 2, once: false, ...target },
+  labels: new Map(),
+});
+
+function listen(serving: Serving, target: Partial<ListenTarget>): void {
+  const client = new WatchClient();
+  client.expect(2);
+  serving.as(ALICE).stream("Listen", client).receive(adding(target));
+}
+
+const told = ({ rpc, call, verdicts, failure, counts }: CallRecord): unknown => ({
+  rpc,
+  asked: call !== undefined,
+  judged: verdicts.map(({ method }) => method),
+  failure: failure?.code,
+  cost: counts.reads + counts.writes,
+});
+const turn = (): Promise<void> => Promise.resolve();
+
+test("a listener is one call, and each delivery of others' changes one without a request", async () => {
+  const serving = new Serving();
+  serving.rule(() => true);
+  listen(serving, { query: { parent: ROOT, query: buildQuery("c") } });
+  await turn();
+  await serving.commit(set("c/x", {}));
+  await turn();
+  expect(serving.calls.map(told)).toEqual([
+    { rpc: "Listen", asked: true, judged: ["list"], failure: undefined, cost: 1 },
+    { rpc: "Listen", asked: false, judged: [], failure: undefined, cost: 1 },
+  ]);
+});
+
+test("a listener that is refused is recorded with its failure, whether by rules or not", async () => {
+  const serving = new Serving();
+  serving.rule(() => false);
+  listen(serving, { documents: [nameOf("c/x")] });
+  await turn();
+  listen(serving, { query: { parent: ROOT, query: buildQuery("c", { limit: -1 }) } });
+  await turn();
+  expect(serving.calls.map(told)).toEqual([
+    { rpc: "Listen", asked: true, judged: ["get"], failure: "PERMISSION_DENIED", cost: 0 },
+    { rpc: "Listen", asked: true, judged: [], failure: "INVALID_ARGUMENT", cost: 0 },
+  ]);
+});
+
+test("each message of a Write stream is one call; the handshake is none", async () => {
+  const serving = new Serving();
+  serving.rule((request) => request.auth !== null && "path" in request && request.path !== "c/no");
+  const sink = new Recorder<WriteStreamResponse>();
+  const stream = serving.as(ALICE).stream("Write", sink);
+  const message = { database: "", streamId: "", streamToken: new Uint8Array() };
+  stream.receive({ ...message, database: DATABASE_NAME, writes: [] });
+  stream.receive({ ...message, writes: [set("c/x", {}), set("c/y", {})] });
+  stream.receive({ ...message, writes: [set("c/no", {})] });
+  await sink.untilEnd();
+  expect(serving.calls.map(told)).toEqual([
+    { rpc: "Write", asked: true, judged: ["create", "create"], failure: undefined, cost: 2 },
+    { rpc: "Write", asked: true, judged: ["create"], failure: "PERMISSION_DENIED", cost: 0 },
+  ]);
+});
