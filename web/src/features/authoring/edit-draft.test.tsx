@@ -164,12 +164,25 @@ describe("the page that edits a draft", () => {
     expect(button("Save draft")).toHaveProperty("disabled", false);
   });
 
-  it("says why when there is no draft, and tries again", async () => {
+  it("says why when there is no draft any more, and the way back is all that is left", async () => {
     const server = buildServer();
     server.refuse(assessmentRoutes.draft, "CONFLICT", API_MESSAGE.alreadyPublished);
+    renderApp({ path: PATH, server });
+    expect(await screen.findByText(API_MESSAGE.alreadyPublished)).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(server.requests(assessmentRoutes.draft)).toHaveLength(1);
+    const main = within(screen.getByRole("main"));
+    expect(main.getByRole("link", { name: "Assessments" }).getAttribute("href")).toBe(
+      "/app/assessments",
+    );
+  });
+
+  it("tries again when the draft could not be had", async () => {
+    const server = buildServer();
+    server.refuse(assessmentRoutes.draft, "INTERNAL", "The server rests.");
     const { user, advance } = renderApp({ path: PATH, server });
     const retry = await screen.findByRole("button", { name: "Try again" });
-    expect(screen.getByText(API_MESSAGE.alreadyPublished)).toBeDefined();
+    expect(screen.getByText("The server rests.")).toBeDefined();
     server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: saved }));
     await user.click(retry);
     await advance();
