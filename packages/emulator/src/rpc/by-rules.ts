@@ -5,11 +5,12 @@ import type { Fields, Micros } from "../model/value.ts";
 import type {
   DocumentRulesRequest,
   ListRulesRequest,
-  LookupBudget,
+  RequestBudget,
   RulesAuth,
   RulesReader,
   Verdict,
 } from "../rules/types.ts";
+import { newWork } from "../rules/work.ts";
 import { requestTimeOf } from "../store/stage-writes.ts";
 import type { Database, PendingCommit, PendingWrite } from "../store/types.ts";
 import {
@@ -24,8 +25,8 @@ import type { VerdictEvent } from "./verdict-event.ts";
 
 /** A ruleset at work. */
 export interface Judge {
-  judgeDocument(request: DocumentRulesRequest, reader: RulesReader, budget: LookupBudget): Verdict;
-  judgeList(request: ListRulesRequest, reader: RulesReader, budget: LookupBudget): Verdict;
+  judgeDocument(request: DocumentRulesRequest, reader: RulesReader, budget: RequestBudget): Verdict;
+  judgeList(request: ListRulesRequest, reader: RulesReader, budget: RequestBudget): Verdict;
 }
 
 export interface RulesOptions {
@@ -101,7 +102,7 @@ class RulesAccess implements Access {
     return { databaseId: database.id.databaseId, auth: authOf(caller), time };
   }
 
-  #judgeDocument(request: DocumentRulesRequest, reader: RulesReader, budget: LookupBudget): void {
+  #judgeDocument(request: DocumentRulesRequest, reader: RulesReader, budget: RequestBudget): void {
     const verdict = this.#judge((judge) => judge.judgeDocument(request, reader, budget));
     this.#settle({ method: request.method, path: request.path, request, verdict });
   }
@@ -134,11 +135,12 @@ class RulesAccess implements Access {
 }
 
 /** One evaluation, or all of a request that names several documents. */
-function budgetOf(evaluations: number): LookupBudget {
+function budgetOf(evaluations: number): RequestBudget {
   return {
     perRequest: LOOKUPS_PER_EVALUATION,
     total: evaluations > 1 ? LOOKUPS_OF_SEVERAL : LOOKUPS_PER_EVALUATION,
     seen: new Set(),
+    work: newWork(),
   };
 }
 

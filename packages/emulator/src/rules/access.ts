@@ -15,6 +15,7 @@ import {
   unsupported,
   type ValueOf,
 } from "./values.ts";
+import { work } from "./work.ts";
 
 /* `a.b`, `a[b]` and `a[b:c]`. */
 
@@ -44,20 +45,25 @@ export function readIndex(object: RulesValue, index: RulesValue): RulesValue {
     return unsupported(`map[${index.kind}]`, "map[string]");
   }
   if (object.kind === "path" && index.kind === "string") return readBinding(object, index.value);
+  return readItem(object, index);
+}
+
+function readItem(object: RulesValue, index: RulesValue): RulesValue {
   const items = itemsOf(object);
   if (items === undefined) return functionNotFound("[]");
-  if (index.kind === "int")
-    return items[Number(index.value)] ?? indexOutOfBound(index.value, items.length);
-  return unsupported(`${object.kind}[${index.kind}]`, `${object.kind}[int]`);
+  if (index.kind !== "int")
+    return unsupported(`${object.kind}[${index.kind}]`, `${object.kind}[int]`);
+  const item = items[Number(index.value)];
+  if (item === undefined) return indexOutOfBound(index.value, items.length);
+  return typeof item === "string" ? string(item) : item;
 }
 
-function itemsOf(object: RulesValue): readonly RulesValue[] | undefined {
+/** Of a text each is a character. */
+function itemsOf(object: RulesValue): ArrayLike<RulesValue | string> | undefined {
   if (object.kind === "list") return object.values;
-  if (object.kind === "path") return object.segments.map(string);
-  return object.kind === "string" ? charactersOf(object.value).map(string) : undefined;
+  if (object.kind === "path") return object.segments;
+  return object.kind === "string" ? (astralCharacters(object.value) ?? object.value) : undefined;
 }
-
-const charactersOf = (text: string): readonly string[] => astralCharacters(text) ?? text.split("");
 
 /** Both ends must lie within: the official checks refuse `[0:0]` and any slice of nothing. */
 export function readSlice(object: RulesValue, from: RulesValue, to: RulesValue): RulesValue {
@@ -70,12 +76,24 @@ export function readSlice(object: RulesValue, from: RulesValue, to: RulesValue):
   if (from.kind !== "int" || to.kind !== "int") {
     return unsupported(`${object.kind}[${from.kind}:${to.kind}]`, `${object.kind}[int:int]`);
   }
-  const items = object.kind === "list" ? object.values : charactersOf(object.value);
+  const items =
+    object.kind === "list" ? object.values : (astralCharacters(object.value) ?? object.value);
   const fault = faultOfRange(from.value, to.value, items.length);
   if (fault !== undefined) return fault;
   const [start, end] = [Number(from.value), Number(to.value)];
-  if (object.kind === "list") return list(object.values.slice(start, end));
-  return string(items.slice(start, end).join(""));
+  if (object.kind === "list") return list(paidSlice(object.values, start, end));
+  return string(
+    typeof items === "string" ? items.slice(start, end) : items.slice(start, end).join(""),
+  );
+}
+
+function paidSlice(
+  values: readonly RulesValue[],
+  start: number,
+  end: number,
+): readonly RulesValue[] {
+  work((end - start) / 8);
+  return values.slice(start, end);
 }
 
 function faultOfRange(from: bigint, to: bigint, size: number): RulesValue | undefined {

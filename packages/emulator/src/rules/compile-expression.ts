@@ -19,6 +19,7 @@ import {
   typeError,
   UNKNOWN,
 } from "./values.ts";
+import { work } from "./work.ts";
 
 /*
  * Stage 4: expressions to closures. Names are looked up here, once; at run time a variable is an index. A node pays one
@@ -294,7 +295,10 @@ function toBool(value: RulesValue): Extract<RulesValue, { kind: "bool" | "error"
 const wholly = (value: RulesValue): RulesValue => (isPartial(value) ? UNKNOWN : value);
 
 function segmentsOf(value: RulesValue): readonly string[] | ErrorValue {
-  if (value.kind === "string") return value.value.split("/").filter((segment) => segment !== "");
+  if (value.kind === "string") {
+    work(value.value.length / 4);
+    return value.value.split("/").filter((segment) => segment !== "");
+  }
   if (value.kind === "path") return value.segments;
   if (value.kind === "error") return value;
   if (value.kind === "null") return NULL_VALUE_ERROR;

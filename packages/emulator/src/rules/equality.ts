@@ -1,4 +1,5 @@
 import { type Entries, isNumeric, type RulesValue } from "./values.ts";
+import { work } from "./work.ts";
 
 /*
  * Two relations. `==` compares an int with a float by number and NaN with nothing. Inside lists, sets and maps, and so
@@ -16,6 +17,7 @@ export function isEqual(left: RulesValue, right: RulesValue): boolean {
 
 export function isSame(left: RulesValue, right: RulesValue): boolean {
   if (left === right) return true;
+  work(1);
   switch (left.kind) {
     case "null":
       return right.kind === "null";
@@ -26,7 +28,7 @@ export function isSame(left: RulesValue, right: RulesValue): boolean {
     case "float":
       return right.kind === "float" && Object.is(left.value, right.value);
     case "string":
-      return right.kind === "string" && left.value === right.value;
+      return right.kind === "string" && sameTexts(left.value, right.value);
     case "bytes":
       return right.kind === "bytes" && sameBytes(left.value, right.value);
     case "timestamp":
@@ -68,8 +70,20 @@ function sameItems<T>(
   });
 }
 
-const sameBytes = (left: Uint8Array, right: Uint8Array): boolean =>
-  left.length === right.length && left.every((byte, i) => byte === right[i]);
+function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
+  if (left.length !== right.length) return false;
+  work(left.length / CHEAP);
+  return left.every((byte, i) => byte === right[i]);
+}
+
+/** Of reading a character, against a unit of work. */
+const CHEAP = 8;
+
+function sameTexts(left: string, right: string): boolean {
+  if (left.length !== right.length) return false;
+  work(left.length / CHEAP);
+  return left === right;
+}
 
 const sameMembers = (left: readonly RulesValue[], right: readonly RulesValue[]): boolean => {
   const members = new ValueIndex(right);
@@ -105,6 +119,7 @@ export class ValueIndex {
 
 /** Two values have one key exactly when they are the same. Lengths keep the texts inside of a key apart. */
 export function keyOf(value: RulesValue): string {
+  work(4);
   switch (value.kind) {
     case "null":
       return "n";
@@ -145,9 +160,16 @@ export function keyOf(value: RulesValue): string {
   }
 }
 
-const textKey = (mark: string, text: string): string => `${mark}${text.length}:${text}`;
-const listKey = (mark: string, keys: readonly string[]): string =>
-  `${mark}${keys.length}[${keys.join(",")}]`;
+function textKey(mark: string, text: string): string {
+  work(text.length / CHEAP);
+  return `${mark}${text.length}:${text}`;
+}
+
+function listKey(mark: string, keys: readonly string[]): string {
+  const joined = keys.join(",");
+  work(joined.length / CHEAP);
+  return `${mark}${keys.length}[${joined}]`;
+}
 const entryKey =
   (entries: Entries) =>
   (key: string): string =>

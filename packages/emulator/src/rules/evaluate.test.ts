@@ -7,7 +7,8 @@ import {
   outcomeOf,
   readerOf,
 } from "./testing/rules-harness.ts";
-import type { LookupBudget, RulesReader } from "./types.ts";
+import type { RequestBudget, RulesReader } from "./types.ts";
+import { newWork } from "./work.ts";
 
 type Case = readonly [condition: string, expected: string, setting?: DocumentSetting];
 
@@ -232,7 +233,7 @@ describe("lookups", () => {
   });
 
   it("shares the total between the writes of a commit", () => {
-    const budget: LookupBudget = { perRequest: 10, total: 20, seen: new Set() };
+    const budget: RequestBudget = { perRequest: 10, total: 20, seen: new Set(), work: newWork() };
     const run = (count: number, prefix: string) => outcomeOf(exists(count, prefix), { budget });
     expect([run(10, "a"), run(10, "b"), run(10, "a")]).toEqual(["allow", "allow", "allow"]);
     expect(run(1, "c")).toContain("Service call error");

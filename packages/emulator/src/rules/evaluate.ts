@@ -2,7 +2,7 @@ import { fromAuth, fromMicros, resourceOrNull } from "./convert.ts";
 import { allowsFor, refusal, termOf, textSymbols, tryAllows } from "./judge.ts";
 import { DocumentLookups, newBudget } from "./lookups.ts";
 import type { Recorder, Ruleset } from "./program.ts";
-import type { DocumentRulesRequest, LookupBudget, RulesReader, Verdict } from "./types.ts";
+import type { DocumentRulesRequest, RequestBudget, RulesReader, Verdict } from "./types.ts";
 import { mapOf, path, type RulesValue, string } from "./values.ts";
 
 /**
@@ -14,7 +14,7 @@ export function judgeDocument(
   ruleset: Ruleset,
   request: DocumentRulesRequest,
   reader: RulesReader,
-  budget: LookupBudget = newBudget(),
+  budget: RequestBudget = newBudget(),
   coverage?: Recorder,
 ): Verdict {
   const { method } = request;
@@ -26,6 +26,7 @@ export function judgeDocument(
     resource: resourceOrNull(segments, request.resource),
     lookups,
     recorder: coverage,
+    work: budget.work,
     steps: 0,
   });
   const allowed = outcomes.some((outcome) => outcome.allowed);

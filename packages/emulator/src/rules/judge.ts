@@ -1,8 +1,15 @@
 import type { Method } from "./ast.ts";
 import type { Capture, Matched, PathSymbol } from "./match-trie.ts";
-import type { CompiledAllow, CompiledService, Context } from "./program.ts";
+import {
+  type CompiledAllow,
+  type CompiledService,
+  type Context,
+  type Frame,
+  WORK_EXHAUSTED,
+} from "./program.ts";
 import type { Verdict } from "./types.ts";
 import { NULL_VALUE_ERROR, path, type RulesValue, string, UNKNOWN } from "./values.ts";
+import { withWork } from "./work.ts";
 
 /* What all requests share: find the allows for a path and a method, try them in order, and put the outcome into words. */
 
@@ -28,12 +35,20 @@ export function tryAllows(
 ): readonly Outcome[] {
   const outcomes: Outcome[] = [];
   for (const { item, captures } of allows) {
-    const value = item.evaluate({ context, captures: captures.map(fromCapture), locals: [] });
+    const value = evaluate(item, { context, captures: captures.map(fromCapture), locals: [] });
     const allowed = value.kind === "bool" && value.value;
     outcomes.push({ line: item.line, allowed, reason: allowed ? "" : reasonOf(value, item.place) });
     if (allowed) break;
   }
   return outcomes;
+}
+
+/** Who has worked too much evaluates nothing any more: no other allow makes up for it. */
+function evaluate(item: CompiledAllow, frame: Frame): RulesValue {
+  const { context } = frame;
+  const value = withWork(context.work, () => item.evaluate(frame));
+  if (value === undefined) context.steps = Number.POSITIVE_INFINITY;
+  return value ?? WORK_EXHAUSTED;
 }
 
 /** What is not known of a path is null to the official emulator. */
@@ -49,15 +64,22 @@ const isMany = (capture: Capture): capture is readonly PathSymbol[] => Array.isA
 
 function reasonOf(value: RulesValue, place: string): string {
   if (value === UNKNOWN) return `${UNKNOWN.message} at ${place}`;
-  if (value.kind === "error") return value.message;
+  if (value.kind === "error") return shortened(value.message, MAX_REASON);
   return value.kind === "bool"
     ? "false"
     : `Type error. Received: [${value.kind}] Expected: [bool].`;
 }
+
+/** A text of megabytes may stand in a message; a status must fit into a header. */
+const MAX_REASON = 2_000;
+const MAX_REFUSAL = 8_000;
+
+const shortened = (message: string, most: number): string =>
+  message.length <= most ? message : `${message.slice(0, most)}…`;
 
 export const termOf = ({ line, reason }: Outcome, method: Method): string =>
   `${reason} for '${method}' @ L${line}`;
 
 /** The official text of a refusal: a new line, then a term for each allow that was tried. */
 export const refusal = (terms: readonly string[]): string =>
-  terms.length === 0 ? NO_ALLOWS : `\n${terms.join(", ")}`;
+  terms.length === 0 ? NO_ALLOWS : shortened(`\n${terms.join(", ")}`, MAX_REFUSAL);

@@ -7,8 +7,9 @@ import type { PathSymbol } from "./match-trie.ts";
 import type { Recorder, Ruleset } from "./program.ts";
 import { type Branch, branchesOf } from "./query-branches.ts";
 import { symbolicResource } from "./symbolic-resource.ts";
-import type { ListRulesRequest, LookupBudget, RulesReader, Verdict } from "./types.ts";
+import type { ListRulesRequest, RequestBudget, RulesReader, Verdict } from "./types.ts";
 import { int, map, mapOf, NULL, path, type RulesValue, string, UNKNOWN } from "./values.ts";
+import type { WorkBudget } from "./work.ts";
 
 /**
  * Stage 5 for queries: proves, before any document is looked at, that the rule holds for every document that the query
@@ -20,10 +21,10 @@ export function judgeList(
   ruleset: Ruleset,
   request: ListRulesRequest,
   reader: RulesReader,
-  budget: LookupBudget = newBudget(),
+  budget: RequestBudget = newBudget(),
   coverage?: Recorder,
 ): Verdict {
-  const proof = new ListProof(ruleset, request, coverage);
+  const proof = new ListProof(ruleset, request, { coverage, work: budget.work });
   const lookups = new DocumentLookups(request.databaseId, reader, budget);
   return proof.run(reader, lookups);
 }
@@ -32,13 +33,19 @@ class ListProof {
   readonly #ruleset: Ruleset;
   readonly #request: ListRulesRequest;
   readonly #recorder: Recorder | undefined;
+  readonly #work: WorkBudget;
   readonly #outcomes: Outcome[] = [];
   readonly #terms: string[] = [];
 
-  constructor(ruleset: Ruleset, request: ListRulesRequest, recorder: Recorder | undefined) {
+  constructor(
+    ruleset: Ruleset,
+    request: ListRulesRequest,
+    { coverage, work }: { coverage: Recorder | undefined; work: WorkBudget },
+  ) {
     this.#ruleset = ruleset;
     this.#request = request;
-    this.#recorder = recorder;
+    this.#recorder = coverage;
+    this.#work = work;
   }
 
   run(reader: RulesReader, lookups: DocumentLookups): Verdict {
@@ -62,6 +69,7 @@ class ListProof {
       resource: pinned?.resource ?? symbolicResource(branch),
       lookups,
       recorder: this.#recorder,
+      work: this.#work,
       steps: 0,
     });
     this.#outcomes.push(...outcomes);

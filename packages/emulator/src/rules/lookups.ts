@@ -1,16 +1,18 @@
 import { documentResource, fromFields } from "./convert.ts";
 import type { Lookups } from "./program.ts";
-import type { LookupBudget, RulesReader } from "./types.ts";
+import type { RequestBudget, RulesReader } from "./types.ts";
 import { pathText } from "./value-text.ts";
 import { bool, type ErrorValue, error, NULL, type RulesValue, type ValueOf } from "./values.ts";
+import { newWork } from "./work.ts";
 
 const DEFAULT_PER_REQUEST = 10;
 const DEFAULT_TOTAL = 20;
 
-export const newBudget = (): LookupBudget => ({
+export const newBudget = (): RequestBudget => ({
   perRequest: DEFAULT_PER_REQUEST,
   total: DEFAULT_TOTAL,
   seen: new Set(),
+  work: newWork(),
 });
 
 /** As the official text shows a path: a protobuf message in text format. */
@@ -22,11 +24,11 @@ export function serviceCallError(caller: string, segments: readonly string[]): E
 export class DocumentLookups implements Lookups {
   readonly #databaseId: string;
   readonly #reader: RulesReader;
-  readonly #budget: LookupBudget;
+  readonly #budget: RequestBudget;
   readonly #own = new Set<string>();
   readonly #results = new Map<string, RulesValue>();
 
-  constructor(databaseId: string, reader: RulesReader, budget: LookupBudget) {
+  constructor(databaseId: string, reader: RulesReader, budget: RequestBudget) {
     this.#databaseId = databaseId;
     this.#reader = reader;
     this.#budget = budget;

@@ -26,6 +26,7 @@ import {
   unsupported,
   type ValueOf,
 } from "./values.ts";
+import { work } from "./work.ts";
 
 /*
  * Operators as tables, one row per pair of types. An int meets a float as a float. What a LIST does not know stays
@@ -49,10 +50,18 @@ const compareOrdered = <T extends bigint | number>(left: T, right: T): number =>
   return left > right ? 1 : 0;
 };
 
+/** Comparing reads as far as the shorter one. */
+function paid<T extends string | Uint8Array>(left: T, right: T): readonly [T, T] {
+  work(Math.min(left.length, right.length) / 8);
+  return [left, right];
+}
+
 function relational(fits: Order): readonly Overload[] {
   return [
-    overload(["string", "string"], ([l, r]) => bool(fits(compareStrings(l.value, r.value)))),
-    overload(["bytes", "bytes"], ([l, r]) => bool(fits(compareBytes(l.value, r.value)))),
+    overload(["string", "string"], ([l, r]) =>
+      bool(fits(compareStrings(...paid(l.value, r.value)))),
+    ),
+    overload(["bytes", "bytes"], ([l, r]) => bool(fits(compareBytes(...paid(l.value, r.value))))),
     overload(["int", "int"], ([l, r]) => bool(fits(compareOrdered(l.value, r.value)))),
     overload(["float", "float"], ([l, r]) => bool(fits(compareOrdered(l.value, r.value)))),
     overload(["duration", "duration"], ([l, r]) => bool(fits(compareOrdered(l.nanos, r.nanos)))),

@@ -9,6 +9,7 @@ import {
   unsupported,
   type ValueOf,
 } from "./values.ts";
+import { work } from "./work.ts";
 
 /*
  * A query's equality takes an int and a float of the same number for one, at any depth; rules tell them apart in `is`, in
@@ -24,6 +25,7 @@ export const pin = (value: RulesValue): RulesValue =>
 
 /** Whether another value is equal to a query and not the same to rules. */
 export function hasTwin(value: RulesValue): boolean {
+  work(1);
   if (value.kind === "int") return BigInt(Number(value.value)) === value.value;
   if (value.kind === "float") return Number.isInteger(value.value) && isInt64(BigInt(value.value));
   if (value.kind === "list") return value.values.some(hasTwin);

@@ -2,6 +2,7 @@ import type { Expression, FunctionDeclaration, Method, RulesFile, ServiceName } 
 import type { MatchTrie } from "./match-trie.ts";
 import type { SourceText } from "./source-text.ts";
 import type { ErrorValue, RulesValue, ValueOf } from "./values.ts";
+import type { WorkBudget } from "./work.ts";
 
 /** The documents that `get`, `exists` and their like read. Bounds and counts them. */
 export interface Lookups {
@@ -21,6 +22,8 @@ export interface Context {
   readonly resource: RulesValue;
   readonly lookups: Lookups;
   readonly recorder: Recorder | undefined;
+  /** Shared by the evaluations of one request. */
+  readonly work: WorkBudget;
   /** Expressions evaluated so far, over all allows. */
   steps: number;
 }
@@ -64,6 +67,11 @@ const MAX_STEPS = 1_000;
 export const STEPS_EXHAUSTED: ErrorValue = {
   kind: "error",
   message: `Unable to evaluate the expression as the maximum of ${MAX_STEPS} expressions to evaluate has been reached.`,
+};
+
+export const WORK_EXHAUSTED: ErrorValue = {
+  kind: "error",
+  message: "Unable to evaluate the expression as its values take too much work.",
 };
 
 /** Every node pays before it does its work. When nothing is left every node errs, so that nothing absorbs the error. */

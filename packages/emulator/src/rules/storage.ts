@@ -6,6 +6,7 @@ import type { Lookups, Recorder, Ruleset } from "./program.ts";
 import { documentData, fromWire } from "./storage-values.ts";
 import type { Verdict } from "./types.ts";
 import { bool, type Entries, map, NULL, type RulesValue, string, type ValueOf } from "./values.ts";
+import { newWork } from "./work.ts";
 
 export interface StorageRulesRequest {
   readonly method: Method;
@@ -44,6 +45,7 @@ export function judgeStorage(
     resource: fromWire(variables.resource),
     lookups,
     recorder: coverage,
+    work: newWork(),
     steps: 0,
   });
   const allowed = outcomes.some((outcome) => outcome.allowed);

@@ -1,5 +1,6 @@
 import type { StructuredQuery } from "../model/query.ts";
 import type { Fields, Micros } from "../model/value.ts";
+import type { WorkBudget } from "./work.ts";
 
 /** Where in the source; line and column count from 1, offsets from 0 in code points, `endOffset` inclusive. */
 export interface SourcePosition {
@@ -45,11 +46,13 @@ export interface ListRulesRequest extends FirestoreRequest {
   readonly query: StructuredQuery;
 }
 
-/** Distinct documents that one evaluation, and a whole commit, may look up. Shared by the writes of one commit. */
-export interface LookupBudget {
+/** What one evaluation, and a whole commit, may take. Shared by the writes of one commit. */
+export interface RequestBudget {
+  /** Of distinct documents looked up: `perRequest` by one evaluation, `total` by all. */
   readonly perRequest: number;
   readonly total: number;
   readonly seen: Set<string>;
+  readonly work: WorkBudget;
 }
 
 export interface Verdict {

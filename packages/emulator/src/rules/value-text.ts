@@ -1,5 +1,6 @@
 import { floorDivide, NANOS_PER_SECOND } from "./time-text.ts";
 import type { Entries, FieldConstraint, RulesValue } from "./values.ts";
+import { work } from "./work.ts";
 
 /*
  * Values as the official emulator prints them for `debug`: protobuf's text format of the runtime's own message.
@@ -12,11 +13,13 @@ export const valueText = (value: RulesValue): string => linesOf(value).join("\n"
 
 export const pathText = (segments: readonly string[]): string => pathLines(segments).join("\n");
 
-const block = (name: string, inner: Lines): Lines => [
-  `${name} {`,
-  ...inner.map((line) => `  ${line}`),
-  "}",
-];
+/** A line is copied at each level that it lies in. */
+const WORK_PER_LINE = 8;
+
+function block(name: string, inner: Lines): Lines {
+  work(WORK_PER_LINE * (1 + inner.length));
+  return [`${name} {`, ...inner.map((line) => `  ${line}`), "}"];
+}
 
 const pathLines = (segments: readonly string[]): Lines =>
   block(
@@ -56,6 +59,7 @@ const constraintOf = ({ op, value }: FieldConstraint): Lines =>
   ]);
 
 function linesOf(value: RulesValue): Lines {
+  work(1);
   switch (value.kind) {
     case "null":
       return ["null_value: NULL_VALUE"];

@@ -1,3 +1,5 @@
+import { work } from "./work.ts";
+
 /*
  * What expressions yield. Errors are values: operators pass them on, `&&` and `||` may absorb them, and an `allow` whose
  * condition is one does not grant.
@@ -62,17 +64,25 @@ export const map = (entries: Entries): RulesValue => ({ kind: "map", entries });
 /** Far above what a document holds: repeated doubling must end before memory does. */
 const MAX_ITEMS = 1_000_000;
 const MAX_CHARACTERS = 16_000_000;
+/** Of copying an item or a character, against a unit of work. */
+const CHEAP = 8;
 export const TOO_LARGE: RulesValue = { kind: "error", message: "Value too large error." };
 
 export const fitsText = (length: number): boolean => length <= MAX_CHARACTERS;
 
-export const concatTexts = (left: string, right: string): RulesValue =>
-  fitsText(left.length + right.length) ? string(left + right) : TOO_LARGE;
+export function concatTexts(left: string, right: string): RulesValue {
+  const length = left.length + right.length;
+  if (!fitsText(length)) return TOO_LARGE;
+  work(length / CHEAP);
+  return string(left + right);
+}
 
-export const concatLists = (
-  left: readonly RulesValue[],
-  right: readonly RulesValue[],
-): RulesValue => (left.length + right.length <= MAX_ITEMS ? list([...left, ...right]) : TOO_LARGE);
+export function concatLists(left: readonly RulesValue[], right: readonly RulesValue[]): RulesValue {
+  const length = left.length + right.length;
+  if (length > MAX_ITEMS) return TOO_LARGE;
+  work(length / CHEAP);
+  return list([...left, ...right]);
+}
 
 export const mapOf = (entries: Record<string, RulesValue>): RulesValue =>
   map(new Map(Object.entries(entries)));
@@ -143,6 +153,9 @@ export const isKind = <K extends Kind>(value: RulesValue, kind: K): value is Val
 
 /** The code points of a text as strings, or undefined when they are its UTF-16 units. */
 export function astralCharacters(text: string): readonly string[] | undefined {
-  return SURROGATE.test(text) ? Array.from(text) : undefined;
+  work(text.length / CHEAP);
+  if (!SURROGATE.test(text)) return undefined;
+  work(text.length);
+  return Array.from(text);
 }
 const SURROGATE = /[\ud800-\udfff]/;

@@ -10,6 +10,7 @@ import {
   string,
   TOO_LARGE,
 } from "../values.ts";
+import { work } from "../work.ts";
 import { toText } from "./conversions.ts";
 import { overload, type Table } from "./overload.ts";
 
@@ -47,6 +48,7 @@ function join(values: Values, separator: string): RulesValue {
     texts.push(text.value);
     length += text.value.length + separator.length;
     if (!fitsText(length)) return TOO_LARGE;
+    work(1 + text.value.length / 8);
   }
   return string(texts.join(separator));
 }
@@ -95,12 +97,17 @@ function readPath(entries: Entries, keys: Values, fallback: RulesValue): RulesVa
   return value;
 }
 
+function keysOf(entries: Entries): readonly string[] {
+  work(entries.size);
+  return [...entries.keys()];
+}
+
 export const MAP_METHODS: Table = {
   size: [overload(["map"], ([{ entries }]) => size(entries.size))],
-  keys: [overload(["map"], ([{ entries }]) => list(Array.from(entries.keys(), string)))],
+  keys: [overload(["map"], ([{ entries }]) => list(keysOf(entries).map(string)))],
   values: [
     overload(["map"], ([{ entries }]) =>
-      list(Array.from(entries.keys()).flatMap((key) => entries.get(key) ?? [])),
+      list(keysOf(entries).flatMap((key) => entries.get(key) ?? [])),
     ),
   ],
   get: [
@@ -131,7 +138,7 @@ const isChanged: KeyTest = (after, before) =>
 
 const keysWhere = (test: KeyTest): Table[string] => [
   overload(["map_diff"], ([{ after, before }]) => {
-    const keys = [...new Set([...after.keys(), ...before.keys()])];
+    const keys = [...new Set([...keysOf(after), ...keysOf(before)])];
     return {
       kind: "set",
       values: keys.filter((key) => test(after.get(key), before.get(key))).map(string),

@@ -11,15 +11,22 @@ import {
   unsupported,
   type ValueOf,
 } from "../values.ts";
+import { work } from "../work.ts";
 import { overload, type Table } from "./overload.ts";
 
 /* `int(x)`, `float(x)`, `string(x)`, `bool(x)` and `path(x)`. */
 
 const INT_TEXT = /^[+-]?\d{1,30}$/;
-const FLOAT_TEXT = /^\s*[+-]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*$/;
+const FLOAT_TEXT = /^\s*[+-]?(?:NaN|Infinity|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*$/;
 
 const notConvertible = (text: string, type: string): ErrorValue =>
   error(`Type conversion error. Argument: [${text}], From type: [string], To type: [${type}].`);
+
+/** Reading a text once. */
+function paid(text: string): string {
+  work(text.length / 8);
+  return text;
+}
 
 function parseInt64(text: string): RulesValue {
   const value = INT_TEXT.test(text) ? BigInt(text.replace("+", "")) : undefined;
@@ -64,13 +71,13 @@ export const CONVERSIONS: Table = {
   int: [
     overload(["int"], ([value]) => value),
     overload(["float"], ([{ value }]) => intFromNumber(value)),
-    overload(["string"], ([{ value }]) => parseInt64(value)),
+    overload(["string"], ([{ value }]) => parseInt64(paid(value))),
     overload(["bool"], ([{ value }]) => int(value ? 1n : 0n)),
   ],
   float: [
     overload(["int"], ([{ value }]) => float(Number(value))),
     overload(["float"], ([value]) => value),
-    overload(["string"], ([{ value }]) => parseDouble(value)),
+    overload(["string"], ([{ value }]) => parseDouble(paid(value))),
   ],
   string: [overload(["any"], ([value]) => toText(value))],
   bool: [
@@ -80,7 +87,9 @@ export const CONVERSIONS: Table = {
   path: [
     overload(["string"], ([{ value }]) => ({
       kind: "path",
-      segments: value.split("/").filter((segment) => segment !== ""),
+      segments: paid(value)
+        .split("/")
+        .filter((segment) => segment !== ""),
     })),
   ],
 };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RulesValue } from "../values.ts";
+import { work } from "../work.ts";
 import { overload, type Table } from "./overload.ts";
 
 /* `hashing`: of bytes, or of a string's UTF-8. */
@@ -32,10 +33,16 @@ const digest =
 
 const bytes = (value: Uint8Array): RulesValue => ({ kind: "bytes", value });
 
-const hashed = (hash: (data: Uint8Array) => Uint8Array): Table[string] => [
-  overload(["bytes"], ([{ value }]) => bytes(hash(value))),
-  overload(["string"], ([{ value }]) => bytes(hash(Buffer.from(value, "utf8")))),
-];
+const hashed = (hash: (data: Uint8Array) => Uint8Array): Table[string] => {
+  const paid = (data: Uint8Array): RulesValue => {
+    work(data.length);
+    return bytes(hash(data));
+  };
+  return [
+    overload(["bytes"], ([{ value }]) => paid(value)),
+    overload(["string"], ([{ value }]) => paid(Buffer.from(value, "utf8"))),
+  ];
+};
 
 export const HASHING_FUNCTIONS: Table = {
   "hashing.md5": hashed(digest("md5")),

@@ -7,7 +7,7 @@ import type { Ruleset } from "../program.ts";
 import type {
   DocumentRulesRequest,
   ListRulesRequest,
-  LookupBudget,
+  RequestBudget,
   RulesReader,
   Verdict,
 } from "../types.ts";
@@ -88,7 +88,7 @@ export type DocumentSetting = Partial<
   readonly resource?: Readonly<Record<string, Plain>> | null;
   readonly requestResource?: Readonly<Record<string, Plain>> | null;
   readonly reader?: RulesReader;
-  readonly budget?: LookupBudget;
+  readonly budget?: RequestBudget;
 };
 
 export function judge(source: string, setting: DocumentSetting = {}): Verdict {

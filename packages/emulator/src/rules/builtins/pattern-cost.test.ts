@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { RE2JS, RE2JSException } from "re2js";
+import { describe, expect, it } from "vitest";
+import { programBound } from "./pattern-cost.ts";
+
+const sizeOf = (text: string): number | undefined => {
+  try {
+    return RE2JS.compile(text).programSize();
+  } catch (fault) {
+    if (!(fault instanceof RE2JSException)) throw fault;
+    return undefined;
+  }
+};
+
+const atom = fc.constantFrom(
+  ...[
+    "a",
+    "b",
+    ".",
+    "^",
+    "$",
+    "\\d",
+    "\\pL",
+    "\\p{Greek}",
+    "[a-z]",
+    "[^]x]",
+    "[[:alpha:]{2}]",
+    "é",
+  ],
+);
+const repetition = fc.constantFrom(...["", "*", "+?", "?", "{3}", "{2,}", "{1,9}", "{0}"]);
+const { pattern } = fc.letrec<{ pattern: string }>((tie) => ({
+  pattern: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    atom,
+    fc.tuple(atom, repetition).map((parts) => parts.join("")),
+    fc.tuple(tie("pattern"), tie("pattern")).map((parts) => parts.join("")),
+    fc.tuple(tie("pattern"), tie("pattern")).map(([left, right]) => `${left}|${right}`),
+    fc.tuple(tie("pattern"), repetition).map(([inner, times]) => `(${inner})${times}`),
+    fc.tuple(tie("pattern"), repetition).map(([inner, times]) => `(?:${inner})${times}`),
+  ),
+}));
+
+describe("the bound of a pattern's program", () => {
+  it("is not far below what is made of it, and grows with repetitions", () => {
+    fc.assert(
+      fc.property(pattern, (text) => {
+        const size = sizeOf(text);
+        // A node of the tree becomes up to three instructions.
+        if (size !== undefined) expect(programBound(text) * 3).toBeGreaterThanOrEqual(size);
+      }),
+      { numRuns: 500 },
+    );
+    expect(programBound("(a{100}){100}")).toBeGreaterThan(10_000);
+  });
+
+  it("does not make ordinary patterns dear", () => {
+    expect(programBound("^[^@\\s]{1,64}@[A-Za-z0-9.-]{1,255}\\.[a-z]{2,}$")).toBeLessThan(1_000);
+    expect(programBound("[0-9]{4}-[0-9]{2}-[0-9]{2}")).toBeLessThan(30);
+  });
+
+  it("takes any text for a pattern", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."a\\[](){}^:,1*|") }), (text) => {
+        expect(programBound(text)).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
