@@ -4,8 +4,9 @@ import { apiBench } from "./api.ts";
 import type { Bench, BenchRow } from "./bench.ts";
 import { contentSearchBench } from "./content-search.ts";
 import { emulatorBench } from "./emulator.ts";
+import { rulesBench } from "./rules.ts";
 
-const BENCHES: readonly Bench[] = [emulatorBench, apiBench, contentSearchBench];
+const BENCHES: readonly Bench[] = [emulatorBench, rulesBench, apiBench, contentSearchBench];
 
 const print = (row: BenchRow): void => {
   const limit = [

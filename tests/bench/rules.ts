@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { startRules } from "../../packages/emulator/src/admin/rules/running-rules.ts";
+import { newBudget } from "../../packages/emulator/src/rules/lookups.ts";
+import { readerOf, toFields } from "../../packages/emulator/src/rules/testing/rules-harness.ts";
+import type { DocumentRulesRequest } from "../../packages/emulator/src/rules/types.ts";
+import { inRoot } from "../../scripts/suite/root.ts";
+import { type Actor, tokenClaimsOf } from "../rules/actors.ts";
+import { type Bench, type BenchRow, interleaved, perSecond, rate } from "./bench.ts";
+
+const ROUNDS = 21;
+const EVALUATIONS = 20_000;
+/** On one core. */
+const AT_LEAST_PER_SECOND = 20_000;
+
+const DOCUMENTS = {
+  "users/student": { status: "ACTIVE", schoolId: "moi", displayName: "Amina" },
+  "schools/moi": { plan: "PREMIUM" },
+  "guardianLinks/parent_student": { status: "APPROVED" },
+  "content/free": { ownerId: "teacher", accessLevel: "FREE", schoolId: "moi", title: "Fractions" },
+  "content/premium": { ownerId: "teacher", accessLevel: "PREMIUM", schoolId: "moi" },
+  "submissions/one": { studentId: "student", assessmentOwnerId: "teacher", score: 7 },
+  "conversations/student_teacher/messages/one": { senderId: "student", content: "Good morning" },
+} as const;
+const TIME = 1_790_000_100_000_000n;
+
+interface Question {
+  readonly request: DocumentRulesRequest;
+  readonly allowed: boolean;
+}
+
+const question = (actor: Actor, path: keyof typeof DOCUMENTS, allowed: boolean): Question => ({
+  request: {
+    databaseId: "(default)",
+    auth: { uid: actor, token: tokenClaimsOf(actor) ?? {} },
+    time: TIME,
+    method: "get",
+    path,
+    resource: toFields(DOCUMENTS[path]),
+    requestResource: null,
+  },
+  allowed,
+});
+
+/** Some that one comparison decides and some that need other documents. */
+const QUESTIONS: readonly Question[] = [
+  question("student", "users/student", true),
+  question("teacher", "users/student", true),
+  question("teacherElsewhere", "users/student", false),
+  question("student", "content/free", true),
+  question("student", "content/premium", true),
+  question("studentElsewhere", "content/premium", false),
+  question("parent", "submissions/one", true),
+  question("pendingParent", "submissions/one", false),
+  question("student", "conversations/student_teacher/messages/one", true),
+];
+
+/** The same decisions as bare code: what asking costs when nothing has to be interpreted. */
+const bare = ({ request: { auth, path, resource } }: Question): boolean => {
+  const [collection, id = ""] = path.split("/");
+  const owner = resource?.get("ownerId");
+  if (collection === "users") return id === auth?.uid || auth?.token.schoolId === "moi";
+  if (collection === "conversations") return id.split("_").includes(String(auth?.uid));
+  return auth?.token.status === "ACTIVE" && !(owner?.kind === "string" && owner.value === auth.uid);
+};
+
+const perEvaluation = (ms: number): number => perSecond(EVALUATIONS, ms);
+
+/** The product's own rules, as the emulator runs them for each document. */
+export const rulesBench: Bench = {
+  name: "rules",
+  run: async (): Promise<readonly BenchRow[]> => {
+    const content = readFileSync(inRoot("firestore.rules"), "utf8");
+    const { rules } = startRules({ name: "firestore.rules", content }, () => undefined);
+    if (rules === undefined) throw new Error("The rules do not compile.");
+    const reader = readerOf(DOCUMENTS);
+    const decided = { bare: 0 };
+    const each = async (decide: (asked: Question) => void): Promise<void> => {
+      for (let index = 0; index < EVALUATIONS; index += 1) {
+        const asked = QUESTIONS[index % QUESTIONS.length];
+        if (asked !== undefined) decide(asked);
+      }
+    };
+    const byRules = (asked: Question): void => {
+      reader.asked.length = 0;
+      const { allowed } = rules.judgeDocument(asked.request, reader, newBudget());
+      if (allowed !== asked.allowed) throw new Error(`A wrong verdict on ${asked.request.path}.`);
+    };
+    const byCode = (asked: Question): void => {
+      decided.bare += bare(asked) ? 1 : 0;
+    };
+    await each(byRules);
+    const times = await interleaved(
+      ROUNDS,
+      () => each(byCode),
+      () => each(byRules),
+    );
+    const measured = perEvaluation(times.measured);
+    return [
+      {
+        what: "a decision by firestore.rules / by a bare function",
+        baseline: rate(perEvaluation(times.baseline)),
+        measured: rate(measured),
+        ratio: times.measured / times.baseline,
+      },
+      {
+        what: "decisions by firestore.rules on one core / the goal",
+        baseline: rate(AT_LEAST_PER_SECOND),
+        measured: rate(measured),
+        ratio: measured / AT_LEAST_PER_SECOND,
+        atLeast: 1,
+      },
+    ];
+  },
+};
