@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { devPages } from "./scripts/dev-pages.ts";
+import { dropPrefixes } from "./scripts/drop-prefixes.ts";
 import { textsFolder } from "./scripts/language.ts";
 import { pruneChakra } from "./scripts/prune-chakra.ts";
 import { pruneRouter } from "./scripts/prune-router.ts";
@@ -23,6 +24,7 @@ export default defineConfig({
     splitHookForm(),
     pruneRouter(),
     pruneChakra(at("src")),
+    dropPrefixes(at("src")),
     react(),
     devPages(),
   ],
@@ -44,7 +46,10 @@ export default defineConfig({
       resolveDependencies: (_, files, { hostId, hostType }) =>
         hostType === "html" || hostId.includes("register")
           ? files
-          : files.filter((file) => !/\/(rolldown-runtime|react|ui|shared|core|paths)-/.test(file)),
+          : files.filter(
+              (file) =>
+                !/\/(rolldown-runtime|react|dictionary|ui|zod|shared|core|paths)\./.test(file),
+            ),
     },
     rolldownOptions: {
       // A text or a number stands where it is used: no page loads those of another.
@@ -61,6 +66,11 @@ export default defineConfig({
         ],
       },
       output: {
+        // What the files call each other. scripts/name-by-content.ts gives them the names that browsers keep them under.
+        entryFileNames: "assets/[name].js",
+        chunkFileNames: "assets/[name].js",
+        // Short names are given in turn: one more export would rename those after it, in every file that imports them.
+        minifyInternalExports: false,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -75,24 +85,31 @@ export default defineConfig({
             // Not Chakra's components: the few that wrap a state machine stay with the lazy route that needs them.
             {
               name: "ui",
-              test: /^\0slim:(@emotion|hoist)|\/node_modules\/(@emotion|stylis|@pandacss|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|create-context|merge-))|\/web\/src\/theme\//,
+              test: /^\0slim:(@emotion|hoist)|\/node_modules\/(@emotion|stylis|@pandacss|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|create-context|merge-))/,
             },
+            // Chakra imports it, so it cannot stand with what imports Chakra.
+            { name: "dictionary", test: /\/web\/src\/theme\/token-dictionary/ },
             { name: "query", test: packages("@tanstack") },
+            { name: "zod", test: packages("zod") },
+            { name: "hook-form", test: packages("react-hook-form") },
+            // What joins that library to the contract's rules.
             {
-              name: "hook-form",
-              test: /\/node_modules\/react-hook-form\/|\/web\/src\/components\/form\/(field-props|schema-resolver)\./,
+              name: "binding",
+              test: /\/web\/src\/components\/form\/(field-props|schema-resolver)\./,
             },
             // What the application and the registration share.
             {
               name: "shared",
-              test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(errors|http|limits|phone|roles|session|text-schemas)\.ts|\/web\/src\/(texts\/(\w+\/)?(common|forms|language)|lib\/(api-client|api-error|clock|message-of)|components\/(feedback\/(alert|loading|states)|layout\/brand|ui\/(button|mark)))\./,
+              test: /\/packages\/contract\/src\/(errors|http|limits|phone|roles|session|text-schemas)\.ts|\/web\/src\/(theme\/[\w-]+|texts\/(\w+\/)?(common|forms|language)|lib\/(api-client|api-error|clock|message-of)|components\/(feedback\/(alert|loading|states)|layout\/brand|ui\/(button|mark)))\./,
             },
-            // What every registration needs; a field that only some forms have stays with them. Small chunks compress badly.
+            // What every form needs; a field that only some forms have stays with them. Small chunks compress badly.
             {
               name: "form",
-              test: /\/web\/src\/components\/(form\/(field\.|(text|password|phone|select)-field)|ui\/(control|text-link))/,
+              test: /\/packages\/contract\/src\/(credentials|texts)\.ts|\/web\/src\/components\/(form\/(field\.|(text|password|phone|select)-field)|ui\/(control|text-link))/,
             },
-            // What the picker of roles shares with the forms: never in its entry, which does its work in every page that imports it.
+            // What even a page without the framework needs.
+            { name: "paths", test: /\/web\/src\/lib\/(paths|import-with)\./ },
+            // What the picker of roles shares with the forms: in its entry, they would start the picker anew.
             {
               name: "roles",
               test: /\/web\/src\/(features\/auth\/role-(url|forms)|texts\/\w+\/auth)\./,
@@ -100,7 +117,7 @@ export default defineConfig({
             // What every role's form needs.
             {
               name: "registration",
-              test: /\/web\/src\/(features\/auth\/(api|hooks|screens|components\/(?!\w+-form))|texts\/\w+\/registration|components\/layout\/desk)|\/packages\/contract\/src\/(auth|credentials|schools|texts|validation-texts|fallback-texts)\.ts/,
+              test: /\/web\/src\/(features\/auth\/(api|hooks|screens|components\/(?!\w+-form))|texts\/\w+\/registration|components\/layout\/desk)|\/packages\/contract\/src\/(auth|schools|validation-texts|fallback-texts)\.ts/,
             },
             // The list of conversations and the unsent messages: every page has them soon after its first paint.
             {
@@ -112,7 +129,7 @@ export default defineConfig({
               name: "page",
               test: /\/web\/src\/(components\/(layout\/(page|card|list|stat-cards)|feedback\/skeleton)|lib\/time|texts\/\w+\/time)/,
             },
-            // What all dashboards share: apart, because most screens would change their names with it.
+            // What all dashboards share.
             {
               name: "dashboards",
               test: /\/web\/src\/(texts\/\w+\/dashboard|features\/dashboard\/(components|hooks|kept))|\/packages\/contract\/src\/parent-dashboard/,
@@ -126,12 +143,33 @@ export default defineConfig({
               name: "fetching",
               test: /\/web\/src\/(lib|components\/feedback)\/(use-pages|fetched-query|query-client)/,
             },
-            // What all screens of the application build on. The entry, which names every lazy file and so changes with each of
-            // them, stands alone: were it imported, its importers would change their names as well.
+            { name: "papers", test: /\/packages\/contract\/src\/assessments\.ts/ },
+            // The longest screens in two: what a person does there seldom changes together with what it looks like.
+            {
+              name: "transfer",
+              test: /\/packages\/contract\/src\/sniff|\/web\/src\/(features\/upload\/(api|check-file|safe-name|upload-draft|uploader)|lib\/firebase\/(open-uploads|resumable-uploads|xhr-send))/,
+            },
+            {
+              name: "paper",
+              test: /\/web\/src\/features\/assessments\/(answer-book|open-paper|pace|paper\.|paper-(delivery|state|sync)|peers|server-clock|unsent|api\/(open-paper|paper-api)|hooks\/use-paper-sync)/,
+            },
+            {
+              name: "draft",
+              test: /\/web\/src\/features\/authoring\/(api|draft\.|draft-store|hooks|to-input)/,
+            },
+            {
+              name: "account",
+              test: /\/web\/src\/features\/approval\/(api\/get-account|child-state|facts-of|components\/(account-d|children|dialog-parts|duplicates|reason-form))/,
+            },
+            {
+              name: "conversation",
+              test: /\/web\/src\/features\/messages\/(bubbles|thread|api\/(get-conversation|mark-read|report)|hooks\/use-(mark-read|stick|thread)|components\/(chat|composer|message-(bubble|list)|news|report))/,
+            },
+            // What all screens of the application build on. The entry stands alone: it does its work in every page that imports it.
             {
               name: "core",
               tags: ["$initial"],
-              test: /\/packages\/contract\/src\/api-texts|\/web\/src\/(?!main|app\/|entries\/|features\/auth\/|lib\/paths|texts\/\w+\/auth)/,
+              test: /\/packages\/contract\/src\/api-texts|\/web\/src\/(?!main|app\/|entries\/|features\/auth\/|texts\/\w+\/auth)/,
             },
           ],
         },

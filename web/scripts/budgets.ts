@@ -79,4 +79,8 @@ export const forbidden: readonly { readonly text: string; readonly why: string }
   { text: "UnicodeTables", why: "the regular expression engine of Firestore's pipelines is back" },
   { text: "date-picker", why: "Chakra's default theme is back, with every recipe of the library" },
   { text: "FIREBASE WARNING", why: "reactfire has dragged in the Realtime Database" },
+  {
+    text: "vite:preloadError",
+    why: "Vite's own import helper is back, in the place of lib/import-with.ts",
+  },
 ];

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
-import type { Release } from "../src/service-worker/app-cache.ts";
 import { criticalCss } from "./css/critical.ts";
 import { inlineScript } from "./inline-script.ts";
-import { fullClosure, readManifest, staticClosure } from "./manifest.ts";
+import { readManifest, staticClosure } from "./manifest.ts";
+import { importMap, nameByContent, withNames } from "./name-by-content.ts";
 import { fillTemplate, type PageName, type PrerenderModule, pageNames } from "./pages.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -26,7 +26,10 @@ async function loadPrerender(): Promise<PrerenderModule> {
       outDir,
       emptyOutDir: true,
       manifest: false,
-      rolldownOptions: { input: at("src/entries/prerender.tsx"), output: { codeSplitting: false } },
+      rolldownOptions: {
+        input: at("src/entries/prerender.tsx"),
+        output: { codeSplitting: false, entryFileNames: "[name].js" },
+      },
     },
     ssr: { noExternal: ["@darasa/contract", /^@chakra-ui/] },
   });
@@ -40,8 +43,13 @@ const policy = (scripts: readonly string[], styles: readonly string[]): string =
 /** Vite has filled in the scripts of the pages it bundled; the others come as they are written. */
 const templateOf = (name: PageName): string => {
   const built = at(`dist/${name}.html`);
-  return readFileSync(existsSync(built) ? built : at(`${name}.html`), "utf8").trim();
+  if (!existsSync(built)) return readFileSync(at(`${name}.html`), "utf8").trim();
+  return withNames(readFileSync(built, "utf8"), readManifest(at("dist"))).trim();
 };
+
+/** Before anything that imports; empty for a page that imports nothing. */
+const importMapOf = (name: PageName): string =>
+  existsSync(at(`dist/${name}.html`)) ? importMap(readManifest(at("dist")), `${name}.html`) : "";
 
 /** Of a page that Vite has not bundled: what it names stands in the page itself. */
 const UNBUNDLED = /<script type="module" src="\/src\/entries\/[\w-]+\.ts"><\/script>/;
@@ -74,8 +82,10 @@ async function writePage(name: PageName, { renderPage }: PrerenderModule, first:
   // Emotion paints what a script brings.
   const styles =
     name === "register" || name === "app" ? [hashOf(css), hashOf(EMPTY)] : [hashOf(css)];
-  const rules = policy(scriptsOf(name, [first, script]), styles);
-  const head = `${rules}<script>${first}</script><style>${css}</style>`;
+  const names = importMapOf(name);
+  const rules = policy(scriptsOf(name, [first, script, names]), styles);
+  const map = names === "" ? "" : `<script type="importmap">${names}</script>`;
+  const head = `${rules}<script>${first}</script><style>${css}</style>${map}`;
   const body = script === "" ? html : `${html}<script>${script}</script>`;
   const filled = fillTemplate(templateOf(name), { html: body, icon, head })
     .replace(UNBUNDLED, "")
@@ -83,19 +93,10 @@ async function writePage(name: PageName, { renderPage }: PrerenderModule, first:
   writeFileSync(at(`dist/${name}.html`), filled);
 }
 
-const namesOf = (chunks: readonly { readonly file: string }[]): string[] =>
-  chunks.map(({ file }) => file.replace(/^assets\//, ""));
-
 /** The service worker of this release. It changes with every one, which is how browsers learn of it. */
 async function writeServiceWorker(): Promise<void> {
-  const manifest = readManifest(at("dist"));
-  const core = namesOf(staticClosure(manifest, "app.html"));
-  const later = namesOf(fullClosure(manifest, "app.html")).filter((name) => !core.includes(name));
-  const id = createHash("sha256")
-    .update(readFileSync(at("dist/app.html")))
-    .digest("hex")
-    .slice(0, 8);
-  const release: Release = { id, core, later };
+  const page = readFileSync(at("dist/app.html"));
+  const release = createHash("sha256").update(page).digest("hex").slice(0, 8);
   const script = await inlineScript(at("src/service-worker/worker.ts"), {
     RELEASE: JSON.stringify(release),
   });
@@ -105,6 +106,7 @@ async function writeServiceWorker(): Promise<void> {
 // biome-ignore lint/style/noProcessEnv: a test run that builds has set its own, which would bundle React's development build.
 process.env.NODE_ENV = "production";
 await build({ root: at("."), logLevel: "warn" });
+nameByContent(at("dist"));
 const prerender = await loadPrerender();
 const theme = await inlineScript(at("src/entries/theme.ts"));
 for (const name of pageNames) await writePage(name, prerender, theme);

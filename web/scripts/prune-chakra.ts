@@ -5,7 +5,7 @@ import { type ESTree, type Plugin, parseSync } from "vite";
 export const wordsIn = (text: string): ReadonlySet<string> =>
   new Set(text.match(/[A-Za-z][A-Za-z\d]*/g));
 
-const wordsUnder = (folder: string): ReadonlySet<string> => {
+export const wordsUnder = (folder: string): ReadonlySet<string> => {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   // The catalogue of texts speaks of a person's content and display, not of CSS.
   const scripts = files.filter((file) => /^(?!texts\/).*(?<!\.test)\.tsx?$/.test(file));

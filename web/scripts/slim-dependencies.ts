@@ -13,6 +13,10 @@ const REPLACED: Readonly<Record<string, string>> = {
   "use-sync-external-store/shim": 'export { useSyncExternalStore } from "react";',
 };
 
+/** What Vite writes around each import() that waits cares for style sheets as well, which the build has none of. */
+const PRELOAD_HELPER = "\0vite/preload-helper.js";
+const IMPORT_WITH = fileURLToPath(new URL("../src/lib/import-with.ts", import.meta.url));
+
 const require = createRequire(import.meta.url);
 
 const besideEntry = (name: string, path: string): string =>
@@ -43,6 +47,11 @@ export function slimDependencies(): Plugin {
       if (isTokens === true) return TOKENS;
       return REDIRECTED[source] ?? (source in REPLACED ? `${VIRTUAL}${source}` : null);
     },
-    load: (id) => (id.startsWith(VIRTUAL) ? REPLACED[id.slice(VIRTUAL.length)] : undefined),
+    load: (id) => {
+      if (id === PRELOAD_HELPER) {
+        return `export { importWith as __vitePreload } from ${JSON.stringify(IMPORT_WITH)};`;
+      }
+      return id.startsWith(VIRTUAL) ? REPLACED[id.slice(VIRTUAL.length)] : undefined;
+    },
   };
 }

@@ -1,16 +1,13 @@
 import type { Role } from "@darasa/contract";
 import { roleForms } from "@/features/auth/role-forms.ts";
 import { roleIn, roleUrl } from "@/features/auth/role-url.ts";
-import { paths } from "@/lib/paths.ts";
 import { showChosenRole } from "./chosen-role.ts";
 
 /**
  * The picker is complete without React. The first touch of a role fetches React and that role's form; the click
  * that follows shows the role's heading at once, and the form when it is there.
  */
-const isHere = window.location.pathname.startsWith(paths.register);
-/** Screens of the application share files with this entry, which must not take their place. */
-const root = isHere ? document.querySelector("#root") : null;
+const root = document.querySelector("#root");
 const app = () => import("./register-app.tsx");
 
 const roleAt = ({ target }: Event): Role | undefined => {
@@ -42,6 +39,6 @@ const handleClick = (event: Event) => {
 
 root?.addEventListener("pointerdown", warm);
 root?.addEventListener("focusin", warm);
-const given = isHere ? roleIn(window.location.search) : undefined;
+const given = roleIn(window.location.search);
 if (given === undefined) root?.addEventListener("click", handleClick);
 else void start(given, false);

@@ -3,10 +3,11 @@ import { loadChunk } from "./load-chunk.ts";
 
 const missing = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
-/** A page of a release: its entry names it. */
+/** A page of a release, which names a screen that changes with it and an entry that does not. */
 const openPage = (release: string, { onLine = true, tab = new Map<string, string>() } = {}) => {
   const page = document.implementation.createHTMLDocument();
-  page.head.innerHTML = `<script type="module" src="/assets/app-${release}.js"></script>`;
+  page.head.innerHTML = `<script type="importmap">{"imports":{"/assets/library.js":"/assets/library-${release}.js"}}</script>
+<script type="module" src="/assets/app-1.js"></script>`;
   const reload = vi.fn<() => void>();
   const browser = {
     document: page,

@@ -8,9 +8,9 @@ interface Browser {
   readonly location: Pick<Location, "reload">;
 }
 
-/** What identifies the release of the open page: the name of its entry carries a hash of all it refers to. */
+/** What identifies the release of the open page: the names of all its files, which carry a hash of their content. */
 const releaseOf = (page: Document): string =>
-  page.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
+  page.querySelector("script[type=importmap]")?.textContent ?? "";
 
 /** True once per release and tab: a page that goes on failing must not go on reloading. */
 const mayReload = ({

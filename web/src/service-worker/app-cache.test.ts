@@ -1,24 +1,38 @@
 import { describe, expect, it } from "vitest";
-import { createAppCache, type Release } from "./app-cache.ts";
+import { createAppCache } from "./app-cache.ts";
 
 const ORIGIN = "https://darasa.test";
 
+interface Release {
+  readonly id: string;
+  /** Its app.html. */
+  readonly page: string;
+}
+
 const release = (id: string, core: readonly string[], later: readonly string[]): Release => ({
   id,
-  core,
-  later,
+  page: `<script type="importmap">{"imports":{${[...core.slice(1), ...later]
+    .map((name) => `"/assets/${name.replace(/-\w+/, "")}":"/assets/${name}"`)
+    .join()}}}</script>
+<script type="module" src="/assets/${core[0]}"></script>
+${core
+  .slice(1)
+  .map((name) => `<link rel="modulepreload" href="/assets/${name}">`)
+  .join("")}`,
 });
 
 const FIRST = release(
   "one",
-  ["app-11111111.js", "react-11111111.js"],
-  ["library-11111111.js", "messages-11111111.js"],
+  ["app-111111.js", "react-111111.js"],
+  ["library-111111.js", "messages-111111.js"],
 );
+/** The entry is the same, as in most releases. */
 const SECOND = release(
   "two",
-  ["app-22222222.js", "react-11111111.js"],
-  ["library-22222222.js", "messages-22222222.js"],
+  ["app-111111.js", "react-111111.js", "core-222222.js"],
+  ["library-222222.js", "messages-111111.js"],
 );
+const PAGES = new Map([FIRST, SECOND].map(({ id, page }) => [`?${id}`, page]));
 
 /** A server whose files can go, and the browser's storage; both remember what they were asked. */
 const buildBrowser = () => {
@@ -32,7 +46,7 @@ const buildBrowser = () => {
     asked.push(pathname + search);
     return gone.has(pathname)
       ? new Response("", { status: 404 })
-      : new Response(`${pathname}${search}`);
+      : new Response(PAGES.get(search) ?? pathname);
   };
   const cache: Pick<Cache, "add" | "delete" | "keys" | "match" | "put"> = {
     add: async (key) => {
@@ -51,15 +65,15 @@ const buildBrowser = () => {
     paths: () => [...stored.keys()].map((url) => url.slice(ORIGIN.length)),
     cacheOf: (of: Release) =>
       createAppCache({
-        release: of,
+        release: of.id,
         caches: { open: async () => cache as Cache },
-        request: async ({ url }) => answer(url),
+        request: async (asking) => answer(urlOf(asking)),
       }),
     breakStorage: (of: Release) =>
       createAppCache({
-        release: of,
+        release: of.id,
         caches: { open: () => Promise.reject(new Error("the disk is full")) },
-        request: async ({ url }) => answer(url),
+        request: async (asking) => answer(urlOf(asking)),
       }),
   };
 };
@@ -75,49 +89,49 @@ const ask = async (app: ReturnType<typeof createAppCache>, path: string): Promis
 };
 
 describe("the cache of the application", () => {
-  it("takes in what a page needs to start, and the page last", async () => {
+  it("takes in what its page needs to start", async () => {
     const { cacheOf, asked } = buildBrowser();
     await cacheOf(FIRST).fill();
-    expect(asked).toEqual([
-      "/assets/app-11111111.js",
-      "/assets/react-11111111.js",
-      "/app.html?one",
-    ]);
+    expect(asked).toEqual(["/app.html?one", "/assets/app-111111.js", "/assets/react-111111.js"]);
   });
 
-  it("fetches of a new release only what changed of what it had", async () => {
+  it("fetches of a new release only what changed of what it had, and what the start now needs", async () => {
     const { cacheOf, asked } = buildBrowser();
     await cacheOf(FIRST).fill();
-    await ask(cacheOf(FIRST), "/assets/library-11111111.js");
+    await ask(cacheOf(FIRST), "/assets/library-111111.js");
     asked.length = 0;
     await cacheOf(SECOND).fill();
-    expect(asked).toEqual([
-      "/assets/app-22222222.js",
-      "/assets/library-22222222.js",
-      "/app.html?two",
-    ]);
+    expect(asked).toEqual(["/app.html?two", "/assets/core-222222.js", "/assets/library-222222.js"]);
   });
 
   it("goes on after an interruption with what is missing, and has no page until then", async () => {
     const { cacheOf, gone, asked, paths } = buildBrowser();
-    gone.add("/assets/react-11111111.js");
+    gone.add("/assets/react-111111.js");
     await expect(cacheOf(FIRST).fill()).rejects.toThrow("the file is not there");
-    expect(paths()).toEqual(["/assets/app-11111111.js"]);
+    expect(paths()).toEqual(["/assets/app-111111.js"]);
     gone.clear();
     asked.length = 0;
     await cacheOf(FIRST).fill();
-    expect(asked).toEqual(["/assets/react-11111111.js", "/app.html?one"]);
+    expect(asked).toEqual(["/app.html?one", "/assets/react-111111.js"]);
+    expect(paths()).toContain("/app.html?one");
+  });
+
+  it("takes nothing in when the page does not come", async () => {
+    const { cacheOf, gone, paths } = buildBrowser();
+    gone.add("/app.html");
+    await expect(cacheOf(FIRST).fill()).rejects.toThrow("/app.html?one is not there");
+    expect(paths()).toEqual([]);
   });
 
   it("answers pages and files without the network once it has them", async () => {
     const { cacheOf, asked } = buildBrowser();
     const app = cacheOf(FIRST);
     await app.fill();
-    await ask(app, "/assets/messages-11111111.js");
+    await ask(app, "/assets/messages-111111.js");
     asked.length = 0;
     await app.page(request("/app/dashboard"));
-    await ask(app, "/assets/react-11111111.js");
-    await ask(app, "/assets/messages-11111111.js");
+    await ask(app, "/assets/react-111111.js");
+    await ask(app, "/assets/messages-111111.js");
     expect(asked).toEqual([]);
   });
 
@@ -126,16 +140,16 @@ describe("the cache of the application", () => {
     await cacheOf(FIRST).fill();
     await cacheOf(SECOND).fill();
     const page = (of: Release) => cacheOf(of).page(request("/app"));
-    expect(await (await page(FIRST)).text()).toBe("/app.html?one");
-    expect(await (await page(SECOND)).text()).toBe("/app.html?two");
+    expect(await (await page(FIRST)).text()).toBe(FIRST.page);
+    expect(await (await page(SECOND)).text()).toBe(SECOND.page);
   });
 
   it("asks the server for the page once a file of its release is gone there", async () => {
     const { cacheOf, gone, asked } = buildBrowser();
     const app = cacheOf(FIRST);
     await app.fill();
-    gone.add("/assets/library-11111111.js");
-    expect((await ask(app, "/assets/library-11111111.js")).status).toBe(404);
+    gone.add("/assets/library-111111.js");
+    expect((await ask(app, "/assets/library-111111.js")).status).toBe(404);
     asked.length = 0;
     await app.page(request("/app/library"));
     expect(asked).toEqual(["/app/library"]);
@@ -145,8 +159,8 @@ describe("the cache of the application", () => {
     const { cacheOf, gone, asked } = buildBrowser();
     const app = cacheOf(SECOND);
     await app.fill();
-    gone.add("/assets/library-11111111.js");
-    await ask(app, "/assets/library-11111111.js");
+    gone.add("/assets/library-111111.js");
+    await ask(app, "/assets/library-111111.js");
     asked.length = 0;
     await app.page(request("/app/library"));
     expect(asked).toEqual([]);
@@ -154,33 +168,54 @@ describe("the cache of the application", () => {
 
   it("keeps what a page says it has loaded, and nothing that is none of its files", async () => {
     const { cacheOf, paths } = buildBrowser();
-    await cacheOf(FIRST).keep(["messages-11111111.js", "somebody-elses.js"], 2);
-    expect(paths()).toEqual(["/assets/messages-11111111.js"]);
+    const app = cacheOf(FIRST);
+    await app.fill();
+    await app.keep(["messages-111111.js", "somebody-elses.js"], 2);
+    expect(paths().sort()).toEqual([
+      "/app.html?one",
+      "/assets/app-111111.js",
+      "/assets/messages-111111.js",
+      "/assets/react-111111.js",
+    ]);
   });
 
   it("removes an earlier release when the only open page is of this one, and not before", async () => {
     const { cacheOf, paths } = buildBrowser();
     await cacheOf(FIRST).fill();
-    await cacheOf(SECOND).fill();
-    await cacheOf(SECOND).keep(["app-11111111.js"], 1);
-    await cacheOf(SECOND).keep(["app-22222222.js"], 2);
-    expect(paths()).toContain("/assets/app-11111111.js");
-    await cacheOf(SECOND).keep(["app-22222222.js"], 1);
+    await ask(cacheOf(FIRST), "/assets/library-111111.js");
+    const app = cacheOf(SECOND);
+    await app.fill();
+    await app.keep(["app-111111.js", "library-111111.js"], 1);
+    await app.keep(["app-111111.js", "library-222222.js"], 2);
+    expect(paths()).toContain("/assets/library-111111.js");
+    await app.keep(["app-111111.js", "library-222222.js"], 1);
     expect(paths().sort()).toEqual([
       "/app.html?two",
-      "/assets/app-22222222.js",
-      "/assets/react-11111111.js",
+      "/assets/app-111111.js",
+      "/assets/core-222222.js",
+      "/assets/library-222222.js",
+      "/assets/react-111111.js",
     ]);
+  });
+
+  it("removes nothing when its own page is gone", async () => {
+    const { cacheOf, gone, paths } = buildBrowser();
+    const app = cacheOf(FIRST);
+    await app.fill();
+    gone.add("/assets/library-111111.js");
+    await ask(app, "/assets/library-111111.js");
+    await app.keep(["app-111111.js"], 1);
+    expect(paths()).toContain("/assets/app-111111.js");
   });
 
   it("falls back to the network where the browser's storage fails", async () => {
     const { breakStorage, asked } = buildBrowser();
     const app = breakStorage(FIRST);
     await app.page(request("/app/dashboard"));
-    const response = await app.asset(request("/assets/react-11111111.js"), (work) => {
+    const response = await app.asset(request("/assets/react-111111.js"), (work) => {
       work.catch(() => undefined);
     });
     expect(response.ok).toBe(true);
-    expect(asked).toEqual(["/app/dashboard", "/assets/react-11111111.js"]);
+    expect(asked).toEqual(["/app/dashboard", "/assets/react-111111.js"]);
   });
 });

@@ -1,17 +1,15 @@
-/** What the build says of itself. Files are names under /assets, each of which carries a hash of its content. */
-export interface Release {
-  /** Changes with app.html. */
-  readonly id: string;
-  /** What every page under /app loads before it runs; the entry first. */
-  readonly core: readonly string[];
-  /** What it loads later. */
-  readonly later: readonly string[];
+interface AppCacheDeps {
+  /** Changes with app.html, which names the files of a release. */
+  readonly release: string;
+  readonly caches: Pick<CacheStorage, "open">;
+  readonly request: (request: Request | string) => Promise<Response>;
 }
 
-interface AppCacheDeps {
-  readonly release: Release;
-  readonly caches: Pick<CacheStorage, "open">;
-  readonly request: (request: Request) => Promise<Response>;
+/** Names under /assets, each of which carries a hash of its content. */
+interface Files {
+  /** What every page under /app loads before it runs. */
+  readonly core: readonly string[];
+  readonly all: ReadonlySet<string>;
 }
 
 const NAME = "darasa";
@@ -20,14 +18,20 @@ export const ASSETS = "/assets/";
 const nameIn = ({ url }: Pick<Request, "url">): string =>
   new URL(url).pathname.slice(ASSETS.length);
 
-/** `dashboard` for `dashboard-CKVIGN23.js`: the same in every release. */
-const stemOf = (name: string): string => name.replace(/-.{8}\.\w+$/, "");
+/** `dashboard` for `dashboard-CKVIGN.js`: the same in every release. */
+const stemOf = (name: string): string => name.replace(/-.{6}\.\w+$/, "");
+
+/** The page starts with what stands in its attributes; its import map has the rest. */
+const filesIn = (page: string): Files => {
+  const named = (before: string): string[] =>
+    [...page.matchAll(new RegExp(`${before}"${ASSETS}([^"]+)`, "g"))].map(([, name = ""]) => name);
+  const core = named("=");
+  return { core, all: new Set([...core, ...named(":")]) };
+};
 
 /** The files of the application and nothing else: no answer of the API, and nothing of a person. */
 export const createAppCache = ({ release, caches, request: ask }: AppCacheDeps) => {
-  const { id, core, later } = release;
-  const files = new Set([...core, ...later]);
-  const pageUrl = `/app.html?${id}`;
+  const pageUrl = `/app.html?${release}`;
   const open = (): Promise<Cache> => caches.open(NAME);
 
   /** A browser whose storage fails has the network. */
@@ -36,22 +40,29 @@ export const createAppCache = ({ release, caches, request: ask }: AppCacheDeps) 
       .then((cache) => cache.match(key, { ignoreVary: true }))
       .catch(() => undefined);
 
+  /** Of this release, once its page is here. */
+  const findFiles = async (): Promise<Files> =>
+    filesIn((await (await find(pageUrl))?.text()) ?? "");
+
   const store = async (request: Request, response: Response): Promise<void> => {
     const cache = await open();
     await cache.put(request, response);
   };
 
-  const forgetPage = async (): Promise<void> => {
+  /** A later release is out and a file of this one is gone: the next page comes from the server. */
+  const forgetPage = async (name: string): Promise<void> => {
+    const { all } = await findFiles();
+    if (!all.has(name)) return;
     const cache = await open();
     await cache.delete(pageUrl);
   };
 
   /** Removes what only earlier releases had. */
-  const tidy = async (): Promise<void> => {
+  const tidy = async ({ all }: Files): Promise<void> => {
     const cache = await open();
     for (const request of await cache.keys()) {
       const { pathname, search } = new URL(request.url);
-      const isKept = files.has(nameIn(request)) || pathname + search === pageUrl;
+      const isKept = all.has(nameIn(request)) || pathname + search === pageUrl;
       if (!isKept) await cache.delete(request);
     }
   };
@@ -59,28 +70,31 @@ export const createAppCache = ({ release, caches, request: ask }: AppCacheDeps) 
   return {
     /**
      * Brings this release in, file by file, while another may still be in use: what did not change is there already, and what
-     * an interruption leaves out is fetched at the next attempt. The page comes last, so it is there only with all it needs.
+     * an interruption leaves out is fetched at the next attempt. The page is kept last, so it is there only with all it needs.
      */
     async fill(): Promise<void> {
+      const page = await ask(pageUrl);
+      if (!page.ok) throw new TypeError(`${pageUrl} is not there`);
+      const { core, all } = filesIn(await page.clone().text());
       const cache = await open();
       const known = (await cache.keys()).map(nameIn);
       const stems = new Set(known.map(stemOf));
-      const wanted = [...core, ...later.filter((name) => stems.has(stemOf(name)))];
-      for (const name of wanted) {
-        if (!known.includes(name)) await cache.add(ASSETS + name);
+      for (const name of all) {
+        const isWanted = core.includes(name) || stems.has(stemOf(name));
+        if (isWanted && !known.includes(name)) await cache.add(ASSETS + name);
       }
-      await cache.add(pageUrl);
+      await cache.put(pageUrl, page);
     },
 
     /** What the one open page has loaded, perhaps before this worker could see it. Anything older may go, if that page is of this release. */
     async keep(names: readonly string[], openPages: number): Promise<void> {
       const cache = await open();
-      for (const name of names) {
-        const isMissing = files.has(name) && (await cache.match(ASSETS + name)) === undefined;
-        if (isMissing) await cache.add(ASSETS + name);
+      const files = await findFiles();
+      const own = names.filter((name) => files.all.has(name));
+      for (const name of own) {
+        if ((await cache.match(ASSETS + name)) === undefined) await cache.add(ASSETS + name);
       }
-      const [entry = ""] = core;
-      if (openPages === 1 && names.includes(entry)) await tidy();
+      if (openPages === 1 && own.length > 0 && own.length === names.length) await tidy(files);
     },
 
     async page(request: Request): Promise<Response> {
@@ -93,8 +107,7 @@ export const createAppCache = ({ release, caches, request: ask }: AppCacheDeps) 
       if (found !== undefined) return found;
       const response = await ask(request);
       if (response.ok) goOn(store(request, response.clone()));
-      // A later release is out and a file of this one is gone: the next page comes from the server.
-      if (response.status === 404 && files.has(nameIn(request))) goOn(forgetPage());
+      if (response.status === 404) goOn(forgetPage(nameIn(request)));
       return response;
     },
   };

@@ -1,8 +1,8 @@
-import { ASSETS, createAppCache, type Release } from "./app-cache.ts";
+import { ASSETS, createAppCache } from "./app-cache.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build. */
-declare const RELEASE: Release;
+declare const RELEASE: string;
 
 const app = createAppCache({
   release: RELEASE,
