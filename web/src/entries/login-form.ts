@@ -39,11 +39,15 @@ declare global {
   }
 }
 
-/** Fetches the application while a password is typed, unless the phone saves data. */
+/**
+ * Fetches the application while a password is typed, unless the phone saves data. Not as modules: this page has no map of the
+ * names by which they call each other.
+ */
 function warmUp(files: string): void {
   if (files === "" || navigator.connection?.saveData) return;
   for (const href of files.split(" ")) {
     const link = document.createElement("link");
-    document.head.append(Object.assign(link, { rel: "modulepreload", href }));
+    const asScript = { rel: "preload", as: "script", crossOrigin: "", href };
+    document.head.append(Object.assign(link, asScript));
   }
 }
