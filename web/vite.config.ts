@@ -127,7 +127,7 @@ export default defineConfig({
             // What most screens build on.
             {
               name: "page",
-              test: /\/web\/src\/(components\/(layout\/(page|card|list|stat-cards)|feedback\/skeleton)|lib\/time|texts\/\w+\/time)/,
+              test: /\/web\/src\/(components\/(layout\/(page|card|list|stat-cards)|feedback\/skeleton)|lib\/time|texts\/\w+\/(time|content-types))|\/packages\/contract\/src\/(content-types|submission-summary)\.ts/,
             },
             // What all dashboards share.
             {
@@ -141,9 +141,14 @@ export default defineConfig({
             },
             {
               name: "fetching",
-              test: /\/web\/src\/(lib|components\/feedback)\/(use-pages|fetched-query|query-client)/,
+              test: /\/web\/src\/(lib|components\/feedback)\/(use-pages|use-typed-search|fetched-query|query-client)/,
             },
             { name: "papers", test: /\/packages\/contract\/src\/assessments\.ts/ },
+            // What a student's screens of papers share: a file of its own is a line in the page's map as well.
+            {
+              name: "work",
+              test: /\/web\/src\/(texts\/\w+\/assessments|features\/assessments\/(journal|paper-store|submitted-url|components\/question-row|hooks\/(fetched-of|paper-store-of)))\./,
+            },
             // The longest screens in two: what a person does there seldom changes together with what it looks like.
             {
               name: "transfer",
