@@ -23,7 +23,14 @@ export default defineConfig({
       node("emulator", ["packages/emulator/src/**/*.test.ts"]),
       node("functions", ["functions/src/**/*.test.ts"]),
       node("scripts", ["scripts/**/*.test.ts"]),
-      node("suite", ["tests/suite/**/*.test.ts"]),
+      {
+        test: {
+          name: "suite",
+          include: ["tests/suite/**/*.test.ts"],
+          environment: "node" as const,
+          env: { METADATA_SERVER_DETECTION: "none" },
+        },
+      },
       withEmulator("rules", ["tests/rules/**/*.test.ts"]),
       {
         test: {

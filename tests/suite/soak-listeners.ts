@@ -1,0 +1,97 @@
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QuerySnapshot,
+  Timestamp,
+} from "firebase-admin/firestore";
+import {
+  digestOf,
+  type Item,
+  type Question,
+  type Shown,
+  type SoakModel,
+  TOP,
+} from "./soak-model.ts";
+
+const MICROS_PER_SECOND = 1_000_000n;
+const NANOS_PER_MICRO = 1_000;
+
+export const microsOf = ({ seconds, nanoseconds }: Timestamp): bigint =>
+  BigInt(seconds) * MICROS_PER_SECOND + BigInt(nanoseconds / NANOS_PER_MICRO);
+
+export const ITEMS = "items";
+
+const shownOf = (document: DocumentSnapshot): Shown => ({
+  id: document.id,
+  // The writers write nothing else.
+  item: document.data() as unknown as Item,
+});
+
+export const queryOf = (firestore: Firestore, kind: "all" | "top", group: string): Query => {
+  const all = firestore.collection(ITEMS).where("group", "==", group);
+  return kind === "all" ? all : all.orderBy("rank", "desc").limit(TOP);
+};
+
+const answersOf = (snapshot: QuerySnapshot | DocumentSnapshot): readonly Shown[] => {
+  if ("docs" in snapshot) return snapshot.docs.map(shownOf);
+  return snapshot.exists ? [shownOf(snapshot)] : [];
+};
+
+/** One answer, as a sighting for the model. */
+export const look = (
+  model: SoakModel,
+  who: string,
+  question: Question,
+  snapshot: QuerySnapshot | DocumentSnapshot,
+): { readonly time: bigint; readonly digest: string } => {
+  const time = microsOf(snapshot.readTime);
+  const digest = digestOf(question, answersOf(snapshot));
+  model.see({ who, question, time, digest });
+  return { time, digest };
+};
+
+/** A listener that comes and goes, and what it was shown last. */
+export class SoakListener {
+  readonly question: Question;
+  readonly faults: string[] = [];
+  digest: string | undefined;
+  readonly #name: string;
+  readonly #model: SoakModel;
+  #time = 0n;
+  #leave: (() => void) | undefined;
+
+  constructor(name: string, question: Question, model: SoakModel) {
+    this.#name = name;
+    this.question = question;
+    this.#model = model;
+  }
+
+  join(firestore: Firestore): void {
+    this.digest = undefined;
+    const { question } = this;
+    const fail = (error: Error): void => {
+      this.faults.push(`${this.#name} ended: ${error.message}`);
+    };
+    const hear = (snapshot: QuerySnapshot | DocumentSnapshot): void => this.#hear(snapshot);
+    if (question.kind === "document") {
+      const reference: DocumentReference = firestore.collection(ITEMS).doc(question.id);
+      this.#leave = reference.onSnapshot(hear, fail);
+    } else {
+      this.#leave = queryOf(firestore, question.kind, question.group).onSnapshot(hear, fail);
+    }
+  }
+
+  leave(): void {
+    this.#leave?.();
+    this.#leave = undefined;
+  }
+
+  #hear(snapshot: QuerySnapshot | DocumentSnapshot): void {
+    const { time, digest } = look(this.#model, this.#name, this.question, snapshot);
+    if (time < this.#time) this.faults.push(`${this.#name} was shown ${time} after ${this.#time}`);
+    this.#time = time;
+    this.digest = digest;
+  }
+}

@@ -1,0 +1,151 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type {
+  DocumentReference,
+  Firestore,
+  Timestamp,
+  WriteResult,
+} from "firebase-admin/firestore";
+import { pick } from "../../scripts/seed/random.ts";
+import { ITEMS, look, microsOf, queryOf } from "./soak-listeners.ts";
+import type { Item, SoakModel } from "./soak-model.ts";
+
+const MOST_IN_A_BATCH = 20;
+const PAUSE_MS = 10;
+const COUNTERS = 3;
+const RANKS = 1_000;
+
+export interface WriterOptions {
+  readonly firestore: Firestore;
+  readonly model: SoakModel;
+  readonly random: () => number;
+  readonly groups: readonly string[];
+  /** The documents that this writer alone writes. */
+  readonly ids: readonly string[];
+}
+
+const timeOf = (result: WriteResult | undefined, fallback?: Timestamp): bigint => {
+  const time = result?.writeTime ?? fallback;
+  if (time === undefined) throw new Error("A write has no time.");
+  return microsOf(time);
+};
+
+/** One after the other, this writer's commits of every kind, each told to the model with the time that it was given. */
+export class SoakWriter {
+  readonly #options: WriterOptions;
+  #versions = 0;
+  /** How often this writer has added one to a counter. */
+  added = 0;
+
+  constructor(options: WriterOptions) {
+    this.#options = options;
+  }
+
+  async writeUntil(end: number): Promise<void> {
+    while (performance.now() < end) {
+      await this.#step();
+      await delay(PAUSE_MS);
+    }
+  }
+
+  /** Gives every document a new version, and every group documents: whoever shows this has seen all before it. */
+  async rollCall(): Promise<void> {
+    const { firestore, groups, ids, model } = this.#options;
+    const batch = firestore.batch();
+    const changes = new Map<string, Item>();
+    for (const [index, id] of ids.entries()) {
+      const item = this.#newItem(groups[index % groups.length]);
+      changes.set(id, item);
+      batch.set(this.#reference(id), { ...item });
+    }
+    const [first] = await batch.commit();
+    model.commit(timeOf(first), changes);
+  }
+
+  #step(): Promise<void> {
+    const kind = this.#options.random();
+    if (kind < 0.4) return this.#set();
+    if (kind < 0.6) return this.#batch();
+    if (kind < 0.7) return this.#remove();
+    if (kind < 0.85) return this.#transact();
+    return this.#query();
+  }
+
+  async #set(): Promise<void> {
+    const [id, item] = [this.#anyId(), this.#newItem()];
+    const result = await this.#reference(id).set({ ...item });
+    this.#options.model.commit(timeOf(result), new Map([[id, item]]));
+  }
+
+  /** Also creates, replaces and deletes in one commit. */
+  async #batch(): Promise<void> {
+    const { firestore, random, model } = this.#options;
+    const batch = firestore.batch();
+    const changes = new Map<string, Item | undefined>();
+    for (let left = 1 + Math.trunc(random() * MOST_IN_A_BATCH); left > 0; left -= 1) {
+      const id = this.#anyId();
+      if (changes.has(id)) continue;
+      const item = random() < 0.2 ? undefined : this.#newItem();
+      changes.set(id, item);
+      if (item === undefined) batch.delete(this.#reference(id));
+      else batch.set(this.#reference(id), { ...item });
+    }
+    const [first] = await batch.commit();
+    model.commit(timeOf(first), changes);
+  }
+
+  async #remove(): Promise<void> {
+    const id = this.#anyId();
+    const result = await this.#reference(id).delete();
+    this.#options.model.commit(timeOf(result), new Map([[id, undefined]]));
+  }
+
+  /** Moves a document to another group, and adds one to a counter that all writers want. */
+  async #transact(): Promise<void> {
+    const { firestore, random, model } = this.#options;
+    const id = this.#anyId();
+    const item = this.#newItem();
+    const counter = firestore.doc(`counters/c${Math.trunc(random() * COUNTERS)}`);
+    await firestore.runTransaction(async (transaction) => {
+      const [, counted] = await transaction.getAll(this.#reference(id), counter);
+      transaction.set(this.#reference(id), { ...item });
+      transaction.set(counter, { count: Number(counted?.get("count") ?? 0) + 1 });
+    });
+    this.added += 1;
+    // Nobody else writes it, so its time is the transaction's.
+    const { updateTime } = await this.#reference(id).get();
+    model.commit(timeOf(undefined, updateTime), new Map([[id, item]]));
+  }
+
+  async #query(): Promise<void> {
+    const { firestore, model } = this.#options;
+    const question = {
+      kind: pick(this.#options.random, ["all", "top"] as const),
+      group: this.#group(),
+    };
+    look(model, "a query", question, await queryOf(firestore, question.kind, question.group).get());
+  }
+
+  #reference(id: string): DocumentReference {
+    return this.#options.firestore.collection(ITEMS).doc(id);
+  }
+
+  #anyId(): string {
+    return pick(this.#options.random, this.#options.ids);
+  }
+
+  #group(): string {
+    return pick(this.#options.random, this.#options.groups);
+  }
+
+  #newItem(group = this.#group()): Item {
+    this.#versions += 1;
+    const rank = Math.trunc(this.#options.random() * RANKS);
+    return { group, rank, version: this.#versions };
+  }
+}
+
+/** What all counters came to. */
+export const countedBy = async (firestore: Firestore): Promise<number> => {
+  const { docs } = await firestore.collection("counters").get();
+  return docs.reduce((sum, document) => sum + Number(document.get("count")), 0);
+};
