@@ -1,26 +1,17 @@
 import { type BrowserContext, expect, type Page, type Response, test } from "@playwright/test";
 import { DEMO } from "../support/demo.ts";
+import { untilKept } from "../support/kept-files.ts";
 import { logIn } from "../support/pages.ts";
-
-const cachedNames = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const cache = await caches.open("darasa");
-    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  });
 
 /** Over once the device holds the page and every screen of the role. */
 const visitFirst = async (page: Page): Promise<void> => {
   await logIn(page, DEMO.student);
-  for (const name of [
+  await untilKept(page, [
     "/app.html",
     "/assets/student-dashboard-",
     "/assets/communication-",
     "/assets/live-",
-  ]) {
-    await expect
-      .poll(async () => (await cachedNames(page)).some((cached) => cached.startsWith(name)))
-      .toBe(true);
-  }
+  ]);
 };
 
 const isFileOfApp = (url: string): boolean =>

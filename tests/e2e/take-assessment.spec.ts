@@ -1,105 +1,10 @@
-import {
-  API_BASE_PATH,
-  type CreateAssessmentInput,
-  type NewQuestion,
-  submissionId,
-} from "@darasa/contract";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { pick, seededRandom } from "../../scripts/seed/random.ts";
-import { createApi, fieldOf } from "../support/api.ts";
-import { DEMO } from "../support/demo.ts";
-import { logIn } from "../support/pages.ts";
+import { untilKept } from "../support/kept-files.ts";
+import { answer, answersTo, beginPaper, handIn, killTab, QUESTIONS } from "../support/papers.ts";
 
 const SEED = 20_261_123;
 const CUTS = 20;
-const QUESTIONS = 12;
-const OPTIONS = ["Longonot", "Menengai", "Suswa", "Elgon"];
-const WORDS = ["Batian", "Lenana", "Nelion", "mount kenya", "the Rift  Valley"];
-
-const questionAt = (position: number): NewQuestion => {
-  const text = `Question number ${position + 1} of the paper`;
-  if (position % 3 === 0) {
-    return { text, type: "MCQ", options: OPTIONS, correctAnswer: "Suswa", marks: 1 };
-  }
-  if (position % 3 === 1) {
-    return {
-      text,
-      type: "TRUE_FALSE",
-      options: ["True", "False"],
-      correctAnswer: "True",
-      marks: 1,
-    };
-  }
-  return { text, type: "SHORT_ANSWER", options: [], correctAnswer: "Batian", marks: 1 };
-};
-
-const buildAssessment = (title: string): CreateAssessmentInput => ({
-  title,
-  description: "Taken on a network that comes and goes.",
-  subject: "Geography",
-  grade: "Form 2",
-  duration: 30,
-  passingMarks: 50,
-  published: true,
-  attemptsAllowed: 1,
-  totalMarks: QUESTIONS,
-  questions: Array.from({ length: QUESTIONS }, (_, position) => questionAt(position)),
-});
-
-/** A paper of its own for each test, so that no test depends on what another has handed in. */
-async function begin(page: Page, baseURL: string | undefined) {
-  const api = createApi(`${baseURL}${API_BASE_PATH}`);
-  const teacher = await api.login(DEMO.teacher);
-  const title = `Volcanoes ${crypto.randomUUID().slice(0, 8)}`;
-  const { body } = await api.call("POST", "/assessments", {
-    token: teacher.token,
-    body: buildAssessment(title),
-  });
-  const id = String(fieldOf(body, "data", "id"));
-  await logIn(page, DEMO.student);
-  const path = `/app/assessments/take/${id}`;
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  /** What the server's review holds, by position. */
-  const reviewed = async (): Promise<string[]> => {
-    const student = await api.login(DEMO.student);
-    const review = submissionId(id, student.uid, 1);
-    const answer = await api.call("GET", `/assessments/submissions/${review}`, {
-      token: student.token,
-    });
-    const questions = fieldOf(answer.body, "data", "questions");
-    return Array.isArray(questions)
-      ? questions.map((question) => String(fieldOf(question, "answer")))
-      : [];
-  };
-  return { id, path, title, reviewed };
-}
-
-const answersTo = (position: number): readonly string[] =>
-  [OPTIONS, ["True", "False"], WORDS][position % 3] ?? [];
-
-const answer = async (page: Page, position: number, text: string): Promise<void> => {
-  const name = new RegExp(`Question number ${position + 1} of the paper`);
-  if (position % 3 === 2) {
-    const input = page.getByRole("textbox", { name });
-    await input.fill("");
-    await input.pressSequentially(text);
-  } else {
-    await page.getByRole("group", { name }).getByRole("radio", { name: text }).check();
-  }
-};
-
-const submit = async (page: Page): Promise<void> => {
-  await page.getByRole("button", { name: "Submit Assessment" }).click();
-  await page.getByRole("button", { name: "Submit", exact: true }).click();
-};
-
-/** The tab dies right after the last key: nothing of the page runs any more. */
-const killTab = async (context: BrowserContext, page: Page): Promise<Page> => {
-  const next = await context.newPage();
-  await page.close({ runBeforeUnload: false });
-  return next;
-};
 
 test("a paper taken over a network that is cut twenty times keeps every answer", async ({
   context,
@@ -108,7 +13,7 @@ test("a paper taken over a network that is cut twenty times keeps every answer",
 }) => {
   test.setTimeout(240_000);
   const random = seededRandom(SEED);
-  const { path, reviewed } = await begin(first, baseURL);
+  const { path, reviewed } = await beginPaper(first, baseURL);
   const typed = Array.from({ length: QUESTIONS }, () => "");
   let page = first;
   const answerSome = async (count: number): Promise<void> => {
@@ -119,23 +24,30 @@ test("a paper taken over a network that is cut twenty times keeps every answer",
       typed[position] = text;
     }
   };
+  const open = { "in the dark": 0, "in the light": 0 };
+  /** As it was left, or loaded anew by the same tab or by the next one. */
+  const comeBack = async (when: keyof typeof open): Promise<void> => {
+    const chance = random();
+    if (chance > 0.6) return;
+    if (chance < 0.3) page = await killTab(context, page);
+    await (chance < 0.3 ? page.goto(path) : page.reload());
+    await expect(page.getByRole("button", { name: "Submit Assessment" })).toBeVisible();
+    open[when] += 1;
+  };
+  await untilKept(page, ["/app.html", "/assets/take-assessment-"]);
   for (let cut = 0; cut < CUTS; cut += 1) {
     await answerSome(Math.floor(random() * 3));
     await context.setOffline(true);
     await answerSome(1 + Math.floor(random() * 2));
-    if (random() < 0.4) {
-      page = await killTab(context, page);
-      await context.setOffline(false);
-      await page.goto(path);
-    } else {
-      await context.setOffline(false);
-      if (random() < 0.3) await page.reload();
-    }
-    await expect(page.getByRole("button", { name: "Submit Assessment" })).toBeVisible();
+    await comeBack("in the dark");
+    await answerSome(Math.floor(random() * 2));
+    await context.setOffline(false);
+    await comeBack("in the light");
   }
+  expect(Math.min(...Object.values(open))).toBeGreaterThan(4);
   await context.setOffline(true);
   await answerSome(2);
-  await submit(page);
+  await handIn(page);
   await expect(page.getByText("Your answers are safe on this phone.")).toBeVisible();
   await context.setOffline(false);
   await page.waitForURL("**/app/assessments?submitted=**");
@@ -147,10 +59,10 @@ test("what is handed in without a network goes out by itself after the tab was c
   page,
   baseURL,
 }) => {
-  const { path, reviewed, title } = await begin(page, baseURL);
+  const { path, reviewed, title } = await beginPaper(page, baseURL);
   await context.setOffline(true);
   await answer(page, 0, "Suswa");
-  await submit(page);
+  await handIn(page);
   const next = await killTab(context, page);
   await context.setOffline(false);
   await next.goto("/app/assessments");
@@ -167,7 +79,7 @@ test("two tabs show one paper, and the last answer counts wherever it was given"
   page,
   baseURL,
 }) => {
-  const { path, reviewed } = await begin(page, baseURL);
+  const { path, reviewed } = await beginPaper(page, baseURL);
   const other = await context.newPage();
   await other.goto(path);
   await answer(page, 0, "Suswa");
@@ -176,7 +88,7 @@ test("two tabs show one paper, and the last answer counts wherever it was given"
   ).toBeChecked();
   await answer(other, 0, "Elgon");
   await answer(other, 2, "Batian");
-  await submit(page);
+  await handIn(page);
   await page.waitForURL("**/app/assessments?submitted=**");
   await other.waitForURL("**/app/assessments?submitted=**");
   expect((await reviewed()).slice(0, 3)).toEqual(["Elgon", "", "Batian"]);
@@ -187,7 +99,7 @@ test("a logout warns while answers wait, and leaves nothing behind", async ({
   page,
   baseURL,
 }) => {
-  await begin(page, baseURL);
+  await beginPaper(page, baseURL);
   await context.setOffline(true);
   await answer(page, 0, "Suswa");
   const asked: string[] = [];

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from "@playwright/test";
+import { untilKept } from "../support/kept-files.ts";
+import { answer, beginPaper, handIn, killTab, QUESTIONS } from "../support/papers.ts";
+
+/** What is given, by position; the others stay open. */
+type Given = Readonly<Record<number, string>>;
+
+const answerAll = async (page: Page, given: Given): Promise<void> => {
+  for (const [position, text] of Object.entries(given)) await answer(page, Number(position), text);
+};
+
+const showsAll = async (page: Page, given: Given): Promise<void> => {
+  for (const [position, text] of Object.entries(given)) {
+    const name = new RegExp(`Question number ${Number(position) + 1} of the paper`);
+    const choice = page.getByRole("group", { name }).getByRole("radio", { name: text });
+    const words = page.getByRole("textbox", { name });
+    await expect(choice.or(words)).toBeVisible();
+    if (await words.isVisible()) await expect(words).toHaveValue(text);
+    else await expect(choice).toBeChecked();
+  }
+};
+
+const secondsLeft = async (page: Page): Promise<number> => {
+  const [, minutes, seconds] =
+    /(\d\d):(\d\d)/.exec((await page.getByRole("timer").textContent()) ?? "") ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+};
+
+test("a student whose network stays away reloads the paper, comes back to it in a new tab, and hands in every last answer", async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { path, title, reviewed } = await beginPaper(page, baseURL);
+  await untilKept(page, ["/app.html", "/assets/take-assessment-"]);
+  const online = { 0: "Menengai", 1: "False" };
+  await answerAll(page, online);
+  await expect(page.getByText("All answers saved")).toBeVisible();
+
+  await context.setOffline(true);
+  const cut = { 1: "True", 2: "Batian", 3: "Suswa" };
+  await answerAll(page, cut);
+  const before = await secondsLeft(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await showsAll(page, { ...online, ...cut });
+  const after = await secondsLeft(page);
+  expect(after).toBeLessThanOrEqual(before);
+  // Not the whole time again, and not none.
+  expect(after).toBeGreaterThan(before - 60);
+  await expect.poll(() => secondsLeft(page)).toBeLessThan(after);
+
+  const reloaded = { 2: "Lenana", 4: "False" };
+  await answerAll(page, reloaded);
+  const next = await killTab(context, page);
+  await next.goto(path);
+  await expect(next.getByRole("timer")).toBeVisible();
+  await showsAll(next, { ...online, ...cut, ...reloaded });
+  const inNewTab = { 0: "Suswa", 5: "mount kenya" };
+  await answerAll(next, inNewTab);
+  await expect(next.getByText(/Saved on this phone/).first()).toBeVisible();
+
+  await context.setOffline(false);
+  await handIn(next);
+  await next.waitForURL("**/app/assessments?submitted=**");
+  const last: Given = { ...online, ...cut, ...reloaded, ...inNewTab };
+  const wanted = Array.from({ length: QUESTIONS }, (_, position) => last[position] ?? "");
+  expect(await reviewed()).toEqual(wanted);
+});

@@ -1,0 +1,99 @@
+import {
+  API_BASE_PATH,
+  type CreateAssessmentInput,
+  type NewQuestion,
+  submissionId,
+} from "@darasa/contract";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { createApi, fieldOf } from "./api.ts";
+import { DEMO } from "./demo.ts";
+import { logIn } from "./pages.ts";
+
+export const QUESTIONS = 12;
+const OPTIONS = ["Longonot", "Menengai", "Suswa", "Elgon"];
+const WORDS = ["Batian", "Lenana", "Nelion", "mount kenya", "the Rift  Valley"];
+
+const questionAt = (position: number): NewQuestion => {
+  const text = `Question number ${position + 1} of the paper`;
+  if (position % 3 === 0) {
+    return { text, type: "MCQ", options: OPTIONS, correctAnswer: "Suswa", marks: 1 };
+  }
+  if (position % 3 === 1) {
+    return {
+      text,
+      type: "TRUE_FALSE",
+      options: ["True", "False"],
+      correctAnswer: "True",
+      marks: 1,
+    };
+  }
+  return { text, type: "SHORT_ANSWER", options: [], correctAnswer: "Batian", marks: 1 };
+};
+
+const buildAssessment = (title: string): CreateAssessmentInput => ({
+  title,
+  description: "Taken on a network that comes and goes.",
+  subject: "Geography",
+  grade: "Form 2",
+  duration: 30,
+  passingMarks: 50,
+  published: true,
+  attemptsAllowed: 1,
+  totalMarks: QUESTIONS,
+  questions: Array.from({ length: QUESTIONS }, (_, position) => questionAt(position)),
+});
+
+/** A paper of its own for each test, so that no test depends on what another has handed in. */
+export async function beginPaper(page: Page, baseURL: string | undefined) {
+  const api = createApi(`${baseURL}${API_BASE_PATH}`);
+  const teacher = await api.login(DEMO.teacher);
+  const title = `Volcanoes ${crypto.randomUUID().slice(0, 8)}`;
+  const { body } = await api.call("POST", "/assessments", {
+    token: teacher.token,
+    body: buildAssessment(title),
+  });
+  const id = String(fieldOf(body, "data", "id"));
+  await logIn(page, DEMO.student);
+  const path = `/app/assessments/take/${id}`;
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  /** What the server's review holds, by position. */
+  const reviewed = async (): Promise<string[]> => {
+    const student = await api.login(DEMO.student);
+    const review = submissionId(id, student.uid, 1);
+    const answer = await api.call("GET", `/assessments/submissions/${review}`, {
+      token: student.token,
+    });
+    const questions = fieldOf(answer.body, "data", "questions");
+    return Array.isArray(questions)
+      ? questions.map((question) => String(fieldOf(question, "answer")))
+      : [];
+  };
+  return { id, path, title, reviewed };
+}
+
+export const answersTo = (position: number): readonly string[] =>
+  [OPTIONS, ["True", "False"], WORDS][position % 3] ?? [];
+
+export const answer = async (page: Page, position: number, text: string): Promise<void> => {
+  const name = new RegExp(`Question number ${position + 1} of the paper`);
+  if (position % 3 === 2) {
+    const input = page.getByRole("textbox", { name });
+    await input.fill("");
+    await input.pressSequentially(text);
+  } else {
+    await page.getByRole("group", { name }).getByRole("radio", { name: text }).check();
+  }
+};
+
+export const handIn = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Submit Assessment" }).click();
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+};
+
+/** The tab dies right after the last key: nothing of the page runs any more. */
+export const killTab = async (context: BrowserContext, page: Page): Promise<Page> => {
+  const next = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  return next;
+};
