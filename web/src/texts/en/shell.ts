@@ -5,7 +5,8 @@ export const logout = "Logout";
 export const unsentAtLogout =
   "Some of your answers have not been handed in. If you log out now, they are removed from this phone. Log out all the same?";
 export const unread = "unread";
-export const offline =
+export const offline = "Offline";
+export const offlineExplained =
   "You are offline. What you write is kept and sent when the connection returns.";
 export const invalidRole = "Invalid role";
 export const accessDenied = "Access Denied";

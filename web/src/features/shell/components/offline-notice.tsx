@@ -1,22 +1,42 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/shell.ts";
+import { Icon } from "@/components/ui/icon.tsx";
+import { offline } from "@/components/ui/icons.ts";
 import { useOnline } from "@/lib/online.ts";
 
-const Strip = chakra("p", {
+/** In the place of the product's name: always in view, and nothing moves when the network goes. */
+const Slip = chakra("p", {
   base: {
-    flexShrink: 0,
-    px: "4",
-    py: "2",
+    position: "absolute",
+    insetInlineStart: "8",
+    top: "2",
+    display: "flex",
+    alignItems: "center",
+    gap: "2",
+    minW: "24",
+    h: "8",
+    px: "3",
+    borderRadius: "full",
     bg: "accent.solid",
     color: "accent.contrast",
     fontSize: "sm",
-    fontWeight: "medium",
-    textAlign: "center",
+    fontWeight: "bold",
+    pointerEvents: "none",
     "&:empty": { display: "none" },
   },
 });
 
 export function OfflineNotice() {
   const isOnline = useOnline();
-  return <Strip role="status">{isOnline ? "" : text.offline}</Strip>;
+  return (
+    <Slip role="status">
+      {isOnline ? null : (
+        <>
+          <Icon of={offline} size="sm" />
+          <span aria-hidden="true">{text.offline}</span>
+          <chakra.span srOnly>{text.offlineExplained}</chakra.span>
+        </>
+      )}
+    </Slip>
+  );
 }

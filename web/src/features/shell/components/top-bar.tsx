@@ -8,6 +8,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { logout, menu } from "@/components/ui/icons.ts";
 import { paths } from "@/lib/paths.ts";
 import { type NavItem, NavItems } from "./nav-items.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { Person } from "./person.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 
@@ -32,9 +33,10 @@ const Row = chakra(Container, {
     justifyContent: "space-between",
     gap: "4",
     minH: "bar",
-    "& > a": { me: { base: "auto", lg: 0 } },
   },
 });
+
+const Start = chakra("div", { base: { position: "relative", flexShrink: 0 } });
 
 /** In the row on a wide screen; below it, and only when opened, on a narrow one. */
 const Menu = chakra("div", {
@@ -101,7 +103,10 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
   return (
     <Bar>
       <Row>
-        <Brand href={paths.dashboard} />
+        <Start>
+          <Brand href={paths.dashboard} />
+          <OfflineNotice />
+        </Start>
         <Toggle
           ref={toggle}
           type="button"

@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/shell.ts";
 import type { ReactNode } from "react";
-import { OfflineNotice } from "../components/offline-notice.tsx";
 import { TopBar, type TopBarProps } from "../components/top-bar.tsx";
 
 const MAIN_ID = "main";
@@ -33,7 +32,6 @@ export function Shell({ children, ...bar }: TopBarProps & { readonly children: R
     <Page>
       <SkipLink href={`#${MAIN_ID}`}>{text.skipToContent}</SkipLink>
       <TopBar {...bar} />
-      <OfflineNotice />
       <Main id={MAIN_ID} tabIndex={-1}>
         {children}
       </Main>
