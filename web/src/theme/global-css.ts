@@ -23,6 +23,6 @@ export const globalCss = defineGlobalStyles({
     outlineOffset: "2px",
   },
   // A heading that a script moves the reader to is no control: a ring would promise one.
-  "h1:focus-visible": { outline: "none" },
+  "h1:focus-visible, h2:focus-visible": { outline: "none" },
   ":disabled": { opacity: 0.6, cursor: "not-allowed" },
 });

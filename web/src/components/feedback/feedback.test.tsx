@@ -1,9 +1,11 @@
 import { screen } from "@testing-library/react";
+import { useState } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { SkeletonRows } from "./skeleton.tsx";
+import { type Fetched, States } from "./states.tsx";
 
 describe("the question before something is lost", () => {
   beforeAll(() => {
@@ -78,5 +80,32 @@ describe("a skeleton", () => {
     expect(screen.getByRole("status").textContent).toBe("Loading…");
     expect(screen.queryByRole("list")).toBeNull();
     expect(document.querySelectorAll("li")).toHaveLength(3);
+  });
+});
+
+function Marks() {
+  const [isAsked, setAsked] = useState(false);
+  const of: Fetched<string> = isAsked
+    ? { state: "loading" }
+    : { state: "failed", message: "No connection.", retry: () => setAsked(true) };
+  return (
+    <main>
+      <h1>Marks</h1>
+      <section>
+        <h2>This term</h2>
+        <States of={of} isEmpty={() => false} empty={null}>
+          {() => null}
+        </States>
+      </section>
+    </main>
+  );
+}
+
+describe("a failure", () => {
+  it("leaves whoever tries again at the heading of the part that failed", async () => {
+    const { user } = renderScreen(<Marks />);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(screen.getByText("Loading…")).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "This term" }));
   });
 });

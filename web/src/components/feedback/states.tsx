@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/common.ts";
 import type { ReactNode } from "react";
-import { Button } from "../ui/button.tsx";
 import { Alert } from "./alert.tsx";
 import { Loading } from "./loading.tsx";
+import { PassingButton } from "./passing-button.tsx";
 
 const Centre = chakra("div", {
   base: { display: "grid", justifyItems: "center", gap: "4", py: "10", color: "fg.muted" },
@@ -32,9 +32,7 @@ export function States<T>({ of, isEmpty, empty, loading, children }: StatesProps
       <Centre>
         <Alert>{of.message}</Alert>
         {of.retry === undefined ? null : (
-          <Button look="outline" onClick={of.retry}>
-            {text.tryAgain}
-          </Button>
+          <PassingButton onClick={of.retry}>{text.tryAgain}</PassingButton>
         )}
       </Centre>
     );

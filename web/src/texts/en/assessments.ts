@@ -55,6 +55,9 @@ export const late =
 export const lateShort = "Late";
 
 export const myResults = "My results";
+export const olderResults = (count: number): string =>
+  plural(count, { one: "Show 1 older result", other: `Show ${number(count)} older results` });
+export const allAssessments = "All assessments";
 export const resultsFailed = "Your results could not be loaded. Please try again.";
 
 export const openFailed = "The assessment could not be opened. Please try again.";
@@ -109,6 +112,7 @@ export const handInFailed = "Your answers could not be handed in. They are kept.
 
 export const result = "Result";
 export const resultFailed = "The result could not be loaded. Please try again.";
+export const backToDashboard = "Dashboard";
 export const resultOf = (student: string): string => `Result of ${student}`;
 export const answerGiven = "Answer";
 export const right = "Right";

@@ -3,8 +3,8 @@ import * as text from "@texts/assessments.ts";
 import { tryAgain } from "@texts/common.ts";
 import { useEffect, useRef } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
+import { PassingButton } from "@/components/feedback/passing-button.tsx";
 import { Card } from "@/components/layout/card.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import { Picture } from "@/components/ui/picture.tsx";
 import { done } from "@/components/ui/pictures.ts";
 import { messageOf } from "@/lib/message-of.ts";
@@ -43,9 +43,7 @@ export function HandingIn({ sync }: { readonly sync: PaperSync }) {
       </div>
       <Alert>{refusal === undefined ? "" : messageOf(refusal, text.handInFailed)}</Alert>
       {refusal === undefined ? null : (
-        <Button look="outline" onClick={() => sync.flush()}>
-          {tryAgain}
-        </Button>
+        <PassingButton onClick={() => sync.flush()}>{tryAgain}</PassingButton>
       )}
     </Sheet>
   );

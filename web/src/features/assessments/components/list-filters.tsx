@@ -12,6 +12,8 @@ const Bar = chakra(
       gridTemplateColumns: "repeat(2,minmax(0,1fr))",
       gap: { base: "3", md: "4" },
       maxW: "prose",
+      // The line of the hint is part of the distance to the list.
+      mb: "-3",
       "& p[role]": { gridColumn: "1/-1", minH: "6", color: "fg.muted", fontSize: "sm" },
     },
   },

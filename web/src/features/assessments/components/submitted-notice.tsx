@@ -26,8 +26,9 @@ const Slip = chakra("section", {
 interface SubmittedNoticeProps {
   readonly ref: Ref<HTMLElement>;
   readonly id: string;
-  /** Undefined while it is on its way: the notice keeps its size. */
+  /** Undefined when it is on its way, or could not be had. */
   readonly submission: SubmissionSummary | undefined;
+  readonly isComing: boolean;
 }
 
 function Words({ submission }: { readonly submission: SubmissionSummary }) {
@@ -44,7 +45,7 @@ function Words({ submission }: { readonly submission: SubmissionSummary }) {
 }
 
 /** After handing in: how it went. The reader is taken here. */
-export function SubmittedNotice({ ref, id, submission }: SubmittedNoticeProps) {
+export function SubmittedNotice({ ref, id, submission, isComing }: SubmittedNoticeProps) {
   return (
     <Slip ref={ref} tabIndex={-1} aria-label={text.result} aria-live="polite">
       <Icon of={check} />
@@ -52,14 +53,16 @@ export function SubmittedNotice({ ref, id, submission }: SubmittedNoticeProps) {
         {submission === undefined ? (
           <>
             <p>{text.handedInSafely}</p>
-            <p>{text.scoreComes}</p>
+            {isComing ? <p>{text.scoreComes}</p> : null}
           </>
         ) : (
           <Words submission={submission} />
         )}
-        <TextLink asChild>
-          <Link to={urlOf.result(id)}>{text.review}</Link>
-        </TextLink>
+        {isComing ? null : (
+          <TextLink asChild>
+            <Link to={urlOf.result(id)}>{text.review}</Link>
+          </TextLink>
+        )}
       </div>
     </Slip>
   );

@@ -11,6 +11,8 @@ export const useOwnWork = (userId: string, isStudent: boolean) => {
   return {
     progress: progress.data,
     submissions: submissions.data ?? [],
+    /** Newer ones may come. */
+    isAsking: submissions.isFetching,
     /** Failures leave out what they would have told: an assessment can be opened all the same. */
     isSettled: !isStudent || isKnown,
     work: {

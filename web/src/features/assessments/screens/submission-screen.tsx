@@ -9,7 +9,7 @@ import { States } from "@/components/feedback/states.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { paths } from "@/lib/paths.ts";
+import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { fullTime } from "@/lib/time.ts";
 import { useSubmission } from "../api/get-submission.ts";
@@ -55,6 +55,12 @@ function Verdict({ submission }: { readonly submission: Submission }) {
   );
 }
 
+/** To where a parent came from; to the dashboard, which leads there, until it is known who that is. */
+const backToChild = (submission: Submission | undefined) =>
+  submission === undefined
+    ? { to: paths.dashboard, label: text.backToDashboard }
+    : { to: urlOf.child(submission.studentId), label: submission.studentName };
+
 function Review({ id }: { readonly id: string }) {
   const { session } = useServices();
   const account = session.account();
@@ -64,12 +70,11 @@ function Review({ id }: { readonly id: string }) {
   const facts = data === undefined ? [] : [data.subject, data.grade];
   const who = data === undefined || isOwn ? [] : [text.resultOf(data.studentName)];
   const isParent = toRole(account?.role ?? "") === "PARENT";
-  const back = { to: paths.assessments, label: text.back };
   return (
     <Page
       title={data?.title ?? text.result}
-      lead={data === undefined ? text.result : [...who, ...facts].join(" · ")}
-      {...(isParent ? {} : { back })}
+      {...(data === undefined ? {} : { lead: [...who, ...facts].join(" · ") })}
+      back={isParent ? backToChild(data) : { to: paths.assessments, label: text.back }}
     >
       <States
         of={fetchedOf(query, text.resultFailed)}

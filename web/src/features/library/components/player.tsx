@@ -6,7 +6,7 @@ import * as text from "@texts/library.ts";
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { Loading } from "@/components/feedback/loading.tsx";
-import { Button } from "@/components/ui/button.tsx";
+import { PassingButton } from "@/components/feedback/passing-button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { messageOf } from "@/lib/message-of.ts";
 import { Facts } from "./slip.tsx";
@@ -85,9 +85,7 @@ export function Player({ item, onOpen, onClose }: PlayerProps) {
         {source.state === "failed" ? (
           <>
             <Alert>{source.message}</Alert>
-            <Button look="outline" onClick={retry}>
-              {tryAgain}
-            </Button>
+            <PassingButton onClick={retry}>{tryAgain}</PassingButton>
           </>
         ) : null}
         {source.state === "ready" && isVideo ? <video {...shown} src={source.url} /> : null}

@@ -1,0 +1,100 @@
+import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/assessments.ts";
+import { useEffect, useRef } from "react";
+import { Empty } from "@/components/feedback/empty.tsx";
+import { PassingButton } from "@/components/feedback/passing-button.tsx";
+import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
+import { States } from "@/components/feedback/states.tsx";
+import { Cards } from "@/components/layout/card.tsx";
+import { Pager } from "@/components/ui/pager.tsx";
+import * as picture from "@/components/ui/pictures.ts";
+import type { useAssessmentPage } from "../api/list-assessments.ts";
+import { type OwnWork, statusOf } from "../assessment-status.ts";
+import { fetchedOf } from "../hooks/fetched-of.ts";
+import type { AskedDraft } from "../hooks/use-draft-question.tsx";
+import type { useListUrl } from "../hooks/use-list-url.ts";
+import { AssessmentCard } from "./assessment-card.tsx";
+
+const CARDS_ON_A_SCREEN = 6;
+const LINES_OF_A_CARD = 6;
+
+const Results = chakra(Cards, {
+  base: { outline: "none", scrollMarginTop: "24", "&[aria-busy=true]": { opacity: 0.55 } },
+});
+
+/** Holds the place of the list. */
+export function AssessmentSkeletons() {
+  return <SkeletonCards count={CARDS_ON_A_SCREEN} lines={LINES_OF_A_CARD} />;
+}
+
+/** After a turn of the page the reader is taken to its beginning, as soon as it is there. */
+const useTurnedPage = (shown: number | undefined) => {
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined || wanted.current !== shown) return;
+    wanted.current = undefined;
+    list.current?.focus();
+  }, [shown]);
+  return {
+    list,
+    want: (page: number): void => {
+      wanted.current = page;
+    },
+  };
+};
+
+interface ListProps {
+  readonly userId: string;
+  readonly url: ReturnType<typeof useListUrl>;
+  readonly query: ReturnType<typeof useAssessmentPage>;
+  /** Undefined for those who do not take assessments. */
+  readonly work: OwnWork | undefined;
+  readonly onAsk: (asked: AskedDraft) => void;
+}
+
+export function AssessmentList({ userId, url, query, work, onAsk }: ListProps) {
+  const { list, want } = useTurnedPage(query.data?.number);
+  const isFiltered = url.filters.subject !== "" && url.filters.grade !== "";
+  return (
+    <States
+      of={fetchedOf(query, text.loadFailed)}
+      isEmpty={({ content }) => content.length === 0}
+      empty={
+        <Empty picture={picture.assessment} title={text.noAssessments}>
+          {isFiltered ? (
+            <PassingButton onClick={() => url.setFilters({ subject: "", grade: "" })}>
+              {text.showAll}
+            </PassingButton>
+          ) : null}
+        </Empty>
+      }
+      loading={<AssessmentSkeletons />}
+    >
+      {({ content, number: page, totalPages }) => (
+        <>
+          <Results ref={list} tabIndex={-1} aria-busy={query.isPlaceholderData}>
+            {content.map((assessment) => (
+              <li key={assessment.id}>
+                <AssessmentCard
+                  assessment={assessment}
+                  userId={userId}
+                  status={work === undefined ? undefined : statusOf(assessment, work)}
+                  onAsk={(question) => onAsk({ question, draft: assessment })}
+                />
+              </li>
+            ))}
+          </Results>
+          <Pager
+            page={page}
+            totalPages={totalPages}
+            onPage={(next) => {
+              want(next);
+              url.setPage(next);
+            }}
+          />
+        </>
+      )}
+    </States>
+  );
+}
