@@ -1,12 +1,17 @@
 import { expect, type Page, type Request, test } from "@playwright/test";
+import { createApi } from "../support/api.ts";
 import { DEMO } from "../support/demo.ts";
+import { changeAnswers, failCalls } from "../support/faults.ts";
 import { recordShifts, shiftsOn } from "../support/layout-shift.ts";
+import { MOI_GIRLS, newcomersOf } from "../support/newcomers.ts";
 import { logIn } from "../support/pages.ts";
 
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ];
+
+const LONG_NAME = "Wanjirukariukinyambura Nyokabi-Achieng' Wambui Chepkemoi arap Kiptoo-Lelei";
 
 const PUBLIC_PAGES = ["/", "/login", "/register", "/register?role=student"];
 
@@ -38,6 +43,10 @@ const followRequests = (page: Page): (() => boolean) => {
   return () => open.size === 0 && [...ended].some((url) => url.includes("/assets/live-root"));
 };
 
+/** As on a device that has never shown the dashboard. */
+const forgetFigures = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.removeItem("darasa-figures"));
+
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} pixels nothing moves while it loads`, () => {
     test.use({ viewport });
@@ -59,5 +68,81 @@ for (const viewport of SIZES) {
       await expect.poll(isSettled).toBe(true);
       expect(await shiftsOn(page)).toEqual([]);
     });
+
+    for (const role of ["student", "parent"] as const) {
+      test(`on the dashboard of a ${role} whose figures fail and are asked for again`, async ({
+        page,
+      }) => {
+        await logIn(page, DEMO[role]);
+        await forgetFigures(page);
+        await failCalls(page, `/${role}/dashboard`);
+        await recordShifts(page);
+        await page.goto("/app/dashboard");
+        await expect(page.getByRole("alert").filter({ hasText: "could not be" })).toBeVisible();
+        expect(await shiftsOn(page)).toEqual([]);
+        await page.unrouteAll();
+        await page.getByRole("button", { name: "Try again" }).click();
+        await expect(page.getByText(/^Updated at /)).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+        expect(await shiftsOn(page)).toEqual([]);
+      });
+    }
+
+    test("on the dashboard of a parent whose child's name takes several lines", async ({
+      page,
+    }) => {
+      await logIn(page, DEMO.parent);
+      await forgetFigures(page);
+      await changeAnswers(page, "/parent/dashboard", ({ children, ...data }) => ({
+        ...data,
+        children: Array.isArray(children)
+          ? children.map((child: object) => ({ ...child, name: LONG_NAME }))
+          : [],
+      }));
+      await recordShifts(page);
+      await page.goto("/app/dashboard");
+      await expect(page.getByRole("link", { name: LONG_NAME })).toBeVisible();
+      expect(await shiftsOn(page)).toEqual([]);
+    });
+
+    test("on the assessments of a student, where the results come first", async ({ page }) => {
+      await logIn(page, DEMO.student);
+      await recordShifts(page);
+      await page.goto("/app/assessments");
+      await expect(page.getByRole("region", { name: "My results" })).toBeInViewport();
+      await expect(page.getByRole("link", { name: /^Start Assessment/ }).first()).toBeVisible();
+      expect(await shiftsOn(page)).toEqual([]);
+    });
+
+    test("when the network goes and comes back", async ({ page, context }) => {
+      await logIn(page, DEMO.student);
+      await expect(page.getByText(/^Updated at /)).toBeVisible();
+      await recordShifts(page);
+      await page.goto("/app/profile");
+      await expect(page.getByText("MGE/2026/001")).toBeVisible();
+      await context.setOffline(true);
+      await expect(page.getByText(/You are offline/)).toBeVisible();
+      expect(await shiftsOn(page)).toEqual([]);
+      await context.setOffline(false);
+      await expect(page.getByText(/You are offline/)).toHaveCount(0);
+      expect(await shiftsOn(page)).toEqual([]);
+    });
   });
 }
+
+test("a name that is longer than a line of a phone is broken, and the page is not wider for it", async ({
+  page,
+  baseURL,
+}) => {
+  const api = createApi(`${baseURL}/api/v1`);
+  const { token } = await api.login(DEMO.admin);
+  const { email } = await newcomersOf(api, token, MOI_GIRLS).student({ name: LONG_NAME });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await logIn(page, email);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(LONG_NAME);
+  const [scrolled, seen] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth];
+  });
+  expect(scrolled).toBe(seen);
+});

@@ -10,6 +10,8 @@ import { Container } from "./container.tsx";
 const Frame = chakra(Container, {
   base: {
     display: "grid",
+    // Not as wide as the longest word in it.
+    gridTemplateColumns: "minmax(0,1fr)",
     alignContent: "start",
     gap: { base: "6", md: "8" },
     py: { base: "6", md: "10" },
@@ -23,9 +25,9 @@ const Head = chakra("div", {
     alignItems: "end",
     justifyContent: "space-between",
     gap: "4",
-    "& > div:first-of-type": { ...marginLine, minW: 0, maxW: "prose", overflowWrap: "anywhere" },
-    "& h1": { fontSize: "3xl" },
-    "& p": { color: "fg.muted", fontSize: "lg" },
+    "& > div:first-of-type": { ...marginLine, minW: 0, maxW: "prose" },
+    "& h1": { fontSize: "3xl", overflowWrap: "anywhere" },
+    "& p": { color: "fg.muted", fontSize: "lg", overflowWrap: "anywhere" },
   },
   variants: {
     look: {
@@ -38,7 +40,7 @@ const Head = chakra("div", {
           "radial-gradient(circle at 100% 100%,{colors.accent.solid} 3.5rem,transparent 3.55rem)",
         borderRadius: "lg",
         "& > div:first-of-type": { ps: "0", borderInlineStart: "none" },
-        "& h1": { color: "board.fg" },
+        "& h1": { color: "board.fg", textWrap: "wrap" },
         "& p": { color: "board.muted", fontSize: "md" },
       },
     },

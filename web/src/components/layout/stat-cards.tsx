@@ -2,36 +2,49 @@ import { chakra } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { Icon } from "../ui/icon.tsx";
 
+const SHEET = {
+  bg: "bg.panel",
+  border: "1px solid",
+  borderColor: "border",
+  borderTop: "4px solid",
+  borderTopColor: "accent.solid",
+  borderRadius: "lg",
+} as const;
+
+/** On a phone one sheet with a line for each, as in a ledger; where there is room, cards beside each other. */
 const Row = chakra("dl", {
   base: {
     display: "grid",
-    gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,8.5rem),1fr))",
-    gap: { base: "3", md: "6" },
+    smDown: SHEET,
+    sm: { gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,8.5rem),1fr))", gap: "4" },
+    md: { gap: "6" },
     "& > div": {
       position: "relative",
       display: "flex",
-      flexDirection: "column",
       minW: 0,
-      p: { base: "4", md: "5" },
-      bg: "bg.panel",
-      border: "1px solid",
-      borderColor: "border",
-      borderTop: "4px solid",
-      borderTopColor: "accent.solid",
-      borderRadius: "lg",
+      smDown: { alignItems: "center", gap: "4", px: "4", py: "2", minH: "12" },
+      sm: { ...SHEET, flexDirection: "column", gap: "2", p: "4" },
+      md: { p: "5" },
     },
-    // Two beside each other on a phone: the last of three gets a row of its own, not half of one.
-    "& > div:last-of-type:nth-of-type(odd)": { gridColumn: { base: "1/-1", sm: "auto" } },
-    "& dt": { display: "flex", gap: "2", mb: "auto", color: "fg.muted", fontSize: "sm" },
+    "& > div + div": { smDown: { borderTop: "1px solid", borderColor: "border" } },
+    "& dt": {
+      display: "flex",
+      gap: "2",
+      flex: { base: 1, sm: "none" },
+      mb: { sm: "auto" },
+      color: "fg.muted",
+      fontSize: "sm",
+    },
     "& svg": { color: "brand.fg", w: "5", h: "5" },
     "& a": { color: "brand.fg", textDecoration: "underline", textUnderlineOffset: ".2em" },
     "& a::after": { content: '""', position: "absolute", inset: 0 },
     "& dd": {
-      mt: "2",
+      maxW: { base: "60%", sm: "none" },
       fontFamily: "display",
-      fontSize: "2xl",
+      fontSize: { base: "xl", sm: "2xl" },
       fontWeight: "bold",
       lineHeight: "snug",
+      textAlign: { base: "end", sm: "start" },
       overflowWrap: "anywhere",
     },
   },
@@ -59,7 +72,8 @@ export function StatCards({ of }: { readonly of: readonly Stat[] }) {
             {icon === undefined ? null : <Icon of={icon} />}
             {to === undefined ? label : <Link to={to}>{label}</Link>}
           </dt>
-          <dd>{value ?? ON_ITS_WAY}</dd>
+          {/* Another figure is another element: a wider one at the end of its line is not one that has moved. */}
+          <dd key={value}>{value ?? ON_ITS_WAY}</dd>
         </div>
       ))}
     </Row>

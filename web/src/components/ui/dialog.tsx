@@ -8,9 +8,9 @@ const Box = chakra("dialog", {
     display: "flex",
     flexDirection: "column",
     gap: "4",
-    w: "full",
+    w: "calc(100% - 2rem)",
     maxW: "form",
-    maxH: "100dvh",
+    maxH: "calc(100dvh - 2rem)",
     m: "auto",
     p: { base: "5", sm: "6" },
     bg: "bg.panel",
@@ -59,7 +59,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     <Box ref={dialog} aria-labelledby={titleId} onClose={handleClose}>
       <Head>
         <h2 id={titleId}>{title}</h2>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" px="2" me="-2" onClick={onClose}>
           {close}
         </Button>
       </Head>

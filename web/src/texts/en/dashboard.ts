@@ -1,7 +1,8 @@
 import { number, percent, plural } from "./language.ts";
 
 export const title = "Dashboard";
-export const greeting = (person: string): string => `Karibu, ${person}`;
+/** Before the person's name. */
+export const greeting = "Karibu,";
 /** Several short facts in one line; an empty one is left out. */
 export const facts = (...known: readonly string[]): string =>
   known.filter((fact) => fact !== "").join(" · ");
@@ -9,12 +10,15 @@ export const admissionNumber = "Admission number";
 /** Stands where a word is still on its way. */
 export const onItsWay = "…";
 export const notAvailable = "N/A";
+/** Stands where a figure could not be had. */
+export const unknown = "–";
 
 export const refresh = "Refresh";
 export const refreshing = "Updating…";
 export const upToDate = (time: string): string => `Updated at ${time}`;
 export const notRefreshed = (day: string, time: string): string =>
   `Could not update. From: ${day}, ${time}`;
+export const notLoaded = "Not updated";
 export const loadFailed = "The figures could not be loaded. Please try again.";
 
 export const quickLinks = "Quick links";

@@ -10,6 +10,7 @@ export const className = "Class";
 export const admissionNumber = "Admission number";
 export const children = "Children";
 export const onItsWay = "…";
+export const unknown = "–";
 export const loadFailed = "Your school could not be loaded.";
 export const wrongFacts = "Is something wrong? Tell your school: it keeps these records.";
 

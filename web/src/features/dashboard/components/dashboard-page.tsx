@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/dashboard.ts";
 import type { ReactNode } from "react";
 import { type Fetched, States } from "@/components/feedback/states.tsx";
@@ -20,6 +21,9 @@ interface DashboardPageProps {
   readonly children: ReactNode;
 }
 
+/** The line may break before the name, and within it only when the name alone is too long. */
+const Name = chakra("span", { base: { display: "inline-block", overflowWrap: "anywhere" } });
+
 /** Figures that are on their way leave their places free; only a failure with nothing to show instead is one. */
 const fetchedOf = ({ value, error, refresh }: Figures<unknown>): Fetched<unknown> =>
   value === undefined && error !== undefined
@@ -28,21 +32,28 @@ const fetchedOf = ({ value, error, refresh }: Figures<unknown>): Fetched<unknown
 
 const never = (): boolean => false;
 
+/** Nothing waits for what has failed; the card keeps its place. */
+const withoutWaiting = ({ value = text.unknown, ...stat }: Stat): Stat => ({ ...stat, value });
+
 export function DashboardPage(props: DashboardPageProps) {
   const { name, about, figures, stats, links, refreshLabel = text.refresh, children } = props;
   const fetched = fetchedOf(figures);
+  const hasFailed = fetched.state === "failed";
+  const heading = (
+    <>
+      {text.greeting} <Name>{name}</Name>
+    </>
+  );
   return (
-    <Page title={text.title} heading={text.greeting(name)} lead={about} look="board">
-      <States of={fetched} isEmpty={never} empty={null}>
-        {() => (
-          <div>
-            <StatCards of={stats} />
-            <Freshness of={figures} label={refreshLabel} />
-          </div>
-        )}
-      </States>
+    <Page title={text.title} heading={heading} lead={about} look="board">
+      <div>
+        <StatCards of={hasFailed ? stats.map(withoutWaiting) : stats} />
+        <Freshness of={figures} label={refreshLabel} />
+      </div>
       <QuickLinks links={links} />
-      {fetched.state === "failed" ? null : children}
+      <States of={fetched} isEmpty={never} empty={null}>
+        {() => children}
+      </States>
     </Page>
   );
 }

@@ -32,7 +32,8 @@ interface FreshnessProps {
 export function Freshness({ of: { at, isAsking, error, refresh }, label }: FreshnessProps) {
   const { clock } = useServices();
   const words = (): string => {
-    if (isAsking || at === undefined) return text.refreshing;
+    if (isAsking) return text.refreshing;
+    if (at === undefined) return text.notLoaded;
     const time = new Date(at).toISOString();
     return error === undefined
       ? text.upToDate(timeOfDay(time))

@@ -68,21 +68,24 @@ export function ParentDashboard({ account, unreadCount }: DashboardProps) {
       stats={statsOf({ value, unreadCount, now })}
       links={[{ label: text.browseLibrary, to: paths.library, icon: icon.library }]}
     >
+      {/* Below a list whose length is not known nothing stands yet: it would move. */}
       <Columns>
         <Latest
           heading={text.yourChildren}
           empty={<Card as="div">{text.noChildren}</Card>}
           rows={value && childRows(value)}
         />
-        <Latest
-          heading={text.events}
-          empty={<Card as="div">{text.noEvents}</Card>}
-          rows={value?.events.map(({ title, date }) => ({
-            id: `${date} ${title}`,
-            title,
-            meta: dayLabel(date, now),
-          }))}
-        />
+        {value === undefined ? null : (
+          <Latest
+            heading={text.events}
+            empty={<Card as="div">{text.noEvents}</Card>}
+            rows={value.events.map(({ title, date }) => ({
+              id: `${date} ${title}`,
+              title,
+              meta: dayLabel(date, now),
+            }))}
+          />
+        )}
       </Columns>
     </DashboardPage>
   );

@@ -31,7 +31,7 @@ interface AboutProps {
 
 /** The number has a line of its own, which it keeps while it is on its way. */
 function About({ className, figures: { value, error } }: AboutProps) {
-  const missing = error === undefined ? text.onItsWay : text.notAvailable;
+  const missing = error === undefined ? text.onItsWay : text.unknown;
   const admission = value === undefined ? missing : (value.admissionNumber ?? text.notAvailable);
   return (
     <>

@@ -24,8 +24,9 @@ import { usePages } from "../hooks/use-pages.ts";
 
 const Summary = chakra("p", {
   base: {
-    minH: "6",
-    mb: "3",
+    // Two lines of a phone: a hint beside the count moves nothing.
+    minH: { base: "12", md: "6" },
+    mb: { md: "3" },
     fontSize: "sm",
     color: "fg.muted",
     outline: "none",
@@ -90,12 +91,10 @@ interface SummaryLineProps {
 
 /** Says what a search has found; a turn of the page leads back to it. */
 function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
-  const isKnown = shown !== undefined && shown.content.length > 0;
+  const found = shown === undefined || shown.content.length === 0 ? "" : summaryOf(shown);
   return (
     <Summary ref={beginning} tabIndex={-1} role="status">
-      {isKnown ? summaryOf(shown) : ""}
-      {isKnown && note !== "" ? " · " : ""}
-      {note}
+      {[found, note].filter((words) => words !== "").join(" · ")}
     </Summary>
   );
 }

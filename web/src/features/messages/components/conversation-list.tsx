@@ -1,10 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/messages.ts";
 import { useEffect, useState } from "react";
+import { Empty } from "@/components/feedback/empty.tsx";
 import { type Fetched, States } from "@/components/feedback/states.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
+import { message } from "@/components/ui/pictures.ts";
 import { useServices } from "@/lib/services.ts";
 import type { Conversations } from "../api/list-conversations.ts";
 import { ConversationRow } from "./conversation-row.tsx";
@@ -75,12 +77,11 @@ export function ConversationList({ of, openPartnerId, onNew }: ConversationListP
           of={of}
           isEmpty={(conversations) => conversations.length === 0}
           empty={
-            <>
-              <p>{text.noConversations}</p>
+            <Empty picture={message} title={text.noConversations}>
               <Button look="outline" onClick={onNew}>
                 {text.startConversation}
               </Button>
-            </>
+            </Empty>
           }
         >
           {(conversations) => (

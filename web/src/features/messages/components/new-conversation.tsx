@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import type { MessageableUser } from "@darasa/contract";
 import * as text from "@texts/messages.ts";
 import { useDeferredValue, useState } from "react";
@@ -7,6 +8,11 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 import { usePeople } from "../api/list-people.ts";
 import { loadFailure } from "../hooks/fetched-of.ts";
 import { PeopleList } from "./people-list.tsx";
+
+/** As high before the people are there, and with few of them. */
+const Room = chakra("div", {
+  base: { display: "flex", flexDirection: "column", h: "60dvh", minH: 0 },
+});
 
 type People = readonly MessageableUser[];
 
@@ -35,13 +41,15 @@ export function NewConversation({ onChoose, onClose }: NewConversationProps) {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <States
-        of={fetched(people)}
-        isEmpty={(found) => found.length === 0}
-        empty={<p>{search.trim() === "" ? text.nobodyYet : text.nobodyFound}</p>}
-      >
-        {(found) => <PeopleList people={found} onChoose={onChoose} />}
-      </States>
+      <Room>
+        <States
+          of={fetched(people)}
+          isEmpty={(found) => found.length === 0}
+          empty={<p>{search.trim() === "" ? text.nobodyYet : text.nobodyFound}</p>}
+        >
+          {(found) => <PeopleList people={found} onChoose={onChoose} />}
+        </States>
+      </Room>
     </Dialog>
   );
 }

@@ -3,6 +3,8 @@ import { pageTitle } from "@texts/common.ts";
 import * as text from "@texts/messages.ts";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { Picture } from "@/components/ui/picture.tsx";
+import { message } from "@/components/ui/pictures.ts";
 import { CONVERSATION_PARAMETER, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePersonName } from "../api/list-people.ts";
@@ -36,7 +38,9 @@ const Pane = chakra("section", {
   variants: { onPhone: { false: { hideBelow: "md" } } },
 });
 
-const Placeholder = chakra("p", { base: { m: "auto", p: "6", color: "fg.muted" } });
+const Placeholder = chakra("div", {
+  base: { display: "grid", justifyItems: "center", gap: "4", m: "auto", p: "6", color: "fg.muted" },
+});
 
 const useOpenConversation = () => {
   const [parameters] = useSearchParams();
@@ -63,6 +67,8 @@ export function MessagesScreen() {
   const navigate = useNavigate();
   const selfId = session.account()?.id;
   if (selfId === undefined) return null;
+  // The list has the drawing then.
+  const hasNone = conversations.state === "ready" && conversations.value.length === 0;
   const handleChoose = (id: string): void => {
     setChoosing(false);
     void navigate(urlOf.conversation(id));
@@ -79,7 +85,10 @@ export function MessagesScreen() {
       </Pane>
       <Pane aria-label={text.chat} onPhone={partnerId !== undefined}>
         {partnerId === undefined ? (
-          <Placeholder>{text.selectConversation}</Placeholder>
+          <Placeholder>
+            {hasNone ? null : <Picture of={message} size="lg" />}
+            <p>{text.selectConversation}</p>
+          </Placeholder>
         ) : (
           <Chat
             key={partnerId}

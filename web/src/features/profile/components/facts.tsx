@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS, toRole } from "@darasa/contract";
 import * as text from "@texts/profile.ts";
-import { Alert } from "@/components/feedback/alert.tsx";
 import { messageOf } from "@/lib/message-of.ts";
 import type { AccountFacts } from "@/lib/session.ts";
 import { useMe } from "../api/get-me.ts";
@@ -16,18 +15,27 @@ const List = chakra("dl", {
   },
 });
 
+const Hint = chakra("p", {
+  base: {
+    minH: { base: "2lh", md: "auto" },
+    color: "fg.muted",
+    fontSize: "sm",
+    "&[data-failed]": { color: "danger.fg" },
+  },
+});
+
 /** What the token says is there at once; the rest keeps its row until it comes. */
 export function Facts({ account }: { readonly account: AccountFacts }) {
   const { data, error } = useMe();
   const role = toRole(account.role);
-  const isWaiting = data === undefined && error === null;
+  const missing = error === null ? text.onItsWay : text.unknown;
   const coming = (wanted: boolean): string | undefined =>
-    isWaiting && wanted ? text.onItsWay : undefined;
+    data === undefined && wanted ? missing : undefined;
   const facts = [
     [text.name, account.name],
     [text.email, account.email],
     [text.role, role === undefined ? account.role : ROLE_LABELS[role]],
-    [text.school, isWaiting ? text.onItsWay : (data?.schoolName ?? account.schoolId)],
+    [text.school, data === undefined ? missing : (data.schoolName ?? account.schoolId)],
     [text.className, account.className],
     [text.admissionNumber, data?.admissionNumber ?? coming(role === "STUDENT")],
     [text.children, data?.childrenAdmissionNumbers?.join(", ") ?? coming(role === "PARENT")],
@@ -41,7 +49,10 @@ export function Facts({ account }: { readonly account: AccountFacts }) {
             : [<dt key={`${label}?`}>{label}</dt>, <dd key={label}>{value}</dd>],
         )}
       </List>
-      <Alert>{error === null ? "" : messageOf(error, text.loadFailed)}</Alert>
+      {/* A failure takes the place of the hint, which is as long: nothing moves. */}
+      <Hint role="status" data-failed={error === null ? undefined : ""}>
+        {error === null ? text.wrongFacts : messageOf(error, text.loadFailed)}
+      </Hint>
     </>
   );
 }

@@ -45,7 +45,6 @@ export function ProfileScreen({ startAnew }: ProfileScreenProps) {
           <Card aria-labelledby="who">
             <h2 id="who">{text.whoYouAre}</h2>
             <Facts account={account} />
-            <Hint>{text.wrongFacts}</Hint>
           </Card>
           <Card aria-labelledby="password">
             <h2 id="password">{text.changePassword}</h2>
