@@ -160,15 +160,15 @@ export default defineConfig({
             },
             {
               name: "draft",
-              test: /\/web\/src\/features\/authoring\/(api|draft\.|draft-store|hooks|to-input)/,
+              test: /\/web\/src\/features\/authoring\/(api\/create|draft\.|draft-store|hooks\/use-(draft|form-part|kept-form|question-list|sending)|to-input)/,
             },
             {
               name: "account",
-              test: /\/web\/src\/features\/approval\/(api\/get-account|child-state|facts-of|components\/(account-d|children|dialog-parts|duplicates|reason-form))/,
+              test: /\/packages\/contract\/src\/(admin-users|documents)\.ts|\/web\/src\/(texts\/\w+\/approval|features\/approval\/(api\/(decide|get-account)|child-state|facts-of|components\/(account-d|children|dialog-parts|duplicates|reason-form)))/,
             },
             {
               name: "conversation",
-              test: /\/web\/src\/features\/messages\/(bubbles|thread|api\/(get-conversation|mark-read|report)|hooks\/use-(mark-read|stick|thread)|components\/(chat|composer|message-(bubble|list)|news|report))/,
+              test: /\/web\/src\/features\/messages\/(bubbles|thread|api\/(get-conversation|mark-read|report)|hooks\/use-(mark-read|stick|thread)|components\/(chat|composer|initials|message-(bubble|list)|news|report))/,
             },
             // What all screens of the application build on. The entry stands alone: it does its work in every page that imports it.
             {

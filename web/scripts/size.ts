@@ -50,6 +50,21 @@ function importersOfEntries(): string[] {
   );
 }
 
-const failures = [...overweight(), ...unwanted(), ...eagerFirebase(), ...importersOfEntries()];
+/** Of two files that import each other, one runs before what it needs has run. */
+function circles(): string[] {
+  return Object.values(manifest).flatMap(({ file, imports = [] }) =>
+    imports
+      .filter((key) => staticClosure(manifest, key).some((chunk) => chunk.file === file))
+      .map((key) => `${file} and ${manifest[key]?.file} import each other`),
+  );
+}
+
+const failures = [
+  ...overweight(),
+  ...unwanted(),
+  ...eagerFirebase(),
+  ...importersOfEntries(),
+  ...circles(),
+];
 for (const failure of failures) say(`FAIL ${failure}`);
 if (failures.length > 0) process.exitCode = 1;
