@@ -1,5 +1,11 @@
 import { type GradeName, gradeNames } from "@texts/children.ts";
 
+/*
+ * The marks from which a grade is reached. No law fixes them: KNEC sets them anew for each paper, and what is known of the
+ * competency-based levels comes from the press. So they are data in one place, to be changed here, and a parent reads
+ * beside them that they are a guide. Nothing is stored by grade.
+ */
+
 interface Band {
   /** Percent, the lowest of the band. */
   readonly from: number;

@@ -219,6 +219,14 @@ describe("the search", () => {
     await advance(300);
     await shows("On page 0");
   });
+
+  it("leads from nothing to the whole library, and leaves the focus at the heading", async () => {
+    const { user } = await open("/app/library?q=nothing&subject=Biology");
+    await user.click(await screen.findByRole("button", { name: "Show the whole library" }));
+    await shows("On page 0");
+    expect(screen.queryByDisplayValue("nothing")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Digital Library" }));
+  });
 });
 
 describe("the filters", () => {

@@ -61,6 +61,7 @@ export const useLibraryUrl = () => {
     setSearch: (text: string) => change({ [SEARCH]: text }, true),
     setSubject: (subject: string) => change({ [SUBJECT]: subject }, false),
     setGrade: (grade: string) => change({ [GRADE]: grade }, false),
+    showAll: () => change({ [SEARCH]: "", [SUBJECT]: "", [GRADE]: "" }, false),
     setPage: (page: number, replace = false) =>
       setParameters(withPage(new URLSearchParams(parameters), page), { replace }),
   };

@@ -5,6 +5,7 @@ import type { RefObject } from "react";
 import { Link } from "react-router-dom";
 import { Empty } from "@/components/feedback/empty.tsx";
 import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { PassingButton } from "@/components/feedback/passing-button.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
 import { Page } from "@/components/layout/page.tsx";
@@ -26,7 +27,7 @@ const Summary = chakra("p", {
   base: {
     // Two lines of a phone: a hint beside the count moves nothing.
     minH: { base: "12", md: "6" },
-    mb: { md: "3" },
+    mb: { base: "1", md: "3" },
     fontSize: "sm",
     color: "fg.muted",
     outline: "none",
@@ -113,7 +114,13 @@ export function LibraryScreen() {
         <States
           of={fetchedQuery(query, text.loadFailed)}
           isEmpty={({ content }) => content.length === 0}
-          empty={<Empty picture={picture.search} title={text.noContent} />}
+          empty={
+            <Empty picture={picture.search} title={text.noContent}>
+              {url.scope.kind === "all" ? null : (
+                <PassingButton onClick={url.showAll}>{text.showAll}</PassingButton>
+              )}
+            </Empty>
+          }
           loading={<SkeletonCards count={CARDS_ON_A_SCREEN} lines={LINES_OF_A_CARD} />}
         >
           {(shown) => <Results shown={shown} isBusy={query.isPlaceholderData} />}
