@@ -13,6 +13,8 @@ const MOST_IN_A_BATCH = 20;
 const PAUSE_MS = 10;
 const COUNTERS = 3;
 const RANKS = 1_000;
+/** Of two transactions that want the same counter one is refused; over half an hour some have bad luck often. */
+const MOST_ATTEMPTS = 50;
 
 export interface WriterOptions {
   readonly firestore: Firestore;
@@ -105,11 +107,14 @@ export class SoakWriter {
     const id = this.#anyId();
     const item = this.#newItem();
     const counter = firestore.doc(`counters/c${Math.trunc(random() * COUNTERS)}`);
-    await firestore.runTransaction(async (transaction) => {
-      const [, counted] = await transaction.getAll(this.#reference(id), counter);
-      transaction.set(this.#reference(id), { ...item });
-      transaction.set(counter, { count: Number(counted?.get("count") ?? 0) + 1 });
-    });
+    await firestore.runTransaction(
+      async (transaction) => {
+        const [, counted] = await transaction.getAll(this.#reference(id), counter);
+        transaction.set(this.#reference(id), { ...item });
+        transaction.set(counter, { count: Number(counted?.get("count") ?? 0) + 1 });
+      },
+      { maxAttempts: MOST_ATTEMPTS },
+    );
     this.added += 1;
     // Nobody else writes it, so its time is the transaction's.
     const { updateTime } = await this.#reference(id).get();

@@ -13,7 +13,6 @@ import { DataDirectory, type DataOptions } from "./durable/data-directory.ts";
 import { requireIndexesOf } from "./index-guard.ts";
 import { nodeTimers } from "./listen/timers.ts";
 import { databaseName } from "./model/path.ts";
-import type { FirestoreService } from "./model/rpc.ts";
 import { onlyProject } from "./only-project.ts";
 import type { IndexConfiguration } from "./query/index-configuration.ts";
 import { createService } from "./rpc/service.ts";
@@ -21,8 +20,8 @@ import type { RulesIssue } from "./rules/types.ts";
 import { createStore } from "./store/create-store.ts";
 import type { Clock, Database, Store } from "./store/types.ts";
 import { createUsageMeter } from "./store/usage-meter.ts";
-import { callerFrom } from "./transport/caller.ts";
 import { openPort, type Port } from "./transport/port.ts";
+import { rememberedCallers } from "./transport/remembered-callers.ts";
 import { serveConnections } from "./transport/serve-connections.ts";
 import type { ChannelTimes } from "./transport/webchannel/back-channel.ts";
 
@@ -140,10 +139,7 @@ function assemble(options: EmulatorOptions, { port, websocketPort, data }: Taken
       observer: { onCall: (record) => log(requestLine(record, clock())), stopwatch },
     }),
   });
-  const connect = (authorization: string | undefined): FirestoreService => {
-    const caller = callerFrom(authorization);
-    return author.track(serviceFor(caller), caller);
-  };
+  const connect = rememberedCallers((caller) => author.track(serviceFor(caller), caller));
   const onReset = (): void => {
     store.reset();
     replant();

@@ -170,7 +170,7 @@ function mutableFields(name: string, message: WireMessage): Map<string, Value> {
 export function encodeMessage(name: MessageName, message: WireMessage): Uint8Array {
   const writer = new BinaryWriter();
   writeMessage(writer, name, message);
-  return writer.finish();
+  return writer.drain();
 }
 
 function writeMessage(writer: BinaryWriter, name: MessageName, message: WireMessage): void {

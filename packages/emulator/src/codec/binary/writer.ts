@@ -1,12 +1,23 @@
 import { WIRE } from "./reader.ts";
 
-const INITIAL_BYTES = 256;
+const INITIAL_BYTES = 4_096;
+/** A larger buffer is not kept for the next message. */
+const MAX_SPARE_BYTES = 65_536;
 const MAX_VARINT_BYTES = 10;
 
 /** Writes protobuf's wire format into a buffer that grows. */
 export class BinaryWriter {
-  #buffer = Buffer.allocUnsafe(INITIAL_BYTES);
+  /** Memory outside of the heap is dear to get, and messages are written one after the other. */
+  static #spare: Buffer | undefined;
+
+  #buffer = BinaryWriter.#takeSpare();
   #length = 0;
+
+  static #takeSpare(): Buffer {
+    const spare = BinaryWriter.#spare ?? Buffer.allocUnsafeSlow(INITIAL_BYTES);
+    BinaryWriter.#spare = undefined;
+    return spare;
+  }
 
   #reserve(bytes: number): void {
     const needed = this.#length + bytes;
@@ -106,7 +117,26 @@ export class BinaryWriter {
     this.#length += length;
   }
 
+  /** Ends the writing. The bytes have their own memory, so that they may be kept. */
   finish(): Uint8Array {
-    return new Uint8Array(this.#buffer.subarray(0, this.#length));
+    const bytes = new Uint8Array(this.#buffer.subarray(0, this.#length));
+    this.#release();
+    return bytes;
+  }
+
+  /** Ends the writing. The bytes share their memory with others: for what is sent and forgotten. */
+  drain(): Uint8Array {
+    const bytes = Buffer.allocUnsafe(this.#length);
+    this.#buffer.copy(bytes, 0, 0, this.#length);
+    this.#release();
+    return bytes;
+  }
+
+  #release(): void {
+    if (this.#buffer.length <= MAX_SPARE_BYTES) BinaryWriter.#spare = this.#buffer;
+    this.#buffer = NOTHING;
+    this.#length = 0;
   }
 }
+
+const NOTHING = Buffer.alloc(0);

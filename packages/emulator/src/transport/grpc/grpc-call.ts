@@ -35,19 +35,31 @@ export class GrpcCall {
     this.#stream.write(frameMessage(message));
   }
 
+  /** The one message of a call and its end, in one go. */
+  answer(message: Uint8Array): void {
+    if (this.isOver) return;
+    if (this.#state === "quiet") this.#stream.respond(HEADERS, { waitForTrailers: true });
+    this.#endWith(trailersOf(OK), frameMessage(message));
+  }
+
   end(status: Status = OK): void {
     if (this.isOver) return;
     const trailers = trailersOf(status);
     if (this.#state === "quiet") {
       this.#stream.respond({ ...HEADERS, ...trailers }, { endStream: true });
       this.#releaseClient();
+      this.#state = "ended";
     } else {
-      this.#stream.once("wantTrailers", () => {
-        this.#stream.sendTrailers(trailers);
-        this.#releaseClient();
-      });
-      this.#stream.end();
+      this.#endWith(trailers);
     }
+  }
+
+  #endWith(trailers: Record<string, string>, last?: Buffer): void {
+    this.#stream.once("wantTrailers", () => {
+      this.#stream.sendTrailers(trailers);
+      this.#releaseClient();
+    });
+    this.#stream.end(last);
     this.#state = "ended";
   }
 
@@ -68,6 +80,7 @@ export class GrpcCall {
 
   /** A client that is still sending learns that nobody listens any more. */
   #releaseClient(): void {
+    if (this.#stream.readableEnded) return;
     setImmediate(() => {
       if (this.#stream.readableEnded || this.#stream.closed) return;
       this.#stream.close(constants.NGHTTP2_NO_ERROR);

@@ -127,7 +127,13 @@ function receiveOne<N extends RpcName>(
   const respond = async (message: Buffer): Promise<void> => {
     try {
       const request = withDatabase(decodeRequest(name, message), resourcePrefix);
-      for (const response of await answer(request)) call.send(encodeResponse(name, response));
+      const responses = await answer(request);
+      const [first] = responses;
+      if (first !== undefined && responses.length === 1) {
+        call.answer(encodeResponse(name, first));
+        return;
+      }
+      for (const response of responses) call.send(encodeResponse(name, response));
       call.end();
     } catch (error) {
       fail(error);

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import type { Caller, FirestoreService } from "../model/rpc.ts";
+import { StatusError } from "../model/status.ts";
+import { rememberedCallers } from "./remembered-callers.ts";
+
+const serving = () => {
+  const asked: Caller[] = [];
+  const connect = rememberedCallers((caller) => {
+    asked.push(caller);
+    const refuse = (): never => {
+      throw new TypeError("Nobody calls.");
+    };
+    return { unary: refuse, serverStream: refuse, stream: refuse } satisfies FirestoreService;
+  });
+  return { asked, connect };
+};
+
+const encode = (json: object): string => Buffer.from(JSON.stringify(json)).toString("base64url");
+const bearer = (uid: string): string =>
+  `Bearer ${encode({ alg: "none" })}.${encode({ sub: uid })}.`;
+
+it("a header is read once, and each has its own service", () => {
+  const { asked, connect } = serving();
+  const services = [bearer("a"), undefined, bearer("b"), bearer("a"), undefined].map(connect);
+  expect(asked.map((caller) => (caller.kind === "user" ? caller.uid : caller.kind))).toEqual([
+    "a",
+    "anonymous",
+    "b",
+  ]);
+  expect(services[3]).toBe(services[0]);
+  expect(services[4]).toBe(services[1]);
+  expect(new Set(services).size).toBe(3);
+});
+
+it("one that cannot be read is refused each time", () => {
+  const { connect } = serving();
+  expect(() => connect("Bearer x")).toThrow(StatusError);
+  expect(() => connect("Bearer x")).toThrow(StatusError);
+});
+
+it("no more are kept than some, and all are served", () => {
+  const { asked, connect } = serving();
+  for (let round = 0; round < 2; round += 1) {
+    for (let user = 0; user < 1_500; user += 1) connect(bearer(`u${user}`));
+  }
+  expect(asked).toHaveLength(3_000);
+});
