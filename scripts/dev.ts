@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { buildProducts } from "./suite/build.ts";
-import { dataToImport, keepData } from "./suite/data.ts";
+import { localData } from "./suite/data.ts";
 import { endGroup, guardGroup } from "./suite/processes.ts";
 import { inRoot } from "./suite/root.ts";
 import { rulesErrors } from "./suite/rules-check.ts";
@@ -29,12 +29,12 @@ const main = async (): Promise<void> => {
   const suite = await startSuite({
     name: "start",
     portOffset: 0,
-    importFrom: dataToImport("start"),
+    data: localData("start"),
   });
   const groups = WATCHED.map(startWatcher);
   console.log("Darasa with hot reload: http://127.0.0.1:5173");
   try {
-    await untilStopped(suite, () => keepData("start", suite.exportTo));
+    await untilStopped(suite);
   } finally {
     await Promise.all(groups.map((group) => endGroup(group, WATCHER_GRACE_MS)));
   }

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { buildProducts } from "./suite/build.ts";
-import { dataToImport, forgetData, keepData } from "./suite/data.ts";
+import { forgetData, keepData, localData, localDataForOfficial } from "./suite/data.ts";
 import { endStaleRun } from "./suite/processes.ts";
 import { rulesErrors } from "./suite/rules-check.ts";
-import { startSuite } from "./suite/start-suite.ts";
+import { PROJECT_ID, startSuite } from "./suite/start-suite.ts";
 import { untilStopped } from "./suite/until-stopped.ts";
 
 const { values } = parseArgs({
@@ -37,14 +37,18 @@ const main = async (): Promise<void> => {
   console.log("Building …");
   await buildProducts();
   console.log("Starting the local backend …");
+  const { name, official } = values;
   const suite = await startSuite({
-    name: values.name,
+    name,
     portOffset: Number(values["port-offset"]),
-    importFrom: dataToImport(values.name),
-    official: values.official,
+    official,
+    ...(official
+      ? { importFrom: await localDataForOfficial(name, PROJECT_ID) }
+      : { data: localData(name) }),
   });
   printWelcome(suite.url, suite.logFile);
-  await untilStopped(suite, () => keepData(values.name, suite.exportTo));
+  // Otherwise everything is on the disk already.
+  await untilStopped(suite, official ? () => keepData(name, suite.exportTo) : undefined);
 };
 
 main().catch((error: unknown) => {

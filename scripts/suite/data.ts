@@ -1,20 +1,29 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { createEmulator, exportToDirectory } from "@darasa/emulator";
+import { isWhole, replacePart, syncFolder } from "./keep/kept-export.ts";
 import { inRoot, LOCAL } from "./root.ts";
-
-/** firebase-tools writes this file last: an export that has it is whole. */
-const METADATA = "firebase-export-metadata.json";
-
-const isWhole = (directory: string): boolean => existsSync(join(directory, METADATA));
 
 /** The committed demo data. */
 export const DEMO_DATA = inRoot("emulator-data");
 
-/** Where the data of the named run lives between its starts. */
+/** Where the data of the named run live. */
 const foldersOf = (name: string) => {
   const kept = join(LOCAL, "data", name);
-  return { kept, previous: `${kept}.previous`, next: `${kept}.next` };
+  return {
+    kept,
+    previous: `${kept}.previous`,
+    next: `${kept}.next`,
+    firestore: `${kept}.firestore`,
+  };
 };
+
+export interface LocalData {
+  /** An export of firebase-tools; its accounts and files are up to date. */
+  readonly directory: string;
+  /** The Firestore emulator's own; what it holds goes before what the export does. */
+  readonly firestore: string;
+}
 
 /** Forgets what earlier runs of this name kept. */
 export const forgetData = (name: string): void => {
@@ -23,10 +32,37 @@ export const forgetData = (name: string): void => {
   }
 };
 
-/** The data to start from: what the last run of this name kept, else the demo data. */
-export const dataToImport = (name: string): string => {
-  const { kept, previous } = foldersOf(name);
-  return [kept, previous].find(isWhole) ?? DEMO_DATA;
+/** The data to go on with: what the runs of this name kept, else the demo data. */
+export const localData = (name: string): LocalData => {
+  const { kept, previous, next, firestore } = foldersOf(name);
+  if (!isWhole(kept)) {
+    if (!isWhole(previous)) {
+      rmSync(next, { recursive: true, force: true });
+      cpSync(DEMO_DATA, next, { recursive: true });
+      syncFolder(next);
+    }
+    rmSync(kept, { recursive: true, force: true });
+    renameSync(isWhole(previous) ? previous : next, kept);
+  }
+  return { directory: kept, firestore };
+};
+
+/** For the official emulators, which know nothing of the Firestore emulator's own directory: its data go into the export. */
+export const localDataForOfficial = async (name: string, projectId: string): Promise<string> => {
+  const { directory, firestore } = localData(name);
+  if (!existsSync(firestore)) return directory;
+  const emulator = await createEmulator({ data: { directory: firestore }, warn: console.error });
+  const database = emulator.store.database({ projectId, databaseId: "(default)" });
+  const time = database.readTime();
+  await replacePart(directory, "firestore", async (folder) => {
+    const exportName = folder.slice(directory.length + 1);
+    const options = { database: database.id, documents: database.all(), name: exportName };
+    exportToDirectory(directory, { ...options, startTime: time, endTime: time });
+    syncFolder(folder);
+  });
+  await emulator.close();
+  rmSync(firestore, { recursive: true });
+  return directory;
 };
 
 /** Replaces the kept data only by a whole export, so that no moment of a crash leaves half a one. */
@@ -39,6 +75,7 @@ export const keepData = async (
   rmSync(next, { recursive: true, force: true });
   await exportTo(next);
   if (!isWhole(next)) throw new Error("The export of the local data is incomplete.");
+  syncFolder(next);
   rmSync(previous, { recursive: true, force: true });
   if (existsSync(kept)) renameSync(kept, previous);
   renameSync(next, kept);

@@ -3,7 +3,9 @@ import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { LocalData } from "./data.ts";
 import { writeFirebaseConfig } from "./firebase-config.ts";
+import { beginKeeping, KEEP_VARIABLE, KEEPER_ARGUMENTS, type Keeping } from "./keep/keeping.ts";
 import { HOST, type Ports, portsWithOffset, requireFreePorts } from "./ports.ts";
 import { endGroup, endStaleRun, forgetRun, guardGroup, recordRun } from "./processes.ts";
 import { inRoot, LOCAL } from "./root.ts";
@@ -16,6 +18,8 @@ export interface SuiteOptions {
   readonly portOffset: number;
   /** A folder in firebase-tools' export format; absent: empty. */
   readonly importFrom?: string;
+  /** Instead: where everything is from and lives on, however this ends. Not for the official programs. */
+  readonly data?: LocalData;
   /** Uses the official Java programs instead of packages/emulator. */
   readonly official?: boolean;
   /** The folder of more functions, relative to the root. */
@@ -54,6 +58,12 @@ const standInEnvironment = (): NodeJS.ProcessEnv => {
   };
 };
 
+const keepEnvironment = ({ directory, firestore }: LocalData, ports: Ports): NodeJS.ProcessEnv => {
+  const { auth: authPort, storage: storagePort } = ports;
+  const keeping: Keeping = { directory, projectId: PROJECT_ID, authPort, storagePort };
+  return { [KEEP_VARIABLE]: JSON.stringify(keeping), DARASA_EMULATOR_DATA: firestore };
+};
+
 const originOf = ({ hosting }: Ports): string => `http://${HOST}:${hosting}`;
 
 const spawnFirebase = (
@@ -64,17 +74,23 @@ const spawnFirebase = (
 ): ChildProcess => {
   const ports = portsWithOffset(options.portOffset);
   const args = ["emulators:start", "--project", PROJECT_ID, "--config", config];
-  if (options.importFrom !== undefined) args.push("--import", options.importFrom);
+  const importFrom = options.data?.directory ?? options.importFrom;
+  if (importFrom !== undefined) args.push("--import", importFrom);
   return spawn(
     process.execPath,
-    [inRoot("node_modules", "firebase-tools", "lib", "bin", "firebase.js"), ...args],
+    [
+      ...(options.data === undefined ? [] : KEEPER_ARGUMENTS),
+      inRoot("node_modules", "firebase-tools", "lib", "bin", "firebase.js"),
+      ...args,
+    ],
     {
       cwd: logDirectory,
       detached: true,
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
       env: {
         ...process.env,
         ...(options.official === true ? {} : standInEnvironment()),
+        ...(options.data === undefined ? {} : keepEnvironment(options.data, ports)),
         // The Storage emulator keeps files in one folder there, and removes them all when it stops: those of
         // a suite that runs beside it as well, if they shared it.
         TMPDIR: temporaryDirectory,
@@ -182,6 +198,7 @@ export const startSuite = async (options: SuiteOptions): Promise<Suite> => {
   const url = originOf(ports);
   try {
     await waitUntilReady([`${url}/`, `${url}/api/v1/schools`], failed);
+    if (options.data !== undefined) await beginKeeping(child);
   } catch (error) {
     await stop();
     throw error;

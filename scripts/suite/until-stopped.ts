@@ -7,19 +7,19 @@ const firstSignal = (): Promise<NodeJS.Signals> =>
   });
 
 /**
- * Waits for Ctrl-C (or another request to end), then saves and stops. When the suite ends by itself it cleans up and
+ * Waits for Ctrl-C (or another request to end), then saves, if there is something left to save, and stops. When the suite ends by itself it cleans up and
  * throws with the reason.
  */
-export const untilStopped = async (suite: Suite, save: () => Promise<void>): Promise<void> => {
+export const untilStopped = async (suite: Suite, save?: () => Promise<void>): Promise<void> => {
   const signal = firstSignal();
   const failure = await Promise.race([signal.then(() => undefined), suite.failed]);
   if (failure !== undefined) {
     await suite.stop();
     throw new Error(failure);
   }
-  console.log("\nSaving your data and stopping …");
+  console.log(save === undefined ? "\nStopping …" : "\nSaving your data and stopping …");
   try {
-    await save();
+    await save?.();
   } finally {
     await suite.stop();
   }

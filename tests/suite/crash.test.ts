@@ -3,6 +3,7 @@ import { PEOPLE } from "../../scripts/seed/people.ts";
 import { createApi, fieldOf } from "../support/api.ts";
 import { DEMO } from "../support/demo.ts";
 import { API, type Run, runStart, VICTIMS, type Victim } from "./run-start.ts";
+import { conversationsOf, expectEverything, send, writeEverything } from "./written-data.ts";
 
 const TIMEOUT_MS = 120_000;
 const state: { run?: Run } = {};
@@ -11,19 +12,14 @@ const run = (): Run => {
   return state.run;
 };
 
-const { call, login } = createApi(API);
-
-const conversationsOf = async (email: string): Promise<string> => {
-  const { token } = await login(email);
-  return JSON.stringify((await call("GET", "/messages/conversations", { token })).body);
-};
+const api = createApi(API);
 
 const expectDemoDataToBeWhole = async (): Promise<void> => {
-  const { token } = await login(DEMO.admin);
-  const active = await call("GET", "/admin/users?status=ACTIVE&size=100", { token });
+  const { token } = await api.login(DEMO.admin);
+  const active = await api.call("GET", "/admin/users?status=ACTIVE&size=100", { token });
   const expected = PEOPLE.filter(({ status }) => status === "ACTIVE").length;
   expect(fieldOf(active.body, "data", "totalElements")).toBe(expected);
-  expect(await conversationsOf(DEMO.teacher)).toContain("past paper in the library");
+  expect(await conversationsOf(api, DEMO.teacher)).toContain("past paper in the library");
 };
 
 beforeAll(async () => {
@@ -37,15 +33,29 @@ describe("npm start", () => {
   it(
     "keeps what was written when it is stopped with Ctrl-C",
     async () => {
-      const { token } = await login(DEMO.teacher);
-      const sent = await call("POST", "/messages/send", {
-        token,
-        body: { receiverId: "student-moi", content: "Kept over a restart" },
-      });
-      expect(sent.status).toBe(201);
+      await send(api, "Kept over a restart");
       await run().end();
       state.run = await runStart();
-      expect(await conversationsOf(DEMO.teacher)).toContain("Kept over a restart");
+      expect(await conversationsOf(api, DEMO.teacher)).toContain("Kept over a restart");
+    },
+    TIMEOUT_MS * 2,
+  );
+
+  it(
+    "keeps a registration, a message and an upload when everything is killed right after the last answer",
+    async () => {
+      const written = await writeEverything(api);
+      run().killEverything();
+      await run().end();
+      state.run = await runStart();
+      await expectEverything(api, written);
+    },
+    TIMEOUT_MS * 2,
+  );
+
+  it(
+    "forgets all that with --fresh",
+    async () => {
       await run().end();
       state.run = await runStart("--fresh");
       await expectDemoDataToBeWhole();

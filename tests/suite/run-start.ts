@@ -1,11 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { portsWithOffset } from "../../scripts/suite/ports.ts";
+import { portsWithOffset, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 import { ROOT } from "../../scripts/suite/root.ts";
 
 /** Far from `npm start` and from the journeys' own backend. */
-const PORT_OFFSET = 20_000;
+const PORT_OFFSET = TEST_PORT_OFFSET + 10_000;
 const NAME = "crash";
 const ports = portsWithOffset(PORT_OFFSET);
 export const API = `http://127.0.0.1:${ports.hosting}/api/v1`;
@@ -48,6 +48,8 @@ export interface Run {
   /** Everything that belongs to this run, by what it is. */
   readonly members: ReadonlyMap<Victim, readonly number[]>;
   kill(victim: Victim): void;
+  /** At once, as when a battery dies. */
+  killEverything(): void;
   /** Ctrl-C, unless it has ended already; waits until no process of the run is left. */
   end(): Promise<void>;
 }
@@ -114,6 +116,11 @@ export const runStart = async (...args: readonly string[]): Promise<Run> => {
       const pids = members.get(victim) ?? [];
       if (pids.length === 0) throw new Error(`There is no process of ${victim}.`);
       for (const pid of pids) process.kill(pid, "SIGKILL");
+    },
+    killEverything: () => {
+      const pids = [...members.values()].flat().map(String);
+      // Some of them may have gone with others before their turn.
+      spawnSync("kill", ["-KILL", ...pids], { stdio: "ignore" });
     },
     end: async () => {
       if (child.exitCode === null && child.signalCode === null) {
