@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fieldsIdentical } from "../../model/compare.ts";
+import { arbitraryFields, arbitraryPath, vector } from "../../model/testing/arbitrary-values.ts";
+import type { Fields, Value } from "../../model/value.ts";
+import { logRecords, readOutput } from "./testing/other-reader.ts";
+import { type ExportedDocument, writeExport } from "./write-export.ts";
+
+/* What is written here must be read by others: the second reader knows nothing of the first. */
+
+const OUTPUT = "e/all_namespaces/all_kinds/output-0";
+
+function outputOf(documents: readonly ExportedDocument[], databaseId = "(default)"): Uint8Array {
+  const database = { projectId: "sample", databaseId };
+  const files = writeExport({ database, documents, name: "e", startTime: 1n, endTime: 2n });
+  return files.get(OUTPUT) ?? new Uint8Array();
+}
+
+/** The format writes -0 as 0 and has no sign for it. */
+function withoutNegativeZero(value: Value): Value {
+  switch (value.kind) {
+    case "double":
+      return { kind: "double", value: value.value === 0 ? 0 : value.value };
+    case "geoPoint": {
+      const { latitude, longitude } = value;
+      return { kind: "geoPoint", latitude: latitude || 0, longitude: longitude || 0 };
+    }
+    case "array":
+      return { kind: "array", values: value.values.map(withoutNegativeZero) };
+    case "map":
+      return { kind: "map", fields: cleaned(value.fields) };
+    default:
+      return value;
+  }
+}
+const cleaned = (fields: Fields): Fields =>
+  new Map([...fields].map(([name, value]) => [name, withoutNegativeZero(value)]));
+
+test("every document that is exported is read by a second implementation as it was", () => {
+  const arbitraryDocument = fc.record({ path: arbitraryPath, fields: arbitraryFields });
+  fc.assert(
+    fc.property(fc.array(arbitraryDocument, { minLength: 1, maxLength: 5 }), (documents) => {
+      const found = readOutput(outputOf(documents));
+      expect(found.map(({ path }) => path)).toEqual(documents.map(({ path }) => path));
+      for (const [i, { fields }] of documents.entries()) {
+        expect(fieldsIdentical(found[i]?.fields ?? new Map(), cleaned(fields))).toBe(true);
+      }
+    }),
+  );
+});
+
+test("a document beyond one block of the log, in a named database, is read as well", () => {
+  const text: Value = { kind: "string", value: "é".repeat(50_000) };
+  const fields = new Map<string, Value>([
+    ["text", text],
+    ["vector", vector([1, 2.5])],
+  ]);
+  const path = "c/__id-7__/s/d";
+  const output = outputOf([{ path, fields }], "other");
+  expect(logRecords(output)).toHaveLength(1);
+  expect(readOutput(output)).toEqual([{ projectId: "sample", databaseId: "other", path, fields }]);
+});
