@@ -5,6 +5,7 @@ import { utf8Length } from "./text-order.ts";
 import type { Fields, Value } from "./value.ts";
 
 const MAX_DOCUMENT_BYTES = 1_048_576;
+const MAX_COMMIT_BYTES = 10 * MAX_DOCUMENT_BYTES;
 const MAX_VALUE_BYTES = 1_048_487;
 const MAX_NAME_BYTES = 1_500;
 const MAX_DEPTH = 20;
@@ -53,8 +54,8 @@ function valueSizeBytes(value: Value): number {
   }
 }
 
-/** Throws what the official emulator answers to a document that may not be stored. `path` is relative. */
-export function assertDocumentWithinLimits(path: string, fields: Fields): void {
+/** Throws what the official emulator answers to a document that may not be stored; gives its size. `path` is relative. */
+export function assertDocumentWithinLimits(path: string, fields: Fields): number {
   for (const [i, segment] of path.split("/").entries()) {
     if (utf8Length(segment) > MAX_NAME_BYTES) {
       const part = i % 2 === 0 ? "kind" : "name";
@@ -62,8 +63,21 @@ export function assertDocumentWithinLimits(path: string, fields: Fields): void {
     }
   }
   for (const [name, value] of fields) assertTopLevelField(name, value);
-  if (documentSizeBytes(path, fields) > MAX_DOCUMENT_BYTES) {
+  const size = documentSizeBytes(path, fields);
+  if (size > MAX_DOCUMENT_BYTES) {
     throw invalidArgument(`maximum entity size is ${MAX_DOCUMENT_BYTES} bytes`);
+  }
+  return size;
+}
+
+/**
+ * Production's limit and words; the official emulator has no limit. Production counts index entries too, so what is
+ * refused here would be refused there.
+ * https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
+ */
+export function assertCommitWithinLimits(documentBytes: number): void {
+  if (documentBytes > MAX_COMMIT_BYTES) {
+    throw invalidArgument("Transaction too big. Decrease transaction size.");
   }
 }
 

@@ -340,3 +340,28 @@ describe("commit listeners", () => {
     expect(database.get("c/a")).toBeDefined();
   });
 });
+
+describe("a commit of more than 10 MiB", () => {
+  const large = text("x".repeat(1_000_000));
+  const writes = (count: number): Write[] =>
+    Array.from({ length: count }, (_, i) => update(`c/${i}`, { large }));
+
+  it("is refused as a whole, in production's words", async () => {
+    const { database } = buildStage();
+    await expect(database.commit(writes(11), {})).rejects.toMatchObject({
+      code: "INVALID_ARGUMENT",
+      message: "Transaction too big. Decrease transaction size.",
+    });
+    expect(database.get("c/0")).toBeUndefined();
+  });
+
+  it("is one whose documents are, not its deletes", async () => {
+    const { database } = buildStage();
+    await database.commit(writes(10), {});
+    await database.commit(
+      Array.from({ length: 10 }, (_, i) => remove(`c/${i}`)),
+      {},
+    );
+    expect(database.get("c/9")).toBeUndefined();
+  });
+});

@@ -1,7 +1,7 @@
 import { fieldsIdentical } from "../model/compare.ts";
 import type { Document } from "../model/document.ts";
 import { deleteField, getField, setField } from "../model/field-path.ts";
-import { assertDocumentWithinLimits } from "../model/size.ts";
+import { assertCommitWithinLimits, assertDocumentWithinLimits } from "../model/size.ts";
 import { StatusError } from "../model/status.ts";
 import { EMPTY_FIELDS, type Fields, type Micros, type Value } from "../model/value.ts";
 import type { Write, WriteResult } from "../model/write.ts";
@@ -32,13 +32,18 @@ export function stageWrites(
   const writes: PendingWrite[] = [];
   const writeResults: WriteResult[] = [];
   let fault: StatusError | undefined;
+  let documentBytes = 0;
   const stateOf = (path: string) => (staged.get(path) ?? { after: read(path) }).after;
   for (const item of parsed) {
     const { path, write } = item;
     const before = stateOf(path);
     fault ??= preconditionFault(write, before);
     const { after, transformResults } = outcome(item, before, time);
-    fault ??= limitFault(path, before, after);
+    fault ??= faultOf(() => {
+      if (after === undefined || after === before) return;
+      documentBytes += assertDocumentWithinLimits(path, after.fields);
+      assertCommitWithinLimits(documentBytes);
+    });
     writes.push({ write, path, ...states(before, after) });
     writeResults.push(resultOf(write, after, transformResults));
     if (after !== before) staged.set(path, { path, ...states(read(path), after) });
@@ -129,14 +134,9 @@ function preconditionFault(
   );
 }
 
-function limitFault(
-  path: string,
-  before: Document | undefined,
-  after: Document | undefined,
-): StatusError | undefined {
-  if (after === undefined || after === before) return undefined;
+function faultOf(check: () => void): StatusError | undefined {
   try {
-    assertDocumentWithinLimits(path, after.fields);
+    check();
     return undefined;
   } catch (error) {
     if (error instanceof StatusError) return error;
