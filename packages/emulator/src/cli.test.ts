@@ -124,6 +124,16 @@ describe("the program", () => {
     );
   });
 
+  it("serves and ends as ever when nobody reads what it prints any more", async () => {
+    const { child, exitCode, url } = await start("--log");
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    const document = `${url}/v1/projects/p/databases/(default)/documents/c/a`;
+    for (let i = 0; i < 50; i++) expect((await call(document)).status).toBe(404);
+    child.kill("SIGTERM");
+    expect(await exitCode).toBe(143);
+  });
+
   it("exports at its end when asked to", async () => {
     const first = await start("--project_id", "p", "--export-on-exit", join(directory, "out"));
     const path = "/v1/projects/p/databases/(default)/documents/c/a";

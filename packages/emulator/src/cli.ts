@@ -118,6 +118,9 @@ function onParentGone(end: () => void): void {
   check.unref();
 }
 
+// Whoever read the output may be gone, killed perhaps. Unheard words are no fault: reporting them would be more of them.
+for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
+
 main(process.argv.slice(2)).catch((error: unknown) => {
   complain(messageOf(error));
   process.exit(EXIT_CODES.failure);

@@ -18,21 +18,16 @@ function outputOf(documents: readonly ExportedDocument[], databaseId = "(default
 
 /** The format writes -0 as 0 and has no sign for it. */
 function withoutNegativeZero(value: Value): Value {
-  switch (value.kind) {
-    case "double":
-      return { kind: "double", value: value.value === 0 ? 0 : value.value };
-    case "geoPoint": {
-      const { latitude, longitude } = value;
-      return { kind: "geoPoint", latitude: latitude || 0, longitude: longitude || 0 };
-    }
-    case "array":
-      return { kind: "array", values: value.values.map(withoutNegativeZero) };
-    case "map":
-      return { kind: "map", fields: cleaned(value.fields) };
-    default:
-      return value;
+  if (value.kind === "array") {
+    return { kind: "array", values: value.values.map(withoutNegativeZero) };
   }
+  if (value.kind === "map") return { kind: "map", fields: cleaned(value.fields) };
+  if (value.kind === "double") return { kind: "double", value: unsigned(value.value) };
+  if (value.kind !== "geoPoint") return value;
+  const { latitude, longitude } = value;
+  return { kind: "geoPoint", latitude: unsigned(latitude), longitude: unsigned(longitude) };
 }
+const unsigned = (number: number): number => (number === 0 ? 0 : number);
 const cleaned = (fields: Fields): Fields =>
   new Map([...fields].map(([name, value]) => [name, withoutNegativeZero(value)]));
 
