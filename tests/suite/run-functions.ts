@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { HOST, portsWithOffset, requireFreePorts } from "../../scripts/suite/ports.ts";
+import { endGroup, guardGroup } from "../../scripts/suite/processes.ts";
+import { inRoot } from "../../scripts/suite/root.ts";
+
+/** Far from `npm start`, the journeys and the crash tests. */
+const PORT_OFFSET = 15_000;
+const ports = portsWithOffset(PORT_OFFSET);
+const PROJECT_ID = "demo-triggers";
+const STOP_GRACE_MS = 15_000;
+
+export const DOCUMENTS = `http://${HOST}:${ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
+
+/** What a function was told. `before` and `after`: the field `n`, null where there was no document. */
+export interface Told {
+  readonly name: string;
+  readonly document: string;
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly eventId: string;
+  readonly authType?: string;
+  readonly authId?: string;
+}
+
+export interface FunctionsRun {
+  /** Everything that functions were told up to now, in the order in which they were called. */
+  told(): readonly Told[];
+  stop(): Promise<void>;
+}
+
+/** firebase-tools with the Firestore and functions emulators and this one module of functions. */
+export async function runFunctions(module: string): Promise<FunctionsRun> {
+  await requireFreePorts(ports);
+  const directory = mkdtempSync(join(tmpdir(), "triggers-"));
+  const toldFile = join(directory, "told.jsonl");
+  writeFileSync(toldFile, "");
+  writeCodebase(directory, module);
+  const child = spawnFirebase(directory, toldFile);
+  const groupId = child.pid;
+  if (groupId === undefined) throw new Error("firebase-tools could not be started.");
+  const guardian = guardGroup(groupId);
+  const stop = async (): Promise<void> => {
+    await endGroup(groupId, STOP_GRACE_MS);
+    guardian.stdin?.end();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    told: () =>
+      readFileSync(toldFile, "utf8")
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line): Told => JSON.parse(line)),
+    stop,
+  };
+}
+
+function writeCodebase(directory: string, module: string): void {
+  const source = join(directory, "functions");
+  mkdirSync(source);
+  writeFileSync(join(source, "index.js"), module);
+  const dependencies = { "firebase-admin": "*", "firebase-functions": "*" };
+  writeFileSync(
+    join(source, "package.json"),
+    JSON.stringify({ type: "module", main: "index.js", dependencies }),
+  );
+  symlinkSync(inRoot("node_modules"), join(source, "node_modules"));
+  writeFileSync(join(directory, "not-a-jar"), "");
+  const at = (port: number): object => ({ host: HOST, port });
+  const emulators = {
+    ui: { enabled: false },
+    hub: at(ports.hub),
+    logging: at(ports.logging),
+    functions: at(ports.functions),
+    firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
+    eventarc: at(ports.eventarc),
+    tasks: at(ports.tasks),
+  };
+  const config = { functions: { source: "functions", runtime: "nodejs24" }, emulators };
+  writeFileSync(join(directory, "firebase.json"), JSON.stringify(config));
+}
+
+function spawnFirebase(directory: string, toldFile: string): ChildProcess {
+  const firebase = inRoot("node_modules", "firebase-tools", "lib", "bin", "firebase.js");
+  // With an inspector all functions share one process; a process for each would ask too much of a small machine.
+  const inspector = ["--inspect-functions", String(PORT_OFFSET + 9_229)];
+  const only = ["--project", PROJECT_ID, "--only", "functions,firestore"];
+  const args = ["emulators:start", ...only, ...inspector];
+  const path = [inRoot("packages", "emulator", "bin"), inRoot("node_modules", ".bin")];
+  return spawn(process.execPath, [firebase, ...args], {
+    cwd: directory,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      PATH: [...path, process.env.PATH].join(delimiter),
+      FIRESTORE_EMULATOR_BINARY_PATH: join(directory, "not-a-jar"),
+      DARASA_EMULATOR_EXIT_WITH_PARENT: "1",
+      METADATA_SERVER_DETECTION: "none",
+      FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
+      NODE_NO_WARNINGS: "1",
+      TOLD_FILE: toldFile,
+    },
+  });
+}
+
+const untilReady = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let output = "";
+    const read = (data: Buffer): void => {
+      output += String(data);
+      if (output.includes("All emulators ready!")) resolve();
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", (code) => reject(new Error(`Ended with ${code}: ${output}`)));
+  });
