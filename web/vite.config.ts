@@ -100,7 +100,7 @@ export default defineConfig({
             // What the application and the registration share.
             {
               name: "shared",
-              test: /\/packages\/contract\/src\/(errors|http|limits|phone|roles|session|text-schemas)\.ts|\/web\/src\/(theme\/[\w-]+|texts\/(\w+\/)?(common|forms|language)|lib\/(api-client|api-error|clock|message-of)|components\/(feedback\/(alert|loading|states)|layout\/brand|ui\/(button|mark)))\./,
+              test: /\/packages\/contract\/src\/(errors|http|limits|phone|roles|session|text-schemas)\.ts|\/web\/src\/(theme\/[\w-]+|texts\/(\w+\/)?(common|forms|language)|lib\/(api-client|api-error|clock|message-of)|components\/(feedback\/(alert|loading|passing-button|states)|layout\/brand|ui\/(button|mark)))\./,
             },
             // What every form needs; a field that only some forms have stays with them. Small chunks compress badly.
             {
