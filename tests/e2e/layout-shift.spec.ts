@@ -5,6 +5,7 @@ import { changeAnswers, failCalls } from "../support/faults.ts";
 import { recordShifts, shiftsOn } from "../support/layout-shift.ts";
 import { MOI_GIRLS, newcomersOf } from "../support/newcomers.ts";
 import { logIn } from "../support/pages.ts";
+import { answer, beginPaper, handIn } from "../support/papers.ts";
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -111,6 +112,18 @@ for (const viewport of SIZES) {
       await page.goto("/app/assessments");
       await expect(page.getByRole("region", { name: "My results" })).toBeInViewport();
       await expect(page.getByRole("link", { name: /^Start Assessment/ }).first()).toBeVisible();
+      expect(await shiftsOn(page)).toEqual([]);
+    });
+
+    test("from a paper to its score", async ({ page, baseURL }) => {
+      await recordShifts(page);
+      await beginPaper(page, baseURL);
+      await answer(page, 0, "Suswa");
+      await handIn(page);
+      await expect(page.getByRole("region", { name: "Result", exact: true })).toContainText(
+        "1 of 12 marks",
+      );
+      await expect(page.getByRole("region", { name: "My results" })).toBeVisible();
       expect(await shiftsOn(page)).toEqual([]);
     });
 

@@ -59,7 +59,9 @@ function Assessments({ userId, role }: AssessmentsProps) {
     if (url.submitted !== undefined) notice.current?.focus();
   }, [url.submitted]);
   const submission = own.submissions.find(({ id }) => id === url.submitted);
-  const isScoreComing = url.submitted !== undefined && submission === undefined && own.isAsking;
+  // Everything below the notice comes together with the score, at its place.
+  const isScoreComing =
+    url.submitted !== undefined && (!own.isSettled || (submission === undefined && own.isAsking));
   return (
     <Page
       title={text.title}
@@ -69,7 +71,7 @@ function Assessments({ userId, role }: AssessmentsProps) {
         <SubmittedNotice
           ref={notice}
           id={url.submitted}
-          submission={submission}
+          submission={isScoreComing ? undefined : submission}
           isComing={isScoreComing}
         />
       )}
