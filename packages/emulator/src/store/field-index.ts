@@ -55,10 +55,15 @@ export class FieldIndex {
     }, entries);
   }
 
+  /** Of one that is there already nothing changes. */
+  add(document: Document): void {
+    for (const entry of this.#entriesOf(document)) this.#entries.add(entry);
+  }
+
   update(before: Document | undefined, after: Document | undefined): void {
     if (before !== undefined && after !== undefined && this.#isPlacedAlike(before, after)) return;
     for (const entry of this.#entriesOf(before)) this.#entries.delete(entry);
-    for (const entry of this.#entriesOf(after)) this.#entries.add(entry);
+    if (after !== undefined) this.add(after);
   }
 
   ascending(isBefore: (entry: IndexEntry) => boolean): Iterable<IndexEntry> {

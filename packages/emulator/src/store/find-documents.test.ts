@@ -99,6 +99,79 @@ describe("finding documents by indexes", () => {
   });
 });
 
+describe("an index that is made piece by piece", () => {
+  /** One document at a time, when told to. */
+  const slicing = () => {
+    const waiting: (() => void)[] = [];
+    const slices = { documents: 1, soon: (piece: () => void) => void waiting.push(piece) };
+    const advance = (): void => {
+      for (const piece of waiting.splice(0)) piece();
+    };
+    return { policy: { ...ALWAYS_INDEX, slices }, advance, isDone: () => waiting.length === 0 };
+  };
+
+  it(
+    "changes no result, whatever changes meanwhile",
+    () => {
+      const queries = fc.array(anyQuery, { minLength: 1, maxLength: 3 });
+      const states = fc.array(anyDocuments, { minLength: 1, maxLength: 6 });
+      fc.assert(
+        fc.property(queries, states, fc.nat(3), (random, generations, pace) => {
+          const plans = random.map(tryPlan).filter((plan) => plan !== undefined);
+          const { policy, advance, isDone } = slicing();
+          const tree = buildTree([], policy);
+          const check = (documents: readonly Document[]): void => {
+            for (const plan of plans) {
+              const expected = runPlan(plan, documents).map(({ path }) => path);
+              expect(run(tree, plan)).toEqual(expected);
+            }
+          };
+          for (const documents of generations) {
+            become(tree, documents);
+            check(documents);
+            for (let step = 0; step < pace; step += 1) advance();
+            check(documents);
+          }
+          while (!isDone()) advance();
+          check(generations.at(-1) ?? []);
+        }),
+        { numRuns: 300 },
+      );
+    },
+    PROPERTY_TIMEOUT_MS,
+  );
+
+  it("serves once it is whole, and those who cannot wait at once", () => {
+    const { policy, advance } = slicing();
+    const shape = {
+      columns: [{ path: ["n"], kind: "value", descending: false } as const],
+      nameDescending: false,
+    };
+    const tree = buildTree(
+      Array.from({ length: 3 }, (_, i) => buildDocument(`c/${i}`, { n: int(3 - i) })),
+      policy,
+    );
+    const indexes = tree.collection("c")?.indexes;
+    const asked = Array.from({ length: 6 }, () => {
+      const found = indexes?.find(shape);
+      advance();
+      return found !== undefined;
+    });
+    expect(asked).toEqual([false, false, false, false, true, true]);
+    const backwards = { ...shape, nameDescending: true };
+    expect(indexes?.find(backwards)).toBeUndefined();
+    advance();
+    const whole = indexes?.require(backwards);
+    expect(Array.from(whole?.ascending(() => false) ?? [], ({ path }) => path)).toEqual([
+      "c/2",
+      "c/1",
+      "c/0",
+    ]);
+    advance();
+    expect(indexes?.find(backwards)).toBe(whole);
+  });
+});
+
 describe("the documents that a query looks at", () => {
   const SIZE = 2_000;
   const documents = Array.from({ length: SIZE }, (_, i) =>

@@ -15,13 +15,33 @@ export interface IndexPolicy {
   /** The how-manieth request for a shape builds its index. */
   readonly buildAt: number;
   readonly postings?: PostingLimits;
+  readonly slices?: Slices;
+}
+
+/** A large index is made piece by piece; until it is there, every document is looked at. */
+export interface Slices {
+  /** How many documents one turn of the event loop takes in: some tens of milliseconds. */
+  readonly documents: number;
+  /** Runs the next piece after whatever waits. */
+  readonly soon: (run: () => void) => void;
 }
 
 /** The second asking shows that a query comes back; a single one does not repay a sort. */
-export const DEFAULT_INDEX_POLICY: IndexPolicy = { scanBelow: 64, buildAt: 2 };
+export const DEFAULT_INDEX_POLICY: IndexPolicy = {
+  scanBelow: 64,
+  buildAt: 2,
+  slices: { documents: 5_000, soon: setImmediate },
+};
 
 const MAX_INDEXES = 32;
 const MAX_REMEMBERED_REQUESTS = 256;
+
+/** An index that does not have all documents yet. */
+interface Draft {
+  readonly index: FieldIndex;
+  /** Goes over the documents as they are when it comes to them. */
+  readonly rest: Iterator<Document, unknown>;
+}
 
 /** What an index set covers. */
 export type Indexed = PostingSource;
@@ -32,6 +52,7 @@ export class IndexSet {
   readonly #policy: IndexPolicy;
   /** Least recently used first. */
   readonly #indexes = new Map<string, FieldIndex>();
+  readonly #drafts = new Map<string, Draft>();
   readonly #requests = new Map<string, number>();
   readonly #postings: PostingSet;
 
@@ -46,10 +67,10 @@ export class IndexSet {
     const key = shapeKey(shape);
     const known = this.#use(key);
     if (known !== undefined) return known;
-    if (this.#source.size < this.#policy.scanBelow) return undefined;
+    if (this.#drafts.has(key) || this.#source.size < this.#policy.scanBelow) return undefined;
     const requests = (this.#requests.get(key) ?? 0) + 1;
     this.#requests.delete(key);
-    if (requests >= this.#policy.buildAt) return this.#build(key, shape);
+    if (requests >= this.#policy.buildAt) return this.#begin(key, shape);
     this.#requests.set(key, requests);
     dropFirst(this.#requests, MAX_REMEMBERED_REQUESTS);
     return undefined;
@@ -62,19 +83,22 @@ export class IndexSet {
 
   require(shape: IndexShape): FieldIndex {
     const key = shapeKey(shape);
-    return this.#use(key) ?? this.#build(key, shape);
+    return this.#use(key) ?? this.#finish(key) ?? this.#build(key, shape);
   }
 
   update(before: Document | undefined, after: Document | undefined): void {
     for (const index of this.#indexes.values()) index.update(before, after);
+    for (const { index } of this.#drafts.values()) index.update(before, after);
     const path = after?.path ?? before?.path;
     if (path !== undefined) this.#postings.update(path);
   }
 
   /** Drops the indexes to be made anew when next asked for: cheaper than keeping them up through a great change. */
   forget(): void {
-    for (const key of this.#indexes.keys()) this.#requests.set(key, this.#policy.buildAt - 1);
-    this.#indexes.clear();
+    for (const indexes of [this.#indexes, this.#drafts]) {
+      for (const key of indexes.keys()) this.#requests.set(key, this.#policy.buildAt - 1);
+      indexes.clear();
+    }
     this.#postings.forget();
   }
 
@@ -88,11 +112,51 @@ export class IndexSet {
   }
 
   #build(key: string, shape: IndexShape): FieldIndex {
-    const index = new FieldIndex(shape, this.#source.documents());
+    return this.#keep(key, new FieldIndex(shape, this.#source.documents()));
+  }
+
+  #keep(key: string, index: FieldIndex): FieldIndex {
     this.#indexes.set(key, index);
     dropFirst(this.#indexes, MAX_INDEXES);
     return index;
   }
+
+  /** Undefined: it is on its way. */
+  #begin(key: string, shape: IndexShape): FieldIndex | undefined {
+    const { slices } = this.#policy;
+    if (slices === undefined || this.#source.size <= slices.documents) {
+      return this.#build(key, shape);
+    }
+    const rest = this.#source.documents()[Symbol.iterator]();
+    const draft = { index: new FieldIndex(shape, []), rest };
+    this.#drafts.set(key, draft);
+    const advance = (): void => {
+      // Forgotten or finished meanwhile.
+      if (this.#drafts.get(key) !== draft) return;
+      if (takeIn(draft, slices.documents)) this.#finish(key);
+      else slices.soon(advance);
+    };
+    slices.soon(advance);
+    return undefined;
+  }
+
+  #finish(key: string): FieldIndex | undefined {
+    const draft = this.#drafts.get(key);
+    if (draft === undefined) return undefined;
+    takeIn(draft, Number.POSITIVE_INFINITY);
+    this.#drafts.delete(key);
+    return this.#keep(key, draft.index);
+  }
+}
+
+/** Whether that were all. What changes meanwhile comes in by itself, and once more when it is come to. */
+function takeIn({ index, rest }: Draft, most: number): boolean {
+  for (let count = 0; count < most; count += 1) {
+    const { done, value } = rest.next();
+    if (done === true) return true;
+    index.add(value);
+  }
+  return false;
 }
 
 function dropFirst(map: Map<string, unknown>, limit: number): void {

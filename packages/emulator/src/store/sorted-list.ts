@@ -15,6 +15,7 @@ export class SortedList<T> {
     for (let i = 0; i < sorted.length; i += half) this.#chunks.push(sorted.slice(i, i + half));
   }
 
+  /** An item that is there already stays as it is. */
   add(item: T): void {
     const isBefore = (other: T) => this.#compare(other, item) < 0;
     const index = Math.min(this.#chunkFrom(isBefore), Math.max(this.#chunks.length - 1, 0));
@@ -23,7 +24,10 @@ export class SortedList<T> {
       this.#chunks.push([item]);
       return;
     }
-    chunk.splice(firstNot(chunk, isBefore), 0, item);
+    const offset = firstNot(chunk, isBefore);
+    const there = chunk[offset];
+    if (there !== undefined && this.#compare(there, item) === 0) return;
+    chunk.splice(offset, 0, item);
     if (chunk.length > MAX_CHUNK) {
       this.#chunks.splice(index + 1, 0, chunk.splice(MAX_CHUNK / 2));
     }
