@@ -34,7 +34,8 @@ export const connectSide = (server: EmulatorProcess): Side => {
     close: async () => {
       await firestore.terminate();
       await deleteApp(app);
-      await server.kill();
+      // What was compiled is kept at an orderly end only.
+      await server.stop();
     },
   };
 };

@@ -19,7 +19,7 @@ export interface IndexPolicy {
 }
 
 /** A large index is made piece by piece; until it is there, every document is looked at. */
-export interface Slices {
+interface Slices {
   /** How many documents one turn of the event loop takes in: some tens of milliseconds. */
   readonly documents: number;
   /** Runs the next piece after whatever waits. */
