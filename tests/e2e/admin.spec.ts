@@ -109,11 +109,13 @@ test("several registrations are approved together, one after the other", async (
   await expect(page.getByText("2 accounts")).toBeVisible();
   await page.getByLabel("Select all on this page").check();
   await page.getByRole("button", { name: "Approve selected" }).click();
-  const dialog = page.getByRole("dialog", { name: "Approve 2 accounts?" });
+  await expect(page.getByRole("dialog", { name: "Approve 2 accounts?" })).toBeVisible();
+  const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/cannot be called back/)).toBeVisible();
   await dialog.getByRole("button", { name: "Approve all" }).click();
   await expect(dialog.getByText("2 of 2 approved")).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("2 of 2 approved and told by email.")).toBeFocused();
   await expect(page.getByText("Nobody found")).toBeVisible();
   for (const { email } of people) await api.login(email);
 });
@@ -183,6 +185,7 @@ test("without an admin site the panel says so, sends no token anywhere and offer
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).origin));
   await page.getByRole("link", { name: "Admin Panel" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Admin Panel" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Redirecting to Admin Dashboard" })).toBeVisible();
   await expect(page.getByText(/No admin dashboard site is set up/)).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Accounts" }).click();

@@ -36,7 +36,9 @@ const fillIn = async (page: Page, title: string, contentType: string): Promise<v
 
 const choose = async (page: Page, path: string): Promise<void> => {
   await page.getByLabel("File", { exact: true }).setInputFiles(path);
-  await expect(page.getByRole("status").filter({ hasText: /, \d.* (Bytes|KB|MB)$/ })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: /^Size: \d.* (Bytes|KB|MB)$/ }),
+  ).toBeVisible();
 };
 
 const send = (page: Page): Promise<void> =>

@@ -31,7 +31,7 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
     as: DEMO.admin,
     screens: [
       { path: "/app/dashboard", heading: /Esther Chepkemoi/, ready: "Recent registrations" },
-      { path: "/app/admin", heading: "Redirecting to Admin Dashboard" },
+      { path: "/app/admin", heading: "Admin Panel", ready: /^Redirecting to Admin Dashboard$/ },
       { path: "/app/admin/users", heading: "Accounts", ready: /\d account/ },
       { path: "/app/admin/reports", heading: "Reported conversations" },
     ],

@@ -87,7 +87,7 @@ export const SHELL_TEXTS = {
     { text: "Students" },
     { link: /Create Assessment/, to: "/app/teacher/create-assessment" },
     { link: /Upload Content/, to: "/app/content/upload" },
-    { link: /Student Progress/, to: /^\/app\/teacher\/analytics/ },
+    { link: /Student Progress/, to: /^\/app\/teacher\/analytics\?view=students$/ },
     { link: /Browse Library/, to: "/app/library" },
   ],
   "the dashboard of a new teacher": [{ text: "Start sharing knowledge" }],

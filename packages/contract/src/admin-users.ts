@@ -18,6 +18,8 @@ import { userShape } from "./users.ts";
 /** A row of the approval desk. */
 export const managedUserSchema = z.object({
   ...userShape,
+  /** For administrators, who see several schools. Absent for an institution without a school record. */
+  schoolName: z.optional(z.string()),
   createdAt: timeSchema,
   /** Why the account was rejected or suspended. */
   statusReason: z.optional(z.string()),
@@ -60,7 +62,6 @@ export type RequestedChild = z.infer<typeof requestedChildSchema>;
 /** An account with all that was registered, for whoever decides about it. */
 export const userDetailSchema = z.object({
   ...managedUserSchema.shape,
-  schoolName: z.optional(z.string()),
   /** Of the national ID only the end. */
   profile: profileDocumentSchema,
   children: z.array(requestedChildSchema),

@@ -264,6 +264,7 @@ export {
   roleSchema,
   stripRolePrefix,
   toRole,
+  VERIFIED_BY_TEACHERS,
 } from "./roles.ts";
 export { ALL_ROUTES, RESOURCES } from "./routes.ts";
 export { SCHOOL_PLANS, type School, schoolRoutes, schoolSchema } from "./schools.ts";

@@ -12,6 +12,9 @@ export const ROLE_LABELS = {
   PARENT: "Parent/Guardian",
 } as const satisfies Record<Role, string>;
 
+/** Whose accounts a teacher may verify; administrators verify everybody. */
+export const VERIFIED_BY_TEACHERS = ["STUDENT", "PARENT"] as const satisfies readonly Role[];
+
 export const ACCOUNT_STATUSES = ["PENDING", "ACTIVE", "REJECTED", "SUSPENDED"] as const;
 export const accountStatusSchema = z.enum(ACCOUNT_STATUSES);
 export type AccountStatus = z.infer<typeof accountStatusSchema>;

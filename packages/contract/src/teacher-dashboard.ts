@@ -9,6 +9,8 @@ const teacherDashboardSchema = z.object({
   /** Active students in the classes that the teacher teaches. */
   students: z.number(),
   contentItems: z.number(),
+  /** Students and parents of the school who wait to be verified. */
+  pendingApprovals: z.number(),
   recentSubmissions: z.array(studentResultSchema),
 });
 export type TeacherDashboard = z.infer<typeof teacherDashboardSchema>;

@@ -21,6 +21,7 @@ function buildServer(): StubServer {
       totalAssessments: 6,
       publishedAssessments: 5,
       students: 1_200,
+      pendingApprovals: 0,
       contentItems: 15,
       recentSubmissions: [],
     },

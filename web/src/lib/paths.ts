@@ -1,3 +1,5 @@
+import type { AccountStatus } from "@darasa/contract";
+
 /** Every address of the product. Fixed ones are both the route's pattern and the link. */
 export const paths = {
   home: "/",
@@ -27,6 +29,12 @@ export const paths = {
 } as const;
 
 export const CONVERSATION_PARAMETER = "with";
+/** Which part of the analytics. */
+export const VIEW_PARAMETER = "view";
+export const STUDENTS_VIEW = "students";
+/** Of the accounts. */
+export const STATUS_PARAMETER = "status";
+export const ACCOUNT_PARAMETER = "account";
 
 /** Addresses that carry a value. */
 export const urlOf = {
@@ -38,6 +46,10 @@ export const urlOf = {
   child: (id: string): string => paths.child.replace(":id", encodeURIComponent(id)),
   assessmentAnalytics: (id: string): string =>
     paths.assessmentAnalytics.replace(":id", encodeURIComponent(id)),
+  studentProgress: (): string => `${paths.analytics}?${VIEW_PARAMETER}=${STUDENTS_VIEW}`,
+  accounts: (status: AccountStatus): string => `${paths.adminUsers}?${STATUS_PARAMETER}=${status}`,
+  account: (id: string): string =>
+    `${paths.adminUsers}?${ACCOUNT_PARAMETER}=${encodeURIComponent(id)}`,
   conversation: (partnerId: string): string =>
     `${paths.communication}?${CONVERSATION_PARAMETER}=${encodeURIComponent(partnerId)}`,
 } as const;

@@ -35,6 +35,7 @@ const teacher: TeacherDashboard = {
   publishedAssessments: 5,
   students: 45,
   contentItems: 15,
+  pendingApprovals: 2,
   recentSubmissions: [
     {
       id: "trigonometry_wambui_1",

@@ -1,8 +1,5 @@
-import type { Role } from "@darasa/contract";
+import { type Role, VERIFIED_BY_TEACHERS } from "@darasa/contract";
 import type { Caller } from "../../caller.ts";
-
-/** Whose accounts a teacher may verify. */
-export const VERIFIED_BY_TEACHERS = ["STUDENT", "PARENT"] as const satisfies readonly Role[];
 
 interface Subject {
   readonly role: Role;

@@ -1,16 +1,18 @@
 import {
   type AccountStatus,
   API_MESSAGE,
+  type ManagedUser,
   type Page,
   type Role,
   toPage,
   type UserDetail,
+  VERIFIED_BY_TEACHERS,
 } from "@darasa/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { UserRecord } from "../users/people.service.ts";
-import { canListRole, canVerify, VERIFIED_BY_TEACHERS } from "./admin-users.policy.ts";
+import { canListRole, canVerify } from "./admin-users.policy.ts";
 import type { DecisionDependencies } from "./decision.ts";
 import { reinstateInside, suspendInside } from "./suspension.ts";
 import { describeUser } from "./user-detail.ts";
@@ -30,7 +32,7 @@ const timeOrder = (status: AccountStatus | undefined) =>
   status === "PENDING" ? "oldest" : "newest";
 
 export const createAdminUsersService = (deps: DecisionDependencies) => {
-  const { database, people, claims } = deps;
+  const { database, people, schools, claims } = deps;
 
   /** Of two decisions at once the later one stands, whichever of them sets its claims last. */
   const settleClaims = async (decided: UserRecord): Promise<void> => {
@@ -47,8 +49,19 @@ export const createAdminUsersService = (deps: DecisionDependencies) => {
     return user;
   };
 
+  const withSchools = async (users: readonly UserRecord[]): Promise<ManagedUser[]> => {
+    const ids = [...new Set(users.map(({ schoolId }) => schoolId))];
+    const names = new Map(
+      await Promise.all(ids.map(async (id) => [id, await schools.nameOf(id)] as const)),
+    );
+    return users.map((user) => {
+      const schoolName = names.get(user.schoolId);
+      return schoolName === undefined ? user : { ...user, schoolName };
+    });
+  };
+
   return {
-    list: async (caller: Caller, query: ListQuery): Promise<Page<UserRecord>> => {
+    list: async (caller: Caller, query: ListQuery): Promise<Page<ManagedUser>> => {
       const { q, status, role } = query;
       if (!canListRole(caller, role)) {
         throw new ApiError("PERMISSION_DENIED", API_MESSAGE.accessDenied);
@@ -64,7 +77,9 @@ export const createAdminUsersService = (deps: DecisionDependencies) => {
         q === "" ? timeOrder(status) : { nameBegins: q },
         query,
       );
-      return toPage(users, total, query);
+      // A teacher sees one school, and knows which.
+      const shown: ManagedUser[] = isTeacher ? users : await withSchools(users);
+      return toPage(shown, total, query);
     },
 
     get: async (caller: Caller, id: string): Promise<UserDetail> => {

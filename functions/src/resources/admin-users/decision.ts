@@ -18,7 +18,7 @@ import { canVerify } from "./admin-users.policy.ts";
 export interface DecisionDependencies {
   readonly database: Database;
   readonly people: PeopleService;
-  readonly schools: Pick<SchoolsService, "get">;
+  readonly schools: Pick<SchoolsService, "get" | "nameOf">;
   readonly guardians: GuardiansService;
   readonly progress: ProgressService;
   readonly claims: ClaimsService;

@@ -7,6 +7,7 @@ import {
   STATS_SCOPE,
   type StudentDashboard,
   type TeacherDashboard,
+  VERIFIED_BY_TEACHERS,
 } from "@darasa/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
@@ -99,6 +100,10 @@ const forTeachers = (deps: Dependencies) => {
         publishedAssessments: sumOf(own, [STAT.publishedAssessments]),
         students: sumOf(school, students),
         contentItems: sumOf(own, [STAT.ownContent]),
+        pendingApprovals: sumOf(
+          school,
+          VERIFIED_BY_TEACHERS.map((role) => STAT.users(role, "PENDING")),
+        ),
         recentSubmissions: recent,
       };
     },

@@ -94,6 +94,17 @@ describe("the dashboard of a teacher", () => {
     expect(await world.teacherDashboard(otieno)).toMatchObject({ students: 1, contentItems: 0 });
   });
 
+  test("counts who waits to be verified by a teacher, at their own school", async () => {
+    const grace = await join("teacher", "Grace Were");
+    await world.register("student", "Diana Atieno", { admissionNumber: "D" });
+    await world.register("parent", "Elijah Atieno");
+    await world.register("teacher", "Fatuma Ali");
+    await world.register("student", "George Otieno", { schoolId: "alliance" });
+    await join("student", "Halima Were", { admissionNumber: "H" });
+    await world.settle();
+    expect(await world.teacherDashboard(grace)).toMatchObject({ pendingApprovals: 2 });
+  });
+
   test("counts all students of the school for somebody without classes", async () => {
     world.population.addPerson({ id: "head", role: "TEACHER" });
     await join("student", "Amina Hassan", { className: "Form 3" });

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { close } from "@texts/common.ts";
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 
 const Box = chakra("dialog", {
@@ -29,10 +29,12 @@ const Box = chakra("dialog", {
 const Head = chakra("div", {
   base: {
     display: "flex",
-    alignItems: "center",
+    alignItems: "start",
     justifyContent: "space-between",
-    gap: "4",
-    "& h2": { fontSize: "xl" },
+    gap: "2",
+    // The words of the button end at the edge, on the first line of a long title.
+    "& h2": { minW: 0, mt: "2", fontSize: "xl", overflowWrap: "anywhere", outline: "none" },
+    "& button": { flexShrink: 0 },
   },
 });
 
@@ -45,6 +47,7 @@ interface DialogProps {
 /** Open while it is rendered. The browser keeps the focus inside and gives it back. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   // Before the element goes: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
@@ -52,13 +55,19 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     element?.showModal();
     return () => element?.close();
   }, []);
+  // What had the focus may have gone with the step before: whoever reads goes on at the title.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  });
   const handleClose = (): void => {
     if (dialog.current?.open === false) onClose();
   };
   return (
     <Box ref={dialog} aria-labelledby={titleId} onClose={handleClose}>
       <Head>
-        <h2 id={titleId}>{title}</h2>
+        <h2 ref={heading} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         <Button look="quiet" px="2" me="-2" onClick={onClose}>
           {close}
         </Button>

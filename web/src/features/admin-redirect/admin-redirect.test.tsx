@@ -42,7 +42,8 @@ const renderRedirect = (origin: string | undefined, token: string | undefined) =
 describe("the way to the admin dashboard", () => {
   it("leads after three seconds to the configured site, with the token", async () => {
     const { leave, advance } = renderRedirect(ORIGIN, "a.b+c");
-    expect(screen.getByRole("heading", { name: "Redirecting to Admin Dashboard" })).toBeDefined();
+    const heading = { level: 1, name: "Redirecting to Admin Dashboard" };
+    expect(screen.getByRole("heading", heading)).toBeDefined();
     await advance(ADMIN_REDIRECT_DELAY_MS - 1);
     expect(leave).not.toHaveBeenCalled();
     await advance(1);
@@ -65,6 +66,8 @@ describe("the way to the admin dashboard", () => {
 
   it("says so when no site is configured, and offers the work here", async () => {
     const { leave, advance } = renderRedirect(undefined, "t");
+    expect(screen.getByRole("heading", { level: 1, name: "Admin Panel" })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Redirecting to Admin Dashboard" })).toBeDefined();
     expect(screen.getByText(/No admin dashboard site is set up/)).toBeDefined();
     expect(screen.getByRole("link", { name: "Accounts" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Reported conversations" })).toBeDefined();

@@ -86,6 +86,16 @@ describe("the list of accounts", () => {
     expect(server.requests(adminUserRoutes.list)[0]?.query.get("status")).toBe("PENDING");
   });
 
+  it("says which school each is of, and that the order is that of waiting", async () => {
+    accounts = [person("amina", { className: "Form 2", schoolName: "Moi Girls" })];
+    const { user, advance } = await open();
+    expect((await row("Person amina")).textContent).toContain("Student · Form 2 · Moi Girls");
+    expect(screen.getByText(/longest comes first/)).toBeDefined();
+    await user.click(screen.getByRole("link", { name: "All" }));
+    await advance();
+    expect(screen.queryByText(/longest comes first/)).toBeNull();
+  });
+
   it("takes status, role, name and page from the address", async () => {
     await open("/app/admin/users?status=ACTIVE&role=PARENT&q=wa&page=3");
     const query = server.requests(adminUserRoutes.list)[0]?.query.toString();
@@ -206,6 +216,19 @@ describe("an account", () => {
     expect(await screen.findByText("Person amina is rejected and told by email.")).toBeDefined();
   });
 
+  it("that cannot be rejected keeps the reason and the focus where the next try is", async () => {
+    server.refuse(adminUserRoutes.reject, "CONFLICT", "The account is decided");
+    const { user, advance, dialog } = await openAccount("Person amina");
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Why is the account rejected?"));
+    await user.keyboard("Not of our school");
+    await user.click(screen.getByRole("button", { name: "Reject" }));
+    await advance();
+    expect(await screen.findByText("The account is decided")).toBeDefined();
+    expect(screen.getByRole("textbox")).toHaveProperty("value", "Not of our school");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Reject" }));
+  });
+
   it("that somebody else has decided about says so in the server's words", async () => {
     server.refuse(adminUserRoutes.approve, "CONFLICT", "A suspended account cannot be approved");
     const { user, advance, dialog } = await openAccount("Person amina");
@@ -258,6 +281,10 @@ describe("several accounts", () => {
     await user.click(dialog.getByRole("button", { name: "Try the others again" }));
     await advance();
     expect(await dialog.findByText("3 of 3 approved")).toBeDefined();
+    expect(screen.getByRole("dialog", { name: "Approved" })).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Done" }));
+    const notice = await screen.findByText("3 of 3 approved and told by email.");
+    expect(document.activeElement).toBe(notice);
     const asked = server.requests(adminUserRoutes.approve).map(({ parameters: [id] }) => id);
     expect(asked).toEqual(["amina", "brian", "carol", "brian"]);
   });

@@ -88,8 +88,15 @@ describe("the dashboard of a teacher", () => {
     expect(linksIn(screen.getByRole("navigation", { name: "Quick links" }))).toEqual({
       "Create Assessment": "/app/teacher/create-assessment",
       "Upload Content": "/app/content/upload",
-      "Student Progress": "/app/teacher/analytics",
+      "Student Progress": "/app/teacher/analytics?view=students",
       "Browse Library": "/app/library",
+    });
+    expect(figure("Pending approvals")).toBe("2");
+    expect(linksIn(screen.getByRole("main"))).toMatchObject({
+      "Total assessments": "/app/teacher/analytics",
+      Students: "/app/teacher/analytics?view=students",
+      "Uploaded content": "/app/content/mine",
+      "Pending approvals": "/app/admin/users",
     });
     expect(rowsOf("Recent submissions")).toEqual([
       "Wambui Nekesa85% · Trigonometric ratios · Yesterday",
@@ -113,10 +120,13 @@ describe("the dashboard of an administrator", () => {
     ).toEqual(["1,234", "45", "567", "12"]);
     const main = screen.getByRole("main");
     expect(linksIn(main)).toMatchObject({
-      Users: "/app/admin/users",
+      Users: "/app/admin/users?status=ACTIVE",
       "Content items": "/app/library",
       "Pending approvals": "/app/admin/users",
       "View Pending Users": "/app/admin/users",
+      "Reported conversations": "/app/admin/reports",
+      "Student Progress": "/app/teacher/analytics?view=students",
+      "Musyoka Kemboi": "/app/admin/users?account=musyoka",
     });
     expect(rowsOf("Recent registrations")).toEqual(["Musyoka KemboiParent/Guardian · 10:05"]);
     expect(rowsOf("Recent activity")).toEqual(["Esther Chepkemoi approved Otieno KimaniYesterday"]);

@@ -5,6 +5,7 @@ export const lead = "How your assessments went, and how the students of your sch
 export const views = "Views";
 export const assessments = "Assessments";
 export const students = "Students";
+export const backToDashboard = "Dashboard";
 export const backToAnalytics = "Analytics";
 export const loadFailed = "The figures could not be loaded. Please try again.";
 

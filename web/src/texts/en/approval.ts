@@ -2,14 +2,14 @@ import type { AccountStatus, UserDetail } from "@darasa/contract";
 import { number, plural } from "./language.ts";
 
 export const title = "Accounts";
-export const lead =
-  "Look at each registration before you approve it. Who has waited longest comes first.";
+export const lead = "Look at each registration before you approve it.";
+export const dashboard = "Dashboard";
+export const longestFirst = "Who has waited longest comes first.";
 export const reports = "Reported conversations";
 export const people = (count: number): string =>
   `${number(count)} ${plural(count, { one: "account", other: "accounts" })}`;
 export const manyPeople = (count: number): string => `More than ${number(count)} accounts`;
 export const loadFailed = "The accounts could not be loaded. Please try again.";
-export const onItsWay = "…";
 
 export const statuses: Readonly<Record<AccountStatus, string>> = {
   PENDING: "Waiting",
@@ -47,14 +47,21 @@ export const bulkQuestion = (count: number): string =>
 export const bulkConsequence =
   "Each person gets an email at once. An email cannot be called back. Open an account by itself if you want to check it, or to confirm a parent's children.";
 export const bulkStart = "Approve all";
+export const bulkRunning = (count: number): string =>
+  `Approving ${number(count)} ${plural(count, { one: "account", other: "accounts" })}`;
 export const bulkProgress = "Approving";
+export const bulkStop = "Stop";
 export const bulkDone = (approved: number, all: number): string =>
   `${number(approved)} of ${number(all)} approved`;
 export const bulkStopped = "You may try again: nobody is approved twice.";
 export const bulkAgain = "Try the others again";
 export const bulkOk = "Approved";
-export const bulkNext = "Next";
+export const bulkNotAll = "Not all are approved";
+export const bulkClose = "Done";
+export const bulkNotice = (approved: number, all: number): string =>
+  `${bulkDone(approved, all)} and told by email.`;
 
+export const account = "Account";
 export const accountStatus = "Status";
 export const reason = "Reason";
 export const email = "Email";

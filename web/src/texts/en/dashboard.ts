@@ -48,6 +48,7 @@ export const schools = "Schools";
 export const contentItems = "Content items";
 export const pendingApprovals = "Pending approvals";
 export const viewPending = "View Pending Users";
+export const reports = "Reported conversations";
 export const syncPublishers = "Sync Publishers";
 export const recentRegistrations = "Recent registrations";
 export const noRegistrations = "Nobody has registered yet.";

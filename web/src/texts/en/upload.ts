@@ -17,7 +17,7 @@ export const selectAccessLevel = "Select who may open it";
 export const author = "Author (optional)";
 export const file = "File";
 export const fileHint = "PDF, MP4 or MP3";
-export const chosenFile = (name: string, size: string): string => `${name}, ${size}`;
+export const chosenSize = (size: string): string => `Size: ${size}`;
 export const unreadable = "The file could not be read. Please choose it again.";
 
 export const upload = "Upload Content";

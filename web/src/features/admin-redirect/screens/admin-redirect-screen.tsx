@@ -1,15 +1,25 @@
+import { chakra } from "@chakra-ui/react";
 import { ADMIN_REDIRECT_DELAY_MS } from "@darasa/contract";
 import * as text from "@texts/admin-redirect.ts";
 import { useCallback, useEffect } from "react";
-import { Notice } from "@/components/feedback/alert.tsx";
 import { List, ListRow } from "@/components/layout/list.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { external, flag, user } from "@/components/ui/icons.ts";
-import { paths } from "@/lib/paths.ts";
+import { chart, external, flag, user } from "@/components/ui/icons.ts";
+import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { adminUrl } from "../admin-site.ts";
+
+/** What is switched off, under what one came for. */
+const Setting = chakra("section", {
+  base: {
+    maxW: "prose",
+    color: "fg.muted",
+    fontSize: "sm",
+    "& h2": { mb: "1", fontFamily: "body", fontSize: "sm", letterSpacing: "normal" },
+  },
+});
 
 interface AdminRedirectProps {
   /** Of the external site; absent when none is configured. */
@@ -38,19 +48,32 @@ function Redirect({ origin, leave }: AdminRedirectProps & { readonly origin: str
 function WorkHere() {
   return (
     <>
-      <Notice tone="info">{text.noSite}</Notice>
       <List>
         <ListRow icon={user} title={text.accounts} meta={text.accountsText} to={paths.adminUsers} />
         <ListRow icon={flag} title={text.reports} meta={text.reportsText} to={paths.adminReports} />
+        <ListRow
+          icon={chart}
+          title={text.progress}
+          meta={text.progressText}
+          to={urlOf.studentProgress()}
+        />
       </List>
+      <Setting>
+        <h2>{text.redirecting}</h2>
+        <p>{text.noSite}</p>
+      </Setting>
     </>
   );
 }
 
 export function AdminRedirectScreen({ origin, leave }: AdminRedirectProps) {
-  return (
+  return origin === undefined ? (
+    <Page title={text.title} lead={text.lead}>
+      <WorkHere />
+    </Page>
+  ) : (
     <Page title={text.title} heading={text.redirecting}>
-      {origin === undefined ? <WorkHere /> : <Redirect origin={origin} leave={leave} />}
+      <Redirect origin={origin} leave={leave} />
     </Page>
   );
 }

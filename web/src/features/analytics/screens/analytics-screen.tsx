@@ -2,12 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/analytics.ts";
 import { Link, useSearchParams } from "react-router-dom";
 import { Page } from "@/components/layout/page.tsx";
-import { paths } from "@/lib/paths.ts";
+import { paths, STUDENTS_VIEW, urlOf, VIEW_PARAMETER } from "@/lib/paths.ts";
 import { AssessmentList } from "../components/assessment-list.tsx";
 import { StudentList } from "../components/student-list.tsx";
-
-const VIEW = "view";
-const STUDENTS = "students";
 
 const Views = chakra("nav", {
   base: {
@@ -31,15 +28,19 @@ const Views = chakra("nav", {
 
 export function AnalyticsScreen() {
   const [parameters] = useSearchParams();
-  const isOfStudents = parameters.get(VIEW) === STUDENTS;
+  const isOfStudents = parameters.get(VIEW_PARAMETER) === STUDENTS_VIEW;
   const current = (isIt: boolean) => (isIt ? { "aria-current": "page" as const } : {});
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page
+      title={text.title}
+      lead={text.lead}
+      back={{ to: paths.dashboard, label: text.backToDashboard }}
+    >
       <Views aria-label={text.views}>
         <Link to={paths.analytics} {...current(!isOfStudents)}>
           {text.assessments}
         </Link>
-        <Link to={`${paths.analytics}?${VIEW}=${STUDENTS}`} {...current(isOfStudents)}>
+        <Link to={urlOf.studentProgress()} {...current(isOfStudents)}>
           {text.students}
         </Link>
       </Views>

@@ -101,8 +101,8 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
         </Facts>
         <Children of={account.children} ticked={ticked} onToggle={toggle} />
         {account.status === "PENDING" ? <Note>{text.mailNote}</Note> : null}
-        <Alert>{error}</Alert>
       </Scroll>
+      <Alert>{error}</Alert>
       <Buttons {...decision}>{[...ticked]}</Buttons>
     </>
   );

@@ -3,6 +3,7 @@ import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
@@ -94,8 +95,13 @@ export function AccountDialog({ id, ...rest }: AccountDialogProps) {
   const { data } = query;
   if (data !== undefined) return <OpenAccount account={data} {...rest} />;
   return (
-    <Dialog title={text.onItsWay} onClose={rest.onClose}>
-      <States of={fetchedQuery(query, text.detailFailed)} isEmpty={() => false} empty={null}>
+    <Dialog title={text.account} onClose={rest.onClose}>
+      <States
+        of={fetchedQuery(query, text.detailFailed)}
+        isEmpty={() => false}
+        empty={null}
+        loading={<SkeletonRows count={4} lines={4} />}
+      >
         {() => null}
       </States>
     </Dialog>

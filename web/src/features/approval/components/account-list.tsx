@@ -75,7 +75,8 @@ interface AccountRowProps {
 }
 
 function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
-  const { id, name, role, status, className, email, createdAt } = account;
+  const { id, name, role, status, className, schoolName, email, createdAt } = account;
+  const at = email.lastIndexOf("@");
   const days = daysSince(createdAt, useServices().clock.now());
   return (
     <Row>
@@ -93,8 +94,12 @@ function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
       <Opener wide={!hasBoxes} onClick={() => onOpen(id)}>
         <span>
           <strong>{name}</strong>
-          <small>{text.facts(ROLE_LABELS[role], className)}</small>
-          <small>{email}</small>
+          <small>{text.facts(ROLE_LABELS[role], className, schoolName)}</small>
+          <small>
+            {email.slice(0, at)}
+            <wbr />
+            {email.slice(at)}
+          </small>
         </span>
         {status === "PENDING" ? (
           <StatusMark status="PENDING" isUrgent={days >= LONG_WAIT_DAYS}>

@@ -22,6 +22,9 @@ const Results = chakra("ul", {
   },
 });
 
+/** As high as the question at its top, so that the names stay where they are. */
+const State = chakra("div", { base: { minH: "24" } });
+
 function Result({ name, outcome }: BulkRow) {
   if (typeof outcome === "object") {
     return (
@@ -44,46 +47,89 @@ function Result({ name, outcome }: BulkRow) {
 
 interface BulkDialogProps {
   readonly candidates: readonly Candidate[];
+  /** Says what was done; nothing when nobody has been approved. */
+  readonly onClose: (notice: string | undefined) => void;
+}
+
+type Approval = ReturnType<typeof useBulkApproval>;
+
+const titleOf = (phase: Approval["phase"], count: number, isWhole: boolean): string => {
+  switch (phase) {
+    case "asking":
+      return text.bulkQuestion(count);
+    case "running":
+      return text.bulkRunning(count);
+    case "finished":
+      return isWhole ? text.bulkOk : text.bulkNotAll;
+  }
+};
+
+interface ButtonsProps extends Pick<Approval, "phase" | "start"> {
+  readonly isWhole: boolean;
   readonly onClose: () => void;
+}
+
+/** Leaving stops before the next account. */
+function Buttons({ phase, isWhole, start, onClose }: ButtonsProps) {
+  if (phase === "asking") {
+    return (
+      <Actions>
+        <Button look="outline" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button onClick={start}>{text.bulkStart}</Button>
+      </Actions>
+    );
+  }
+  if (phase === "running") {
+    return (
+      <Actions>
+        <Button look="outline" onClick={onClose}>
+          {text.bulkStop}
+        </Button>
+      </Actions>
+    );
+  }
+  return (
+    <Actions>
+      {isWhole ? null : <Button onClick={start}>{text.bulkAgain}</Button>}
+      <Button look={isWhole ? "solid" : "outline"} onClick={onClose}>
+        {text.bulkClose}
+      </Button>
+    </Actions>
+  );
 }
 
 export function BulkDialog({ candidates, onClose }: BulkDialogProps) {
   const { rows, phase, start } = useBulkApproval(candidates);
   const done = countDone(rows);
   const summary = text.bulkDone(done, rows.length);
-  const hasFailed = phase === "finished" && done < rows.length;
+  const isWhole = done === rows.length;
+  const isFinished = phase === "finished";
+  const handleClose = (): void =>
+    onClose(done === 0 ? undefined : text.bulkNotice(done, rows.length));
   return (
-    <Dialog title={text.bulkQuestion(rows.length)} onClose={onClose}>
+    <Dialog title={titleOf(phase, rows.length, isWhole)} onClose={handleClose}>
       <Scroll>
-        {phase === "asking" ? <p>{text.bulkConsequence}</p> : null}
-        {phase === "running" ? (
-          <ProgressBar
-            label={text.bulkProgress}
-            value={done / Math.max(rows.length, 1)}
-            valueText={summary}
-          />
-        ) : null}
-        <Notice>{phase === "finished" && !hasFailed ? summary : ""}</Notice>
-        <Alert>{hasFailed ? `${summary}. ${text.bulkStopped}` : ""}</Alert>
+        <State>
+          {phase === "asking" ? <p>{text.bulkConsequence}</p> : null}
+          {phase === "running" ? (
+            <ProgressBar
+              label={text.bulkProgress}
+              value={done / Math.max(rows.length, 1)}
+              valueText={summary}
+            />
+          ) : null}
+          <Notice>{isFinished && isWhole ? summary : ""}</Notice>
+          <Alert>{isFinished && !isWhole ? `${summary}. ${text.bulkStopped}` : ""}</Alert>
+        </State>
         <Results>
           {rows.map((row) => (
             <Result key={row.id} {...row} />
           ))}
         </Results>
       </Scroll>
-      {phase === "asking" ? (
-        <Actions>
-          <Button look="outline" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button onClick={start}>{text.bulkStart}</Button>
-        </Actions>
-      ) : null}
-      {hasFailed ? (
-        <Actions>
-          <Button onClick={start}>{text.bulkAgain}</Button>
-        </Actions>
-      ) : null}
+      <Buttons phase={phase} isWhole={isWhole} start={start} onClose={handleClose} />
     </Dialog>
   );
 }

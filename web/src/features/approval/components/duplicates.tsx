@@ -15,9 +15,10 @@ const Box = chakra("section", {
     borderRadius: "md",
     "& h3, & ul": { gridColumn: 2 },
     "& svg": { gridRow: 1 },
+    "& li": { mt: "1" },
     "& button": {
       display: "inline",
-      minH: "tap",
+      py: "2",
       fontWeight: "bold",
       textAlign: "start",
       textDecoration: "underline",

@@ -31,7 +31,7 @@ export function ReasonForm({
   const [reason, setReason] = useState("");
   const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    onSend(reason.trim());
+    if (!isBusy) onSend(reason.trim());
   };
   return (
     <Form onSubmit={handleSubmit}>
@@ -50,7 +50,7 @@ export function ReasonForm({
         <Button look="outline" onClick={onBack}>
           {text.back}
         </Button>
-        <Button type="submit" look="danger" disabled={isBusy || reason.trim() === ""}>
+        <Button type="submit" look="danger" disabled={reason.trim() === ""}>
           {isBusy ? text.working : action}
         </Button>
       </Actions>

@@ -1,11 +1,10 @@
 import { ACCOUNT_STATUSES, type AccountStatus, ROLES, type Role } from "@darasa/contract";
 import { useSearchParams } from "react-router-dom";
 import { pageIn, withPage } from "@/lib/page-url.ts";
+import { ACCOUNT_PARAMETER, STATUS_PARAMETER } from "@/lib/paths.ts";
 
 const SEARCH = "q";
-const STATUS = "status";
 const ROLE = "role";
-const ACCOUNT = "account";
 /** Absent means those who wait: that is what the desk is for. */
 const EVERY_STATUS = "ALL";
 
@@ -29,20 +28,20 @@ export const useDeskUrl = () => {
 
   return {
     q: parameters.get(SEARCH)?.trim() ?? "",
-    status: statusIn(parameters.get(STATUS)),
+    status: statusIn(parameters.get(STATUS_PARAMETER)),
     role: ROLES.find((role) => role === parameters.get(ROLE)),
     page: pageIn(parameters),
     /** Whose account is open. */
-    accountId: parameters.get(ACCOUNT) ?? undefined,
+    accountId: parameters.get(ACCOUNT_PARAMETER) ?? undefined,
     hrefOfStatus: (status: AccountStatus | undefined): string =>
-      `?${withPage(changed({ [STATUS]: status ?? EVERY_STATUS, [ACCOUNT]: undefined }), 0)}`,
+      `?${withPage(changed({ [STATUS_PARAMETER]: status ?? EVERY_STATUS, [ACCOUNT_PARAMETER]: undefined }), 0)}`,
     // Back leads out of the search at once, not letter by letter.
     setSearch: (q: string) =>
       setParameters(withPage(changed({ [SEARCH]: q }), 0), { replace: true }),
     setRole: (role: Role | undefined) => setParameters(withPage(changed({ [ROLE]: role }), 0)),
     setPage: (page: number) => setParameters(withPage(changed({}), page)),
-    open: (id: string) => setParameters(changed({ [ACCOUNT]: id })),
-    close: () => setParameters(changed({ [ACCOUNT]: undefined }), { replace: true }),
+    open: (id: string) => setParameters(changed({ [ACCOUNT_PARAMETER]: id })),
+    close: () => setParameters(changed({ [ACCOUNT_PARAMETER]: undefined }), { replace: true }),
   };
 };
 

@@ -6,6 +6,7 @@ import {
   ROLES,
   type Role,
   toRole,
+  VERIFIED_BY_TEACHERS,
 } from "@darasa/contract";
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
@@ -45,6 +46,8 @@ const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): s
     ? text.people(totalElements)
     : text.manyPeople(COUNT_LIMIT);
 
+const isByWaiting = ({ q, status }: DeskUrl): boolean => q === "" && status === "PENDING";
+
 const emptyOf = ({ q, status, role }: DeskUrl) =>
   q === "" && status === "PENDING" && role === undefined ? (
     <Empty picture={picture.done} title={text.nobodyWaits}>
@@ -60,17 +63,18 @@ export function ApprovalScreen() {
   const url = useDeskUrl();
   const account = useServices().session.account();
   const isAdmin = toRole(account?.role ?? "") === "ADMIN";
-  const roles: readonly Role[] = isAdmin ? ROLES : ["STUDENT", "PARENT"];
+  const roles: readonly Role[] = isAdmin ? ROLES : VERIFIED_BY_TEACHERS;
   const query = useAccounts(url);
   const shown = query.data;
   const selection = useSelection(shown?.content ?? []);
   const [bulk, setBulk] = useState<readonly Candidate[]>();
   const { accountId } = url;
-  const { place, notice, say } = useDoneNotice(accountId !== undefined);
+  const { place, notice, say } = useDoneNotice(accountId !== undefined || bulk !== undefined);
   return (
     <Page
       title={text.title}
       lead={text.lead}
+      back={{ to: paths.dashboard, label: text.dashboard }}
       actions={
         isAdmin ? (
           <ButtonLink asChild look="outline">
@@ -85,7 +89,12 @@ export function ApprovalScreen() {
           {notice}
         </Notice>
         <Summary role="status">
-          {shown === undefined || shown.content.length === 0 ? "" : summaryOf(shown)}
+          {shown === undefined || shown.content.length === 0 ? null : (
+            <>
+              <span>{summaryOf(shown)}</span>{" "}
+              {isByWaiting(url) ? <span>{text.longestFirst}</span> : null}
+            </>
+          )}
         </Summary>
         <States
           of={fetchedQuery(query, text.loadFailed)}
@@ -121,7 +130,13 @@ export function ApprovalScreen() {
         />
       )}
       {bulk === undefined ? null : (
-        <BulkDialog candidates={bulk} onClose={() => setBulk(undefined)} />
+        <BulkDialog
+          candidates={bulk}
+          onClose={(done) => {
+            setBulk(undefined);
+            if (done !== undefined) say(done);
+          }}
+        />
       )}
     </Page>
   );

@@ -8,18 +8,21 @@ import { dayLabel, timeOfDay } from "@/lib/time.ts";
 import type { Figures } from "../hooks/use-figures.ts";
 
 /**
- * The words stay on one line beside the button, and two have room: nothing moves when they change. The button's words end at the edge.
+ * The words stay on one line, and two have room: nothing moves when they change. Where the button leaves them too little,
+ * it goes below. Its words end at the edge.
  */
 const Row = chakra("div", {
   base: {
     display: "flex",
+    flexWrap: "wrap",
     alignItems: "center",
-    justifyContent: "space-between",
-    gap: "3",
+    justifyContent: "end",
+    columnGap: "3",
     mt: "2",
     color: "fg.muted",
     fontSize: "sm",
     lineHeight: "snug",
+    "& p": { flex: "1 1 8rem" },
   },
 });
 

@@ -5,7 +5,7 @@ import { number } from "@texts/language.ts";
 import { Card } from "@/components/layout/card.tsx";
 import type { Stat } from "@/components/layout/stat-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { paths } from "@/lib/paths.ts";
+import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { shortTime } from "@/lib/time.ts";
 import { getAdminFigures } from "../api/get-admin-figures.ts";
@@ -19,7 +19,7 @@ const statsOf = (value: AdminFigures | undefined): readonly Stat[] => [
     label: text.users,
     value: value && number(value.users),
     icon: icon.user,
-    to: paths.adminUsers,
+    to: urlOf.accounts("ACTIVE"),
   },
   { label: text.schools, value: value && number(value.schools), icon: icon.school },
   {
@@ -48,7 +48,11 @@ export function AdminDashboard({ account }: DashboardProps) {
       figures={figures}
       refreshLabel={text.syncPublishers}
       stats={statsOf(value)}
-      links={[{ label: text.viewPending, to: paths.adminUsers, icon: icon.clock }]}
+      links={[
+        { label: text.viewPending, to: paths.adminUsers, icon: icon.clock },
+        { label: text.reports, to: paths.adminReports, icon: icon.flag },
+        { label: text.studentProgress, to: urlOf.studentProgress(), icon: icon.chart },
+      ]}
     >
       <Columns>
         <Latest
@@ -58,6 +62,7 @@ export function AdminDashboard({ account }: DashboardProps) {
             id,
             title: name,
             meta: text.facts(ROLE_LABELS[role], shortTime(createdAt, now)),
+            to: urlOf.account(id),
           }))}
         />
         <Latest

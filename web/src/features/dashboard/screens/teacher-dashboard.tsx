@@ -38,23 +38,36 @@ export function TeacherDashboard({ account }: DashboardProps) {
           label: text.totalAssessments,
           value: value && number(value.totalAssessments),
           icon: icon.assessment,
+          to: paths.analytics,
         },
         {
           label: text.published,
           value: value && number(value.publishedAssessments),
           icon: icon.check,
         },
-        { label: text.students, value: value && number(value.students), icon: icon.children },
+        {
+          label: text.students,
+          value: value && number(value.students),
+          icon: icon.children,
+          to: urlOf.studentProgress(),
+        },
         {
           label: text.uploadedContent,
           value: value && number(value.contentItems),
           icon: icon.library,
+          to: paths.myContent,
+        },
+        {
+          label: text.pendingApprovals,
+          value: value && number(value.pendingApprovals),
+          icon: icon.clock,
+          to: paths.adminUsers,
         },
       ]}
       links={[
         { label: text.createAssessment, to: paths.createAssessment, icon: icon.plus },
         { label: text.uploadContent, to: paths.contentUpload, icon: icon.upload },
-        { label: text.studentProgress, to: paths.analytics, icon: icon.chart },
+        { label: text.studentProgress, to: urlOf.studentProgress(), icon: icon.chart },
         { label: text.browseLibrary, to: paths.library, icon: icon.library },
       ]}
     >

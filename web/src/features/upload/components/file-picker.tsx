@@ -32,9 +32,7 @@ export function FilePicker({ file, isBusy }: FilePickerProps) {
       />
       <Notice tone="info">
         {isWaiting ? wordsFor(transfer) : ""}
-        {chosen === undefined || isBusy
-          ? ""
-          : text.chosenFile(chosen.mark.name, fileSize(chosen.mark.sizeBytes))}
+        {chosen === undefined || isBusy ? "" : text.chosenSize(fileSize(chosen.mark.sizeBytes))}
       </Notice>
     </>
   );

@@ -10,14 +10,10 @@ import type { Uploader } from "../uploader.ts";
 const Panel = chakra("section", {
   base: {
     display: "grid",
-    gap: "4",
-    p: { base: "4", sm: "5" },
-    bg: "bg.panel",
-    border: "1px solid",
-    borderColor: "border",
+    gap: "2",
+    pt: "4",
     borderTop: "4px solid",
     borderTopColor: "accent.solid",
-    borderRadius: "lg",
     outline: "none",
   },
 });

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
+import { Card } from "@/components/layout/card.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import { paths } from "@/lib/paths.ts";
@@ -18,7 +19,17 @@ import { type Stage, useUpload } from "../hooks/use-upload.ts";
 import { resetForm, useUploadForm } from "../hooks/use-upload-form.ts";
 import { DraftKeeper } from "../upload-draft.ts";
 
-const Form = chakra("form", { base: { display: "grid", gap: "6", w: "full", maxW: "prose" } });
+/** The file and the button come last on a phone, and stay in sight beside the words about it where there is room. */
+const Form = chakra("form", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { lg: "minmax(0,3fr) minmax(0,2fr)" },
+    alignItems: "start",
+    gap: { base: "6", md: "8" },
+    w: "full",
+    maxW: { base: "prose", lg: "none" },
+  },
+});
 
 /** Out of reach while the file is on its way. */
 const Fields = chakra("fieldset", {
@@ -97,22 +108,28 @@ export function UploadScreen() {
         </Restored>
       ) : null}
       <Form noValidate onSubmit={(event) => void form.handleSubmit(send, handleInvalid)(event)}>
-        <Fields disabled={stage !== "editing"}>
-          <ContentFields form={form} />
-          <FilePicker file={file} isBusy={stage !== "editing"} />
-        </Fields>
-        {uploader === undefined || file.chosen === undefined ? null : (
-          <TransferPanel
-            uploader={uploader}
-            name={file.chosen.mark.name}
-            sizeBytes={file.chosen.mark.sizeBytes}
-          />
-        )}
-        <Alert>{error}</Alert>
-        <Notice>{stage === "done" ? text.success : ""}</Notice>
-        <Button type="submit" size="lg" disabled={stage !== "editing"}>
-          {BUTTON_WORDS[stage]}
-        </Button>
+        <Card as="div">
+          <Fields disabled={stage !== "editing"}>
+            <ContentFields form={form} />
+          </Fields>
+        </Card>
+        <Card as="div" position={{ lg: "sticky" }} top="24">
+          <Fields disabled={stage !== "editing"}>
+            <FilePicker file={file} isBusy={stage !== "editing"} />
+          </Fields>
+          {uploader === undefined || file.chosen === undefined ? null : (
+            <TransferPanel
+              uploader={uploader}
+              name={file.chosen.mark.name}
+              sizeBytes={file.chosen.mark.sizeBytes}
+            />
+          )}
+          <Alert>{error}</Alert>
+          <Notice>{stage === "done" ? text.success : ""}</Notice>
+          <Button type="submit" size="lg" disabled={stage !== "editing"}>
+            {BUTTON_WORDS[stage]}
+          </Button>
+        </Card>
       </Form>
       <LeaveDialog isActive={stage === "uploading" || stage === "saving"} />
     </Page>
