@@ -193,7 +193,7 @@ const following = ({ database, store, people, clock }: Dependencies) => ({
     });
   },
 
-  /** Goes to the administrators of both schools. Reporting again changes nothing. */
+  /** Goes to the administrators of both schools. Reporting again changes nothing until the report is closed; then it is a new one. */
   report: async (caller: Caller, partnerId: string, reason: string): Promise<string> => {
     const pair: Pair = [caller.id, partnerId];
     const id = store.reportIdOf(pair, caller.id);
@@ -201,8 +201,8 @@ const following = ({ database, store, people, clock }: Dependencies) => ({
     const schoolIds = [...new Set([caller.schoolId, partner?.schoolId ?? caller.schoolId])];
     await database.transact(async (transaction) => {
       const conversation = requireConversation(await store.getConversation(pair, transaction));
-      if (await store.isReported(transaction, id)) return;
-      store.createReport(transaction, id, {
+      if (await store.isReportOpen(transaction, id)) return;
+      store.putReport(transaction, id, {
         conversationId: conversationId(...pair),
         participants: conversation.participants,
         names: conversation.names,

@@ -134,11 +134,12 @@ const reports = {
   reportIdOf: ([one, other]: Pair, reporterId: string): string =>
     `${conversationId(one, other)}_${reporterId}`,
 
-  isReported: async (reader: Reader, id: string): Promise<boolean> =>
-    (await reader.get(`reports/${id}`)) !== undefined,
+  isReportOpen: async (reader: Reader, id: string): Promise<boolean> =>
+    (await reader.get(`reports/${id}`))?.data.status === "OPEN",
 
-  createReport: (writer: Writer, id: string, report: Record<string, unknown>): void => {
-    writer.create(`reports/${id}`, report);
+  /** In the place of one that is closed: what was done about that one stays in the log. */
+  putReport: (writer: Writer, id: string, report: Record<string, unknown>): void => {
+    writer.set(`reports/${id}`, report);
   },
 };
 

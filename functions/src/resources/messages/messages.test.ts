@@ -284,6 +284,15 @@ describe("reporting", () => {
     expect(database.usage.writes).toBe(before);
   });
 
+  test("reaches the administrators again when the first report is closed", async () => {
+    await send("teacher", "amina", "One");
+    await report("amina", "teacher");
+    const path = "reports/amina_teacher_amina";
+    database.documents.set(path, { ...database.documents.get(path), status: "CLOSED" });
+    await report("amina", "teacher", { reason: "He went on" });
+    expect(database.documents.get(path)).toMatchObject({ status: "OPEN", reason: "He went on" });
+  });
+
   test("needs a conversation and a reason", async () => {
     expect((await report("amina", "brian")).status).toBe(404);
     expect((await report("amina", "teacher", {})).status).toBe(400);

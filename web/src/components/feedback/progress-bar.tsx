@@ -5,10 +5,12 @@ import { useId } from "react";
 const Frame = chakra("div", {
   base: {
     display: "grid",
-    gridTemplateColumns: "1fr auto",
+    gridTemplateColumns: "minmax(0,1fr) auto",
     columnGap: "4",
     rowGap: "1",
     fontSize: "sm",
+    // On one line whatever they say: nothing moves while the figures do.
+    "& label, & output": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     "& label": { fontWeight: "bold" },
     "& output": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
     "& progress": {

@@ -57,7 +57,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   }, []);
   // What had the focus may have gone with the step before: whoever reads goes on at the title.
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
+    const { current } = heading;
+    if (document.activeElement !== document.body || current === null) return;
+    // Not before: a dialog that opens begins with its first control.
+    current.tabIndex = -1;
+    current.focus();
   });
   const handleClose = (): void => {
     if (dialog.current?.open === false) onClose();
@@ -65,7 +69,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <Box ref={dialog} aria-labelledby={titleId} onClose={handleClose}>
       <Head>
-        <h2 ref={heading} id={titleId} tabIndex={-1}>
+        <h2 ref={heading} id={titleId}>
           {title}
         </h2>
         <Button look="quiet" px="2" me="-2" onClick={onClose}>

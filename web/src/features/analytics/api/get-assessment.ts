@@ -1,6 +1,8 @@
-import { analyticsRoutes } from "@darasa/contract";
-import { useQuery } from "@tanstack/react-query";
+import { type AnalysedAssessment, analyticsRoutes, type Page } from "@darasa/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
+import { ASSESSMENTS_KEY } from "./list-assessments.ts";
+import { pagesKey } from "./use-page.ts";
 
 export const useAssessment = (id: string) => {
   const { api } = useServices();
@@ -10,3 +12,10 @@ export const useAssessment = (id: string) => {
       (await api.call(analyticsRoutes.assessment, { params: { id } }, { signal })).data,
   });
 };
+
+/** The title, of somebody who comes from the list: it need not be waited for. */
+export const useKnownTitle = (id: string): string | undefined =>
+  useQueryClient()
+    .getQueriesData<Page<AnalysedAssessment>>({ queryKey: pagesKey([ASSESSMENTS_KEY]) })
+    .flatMap(([, page]) => page?.content ?? [])
+    .find((assessment) => assessment.id === id)?.title;

@@ -2,11 +2,13 @@ import { analyticsRoutes } from "@darasa/contract";
 import { useServices } from "@/lib/services.ts";
 import { usePage } from "./use-page.ts";
 
+export const ASSESSMENTS_KEY = "assessments";
+
 /** One's own, newest first. */
 export const useAssessments = (page: number) => {
   const { api } = useServices();
   return usePage(
-    ["assessments"],
+    [ASSESSMENTS_KEY],
     page,
     async (query, options) =>
       (await api.call(analyticsRoutes.assessments, { query }, options)).data,

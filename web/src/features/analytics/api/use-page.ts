@@ -9,10 +9,12 @@ interface PageRequest {
 
 type Load<T> = (query: PageRequest, options: { readonly signal: AbortSignal }) => Promise<Page<T>>;
 
+export const pagesKey = (list: readonly string[]): readonly string[] => ["analytics", ...list];
+
 /** One page of a list; the one before stays on screen until it is here. */
 export const usePage = <T>(list: readonly string[], page: number, load: Load<T>) => {
   const client = useQueryClient();
-  const keyOf = (wanted: number) => ["analytics", ...list, wanted];
+  const keyOf = (wanted: number) => [...pagesKey(list), wanted];
   return useQuery({
     queryKey: keyOf(page),
     queryFn: ({ signal }) => {

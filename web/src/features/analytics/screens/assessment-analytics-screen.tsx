@@ -11,7 +11,7 @@ import { StatCards } from "@/components/layout/stat-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { search as picture } from "@/components/ui/pictures.ts";
 import { paths } from "@/lib/paths.ts";
-import { useAssessment } from "../api/get-assessment.ts";
+import { useAssessment, useKnownTitle } from "../api/get-assessment.ts";
 import { Distribution } from "../components/distribution.tsx";
 import { QuestionFigures } from "../components/question-figures.tsx";
 import { Results } from "../components/results.tsx";
@@ -42,6 +42,7 @@ function Figures({ analytics }: { readonly analytics: AssessmentAnalytics }) {
   const isTaken = submissions > 0;
   return (
     <>
+      <StatCards of={statsOf(analytics)} />
       {isTaken ? (
         <Distribution distribution={distribution} passingMarks={passingMarks} />
       ) : (
@@ -59,19 +60,24 @@ function Figures({ analytics }: { readonly analytics: AssessmentAnalytics }) {
 
 export function AssessmentAnalyticsScreen({ id }: { readonly id: string }) {
   const query = useAssessment(id);
-  const { data, error } = query;
+  const { data } = query;
+  const knownTitle = useKnownTitle(id);
   return (
     <Page
-      title={data?.title ?? text.title}
-      lead={data === undefined ? text.noFigure : leadOf(data)}
+      title={data?.title ?? knownTitle ?? text.title}
+      lead={data && leadOf(data)}
       back={{ to: paths.analytics, label: text.backToAnalytics }}
     >
-      {error !== null && data === undefined ? null : <StatCards of={statsOf(data)} />}
       <States
         of={fetchedQuery(query, text.loadFailed)}
         isEmpty={() => false}
         empty={null}
-        loading={<SkeletonCards count={2} lines={8} />}
+        loading={
+          <>
+            <StatCards of={statsOf(undefined)} />
+            <SkeletonCards count={2} lines={8} />
+          </>
+        }
       >
         {(analytics) => <Figures analytics={analytics} />}
       </States>

@@ -33,7 +33,17 @@ import { Filters } from "../components/filters.tsx";
 import { type DeskUrl, useDeskUrl } from "../hooks/use-desk-url.ts";
 import { useSelection } from "../hooks/use-selection.ts";
 
-const Summary = chakra("p", { base: { minH: "6", fontSize: "sm", color: "fg.muted" } });
+const Summary = chakra("p", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: "3",
+    minH: "6",
+    fontSize: "sm",
+    color: "fg.muted",
+    "& span + span": { fontStyle: "italic" },
+  },
+});
 
 const Results = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 
@@ -91,7 +101,7 @@ export function ApprovalScreen() {
         <Summary role="status">
           {shown === undefined || shown.content.length === 0 ? null : (
             <>
-              <span>{summaryOf(shown)}</span>{" "}
+              <span>{summaryOf(shown)}</span>
               {isByWaiting(url) ? <span>{text.longestFirst}</span> : null}
             </>
           )}

@@ -55,7 +55,7 @@ export function SendBar({ form, error, children }: SendBarProps) {
         <dd>{number(sum)}</dd>
         <dd>{text.questionCount(count)}</dd>
       </Sum>
-      <chakra.p id={MISSING_ID} color="fg.muted">
+      <chakra.p id={MISSING_ID} minH="12" color="fg.muted">
         {missing}
       </chakra.p>
       <Alert>{error}</Alert>

@@ -18,7 +18,7 @@ const Panel = chakra("section", {
   },
 });
 
-const Status = chakra("p", { base: { minH: "6", fontSize: "sm", color: "fg.muted" } });
+const Status = chakra("p", { base: { minH: "12", fontSize: "sm", color: "fg.muted" } });
 
 const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
 

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { UPLOAD_REDIRECT_DELAY_MS } from "@darasa/contract";
 import * as text from "@texts/upload.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
@@ -60,6 +60,21 @@ const useKeeper = (): DraftKeeper => {
   return keeper;
 };
 
+/** The panel that had the focus goes when the transfer is over: what comes next takes it. */
+const useFocusAfter = (stage: Stage) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const notice = useRef<HTMLParagraphElement>(null);
+  const before = useRef(stage);
+  useEffect(() => {
+    const hasEnded = before.current !== stage;
+    before.current = stage;
+    if (!hasEnded || document.activeElement !== document.body) return;
+    if (stage === "editing") button.current?.focus();
+    if (stage === "done") notice.current?.focus();
+  }, [stage]);
+  return { button, notice };
+};
+
 /** The message stays a moment before the library opens. */
 const useLibraryAfter = (isDone: boolean): void => {
   const { clock } = useServices();
@@ -77,6 +92,7 @@ export function UploadScreen() {
   const file = useChosenFile(form, keeper);
   const { stage, error, uploader, send } = useUpload({ form, file, keeper });
   useLibraryAfter(stage === "done");
+  const { button, notice } = useFocusAfter(stage);
 
   const startAgain = (): void => {
     setRestored(false);
@@ -99,10 +115,10 @@ export function UploadScreen() {
         </ButtonLink>
       }
     >
-      {isRestored && stage === "editing" ? (
+      {isRestored ? (
         <Restored>
           <Notice tone="info">{text.restored}</Notice>
-          <Button look="outline" onClick={startAgain}>
+          <Button look="outline" disabled={stage !== "editing"} onClick={startAgain}>
             {text.startAgain}
           </Button>
         </Restored>
@@ -125,8 +141,10 @@ export function UploadScreen() {
             />
           )}
           <Alert>{error}</Alert>
-          <Notice>{stage === "done" ? text.success : ""}</Notice>
-          <Button type="submit" size="lg" disabled={stage !== "editing"}>
+          <Notice ref={notice} tabIndex={-1}>
+            {stage === "done" ? text.success : ""}
+          </Notice>
+          <Button ref={button} type="submit" size="lg" disabled={stage !== "editing"}>
             {BUTTON_WORDS[stage]}
           </Button>
         </Card>
