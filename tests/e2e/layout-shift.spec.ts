@@ -60,15 +60,17 @@ for (const viewport of SIZES) {
       });
     }
 
-    test("on the dashboard", async ({ page }) => {
-      await logIn(page, DEMO.student);
-      await recordShifts(page);
-      const isSettled = followRequests(page);
-      await page.goto("/app/dashboard");
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect.poll(isSettled).toBe(true);
-      expect(await shiftsOn(page)).toEqual([]);
-    });
+    for (const role of ["student", "teacher", "admin", "parent"] as const) {
+      test(`on the dashboard of the ${role}`, async ({ page }) => {
+        await logIn(page, DEMO[role]);
+        await recordShifts(page);
+        const isSettled = followRequests(page);
+        await page.goto("/app/dashboard");
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect.poll(isSettled).toBe(true);
+        expect(await shiftsOn(page)).toEqual([]);
+      });
+    }
 
     for (const role of ["student", "parent"] as const) {
       test(`on the dashboard of a ${role} whose figures fail and are asked for again`, async ({
@@ -158,4 +160,19 @@ test("a name that is longer than a line of a phone is broken, and the page is no
     return [scrollWidth, clientWidth];
   });
   expect(scrolled).toBe(seen);
+});
+
+test("on the narrowest screen nothing moves while the figures are asked for again", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await logIn(page, DEMO.admin);
+  await expect(page.getByText(/^Updated at/)).toBeVisible();
+  await recordShifts(page);
+  const isSettled = followRequests(page);
+  await page.goto("/app/dashboard");
+  await expect.poll(isSettled).toBe(true);
+  await page.getByRole("button", { name: "Sync Publishers" }).click();
+  await expect(page.getByText(/^Updated at/)).toBeVisible();
+  expect(await shiftsOn(page)).toEqual([]);
 });

@@ -201,6 +201,15 @@ describe("the analytics of one's assessments", () => {
 });
 
 describe("the analytics of one assessment", () => {
+  it("are named at once for whoever comes from the list", async () => {
+    const server = buildServer();
+    server.refuse(analyticsRoutes.assessment, "NOT_FOUND", "Assessment not found");
+    const { user } = renderApp({ path: LIST, server });
+    await user.click(await screen.findByRole("link", { name: "Fractions" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Fractions" })).toBeDefined();
+    expect(await screen.findByText("Assessment not found")).toBeDefined();
+  });
+
   it("show the ten bands with their counts; those below the passing marks stand out", async () => {
     renderApp({ path: DETAIL, server: buildServer() });
     const table = await screen.findByRole("table", { name: "Submissions by result" });

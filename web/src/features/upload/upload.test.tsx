@@ -197,7 +197,8 @@ describe("an upload", () => {
     expect(storage.stored.size).toBe(0);
     release();
     press("Resume");
-    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
+    const notice = await screen.findByText(/uploaded successfully/);
+    expect(document.activeElement).toBe(notice);
     expect(storage.commands()).toEqual([
       "start",
       "upload 0",
@@ -218,6 +219,7 @@ describe("an upload", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(DETAILS.Title);
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Upload Content" }));
     expect(server.requests(contentRoutes.upload)).toEqual([]);
   });
 

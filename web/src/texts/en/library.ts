@@ -45,6 +45,7 @@ export const myContent = "My content";
 export const backToLibrary = "Back to the library";
 
 export const nothingUploaded = "You have not uploaded anything yet";
+export const nothingUploadedText = "What you share appears here and in the library.";
 export const myContentFailed = "Your content could not be loaded. Please try again.";
 export const uploadedOn = (day: string): string => `Uploaded ${day}`;
 export const remove = "Delete";

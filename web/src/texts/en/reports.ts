@@ -1,5 +1,5 @@
 export const title = "Reported conversations";
-export const lead = "Conversations that somebody of your school asked you to look at.";
+export const lead = "What somebody of your school asked you to look at.";
 export const accounts = "Accounts";
 export const open = "Open";
 export const closed = "Closed";

@@ -1,5 +1,5 @@
 export const title = "Upload Content";
-export const lead = "Share a lesson, a recording or a past paper with your learners.";
+export const lead = "Share a lesson, a recording or a past paper.";
 export const library = "Library";
 export const myContent = "My content";
 

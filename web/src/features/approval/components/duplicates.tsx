@@ -18,6 +18,7 @@ const Box = chakra("section", {
     "& li": { mt: "1" },
     "& button": {
       display: "inline",
+      maxW: "full",
       py: "2",
       fontWeight: "bold",
       textAlign: "start",

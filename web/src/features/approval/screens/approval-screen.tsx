@@ -41,7 +41,6 @@ const Summary = chakra("p", {
     minH: "6",
     fontSize: "sm",
     color: "fg.muted",
-    "& span + span": { fontStyle: "italic" },
   },
 });
 

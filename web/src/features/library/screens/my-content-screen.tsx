@@ -75,7 +75,11 @@ export function MyContentScreen() {
       <States
         of={fetchedQuery(query, text.myContentFailed)}
         isEmpty={({ content }) => content.length === 0}
-        empty={<Empty picture={picture.library} title={text.nothingUploaded} />}
+        empty={
+          <Empty picture={picture.library} title={text.nothingUploaded}>
+            <p>{text.nothingUploadedText}</p>
+          </Empty>
+        }
         loading={<SkeletonCards count={CARDS_ON_A_SCREEN} lines={LINES_OF_A_CARD} />}
       >
         {(shown) => (

@@ -41,8 +41,13 @@ const Restored = chakra("div", {
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
-    gap: "3",
-    "& p": { flex: "1 1 16rem" },
+    justifyContent: "space-between",
+    columnGap: "6",
+    rowGap: "2",
+    px: "4",
+    py: "3",
+    bg: "bg.subtle",
+    borderRadius: "md",
   },
 });
 
@@ -117,7 +122,7 @@ export function UploadScreen() {
     >
       {isRestored ? (
         <Restored>
-          <Notice tone="info">{text.restored}</Notice>
+          <p role="status">{text.restored}</p>
           <Button look="outline" disabled={stage !== "editing"} onClick={startAgain}>
             {text.startAgain}
           </Button>
