@@ -24,9 +24,17 @@ const EVENTS = `
   }`;
 
 /** Written by hand in codec/: the tables only name them. */
-const NATIVE = new Set(["Value", "Timestamp", "Int32Value", "Int64Value", "DoubleValue"]);
+const NATIVE = new Set([
+  "Value",
+  "Timestamp",
+  "Duration",
+  "Struct",
+  "Int32Value",
+  "Int64Value",
+  "DoubleValue",
+]);
 /** What the emulator neither reads nor writes. A field of such a type is unknown to the codec, hence ignored. */
-const LEFT_OUT = new Set(["Any", "ExplainOptions", "ExplainMetrics", "BloomFilter"]);
+const LEFT_OUT = new Set(["Any", "BloomFilter"]);
 const LEFT_OUT_RPCS = new Set(["ExecutePipeline"]);
 
 const SCALARS: Readonly<Record<string, string>> = {

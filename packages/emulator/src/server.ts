@@ -134,6 +134,7 @@ function assemble(options: EmulatorOptions, { port, websocketPort, data }: Taken
     meter,
     timers: nodeTimers,
     random: Math.random,
+    stopwatch,
     report,
     ...(logRequests && {
       observer: { onCall: (record) => log(requestLine(record, clock())), stopwatch },

@@ -4,7 +4,14 @@ export type MessageName = keyof typeof MESSAGES;
 
 type ScalarKind = "string" | "bytes" | "bool" | "int32" | "int64" | "double";
 /** Messages with a spelling of their own in JSON, or too frequent for the tables. */
-type NativeKind = "Value" | "Timestamp" | "Int32Value" | "Int64Value" | "DoubleValue";
+type NativeKind =
+  | "Value"
+  | "Timestamp"
+  | "Duration"
+  | "Struct"
+  | "Int32Value"
+  | "Int64Value"
+  | "DoubleValue";
 
 interface EnumType {
   readonly numbers: ReadonlyMap<string, number>;
@@ -44,6 +51,8 @@ const SCALARS: Readonly<Record<string, ScalarKind>> = {
 const NATIVES: ReadonlySet<string> = new Set<NativeKind>([
   "Value",
   "Timestamp",
+  "Duration",
+  "Struct",
   "Int32Value",
   "Int64Value",
   "DoubleValue",

@@ -46,8 +46,14 @@ export const MESSAGES = {
     "field_path=1s set_to_server_value=2?#DocumentTransform.FieldTransform.ServerValue/0 increment=3?Value/0 maximum=4?Value/0 minimum=5?Value/0 append_missing_elements=6?ArrayValue/0 remove_all_from_array=7?ArrayValue/0",
   "Empty":
     "",
+  "ExecutionStats":
+    "results_returned=1l execution_duration=3?Duration read_operations=4l debug_stats=5?Struct",
   "ExistenceFilter":
     "target_id=1i count=2i",
+  "ExplainMetrics":
+    "plan_summary=1?PlanSummary execution_stats=2?ExecutionStats",
+  "ExplainOptions":
+    "analyze=1b",
   "GetDocumentRequest":
     "name=1s mask=2?DocumentMask transaction=3?y/0 read_time=5?Timestamp/0",
   "ListCollectionIdsRequest":
@@ -66,18 +72,20 @@ export const MESSAGES = {
     "parent=1s structured_query=2?StructuredQuery/0 partition_count=3l page_token=4s page_size=5i read_time=6?Timestamp/1",
   "PartitionQueryResponse":
     "partitions=1*Cursor next_page_token=2s",
+  "PlanSummary":
+    "indexes_used=1*Struct",
   "Precondition":
     "exists=1?b/0 update_time=2?Timestamp/0",
   "RollbackRequest":
     "database=1s transaction=2y",
   "RunAggregationQueryRequest":
-    "parent=1s structured_aggregation_query=2?StructuredAggregationQuery/0 transaction=4?y/1 new_transaction=5?TransactionOptions/1 read_time=6?Timestamp/1",
+    "parent=1s structured_aggregation_query=2?StructuredAggregationQuery/0 transaction=4?y/1 new_transaction=5?TransactionOptions/1 read_time=6?Timestamp/1 explain_options=8?ExplainOptions",
   "RunAggregationQueryResponse":
-    "result=1?AggregationResult transaction=2y read_time=3?Timestamp",
+    "result=1?AggregationResult transaction=2y read_time=3?Timestamp explain_metrics=10?ExplainMetrics",
   "RunQueryRequest":
-    "parent=1s structured_query=2?StructuredQuery/0 transaction=5?y/1 new_transaction=6?TransactionOptions/1 read_time=7?Timestamp/1",
+    "parent=1s structured_query=2?StructuredQuery/0 transaction=5?y/1 new_transaction=6?TransactionOptions/1 read_time=7?Timestamp/1 explain_options=10?ExplainOptions",
   "RunQueryResponse":
-    "document=1?Document transaction=2y read_time=3?Timestamp skipped_results=4i done=6?b/0",
+    "document=1?Document transaction=2y read_time=3?Timestamp skipped_results=4i done=6?b/0 explain_metrics=11?ExplainMetrics",
   "Status":
     "code=1i message=2s",
   "StructuredAggregationQuery":

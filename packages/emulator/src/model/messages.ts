@@ -114,9 +114,25 @@ export interface BatchWriteResponse {
   readonly status: readonly Status[];
 }
 
+/** `plan`: nothing is executed; `analyze`: the results come too. */
+type ExplainMode = "plan" | "analyze";
+
+/** How a query is answered, and with `analyze` what that took. */
+export interface QueryExplanation {
+  readonly indexesUsed: readonly { readonly query_scope: string; readonly properties: string }[];
+  readonly execution?: {
+    readonly resultsReturned: number;
+    readonly duration: Micros;
+    readonly readOperations: number;
+    readonly documentsScanned: number;
+    readonly indexEntriesScanned: number;
+  };
+}
+
 export interface RunQueryRequest extends Consistency {
   readonly parent: string;
   readonly query: StructuredQuery;
+  readonly explain?: ExplainMode;
 }
 export interface RunQueryResponse {
   readonly document?: NamedDocument;
@@ -124,16 +140,19 @@ export interface RunQueryResponse {
   readonly readTime?: Micros;
   readonly skippedResults?: number;
   readonly done?: boolean;
+  readonly explanation?: QueryExplanation;
 }
 
 export interface RunAggregationQueryRequest extends Consistency {
   readonly parent: string;
   readonly aggregation: AggregationQuery;
+  readonly explain?: ExplainMode;
 }
 export interface RunAggregationQueryResponse {
   readonly result?: ReadonlyMap<string, Value>;
   readonly transaction?: Uint8Array;
   readonly readTime?: Micros;
+  readonly explanation?: QueryExplanation;
 }
 
 export interface PartitionQueryRequest {

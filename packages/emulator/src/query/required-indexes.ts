@@ -39,6 +39,19 @@ export function requiredIndexes(
   return { served: [...served] };
 }
 
+/** The indexes that each serve a disjunction of the query alone. */
+export function wantedIndexes(
+  query: StructuredQuery,
+  aggregations: readonly Aggregation[],
+): readonly CompositeIndex[] {
+  const [from] = query.from;
+  const collectionGroup = from?.collectionId ?? "";
+  const queryScope: IndexScope = from?.allDescendants === true ? "COLLECTION_GROUP" : "COLLECTION";
+  const none: IndexConfiguration = { composites: [], overrides: [] };
+  const catalogue = new Catalogue({ collectionGroup, queryScope }, none);
+  return indexNeeds(query, aggregations).map((need) => catalogue.wanted(need));
+}
+
 type Home = Pick<CompositeIndex, "collectionGroup" | "queryScope">;
 
 /** What a composite index serves: fields pinned to values, in any order, then these orders. */

@@ -24,6 +24,8 @@ export interface RpcContext {
   hubOf(database: Database): ListenHub;
   /** In [0, 1). */
   readonly random: () => number;
+  /** In milliseconds; only differences matter. */
+  readonly stopwatch: () => number;
   /** Of faults in here, never of a caller's. */
   readonly report: (error: unknown) => void;
 }

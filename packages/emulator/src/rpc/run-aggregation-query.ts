@@ -3,6 +3,7 @@ import { planQuery } from "../query/plan-query.ts";
 import { readsOfAggregation } from "../store/billing.ts";
 import { readConsistently } from "./consistency.ts";
 import type { RpcContext } from "./context.ts";
+import { indexesUsed, toMicros } from "./explain-query.ts";
 import { locateParent } from "./locate.ts";
 
 export async function runAggregationQuery(
@@ -14,18 +15,32 @@ export async function runAggregationQuery(
   const plan = planQuery(path, query);
   context.accessTo(database).runQuery(path, query);
   context.requireIndexes(database.id, query, aggregations);
+  if (request.explain === "plan") {
+    return [{ explanation: { indexesUsed: indexesUsed(query, aggregations) } }];
+  }
+  const startedAt = context.stopwatch();
   const { result, transaction } = await readConsistently(database, request, (at) =>
     database.aggregate(plan, aggregations, at),
   );
-  context.bill.add(database, {
-    reads: readsOfAggregation(result),
-    indexEntryReads: result.matched,
-  });
+  const reads = readsOfAggregation(result);
+  context.bill.add(database, { reads, indexEntryReads: result.matched });
+  const execution = {
+    resultsReturned: 1,
+    duration: toMicros(context.stopwatch() - startedAt),
+    readOperations: reads,
+    documentsScanned: 0,
+    indexEntriesScanned: result.matched,
+  };
+  const explanation = request.explain && {
+    indexesUsed: indexesUsed(query, aggregations),
+    execution,
+  };
   return [
     {
       result: result.values,
       readTime: result.readTime,
       ...(transaction !== undefined && { transaction }),
+      ...(explanation && { explanation }),
     },
   ];
 }

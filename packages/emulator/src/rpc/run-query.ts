@@ -5,6 +5,7 @@ import { readsOfQuery } from "../store/billing.ts";
 import type { Database, QueryResult } from "../store/types.ts";
 import { readConsistently } from "./consistency.ts";
 import type { RpcContext } from "./context.ts";
+import { indexesUsed, toMicros } from "./explain-query.ts";
 import { locateParent } from "./locate.ts";
 import { presentDocument } from "./present-document.ts";
 
@@ -16,11 +17,28 @@ export async function runQuery(
   const plan = planQuery(path, request.query);
   context.accessTo(database).runQuery(path, request.query);
   context.requireIndexes(database.id, request.query);
+  if (request.explain === "plan") {
+    return [{ explanation: { indexesUsed: indexesUsed(request.query) } }];
+  }
+  const startedAt = context.stopwatch();
   const { result, transaction } = await readConsistently(database, request, (at) =>
     database.query(plan, at),
   );
-  context.bill.add(database, { reads: readsOfQuery(result) });
+  const reads = readsOfQuery(result);
+  context.bill.add(database, { reads });
   const responses = toResponses(database, result, request.query.select);
+  if (request.explain !== undefined) {
+    const { length } = result.documents;
+    const execution = {
+      resultsReturned: length,
+      duration: toMicros(context.stopwatch() - startedAt),
+      readOperations: reads,
+      documentsScanned: length + result.skipped,
+      indexEntriesScanned: length + result.skipped,
+    };
+    const explanation = { indexesUsed: indexesUsed(request.query), execution };
+    responses.push({ ...responses.pop(), explanation });
+  }
   return transaction === undefined ? responses : [{ transaction }, ...responses];
 }
 

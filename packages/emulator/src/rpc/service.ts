@@ -104,6 +104,8 @@ export interface ServiceOptions {
   readonly timers: Timers;
   /** In [0, 1). */
   readonly random: () => number;
+  /** In milliseconds; only differences matter. */
+  readonly stopwatch: () => number;
   /** Of faults in here, never of a caller's. */
   readonly report: (error: unknown) => void;
   /** Absent: nobody is told of calls. */
@@ -180,7 +182,15 @@ interface ContextOptions extends Pick<RpcContext, "hubOf"> {
 }
 
 function contextOf(
-  { store, authorizerFor, requireIndexes = noGuard, meter, random, report }: ServiceOptions,
+  {
+    store,
+    authorizerFor,
+    requireIndexes = noGuard,
+    meter,
+    random,
+    stopwatch,
+    report,
+  }: ServiceOptions,
   { rpc, caller, hubOf, recorder }: ContextOptions,
 ): RpcContext {
   const bill = new Bill(meter, rpc, (counts) => recorder?.settle(counts));
@@ -196,6 +206,7 @@ function contextOf(
     bill,
     hubOf,
     random,
+    stopwatch,
     report,
   };
 }

@@ -1,4 +1,4 @@
-import type { Value } from "../../model/value.ts";
+import type { Fields, Value } from "../../model/value.ts";
 import { isDefault } from "../default-value.ts";
 import { MAX_DEPTH, malformedPayload } from "../malformed.ts";
 import { type Field, type FieldType, type MessageName, messageType } from "../schema.ts";
@@ -25,6 +25,8 @@ const WIRE_TYPES: Readonly<Record<FieldType["kind"], number>> = {
   message: WIRE.delimited,
   Value: WIRE.delimited,
   Timestamp: WIRE.delimited,
+  Duration: WIRE.delimited,
+  Struct: WIRE.delimited,
   Int32Value: WIRE.delimited,
   Int64Value: WIRE.delimited,
   DoubleValue: WIRE.delimited,
@@ -108,6 +110,10 @@ function readSingle(
       return readValue(reader, reader.end(end), depth + 1);
     case "Timestamp":
       return readTimestamp(reader, reader.end(end));
+    case "Duration":
+    case "Struct":
+      // Only answers have them.
+      return reader.bytes(end);
     case "Int32Value":
       return readWrapped(reader, reader.end(end), WIRE.varint, 0, () => reader.int32());
     case "Int64Value":
@@ -218,6 +224,10 @@ function writeSingle(writer: BinaryWriter, field: Field, value: WireValue): void
   const { number, type } = field;
   if (type.kind === "Timestamp" && typeof value === "bigint") {
     writeTimestamp(writer, number, value);
+  } else if (type.kind === "Duration" && typeof value === "bigint") {
+    writeTimestamp(writer, number, value);
+  } else if (type.kind === "Struct" && isValue(value) && value.kind === "map") {
+    writeStruct(writer, number, value.fields);
   } else if (type.kind === "Value" && isValue(value)) {
     writeValueField(writer, number, value);
   } else if (type.kind === "message" && value instanceof WireMessage) {
@@ -230,6 +240,21 @@ function writeSingle(writer: BinaryWriter, field: Field, value: WireValue): void
     writer.key(number, WIRE_TYPES[type.kind]);
     writeScalar(writer, type, value);
   }
+}
+
+/** google.protobuf.Struct, as far as explanations need it: text and further structs. */
+function writeStruct(writer: BinaryWriter, number: number, fields: Fields): void {
+  const struct = writer.begin(number);
+  for (const [name, value] of fields) {
+    const entry = writer.begin(1);
+    writer.textField(1, name);
+    const inner = writer.begin(2);
+    if (value.kind === "string") writer.textField(3, value.value);
+    if (value.kind === "map") writeStruct(writer, 5, value.fields);
+    writer.end(inner);
+    writer.end(entry);
+  }
+  writer.end(struct);
 }
 
 function writeWrapped(writer: BinaryWriter, { number, type }: Field, value: WireValue): void {

@@ -1,4 +1,5 @@
 import { formatMicros } from "../../model/timestamp.ts";
+import type { Fields } from "../../model/value.ts";
 import { isDefault } from "../default-value.ts";
 import { MAX_DEPTH, malformedPayload } from "../malformed.ts";
 import { type Field, type FieldType, type MessageName, messageType } from "../schema.ts";
@@ -65,6 +66,10 @@ function readSingle(type: FieldType, json: unknown, depth: number): WireValue {
       return readDouble(json);
     case "Timestamp":
       return readTimestampJson(json);
+    case "Duration":
+    case "Struct":
+      // Only answers have them.
+      throw malformedPayload();
     case "Value":
       return valueFromJson(json, depth + 1);
     case "message":
@@ -107,9 +112,25 @@ function writeSingle(type: FieldType, value: WireValue): unknown {
     return type.kind === "message" ? messageToJson(type.name, value) : {};
   }
   if (typeof value === "bigint") {
+    if (type.kind === "Duration") return formatDuration(value);
     return type.kind === "Timestamp" ? formatMicros(value) : String(value);
   }
   if (typeof value === "number") return writeDouble(value);
   if (value instanceof Uint8Array) return writeBytes(value);
-  return isValue(value) ? valueToJson(value) : value;
+  if (!isValue(value)) return value;
+  return type.kind === "Struct" && value.kind === "map"
+    ? structToJson(value.fields)
+    : valueToJson(value);
 }
+
+const structToJson = (fields: Fields): JsonObject =>
+  Object.fromEntries(
+    [...fields].flatMap(([name, value]): [string, unknown][] => {
+      if (value.kind === "string") return [[name, value.value]];
+      return value.kind === "map" ? [[name, structToJson(value.fields)]] : [];
+    }),
+  );
+
+/** Of microseconds: `1.500000s`. */
+const formatDuration = (micros: bigint): string =>
+  `${micros / 1_000_000n}.${String(micros % 1_000_000n).padStart(6, "0")}s`;

@@ -55,11 +55,13 @@ export const toRequest: RequestMappings = {
   RunQuery: (request) => ({
     parent: request.text("parent"),
     query: toQuery(request.message("structuredQuery")),
+    ...toExplain(request),
     ...toConsistency(request),
   }),
   RunAggregationQuery: (request) => ({
     parent: request.text("parent"),
     aggregation: toAggregationQuery(request.message("structuredAggregationQuery")),
+    ...toExplain(request),
     ...toConsistency(request),
   }),
   PartitionQuery: toPartitionQuery,
@@ -77,6 +79,11 @@ export const toRequest: RequestMappings = {
   }),
   Listen: toListen,
 };
+
+function toExplain(request: WireMessage): { explain?: "plan" | "analyze" } {
+  const options = request.message("explainOptions");
+  return options === undefined ? {} : { explain: options.flag("analyze") ? "analyze" : "plan" };
+}
 
 function toListDocuments(request: WireMessage): ListDocumentsRequest {
   return {

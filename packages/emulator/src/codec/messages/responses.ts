@@ -1,12 +1,14 @@
 import type {
   BatchGetDocumentsResponse,
   ListenResponse,
+  QueryExplanation,
   RunAggregationQueryResponse,
   RunQueryResponse,
   Status,
 } from "../../model/messages.ts";
 import type { RpcMessages, RpcName } from "../../model/rpc.ts";
 import { STATUS_CODES } from "../../model/status.ts";
+import type { Value } from "../../model/value.ts";
 import { WireMessage, wire } from "../wire-message.ts";
 import { fromDocument } from "./documents.ts";
 import { fromWriteResult } from "./writes.ts";
@@ -77,6 +79,7 @@ function fromRunQuery(response: RunQueryResponse): WireMessage {
     readTime: response.readTime,
     skippedResults: response.skippedResults,
     done: response.done,
+    explainMetrics: response.explanation && fromExplanation(response.explanation),
   });
 }
 
@@ -86,7 +89,33 @@ function fromRunAggregationQuery(response: RunAggregationQueryResponse): WireMes
     result: result && wire({ aggregateFields: { kind: "map", fields: result } }),
     transaction: response.transaction,
     readTime: response.readTime,
+    explainMetrics: response.explanation && fromExplanation(response.explanation),
   });
+}
+
+function fromExplanation({ indexesUsed, execution }: QueryExplanation): WireMessage {
+  return wire({
+    planSummary: wire({ indexesUsed: indexesUsed.map(struct) }),
+    executionStats:
+      execution &&
+      wire({
+        resultsReturned: BigInt(execution.resultsReturned),
+        executionDuration: execution.duration,
+        readOperations: BigInt(execution.readOperations),
+        debugStats: struct({
+          documents_scanned: String(execution.documentsScanned),
+          index_entries_scanned: String(execution.indexEntriesScanned),
+        }),
+      }),
+  });
+}
+
+function struct(texts: Readonly<Record<string, string>>): Value {
+  const entries = Object.entries(texts).map(([name, value]): [string, Value] => [
+    name,
+    { kind: "string", value },
+  ]);
+  return { kind: "map", fields: new Map(entries) };
 }
 
 function fromStatus(status: Status): WireMessage {

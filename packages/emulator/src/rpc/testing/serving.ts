@@ -64,6 +64,7 @@ export class Serving {
       meter: this.#meter,
       timers: this.timers,
       random: () => 0.5,
+      stopwatch: () => 0,
       report: (error) => this.reported.push(error),
       observer: { onCall: (record) => this.calls.push(record), stopwatch: () => 0 },
     });

@@ -1,0 +1,31 @@
+import type { CompositeIndex, IndexField } from "../model/composite-index.ts";
+import { layoutOf } from "../model/composite-index.ts";
+import { DOCUMENT_KEY } from "../model/field-path.ts";
+import type { QueryExplanation } from "../model/messages.ts";
+import type { Aggregation, StructuredQuery } from "../model/query.ts";
+import type { Micros } from "../model/value.ts";
+import { wantedIndexes } from "../query/required-indexes.ts";
+
+/** The indexes that would serve the query alone, as production names them. */
+export function indexesUsed(
+  query: StructuredQuery,
+  aggregations: readonly Aggregation[] = [],
+): QueryExplanation["indexesUsed"] {
+  return wantedIndexes(query, aggregations).map(describe);
+}
+
+function describe(index: CompositeIndex): QueryExplanation["indexesUsed"][number] {
+  const { fields, name } = layoutOf(index);
+  const all: readonly IndexField[] = [...fields, { fieldPath: DOCUMENT_KEY, order: name }];
+  return {
+    query_scope: index.queryScope === "COLLECTION" ? "Collection" : "Collection group",
+    properties: `(${all.map((field) => `${field.fieldPath} ${modeOf(field)}`).join(", ")})`,
+  };
+}
+
+function modeOf(field: IndexField): string {
+  if ("order" in field) return field.order === "ASCENDING" ? "ASC" : "DESC";
+  return "arrayConfig" in field ? field.arrayConfig : `VECTOR<${field.vectorConfig.dimension}>`;
+}
+
+export const toMicros = (milliseconds: number): Micros => BigInt(Math.ceil(milliseconds * 1_000));
