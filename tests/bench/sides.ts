@@ -14,11 +14,14 @@ export interface Side {
   close(): Promise<void>;
 }
 
-export const startPeer = (): Promise<EmulatorProcess> =>
+/** The peer has no start command of its own, and nothing says that it is run with a compile cache. */
+export const startPeer = (env: NodeJS.ProcessEnv = {}): Promise<EmulatorProcess> =>
   startServerProcess({
     command: (port) => [inRoot("tests/bench/peer-server.js"), String(port)],
-    env: { NODE_COMPILE_CACHE: inRoot("node_modules/.cache/peer") },
+    env,
   });
+export const startCachedPeer = (): Promise<EmulatorProcess> =>
+  startPeer({ NODE_COMPILE_CACHE: inRoot("node_modules/.cache/peer") });
 export const startOurs = (): Promise<EmulatorProcess> => startEmulatorProcess();
 
 const serial = { next: 0 };
