@@ -51,7 +51,7 @@ export const createServices = (platform: Platform) => {
   const people = createPeopleService(usersStore);
   const schools = createSchoolsService(createSchoolsStore(database), clock);
   const guardians = createGuardiansService(createGuardiansStore(database), people);
-  const users = createUsersService({ store: usersStore, schools, guardians });
+  const users = createUsersService({ store: usersStore, guardians });
   const throttle = createThrottleService(database, clock);
   const revocations = createRevocationsService(accounts, database);
   const claims = createClaimsService({ accounts, revocations, clock });

@@ -19,7 +19,14 @@ import { libraryDocuments } from "./content-documents.ts";
 import { CONVERSATIONS, type SeedConversation } from "./conversations.ts";
 import { decisionDocuments } from "./decisions.ts";
 import type { LibraryFile } from "./library-files.ts";
-import { PEOPLE, personByUid, SCHOOLS, type SeedPerson, type SeedSchool } from "./people.ts";
+import {
+  PEOPLE,
+  personByUid,
+  SCHOOLS,
+  type SeedPerson,
+  type SeedSchool,
+  schoolById,
+} from "./people.ts";
 import { registeredAt } from "./registered-at.ts";
 import { type Optional, type SeedDocument, type Stored, withoutAbsent } from "./seed-document.ts";
 import { statsDocuments } from "./stats-documents.ts";
@@ -39,6 +46,7 @@ const userDocuments = (person: SeedPerson): SeedDocument[] => {
     status: person.status,
     statusReason: undefined,
     schoolId: person.schoolId,
+    schoolName: schoolById(person.schoolId).name,
     className: person.className,
     admissionNumber: person.admissionNumber,
     childrenAdmissionNumbers: childrenOf(person),

@@ -66,6 +66,7 @@ export const createPopulation = ({ database, accounts, clock }: World) => ({
     const { id, profile = {}, name = id, status = "ACTIVE", schoolId = "moi", ...rest } = facts;
     const email = `${id}@darasa.test`;
     const { role, className } = rest;
+    const school = database.documents.get(`schools/${schoolId}`);
     database.documents.set(`users/${id}`, {
       ...rest,
       name,
@@ -73,6 +74,7 @@ export const createPopulation = ({ database, accounts, clock }: World) => ({
       email,
       status,
       schoolId,
+      ...(school === undefined ? {} : { schoolName: school.name }),
       createdAt: clock.now(),
     });
     database.documents.set(`users/${id}/private/profile`, { ...profile });

@@ -15,6 +15,8 @@ export const userDocumentSchema = z.object({
   /** Why the account was rejected or suspended. */
   statusReason: z.optional(z.string()),
   schoolId: z.string(),
+  /** Kept beside the id, so that a list of people costs no reads of schools; an office without a school record has none. */
+  schoolName: z.optional(z.string()),
   className: z.optional(z.string()),
   admissionNumber: z.optional(z.string()),
   childrenAdmissionNumbers: z.optional(z.array(z.string())),

@@ -31,8 +31,10 @@ export interface ListQuery {
 const timeOrder = (status: AccountStatus | undefined) =>
   status === "PENDING" ? "oldest" : "newest";
 
+const withoutSchool = ({ schoolName, ...user }: UserRecord): ManagedUser => user;
+
 export const createAdminUsersService = (deps: DecisionDependencies) => {
-  const { database, people, schools, claims } = deps;
+  const { database, people, claims } = deps;
 
   /** Of two decisions at once the later one stands, whichever of them sets its claims last. */
   const settleClaims = async (decided: UserRecord): Promise<void> => {
@@ -47,17 +49,6 @@ export const createAdminUsersService = (deps: DecisionDependencies) => {
     const user = await database.transact(work);
     await settleClaims(user);
     return user;
-  };
-
-  const withSchools = async (users: readonly UserRecord[]): Promise<ManagedUser[]> => {
-    const ids = [...new Set(users.map(({ schoolId }) => schoolId))];
-    const names = new Map(
-      await Promise.all(ids.map(async (id) => [id, await schools.nameOf(id)] as const)),
-    );
-    return users.map((user) => {
-      const schoolName = names.get(user.schoolId);
-      return schoolName === undefined ? user : { ...user, schoolName };
-    });
   };
 
   return {
@@ -78,7 +69,7 @@ export const createAdminUsersService = (deps: DecisionDependencies) => {
         query,
       );
       // A teacher sees one school, and knows which.
-      const shown: ManagedUser[] = isTeacher ? users : await withSchools(users);
+      const shown = isTeacher ? users.map(withoutSchool) : users;
       return toPage(shown, total, query);
     },
 

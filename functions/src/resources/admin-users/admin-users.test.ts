@@ -278,15 +278,12 @@ describe("the list", () => {
     },
   );
 
-  test("tells an administrator the schools, each for one read a minute", async () => {
+  test("tells an administrator the schools; a teacher sees one, and knows which", async () => {
     database.documents.set("schools/moi", { name: "Moi Girls", county: "Nandi", plan: "FREE" });
+    addPending("teacher-of-moi", { role: "TEACHER", schoolId: "moi" });
     addPending("office", { role: "ADMIN", schoolId: "national-office" });
-    const before = database.usage.reads;
-    const { json } = await list("admin", "status=PENDING&role=STUDENT&size=2");
-    expect(json).toMatchObject({ data: { content: [{ id: "p1", schoolName: "Moi Girls" }, {}] } });
-    const first = database.usage.reads - before;
-    await list("admin", "status=PENDING&role=STUDENT&size=2");
-    expect(database.usage.reads - before - first).toBe(first - 1);
+    const { json } = await list("admin", "status=PENDING&role=TEACHER");
+    expect(JSON.stringify(json)).toContain('"schoolName":"Moi Girls"');
     const { json: offices } = await list("admin", "status=PENDING&role=ADMIN");
     expect(JSON.stringify(offices)).not.toContain("schoolName");
     expect(JSON.stringify((await list("teacher", "")).json)).not.toContain("schoolName");

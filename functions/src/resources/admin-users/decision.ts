@@ -10,7 +10,6 @@ import type { CountersService } from "../counters/counters.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { MailService } from "../mail/mail.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
-import type { SchoolsService } from "../schools/schools.service.ts";
 import type { PeopleService, UserRecord } from "../users/people.service.ts";
 import { canVerify } from "./admin-users.policy.ts";
 
@@ -18,7 +17,6 @@ import { canVerify } from "./admin-users.policy.ts";
 export interface DecisionDependencies {
   readonly database: Database;
   readonly people: PeopleService;
-  readonly schools: Pick<SchoolsService, "get" | "nameOf">;
   readonly guardians: GuardiansService;
   readonly progress: ProgressService;
   readonly claims: ClaimsService;

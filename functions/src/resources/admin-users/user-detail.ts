@@ -17,11 +17,8 @@ export const describeUser = async (
   caller: Caller,
   user: UserRecord,
 ): Promise<UserDetail> => {
-  const { people, schools, database } = deps;
-  const [profile, school] = await Promise.all([
-    people.getProfile(user.id, database),
-    schools.get(user.schoolId),
-  ]);
+  const { people, database } = deps;
+  const profile = await people.getProfile(user.id, database);
   const [children, duplicates] = await Promise.all([
     requestedChildren(deps, user, profile),
     findDuplicates(deps, caller, user, profile),
@@ -29,7 +26,6 @@ export const describeUser = async (
   const { nationalId, ...rest } = profile;
   return {
     ...user,
-    ...(school === undefined ? {} : { schoolName: school.name }),
     profile: nationalId === undefined ? rest : { ...rest, nationalId: masked(nationalId) },
     children,
     duplicates,

@@ -112,10 +112,10 @@ export const createRegistrationService = (deps: Dependencies) => {
     return { id, status: person.user.status };
   };
 
-  const requireSchool = async (schoolId: string): Promise<void> => {
-    if ((await schools.get(schoolId)) === undefined) {
-      throw invalidField("schoolId", API_MESSAGE.schoolNotFound);
-    }
+  const registerAt = async ({ user, ...rest }: NewPerson): Promise<Registered> => {
+    const school = await schools.get(user.schoolId);
+    if (school === undefined) throw invalidField("schoolId", API_MESSAGE.schoolNotFound);
+    return register({ ...rest, user: { ...user, schoolName: school.name } });
   };
 
   return {
@@ -127,26 +127,26 @@ export const createRegistrationService = (deps: Dependencies) => {
         throw new ApiError("INVALID_ADMIN_CODE", API_MESSAGE.badAdminCode);
       }
       await throttle.forget(throttles);
-      return register(toNewAdmin(input));
+      const { user, ...rest } = toNewAdmin(input);
+      const schoolName = await schools.nameOf(input.institutionId);
+      return register({
+        ...rest,
+        user: { ...user, ...(schoolName === undefined ? {} : { schoolName }) },
+      });
     },
 
-    registerTeacher: async (input: RegisterTeacherInput): Promise<Registered> => {
-      await requireSchool(input.schoolId);
-      return register(toNewTeacher(input));
-    },
+    registerTeacher: (input: RegisterTeacherInput): Promise<Registered> =>
+      registerAt(toNewTeacher(input)),
 
     registerStudent: async (input: RegisterStudentInput): Promise<Registered> => {
       if (new Date(input.dateOfBirth) > clock.now()) {
         throw invalidField("dateOfBirth", API_MESSAGE.birthInFuture);
       }
-      await requireSchool(input.schoolId);
-      return register(toNewStudent(input));
+      return registerAt(toNewStudent(input));
     },
 
-    registerParent: async (input: RegisterParentInput): Promise<Registered> => {
-      await requireSchool(input.schoolId);
-      return register(toNewParent(input));
-    },
+    registerParent: (input: RegisterParentInput): Promise<Registered> =>
+      registerAt(toNewParent(input)),
   };
 };
 

@@ -173,6 +173,7 @@ describe("registration", () => {
       "nameLower",
       "role",
       "schoolId",
+      "schoolName",
       "status",
     ]);
     expect(visible.childrenAdmissionNumbers).toEqual(["MGE/001"]);

@@ -2,7 +2,6 @@ import { API_MESSAGE, MESSAGEABLE_USERS_LIMIT, type Me } from "@darasa/contract"
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
-import type { SchoolsService } from "../schools/schools.service.ts";
 import { type Correspondent, canMessage, messageableScopes } from "./users.policy.ts";
 import type { UserRecord, UsersStore } from "./users.store.ts";
 
@@ -10,11 +9,10 @@ export type { UserRecord } from "./users.store.ts";
 
 interface Dependencies {
   readonly store: UsersStore;
-  readonly schools: SchoolsService;
   readonly guardians: Pick<GuardiansService, "listChildSchools">;
 }
 
-export const createUsersService = ({ store, schools, guardians }: Dependencies) => {
+export const createUsersService = ({ store, guardians }: Dependencies) => {
   const toCorrespondent = async (caller: Caller): Promise<Correspondent> => ({
     ...caller,
     childSchoolIds: caller.role === "PARENT" ? await guardians.listChildSchools(caller.id) : [],
@@ -46,12 +44,9 @@ export const createUsersService = ({ store, schools, guardians }: Dependencies) 
     },
 
     me: async (caller: Caller): Promise<Me> => {
-      const [user, school] = await Promise.all([
-        store.get(caller.id),
-        schools.get(caller.schoolId),
-      ]);
+      const user = await store.get(caller.id);
       if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
-      return { ...user, ...(school === undefined ? {} : { schoolName: school.name }) };
+      return user;
     },
   };
 };
