@@ -10,6 +10,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { TEST_PORT_OFFSET } from "./ports.ts";
 import { inRoot, LOCAL, ROOT } from "./root.ts";
 
 interface Tally {
@@ -103,14 +104,27 @@ export const vitest =
     return tally(numberIn(report, "numPassedTests"), numberIn(report, "numFailedTests"), ok);
   };
 
-/** Runs Playwright's journeys and counts them. */
+/** Each part has a backend of its own, this far from the next one's. */
+const PORTS_APART = 3_000;
+
+/** Runs Playwright's journeys, or a part of them, and counts them. */
 export const playwright =
-  (name: string, config: string): Stage =>
+  (config: string, part = 1, parts = 1): Stage =>
   async (output) => {
+    const name = `journeys in the browser, part ${part} of ${parts}`;
     const file = reportFile(name);
-    const args = ["test", "--config", config, "--reporter=line,json"];
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    const ok = await run({ name, command: bin("playwright"), args, env }, output);
+    const ok = await run(
+      {
+        name,
+        command: bin("playwright"),
+        args: ["test", "--config", config, `--shard=${part}/${parts}`, "--reporter=line,json"],
+        env: {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+          DARASA_TEST_PORT_OFFSET: String(TEST_PORT_OFFSET + (part - 1) * PORTS_APART),
+        },
+      },
+      output,
+    );
     const stats = readReport(file)?.stats;
     const counts = typeof stats === "object" && stats !== null ? { ...stats } : {};
     return tally(
@@ -142,31 +156,38 @@ export const FAST_STAGES: readonly Stage[] = [
   vitest("api tests", ["api"]),
 ];
 
+const sum = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+});
+
 /** Runs stages one after another. */
 export const inTurn =
   (...stages: readonly Stage[]): Stage =>
   async (output) => {
-    const total = { passed: 0, failed: 0 };
-    for (const stage of stages) {
-      const { passed, failed } = await stage(output);
-      total.passed += passed;
-      total.failed += failed;
-    }
-    return total;
+    const tallies: Tally[] = [];
+    for (const stage of stages) tallies.push(await stage(output));
+    return sum(tallies);
   };
 
-/** Runs a stage beside one that mostly waits. What it says is kept, and printed when the other has ended. */
-export const beside =
-  (waiting: Stage, busy: Stage): Stage =>
+const keeping = async (stage: Stage, file: string): Promise<Tally> => {
+  const log = openSync(file, "w");
+  const tallied = await stage({ descriptor: log, write: (text) => writeSync(log, text) });
+  closeSync(log);
+  return tallied;
+};
+
+/** Runs stages at the same time. What all but the first say is kept, and printed when all have ended. */
+export const sideBySide =
+  (first: Stage, ...others: readonly Stage[]): Stage =>
   async (output) => {
-    const file = join(LOCAL, "reports", "beside.log");
-    mkdirSync(join(LOCAL, "reports"), { recursive: true });
-    const log = openSync(file, "w");
-    const keep: Output = { descriptor: log, write: (text) => writeSync(log, text) };
-    const [first, second] = await Promise.all([waiting(output), busy(keep)]);
-    closeSync(log);
-    output.write(readFileSync(file, "utf8"));
-    return { passed: first.passed + second.passed, failed: first.failed + second.failed };
+    const files = others.map((_, index) => reportFile(`side-${index}`));
+    const tallies = await Promise.all([
+      first(output),
+      ...others.map((stage, index) => keeping(stage, files[index] ?? "")),
+    ]);
+    for (const file of files) output.write(readFileSync(file, "utf8"));
+    return sum(tallies);
   };
 
 /** Runs the stage, prints the plain total as the last line and sets the exit code. */
