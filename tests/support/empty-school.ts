@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { hashAdminCode } from "../../functions/src/resources/auth/admin-code.ts";
-import type { Api } from "./api.ts";
+import { type Api, createApi } from "./api.ts";
 import { DEMO } from "./demo.ts";
-import { newcomer, type School } from "./newcomers.ts";
+import { newcomer, newcomersOf, type School } from "./newcomers.ts";
 import { portsBehind } from "./web-sdk.ts";
 
 const ADMIN_CODE = "NEW-ADMIN-2026";
@@ -35,4 +35,14 @@ export const addAdmin = async (api: Api, { id, adminCode }: School) => {
   });
   expect(status, JSON.stringify(body)).toBe(201);
   return { ...person, token: (await api.login(person.email)).token };
+};
+
+/** People of a school of their own, in which nothing has happened yet. */
+export const newcomersOfEmptySchool = async (
+  baseUrl: string,
+): Promise<ReturnType<typeof newcomersOf>> => {
+  const api = createApi(`${baseUrl}/api/v1`);
+  const school = await addEmptySchool(baseUrl);
+  const { token } = await addAdmin(api, school);
+  return newcomersOf(api, token, school);
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { createApi, fieldOf } from "../../support/api.ts";
 import { DEMO } from "../../support/demo.ts";
-import { addAdmin, addEmptySchool } from "../../support/empty-school.ts";
+import { newcomersOfEmptySchool } from "../../support/empty-school.ts";
 import { followMenu, isTitled, logOut } from "../../support/navigation.ts";
 import {
   fillIn,
@@ -80,10 +80,8 @@ test("a parent of a new school finds every screen empty but whole", async ({
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const api = createApi(`${baseURL}/api/v1`);
-  const school = await addEmptySchool(String(baseURL));
-  const { token } = await addAdmin(api, school);
-  const parent = await newcomersOf(api, token, school).parent(["NOBODY/1"]);
+  const newcomers = await newcomersOfEmptySchool(String(baseURL));
+  const parent = await newcomers.parent(["NOBODY/1"]);
   const { page, look } = await openPhone(browser);
   await logIn(page, parent.email);
   await expect(page.getByText("NOBODY/1")).toBeVisible();

@@ -1,17 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { createApi, fieldOf } from "../../support/api.ts";
 import { DEMO } from "../../support/demo.ts";
-import { addAdmin, addEmptySchool } from "../../support/empty-school.ts";
+import { newcomersOfEmptySchool } from "../../support/empty-school.ts";
 import { QUICK_CHECK } from "../../support/files.ts";
 import { followMenu, isTitled, logOut } from "../../support/navigation.ts";
-import {
-  approve,
-  fillIn,
-  MOI_GIRLS,
-  newcomer,
-  newcomersOf,
-  sendRegistration,
-} from "../../support/newcomers.ts";
+import { approve, fillIn, MOI_GIRLS, newcomer, sendRegistration } from "../../support/newcomers.ts";
 import { logIn, writeMessage } from "../../support/pages.ts";
 import { openPhone } from "../../support/watched-page.ts";
 
@@ -138,10 +131,8 @@ test("the only student of a new school finds every screen empty but whole", asyn
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const api = createApi(`${baseURL}/api/v1`);
-  const school = await addEmptySchool(String(baseURL));
-  const { token } = await addAdmin(api, school);
-  const student = await newcomersOf(api, token, school).student();
+  const newcomers = await newcomersOfEmptySchool(String(baseURL));
+  const student = await newcomers.student();
   const { page, look } = await openPhone(browser);
   await logIn(page, student.email);
   await expect(page.getByText("Learning Hours")).toBeVisible();

@@ -1,17 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { createApi, fieldOf } from "../../support/api.ts";
 import { DEMO } from "../../support/demo.ts";
-import { addAdmin, addEmptySchool } from "../../support/empty-school.ts";
+import { newcomersOfEmptySchool } from "../../support/empty-school.ts";
 import { pdfFile } from "../../support/files.ts";
 import { followMenu, isTitled, logOut } from "../../support/navigation.ts";
-import {
-  approve,
-  fillIn,
-  MOI_GIRLS,
-  newcomer,
-  newcomersOf,
-  sendRegistration,
-} from "../../support/newcomers.ts";
+import { approve, fillIn, MOI_GIRLS, newcomer, sendRegistration } from "../../support/newcomers.ts";
 import { logIn, writeMessage } from "../../support/pages.ts";
 import { openPhone } from "../../support/watched-page.ts";
 
@@ -142,10 +135,8 @@ test("the only teacher of a new school finds every screen empty but whole", asyn
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const api = createApi(`${baseURL}/api/v1`);
-  const school = await addEmptySchool(String(baseURL));
-  const { token } = await addAdmin(api, school);
-  const teacher = await newcomersOf(api, token, school).teacher();
+  const newcomers = await newcomersOfEmptySchool(String(baseURL));
+  const teacher = await newcomers.teacher();
   const { page, look } = await openPhone(browser);
   await logIn(page, teacher.email);
   await expect(page.getByText("Start sharing knowledge")).toBeVisible();
