@@ -150,7 +150,7 @@ test("a student of the school finds an upload, views it and downloads it; nobody
   });
   const { page, look } = student;
   await search(page, word);
-  await expect(page.getByText("2 items")).toBeVisible();
+  await expect(page.getByText("2 items", { exact: true })).toBeVisible();
   await look("library-found");
 
   const opened = page.waitForEvent("popup");

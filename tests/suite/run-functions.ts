@@ -90,10 +90,8 @@ function writeCodebase(directory: string, module: string): void {
 
 function spawnFirebase(directory: string, toldFile: string): ChildProcess {
   const firebase = inRoot("node_modules", "firebase-tools", "lib", "bin", "firebase.js");
-  // With an inspector all functions share one process; a process for each would ask too much of a small machine.
-  const inspector = ["--inspect-functions", String(PORT_OFFSET + 9_229)];
   const only = ["--project", PROJECT_ID, "--only", "functions,firestore"];
-  const args = ["emulators:start", ...only, ...inspector];
+  const args = ["emulators:start", ...only];
   const path = [inRoot("packages", "emulator", "bin"), inRoot("node_modules", ".bin")];
   return spawn(process.execPath, [firebase, ...args], {
     cwd: directory,
