@@ -22,14 +22,8 @@ await conclude(
     ...FAST_STAGES,
     fence("size budget", process.execPath, ["web/scripts/size.ts"]),
     fence("cost of a release", process.execPath, ["web/scripts/release-cost.ts"]),
+    vitest("conformance", ["conformance"]),
     // Journeys wait for pages and polls more than they work.
-    sideBySide(
-      journeys(1),
-      journeys(2),
-      inTurn(
-        vitest("conformance", ["conformance"]),
-        vitest("starting, stopping and crashing", ["suite"]),
-      ),
-    ),
+    sideBySide(journeys(1), journeys(2), vitest("starting, stopping and crashing", ["suite"])),
   ),
 );

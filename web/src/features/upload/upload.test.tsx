@@ -219,7 +219,8 @@ describe("an upload", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(DETAILS.Title);
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Upload Content" }));
+    const button = screen.getByRole("button", { name: "Upload Content" });
+    await waitFor(() => expect(document.activeElement).toBe(button));
     expect(server.requests(contentRoutes.upload)).toEqual([]);
   });
 
