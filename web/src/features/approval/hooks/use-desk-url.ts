@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUSES, type AccountStatus, ROLES, type Role } from "@darasa/contract";
-import { useSearchParams } from "react-router-dom";
 import { pageIn, withPage } from "@/lib/page-url.ts";
 import { ACCOUNT_PARAMETER, STATUS_PARAMETER } from "@/lib/paths.ts";
+import { useCurrentParams } from "@/lib/use-current-params.ts";
 
 const SEARCH = "q";
 const ROLE = "role";
@@ -15,7 +15,7 @@ const statusIn = (value: string | null): AccountStatus | undefined => {
 
 /** What is shown stands in the address: a reload, a shared link and Back show the same. */
 export const useDeskUrl = () => {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useCurrentParams();
 
   const changed = (changes: Readonly<Record<string, string | undefined>>): URLSearchParams => {
     const next = new URLSearchParams(parameters);

@@ -1,5 +1,5 @@
 import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract";
-import { useSearchParams } from "react-router-dom";
+import { useCurrentParams } from "@/lib/use-current-params.ts";
 import type { Filters } from "../api/list-assessments.ts";
 import { SUBMITTED_PARAMETER } from "../submitted-url.ts";
 
@@ -18,7 +18,7 @@ const pageIn = (parameters: URLSearchParams): number => {
 
 /** What is shown stands in the address: a reload, a shared link and Back show the same. */
 export const useListUrl = () => {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useCurrentParams();
   const change = (changes: Readonly<Record<string, string>>, replace = false): void => {
     const next = new URLSearchParams(parameters);
     next.delete(SUBMITTED_PARAMETER);

@@ -1,7 +1,6 @@
 import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract";
-import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { pageIn, withPage } from "@/lib/page-url.ts";
+import { useCurrentParams } from "@/lib/use-current-params.ts";
 import type { ContentScope } from "../api/list-content.ts";
 
 const SEARCH = "q";
@@ -21,18 +20,6 @@ const scopeOf = (search: string, { subject, grade }: Filters): ContentScope => {
 
 const knownOr = (values: readonly string[], value: string | null): string =>
   value !== null && values.includes(value) ? value : "";
-
-/** Ahead of the router, which takes its time: a choice shows at once, and the next one builds on it. */
-const useCurrentParams = () => {
-  const [parameters, setParameters] = useSearchParams();
-  const [current, setCurrent] = useState(parameters);
-  useEffect(() => setCurrent(parameters), [parameters]);
-  const change = (next: URLSearchParams, options: { readonly replace: boolean }): void => {
-    setCurrent(next);
-    setParameters(next, options);
-  };
-  return [current, change] as const;
-};
 
 /** What is shown stands in the address: a reload, a shared link and Back show the same. */
 export const useLibraryUrl = () => {
