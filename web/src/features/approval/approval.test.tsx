@@ -288,4 +288,13 @@ describe("several accounts", () => {
     const asked = server.requests(adminUserRoutes.approve).map(({ parameters: [id] }) => id);
     expect(asked).toEqual(["amina", "brian", "carol", "brian"]);
   });
+
+  it("are let go of with the focus kept at the list", async () => {
+    const { user } = await open();
+    const all = await screen.findByRole("checkbox", { name: "Select all on this page" });
+    await user.click(screen.getByRole("checkbox", { name: "Select Person amina" }));
+    await user.click(screen.getByRole("button", { name: "Clear" }));
+    expect(screen.queryByText(/ selected$/)).toBeNull();
+    expect(document.activeElement).toBe(all);
+  });
 });

@@ -123,7 +123,7 @@ export function AccountList({ accounts, selection, isBusy, onOpen }: AccountList
     <div>
       {selection.hasCandidates ? (
         <All>
-          <Checkbox checked={selection.isAll} onChange={selection.toggleAll} />
+          <Checkbox ref={selection.all} checked={selection.isAll} onChange={selection.toggleAll} />
           {text.selectAll}
         </All>
       ) : null}
