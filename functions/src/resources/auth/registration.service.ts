@@ -64,6 +64,15 @@ const orUndo = async (work: () => Promise<void>, undo: () => Promise<void>): Pro
   }
 };
 
+/** The national office has no school record, and so no name of one. */
+const atSchool = (
+  { user, ...rest }: NewPerson,
+  school: { readonly name: string } | undefined,
+): NewPerson => ({
+  ...rest,
+  user: { ...user, ...(school === undefined ? {} : { schoolName: school.name }) },
+});
+
 export const createRegistrationService = (deps: Dependencies) => {
   const { database, accounts, people, schools, claims, throttle, audit, counters, clock } = deps;
 
@@ -112,10 +121,10 @@ export const createRegistrationService = (deps: Dependencies) => {
     return { id, status: person.user.status };
   };
 
-  const registerAt = async ({ user, ...rest }: NewPerson): Promise<Registered> => {
-    const school = await schools.get(user.schoolId);
+  const registerAt = async (person: NewPerson): Promise<Registered> => {
+    const school = await schools.get(person.user.schoolId);
     if (school === undefined) throw invalidField("schoolId", API_MESSAGE.schoolNotFound);
-    return register({ ...rest, user: { ...user, schoolName: school.name } });
+    return register(atSchool(person, school));
   };
 
   return {
@@ -127,12 +136,8 @@ export const createRegistrationService = (deps: Dependencies) => {
         throw new ApiError("INVALID_ADMIN_CODE", API_MESSAGE.badAdminCode);
       }
       await throttle.forget(throttles);
-      const { user, ...rest } = toNewAdmin(input);
-      const schoolName = await schools.nameOf(input.institutionId);
-      return register({
-        ...rest,
-        user: { ...user, ...(schoolName === undefined ? {} : { schoolName }) },
-      });
+      const school = await schools.get(input.institutionId);
+      return register(atSchool(toNewAdmin(input), school));
     },
 
     registerTeacher: (input: RegisterTeacherInput): Promise<Registered> =>

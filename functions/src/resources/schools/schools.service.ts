@@ -4,20 +4,19 @@ import type { Clock } from "../../platform/clock.ts";
 import type { SchoolRecord, SchoolsStore } from "./schools.store.ts";
 
 /**
- * Every visitor of the registration form asks for the list, every page of the library for a plan, the approval desk
- * for names: one read serves them for a minute.
+ * Every visitor of the registration form asks for the list, every page of the library for a plan: one read
+ * serves them for a minute.
  */
 const CACHE_MS = 60_000;
 
-interface Known {
-  /** Undefined for an institution without a school record, the national office. */
-  readonly school: SchoolRecord | undefined;
+interface KnownPlan {
+  readonly plan: SchoolRecord["plan"];
   readonly until: number;
 }
 
 export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
   let cache: { readonly schools: readonly SchoolRecord[]; readonly until: number } | undefined;
-  const known = new Map<string, Known>();
+  const plans = new Map<string, KnownPlan>();
 
   const list = async (): Promise<readonly SchoolRecord[]> => {
     const now = clock.now().getTime();
@@ -25,15 +24,6 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
       cache = { schools: await store.list(), until: now + CACHE_MS };
     }
     return cache.schools;
-  };
-
-  const recall = async (id: string): Promise<SchoolRecord | undefined> => {
-    const now = clock.now().getTime();
-    const last = known.get(id);
-    if (last !== undefined && last.until > now) return last.school;
-    const school = await store.get(id);
-    known.set(id, { school, until: now + CACHE_MS });
-    return school;
   };
 
   return {
@@ -55,10 +45,15 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
       return school;
     },
 
-    /** An institution without a school record has the free one. As it was within the last minute, like the name. */
-    planOf: async (id: string): Promise<SchoolRecord["plan"]> => (await recall(id))?.plan ?? "FREE",
-
-    nameOf: async (id: string): Promise<string | undefined> => (await recall(id))?.name,
+    /** An institution without a school record, the national office, has the free one. */
+    planOf: async (id: string): Promise<SchoolRecord["plan"]> => {
+      const now = clock.now().getTime();
+      const known = plans.get(id);
+      if (known !== undefined && known.until > now) return known.plan;
+      const plan = (await store.get(id))?.plan ?? "FREE";
+      plans.set(id, { plan, until: now + CACHE_MS });
+      return plan;
+    },
 
     getAdminCodeHash: store.getAdminCodeHash,
   };

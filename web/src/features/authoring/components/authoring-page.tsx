@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
+import { Restored } from "@/components/feedback/restored.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { AssessmentDraft } from "../draft.ts";
@@ -26,21 +27,6 @@ const Form = chakra("form", {
 
 const Column = chakra("div", {
   base: { display: "grid", gap: { base: "6", md: "8" }, minW: 0 },
-});
-
-const Restored = chakra("div", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    columnGap: "6",
-    rowGap: "2",
-    px: "4",
-    py: "3",
-    bg: "bg.subtle",
-    borderRadius: "md",
-  },
 });
 
 interface AuthoringWords extends LeaveWords {

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
+import { Restored } from "@/components/feedback/restored.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
@@ -34,21 +35,6 @@ const Form = chakra("form", {
 /** Out of reach while the file is on its way. */
 const Fields = chakra("fieldset", {
   base: { display: "grid", gap: "5", minW: 0, "&:disabled": { opacity: 1 } },
-});
-
-const Restored = chakra("div", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    columnGap: "6",
-    rowGap: "2",
-    px: "4",
-    py: "3",
-    bg: "bg.subtle",
-    borderRadius: "md",
-  },
 });
 
 const BUTTON_WORDS: Readonly<Record<Stage, string>> = {
