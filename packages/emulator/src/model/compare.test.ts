@@ -161,11 +161,16 @@ describe("stored equality", () => {
     expect(fieldsIdentical(new Map([["a", NULL_VALUE]]), new Map([["b", NULL_VALUE]]))).toBe(false);
   });
 
-  test("implies query equality", () => {
+  test("holds between copies, and implies query equality", () => {
+    fc.assert(
+      fc.property(fc.clone(arbitraryValue, 2), ([left, right]) => {
+        expect(valuesIdentical(left, right)).toBe(true);
+        expect(valuesEqual(left, right)).toBe(true);
+      }),
+    );
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (left, right) => {
-        fc.pre(valuesIdentical(left, right));
-        expect(valuesEqual(left, right)).toBe(true);
+        expect(valuesIdentical(left, right) && !valuesEqual(left, right)).toBe(false);
       }),
     );
   });
