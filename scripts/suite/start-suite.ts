@@ -79,6 +79,8 @@ const spawnFirebase = (
   return spawn(
     process.execPath,
     [
+      "--import",
+      inRoot("scripts", "suite", "continue-at-once.ts"),
       ...(options.data === undefined ? [] : KEEPER_ARGUMENTS),
       inRoot("node_modules", "firebase-tools", "lib", "bin", "firebase.js"),
       ...args,
