@@ -46,6 +46,15 @@ test.each(["", "a..b", ".a", "a.", "a b", "`a", "``", "a`b`", "é", "1a", "a.1"]
   },
 );
 
+test.each([
+  ["a name", "n".repeat(1_499), "n".repeat(1_500)],
+  ["names and dots", `${"a".repeat(1_497)}.b`, `${"a".repeat(1_498)}.b`],
+  ["a name between backticks", `\`${"é".repeat(749)}\``, `\`${"é".repeat(750)}\``],
+])("%s may be as long as production lets it be", (_, longest, tooLong) => {
+  expect(parseFieldPath(longest).join(".")).toHaveLength(longest.replaceAll("`", "").length);
+  expect(() => parseFieldPath(tooLong)).toThrow("property path is longer than 1500 bytes.");
+});
+
 describe("nested values", () => {
   test("what is set can be read, and the rest stays", () => {
     fc.assert(

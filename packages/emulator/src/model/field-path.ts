@@ -1,5 +1,5 @@
 import { invalidArgument } from "./status.ts";
-import { compareStrings } from "./text-order.ts";
+import { compareStrings, utf8Length } from "./text-order.ts";
 import type { Fields, Value } from "./value.ts";
 
 /** The field names from the document's root down to a value. Never empty. */
@@ -11,9 +11,12 @@ export const DOCUMENT_KEY = "__name__";
 const SIMPLE = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
 const SEGMENT = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\[\s\S])+)`/y;
 
+/** Documented as the greatest length that is allowed; production and the official emulator refuse it. */
+const TOO_LONG_BYTES = 1_500;
+
 /** Reads the wire's spelling: segments joined by dots, those that are no plain name between backticks. */
 export function parseFieldPath(text: string): FieldPath {
-  if (SIMPLE.test(text)) return [text];
+  if (SIMPLE.test(text)) return withinLimit([text]);
   const segments: string[] = [];
   let index = 0;
   do {
@@ -23,9 +26,17 @@ export function parseFieldPath(text: string): FieldPath {
     const [whole, plain, quoted = ""] = match;
     segments.push(plain ?? quoted.replace(/\\([\s\S])/g, "$1"));
     index += whole.length;
-    if (index === text.length) return segments;
+    if (index === text.length) return withinLimit(segments);
   } while (text[index++] === ".");
   throw invalidPath(text);
+}
+
+/** Dots count, backticks do not. */
+function withinLimit(path: FieldPath): FieldPath {
+  if (utf8Length(path.join(".")) >= TOO_LONG_BYTES) {
+    throw invalidArgument(`property path is longer than ${TOO_LONG_BYTES} bytes.`);
+  }
+  return path;
 }
 
 function invalidPath(text: string): Error {

@@ -58,6 +58,7 @@ describe("the official texts of a bad name", () => {
     [`${ROOT}/c/`, `Document name "${ROOT}/c/" has an empty resource id at index 43.`],
     [`${ROOT}/c/.`, `Document name "${ROOT}/c/." contains a resource id "." at index 43.`],
     [`${ROOT}/c/..`, `Document name "${ROOT}/c/.." contains a resource id ".." at index 43.`],
+    [`${ROOT}/./d`, `Document name "${ROOT}/./d" contains a collection id "." at index 41.`],
     [`${ROOT}/c/__x__`, 'Resource id "__x__" is invalid because it is reserved.'],
     [`${ROOT}/__x__/d`, 'Collection id "__x__" is invalid because it is reserved.'],
     [

@@ -1,4 +1,5 @@
 import type { DatabaseId } from "./document.ts";
+import { assertPathWithinLimits } from "./name-limits.ts";
 import { invalidArgument } from "./status.ts";
 import { compareStrings } from "./text-order.ts";
 
@@ -54,11 +55,12 @@ function parseName(what: string, name: string, complete: (count: number) => bool
   const start = cursor.index + 1;
   for (let count = 0; !(cursor.atEnd() && complete(count)); count++) {
     cursor.literal("/");
-    const id = cursor.resourceId();
-    if (count % 2 === 0) assertCollectionNotReserved(id);
-    else assertDocumentIdAllowed(id);
+    if (count % 2 === 0) assertCollectionNotReserved(cursor.id("collection"));
+    else assertDocumentIdAllowed(cursor.id("resource"));
   }
-  return { database, path: name.slice(start) };
+  const path = name.slice(start);
+  assertPathWithinLimits(path);
+  return { database, path };
 }
 
 /** Reads a name from left to right; its faults point at the index where the official texts point. */
@@ -100,12 +102,12 @@ class NameCursor {
     return text;
   }
 
-  resourceId(): string {
+  id(what: "collection" | "resource"): string {
     const start = this.index;
     const id = this.segment();
     if (id === "." || id === "..") {
       this.index = start;
-      this.#fail(`contains a resource id "${id}" at index`);
+      this.#fail(`contains a ${what} id "${id}" at index`);
     }
     return id;
   }

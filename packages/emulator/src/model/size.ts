@@ -1,4 +1,5 @@
 import { vectorElements } from "./compare.ts";
+import { nameSizeBytes } from "./name-limits.ts";
 import { isReservedId, parseDocumentName } from "./path.ts";
 import { invalidArgument, type StatusError } from "./status.ts";
 import { utf8Length } from "./text-order.ts";
@@ -11,17 +12,10 @@ const MAX_NAME_BYTES = 1_500;
 const MAX_DEPTH = 20;
 const MAX_VECTOR_LENGTH = 2_048;
 const DOCUMENT_OVERHEAD_BYTES = 32;
-const NAME_OVERHEAD_BYTES = 16;
 
 /** Storage size by https://firebase.google.com/docs/firestore/storage-size. */
 export function documentSizeBytes(path: string, fields: Fields): number {
-  return pathSizeBytes(path) + fieldsSizeBytes(fields) + DOCUMENT_OVERHEAD_BYTES;
-}
-
-function pathSizeBytes(path: string): number {
-  return path
-    .split("/")
-    .reduce((sum, segment) => sum + utf8Length(segment) + 1, NAME_OVERHEAD_BYTES);
+  return nameSizeBytes(path) + fieldsSizeBytes(fields) + DOCUMENT_OVERHEAD_BYTES;
 }
 
 function fieldsSizeBytes(fields: Fields): number {
@@ -46,7 +40,7 @@ function valueSizeBytes(value: Value): number {
     case "bytes":
       return value.value.length;
     case "reference":
-      return pathSizeBytes(value.name.split("/").slice(5).join("/"));
+      return nameSizeBytes(value.name.split("/").slice(5).join("/"));
     case "array":
       return value.values.reduce((sum, element) => sum + valueSizeBytes(element), 0);
     case "map":
@@ -56,12 +50,6 @@ function valueSizeBytes(value: Value): number {
 
 /** Throws what the official emulator answers to a document that may not be stored; gives its size. `path` is relative. */
 export function assertDocumentWithinLimits(path: string, fields: Fields): number {
-  for (const [i, segment] of path.split("/").entries()) {
-    if (utf8Length(segment) > MAX_NAME_BYTES) {
-      const part = i % 2 === 0 ? "kind" : "name";
-      throw invalidArgument(`The key path element ${part} is longer than ${MAX_NAME_BYTES} bytes.`);
-    }
-  }
   for (const [name, value] of fields) assertTopLevelField(name, value);
   const size = documentSizeBytes(path, fields);
   if (size > MAX_DOCUMENT_BYTES) {
@@ -113,16 +101,26 @@ function assertTopLevelValue(name: string, value: Value, depth: number): void {
       `The value of property "${name}" is longer than ${MAX_VALUE_BYTES} bytes.`,
     );
   }
-  assertNested(name, value, depth);
+  assertNested({ property: name, pathBytes: utf8Length(name), depth }, value);
 }
 
-/** `property` is the top-level one that faults are reported of; `depth` is the value's own level, arrays and maps counted. */
-function assertNested(property: string, value: Value, depth: number): void {
+interface Place {
+  /** The top-level property that faults are reported of. */
+  readonly property: string;
+  /** Of the names from there down to the value, joined by dots; an array's own name counts as "array". */
+  readonly pathBytes: number;
+  /** The value's own level, arrays and maps counted. */
+  readonly depth: number;
+}
+
+function assertNested(place: Place, value: Value): void {
+  const { property, depth } = place;
   if (value.kind === "array") {
     if (depth > MAX_DEPTH) throw invalidNestedEntity(property);
-    for (const element of value.values) assertNested(property, assertNotArray(element), depth + 1);
+    const below = { ...place, depth: depth + 1 };
+    for (const element of value.values) assertNested(below, assertNotArray(element));
   } else if (value.kind === "map") {
-    assertMap(property, value, depth);
+    assertMap(place, value);
   } else if (isTooLong(value)) {
     throw invalidNestedEntity(property);
   } else {
@@ -130,7 +128,10 @@ function assertNested(property: string, value: Value, depth: number): void {
   }
 }
 
-function assertMap(property: string, map: Extract<Value, { kind: "map" }>, depth: number): void {
+function assertMap(
+  { property, pathBytes, depth }: Place,
+  map: Extract<Value, { kind: "map" }>,
+): void {
   if (depth > MAX_DEPTH) throw invalidNestedEntity(property);
   const vector = vectorElements(map);
   if (vector !== undefined) {
@@ -139,8 +140,10 @@ function assertMap(property: string, map: Extract<Value, { kind: "map" }>, depth
   }
   for (const [name, value] of map.fields) {
     if (isReservedId(name)) throw invalidArgument(`field name '${name}' is reserved.`);
-    if (utf8Length(name) > MAX_NAME_BYTES) throw invalidNestedEntity(property);
-    assertNested(property, value, depth + 1);
+    const named = pathBytes + 1 + utf8Length(name);
+    if (named > MAX_NAME_BYTES) throw invalidNestedEntity(property);
+    const below = value.kind === "array" ? pathBytes + 1 + "array".length : named;
+    assertNested({ property, pathBytes: below, depth: depth + 1 }, value);
   }
 }
 

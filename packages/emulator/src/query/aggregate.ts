@@ -3,12 +3,14 @@ import type { Document } from "../model/document.ts";
 import { parseFieldPath } from "../model/field-path.ts";
 import type { Aggregation } from "../model/query.ts";
 import { invalidArgument } from "../model/status.ts";
+import { utf8Length } from "../model/text-order.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
 import { isKeyPath } from "./document-name.ts";
 import { fieldReader } from "./match.ts";
 import type { QueryPlan } from "./plan.ts";
 
 const MAX_AGGREGATIONS = 5;
+const MAX_ALIAS_BYTES = 1_500;
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
@@ -59,6 +61,7 @@ function withAliases(requested: readonly Aggregation[]): readonly Aggregation[] 
   let unnamed = 0;
   const named = requested.map((aggregation) => {
     assertUpTo(aggregation);
+    assertAliasLength(aggregation.alias);
     if (aggregation.alias !== "") return aggregation;
     unnamed += 1;
     return { ...aggregation, alias: `field_${unnamed}` };
@@ -67,6 +70,13 @@ function withAliases(requested: readonly Aggregation[]): readonly Aggregation[] 
     throw invalidArgument("Aggregation aliases must be unique.");
   }
   return named;
+}
+
+/** In production's words, which takes an alias for a field's name. */
+function assertAliasLength(alias: string): void {
+  if (utf8Length(alias) > MAX_ALIAS_BYTES) {
+    throw invalidArgument(`The property.name is longer than ${MAX_ALIAS_BYTES} bytes.`);
+  }
 }
 
 function assertUpTo(aggregation: Aggregation): void {

@@ -1,4 +1,5 @@
 import type { Document } from "../model/document.ts";
+import { assertQueriedCollectionLength } from "../model/name-limits.ts";
 import { assertCollectionId, childPath, collectionId, parentPath } from "../model/path.ts";
 import type { CollectionSelector } from "../model/query.ts";
 import { invalidArgument } from "../model/status.ts";
@@ -11,6 +12,7 @@ export function planScope(parent: string, from: readonly CollectionSelector[]): 
   const { collectionId: id = "", allDescendants = false } = from[0] ?? {};
   if (id === "") return { kind: allDescendants ? "descendants" : "children", parent };
   assertCollectionId(id);
+  assertQueriedCollectionLength(id);
   return allDescendants
     ? { kind: "group", id, parent }
     : { kind: "collection", id, path: childPath(parent, id) };

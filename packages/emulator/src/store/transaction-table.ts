@@ -5,6 +5,7 @@ import { type LockTable, transactionFinished } from "./lock-table.ts";
 import type { Timers } from "./timers.ts";
 
 const IDLE_EXPIRY_MS = 60_000;
+const TOTAL_EXPIRY_MS = 270_000;
 const ID_TAG = 0x11;
 const ID_BYTES = 9;
 
@@ -23,6 +24,7 @@ export class TransactionTable {
   #next: bigint;
   readonly #open = new Map<bigint, Transaction>();
   readonly #cancelExpiry = new Map<bigint, () => void>();
+  readonly #cancelTotal = new Map<bigint, () => void>();
 
   constructor(locks: LockTable, timers: Timers, start: bigint) {
     this.#locks = locks;
@@ -35,6 +37,10 @@ export class TransactionTable {
     const id = this.#next++;
     const transaction = { id, mode, readTime };
     this.#open.set(id, transaction);
+    this.#cancelTotal.set(
+      id,
+      this.#timers.after(TOTAL_EXPIRY_MS, () => this.#overdue(transaction)),
+    );
     this.resume(transaction);
     return encodeId(id);
   }
@@ -66,14 +72,26 @@ export class TransactionTable {
   resume(transaction: Transaction): void {
     this.suspend(transaction);
     if (!this.#open.has(transaction.id)) return;
+    if (!this.#cancelTotal.has(transaction.id)) {
+      this.finish(transaction);
+      return;
+    }
     const cancel = this.#timers.after(IDLE_EXPIRY_MS, () => this.finish(transaction));
     this.#cancelExpiry.set(transaction.id, cancel);
   }
 
   finish(transaction: Transaction): void {
     this.suspend(transaction);
+    this.#cancelTotal.get(transaction.id)?.();
+    this.#cancelTotal.delete(transaction.id);
     this.#open.delete(transaction.id);
     this.#locks.release(transaction);
+  }
+
+  /** A commit that waits for its locks is let finish. */
+  #overdue(transaction: Transaction): void {
+    this.#cancelTotal.delete(transaction.id);
+    if (this.#cancelExpiry.has(transaction.id)) this.finish(transaction);
   }
 
   finishAll(): void {

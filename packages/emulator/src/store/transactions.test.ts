@@ -209,6 +209,37 @@ describe("a transaction left alone", () => {
     expect(timers.pending).toBe(0);
   });
 
+  it("does not last longer than 270 seconds, however often it is used", async () => {
+    const { database, timers } = await buildCounter();
+    const transaction = await beginReading(database, "c/a");
+    for (let seconds = 0; seconds < 270; seconds += 45) {
+      await database.read(["c/a"], { transaction });
+      timers.advance(44_999);
+    }
+    await database.read(["c/a"], { transaction });
+    timers.advance(6);
+    await expect(database.read(["c/a"], { transaction })).rejects.toMatchObject(FINISHED);
+    await expect(database.commit([update("c/a")], { transaction })).rejects.toMatchObject(FINISHED);
+    expect(timers.pending).toBe(0);
+  });
+
+  it("commits when its 270 seconds end while it waits for its locks", async () => {
+    const { database, timers } = await buildCounter();
+    const transaction = await beginReading(database, "c/a");
+    for (let seconds = 0; seconds < 225; seconds += 45) {
+      timers.advance(45_000);
+      await database.read(["c/a"], { transaction });
+    }
+    timers.advance(44_000);
+    const other = await beginReading(database, "c/a");
+    const commit = watch(database.commit([update("c/a")], { transaction }));
+    timers.advance(1_500);
+    database.rollback(other);
+    await settle();
+    expect(commit.outcome).toBe("done");
+    expect(timers.pending).toBe(0);
+  });
+
   it("leaves no timer behind when it ends in time", async () => {
     const { database, timers } = await buildCounter();
     const transaction = await beginReading(database, "c/a");

@@ -1,0 +1,44 @@
+import { invalidArgument } from "./status.ts";
+import { utf8Length } from "./text-order.ts";
+
+/* https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields, in production's words. */
+
+const MAX_ID_BYTES = 1_500;
+const MAX_COLLECTION_LEVELS = 100;
+const MAX_NAME_BYTES = 6_144;
+const NAME_OVERHEAD_BYTES = 16;
+
+/** A path of so many UTF-16 units can be neither too long nor too deep, nor can an id in it be. */
+const HARMLESS_LENGTH = 400;
+
+/** Storage size by https://firebase.google.com/docs/firestore/storage-size#document-name-size. */
+export function nameSizeBytes(path: string): number {
+  return utf8Length(path) + 1 + NAME_OVERHEAD_BYTES;
+}
+
+/** The path of a document or a collection, relative to `documents`. */
+export function assertPathWithinLimits(path: string): void {
+  if (path.length <= HARMLESS_LENGTH) return;
+  const ids = path.split("/");
+  for (const [i, id] of ids.entries()) {
+    const element = i % 2 === 0 ? "key path element kind" : "key path element name";
+    assertIdLength(element, id);
+  }
+  if (ids.length > 2 * MAX_COLLECTION_LEVELS) {
+    throw invalidArgument(`Key path is too long. Cannot exceed ${MAX_COLLECTION_LEVELS} elements.`);
+  }
+  if (nameSizeBytes(path) > MAX_NAME_BYTES) {
+    throw invalidArgument(`The document name is longer than ${MAX_NAME_BYTES} bytes.`);
+  }
+}
+
+/** The collection id that a query is about. */
+export function assertQueriedCollectionLength(id: string): void {
+  assertIdLength("query kind", id);
+}
+
+function assertIdLength(element: string, id: string): void {
+  if (utf8Length(id) > MAX_ID_BYTES) {
+    throw invalidArgument(`The ${element} is longer than ${MAX_ID_BYTES} bytes.`);
+  }
+}
