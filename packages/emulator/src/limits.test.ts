@@ -34,6 +34,16 @@ const where = (fieldPath: string): Question => ({
 const mapOf = (fields: object): object => ({ mapValue: { fields } });
 const nested = (depth: number): object => (depth === 0 ? one : mapOf({ m: nested(depth - 1) }));
 
+/** Two writes to one document with so many transformations together. */
+const transforming = (count: number): Question => {
+  const parts = [Math.trunc(count / 2), count - Math.trunc(count / 2)];
+  const writeOf = (length: number) => ({
+    update: { name: `${ROOT}/c/d`, fields: {} },
+    updateTransforms: Array.from({ length }, (_, i) => ({ fieldPath: `f${i}`, increment: one })),
+  });
+  return { commit: parts.map(writeOf) };
+};
+
 type Row = readonly [name: string, within: Question, beyond: Question, words: string];
 
 const NAME = "The document name is longer than 6144 bytes.";
@@ -82,6 +92,12 @@ const ROWS: readonly Row[] = [
     set("c/d", { m: nested(20) }),
     set("c/d", { m: nested(21) }),
     "Property m contains an invalid nested entity.",
+  ],
+  [
+    "transformations of a document",
+    transforming(500),
+    transforming(501),
+    "cannot have more than 500 field transforms on a single document",
   ],
   ["a path in a filter", where(of(1_499)), where(of(1_500)), FIELD_PATH],
   [

@@ -42,6 +42,14 @@ describe("aggregations", () => {
     expect(Object.fromEntries(result)).toEqual({ field_1: int(2), all: int(3), field_2: int(3) });
   });
 
+  it("have names of 1,500 bytes at most", () => {
+    const alias = "a".repeat(1_500);
+    expect(aggregate([{ ...count, alias }], []).get(alias)).toEqual(int(0));
+    expect(() => aggregate([{ ...count, alias: `${alias}a` }], [])).toThrow(
+      "The property.name is longer than 1500 bytes.",
+    );
+  });
+
   it("look at no more than the cap when there is nothing else to count", () => {
     const plan = planQuery("", buildQuery());
     const capped: Aggregation = { kind: "count", upTo: 2n, alias: "" };

@@ -5,6 +5,8 @@ import { invalidArgument, type StatusError } from "../model/status.ts";
 import type { Precondition, Write } from "../model/write.ts";
 import { type ParsedTransform, parseTransform } from "./transforms.ts";
 
+const MAX_TRANSFORMS = 500;
+
 /** A write with its names and paths read, and nothing about it wrong but what the stored state decides. */
 export interface ParsedWrite {
   readonly write: Write;
@@ -19,6 +21,7 @@ export function parseWrites(
   writes: readonly Write[],
 ): readonly ParsedWrite[] {
   const parsed = writes.map((write) => parseWrite(database, write));
+  assertFewTransforms(parsed);
   assertVerifiesStandAlone(parsed);
   assertNoUpdateAfterDelete(parsed);
   return parsed;
@@ -42,6 +45,20 @@ function parseWrite(database: DatabaseId, write: Write): ParsedWrite {
 
 function isConditional(precondition: Precondition | undefined): boolean {
   return precondition?.exists !== undefined || precondition?.updateTime !== undefined;
+}
+
+/** Production's limit and words: all writes of one commit to a document together. The official emulator has none. */
+function assertFewTransforms(writes: readonly ParsedWrite[]): void {
+  const counts = new Map<string, number>();
+  for (const { path, transforms } of writes) {
+    const count = (counts.get(path) ?? 0) + transforms.length;
+    if (count > MAX_TRANSFORMS) {
+      throw invalidArgument(
+        `cannot have more than ${MAX_TRANSFORMS} field transforms on a single document`,
+      );
+    }
+    counts.set(path, count);
+  }
 }
 
 function assertVerifiesStandAlone(writes: readonly ParsedWrite[]): void {
