@@ -23,7 +23,7 @@ export const duration = "Duration in minutes";
 export const passingMarks = "Passing marks in percent";
 export const published = "Published";
 export const publishedHint =
-  "Students see it at once, and it cannot be changed any more. Without this it stays a draft that only you see.";
+  "Students see it at once, and it cannot be changed any more. Without this it stays a draft that students do not see.";
 export const moreOptions = "More options";
 export const attemptsAllowed = "Attempts for each student";
 export const attempts = (count: number): string =>
