@@ -141,13 +141,13 @@ export default defineConfig({
             },
             {
               name: "fetching",
-              test: /\/web\/src\/(lib|components\/feedback)\/(use-pages|use-typed-search|fetched-query|query-client)/,
+              test: /\/web\/src\/(lib|components\/feedback)\/(use-pages|use-typed-search|fetched-query|query-client|renew-assessments)/,
             },
             { name: "papers", test: /\/packages\/contract\/src\/assessments\.ts/ },
             // What a student's screens of papers share: a file of its own is a line in the page's map as well.
             {
               name: "work",
-              test: /\/web\/src\/(texts\/\w+\/assessments|features\/assessments\/(journal|paper-store|submitted-url|components\/question-row|hooks\/(fetched-of|paper-store-of)))\./,
+              test: /\/web\/src\/(texts\/\w+\/assessments|features\/assessments\/(journal|paper-store|submitted-url|components\/question-row|hooks\/paper-store-of))\./,
             },
             // The longest screens in two: what a person does there seldom changes together with what it looks like.
             {

@@ -1,6 +1,7 @@
 import { type AssessmentDraft, assessmentRoutes, changeDraftSchema } from "@darasa/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { renewAssessments } from "@/lib/renew-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
 /** A draft as it is becomes public. What was read once is sent again after a failure: it may have arrived. */
@@ -15,10 +16,6 @@ export const usePublishDraft = (id: string) => {
       const body = changeDraftSchema.parse({ ...read.current, published: true });
       await api.call(assessmentRoutes.change, { params, body });
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ["assessments"] }),
-        client.invalidateQueries({ queryKey: ["analytics"] }),
-      ]),
+    onSettled: () => renewAssessments(client),
   });
 };

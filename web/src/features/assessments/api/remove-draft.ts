@@ -1,6 +1,7 @@
 import { assessmentRoutes } from "@darasa/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api-error.ts";
+import { renewAssessments } from "@/lib/renew-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
 /** That there is none any more is what was wanted. */
@@ -15,10 +16,6 @@ export const useRemoveDraft = (id: string) => {
         if (!(error instanceof ApiError) || error.code !== "NOT_FOUND") throw error;
       }
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ["assessments"] }),
-        client.invalidateQueries({ queryKey: ["analytics"] }),
-      ]),
+    onSettled: () => renewAssessments(client),
   });
 };

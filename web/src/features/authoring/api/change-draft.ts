@@ -1,18 +1,15 @@
 import { type Assessment, assessmentRoutes, type ChangeDraftInput } from "@darasa/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { renewAssessments } from "@/lib/renew-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
 /** Saves a draft, or publishes it; afterwards every list of assessments is asked for anew. */
 export const useChangeDraft = (id: string) => {
   const { api } = useServices();
-  const queryClient = useQueryClient();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: ChangeDraftInput): Promise<Assessment> =>
       (await api.call(assessmentRoutes.change, { params: { id }, body })).data,
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ["assessments"] }),
-        queryClient.invalidateQueries({ queryKey: ["analytics"] }),
-      ]),
+    onSettled: () => renewAssessments(client),
   });
 };
