@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/assessments.ts";
 import { useEffect, useRef } from "react";
 import { Empty } from "@/components/feedback/empty.tsx";
+import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
 import { PassingButton } from "@/components/feedback/passing-button.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
@@ -10,7 +11,6 @@ import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
 import type { useAssessmentPage } from "../api/list-assessments.ts";
 import { type OwnWork, statusOf } from "../assessment-status.ts";
-import { fetchedOf } from "../hooks/fetched-of.ts";
 import type { AskedDraft } from "../hooks/use-draft-question.tsx";
 import type { useListUrl } from "../hooks/use-list-url.ts";
 import { AssessmentCard } from "./assessment-card.tsx";
@@ -58,7 +58,7 @@ export function AssessmentList({ userId, url, query, work, onAsk }: ListProps) {
   const isFiltered = url.filters.subject !== "" && url.filters.grade !== "";
   return (
     <States
-      of={fetchedOf(query, text.loadFailed)}
+      of={fetchedQuery(query, text.loadFailed)}
       isEmpty={({ content }) => content.length === 0}
       empty={
         <Empty picture={picture.assessment} title={text.noAssessments}>

@@ -4,6 +4,7 @@ import * as text from "@texts/assessments.ts";
 import { percent } from "@texts/language.ts";
 import { useParams } from "react-router-dom";
 import { Notice } from "@/components/feedback/alert.tsx";
+import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
 import { Page } from "@/components/layout/page.tsx";
@@ -15,7 +16,6 @@ import { fullTime } from "@/lib/time.ts";
 import { useSubmission } from "../api/get-submission.ts";
 import { QuestionRows } from "../components/question-row.tsx";
 import { ReviewedQuestion } from "../components/reviewed-question.tsx";
-import { fetchedOf } from "../hooks/fetched-of.ts";
 
 const QUESTIONS_ON_A_SCREEN = 4;
 const LINES_OF_A_QUESTION = 4;
@@ -77,7 +77,7 @@ function Review({ id }: { readonly id: string }) {
       back={isParent ? backToChild(data) : { to: paths.assessments, label: text.back }}
     >
       <States
-        of={fetchedOf(query, text.resultFailed)}
+        of={fetchedQuery(query, text.resultFailed)}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={QUESTIONS_ON_A_SCREEN} lines={LINES_OF_A_QUESTION} />}

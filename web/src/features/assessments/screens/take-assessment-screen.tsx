@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import * as text from "@texts/assessments.ts";
 import { useEffect } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
+import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
 import { Page } from "@/components/layout/page.tsx";
@@ -12,7 +13,6 @@ import { useServices } from "@/lib/services.ts";
 import { useOpenedPaper } from "../api/open-paper.ts";
 import { HandingIn } from "../components/handing-in.tsx";
 import { PaperSheet } from "../components/paper-sheet.tsx";
-import { fetchedOf } from "../hooks/fetched-of.ts";
 import { usePaperState, usePaperSync } from "../hooks/use-paper-sync.ts";
 import type { OpenedPaper } from "../paper-state.ts";
 import { submittedUrl } from "../submitted-url.ts";
@@ -65,7 +65,7 @@ function OpenPaper({ studentId, id }: { readonly studentId: string; readonly id:
   return (
     <Page title={text.title} back={BACK}>
       <States
-        of={fetchedOf(query, text.openFailed)}
+        of={fetchedQuery(query, text.openFailed)}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={QUESTIONS_ON_A_SCREEN} lines={LINES_OF_A_QUESTION} />}
