@@ -11,6 +11,9 @@ export const List = chakra("ul", {
     border: "1px solid",
     borderColor: "border",
     borderRadius: "lg",
+    // Where a turn of the page leads: a ring would promise a control.
+    outline: "none",
+    scrollMarginTop: "24",
     "& > li + li": { borderTop: "1px solid", borderColor: "border" },
   },
 });

@@ -289,6 +289,29 @@ describe("several accounts", () => {
     expect(asked).toEqual(["amina", "brian", "carol", "brian"]);
   });
 
+  it("that were the last of their page leave those of the page before, who still wait", async () => {
+    server.on(adminUserRoutes.list).answer(({ query }) => {
+      const waiting = accounts.filter(({ status }) => status === "PENDING");
+      const number = Number(query.get("page"));
+      const data = { totalElements: waiting.length, number, size: 2 };
+      const content = waiting.slice(2 * number, 2 * number + 2);
+      return {
+        success: true,
+        data: { ...data, content, totalPages: Math.ceil(waiting.length / 2) },
+      };
+    });
+    const { user, advance } = await open("/app/admin/users?page=2");
+    await user.click(screen.getByRole("checkbox", { name: "Select Person carol" }));
+    await user.click(screen.getByRole("button", { name: "Approve selected" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Approve all" }));
+    await advance();
+    await user.click(dialog.getByRole("button", { name: "Done" }));
+    await advance();
+    expect(await row("Person amina")).toBeDefined();
+    expect(screen.queryByText("Nobody is waiting")).toBeNull();
+  });
+
   it("are let go of with the focus kept at the list", async () => {
     const { user } = await open();
     const all = await screen.findByRole("checkbox", { name: "Select all on this page" });

@@ -140,6 +140,30 @@ describe("a draft in the list", () => {
     expect(await screen.findByText("No assessments available")).toBeDefined();
   });
 
+  it("that was the last of its page leads to the page before when it is deleted", async () => {
+    const server = buildServer();
+    let isThere = true;
+    server.on(assessmentRoutes.list).answer(({ query }) => {
+      const number = Number(query.get("page"));
+      const other = { ...summary, id: "rivers", title: "Rivers" };
+      const content = [other, ...(isThere ? [summary] : [])].slice(number, number + 1);
+      const total = isThere ? 2 : 1;
+      return {
+        success: true,
+        data: { content, totalElements: total, totalPages: total, number, size: 1 },
+      };
+    });
+    server.on(assessmentRoutes.remove).answer(() => {
+      isThere = false;
+      return { success: true, data: { id: "volcanoes" } };
+    });
+    const { user } = renderApp({ path: "/app/assessments?page=2", server, claims: TEACHER });
+    await user.click(await screen.findByRole("button", { name: "Delete: Volcanoes" }));
+    await user.click(confirm("Delete"));
+    expect(await screen.findByRole("heading", { name: "Rivers" })).toBeDefined();
+    expect(screen.getByText("“Volcanoes” was deleted.")).toBeDefined();
+  });
+
   it("counts as deleted when it is gone already", async () => {
     const { user, server } = await open();
     server.refuse(assessmentRoutes.remove, "NOT_FOUND", "Assessment not found");

@@ -3,7 +3,7 @@ import * as text from "@texts/analytics.ts";
 import { number } from "@texts/language.ts";
 import { Link } from "react-router-dom";
 import { Empty } from "@/components/feedback/empty.tsx";
-import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { fetchedPage } from "@/components/feedback/fetched-query.ts";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
 import { List, ListRow } from "@/components/layout/list.tsx";
@@ -13,6 +13,7 @@ import { assessment as picture } from "@/components/ui/pictures.ts";
 import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { shortTime } from "@/lib/time.ts";
+import { usePages } from "@/lib/use-pages.ts";
 import { useAssessments } from "../api/list-assessments.ts";
 import { useView } from "../hooks/use-view.ts";
 import { Figures } from "./figures.tsx";
@@ -35,11 +36,13 @@ function Row({ assessment }: { readonly assessment: AnalysedAssessment }) {
 }
 
 export function AssessmentList() {
-  const { page, showPage } = useView();
+  const view = useView();
+  const query = useAssessments(view.page);
+  const { beginning, turnTo } = usePages<HTMLUListElement>(query, view);
   return (
     <States
-      of={fetchedQuery(useAssessments(page), text.loadFailed)}
-      isEmpty={({ content }) => content.length === 0 && page === 0}
+      of={fetchedPage(query, text.loadFailed)}
+      isEmpty={({ content }) => content.length === 0}
       loading={<SkeletonRows count={6} lines={2} />}
       empty={
         <Empty picture={picture} title={text.noAssessments}>
@@ -50,14 +53,14 @@ export function AssessmentList() {
         </Empty>
       }
     >
-      {({ content, totalPages }) => (
+      {({ content, number: page, totalPages }) => (
         <>
-          <List>
+          <List ref={beginning} tabIndex={-1} aria-busy={query.isPlaceholderData}>
             {content.map((assessment) => (
               <Row key={assessment.id} assessment={assessment} />
             ))}
           </List>
-          <Pager page={page} totalPages={totalPages} onPage={showPage} />
+          <Pager page={page} totalPages={totalPages} onPage={turnTo} />
         </>
       )}
     </States>

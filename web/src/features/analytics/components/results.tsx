@@ -1,6 +1,6 @@
 import type { StudentResult } from "@darasa/contract";
 import * as text from "@texts/analytics.ts";
-import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { fetchedPage } from "@/components/feedback/fetched-query.ts";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
 import { List, ListRow } from "@/components/layout/list.tsx";
@@ -8,6 +8,7 @@ import { Pager } from "@/components/ui/pager.tsx";
 import { urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { shortTime } from "@/lib/time.ts";
+import { usePages } from "@/lib/use-pages.ts";
 import { listAllResults, useResults } from "../api/list-results.ts";
 import { useView } from "../hooks/use-view.ts";
 import { resultsTable } from "../tables.ts";
@@ -41,7 +42,9 @@ interface ResultsProps {
 
 export function Results({ id, title }: ResultsProps) {
   const { api } = useServices();
-  const { page, showPage } = useView();
+  const view = useView();
+  const query = useResults(id, view.page);
+  const { beginning, turnTo } = usePages<HTMLUListElement>(query, view);
   return (
     <Section
       heading={text.results}
@@ -54,19 +57,19 @@ export function Results({ id, title }: ResultsProps) {
       }
     >
       <States
-        of={fetchedQuery(useResults(id, page), text.loadFailed)}
+        of={fetchedPage(query, text.loadFailed)}
         isEmpty={({ content }) => content.length === 0}
         loading={<SkeletonRows count={6} lines={2} />}
         empty={<p>{text.noSubmissions}</p>}
       >
-        {({ content, totalPages }) => (
+        {({ content, number: page, totalPages }) => (
           <>
-            <List>
+            <List ref={beginning} tabIndex={-1} aria-busy={query.isPlaceholderData}>
               {content.map((result) => (
                 <Row key={result.id} result={result} />
               ))}
             </List>
-            <Pager page={page} totalPages={totalPages} onPage={showPage} />
+            <Pager page={page} totalPages={totalPages} onPage={turnTo} />
           </>
         )}
       </States>

@@ -2,15 +2,16 @@ import { chakra } from "@chakra-ui/react";
 import { CLASSES, type StudentProgress } from "@darasa/contract";
 import * as text from "@texts/analytics.ts";
 import { Empty } from "@/components/feedback/empty.tsx";
-import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { fetchedPage } from "@/components/feedback/fetched-query.ts";
+import { PassingButton } from "@/components/feedback/passing-button.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
 import { Options, SelectField } from "@/components/form/select-field.tsx";
 import { List, ListRow } from "@/components/layout/list.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { together as picture } from "@/components/ui/pictures.ts";
 import { useServices } from "@/lib/services.ts";
+import { usePages } from "@/lib/use-pages.ts";
 import { listAllStudents, useStudents } from "../api/list-students.ts";
 import { useView } from "../hooks/use-view.ts";
 import { progressTable } from "../tables.ts";
@@ -57,7 +58,10 @@ function Row({ student }: { readonly student: StudentProgress }) {
 
 export function StudentList() {
   const { api } = useServices();
-  const { page, className, showPage, showClass } = useView();
+  const view = useView();
+  const { className, setClass } = view;
+  const query = useStudents(className, view.page);
+  const { beginning, turnTo } = usePages<HTMLUListElement>(query, view);
   const isAll = className === undefined;
   return (
     <>
@@ -67,7 +71,7 @@ export function StudentList() {
           label={text.className}
           placeholder={text.allClasses}
           value={className ?? ""}
-          onChange={({ target }) => showClass(target.value)}
+          onChange={({ target }) => setClass(target.value)}
         >
           <Options of={CLASSES} />
         </SelectField>
@@ -80,8 +84,8 @@ export function StudentList() {
         {text.byName}
       </chakra.p>
       <States
-        of={fetchedQuery(useStudents(className, page), text.loadFailed)}
-        isEmpty={({ content }) => content.length === 0 && page === 0}
+        of={fetchedPage(query, text.loadFailed)}
+        isEmpty={({ content }) => content.length === 0}
         loading={<SkeletonRows count={8} lines={3} />}
         empty={
           <Empty
@@ -90,21 +94,19 @@ export function StudentList() {
           >
             <p>{text.noStudentsHint}</p>
             {isAll ? null : (
-              <Button look="outline" onClick={() => showClass("")}>
-                {text.showAllClasses}
-              </Button>
+              <PassingButton onClick={() => setClass("")}>{text.showAllClasses}</PassingButton>
             )}
           </Empty>
         }
       >
-        {({ content, totalPages }) => (
+        {({ content, number: page, totalPages }) => (
           <>
-            <List>
+            <List ref={beginning} tabIndex={-1} aria-busy={query.isPlaceholderData}>
               {content.map((student) => (
                 <Row key={student.studentId} student={student} />
               ))}
             </List>
-            <Pager page={page} totalPages={totalPages} onPage={showPage} />
+            <Pager page={page} totalPages={totalPages} onPage={turnTo} />
           </>
         )}
       </States>

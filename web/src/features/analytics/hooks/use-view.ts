@@ -1,32 +1,25 @@
 import { CLASSES } from "@darasa/contract";
-import { useSearchParams } from "react-router-dom";
+import { pageIn, withPage } from "@/lib/page-url.ts";
+import { useCurrentParams } from "@/lib/use-current-params.ts";
 import type { ClassName } from "../api/list-students.ts";
 
-const PAGE = "page";
 const CLASS = "class";
 
-const toPage = (value: string | null): number => {
-  const page = Number(value ?? 1) - 1;
-  return Number.isInteger(page) && page > 0 ? page : 0;
-};
-
-/** Page and class stand in the address, so that Back and a link lead to the same view. Pages are counted from 1 there. */
+/** Page and class stand in the address, so that Back and a link lead to the same view. */
 export const useView = () => {
-  const [parameters, setParameters] = useSearchParams();
-  const change = (name: string, value: string): void =>
-    setParameters((now) => {
-      const next = new URLSearchParams(now);
-      next.delete(PAGE);
-      if (value === "") next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
+  const [parameters, setParameters] = useCurrentParams();
   return {
-    page: toPage(parameters.get(PAGE)),
+    page: pageIn(parameters),
     className: CLASSES.find((name) => name === parameters.get(CLASS)) satisfies
       | ClassName
       | undefined,
-    showPage: (page: number): void => change(PAGE, page === 0 ? "" : String(page + 1)),
-    showClass: (className: string): void => change(CLASS, className),
+    setPage: (page: number, replace = false): void =>
+      setParameters(withPage(new URLSearchParams(parameters), page), { replace }),
+    setClass: (className: string): void => {
+      const next = new URLSearchParams(parameters);
+      if (className === "") next.delete(CLASS);
+      else next.set(CLASS, className);
+      setParameters(withPage(next, 0));
+    },
   };
 };

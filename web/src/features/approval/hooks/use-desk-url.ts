@@ -39,7 +39,8 @@ export const useDeskUrl = () => {
     setSearch: (q: string) =>
       setParameters(withPage(changed({ [SEARCH]: q }), 0), { replace: true }),
     setRole: (role: Role | undefined) => setParameters(withPage(changed({ [ROLE]: role }), 0)),
-    setPage: (page: number) => setParameters(withPage(changed({}), page)),
+    setPage: (page: number, replace = false) =>
+      setParameters(withPage(changed({}), page), { replace }),
     open: (id: string) => setParameters(changed({ [ACCOUNT_PARAMETER]: id })),
     close: () => setParameters(changed({ [ACCOUNT_PARAMETER]: undefined }), { replace: true }),
   };

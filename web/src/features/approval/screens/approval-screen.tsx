@@ -13,7 +13,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Notice } from "@/components/feedback/alert.tsx";
 import { Empty } from "@/components/feedback/empty.tsx";
-import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { fetchedPage } from "@/components/feedback/fetched-query.ts";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
 import { useDoneNotice } from "@/components/feedback/use-done-notice.ts";
@@ -23,6 +23,7 @@ import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
+import { usePages } from "@/lib/use-pages.ts";
 import { useAccounts } from "../api/list-accounts.ts";
 import type { Candidate } from "../bulk.ts";
 import { AccountDialog } from "../components/account-dialog.tsx";
@@ -41,6 +42,8 @@ const Summary = chakra("p", {
     minH: "6",
     fontSize: "sm",
     color: "fg.muted",
+    outline: "none",
+    scrollMarginTop: "24",
   },
 });
 
@@ -57,8 +60,8 @@ const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): s
 
 const isByWaiting = ({ q, status }: DeskUrl): boolean => q === "" && status === "PENDING";
 
-const emptyOf = ({ q, status, role }: DeskUrl) =>
-  q === "" && status === "PENDING" && role === undefined ? (
+const emptyOf = (url: DeskUrl) =>
+  isByWaiting(url) && url.role === undefined ? (
     <Empty picture={picture.done} title={text.nobodyWaits}>
       {text.nobodyWaitsText}
     </Empty>
@@ -75,6 +78,7 @@ export function ApprovalScreen() {
   const roles: readonly Role[] = isAdmin ? ROLES : VERIFIED_BY_TEACHERS;
   const query = useAccounts(url);
   const shown = query.data;
+  const { beginning, turnTo } = usePages<HTMLParagraphElement>(query, url);
   const selection = useSelection(shown?.content ?? []);
   const [bulk, setBulk] = useState<readonly Candidate[]>();
   const { accountId } = url;
@@ -97,7 +101,7 @@ export function ApprovalScreen() {
         <Notice ref={place} tabIndex={-1}>
           {notice}
         </Notice>
-        <Summary role="status">
+        <Summary ref={beginning} tabIndex={-1} role="status">
           {shown === undefined || shown.content.length === 0 ? null : (
             <>
               <span>{summaryOf(shown)}</span>
@@ -106,7 +110,7 @@ export function ApprovalScreen() {
           )}
         </Summary>
         <States
-          of={fetchedQuery(query, text.loadFailed)}
+          of={fetchedPage(query, text.loadFailed)}
           isEmpty={({ content }) => content.length === 0}
           empty={emptyOf(url)}
           loading={<SkeletonRows count={ROWS_ON_A_SCREEN} lines={LINES_OF_A_ROW} />}
@@ -123,7 +127,7 @@ export function ApprovalScreen() {
         <BulkBar selection={selection} onApprove={() => setBulk(selection.selected)} />
       </Results>
       {shown === undefined ? null : (
-        <Pager page={shown.number} totalPages={shown.totalPages} onPage={url.setPage} />
+        <Pager page={shown.number} totalPages={shown.totalPages} onPage={turnTo} />
       )}
       {accountId === undefined ? null : (
         <AccountDialog

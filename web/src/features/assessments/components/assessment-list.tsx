@@ -1,14 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/assessments.ts";
-import { useEffect, useRef } from "react";
 import { Empty } from "@/components/feedback/empty.tsx";
-import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { fetchedPage } from "@/components/feedback/fetched-query.ts";
 import { PassingButton } from "@/components/feedback/passing-button.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
 import { Cards } from "@/components/layout/card.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
+import { usePages } from "@/lib/use-pages.ts";
 import type { useAssessmentPage } from "../api/list-assessments.ts";
 import { type OwnWork, statusOf } from "../assessment-status.ts";
 import type { AskedDraft } from "../hooks/use-draft-question.tsx";
@@ -27,23 +27,6 @@ export function AssessmentSkeletons() {
   return <SkeletonCards count={CARDS_ON_A_SCREEN} lines={LINES_OF_A_CARD} />;
 }
 
-/** After a turn of the page the reader is taken to its beginning, as soon as it is there. */
-const useTurnedPage = (shown: number | undefined) => {
-  const list = useRef<HTMLUListElement>(null);
-  const wanted = useRef<number>(undefined);
-  useEffect(() => {
-    if (wanted.current === undefined || wanted.current !== shown) return;
-    wanted.current = undefined;
-    list.current?.focus();
-  }, [shown]);
-  return {
-    list,
-    want: (page: number): void => {
-      wanted.current = page;
-    },
-  };
-};
-
 interface ListProps {
   readonly userId: string;
   readonly url: ReturnType<typeof useListUrl>;
@@ -54,11 +37,11 @@ interface ListProps {
 }
 
 export function AssessmentList({ userId, url, query, work, onAsk }: ListProps) {
-  const { list, want } = useTurnedPage(query.data?.number);
+  const { beginning, turnTo } = usePages<HTMLUListElement>(query, url);
   const isFiltered = url.filters.subject !== "" && url.filters.grade !== "";
   return (
     <States
-      of={fetchedQuery(query, text.loadFailed)}
+      of={fetchedPage(query, text.loadFailed)}
       isEmpty={({ content }) => content.length === 0}
       empty={
         <Empty picture={picture.assessment} title={text.noAssessments}>
@@ -73,7 +56,7 @@ export function AssessmentList({ userId, url, query, work, onAsk }: ListProps) {
     >
       {({ content, number: page, totalPages }) => (
         <>
-          <Results ref={list} tabIndex={-1} aria-busy={query.isPlaceholderData}>
+          <Results ref={beginning} tabIndex={-1} aria-busy={query.isPlaceholderData}>
             {content.map((assessment) => (
               <li key={assessment.id}>
                 <AssessmentCard
@@ -85,14 +68,7 @@ export function AssessmentList({ userId, url, query, work, onAsk }: ListProps) {
               </li>
             ))}
           </Results>
-          <Pager
-            page={page}
-            totalPages={totalPages}
-            onPage={(next) => {
-              want(next);
-              url.setPage(next);
-            }}
-          />
+          <Pager page={page} totalPages={totalPages} onPage={turnTo} />
         </>
       )}
     </States>

@@ -4,7 +4,7 @@ import * as text from "@texts/library.ts";
 import type { RefObject } from "react";
 import { Link } from "react-router-dom";
 import { Empty } from "@/components/feedback/empty.tsx";
-import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { fetchedPage } from "@/components/feedback/fetched-query.ts";
 import { PassingButton } from "@/components/feedback/passing-button.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
@@ -14,6 +14,7 @@ import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
+import { usePages } from "@/lib/use-pages.ts";
 import { useContentPage } from "../api/list-content.ts";
 import { ContentCard } from "../components/content-card.tsx";
 import { Player } from "../components/player.tsx";
@@ -21,7 +22,6 @@ import { filterNote, SearchBar } from "../components/search-bar.tsx";
 import { Slips } from "../components/slip.tsx";
 import { useLibraryUrl } from "../hooks/use-library-url.ts";
 import { useOpenContent } from "../hooks/use-open-content.ts";
-import { usePages } from "../hooks/use-pages.ts";
 
 const Summary = chakra("p", {
   base: {
@@ -112,7 +112,7 @@ export function LibraryScreen() {
       <div>
         <SummaryLine beginning={beginning} shown={query.data} note={filterNote(url)} />
         <States
-          of={fetchedQuery(query, text.loadFailed)}
+          of={fetchedPage(query, text.loadFailed)}
           isEmpty={({ content }) => content.length === 0}
           empty={
             <Empty picture={picture.search} title={text.noContent}>

@@ -1,54 +1,23 @@
 import type { Content } from "@darasa/contract";
 import * as text from "@texts/library.ts";
-import { useEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useState } from "react";
+import { Link } from "react-router-dom";
 import { Notice } from "@/components/feedback/alert.tsx";
 import { Empty } from "@/components/feedback/empty.tsx";
-import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { fetchedPage } from "@/components/feedback/fetched-query.ts";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
+import { useDoneNotice } from "@/components/feedback/use-done-notice.ts";
 import { Page } from "@/components/layout/page.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
-import { pageIn, withPage } from "@/lib/page-url.ts";
 import { paths } from "@/lib/paths.ts";
+import { usePages, usePageUrl } from "@/lib/use-pages.ts";
 import { useMyContentPage } from "../api/list-my-content.ts";
 import { OwnCard } from "../components/own-card.tsx";
 import { RemoveDialog } from "../components/remove-dialog.tsx";
 import { Slips } from "../components/slip.tsx";
-import { usePages } from "../hooks/use-pages.ts";
-
-/** Which item is about to go, and which went last. */
-const useRemoval = () => {
-  const [chosen, setChosen] = useState<Content>();
-  const [removed, setRemoved] = useState<Content>();
-  const notice = useRef<HTMLParagraphElement>(null);
-  // The button that opened the dialog is gone with its item.
-  useEffect(() => {
-    if (removed !== undefined) notice.current?.focus();
-  }, [removed]);
-  return {
-    chosen,
-    removed,
-    notice,
-    choose: (item: Content): void => setChosen(item),
-    close: (): void => setChosen(undefined),
-    finish: (): void => {
-      setRemoved(chosen);
-      setChosen(undefined);
-    },
-  };
-};
-
-const usePageUrl = () => {
-  const [parameters, setParameters] = useSearchParams();
-  return {
-    page: pageIn(parameters),
-    setPage: (page: number, replace = false): void =>
-      setParameters(withPage(new URLSearchParams(parameters), page), { replace }),
-  };
-};
 
 const LINES_OF_A_CARD = 6;
 const CARDS_ON_A_SCREEN = 3;
@@ -57,7 +26,8 @@ export function MyContentScreen() {
   const url = usePageUrl();
   const query = useMyContentPage(url.page);
   const { beginning, turnTo } = usePages<HTMLUListElement>(query, url);
-  const { chosen, removed, notice, choose, close, finish } = useRemoval();
+  const [chosen, setChosen] = useState<Content>();
+  const { place, notice, say } = useDoneNotice(chosen !== undefined);
   const uploadLink = (
     <ButtonLink asChild>
       <Link to={paths.contentUpload}>{text.upload}</Link>
@@ -69,11 +39,11 @@ export function MyContentScreen() {
       back={{ to: paths.library, label: text.backToLibrary }}
       actions={uploadLink}
     >
-      <Notice ref={notice} tabIndex={-1}>
-        {removed === undefined ? "" : text.removed(removed.title)}
+      <Notice ref={place} tabIndex={-1}>
+        {notice}
       </Notice>
       <States
-        of={fetchedQuery(query, text.myContentFailed)}
+        of={fetchedPage(query, text.myContentFailed)}
         isEmpty={({ content }) => content.length === 0}
         empty={
           <Empty picture={picture.library} title={text.nothingUploaded}>
@@ -86,7 +56,7 @@ export function MyContentScreen() {
           <Slips ref={beginning} tabIndex={-1} aria-busy={query.isPlaceholderData}>
             {shown.content.map((item) => (
               <li key={item.id}>
-                <OwnCard item={item} onRemove={() => choose(item)} />
+                <OwnCard item={item} onRemove={() => setChosen(item)} />
               </li>
             ))}
           </Slips>
@@ -96,7 +66,14 @@ export function MyContentScreen() {
         <Pager page={query.data.number} totalPages={query.data.totalPages} onPage={turnTo} />
       )}
       {chosen === undefined ? null : (
-        <RemoveDialog item={chosen} onRemoved={finish} onClose={close} />
+        <RemoveDialog
+          item={chosen}
+          onRemoved={() => {
+            setChosen(undefined);
+            say(text.removed(chosen.title));
+          }}
+          onClose={() => setChosen(undefined)}
+        />
       )}
     </Page>
   );

@@ -1,10 +1,10 @@
 import { REPORT_STATUSES, type Report } from "@darasa/contract";
 import * as text from "@texts/reports.ts";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Notice } from "@/components/feedback/alert.tsx";
 import { Empty } from "@/components/feedback/empty.tsx";
-import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { fetchedPage } from "@/components/feedback/fetched-query.ts";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
 import { useDoneNotice } from "@/components/feedback/use-done-notice.ts";
@@ -15,10 +15,10 @@ import { flag } from "@/components/ui/icons.ts";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
-import { pageIn, withPage } from "@/lib/page-url.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { shortTime } from "@/lib/time.ts";
+import { usePages, usePageUrl } from "@/lib/use-pages.ts";
 import { type ReportStatus, useReports } from "../api/list-reports.ts";
 import { ReportDialog } from "../components/report-dialog.tsx";
 
@@ -37,15 +37,16 @@ const empty = (status: ReportStatus) =>
   );
 
 interface RowsProps {
+  readonly ref: Ref<HTMLUListElement>;
   readonly reports: readonly Report[];
   readonly isBusy: boolean;
   readonly onOpen: (report: Report) => void;
 }
 
-function Rows({ reports, isBusy, onOpen }: RowsProps) {
+function Rows({ ref, reports, isBusy, onOpen }: RowsProps) {
   const now = useServices().clock.now();
   return (
-    <List aria-busy={isBusy}>
+    <List ref={ref} tabIndex={-1} aria-busy={isBusy}>
       {reports.map((report) => (
         <ListRow
           key={report.id}
@@ -69,9 +70,11 @@ function Rows({ reports, isBusy, onOpen }: RowsProps) {
 }
 
 export function ReportsScreen() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
   const status: ReportStatus = parameters.get(STATUS) === "CLOSED" ? "CLOSED" : "OPEN";
-  const query = useReports(status, pageIn(parameters));
+  const url = usePageUrl();
+  const query = useReports(status, url.page);
+  const { beginning, turnTo } = usePages<HTMLUListElement>(query, url);
   const [opened, setOpened] = useState<Report>();
   const { place, notice, say } = useDoneNotice(opened !== undefined);
   const { data } = query;
@@ -89,21 +92,22 @@ export function ReportsScreen() {
         {notice}
       </Notice>
       <States
-        of={fetchedQuery(query, text.loadFailed)}
+        of={fetchedPage(query, text.loadFailed)}
         isEmpty={({ content }) => content.length === 0}
         empty={empty(status)}
         loading={<SkeletonRows count={3} lines={3} />}
       >
         {({ content }) => (
-          <Rows reports={content} isBusy={query.isPlaceholderData} onOpen={setOpened} />
+          <Rows
+            ref={beginning}
+            reports={content}
+            isBusy={query.isPlaceholderData}
+            onOpen={setOpened}
+          />
         )}
       </States>
       {data === undefined ? null : (
-        <Pager
-          page={data.number}
-          totalPages={data.totalPages}
-          onPage={(page) => setParameters(withPage(new URLSearchParams(parameters), page))}
-        />
+        <Pager page={data.number} totalPages={data.totalPages} onPage={turnTo} />
       )}
       {opened === undefined ? null : (
         <ReportDialog

@@ -1,6 +1,8 @@
-import type { Content, Page } from "@darasa/contract";
+import type { Page } from "@darasa/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
+import { pageIn, withPage } from "./page-url.ts";
 
 interface PageAddress {
   /** From 0. */
@@ -8,7 +10,17 @@ interface PageAddress {
   readonly setPage: (page: number, replace?: boolean) => void;
 }
 
-type PageQuery = Pick<UseQueryResult<Page<Content>>, "data" | "isPlaceholderData">;
+/** For a list of which nothing but the page stands in the address, as far as it knows. */
+export const usePageUrl = (): PageAddress => {
+  const [parameters, setParameters] = useSearchParams();
+  return {
+    page: pageIn(parameters),
+    setPage: (page, replace = false) =>
+      setParameters(withPage(new URLSearchParams(parameters), page), { replace }),
+  };
+};
+
+type PageQuery = Pick<UseQueryResult<Page<unknown>>, "data" | "isPlaceholderData">;
 
 /** After a turn of the page the reader is taken to its beginning, as soon as it is there. */
 export const usePages = <E extends HTMLElement>(
