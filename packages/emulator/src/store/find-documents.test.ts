@@ -99,26 +99,29 @@ describe("finding documents by indexes", () => {
   });
 });
 
-describe("an index that is made piece by piece", () => {
-  /** One document at a time, when told to. */
-  const slicing = () => {
-    const waiting: (() => void)[] = [];
-    const slices = { documents: 1, soon: (piece: () => void) => void waiting.push(piece) };
-    const advance = (): void => {
-      for (const piece of waiting.splice(0)) piece();
-    };
-    return { policy: { ...ALWAYS_INDEX, slices }, advance, isDone: () => waiting.length === 0 };
+/** One document at a time, when told to. */
+function slicing(base: IndexPolicy = ALWAYS_INDEX) {
+  const waiting: (() => void)[] = [];
+  const slices = { documents: 1, steps: 1, soon: (piece: () => void) => void waiting.push(piece) };
+  const advance = (): void => {
+    for (const piece of waiting.splice(0)) piece();
   };
+  return { policy: { ...base, slices }, advance, isDone: () => waiting.length === 0 };
+}
 
-  it(
-    "changes no result, whatever changes meanwhile",
-    () => {
+describe("an index that is made piece by piece", () => {
+  it.each([
+    ["kept up", ALWAYS_INDEX],
+    ["made anew all the time", HASTY],
+  ])(
+    "changes no result, whatever changes meanwhile: %s",
+    (_name, base) => {
       const queries = fc.array(anyQuery, { minLength: 1, maxLength: 3 });
       const states = fc.array(anyDocuments, { minLength: 1, maxLength: 6 });
       fc.assert(
-        fc.property(queries, states, fc.nat(3), (random, generations, pace) => {
+        fc.property(queries, states, fc.nat(20), (random, generations, pace) => {
           const plans = random.map(tryPlan).filter((plan) => plan !== undefined);
-          const { policy, advance, isDone } = slicing();
+          const { policy, advance, isDone } = slicing(base);
           const tree = buildTree([], policy);
           const check = (documents: readonly Document[]): void => {
             for (const plan of plans) {
@@ -169,6 +172,71 @@ describe("an index that is made piece by piece", () => {
     ]);
     advance();
     expect(indexes?.find(backwards)).toBe(whole);
+  });
+});
+
+describe("lists that are made piece by piece", () => {
+  const SIZE = 40;
+  const documents = Array.from({ length: SIZE }, (_, i) =>
+    buildDocument(`c/${i}`, { n: int(i % 10), m: int(i % 4) }),
+  );
+
+  const stage = () => {
+    const postings = { changed: 4, wideFrom: 2, entries: 1_000 };
+    const { policy, advance, isDone } = slicing({ ...ALWAYS_INDEX, postings });
+    const tree = buildTree(documents, policy);
+    /** How many documents a query for one value of the field looks at. */
+    const looksAt = (field: string): number => {
+      const plan = planQuery("", buildQuery({ where: where(field, "EQUAL", int(3)) }));
+      let looked = 0;
+      run(tree, {
+        ...plan,
+        matches: (document) => {
+          looked += 1;
+          return plan.matches(document);
+        },
+      });
+      return looked;
+    };
+    const change = (count: number): void => {
+      for (const before of documents.slice(0, count)) {
+        tree.apply({ path: before.path, before, after: { ...before, updateTime: 2n } });
+      }
+    };
+    const complete = (): number => {
+      let turns = 0;
+      for (; !isDone(); turns += 1) advance();
+      return turns;
+    };
+    return { looksAt, change, complete };
+  };
+
+  it("serve once they are whole, and take many turns to be", () => {
+    const { looksAt, complete } = stage();
+    expect(looksAt("n")).toBe(SIZE);
+    expect(looksAt("n")).toBe(SIZE);
+    expect(complete()).toBeGreaterThan(SIZE);
+    expect(looksAt("n")).toBe(4);
+  });
+
+  it("come in together when they were asked for before they were whole", () => {
+    const { looksAt, complete } = stage();
+    looksAt("n");
+    looksAt("m");
+    complete();
+    expect([looksAt("n"), looksAt("m")]).toEqual([4, 10]);
+  });
+
+  it("serve beside what changed until new ones are whole", () => {
+    const { looksAt, change, complete } = stage();
+    looksAt("n");
+    complete();
+    change(6);
+    // Of the four one is among the six.
+    expect(looksAt("n")).toBe(3 + 6);
+    expect(looksAt("n")).toBe(3 + 6);
+    expect(complete()).toBeGreaterThan(SIZE);
+    expect(looksAt("n")).toBe(4);
   });
 });
 

@@ -4,7 +4,7 @@ import { scan } from "../query/run.ts";
 import type { DocumentTree } from "./document-tree.ts";
 import { type IndexScan, type PostingScan, planScan } from "./index-scan.ts";
 import type { IndexSet } from "./index-set.ts";
-import type { PostingView } from "./posting-set.ts";
+import type { PostingView } from "./posting-segment.ts";
 import { intersection } from "./ranks.ts";
 
 export interface FindOptions {

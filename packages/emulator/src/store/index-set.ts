@@ -1,13 +1,13 @@
 import type { Document } from "../model/document.ts";
 import { FieldIndex, type IndexShape, shapeKey } from "./field-index.ts";
-import type { PinnedField } from "./posting-segment.ts";
+import type { PinnedField, PostingView } from "./posting-segment.ts";
 import {
   DEFAULT_POSTING_LIMITS,
   type PostingLimits,
   PostingSet,
   type PostingSource,
-  type PostingView,
 } from "./posting-set.ts";
+import { DEFAULT_SLICES, type Slices } from "./slices.ts";
 
 export interface IndexPolicy {
   /** With fewer documents a look at each is cheaper than an index. */
@@ -15,22 +15,15 @@ export interface IndexPolicy {
   /** The how-manieth request for a shape builds its index. */
   readonly buildAt: number;
   readonly postings?: PostingLimits;
+  /** Large indexes and lists are made piece by piece; until they are there, every document is looked at. */
   readonly slices?: Slices;
-}
-
-/** A large index is made piece by piece; until it is there, every document is looked at. */
-interface Slices {
-  /** How many documents one turn of the event loop takes in: some tens of milliseconds. */
-  readonly documents: number;
-  /** Runs the next piece after whatever waits. */
-  readonly soon: (run: () => void) => void;
 }
 
 /** The second asking shows that a query comes back; a single one does not repay a sort. */
 export const DEFAULT_INDEX_POLICY: IndexPolicy = {
   scanBelow: 64,
   buildAt: 2,
-  slices: { documents: 5_000, soon: setImmediate },
+  slices: DEFAULT_SLICES,
 };
 
 const MAX_INDEXES = 32;
@@ -59,7 +52,11 @@ export class IndexSet {
   constructor(source: Indexed, policy: IndexPolicy) {
     this.#source = source;
     this.#policy = policy;
-    this.#postings = new PostingSet(source, policy.postings ?? DEFAULT_POSTING_LIMITS);
+    this.#postings = new PostingSet(
+      source,
+      policy.postings ?? DEFAULT_POSTING_LIMITS,
+      policy.slices,
+    );
   }
 
   /** Undefined while looking at every document is the better way. */
@@ -76,7 +73,7 @@ export class IndexSet {
     return undefined;
   }
 
-  /** By the values of fields alone. That needs no sort: already the first request repays it. */
+  /** By the values of fields alone. That needs no sort of values: already the first request repays it. */
   findPostings(pinned: readonly PinnedField[]): PostingView | undefined {
     return this.#source.size < this.#policy.scanBelow ? undefined : this.#postings.find(pinned);
   }

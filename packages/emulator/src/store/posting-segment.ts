@@ -3,6 +3,7 @@ import { type FieldPath, formatFieldPath, getField } from "../model/field-path.t
 import type { Fields, Value } from "../model/value.ts";
 import { valueKey } from "../model/value-key.ts";
 import { compact, type Ranks } from "./ranks.ts";
+import { Pace, type Sliced } from "./slices.ts";
 
 interface PostingShape {
   readonly path: FieldPath;
@@ -16,10 +17,23 @@ export interface PinnedField extends PostingShape {
 }
 
 export interface SegmentOptions {
-  /** Undefined: it is otherwise now than it was, and not looked for in here. */
+  /** All names, in order. */
+  names(): Sliced<readonly string[]>;
   get(path: string): Document | undefined;
   /** How many of all fields together are kept. */
   readonly entries: number;
+  /** Of one slice. */
+  readonly steps: number;
+}
+
+/** The documents that have certain values, as one query needs them. */
+export interface PostingView {
+  /** In order: what ranks are places in. */
+  readonly names: readonly string[];
+  /** In the order in which the fields were given. Undefined: no document has the value. */
+  readonly lists: readonly (Ranks | undefined)[];
+  /** Documents that the lists may be wrong about. */
+  readonly changed: ReadonlySet<string>;
 }
 
 /** By the field's name in its map, then by value. */
@@ -32,45 +46,65 @@ interface Kept {
 
 /**
  * For each value of a field the documents that had it at one time, by their places among all names of that time.
- * Nothing in it ever changes; fields come in when they are first asked for.
+ * Fields come in when they are first asked for; whoever changed since the beginning is among the changed ones.
  */
 export class PostingSegment {
-  /** In order. */
-  readonly names: readonly string[];
+  readonly changed = new Set<string>();
   readonly #options: SegmentOptions;
+  #names: readonly string[] | undefined;
   /** By field or by map; least recently used first. */
   readonly #kept = new Map<string, Kept>();
   readonly #overfull = new Set<string>();
+  readonly #wanted = new Map<string, Source>();
+  /** By whom something is waited for. */
+  readonly #needed = new Set<string>();
 
-  constructor(names: readonly string[], options: SegmentOptions) {
-    this.names = names;
+  constructor(options: SegmentOptions) {
     this.#options = options;
   }
 
-  /** What each of the fields is pinned to. `isWide` tells of which maps every field shall come in at once. */
-  lists(
+  /** In order. */
+  get names(): readonly string[] {
+    return this.#names ?? [];
+  }
+
+  /** Whether there is something to make. `isWide` tells of which maps every field shall come in at once. */
+  want(pinned: readonly PinnedField[], isWide: (parent: FieldPath) => boolean): boolean {
+    const sources = pinned.map((field) => this.#sourceOf(field, isWide));
+    const missing = sources.filter(({ key }) => !this.#kept.has(key));
+    if (missing.length === 0) return false;
+    for (const source of missing) this.#wanted.set(source.key, source);
+    for (const { key } of sources) this.#needed.add(key);
+    return true;
+  }
+
+  /** Undefined unless all lists are there. */
+  view(
     pinned: readonly PinnedField[],
     isWide: (parent: FieldPath) => boolean,
-  ): readonly (Ranks | undefined)[] {
-    const sources = pinned.map((field) => this.#sourceOf(field, isWide));
-    const missing = new Map(sources.map((source) => [source.key, source]));
-    for (const key of missing.keys()) if (this.#kept.has(key)) missing.delete(key);
-    if (missing.size > 0) {
-      this.#fill([...missing.values()]);
-      if ([...missing.keys()].some((key) => this.#overfull.has(key))) {
-        return this.lists(pinned, isWide);
-      }
-    }
-    const found = sources.map(({ key }, i) => {
+  ): PostingView | undefined {
+    const lists: (Ranks | undefined)[] = [];
+    for (const field of pinned) {
+      const { key } = this.#sourceOf(field, isWide);
       const kept = this.#kept.get(key);
-      const field = pinned[i];
-      if (kept === undefined || field === undefined) return undefined;
+      if (kept === undefined) return undefined;
       this.#kept.delete(key);
       this.#kept.set(key, kept);
-      return kept.postings.get(nameOf(field))?.get(valueKey(field.value));
-    });
-    this.#shrink(new Set(sources.map(({ key }) => key)));
-    return found;
+      lists.push(kept.postings.get(nameOf(field))?.get(valueKey(field.value)));
+    }
+    return { names: this.names, lists, changed: this.changed };
+  }
+
+  /** Makes what is wanted, and what comes to be wanted meanwhile. */
+  *make(): Sliced<void> {
+    this.#names ??= yield* this.#options.names();
+    while (this.#wanted.size > 0) {
+      const sources = [...this.#wanted.values()];
+      yield* this.#fill(this.#names, sources);
+      for (const { key } of sources) this.#wanted.delete(key);
+      this.#shrink();
+    }
+    this.#needed.clear();
   }
 
   #sourceOf(field: PinnedField, isWide: (parent: FieldPath) => boolean): Source {
@@ -86,31 +120,35 @@ export class PostingSegment {
   }
 
   /** Goes over the documents once. */
-  #fill(sources: readonly Source[]): void {
+  *#fill(names: readonly string[], sources: readonly Source[]): Sliced<void> {
     const drafts = sources.map((source) => new Draft(source, this.#options.entries));
     const families = familiesOf(drafts);
-    for (const [rank, path] of this.names.entries()) {
-      const document = this.#options.get(path);
-      if (document !== undefined) takeAll(families, rank, document.fields);
+    const pace = new Pace(this.#options.steps);
+    for (const [rank, path] of names.entries()) {
+      const document = this.changed.has(path) ? undefined : this.#options.get(path);
+      const entries = document === undefined ? 0 : takeAll(families, rank, document.fields);
+      if (pace.isDue(1 + entries / ENTRIES_A_STEP)) yield;
     }
     for (const draft of drafts) {
       const { key } = draft.source;
       if (draft.isOverfull) this.#overfull.add(key);
-      else this.#kept.set(key, draft.finish());
+      else this.#kept.set(key, yield* draft.finish(pace));
     }
   }
 
-  #shrink(wanted: ReadonlySet<string>): void {
+  #shrink(): void {
     let total = 0;
     for (const { entries } of this.#kept.values()) total += entries;
     for (const [key, { entries }] of this.#kept) {
       if (total <= this.#options.entries) return;
-      if (wanted.has(key)) continue;
+      if (this.#needed.has(key)) continue;
       this.#kept.delete(key);
       total -= entries;
     }
   }
 }
+
+const ENTRIES_A_STEP = 4;
 
 /** One field, or without a name every scalar in a map. */
 interface Source {
@@ -138,6 +176,10 @@ class Draft {
     this.#limit = limit;
   }
 
+  get entries(): number {
+    return this.#entries;
+  }
+
   get isOverfull(): boolean {
     return this.source.name === undefined && this.#entries > this.#limit;
   }
@@ -155,10 +197,15 @@ class Draft {
     else if (value.kind === "array") for (const each of value.values) this.#add(name, each, rank);
   }
 
-  finish(): Kept {
+  *finish(pace: Pace): Sliced<Kept> {
     const postings = new Map<string, ReadonlyMap<string, Ranks>>();
     for (const [name, lists] of this.#postings) {
-      postings.set(name, new Map([...lists].map(([key, ranks]) => [key, compact(ranks)])));
+      const compacted = new Map<string, Ranks>();
+      for (const [key, ranks] of lists) {
+        compacted.set(key, compact(ranks));
+        if (pace.isDue(1 + ranks.length / ENTRIES_A_STEP)) yield;
+      }
+      postings.set(name, compacted);
       this.#postings.delete(name);
     }
     return { postings, entries: this.#entries };
@@ -196,11 +243,19 @@ function familiesOf(drafts: readonly Draft[]): readonly Family[] {
   return [...families.values()];
 }
 
-function takeAll(families: readonly Family[], rank: number, fields: Fields): void {
+/** Gives how many entries there are more. */
+function takeAll(families: readonly Family[], rank: number, fields: Fields): number {
+  let added = 0;
   for (const { parent, members } of families) {
     const map = fieldsAt(fields, parent);
-    if (map !== undefined) for (const draft of members) draft.take(rank, map);
+    if (map === undefined) continue;
+    for (const draft of members) {
+      added -= draft.entries;
+      draft.take(rank, map);
+      added += draft.entries;
+    }
   }
+  return added;
 }
 
 function fieldsAt(fields: Fields, path: FieldPath): Fields | undefined {

@@ -1,8 +1,8 @@
 import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath } from "../model/field-path.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
-import { type PinnedField, PostingSegment } from "./posting-segment.ts";
-import type { Ranks } from "./ranks.ts";
+import { type PinnedField, PostingSegment, type PostingView } from "./posting-segment.ts";
+import { merged, Pace, type Sliced, type Slices, sorted } from "./slices.ts";
 
 export interface PostingSource {
   readonly size: number;
@@ -26,16 +26,6 @@ export const DEFAULT_POSTING_LIMITS: PostingLimits = {
 };
 const CHANGED_PART = 100;
 
-/** The documents that have certain values, as one query needs them. */
-export interface PostingView {
-  /** In order: what ranks are places in. */
-  readonly names: readonly string[];
-  /** In the order in which the fields were given. Undefined: no document has the value. */
-  readonly lists: readonly (Ranks | undefined)[];
-  /** Documents that the lists may be wrong about. */
-  readonly changed: ReadonlySet<string>;
-}
-
 /**
  * Finds documents by the values that fields are pinned to. The lists are of one time; a document that changed since
  * is in no list, but among the changed ones, so that a write costs one entry in a set.
@@ -43,33 +33,40 @@ export interface PostingView {
 export class PostingSet {
   readonly #source: PostingSource;
   readonly #limits: PostingLimits;
+  /** Undefined: all is made at once. */
+  readonly #slices: Slices | undefined;
   #segment: PostingSegment | undefined;
-  readonly #changed = new Set<string>();
+  /** Takes the segment's place when it is made: until then the old one serves, with ever more changes. */
+  #next: PostingSegment | undefined;
+  readonly #atWork = new Set<PostingSegment>();
   /** By map: the names of the fields that were asked for. */
   readonly #asked = new Map<string, Set<string>>();
 
-  constructor(source: PostingSource, limits: PostingLimits) {
+  constructor(source: PostingSource, limits: PostingLimits, slices: Slices | undefined) {
     this.#source = source;
     this.#limits = limits;
+    this.#slices = slices;
   }
 
-  find(pinned: readonly PinnedField[]): PostingView {
+  /** Undefined while lists for it are on their way. */
+  find(pinned: readonly PinnedField[]): PostingView | undefined {
     for (const { path } of pinned) this.#note(path);
-    const segment = this.#current();
-    const lists = segment.lists(pinned, (parent) => this.#isWide(parent));
-    return { names: segment.names, lists, changed: this.#changed };
+    const isWide = (parent: FieldPath): boolean => this.#isWide(parent);
+    const target = this.#isFresh(this.#segment) ? this.#segment : this.#begun();
+    if (target.want(pinned, isWide) && !this.#atWork.has(target)) this.#make(target);
+    return this.#segment?.view(pinned, isWide);
   }
 
   update(path: string): void {
-    if (this.#segment === undefined) return;
-    this.#changed.add(path);
+    for (const segment of [this.#segment, this.#next]) segment?.changed.add(path);
     // Nobody asks any more.
-    if (this.#changed.size > Math.max(this.#limits.changed, this.#source.size)) this.forget();
+    const most = Math.max(this.#limits.changed, this.#source.size);
+    if ((this.#segment?.changed.size ?? 0) > most) this.forget();
   }
 
   forget(): void {
     this.#segment = undefined;
-    this.#changed.clear();
+    this.#next = undefined;
   }
 
   #note(path: FieldPath): void {
@@ -84,27 +81,60 @@ export class PostingSet {
     return this.#asked.get(formatFieldPath(parent))?.size === this.#limits.wideFrom;
   }
 
-  #current(): PostingSegment {
-    const old = this.#segment;
+  #isFresh(segment: PostingSegment | undefined): segment is PostingSegment {
     const most = Math.max(this.#limits.changed, this.#source.size / CHANGED_PART);
-    if (old !== undefined && this.#changed.size <= most) return old;
-    const names = old === undefined ? this.#sortedNames() : this.#mergedNames(old.names);
-    this.#changed.clear();
-    this.#segment = new PostingSegment(names, {
+    return segment !== undefined && segment.changed.size <= most;
+  }
+
+  #begun(): PostingSegment {
+    const old = this.#segment;
+    this.#next ??= new PostingSegment({
+      names: () => (old === undefined ? this.#sortedNames() : this.#mergedNames(old)),
+      get: (path) => this.#source.get(path),
       entries: this.#limits.entries,
-      get: (path) => (this.#changed.has(path) ? undefined : this.#source.get(path)),
+      steps: this.#steps,
     });
-    return this.#segment;
+    return this.#next;
   }
 
-  #sortedNames(): readonly string[] {
-    return Array.from(this.#source.documents(), ({ path }) => path).sort(compareDocumentNames);
+  get #steps(): number {
+    const { documents, steps } = this.#slices ?? { documents: 0, steps: Number.POSITIVE_INFINITY };
+    return this.#source.size <= documents ? Number.POSITIVE_INFINITY : steps;
   }
 
-  /** Sorting what is almost in order costs little more than going over it. */
-  #mergedNames(old: readonly string[]): readonly string[] {
-    const known = old.filter((path) => !this.#changed.has(path));
-    const added = [...this.#changed].filter((path) => this.#source.get(path) !== undefined);
-    return [...known, ...added.sort(compareDocumentNames)].sort(compareDocumentNames);
+  #make(segment: PostingSegment): void {
+    const work = segment.make();
+    const { soon } = this.#slices ?? {};
+    if (soon === undefined || this.#steps === Number.POSITIVE_INFINITY) {
+      while (work.next().done !== true);
+      this.#made(segment);
+      return;
+    }
+    this.#atWork.add(segment);
+    const advance = (): void => {
+      const isForgotten = segment !== this.#segment && segment !== this.#next;
+      if (isForgotten || work.next().done === true) this.#made(segment);
+      else soon(advance);
+    };
+    soon(advance);
+  }
+
+  #made(segment: PostingSegment): void {
+    this.#atWork.delete(segment);
+    if (segment !== this.#next) return;
+    this.#segment = segment;
+    this.#next = undefined;
+  }
+
+  *#sortedNames(): Sliced<readonly string[]> {
+    const names = Array.from(this.#source.documents(), ({ path }) => path);
+    return yield* sorted(names, compareDocumentNames, this.#steps);
+  }
+
+  *#mergedNames({ names, changed }: PostingSegment): Sliced<readonly string[]> {
+    const known = names.filter((path) => !changed.has(path));
+    const present = [...changed].filter((path) => this.#source.get(path) !== undefined);
+    const added = yield* sorted(present, compareDocumentNames, this.#steps);
+    return yield* merged([known, added], compareDocumentNames, new Pace(this.#steps));
   }
 }
