@@ -1,12 +1,16 @@
 import { defineConfig } from "vitest/config";
 
+/** How busy the machine is decides nothing: only what hangs is ended. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 const node = (name: string, include: string[]) => ({
-  test: { name, include, environment: "node" as const },
+  test: { ...PATIENT, name, include, environment: "node" as const },
 });
 
 /** The tests of this project share one Firestore emulator, or the one that DARASA_CONFORMANCE_TARGET names. */
 const withEmulator = (name: string, include: string[]) => ({
   test: {
+    ...PATIENT,
     name,
     include,
     environment: "node" as const,
@@ -25,6 +29,7 @@ export default defineConfig({
       node("scripts", ["scripts/**/*.test.ts"]),
       {
         test: {
+          ...PATIENT,
           name: "suite",
           include: ["tests/suite/**/*.test.ts"],
           environment: "node" as const,
@@ -34,6 +39,7 @@ export default defineConfig({
       withEmulator("rules", ["tests/rules/**/*.test.ts"]),
       {
         test: {
+          ...PATIENT,
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           environment: "node" as const,

@@ -26,7 +26,6 @@ import { DocumentTree } from "./document-tree.ts";
 import { findDocuments } from "./find-documents.ts";
 import type { IndexPolicy } from "./index-set.ts";
 
-const PROPERTY_TIMEOUT_MS = 60_000;
 const ALWAYS_INDEX = { scanBelow: 0, buildAt: 1 };
 /** New segments, whole maps and full ones come up often. */
 const HASTY = { ...ALWAYS_INDEX, postings: { changed: 3, wideFrom: 2, entries: 20 } };
@@ -67,29 +66,25 @@ describe("finding documents by indexes", () => {
   it.each([
     ["kept up", ALWAYS_INDEX],
     ["made anew all the time", HASTY],
-  ])(
-    "gives what a look at every document gives, also after changes: %s",
-    (_name, policy) => {
-      const queries = fc.array(anyQuery, { minLength: 1, maxLength: 4 });
-      const states = fc.array(anyDocuments, { minLength: 1, maxLength: 3 });
-      fc.assert(
-        fc.property(queries, states, (random, generations) => {
-          const plans = random.map(tryPlan).filter((plan) => plan !== undefined);
-          fc.pre(plans.length > 0);
-          const tree = buildTree([], policy);
-          for (const documents of generations) {
-            become(tree, documents);
-            for (const plan of plans) {
-              const expected = runPlan(plan, documents).map(({ path }) => path);
-              expect(run(tree, plan)).toEqual(expected);
-            }
+  ])("gives what a look at every document gives, also after changes: %s", (_name, policy) => {
+    const queries = fc.array(anyQuery, { minLength: 1, maxLength: 4 });
+    const states = fc.array(anyDocuments, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(queries, states, (random, generations) => {
+        const plans = random.map(tryPlan).filter((plan) => plan !== undefined);
+        fc.pre(plans.length > 0);
+        const tree = buildTree([], policy);
+        for (const documents of generations) {
+          become(tree, documents);
+          for (const plan of plans) {
+            const expected = runPlan(plan, documents).map(({ path }) => path);
+            expect(run(tree, plan)).toEqual(expected);
           }
-        }),
-        { numRuns: 400 },
-      );
-    },
-    PROPERTY_TIMEOUT_MS,
-  );
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
 
   it("leaves hidden documents out and fills the limit with others", () => {
     const tree = buildTree(["c/a", "c/b", "c/d"].map((path) => buildDocument(path, { n: int(1) })));
@@ -113,36 +108,32 @@ describe("an index that is made piece by piece", () => {
   it.each([
     ["kept up", ALWAYS_INDEX],
     ["made anew all the time", HASTY],
-  ])(
-    "changes no result, whatever changes meanwhile: %s",
-    (_name, base) => {
-      const queries = fc.array(anyQuery, { minLength: 1, maxLength: 3 });
-      const states = fc.array(anyDocuments, { minLength: 1, maxLength: 6 });
-      fc.assert(
-        fc.property(queries, states, fc.nat(20), (random, generations, pace) => {
-          const plans = random.map(tryPlan).filter((plan) => plan !== undefined);
-          const { policy, advance, isDone } = slicing(base);
-          const tree = buildTree([], policy);
-          const check = (documents: readonly Document[]): void => {
-            for (const plan of plans) {
-              const expected = runPlan(plan, documents).map(({ path }) => path);
-              expect(run(tree, plan)).toEqual(expected);
-            }
-          };
-          for (const documents of generations) {
-            become(tree, documents);
-            check(documents);
-            for (let step = 0; step < pace; step += 1) advance();
-            check(documents);
+  ])("changes no result, whatever changes meanwhile: %s", (_name, base) => {
+    const queries = fc.array(anyQuery, { minLength: 1, maxLength: 3 });
+    const states = fc.array(anyDocuments, { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(queries, states, fc.nat(20), (random, generations, pace) => {
+        const plans = random.map(tryPlan).filter((plan) => plan !== undefined);
+        const { policy, advance, isDone } = slicing(base);
+        const tree = buildTree([], policy);
+        const check = (documents: readonly Document[]): void => {
+          for (const plan of plans) {
+            const expected = runPlan(plan, documents).map(({ path }) => path);
+            expect(run(tree, plan)).toEqual(expected);
           }
-          while (!isDone()) advance();
-          check(generations.at(-1) ?? []);
-        }),
-        { numRuns: 300 },
-      );
-    },
-    PROPERTY_TIMEOUT_MS,
-  );
+        };
+        for (const documents of generations) {
+          become(tree, documents);
+          check(documents);
+          for (let step = 0; step < pace; step += 1) advance();
+          check(documents);
+        }
+        while (!isDone()) advance();
+        check(generations.at(-1) ?? []);
+      }),
+      { numRuns: 300 },
+    );
+  });
 
   it("serves once it is whole, and those who cannot wait at once", () => {
     const { policy, advance } = slicing();

@@ -85,7 +85,7 @@ function tryPlan({ parent, query }: RandomQuery) {
   }
 }
 
-describe("a database under random commits", { timeout: 60_000 }, () => {
+describe("a database under random commits", () => {
   it("holds what a plain map holds, now and at every earlier commit", async () => {
     await fc.assert(
       fc.asyncProperty(anyCommits, async (commits) => {

@@ -8,7 +8,7 @@ const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 3_000 }), {
   size: "max",
 });
 
-describe("a sorted list", { timeout: 60_000 }, () => {
+describe("a sorted list", () => {
   it("holds in order what was added and not deleted", () => {
     fc.assert(
       fc.property(numbers, numbers, numbers, (start, added, deleted) => {
