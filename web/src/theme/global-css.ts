@@ -4,6 +4,10 @@ export const globalCss = defineGlobalStyles({
   html: {
     colorScheme: "light dark",
     "--global-font-body": "{fonts.body}",
+    // What the keyboard arrives at is not under a bar: the top bar, the board of a paper, the bar of a selection.
+    scrollPaddingBlock: "{spacing.24} {spacing.4}",
+    "&:has([role=timer])": { scrollPaddingTop: "calc({sizes.bar} + 7rem)" },
+    "&:has([data-bottom-bar])": { scrollPaddingBottom: "8rem" },
     "&[data-theme=light]": { colorScheme: "light" },
     "&[data-theme=dark]": { colorScheme: "dark" },
   },
@@ -24,5 +28,5 @@ export const globalCss = defineGlobalStyles({
   },
   // A heading that a script moves the reader to is no control: a ring would promise one.
   "h1:focus-visible, h2:focus-visible": { outline: "none" },
-  ":disabled": { opacity: 0.6, cursor: "not-allowed" },
+  ":disabled, [aria-disabled=true]": { opacity: 0.6, cursor: "not-allowed" },
 });

@@ -13,7 +13,6 @@ export const List = chakra("ul", {
     borderRadius: "lg",
     // Where a turn of the page leads: a ring would promise a control.
     outline: "none",
-    scrollMarginTop: "24",
     "& > li + li": { borderTop: "1px solid", borderColor: "border" },
   },
 });

@@ -33,7 +33,7 @@ export function BulkBar({ selection, onApprove }: BulkBarProps) {
   const count = selection.selected.length;
   if (count === 0) return null;
   return (
-    <Bar>
+    <Bar data-bottom-bar="">
       <p role="status">{text.selected(count)}</p>
       <Button look="quiet" onClick={selection.clear}>
         {text.clearSelection}

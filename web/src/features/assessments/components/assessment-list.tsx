@@ -19,7 +19,7 @@ const CARDS_ON_A_SCREEN = 6;
 const LINES_OF_A_CARD = 6;
 
 const Results = chakra(Cards, {
-  base: { outline: "none", scrollMarginTop: "24", "&[aria-busy=true]": { opacity: 0.55 } },
+  base: { outline: "none", "&[aria-busy=true]": { opacity: 0.55 } },
 });
 
 /** Holds the place of the list. */

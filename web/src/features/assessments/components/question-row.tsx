@@ -17,8 +17,6 @@ const Row = chakra("li", {
   base: {
     display: "grid",
     gridTemplateColumns: { base: "2.5rem minmax(0,1fr)", md: "4rem minmax(0,1fr)" },
-    // Both sticky bars.
-    scrollMarginTop: "calc({sizes.bar} + 7rem)",
     "& + &": { borderTop: "1px solid", borderColor: "border" },
     "& > span": {
       pt: { base: "4", md: "6" },
@@ -47,7 +45,6 @@ const Row = chakra("li", {
       fontSize: "sm",
       fontWeight: "normal",
     },
-    "& :is(input, label)": { scrollMarginTop: "calc({sizes.bar} + 7rem)" },
   },
 });
 

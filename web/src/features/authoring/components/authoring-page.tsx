@@ -20,8 +20,6 @@ const Form = chakra("form", {
     alignItems: "start",
     gap: { base: "6", md: "8" },
     minW: 0,
-    // The top bar must not cover what the keyboard arrives at.
-    "& textarea, & input, & select, & button": { scrollMarginBlock: "24" },
   },
 });
 

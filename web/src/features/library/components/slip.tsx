@@ -20,7 +20,6 @@ export const Slip = chakra(Card, {
 export const Slips = chakra(Cards, {
   base: {
     outline: "none",
-    scrollMarginTop: "24",
     "&[aria-busy=true]": { opacity: 0.55 },
   },
 });
