@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Alert } from "./alert.tsx";
+import { BusyButton } from "./busy-button.tsx";
 
 const Actions = chakra("div", {
   base: { display: "flex", flexWrap: "wrap", justifyContent: "end", gap: "3" },
@@ -44,9 +45,9 @@ export function ConfirmDialog({
         <Button look="outline" onClick={onClose}>
           {cancel}
         </Button>
-        <Button look={look} disabled={isBusy} onClick={onConfirm}>
+        <BusyButton look={look} isBusy={isBusy} onClick={onConfirm}>
           {action}
-        </Button>
+        </BusyButton>
       </Actions>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { renderScreen } from "@/testing/render-screen.tsx";
+import { BusyButton } from "./busy-button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { SkeletonRows } from "./skeleton.tsx";
@@ -52,6 +53,33 @@ describe("the question before something is lost", () => {
     expect(screen.getByRole("alert").textContent).toBe("No connection.");
     await user.click(screen.getByRole("button", { name: "Delete" }));
     expect(onConfirm).not.toHaveBeenCalled();
+  });
+});
+
+describe("a busy button", () => {
+  it("keeps the focus, and neither acts nor submits until it is done", async () => {
+    const onClick = vi.fn();
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const form = (isBusy: boolean) => (
+      <form onSubmit={onSubmit}>
+        <input aria-label="Name" />
+        <BusyButton type="submit" isBusy={isBusy} onClick={onClick}>
+          Save
+        </BusyButton>
+      </form>
+    );
+    const { user, unmount } = renderScreen(form(true));
+    const button = screen.getByRole("button", { name: "Save" });
+    await user.click(button);
+    expect(document.activeElement).toBe(button);
+    await user.type(screen.getByRole("textbox"), "{Enter}");
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect([onClick, onSubmit].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    unmount();
+    renderScreen(form(false));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(onSubmit).toHaveBeenCalledOnce();
   });
 });
 

@@ -168,6 +168,21 @@ describe("taking an assessment", () => {
     expect(document.activeElement).toBe(screen.getByRole("textbox"));
   });
 
+  it("closes the overview with Escape, and behind whoever goes on to a question", async () => {
+    const { user } = await open();
+    const opener = screen.getByText("0 of 3").closest("summary");
+    const isOpen = () => opener?.parentElement?.hasAttribute("open");
+    await user.click(screen.getByText("0 of 3"));
+    screen.getByRole("button", { name: "Question 3, not answered" }).focus();
+    expect(isOpen()).toBe(true);
+    await user.keyboard("{Escape}");
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(opener);
+    await user.click(screen.getByText("0 of 3"));
+    screen.getByRole("textbox").focus();
+    expect(isOpen()).toBe(false);
+  });
+
   it("asks before it submits, says what is missing, and shows the score on the list", async () => {
     const { user, advance, server } = await open();
     await user.click(screen.getByRole("radio", { name: "True" }));

@@ -216,10 +216,11 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     account();
     await form.fillIn(user);
     await user.dblClick(submit);
-    await waitFor(() => expect(submit).toHaveProperty("disabled", true));
+    await waitFor(() => expect(submit.getAttribute("aria-disabled")).toBe("true"));
     vi.useFakeTimers();
     await act(async () => answer(registered));
     expect(screen.getByRole("status").textContent).toBe(REGISTRATION_SUCCESS[role]);
+    expect(document.activeElement).toBe(screen.getByRole("status"));
     expect(api.calls(route)).toEqual([{ ...sent, ...form.body }]);
     await act(() => vi.advanceTimersByTimeAsync(form.delay - 1));
     expect(onRegistered).not.toHaveBeenCalled();

@@ -47,6 +47,16 @@ describe("the shell", () => {
     expect(toggle.getAttribute("aria-expanded")).toBe("false");
   });
 
+  it("closes the menu when the keyboard leaves it: what comes next would be under it", async () => {
+    const { user } = renderShell();
+    const toggle = screen.getByText("Menu");
+    await user.click(toggle);
+    bar().getByRole("link", { name: "Library" }).focus();
+    expect(toggle.getAttribute("aria-expanded")).toBe("true");
+    act(() => screen.getByRole("link", { name: "Skip to content" }).focus());
+    expect(toggle.getAttribute("aria-expanded")).toBe("false");
+  });
+
   it("says that a late screen is coming", async () => {
     renderShell();
     let arrive: () => void = () => {};

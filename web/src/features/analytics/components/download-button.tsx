@@ -1,6 +1,6 @@
 import * as text from "@texts/analytics.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { Button } from "@/components/ui/button.tsx";
+import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { download as downloadIcon } from "@/components/ui/icons.ts";
 import type { Cell } from "../csv.ts";
@@ -16,10 +16,10 @@ export function DownloadButton({ title, gather }: DownloadButtonProps) {
   const { download, isPending, error } = useDownload(title, gather);
   return (
     <div>
-      <Button look="outline" disabled={isPending} onClick={download}>
+      <BusyButton look="outline" isBusy={isPending} onClick={download}>
         <Icon of={downloadIcon} size="sm" />
         {isPending ? text.preparing : text.download}
-      </Button>
+      </BusyButton>
       <Alert mt="2">{error}</Alert>
     </div>
   );

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { Question } from "@darasa/contract";
 import * as text from "@texts/assessments.ts";
-import { useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, useRef } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import { check, chevronDown } from "@/components/ui/icons.ts";
 import { focusQuestion } from "../focus-question.ts";
@@ -85,13 +85,26 @@ interface OverviewProps {
 export function Overview({ sync, questions }: OverviewProps) {
   const journal = useJournal(sync);
   const details = useRef<HTMLDetailsElement>(null);
-  const jump = (id: string): void => {
+  const summary = useRef<HTMLElement>(null);
+  const close = (): void => {
     if (details.current !== null) details.current.open = false;
+  };
+  const jump = (id: string): void => {
+    close();
     focusQuestion(id);
   };
+  const handleKey = ({ key }: KeyboardEvent): void => {
+    if (key !== "Escape" || details.current?.open !== true) return;
+    close();
+    summary.current?.focus();
+  };
+  // It lies on the questions: what comes next would be under it.
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+  };
   return (
-    <Details ref={details}>
-      <summary>
+    <Details ref={details} onKeyDown={handleKey} onBlur={handleBlur}>
+      <summary ref={summary}>
         <Icon of={check} size="sm" />
         {text.countOf(countAnswered(questions, journal), questions.length)}
         <Word>{text.answered}</Word>

@@ -1,5 +1,6 @@
 import * as text from "@texts/authoring.ts";
 import { useNavigate } from "react-router-dom";
+import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { arrivingWith } from "@/lib/arrival.ts";
 import { paths } from "@/lib/paths.ts";
@@ -34,14 +35,15 @@ export function CreateAssessmentScreen() {
       onSubmit={send}
       buttons={(isComplete, onCancel) => (
         <>
-          <Button
+          <BusyButton
             type="submit"
             size="lg"
             aria-describedby={MISSING_ID}
-            disabled={!isComplete || isSending}
+            disabled={!isComplete}
+            isBusy={isSending}
           >
             {isSending ? text.creating : text.create}
-          </Button>
+          </BusyButton>
           <Button look="outline" size="lg" onClick={onCancel}>
             {text.cancel}
           </Button>

@@ -4,6 +4,7 @@ import * as text from "@texts/authoring.ts";
 import * as publishing from "@texts/publishing.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
@@ -60,23 +61,25 @@ function Edit({ id, saved }: EditProps) {
         onSubmit={(draft) => send({ ...draft, published: false })}
         buttons={(isComplete, onCancel) => (
           <Stack>
-            <Button
+            <BusyButton
               type="submit"
               size="lg"
               aria-describedby={MISSING_ID}
-              disabled={!isComplete || isSending}
+              disabled={!isComplete}
+              isBusy={isSending}
             >
               {isSending && !isPublishing ? text.saving : text.save}
-            </Button>
-            <Button
+            </BusyButton>
+            <BusyButton
               look="accent"
               size="lg"
               aria-describedby={MISSING_ID}
-              disabled={!isComplete || isSending}
+              disabled={!isComplete}
+              isBusy={isSending}
               onClick={() => void handlePublish()}
             >
               {isSending && isPublishing ? publishing.publishing : publishing.publish}
-            </Button>
+            </BusyButton>
             <Button look="outline" size="lg" onClick={onCancel}>
               {text.cancel}
             </Button>

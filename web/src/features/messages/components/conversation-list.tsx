@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/messages.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigationType } from "react-router-dom";
 import { Empty } from "@/components/feedback/empty.tsx";
 import { type Fetched, States } from "@/components/feedback/states.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -49,6 +50,20 @@ const useNow = (): number => {
   return now;
 };
 
+/** Whoever followed a link, or left a chat, stands at the heading. */
+const useArrival = (openPartnerId: string | undefined) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(openPartnerId);
+  const type = useNavigationType();
+  useEffect(() => {
+    const hasLeftChat = before.current !== undefined;
+    before.current = openPartnerId;
+    if (openPartnerId !== undefined) return;
+    if (hasLeftChat || type === "PUSH") heading.current?.focus({ preventScroll: true });
+  }, [openPartnerId, type]);
+  return heading;
+};
+
 interface ConversationListProps {
   readonly of: Fetched<Conversations>;
   readonly openPartnerId: string | undefined;
@@ -57,12 +72,15 @@ interface ConversationListProps {
 
 export function ConversationList({ of, openPartnerId, onNew }: ConversationListProps) {
   const now = useNow();
+  const heading = useArrival(openPartnerId);
   // An open chat is what the page is about then; on a phone it is all that is seen.
   const Title = openPartnerId === undefined ? "h1" : "h2";
   return (
     <>
       <Head>
-        <Title>{text.title}</Title>
+        <Title ref={heading} tabIndex={-1}>
+          {text.title}
+        </Title>
         <Button
           size="icon"
           aria-label={text.newConversation}

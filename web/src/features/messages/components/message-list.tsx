@@ -75,6 +75,11 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
     isNewestMine: newest?.isMine === true,
   });
   const now = clock.now();
+  // The button ends up far above what it has brought, or goes: the messages take the focus, and the keys scroll them.
+  const handleOlder = (): void => {
+    area.current?.focus({ preventScroll: true });
+    older.load();
+  };
   return (
     <Frame>
       <Area
@@ -87,7 +92,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
         {hasOlder ? (
           <Older>
             {older.error === undefined ? null : <Alert>{loadFailure(older.error)}</Alert>}
-            <Button look="quiet" disabled={older.isLoading} onClick={older.load}>
+            <Button look="quiet" disabled={older.isLoading} onClick={handleOlder}>
               {older.isLoading ? loading : text.showOlder}
             </Button>
           </Older>

@@ -3,10 +3,10 @@ import { type ChangePasswordInput, changePasswordSchema } from "@darasa/contract
 import * as text from "@texts/profile.ts";
 import { useForm } from "react-hook-form";
 import { Alert } from "@/components/feedback/alert.tsx";
+import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { fieldProps } from "@/components/form/field-props.ts";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { schemaResolver } from "@/components/form/schema-resolver.ts";
-import { Button } from "@/components/ui/button.tsx";
 import { ApiError } from "@/lib/api-error.ts";
 import { messageOf } from "@/lib/message-of.ts";
 import { useChangePassword } from "../api/change-password.ts";
@@ -61,9 +61,9 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
       <Alert>
         {error !== null && issues.length === 0 ? messageOf(error, text.changeFailed) : ""}
       </Alert>
-      <Button type="submit" justifySelf="start" disabled={isBusy}>
+      <BusyButton type="submit" justifySelf="start" isBusy={isBusy}>
         {isBusy ? text.changing : text.changePassword}
-      </Button>
+      </BusyButton>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/shell.ts";
-import { useEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { Brand } from "@/components/layout/brand.tsx";
 import { Container } from "@/components/layout/container.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -100,8 +100,12 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
     return () => document.removeEventListener("keydown", handleKey);
   }, [isOpen]);
   const close = (): void => setOpen(false);
+  // An open menu lies on the page: what comes next would be under it.
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+  };
   return (
-    <Bar>
+    <Bar onBlur={handleBlur}>
       <Row>
         <Start>
           <Brand href={paths.dashboard} />

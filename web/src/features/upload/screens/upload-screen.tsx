@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
+import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { Restored } from "@/components/feedback/restored.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { Page } from "@/components/layout/page.tsx";
@@ -51,7 +52,7 @@ const useKeeper = (): DraftKeeper => {
   return keeper;
 };
 
-/** The panel that had the focus goes when the transfer is over: what comes next takes it. */
+/** The panel that had the focus goes when the transfer is over: what comes next takes it, the message at the end. */
 const useFocusAfter = (stage: Stage) => {
   const button = useRef<HTMLButtonElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
@@ -59,9 +60,9 @@ const useFocusAfter = (stage: Stage) => {
   useEffect(() => {
     const hasEnded = before.current !== stage;
     before.current = stage;
-    if (!hasEnded || document.activeElement !== document.body) return;
-    if (stage === "editing") button.current?.focus();
-    if (stage === "done") notice.current?.focus();
+    if (!hasEnded) return;
+    if (document.activeElement === document.body) button.current?.focus();
+    if (stage === "done" && document.activeElement === button.current) notice.current?.focus();
   }, [stage]);
   return { button, notice };
 };
@@ -135,9 +136,9 @@ export function UploadScreen() {
           <Notice ref={notice} tabIndex={-1}>
             {stage === "done" ? text.success : ""}
           </Notice>
-          <Button ref={button} type="submit" size="lg" disabled={stage !== "editing"}>
+          <BusyButton ref={button} type="submit" size="lg" isBusy={stage !== "editing"}>
             {BUTTON_WORDS[stage]}
-          </Button>
+          </BusyButton>
         </Card>
       </Form>
       <LeaveDialog isActive={stage === "uploading" || stage === "saving"} />

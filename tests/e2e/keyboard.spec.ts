@@ -1,0 +1,104 @@
+import { expect, type Page, test } from "@playwright/test";
+import { DEMO } from "../support/demo.ts";
+import { beginPaper } from "../support/papers.ts";
+import { signedInAs } from "../support/signed-in.ts";
+import { openPhone } from "../support/watched-page.ts";
+
+const DESK = { width: 1280, height: 640 };
+/** A small screen at 200 % zoom. */
+const ZOOMED = { width: 640, height: 400 };
+
+/** What lies on the element that has the focus; nothing where it can be seen. */
+const coverOfFocus = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return undefined;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (seen !== null && (focused.contains(seen) || seen.contains(focused))) return undefined;
+    const { outerHTML } = focused;
+    return `${outerHTML.slice(0, 120)} under ${seen?.outerHTML.slice(0, 120) ?? "the edge"}`;
+  });
+
+const isAtAnEnd = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.matches("body, [href='#main']") === true);
+
+/** What lies on any stop of the key, until the page ends. */
+const coversOnTheWay = async (page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> => {
+  const covers: string[] = [];
+  let stops = 0;
+  do {
+    await page.keyboard.press(key);
+    stops += 1;
+    const cover = await coverOfFocus(page);
+    if (cover !== undefined) covers.push(cover);
+  } while (stops === 1 || !(await isAtAnEnd(page)));
+  return covers;
+};
+
+const SCREENS = [
+  { as: DEMO.student, path: "/app/library", ready: /^Page 1 of/ },
+  { as: DEMO.teacher, path: "/app/teacher/create-assessment", ready: "Add Question" },
+];
+
+for (const { as, path, ready } of SCREENS) {
+  test(`nothing lies on what the keyboard arrives at on ${path}`, async ({ browser }) => {
+    const { page } = await openPhone(browser, { storageState: await signedInAs(browser, as) });
+    for (const viewport of [DESK, ZOOMED]) {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
+      expect(await coversOnTheWay(page, "Tab")).toEqual([]);
+      expect(await coversOnTheWay(page, "Shift+Tab")).toEqual([]);
+    }
+    await page.context().close();
+  });
+}
+
+test("nothing lies on what the keyboard arrives at in a paper", async ({ page, baseURL }) => {
+  await beginPaper(page, baseURL);
+  for (const viewport of [DESK, ZOOMED]) {
+    await page.setViewportSize(viewport);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Submit Assessment" })).toBeVisible();
+    expect(await coversOnTheWay(page, "Tab")).toEqual([]);
+    expect(await coversOnTheWay(page, "Shift+Tab")).toEqual([]);
+  }
+});
+
+test("nothing lies on what the keyboard arrives at while accounts are selected", async ({
+  browser,
+}) => {
+  const { page } = await openPhone(browser, {
+    storageState: await signedInAs(browser, DEMO.admin),
+    viewport: DESK,
+  });
+  await page.goto("/app/admin/users");
+  await page.getByLabel("Select all on this page").focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
+  expect(await coversOnTheWay(page, "Tab")).toEqual([]);
+  expect(await coversOnTheWay(page, "Shift+Tab")).toEqual([]);
+  await page.context().close();
+});
+
+test("a phone's menu and an open conversation leave the keyboard where it can go on", async ({
+  browser,
+}) => {
+  const { page } = await openPhone(browser, {
+    storageState: await signedInAs(browser, DEMO.teacher),
+  });
+  await page.goto("/app/communication");
+  await expect(page.getByRole("link", { name: /Faith Jeptoo/ })).toBeVisible();
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Logout" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(menu).toHaveAttribute("aria-expanded", "false");
+  await page.getByRole("link", { name: /Faith Jeptoo/ }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Faith Jeptoo" })).toBeFocused();
+  await page.getByRole("link", { name: "Back to conversations" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeFocused();
+  await page.context().close();
+});
