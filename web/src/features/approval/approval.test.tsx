@@ -132,6 +132,7 @@ describe("the list of accounts", () => {
     accounts = [];
     await open();
     expect(await screen.findByText("Nobody is waiting")).toBeDefined();
+    expect(screen.getByText("0 accounts").closest("[role=status]")).not.toBeNull();
   });
 
   it("shows the server's words when it cannot be loaded, and tries again", async () => {

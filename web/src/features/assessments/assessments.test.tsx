@@ -105,6 +105,7 @@ describe("the list of assessments", () => {
   it("says so when there is none", async () => {
     show({ content: [] });
     expect(await screen.findByText("No assessments available")).toBeDefined();
+    expect(screen.getByText("0 assessments").closest("[role=status]")).not.toBeNull();
   });
 
   it("says why when it cannot be had, and tries again", async () => {

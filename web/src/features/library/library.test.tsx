@@ -171,6 +171,7 @@ describe("the list", () => {
     server.on(contentRoutes.list).answer(() => pageOf([], { totalPages: 0 }));
     await open("/app/library", server);
     expect(await screen.findByText("No content found")).toBeDefined();
+    expect(screen.getByText("0 items").closest("[role=status]")).not.toBeNull();
   });
 
   it("shows the server's words when it fails, and tries again when asked to", async () => {

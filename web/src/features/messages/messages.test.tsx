@@ -164,6 +164,7 @@ describe("a new conversation", () => {
     expect(await within(dialog).findByRole("region", { name: "Teacher" })).toBeDefined();
     await user.type(within(dialog).getByRole("searchbox"), "OTIENO");
     expect(within(dialog).queryByRole("button", { name: "Daniel Kiprotich" })).toBeNull();
+    expect(within(dialog).getByRole("status").textContent).toBe("1 person");
     server.on(messageRoutes.conversation).answer(() => ({
       success: true,
       data: { content: [], totalPages: 0, totalElements: 0, number: 0, size: 50 },
@@ -263,6 +264,9 @@ describe("an open conversation", () => {
     expect(bubbles()).toHaveLength(50);
     await user.click(screen.getByRole("button", { name: "Show older messages" }));
     expect(await screen.findByText("message 0")).toBeDefined();
+    expect(document.activeElement).toBe(
+      screen.getByRole("region", { name: "Messages with Grace Chebet" }),
+    );
     expect(bubbles()).toHaveLength(60);
     expect(screen.queryByRole("button", { name: "Show older messages" })).toBeNull();
   });
@@ -273,6 +277,15 @@ describe("an open conversation", () => {
     const { advance } = renderApp({ path: OPEN_GRACE, server });
     await advance();
     expect(await screen.findByText("Error loading messages: You may not read this")).toBeDefined();
+  });
+
+  it("gives the focus to the list when it is left", async () => {
+    const { user } = await open(buildStored());
+    // Hidden on a screen as wide as the test's.
+    await user.click(screen.getByLabelText("Back to conversations"));
+    expect(document.activeElement).toBe(
+      await screen.findByRole("heading", { level: 1, name: "Messages" }),
+    );
   });
 
   it("is reported with a reason", async () => {

@@ -14,6 +14,8 @@ export const allSubjects = "All subjects";
 export const allGrades = "All grades";
 export const chooseBoth = "Choose a subject and a grade to filter the list.";
 export const noAssessments = "No assessments available";
+export const found = (count: number): string =>
+  `${number(count)} ${plural(count, { one: "assessment", other: "assessments" })}`;
 export const showAll = "Show all assessments";
 export const loadFailed = "The assessments could not be loaded. Please try again.";
 

@@ -1,4 +1,4 @@
-import { number } from "./language.ts";
+import { number, plural } from "./language.ts";
 
 export const title = "Messages";
 export const conversations = "Conversations";
@@ -32,6 +32,8 @@ export const tooMany = (rule: string, count: number): string =>
 export const searchPeople = "Search people";
 export const nobodyYet = "There is nobody to write to yet";
 export const nobodyFound = "Nobody found";
+export const peopleFound = (count: number): string =>
+  `${number(count)} ${plural(count, { one: "person", other: "people" })}`;
 
 export const reportConversation = "Report conversation";
 export const reportThis = "Report this conversation";

@@ -43,7 +43,6 @@ const Summary = chakra("p", {
     fontSize: "sm",
     color: "fg.muted",
     outline: "none",
-    scrollMarginTop: "24",
   },
 });
 
@@ -57,6 +56,23 @@ const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): s
   totalElements < number * size + COUNT_LIMIT
     ? text.people(totalElements)
     : text.manyPeople(COUNT_LIMIT);
+
+interface SummaryWordsProps {
+  readonly of: AccountPage<ManagedUser>;
+  /** By how long they have waited. */
+  readonly isOrdered: boolean;
+}
+
+/** That there is nobody, the picture says to the eye. */
+function SummaryWords({ of, isOrdered }: SummaryWordsProps) {
+  if (of.content.length === 0) return <chakra.span srOnly>{text.people(0)}</chakra.span>;
+  return (
+    <>
+      <span>{summaryOf(of)}</span>
+      {isOrdered ? <span>{text.longestFirst}</span> : null}
+    </>
+  );
+}
 
 const isByWaiting = ({ q, status }: DeskUrl): boolean => q === "" && status === "PENDING";
 
@@ -102,12 +118,7 @@ export function ApprovalScreen() {
           {notice}
         </Notice>
         <Summary ref={beginning} tabIndex={-1} role="status">
-          {shown === undefined || shown.content.length === 0 ? null : (
-            <>
-              <span>{summaryOf(shown)}</span>
-              {isByWaiting(url) ? <span>{text.longestFirst}</span> : null}
-            </>
-          )}
+          {shown === undefined ? null : <SummaryWords of={shown} isOrdered={isByWaiting(url)} />}
         </Summary>
         <States
           of={fetchedPage(query, text.loadFailed)}

@@ -22,10 +22,12 @@ const Bar = chakra(
 
 interface ListFiltersProps {
   readonly filters: Filters;
+  /** How many there are, for those who do not see the list change. */
+  readonly count: number | undefined;
   readonly onChange: (filters: Filters) => void;
 }
 
-export function ListFilters({ filters, onChange }: ListFiltersProps) {
+export function ListFilters({ filters, count, onChange }: ListFiltersProps) {
   const isHalf = (filters.subject === "") !== (filters.grade === "");
   return (
     <Bar>
@@ -47,7 +49,12 @@ export function ListFilters({ filters, onChange }: ListFiltersProps) {
       >
         <Options of={ASSESSMENT_GRADES} />
       </SelectField>
-      <p role="status">{isHalf ? text.chooseBoth : ""}</p>
+      <p role="status">
+        {isHalf ? text.chooseBoth : ""}
+        {isHalf || count === undefined ? null : (
+          <chakra.span srOnly>{text.found(count)}</chakra.span>
+        )}
+      </p>
     </Bar>
   );
 }

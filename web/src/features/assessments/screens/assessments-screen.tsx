@@ -85,7 +85,11 @@ function Assessments({ userId, role }: AssessmentsProps) {
           <MyResults submissions={own.submissions} />
           <div>
             {own.submissions.length === 0 ? null : <Heading>{text.allAssessments}</Heading>}
-            <ListFilters filters={url.filters} onChange={url.setFilters} />
+            <ListFilters
+              filters={url.filters}
+              count={query.data?.totalElements}
+              onChange={url.setFilters}
+            />
           </div>
           <AssessmentList
             userId={userId}

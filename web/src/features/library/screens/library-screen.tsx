@@ -31,7 +31,6 @@ const Summary = chakra("p", {
     fontSize: "sm",
     color: "fg.muted",
     outline: "none",
-    scrollMarginTop: "24",
   },
 });
 
@@ -92,9 +91,12 @@ interface SummaryLineProps {
 
 /** Says what a search has found; a turn of the page leads back to it. */
 function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
-  const found = shown === undefined || shown.content.length === 0 ? "" : summaryOf(shown);
+  const isEmpty = shown?.content.length === 0;
+  const found = shown === undefined || isEmpty ? "" : summaryOf(shown);
   return (
     <Summary ref={beginning} tabIndex={-1} role="status">
+      {/* The picture says it to the eye. */}
+      {isEmpty ? <chakra.span srOnly>{text.items(0)}</chakra.span> : null}
       {[found, note].filter((words) => words !== "").join(" · ")}
     </Summary>
   );

@@ -31,6 +31,7 @@ interface NewConversationProps {
 export function NewConversation({ onChoose, onClose }: NewConversationProps) {
   const [search, setSearch] = useState("");
   const people = usePeople(useDeferredValue(search));
+  const count = search.trim() === "" ? undefined : people.people?.length;
   return (
     <Dialog title={text.newConversation} onClose={onClose}>
       <TextField
@@ -41,6 +42,9 @@ export function NewConversation({ onChoose, onClose }: NewConversationProps) {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
+      <chakra.p srOnly role="status">
+        {count === undefined ? "" : text.peopleFound(count)}
+      </chakra.p>
       <Room>
         <States
           of={fetched(people)}
