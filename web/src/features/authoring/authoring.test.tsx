@@ -1,5 +1,4 @@
 import {
-  type Assessment,
   assessmentRoutes,
   type CreateAssessmentInput,
   createAssessmentSchema,
@@ -13,6 +12,7 @@ import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 import { ASSESSMENT_DRAFT_KEY } from "./draft-key.ts";
+import { assessmentOf } from "./testing/assessment-of.ts";
 
 // Loading it takes as long as the machine wants; no test is to wait for that.
 beforeAll(async () => {
@@ -23,22 +23,11 @@ beforeEach(stubDialog);
 
 const PATH = "/app/teacher/create-assessment";
 
-const toAssessment = (input: CreateAssessmentInput): Assessment => ({
-  id: "a1",
-  ...input,
-  totalMarks: 0,
-  questionCount: input.questions.length,
-  ownerId: "amina",
-  ownerName: "Amina Wanjiru",
-  createdAt: "2026-05-12T09:00:00Z",
-  questions: input.questions.map((one, index) => ({ id: `q${index + 1}`, ...one })),
-});
-
 const buildServer = () => {
   const server = new StubServer();
   server.on(assessmentRoutes.create).answer(({ body }) => ({
     success: true,
-    data: toAssessment(createAssessmentSchema.parse(body)),
+    data: assessmentOf(createAssessmentSchema.parse(body)),
   }));
   return server;
 };

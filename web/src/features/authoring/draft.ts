@@ -135,7 +135,5 @@ export const fingerprintOf = ({ questions, ...details }: AssessmentDraft): strin
     ]),
   ]);
 
-const UNTOUCHED = fingerprintOf(emptyDraft());
-
-/** Nothing in it would be lost. */
-export const isUntouched = (draft: AssessmentDraft): boolean => fingerprintOf(draft) === UNTOUCHED;
+export const isSame = (one: AssessmentDraft, other: AssessmentDraft): boolean =>
+  fingerprintOf(one) === fingerprintOf(other);

@@ -12,6 +12,7 @@ import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 import { ASSESSMENT_DRAFT_KEY, ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
+import { assessmentOf } from "./testing/assessment-of.ts";
 
 // The screens are compiled while a test waits for them.
 configure({ asyncUtilTimeout: 4_000 });
@@ -57,22 +58,10 @@ const saved: AssessmentDraft = {
 const buildServer = () => {
   const server = new StubServer();
   server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: saved }));
-  server.on(assessmentRoutes.change).answer(({ body }) => {
-    const { questions, ...input } = changeDraftSchema.parse(body);
-    return {
-      success: true,
-      data: {
-        ...input,
-        id: "a1",
-        totalMarks: 8,
-        questionCount: questions.length,
-        ownerId: "amina",
-        ownerName: "Amina Wanjiru",
-        createdAt: "2026-05-12T09:00:00Z",
-        questions: questions.map((one, index) => ({ id: `q${index + 1}`, ...one })),
-      },
-    };
-  });
+  server.on(assessmentRoutes.change).answer(({ body }) => ({
+    success: true,
+    data: assessmentOf(changeDraftSchema.parse(body)),
+  }));
   server.on(assessmentRoutes.list).answer(() => ({
     success: true,
     data: { content: [], totalElements: 0, totalPages: 0, number: 0, size: 20 },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Services, useServices } from "@/lib/services.ts";
-import { type AssessmentDraft, emptyDraft, fingerprintOf, isUntouched } from "../draft.ts";
+import { type AssessmentDraft, emptyDraft, fingerprintOf, isSame } from "../draft.ts";
 import { type KeptDraft, readDraft, removeDraft, writeDraft } from "../draft-store.ts";
 import { type FormKeeper, type KeptForm, useKeptForm } from "./use-kept-form.ts";
 
@@ -24,7 +24,7 @@ class DraftKeeper implements FormKeeper {
   keep(draft: AssessmentDraft): void {
     if (this.#isOver) return;
     this.#kept = { ...this.#kept, draft };
-    if (isUntouched(draft)) removeDraft(this.#services.storage);
+    if (isSame(draft, this.beginning)) removeDraft(this.#services.storage);
     else writeDraft(this.#services.storage, this.#ownerId, this.#kept);
   }
 
@@ -53,7 +53,7 @@ class DraftKeeper implements FormKeeper {
   }
 
   #fresh(): KeptDraft {
-    return { draft: emptyDraft(), clientId: this.#services.newId() };
+    return { draft: this.beginning, clientId: this.#services.newId() };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AssessmentDraft as SavedDraft } from "@darasa/contract";
 import { useState } from "react";
 import { type Services, useServices } from "@/lib/services.ts";
-import { type AssessmentDraft, fingerprintOf } from "../draft.ts";
+import { type AssessmentDraft, isSame } from "../draft.ts";
 import { readEdit, writeEdit } from "../edit-store.ts";
 import { fromSaved } from "../from-saved.ts";
 import { type FormKeeper, type KeptForm, useKeptForm } from "./use-kept-form.ts";
@@ -18,11 +18,11 @@ class EditKeeper implements FormKeeper {
     this.beginning = fromSaved(saved);
     this.#write = (edit) => writeEdit(storage, ownerId, id, edit);
     const found = readEdit(storage, ownerId, id);
-    this.restored = found === undefined || this.#isSaved(found) ? undefined : found;
+    this.restored = found === undefined || isSame(found, this.beginning) ? undefined : found;
   }
 
   keep(edit: AssessmentDraft): void {
-    if (!this.#isOver) this.#write(this.#isSaved(edit) ? undefined : edit);
+    if (!this.#isOver) this.#write(isSame(edit, this.beginning) ? undefined : edit);
   }
 
   startAgain(): void {
@@ -32,10 +32,6 @@ class EditKeeper implements FormKeeper {
   end(): void {
     this.#isOver = true;
     this.#write(undefined);
-  }
-
-  #isSaved(edit: AssessmentDraft): boolean {
-    return fingerprintOf(edit) === fingerprintOf(this.beginning);
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { schemaResolver } from "@/components/form/schema-resolver.ts";
-import { type AssessmentDraft, fingerprintOf } from "../draft.ts";
+import { type AssessmentDraft, isSame } from "../draft.ts";
 import { draftSchema } from "../to-input.ts";
 import type { AssessmentForm } from "./use-question-list.ts";
 
@@ -46,7 +46,7 @@ export const useKeptForm = (keeper: FormKeeper): KeptForm => {
   return {
     form,
     isRestored,
-    isUntouched: () => fingerprintOf(getValues()) === fingerprintOf(keeper.beginning),
+    isUntouched: () => isSame(getValues(), keeper.beginning),
     throwAway: () => {
       setRestored(false);
       reset(structuredClone(keeper.beginning));

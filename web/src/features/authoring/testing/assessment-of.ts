@@ -1,0 +1,13 @@
+import type { Assessment, ChangeDraftInput } from "@darasa/contract";
+
+/** What the server makes of what was sent. */
+export const assessmentOf = ({ questions, ...details }: ChangeDraftInput): Assessment => ({
+  ...details,
+  id: "a1",
+  totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
+  questionCount: questions.length,
+  ownerId: "amina",
+  ownerName: "Amina Wanjiru",
+  createdAt: "2026-05-12T09:00:00Z",
+  questions: questions.map((one, index) => ({ id: `q${index + 1}`, ...one })),
+});
