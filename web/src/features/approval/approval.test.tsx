@@ -290,6 +290,23 @@ describe("several accounts", () => {
     expect(asked).toEqual(["amina", "brian", "carol", "brian"]);
   });
 
+  it("are not counted while one of them is under way and the others are left", async () => {
+    const { user, advance } = await open();
+    await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+    let answer = (): void => undefined;
+    server.waitFor = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await user.click(screen.getByRole("button", { name: "Approve selected" }));
+    await user.click(screen.getByRole("button", { name: "Approve all" }));
+    await user.click(screen.getByRole("button", { name: "Stop" }));
+    const notice = screen.getByText("Stopped. Whoever is approved already is told by email.");
+    expect(document.activeElement).toBe(notice);
+    answer();
+    await advance();
+    expect(server.requests(adminUserRoutes.approve)).toHaveLength(1);
+  });
+
   it("that were the last of their page leave those of the page before, who still wait", async () => {
     server.on(adminUserRoutes.list).answer(({ query }) => {
       const waiting = accounts.filter(({ status }) => status === "PENDING");

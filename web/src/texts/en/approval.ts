@@ -60,6 +60,7 @@ export const bulkNotAll = "Not all are approved";
 export const bulkClose = "Done";
 export const bulkNotice = (approved: number, all: number): string =>
   `${bulkDone(approved, all)} and told by email.`;
+export const bulkLeft = "Stopped. Whoever is approved already is told by email.";
 
 export const account = "Account";
 export const accountStatus = "Status";

@@ -106,8 +106,11 @@ export function BulkDialog({ candidates, onClose }: BulkDialogProps) {
   const summary = text.bulkDone(done, rows.length);
   const isWhole = done === rows.length;
   const isFinished = phase === "finished";
-  const handleClose = (): void =>
-    onClose(done === 0 ? undefined : text.bulkNotice(done, rows.length));
+  const handleClose = (): void => {
+    // Of the account that is under way nobody knows yet, so nothing is counted.
+    if (phase === "running") onClose(text.bulkLeft);
+    else onClose(done === 0 ? undefined : text.bulkNotice(done, rows.length));
+  };
   return (
     <Dialog title={titleOf(phase, rows.length, isWhole)} onClose={handleClose}>
       <Scroll>
