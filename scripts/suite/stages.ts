@@ -71,7 +71,7 @@ const readReport = (file: string): Record<string, unknown> | undefined => {
 
 const reportFile = (name: string): string => {
   mkdirSync(join(LOCAL, "reports"), { recursive: true });
-  const file = join(LOCAL, "reports", `${name}.json`);
+  const file = join(LOCAL, "reports", name);
   rmSync(file, { force: true });
   return file;
 };
@@ -91,7 +91,7 @@ const tally = (passed: number, failed: number, ok: boolean): Tally => ({
 export const vitest =
   (name: string, projects: readonly string[]): Stage =>
   async (output) => {
-    const file = reportFile(name);
+    const file = reportFile(`${name}.json`);
     const args = [
       "run",
       ...projects.flatMap((project) => ["--project", project]),
@@ -112,7 +112,7 @@ export const playwright =
   (config: string, part = 1, parts = 1): Stage =>
   async (output) => {
     const name = `journeys in the browser, part ${part} of ${parts}`;
-    const file = reportFile(name);
+    const file = reportFile(`${name}.json`);
     const ok = await run(
       {
         name,
@@ -181,7 +181,7 @@ const keeping = async (stage: Stage, file: string): Promise<Tally> => {
 export const sideBySide =
   (first: Stage, ...others: readonly Stage[]): Stage =>
   async (output) => {
-    const files = others.map((_, index) => reportFile(`side-${index}`));
+    const files = others.map((_, index) => reportFile(`side-${index}.log`));
     const tallies = await Promise.all([
       first(output),
       ...others.map((stage, index) => keeping(stage, files[index] ?? "")),

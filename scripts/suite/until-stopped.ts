@@ -7,8 +7,8 @@ const firstSignal = (): Promise<NodeJS.Signals> =>
   });
 
 /**
- * Waits for Ctrl-C (or another request to end), then saves, if there is something left to save, and stops. When the suite ends by itself it cleans up and
- * throws with the reason.
+ * Waits for Ctrl-C (or another request to end), then saves, if there is something left to save, and stops. When the suite
+ * ends by itself it cleans up and throws with the reason.
  */
 export const untilStopped = async (suite: Suite, save?: () => Promise<void>): Promise<void> => {
   const signal = firstSignal();

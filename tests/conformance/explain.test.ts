@@ -50,7 +50,7 @@ describe("explain", () => {
     expect(metrics.executionStats).toMatchObject({ resultsReturned: 0, readOperations: 1 });
   });
 
-  it("explains totals and searches by vector", async () => {
+  it("explains totals", async () => {
     const total = things.aggregate({ sum: AggregateField.sum("n") });
     const counted = await total.explain({ analyze: true });
     expect(counted.snapshot?.data()).toEqual({ sum: 6 });

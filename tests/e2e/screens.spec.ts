@@ -24,7 +24,7 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
       { path: "/register?role=student", heading: /registration/, ready: "Admission number" },
       { path: "/register?role=parent", heading: /registration/, ready: "National ID" },
       { path: "/forgot-password", heading: /password/i },
-      { path: "/reset-password?oobCode=none", heading: /password/i },
+      { path: "/reset-password?code=none", heading: /password/i },
     ],
   },
   "an administrator": {

@@ -2,12 +2,17 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { HOST, portsWithOffset, requireFreePorts } from "../../scripts/suite/ports.ts";
+import {
+  HOST,
+  portsWithOffset,
+  requireFreePorts,
+  TEST_PORT_OFFSET,
+} from "../../scripts/suite/ports.ts";
 import { endGroup, guardGroup } from "../../scripts/suite/processes.ts";
 import { inRoot } from "../../scripts/suite/root.ts";
 
 /** Far from `npm start`, the journeys and the crash tests. */
-const PORT_OFFSET = 15_000;
+const PORT_OFFSET = TEST_PORT_OFFSET + 5_000;
 const ports = portsWithOffset(PORT_OFFSET);
 const PROJECT_ID = "demo-triggers";
 const STOP_GRACE_MS = 15_000;

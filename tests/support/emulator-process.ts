@@ -82,7 +82,7 @@ export const startServerProcess = async ({
     env: { ...env, ...process.env },
   });
   while (!(await accepts(port))) {
-    if (child.exitCode !== null) throw new Error(`The emulator ended with code ${child.exitCode}.`);
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`);
     await delay(2);
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
