@@ -1,52 +1,41 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { type Api, createApi, fieldOf } from "../support/api.ts";
+import { type Api, createApi } from "../support/api.ts";
 import { DEMO } from "../support/demo.ts";
 import { mailsTo } from "../support/mails.ts";
+import { MOI_GIRLS, type Newcomer, newcomersOf } from "../support/newcomers.ts";
 import { logIn } from "../support/pages.ts";
+import { signedInAs } from "../support/signed-in.ts";
+import { openPhone } from "../support/watched-page.ts";
 import { portsBehind } from "../support/web-sdk.ts";
 
 /* People of our own, so that nobody else's journey is cut short. */
-
-interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
 
 const NEW_PASSWORD = "Mwalimu#2027";
 
 const apiOf = (baseURL: string | undefined): Api => createApi(`${baseURL}/api/v1`);
 
-const mailsOf = (baseURL: string | undefined, { email }: Person): Promise<string[]> => {
+const mailsOf = (
+  baseURL: string | undefined,
+  { email }: Pick<Newcomer, "email">,
+): Promise<string[]> => {
   const { firestore } = portsBehind(String(baseURL));
   return mailsTo(`127.0.0.1:${firestore}`, email);
 };
 
-const addTeacher = async (api: Api, first = "Desk"): Promise<Person> => {
-  const unique = crypto.randomUUID().slice(0, 8);
-  const person = { name: `${first} ${unique}`, email: `desk.${unique}@darasa.test` };
-  const { status, body } = await api.call("POST", "/auth/register/teacher", {
-    body: {
-      ...person,
-      password: DEMO.password,
-      phoneNumber: "+254700000010",
-      tscNumber: unique,
-      schoolId: "moi-girls-eldoret",
-      qualification: "B.Ed",
-      subjectsTaught: ["Mathematics"],
-      classesAssigned: ["Form 2"],
-    },
-  });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return { ...person, id: String(fieldOf(body, "data", "id")) };
-};
+const teachersOf = async (api: Api) =>
+  newcomersOf(api, (await api.login(DEMO.admin)).token, MOI_GIRLS);
 
-const addActiveTeacher = async (api: Api): Promise<Person> => {
-  const person = await addTeacher(api);
-  const { token } = await api.login(DEMO.admin);
-  await api.call("POST", `/admin/users/${person.id}/approve`, { token, body: {} });
-  return person;
+const addTeacher = async (api: Api, name?: string): Promise<Newcomer> =>
+  (await teachersOf(api)).pending("teacher", name === undefined ? {} : { name });
+
+const addActiveTeacher = async (api: Api): Promise<Newcomer> => (await teachersOf(api)).teacher();
+
+/** On another device. */
+const logInElsewhere = async (browser: Browser, { email }: Newcomer): Promise<Page> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await logIn(page, email);
+  return page;
 };
 
 const tryLogIn = async (page: Page, email: string, password: string): Promise<void> => {
@@ -103,7 +92,7 @@ test("several registrations are approved together, one after the other", async (
 }) => {
   const api = apiOf(baseURL);
   const first = `Bulk${crypto.randomUUID().slice(0, 8)}`;
-  const people = [await addTeacher(api, first), await addTeacher(api, first)];
+  const people = [await addTeacher(api, `${first} One`), await addTeacher(api, `${first} Two`)];
   await logIn(page, DEMO.admin);
   await page.goto(`/app/admin/users?q=${first}`);
   await expect(page.getByText("2 accounts")).toBeVisible();
@@ -126,9 +115,7 @@ test("a session that is open ends at once when its account is suspended at the d
   baseURL,
 }) => {
   const person = await addActiveTeacher(apiOf(baseURL));
-  const elsewhere = await browser.newContext();
-  const theirs = await elsewhere.newPage();
-  await logIn(theirs, person.email);
+  const theirs = await logInElsewhere(browser, person);
   await logIn(page, DEMO.admin);
   const dialog = await openAccount(page, person.name, "ACTIVE");
   await dialog.getByRole("button", { name: "Suspend" }).click();
@@ -138,7 +125,7 @@ test("a session that is open ends at once when its account is suspended at the d
     page.getByText(`${person.name} is suspended and logged out everywhere.`),
   ).toBeVisible();
   await theirs.waitForURL("**/login");
-  await elsewhere.close();
+  await theirs.context().close();
 
   await (await openAccount(page, person.name, "SUSPENDED"))
     .getByRole("button", { name: "Reinstate" })
@@ -206,9 +193,7 @@ test("a changed password ends the other sessions and keeps this one", async ({
   baseURL,
 }) => {
   const person = await addActiveTeacher(apiOf(baseURL));
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await logIn(other, person.email);
+  const other = await logInElsewhere(browser, person);
   await logIn(page, person.email);
   await page.getByRole("link", { name: person.name }).click();
   await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
@@ -219,7 +204,7 @@ test("a changed password ends the other sessions and keeps this one", async ({
   await expect(page.getByText("Moi Girls High School, Eldoret")).toBeVisible();
   await other.reload();
   await other.waitForURL("**/login");
-  await elsewhere.close();
+  await other.context().close();
   await tryLogIn(page, person.email, NEW_PASSWORD);
   await page.waitForURL("**/app/dashboard");
 });
@@ -268,17 +253,11 @@ test("an address without an account gets the same answer and no e-mail", async (
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("status")).toContainText("If this email has an account");
-  expect(await mailsOf(baseURL, { id: "", name: "", email })).toEqual([]);
+  expect(await mailsOf(baseURL, { email })).toEqual([]);
 });
 
-const inDark = async (browser: Browser, baseURL: string | undefined) =>
-  browser.newContext({ colorScheme: "light", ...(baseURL === undefined ? {} : { baseURL }) });
-
-test("the chosen colours are there with the first paint of every page", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await inDark(browser, baseURL);
+test("the chosen colours are there with the first paint of every page", async ({ browser }) => {
+  const context = await browser.newContext({ colorScheme: "light" });
   const page = await context.newPage();
   await logIn(page, DEMO.studentElsewhere);
   await page.goto("/app/profile");
@@ -294,46 +273,22 @@ test("the chosen colours are there with the first paint of every page", async ({
   await context.close();
 });
 
-const SCREENS: readonly (readonly [path: string, ready: string, as?: string])[] = [
-  ["/login", "Forgot your password?"],
-  ["/forgot-password", "Send the link"],
-  ["/reset-password?code=x", "New password"],
-  ["/app/admin", "Redirecting to Admin Dashboard", DEMO.admin],
-  ["/app/admin/users", "Search by name", DEMO.admin],
+const SCREENS: readonly (readonly [path: string, ready: string, as: string])[] = [
   ["/app/admin/users?account=student-moi", "Admission number", DEMO.admin],
   ["/app/admin/users?status=ACTIVE&role=TEACHER", "Search by name", DEMO.admin],
   ["/app/admin/users", "Search by name", DEMO.teacher],
   ["/app/admin/reports?status=CLOSED", "Reported conversations", DEMO.admin],
-  ["/app/profile", "Current password", DEMO.student],
 ];
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test.describe(`the desk and the profile at ${viewport.width} pixels, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme });
-
-      for (const as of [undefined, DEMO.admin, DEMO.teacher, DEMO.student]) {
-        test(`are for everybody, as ${as ?? "a stranger"}`, async ({ page }) => {
-          if (as !== undefined) await logIn(page, as);
-          const screens = SCREENS.filter(([, , who]) => who === as);
-          for (const [path, ready] of screens) {
-            await page.goto(path);
-            await expect(page.getByText(ready).first()).toBeVisible();
-            await expect(page.getByText("Loading…")).toHaveCount(0);
-            const name = `${path.replaceAll(/\W+/g, "-").slice(1)}-${viewport.width}-${colorScheme}`;
-            await page.screenshot({ path: `.local/screens/${name}.png` });
-            const { violations } = await new AxeBuilder({ page }).analyze();
-            expect(
-              violations.map(
-                ({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(" ")}`,
-              ),
-            ).toEqual([]);
-          }
-        });
-      }
+for (const [path, ready, as] of SCREENS) {
+  test(`${path} is for everybody, as ${as}`, async ({ browser }) => {
+    const { page, look } = await openPhone(browser, {
+      storageState: await signedInAs(browser, as),
     });
-  }
+    await page.goto(path);
+    await expect(page.getByText(ready).first()).toBeVisible();
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    await look(`${path.replaceAll(/\W+/g, "-").slice(1)}-${as.split("@")[0]}`);
+    await page.context().close();
+  });
 }

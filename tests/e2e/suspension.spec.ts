@@ -2,9 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { collection, doc, getDocFromServer, onSnapshot, query, where } from "firebase/firestore";
 import { ref, uploadBytes } from "firebase/storage";
 import { type Collector, collector } from "../conformance/next-snapshot.ts";
-import { type Api, createApi, fieldOf } from "../support/api.ts";
+import { type Api, createApi } from "../support/api.ts";
 import { DEMO } from "../support/demo.ts";
 import { refusePolls } from "../support/network.ts";
+import { MOI_GIRLS, newcomersOf } from "../support/newcomers.ts";
 import { logIn } from "../support/pages.ts";
 import { openWebSdk, portsBehind, type WebSdk } from "../support/web-sdk.ts";
 
@@ -20,27 +21,12 @@ interface Person {
 const DENIED = { code: "permission-denied" };
 
 const addTeacher = async (api: Api): Promise<Person> => {
-  const email = `suspended.${crypto.randomUUID().slice(0, 8)}@darasa.test`;
-  const { body } = await api.call("POST", "/auth/register/teacher", {
-    body: {
-      name: "Peter Otieno",
-      email,
-      password: DEMO.password,
-      phoneNumber: "+254700000009",
-      tscNumber: "900009",
-      schoolId: "moi-girls-eldoret",
-      qualification: "B.Ed",
-      subjectsTaught: ["Mathematics"],
-      classesAssigned: ["Form 2"],
-    },
-  });
-  const id = String(fieldOf(body, "data", "id"));
   const { token } = await api.login(DEMO.admin);
+  const { id, email } = await newcomersOf(api, token, MOI_GIRLS).teacher();
   const post = async (decision: string, input: object): Promise<number> => {
     const path = `/admin/users/${id}/${decision}`;
     return (await api.call("POST", path, { token, body: input })).status;
   };
-  expect(await post("approve", {})).toBe(200);
   return {
     id,
     email,

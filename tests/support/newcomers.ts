@@ -135,13 +135,17 @@ export interface Account extends Newcomer {
   readonly admissionNumber: string;
 }
 
+/** What matters of a registration, beside what every one has. */
+type More = Readonly<Record<string, unknown>> & { readonly name?: string };
+
 const registerByApi = async (
   api: Api,
   role: keyof typeof ACCOUNTS,
   school: School,
-  more: object,
+  { name, ...more }: More,
 ): Promise<Account> => {
-  const person = newcomer(role);
+  const fresh = newcomer(role);
+  const person = { ...fresh, name: name ?? fresh.name };
   const admissionNumber = admissionNumberOf(person);
   const { status, body } = await api.call("POST", `/auth/register/${role}`, {
     body: {
@@ -157,25 +161,40 @@ const registerByApi = async (
   return { ...person, id: String(fieldOf(body, "data", "id")), admissionNumber };
 };
 
-export const approve = async (api: Api, token: string, id: string): Promise<void> => {
+/** Of a parent, those of the children who are named. */
+export const approve = async (
+  api: Api,
+  token: string,
+  id: string,
+  childrenAdmissionNumbers: readonly string[] = [],
+): Promise<void> => {
   const { status, body } = await api.call("POST", `/admin/users/${id}/approve`, {
     token,
-    body: {},
+    body: { childrenAdmissionNumbers },
   });
   expect(status, JSON.stringify(body)).toBe(200);
+};
+
+/** Approves somebody who has registered on a page, and says who that is. */
+export const approveByName = async (api: Api, token: string, name: string): Promise<string> => {
+  const path = `/admin/users?status=PENDING&q=${encodeURIComponent(name)}`;
+  const { body } = await api.call("GET", path, { token });
+  const id = String(fieldOf(body, "data", "content", "0", "id"));
+  await approve(api, token, id);
+  return id;
 };
 
 /** People who have registered through the API, at a school whose administrator the token belongs to. */
 export const newcomersOf = (api: Api, token: string, school: School) => {
   const active =
     (role: keyof typeof ACCOUNTS) =>
-    async (more: object = {}): Promise<Account> => {
+    async (more: More = {}): Promise<Account> => {
       const account = await registerByApi(api, role, school, more);
       await approve(api, token, account.id);
       return account;
     };
   return {
-    pending: (role: keyof typeof ACCOUNTS, more: object = {}) =>
+    pending: (role: keyof typeof ACCOUNTS, more: More = {}) =>
       registerByApi(api, role, school, more),
     teacher: active("teacher"),
     student: active("student"),

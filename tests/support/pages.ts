@@ -18,6 +18,12 @@ export const openConversation = async (page: Page, partner: string): Promise<voi
   await expect(page.getByRole("heading", { name: partner })).toBeVisible();
 };
 
+/** Begins one with a person from the list of people. */
+export const startConversation = async (page: Page, person: RegExp): Promise<void> => {
+  await page.getByRole("button", { name: "New conversation" }).click();
+  await page.getByRole("button", { name: person }).click();
+};
+
 export const writeMessage = async (page: Page, content: string): Promise<void> => {
   await page.getByRole("textbox", { name: /message/i }).fill(content);
   await page.getByRole("button", { name: /send/i }).click();

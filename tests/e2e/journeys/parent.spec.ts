@@ -1,16 +1,18 @@
 import { expect, test } from "@playwright/test";
-import { createApi, fieldOf } from "../../support/api.ts";
+import { createApi } from "../../support/api.ts";
 import { DEMO } from "../../support/demo.ts";
 import { newcomersOfEmptySchool } from "../../support/empty-school.ts";
 import { followMenu, isTitled, logOut } from "../../support/navigation.ts";
 import {
+  approve,
+  approveByName,
   fillIn,
   MOI_GIRLS,
   newcomer,
   newcomersOf,
   sendRegistration,
 } from "../../support/newcomers.ts";
-import { logIn, writeMessage } from "../../support/pages.ts";
+import { logIn, startConversation, writeMessage } from "../../support/pages.ts";
 import { openPhone } from "../../support/watched-page.ts";
 
 const CONFIRMED = /account is pending verification/;
@@ -29,33 +31,21 @@ test("a parent registers, sees the child once the school has approved it, and wr
   await fillIn.parent({ page, person, school: MOI_GIRLS }, child.admissionNumber);
   await look("register-parent");
   await sendRegistration(page, CONFIRMED);
-  const waiting = await api.call(
-    "GET",
-    `/admin/users?status=PENDING&role=PARENT&q=${encodeURIComponent(person.name)}`,
-    { token },
-  );
-  const id = String(fieldOf(waiting.body, "data", "content", "0", "id"));
-  const approved = await api.call("POST", `/admin/users/${id}/approve`, { token, body: {} });
-  expect(approved.status).toBe(200);
+  const id = await approveByName(api, token, person.name);
   await logIn(page, person.email);
   await isTitled(page, person.name);
   await expect(page.getByText(child.admissionNumber)).toBeVisible();
   await expect(page.getByText(child.name)).toHaveCount(0);
   await look("parent-dashboard-waiting");
 
-  const linked = await api.call("POST", `/admin/users/${id}/approve`, {
-    token,
-    body: { childrenAdmissionNumbers: [child.admissionNumber] },
-  });
-  expect(linked.status, JSON.stringify(linked.body)).toBe(200);
+  await approve(api, token, id, [child.admissionNumber]);
   await page.reload();
   await page.getByRole("link", { name: child.name }).click();
   await isTitled(page, child.name);
   await look("parent-child-new");
 
   await followMenu(page, /^Messages/);
-  await page.getByRole("button", { name: "New conversation" }).click();
-  await page.getByRole("button", { name: /Daniel Kiplagat/ }).click();
+  await startConversation(page, /Daniel Kiplagat/);
   await writeMessage(page, `I am the mother of ${child.name}`);
   await expect(page.getByRole("region", { name: /Messages with/ })).toContainText(child.name);
   await logOut(page);

@@ -1,10 +1,16 @@
 import { expect, test } from "@playwright/test";
-import { createApi, fieldOf } from "../../support/api.ts";
+import { createApi } from "../../support/api.ts";
 import { DEMO } from "../../support/demo.ts";
 import { newcomersOfEmptySchool } from "../../support/empty-school.ts";
 import { QUICK_CHECK } from "../../support/files.ts";
 import { followMenu, isTitled, logOut } from "../../support/navigation.ts";
-import { approve, fillIn, MOI_GIRLS, newcomer, sendRegistration } from "../../support/newcomers.ts";
+import {
+  approveByName,
+  fillIn,
+  MOI_GIRLS,
+  newcomer,
+  sendRegistration,
+} from "../../support/newcomers.ts";
 import { logIn, writeMessage } from "../../support/pages.ts";
 import { openPhone } from "../../support/watched-page.ts";
 
@@ -30,12 +36,7 @@ test("a student registers, finds and downloads notes, takes an assessment, revie
   await fillIn.student({ page, person, school: MOI_GIRLS });
   await look("register-student");
   await sendRegistration(page, CONFIRMED);
-  const waiting = await api.call(
-    "GET",
-    `/admin/users?status=PENDING&role=STUDENT&q=${encodeURIComponent(person.name)}`,
-    { token: teacher.token },
-  );
-  await approve(api, teacher.token, String(fieldOf(waiting.body, "data", "content", "0", "id")));
+  await approveByName(api, teacher.token, person.name);
   await logIn(page, person.email);
   await isTitled(page, person.name);
   await expect(page.getByText("Learning Hours")).toBeVisible();

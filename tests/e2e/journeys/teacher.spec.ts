@@ -1,11 +1,17 @@
 import { expect, test } from "@playwright/test";
-import { createApi, fieldOf } from "../../support/api.ts";
+import { createApi } from "../../support/api.ts";
 import { DEMO } from "../../support/demo.ts";
 import { newcomersOfEmptySchool } from "../../support/empty-school.ts";
 import { pdfFile } from "../../support/files.ts";
 import { followMenu, isTitled, logOut } from "../../support/navigation.ts";
-import { approve, fillIn, MOI_GIRLS, newcomer, sendRegistration } from "../../support/newcomers.ts";
-import { logIn, writeMessage } from "../../support/pages.ts";
+import {
+  approveByName,
+  fillIn,
+  MOI_GIRLS,
+  newcomer,
+  sendRegistration,
+} from "../../support/newcomers.ts";
+import { logIn, startConversation, writeMessage } from "../../support/pages.ts";
 import { openPhone } from "../../support/watched-page.ts";
 
 const CONFIRMED = /account is pending approval/;
@@ -24,12 +30,7 @@ test("a teacher registers, uploads notes, sets an assessment, sees the results a
   await fillIn.teacher({ page, person, school: MOI_GIRLS });
   await look("register-teacher");
   await sendRegistration(page, CONFIRMED);
-  const waiting = await api.call(
-    "GET",
-    `/admin/users?status=PENDING&role=TEACHER&q=${encodeURIComponent(person.name)}`,
-    { token },
-  );
-  await approve(api, token, String(fieldOf(waiting.body, "data", "content", "0", "id")));
+  await approveByName(api, token, person.name);
   await logIn(page, person.email);
   await expect(page.getByText("Start sharing knowledge")).toBeVisible();
   await look("teacher-dashboard-new");
@@ -94,8 +95,7 @@ test("a teacher registers, uploads notes, sets an assessment, sees the results a
   await look("teacher-analytics-students");
 
   await followMenu(page, /^Messages/);
-  await page.getByRole("button", { name: "New conversation" }).click();
-  await page.getByRole("button", { name: /Faith Jeptoo/ }).click();
+  await startConversation(page, /Faith Jeptoo/);
   await expect(page.getByText("No messages yet. Start the conversation!")).toBeVisible();
   await look("empty-chat");
   await writeMessage(page, `Please read ${notes}`);

@@ -13,6 +13,7 @@ import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 import { ASSESSMENT_DRAFT_KEY } from "./draft-key.ts";
 import { assessmentOf } from "./testing/assessment-of.ts";
+import { QUESTIONS } from "./testing/questions.ts";
 
 // Loading it takes as long as the machine wants; no test is to wait for that.
 beforeAll(async () => {
@@ -136,29 +137,7 @@ describe("the page that creates an assessment", () => {
         attemptsAllowed: 1,
         totalMarks: 12,
         clientId: expect.stringContaining("client-id-"),
-        questions: [
-          {
-            text: "What is 1/2 + 1/4?",
-            type: "MCQ",
-            options: ["2/6", "3/4"],
-            correctAnswer: "3/4",
-            marks: 5,
-          },
-          {
-            text: "1/3 is more than 1/2",
-            type: "TRUE_FALSE",
-            options: ["True", "False"],
-            correctAnswer: "False",
-            marks: 5,
-          },
-          {
-            text: "The number below the line?",
-            type: "SHORT_ANSWER",
-            options: [],
-            correctAnswer: "Denominator",
-            marks: 2,
-          },
-        ],
+        questions: QUESTIONS,
       },
     ]);
     expect(window.localStorage.getItem(ASSESSMENT_DRAFT_KEY)).toBeNull();

@@ -13,6 +13,7 @@ import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 import { ASSESSMENT_DRAFT_KEY, ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
 import { assessmentOf } from "./testing/assessment-of.ts";
+import { QUESTIONS } from "./testing/questions.ts";
 
 // The screens are compiled while a test waits for them.
 configure({ asyncUtilTimeout: 4_000 });
@@ -30,29 +31,7 @@ const saved: AssessmentDraft = {
   passingMarks: 60,
   published: false,
   attemptsAllowed: 2,
-  questions: [
-    {
-      text: "What is 1/2 + 1/4?",
-      type: "MCQ",
-      options: ["2/6", "3/4"],
-      correctAnswer: "3/4",
-      marks: 5,
-    },
-    {
-      text: "1/3 is more than 1/2",
-      type: "TRUE_FALSE",
-      options: ["True", "False"],
-      correctAnswer: "False",
-      marks: 1,
-    },
-    {
-      text: "The number below the line?",
-      type: "SHORT_ANSWER",
-      options: [],
-      correctAnswer: "Denominator",
-      marks: 2,
-    },
-  ],
+  questions: QUESTIONS,
 };
 
 const buildServer = () => {
@@ -109,7 +88,7 @@ describe("the page that edits a draft", () => {
     await user.click(button("Save draft"));
     expect(await screen.findByText("“Fractions 2” is saved as a draft.")).toBeDefined();
     expect(await screen.findByRole("heading", { name: "Assessments" })).toBeDefined();
-    expect(sent(server)).toEqual([{ ...saved, title: "Fractions 2", totalMarks: 8 }]);
+    expect(sent(server)).toEqual([{ ...saved, title: "Fractions 2", totalMarks: 12 }]);
     expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
   });
 
@@ -124,7 +103,7 @@ describe("the page that edits a draft", () => {
     await screen.findByRole("dialog");
     await user.click(inDialog("Publish"));
     expect(await screen.findByText(/^“Fractions” is published/)).toBeDefined();
-    expect(sent(server)).toEqual([{ ...saved, published: true, totalMarks: 8 }]);
+    expect(sent(server)).toEqual([{ ...saved, published: true, totalMarks: 12 }]);
   });
 
   it("can be neither saved nor published while something is missing or wrong", async () => {

@@ -1,0 +1,26 @@
+import type { ChangeDraftInput } from "@darasa/contract";
+
+/** One of each type; 12 marks. */
+export const QUESTIONS: ChangeDraftInput["questions"] = [
+  {
+    text: "What is 1/2 + 1/4?",
+    type: "MCQ",
+    options: ["2/6", "3/4"],
+    correctAnswer: "3/4",
+    marks: 5,
+  },
+  {
+    text: "1/3 is more than 1/2",
+    type: "TRUE_FALSE",
+    options: ["True", "False"],
+    correctAnswer: "False",
+    marks: 5,
+  },
+  {
+    text: "The number below the line?",
+    type: "SHORT_ANSWER",
+    options: [],
+    correctAnswer: "Denominator",
+    marks: 2,
+  },
+];
