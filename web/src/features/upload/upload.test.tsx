@@ -317,7 +317,9 @@ describe("after a reload", () => {
     await breakOff();
     await reload();
     press("Start again");
-    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("");
+    const title = screen.getByLabelText<HTMLInputElement>("Title");
+    expect(title.value).toBe("");
+    await waitFor(() => expect(document.activeElement).toBe(title));
     expect(screen.queryByText(/stopped/)).toBeNull();
     expect(window.localStorage.getItem(UPLOAD_DRAFT_KEY)).toBeNull();
   });

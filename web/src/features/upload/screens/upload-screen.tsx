@@ -79,15 +79,22 @@ const useLibraryAfter = (isDone: boolean): void => {
 
 export function UploadScreen() {
   const keeper = useKeeper();
-  const [isRestored, setRestored] = useState(Object.keys(keeper.draft.values).length > 0);
+  const [beginning, setBeginning] = useState<"empty" | "restored" | "anew">(() =>
+    Object.keys(keeper.draft.values).length > 0 ? "restored" : "empty",
+  );
   const form = useUploadForm(keeper);
   const file = useChosenFile(form, keeper);
   const { stage, error, uploader, send } = useUpload({ form, file, keeper });
   useLibraryAfter(stage === "done");
   const { button, notice } = useFocusAfter(stage);
 
+  // The button goes with what it throws away; the form has its fields again only when they have been rendered.
+  useEffect(() => {
+    if (beginning === "anew") form.setFocus("title");
+  }, [beginning, form.setFocus]);
+
   const startAgain = (): void => {
-    setRestored(false);
+    setBeginning("anew");
     file.forgetTransfer();
     file.clear();
     resetForm(form);
@@ -107,7 +114,7 @@ export function UploadScreen() {
         </ButtonLink>
       }
     >
-      {isRestored ? (
+      {beginning === "restored" ? (
         <Restored>
           <p role="status">{text.restored}</p>
           <Button look="outline" disabled={stage !== "editing"} onClick={startAgain}>
