@@ -6,6 +6,7 @@ import { DEMO } from "../support/demo.ts";
 import { pdfFile } from "../support/files.ts";
 import { filmFile, songFile } from "../support/media.ts";
 import { signedInAs } from "../support/signed-in.ts";
+import { chooseFile, fillInUpload } from "../support/uploads.ts";
 import { openPhone } from "../support/watched-page.ts";
 
 interface File {
@@ -25,17 +26,11 @@ const onDisk = ({ name, buffer }: File): string => {
   return path;
 };
 
-const fillIn = async (page: Page, title: string, contentType: string): Promise<void> => {
-  await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Description").fill("Made for this lesson, for a class of Form 2.");
-  await page.getByLabel("Subject").selectOption("Physics");
-  await page.getByLabel("Grade").selectOption("Form 2");
-  await page.getByLabel("Content type").selectOption(contentType);
-  await page.getByLabel("Access level").selectOption("SCHOOL_ONLY");
-};
+const fillIn = (page: Page, title: string, contentType: string): Promise<void> =>
+  fillInUpload(page, { title, subject: "Physics", contentType });
 
 const choose = async (page: Page, path: string): Promise<void> => {
-  await page.getByLabel("File", { exact: true }).setInputFiles(path);
+  await chooseFile(page, path);
   await expect(
     page.getByRole("status").filter({ hasText: /^Size: \d.* (Bytes|KB|MB)$/ }),
   ).toBeVisible();

@@ -5,6 +5,7 @@ import { changeAnswers, failCalls, holdCalls, refuseListeners } from "../support
 import { pdfFile, QUICK_CHECK } from "../support/files.ts";
 import { fillIn, logInAs, MOI_GIRLS, newcomer, newcomersOf } from "../support/newcomers.ts";
 import { writeMessage } from "../support/pages.ts";
+import { chooseFile, fillInUpload } from "../support/uploads.ts";
 import type { Place } from "./spec-texts.ts";
 
 interface Visit {
@@ -260,20 +261,8 @@ const showFigures = (page: Page): Promise<unknown> =>
 
 const fillInContent = async (page: Page): Promise<void> => {
   await page.goto("/app/content/upload");
-  await page.getByLabel("Title").fill(`Notes ${crypto.randomUUID().slice(0, 8)}`);
-  await page.getByLabel(/^description/i).fill("How to add and take away fractions.");
-  await page.getByLabel(/^subject/i).selectOption("Mathematics");
-  await page.getByLabel(/^grade/i).selectOption("Form 2");
-  await choose(page, /content type/i, "PDF");
-  await choose(page, /access level|who may/i, "FREE");
-  await page.getByLabel(/file/i).setInputFiles(pdfFile());
-};
-
-/** In a list or among radio buttons. */
-const choose = async (page: Page, label: RegExp, code: string): Promise<void> => {
-  const list = page.getByRole("combobox", { name: label });
-  if ((await list.count()) > 0) await list.selectOption(code);
-  else await page.getByRole("group", { name: label }).locator(`[value="${code}"]`).check();
+  await fillInUpload(page, { title: `Notes ${crypto.randomUUID().slice(0, 8)}` });
+  await chooseFile(page, pdfFile());
 };
 
 const LIBRARY = {

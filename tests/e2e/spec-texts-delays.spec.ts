@@ -3,6 +3,7 @@ import { DEMO } from "../support/demo.ts";
 import { pdfFile } from "../support/files.ts";
 import { fillIn, MOI_GIRLS, newcomer } from "../support/newcomers.ts";
 import { signedInAs } from "../support/signed-in.ts";
+import { chooseFile, fillInUpload } from "../support/uploads.ts";
 
 const TICK_MS = 20;
 
@@ -30,13 +31,8 @@ const DELAYS: Readonly<Record<string, Delay>> = {
   "an uploader goes to the library": {
     prepare: async (page) => {
       await page.goto("/app/content/upload");
-      await page.getByLabel("Title").fill(`Notes ${crypto.randomUUID().slice(0, 8)}`);
-      await page.getByLabel("Description").fill("How to add and take away fractions.");
-      await page.getByLabel("Subject").selectOption("Mathematics");
-      await page.getByLabel("Grade").selectOption("Form 2");
-      await page.getByLabel("Content type").selectOption("PDF");
-      await page.getByLabel("Access level").selectOption("FREE");
-      await page.getByLabel("File").setInputFiles(pdfFile());
+      await fillInUpload(page, { title: `Notes ${crypto.randomUUID().slice(0, 8)}` });
+      await chooseFile(page, pdfFile());
     },
     send: /^upload/i,
     confirmation: /success/,
