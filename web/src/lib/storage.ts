@@ -34,3 +34,13 @@ export const readJson = (storage: KeyValueStore, key: string): unknown => {
     return undefined;
   }
 };
+
+/** Keeps a value as JSON, or nothing when there is none. Without room left it lives as long as the page. */
+export const writeJson = (storage: KeyValueStore, key: string, value: unknown): void => {
+  try {
+    if (value === undefined) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(value));
+  } catch {
+    // What was kept before stays.
+  }
+};

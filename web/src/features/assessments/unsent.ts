@@ -1,5 +1,5 @@
 import { unsentKeyOf } from "@/lib/kept-papers.ts";
-import { type KeyValueStore, readJson } from "@/lib/storage.ts";
+import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
 
 /** Remembers that the server does not have everything of a paper, for whoever is about to log out. */
 export const markUnsent = (
@@ -11,10 +11,6 @@ export const markUnsent = (
   const stored = readJson(storage, key);
   const others = (Array.isArray(stored) ? stored : []).filter((id) => id !== assessmentId);
   const ids = isUnsent ? [...others, assessmentId] : others;
-  try {
-    if (ids.length === 0) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify(ids));
-  } catch {
-    // No room: a logout does not warn.
-  }
+  // Without room for it, a logout does not warn.
+  writeJson(storage, key, ids.length === 0 ? undefined : ids);
 };

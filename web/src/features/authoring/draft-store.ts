@@ -1,5 +1,5 @@
 import { QUESTION_TYPES } from "@darasa/contract";
-import { type KeyValueStore, readJson } from "@/lib/storage.ts";
+import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
 import { type AssessmentDraft, emptyDraft, type QuestionDraft } from "./draft.ts";
 import { ASSESSMENT_DRAFT_KEY } from "./draft-key.ts";
 
@@ -69,10 +69,5 @@ export const readDraft = (storage: KeyValueStore, ownerId: string): KeptDraft | 
 export const removeDraft = (storage: KeyValueStore): void =>
   storage.removeItem(ASSESSMENT_DRAFT_KEY);
 
-export const writeDraft = (storage: KeyValueStore, ownerId: string, kept: KeptDraft): void => {
-  try {
-    storage.setItem(ASSESSMENT_DRAFT_KEY, JSON.stringify({ ownerId, ...kept }));
-  } catch {
-    // No room left: the draft lives as long as the page.
-  }
-};
+export const writeDraft = (storage: KeyValueStore, ownerId: string, kept: KeptDraft): void =>
+  writeJson(storage, ASSESSMENT_DRAFT_KEY, { ownerId, ...kept });

@@ -1,4 +1,4 @@
-import { type KeyValueStore, readJson } from "@/lib/storage.ts";
+import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
 import type { AssessmentDraft } from "./draft.ts";
 import { ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
 import { isRecord, toDraft } from "./draft-store.ts";
@@ -26,13 +26,6 @@ export const writeEdit = (
 ): void => {
   const { [id]: _before, ...others } = readEdits(storage, ownerId);
   const edits = edit === undefined ? others : { ...others, [id]: edit };
-  if (Object.keys(edits).length === 0) {
-    storage.removeItem(ASSESSMENT_EDITS_KEY);
-    return;
-  }
-  try {
-    storage.setItem(ASSESSMENT_EDITS_KEY, JSON.stringify({ ownerId, edits }));
-  } catch {
-    // No room left: the changes live as long as the page.
-  }
+  const kept = Object.keys(edits).length === 0 ? undefined : { ownerId, edits };
+  writeJson(storage, ASSESSMENT_EDITS_KEY, kept);
 };

@@ -1,5 +1,5 @@
 import { FIGURES_KEY } from "@/lib/auth-storage.ts";
-import { type KeyValueStore, readJson } from "@/lib/storage.ts";
+import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
 
 /** An answer of the API, and when it came. */
 export interface KeptFigures<A> {
@@ -33,10 +33,4 @@ export const keepFigures = <A>(
   storage: KeyValueStore,
   ownerId: string,
   figures: KeptFigures<A>,
-): void => {
-  try {
-    storage.setItem(FIGURES_KEY, JSON.stringify({ ownerId, ...figures }));
-  } catch {
-    // No room left: the next visit waits for the server.
-  }
-};
+): void => writeJson(storage, FIGURES_KEY, { ownerId, ...figures });

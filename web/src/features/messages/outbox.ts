@@ -3,7 +3,7 @@ import { sendFailed } from "@texts/messages.ts";
 import { isPassing } from "@/lib/api-error.ts";
 import type { Cancel, Clock } from "@/lib/clock.ts";
 import { messageOf } from "@/lib/message-of.ts";
-import { type KeyValueStore, readJson } from "@/lib/storage.ts";
+import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
 
 export const OUTBOX_KEY = "darasa-outbox";
 
@@ -152,12 +152,7 @@ export class Outbox {
   #set(items: readonly OutboxItem[]): void {
     this.#items = items;
     const { storage, ownerId } = this.#deps;
-    try {
-      if (items.length === 0) storage.removeItem(OUTBOX_KEY);
-      else storage.setItem(OUTBOX_KEY, JSON.stringify({ ownerId, items }));
-    } catch {
-      // No room left: the messages live as long as the page.
-    }
+    writeJson(storage, OUTBOX_KEY, items.length === 0 ? undefined : { ownerId, items });
     this.#notify();
   }
 

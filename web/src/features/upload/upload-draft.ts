@@ -1,4 +1,4 @@
-import { type KeyValueStore, readJson } from "@/lib/storage.ts";
+import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
 import type { FileMark } from "./check-file.ts";
 import { UPLOAD_DRAFT_KEY } from "./draft-key.ts";
 
@@ -101,15 +101,8 @@ export class DraftKeeper {
     if (this.#isOver) return;
     this.#draft = draft;
     const isEmpty = Object.values(draft.values).every((value) => value === "");
-    if (isEmpty && draft.transfer === undefined) {
-      this.#storage.removeItem(UPLOAD_DRAFT_KEY);
-      return;
-    }
-    try {
-      const kept = JSON.stringify({ ownerId: this.#ownerId, ...draft });
-      this.#storage.setItem(UPLOAD_DRAFT_KEY, kept);
-    } catch {
-      // No room left: the draft lives as long as the page.
-    }
+    const hasNothing = isEmpty && draft.transfer === undefined;
+    const kept = hasNothing ? undefined : { ownerId: this.#ownerId, ...draft };
+    writeJson(this.#storage, UPLOAD_DRAFT_KEY, kept);
   }
 }
