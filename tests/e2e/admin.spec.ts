@@ -55,7 +55,7 @@ const openAccount = async (page: Page, name: string, status?: string) => {
   await find(page, name, status);
   await page.getByRole("button", { name }).click();
   const dialog = page.getByRole("dialog", { name });
-  await expect(dialog.getByText("TSC number")).toBeVisible();
+  await expect(dialog.getByText("TSC number", { exact: true })).toBeVisible();
   return dialog;
 };
 

@@ -12,6 +12,7 @@ import {
   sendRegistration,
 } from "../../support/newcomers.ts";
 import { logIn, startConversation, writeMessage } from "../../support/pages.ts";
+import { chooseFile, fillInUpload } from "../../support/uploads.ts";
 import { openPhone } from "../../support/watched-page.ts";
 
 const CONFIRMED = /account is pending approval/;
@@ -42,13 +43,8 @@ test("a teacher registers, uploads notes, sets an assessment, sees the results a
   await isTitled(page, "Upload Content");
   await look("upload");
   const notes = `Ratios ${unique}`;
-  await page.getByLabel("Title").fill(notes);
-  await page.getByLabel("Description").fill("How to share things fairly, with ten exercises.");
-  await page.getByLabel("Subject").selectOption("Mathematics");
-  await page.getByLabel("Grade").selectOption("Form 2");
-  await page.getByLabel("Content type").selectOption({ label: "PDF" });
-  await page.getByLabel("Access level").selectOption("SCHOOL_ONLY");
-  await page.getByLabel("File").setInputFiles(pdfFile());
+  await fillInUpload(page, { title: notes });
+  await chooseFile(page, pdfFile());
   await look("upload-filled-in");
   await page.getByRole("button", { name: "Upload Content" }).click();
   await expect(page.getByRole("status").filter({ hasText: /uploaded successfully/ })).toBeVisible();
