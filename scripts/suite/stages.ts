@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import {
   closeSync,
   existsSync,
@@ -43,15 +42,21 @@ interface Command {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-const run = async ({ name, command, args, env }: Command, output: Output): Promise<boolean> => {
+const run = ({ name, command, args, env }: Command, output: Output): Promise<boolean> => {
   output.write(`\n— ${name}\n`);
   const child = spawn(command, args, {
     cwd: ROOT,
     stdio: ["ignore", output.descriptor, output.descriptor],
     env: { ...process.env, NO_COLOR: "1", ...env },
   });
-  const [code] = await once(child, "exit");
-  return code === 0;
+  return new Promise((resolve) => {
+    child.once("exit", (code) => resolve(code === 0));
+    // It could not be started; what comes after it is run nevertheless.
+    child.once("error", ({ message }) => {
+      output.write(`${message}\n`);
+      resolve(false);
+    });
+  });
 };
 
 /** A check that has no tests of its own counts as one. */
