@@ -1,6 +1,6 @@
 import type { RpcName } from "../model/rpc.ts";
 import type { Database } from "../store/types.ts";
-import type { UsageCounts, UsageMeter } from "../store/usage-meter.ts";
+import { NO_COUNTS, type UsageCounts, type UsageMeter } from "../store/usage-meter.ts";
 
 type Sums = { -readonly [Count in keyof UsageCounts]: number };
 
@@ -41,13 +41,7 @@ export class Bill {
   }
 }
 
-const nothing = (): Sums => ({
-  reads: 0,
-  writes: 0,
-  deletes: 0,
-  indexEntryReads: 0,
-  rulesReads: 0,
-});
+const nothing = (): Sums => ({ ...NO_COUNTS });
 
 function addTo(sums: Sums, counts: Partial<UsageCounts>): void {
   sums.reads += counts.reads ?? 0;

@@ -7,7 +7,7 @@ import type {
   StreamName,
   StreamSink,
 } from "../model/rpc.ts";
-import type { UsageCounts } from "../store/usage-meter.ts";
+import { NO_COUNTS, type UsageCounts } from "../store/usage-meter.ts";
 import type { VerdictEvent } from "./verdict-event.ts";
 
 /** A request as it came: of a stream, one message. */
@@ -34,14 +34,6 @@ export interface CallObserver {
   /** In milliseconds; only differences matter. */
   readonly stopwatch: () => number;
 }
-
-const NOTHING: UsageCounts = {
-  reads: 0,
-  writes: 0,
-  deletes: 0,
-  indexEntryReads: 0,
-  rulesReads: 0,
-};
 
 interface Pending {
   readonly call: CallRequest;
@@ -77,7 +69,7 @@ export class CallRecorder {
   }
 
   /** With what the bill came to; nothing is recorded when nothing happened since. */
-  settle(counts: UsageCounts = NOTHING): void {
+  settle(counts: UsageCounts = NO_COUNTS): void {
     const [pending] = this.#pending.splice(0, 1);
     const isIdle = Object.values(counts).every((count) => count === 0);
     if (pending === undefined && isIdle && this.#verdicts.length === 0) return;

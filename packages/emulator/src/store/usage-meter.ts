@@ -36,14 +36,14 @@ export interface UsageMeter {
   reset(projectId: string): void;
 }
 
-const NOTHING: UsageCounts = {
+export const NO_COUNTS: UsageCounts = {
   reads: 0,
   writes: 0,
   deletes: 0,
   indexEntryReads: 0,
   rulesReads: 0,
 };
-const NO_USAGE: UsageTotal = { ...NOTHING, requests: 0 };
+const NO_USAGE: UsageTotal = { ...NO_COUNTS, requests: 0 };
 const DEFAULT_CAPACITY = 10_000;
 
 interface Account {
@@ -64,7 +64,7 @@ export function createUsageMeter(options: {
   return {
     record(entry) {
       lastId += 1;
-      const record: UsageRecord = { ...NOTHING, ...entry, id: lastId, time: clock() };
+      const record: UsageRecord = { ...NO_COUNTS, ...entry, id: lastId, time: clock() };
       const { projectId } = entry.database;
       const account = accounts.get(projectId) ?? { total: NO_USAGE, ring: [], next: 0 };
       accounts.set(projectId, account);
