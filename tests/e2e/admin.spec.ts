@@ -45,14 +45,9 @@ const tryLogIn = async (page: Page, email: string, password: string): Promise<vo
   await page.getByRole("button", { name: "Login" }).click();
 };
 
-const find = async (page: Page, name: string, status = "PENDING"): Promise<void> => {
-  await page.goto(`/app/admin/users?status=${status}`);
-  await page.getByLabel("Search by name").fill(name);
+const openAccount = async (page: Page, name: string, status = "PENDING") => {
+  await page.goto(`/app/admin/users?status=${status}&q=${encodeURIComponent(name)}`);
   await expect(page.getByText("1 account", { exact: true })).toBeVisible();
-};
-
-const openAccount = async (page: Page, name: string, status?: string) => {
-  await find(page, name, status);
   await page.getByRole("button", { name }).click();
   const dialog = page.getByRole("dialog", { name });
   await expect(dialog.getByText("TSC number", { exact: true })).toBeVisible();
