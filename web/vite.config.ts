@@ -137,11 +137,11 @@ export default defineConfig({
             // What screens of lists and dialogs are made of; only some of them query.
             {
               name: "parts",
-              test: /\/web\/src\/(components\/(feedback\/(confirm-dialog|empty|progress-bar|use-done-notice)|ui\/(dialog|link-tabs|pager|picture)|form\/(search|textarea)-field)|lib\/page-url|texts\/\w+\/pager)/,
+              test: /\/web\/src\/(components\/(feedback\/(confirm-dialog|empty|progress-bar|restored|use-done-notice)|ui\/(dialog|link-tabs|pager|picture)|form\/(search|textarea)-field)|lib\/page-url|texts\/\w+\/pager)/,
             },
             {
               name: "fetching",
-              test: /\/web\/src\/(lib|components\/feedback)\/(use-pages|use-typed-search|fetched-query|query-client|renew-assessments)/,
+              test: /\/web\/src\/(lib|components\/feedback)\/(use-current-params|use-pages|use-typed-search|fetched-query|query-client|renew-assessments)/,
             },
             { name: "papers", test: /\/packages\/contract\/src\/assessments\.ts/ },
             // What a student's screens of papers share: a file of its own is a line in the page's map as well.
