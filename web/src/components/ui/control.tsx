@@ -31,6 +31,7 @@ export const NativeSelect = chakra("select", {
     ...controlRecipe.base,
     appearance: "none",
     pe: "10",
+    textOverflow: "ellipsis",
     background: `${arrow("45deg")} calc(100% - 1.375rem) 55%/.375rem .375rem,${arrow("-45deg")} calc(100% - 1rem) 55%/.375rem .375rem,{colors.bg.panel}`,
     "& option": { bg: "bg.panel", color: "fg" },
   },

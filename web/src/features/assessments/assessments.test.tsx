@@ -102,9 +102,17 @@ describe("the list of assessments", () => {
     expect(await figure("Average Score")).toBe("67%");
   });
 
-  it("says so when there is none", async () => {
+  it("gives no score to a student who has completed none", async () => {
+    show({ progress: nothing });
+    await screen.findByRole("heading", { name: "Volcanoes" });
+    expect(await figure("Completed")).toBe("0");
+    expect(await figure("Average Score")).toBe("–");
+  });
+
+  it("says so when there is none, and what comes there", async () => {
     show({ content: [] });
     expect(await screen.findByText("No assessments available")).toBeDefined();
+    expect(screen.getByText("What teachers publish appears here.")).toBeDefined();
     expect(screen.getByText("0 assessments").closest("[role=status]")).not.toBeNull();
   });
 

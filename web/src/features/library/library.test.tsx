@@ -166,11 +166,12 @@ describe("the list", () => {
     expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
   });
 
-  it("says so when nothing is there", async () => {
+  it("says so when nothing is there, and what comes there", async () => {
     const server = buildServer();
     server.on(contentRoutes.list).answer(() => pageOf([], { totalPages: 0 }));
     await open("/app/library", server);
     expect(await screen.findByText("No content found")).toBeDefined();
+    expect(screen.getByText("What teachers upload appears here.")).toBeDefined();
     expect(screen.getByText("0 items").closest("[role=status]")).not.toBeNull();
   });
 

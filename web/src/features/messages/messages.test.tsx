@@ -177,6 +177,20 @@ describe("a new conversation", () => {
   });
 });
 
+describe("a new conversation in a school where nobody else is yet", () => {
+  it("says why there is nobody, and who will be", async () => {
+    const server = buildServer(buildStored());
+    server.on(userRoutes.messageable).answer(() => ({ success: true, data: [] }));
+    const { user, advance } = renderApp({ path: "/app/communication", server });
+    await advance();
+    await user.click(await screen.findByRole("button", { name: "New conversation" }));
+    expect(await screen.findByText("There is nobody to write to yet")).toBeDefined();
+    expect(
+      screen.getByText("People appear here when the school has approved their accounts."),
+    ).toBeDefined();
+  });
+});
+
 describe("an open conversation", () => {
   const open = async (stored: Stored) => {
     const server = buildServer(stored);

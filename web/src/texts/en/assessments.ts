@@ -14,6 +14,7 @@ export const allSubjects = "All subjects";
 export const allGrades = "All grades";
 export const chooseBoth = "Choose a subject and a grade to filter the list.";
 export const noAssessments = "No assessments available";
+export const nothingYet = "What teachers publish appears here.";
 export const found = (count: number): string =>
   `${number(count)} ${plural(count, { one: "assessment", other: "assessments" })}`;
 export const showAll = "Show all assessments";

@@ -11,6 +11,7 @@ export const allSubjects = "All subjects";
 export const allGrades = "All grades";
 export const chooseBoth = "Choose a subject and a grade to filter the library.";
 export const noContent = "No content found";
+export const nothingYet = "What teachers upload appears here.";
 export const showAll = "Show the whole library";
 export const loadFailed = "The library could not be loaded. Please try again.";
 export const items = (count: number): string =>

@@ -31,6 +31,7 @@ export const tooMany = (rule: string, count: number): string =>
 
 export const searchPeople = "Search people";
 export const nobodyYet = "There is nobody to write to yet";
+export const nobodyYetText = "People appear here when the school has approved their accounts.";
 export const nobodyFound = "Nobody found";
 export const peopleFound = (count: number): string =>
   `${number(count)} ${plural(count, { one: "person", other: "people" })}`;

@@ -49,7 +49,9 @@ export function AssessmentList({ userId, url, query, work, onAsk }: ListProps) {
             <PassingButton onClick={() => url.setFilters({ subject: "", grade: "" })}>
               {text.showAll}
             </PassingButton>
-          ) : null}
+          ) : (
+            <p>{text.nothingYet}</p>
+          )}
         </Empty>
       }
       loading={<AssessmentSkeletons />}

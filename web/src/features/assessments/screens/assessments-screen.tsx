@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type Role, toRole } from "@darasa/contract";
+import { type Progress, type Role, toRole } from "@darasa/contract";
 import * as text from "@texts/assessments.ts";
 import { number, percent } from "@texts/language.ts";
 import { useEffect, useRef } from "react";
@@ -21,6 +21,10 @@ import { useOwnWork } from "../hooks/use-own-work.ts";
 
 const Heading = chakra("h2", { base: { mb: "3", fontSize: "xl" } });
 
+/** Nobody has failed who has not taken anything yet. */
+const averageOf = ({ completed, averageScore }: Progress): string =>
+  completed === 0 ? text.none : percent(averageScore);
+
 interface StatsProps {
   readonly query: ReturnType<typeof useAssessmentPage>;
   readonly own: ReturnType<typeof useOwnWork>;
@@ -31,7 +35,7 @@ function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsPr
   const available = isLost ? text.none : data && number(data.totalElements);
   const unknown = isSettled ? text.none : undefined;
   const completed = progress === undefined ? unknown : number(progress.completed);
-  const average = progress === undefined ? unknown : percent(progress.averageScore);
+  const average = progress === undefined ? unknown : averageOf(progress);
   return (
     <StatCards
       of={[

@@ -26,14 +26,17 @@ export function SchoolField({
     failed: text.schoolsFailed,
     ready: list.length === 0 ? text.noSchools : text.selectSchool,
   };
+  const placeholder = placeholders[schools.state];
+  const hasNone = schools.state !== "loading" && list.length === 0;
   return (
     <SelectField
       {...field}
       label={label}
       // Options that arrive must find the choice that the form remembers.
       key={schools.state}
-      placeholder={placeholders[schools.state]}
-      error={schools.state === "failed" ? text.schoolsFailed : error}
+      placeholder={placeholder}
+      // Too long for the control on a phone: why there are none stands below in full.
+      error={hasNone ? placeholder : error}
     >
       {schoolLabels(list).map(({ id, label: name }) => (
         <option key={id} value={id}>

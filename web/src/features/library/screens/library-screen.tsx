@@ -118,7 +118,9 @@ export function LibraryScreen() {
           isEmpty={({ content }) => content.length === 0}
           empty={
             <Empty picture={picture.search} title={text.noContent}>
-              {url.scope.kind === "all" ? null : (
+              {url.scope.kind === "all" ? (
+                <p>{text.nothingYet}</p>
+              ) : (
                 <PassingButton onClick={url.showAll}>{text.showAll}</PassingButton>
               )}
             </Empty>

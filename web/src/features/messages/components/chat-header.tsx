@@ -23,9 +23,10 @@ const Head = chakra("header", {
       flex: 1,
       minW: 0,
       fontSize: "lg",
-      overflow: "hidden",
-      textOverflow: "ellipsis",
-      whiteSpace: "nowrap",
+      // Two lines are no higher than the buttons beside them.
+      lineHeight: "1.2",
+      lineClamp: 2,
+      overflowWrap: "anywhere",
       outline: "none",
     },
   },

@@ -23,6 +23,15 @@ const fetched = ({ people, error, refetch }: ReturnType<typeof usePeople>): Fetc
     : { state: "failed", message: loadFailure(error), retry: () => void refetch() };
 };
 
+function NobodyYet() {
+  return (
+    <chakra.div textAlign="center">
+      <p>{text.nobodyYet}</p>
+      <chakra.p fontSize="sm">{text.nobodyYetText}</chakra.p>
+    </chakra.div>
+  );
+}
+
 interface NewConversationProps {
   readonly onChoose: (partnerId: string) => void;
   readonly onClose: () => void;
@@ -49,7 +58,7 @@ export function NewConversation({ onChoose, onClose }: NewConversationProps) {
         <States
           of={fetched(people)}
           isEmpty={(found) => found.length === 0}
-          empty={<p>{search.trim() === "" ? text.nobodyYet : text.nobodyFound}</p>}
+          empty={search.trim() === "" ? <NobodyYet /> : <p>{text.nobodyFound}</p>}
         >
           {(found) => <PeopleList people={found} onChoose={onChoose} />}
         </States>
