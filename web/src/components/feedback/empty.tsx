@@ -15,6 +15,7 @@ const Sheet = chakra("div", {
       fontFamily: "display",
       fontSize: "xl",
       fontWeight: "bold",
+      textWrap: "balance",
     },
   },
 });

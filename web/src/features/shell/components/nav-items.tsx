@@ -34,7 +34,7 @@ const Item = chakra(NavLink, {
     justifyContent: { lg: "center" },
     columnGap: "3",
     minH: { base: "tap", lg: "bar" },
-    px: { base: "4", lg: "3" },
+    px: { base: "4", lg: "2" },
     borderRadius: { base: "md", lg: "0" },
     fontSize: { lg: "sm" },
     fontWeight: "bold",
