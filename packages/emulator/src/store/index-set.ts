@@ -15,7 +15,7 @@ export interface IndexPolicy {
   /** The how-manieth request for a shape builds its index. */
   readonly buildAt: number;
   readonly postings?: PostingLimits;
-  /** Large indexes and lists are made piece by piece; until they are there, every document is looked at. */
+  /** A large index is made piece by piece; until it is there, every document is looked at. So are lists anew, and the old ones serve. */
   readonly slices?: Slices;
 }
 

@@ -40,6 +40,7 @@ export interface PostingView {
 type Postings = ReadonlyMap<string, ReadonlyMap<string, Ranks>>;
 
 interface Kept {
+  readonly source: Source;
   readonly postings: Postings;
   readonly entries: number;
 }
@@ -56,6 +57,8 @@ export class PostingSegment {
   readonly #kept = new Map<string, Kept>();
   readonly #overfull = new Set<string>();
   readonly #wanted = new Map<string, Source>();
+  /** Lists that were of use. */
+  readonly #used = new Set<string>();
   /** By whom something is waited for. */
   readonly #needed = new Set<string>();
 
@@ -78,6 +81,13 @@ export class PostingSegment {
     return true;
   }
 
+  /** Of the lists of another segment those that were of use. */
+  wantAllOf(other: PostingSegment): void {
+    for (const [key, { source }] of other.#kept) {
+      if (other.#used.has(key)) this.#wanted.set(key, source);
+    }
+  }
+
   /** Undefined unless all lists are there. */
   view(
     pinned: readonly PinnedField[],
@@ -90,6 +100,7 @@ export class PostingSegment {
       if (kept === undefined) return undefined;
       this.#kept.delete(key);
       this.#kept.set(key, kept);
+      this.#used.add(key);
       lists.push(kept.postings.get(nameOf(field))?.get(valueKey(field.value)));
     }
     return { names: this.names, lists, changed: this.changed };
@@ -208,7 +219,7 @@ class Draft {
       postings.set(name, compacted);
       this.#postings.delete(name);
     }
-    return { postings, entries: this.#entries };
+    return { source: this.source, postings, entries: this.#entries };
   }
 
   #add(name: string, value: Value, rank: number): void {

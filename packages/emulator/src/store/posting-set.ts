@@ -2,7 +2,7 @@ import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath } from "../model/field-path.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
 import { type PinnedField, PostingSegment, type PostingView } from "./posting-segment.ts";
-import { merged, Pace, type Sliced, type Slices, sorted } from "./slices.ts";
+import { complete, merged, Pace, type Sliced, type Slices, sorted } from "./slices.ts";
 
 export interface PostingSource {
   readonly size: number;
@@ -36,9 +36,8 @@ export class PostingSet {
   /** Undefined: all is made at once. */
   readonly #slices: Slices | undefined;
   #segment: PostingSegment | undefined;
-  /** Takes the segment's place when it is made: until then the old one serves, with ever more changes. */
+  /** Made in slices to take the segment's place: until it is whole the old one serves, beside ever more changes. */
   #next: PostingSegment | undefined;
-  readonly #atWork = new Set<PostingSegment>();
   /** By map: the names of the fields that were asked for. */
   readonly #asked = new Map<string, Set<string>>();
 
@@ -48,13 +47,16 @@ export class PostingSet {
     this.#slices = slices;
   }
 
-  /** Undefined while lists for it are on their way. */
+  /** Lists that are not there yet are made at once: a look at each document instead would take as long before long. */
   find(pinned: readonly PinnedField[]): PostingView | undefined {
     for (const { path } of pinned) this.#note(path);
     const isWide = (parent: FieldPath): boolean => this.#isWide(parent);
-    const target = this.#isFresh(this.#segment) ? this.#segment : this.#begun();
-    if (target.want(pinned, isWide) && !this.#atWork.has(target)) this.#make(target);
-    return this.#segment?.view(pinned, isWide);
+    if (this.#segment !== undefined && !this.#isFresh(this.#segment)) this.#renew(this.#segment);
+    this.#next?.want(pinned, isWide);
+    this.#segment ??= this.#begun();
+    // Once more where a map turned out to have too many entries.
+    while (this.#segment.want(pinned, isWide)) complete(this.#segment.make());
+    return this.#segment.view(pinned, isWide);
   }
 
   update(path: string): void {
@@ -81,49 +83,45 @@ export class PostingSet {
     return this.#asked.get(formatFieldPath(parent))?.size === this.#limits.wideFrom;
   }
 
-  #isFresh(segment: PostingSegment | undefined): segment is PostingSegment {
-    const most = Math.max(this.#limits.changed, this.#source.size / CHANGED_PART);
-    return segment !== undefined && segment.changed.size <= most;
+  #isFresh({ changed }: PostingSegment): boolean {
+    return changed.size <= Math.max(this.#limits.changed, this.#source.size / CHANGED_PART);
   }
 
-  #begun(): PostingSegment {
-    const old = this.#segment;
-    this.#next ??= new PostingSegment({
+  #begun(old?: PostingSegment): PostingSegment {
+    return new PostingSegment({
       names: () => (old === undefined ? this.#sortedNames() : this.#mergedNames(old)),
       get: (path) => this.#source.get(path),
       entries: this.#limits.entries,
       steps: this.#steps,
     });
-    return this.#next;
   }
 
   get #steps(): number {
-    const { documents, steps } = this.#slices ?? { documents: 0, steps: Number.POSITIVE_INFINITY };
-    return this.#source.size <= documents ? Number.POSITIVE_INFINITY : steps;
+    return this.#slices?.steps ?? Number.POSITIVE_INFINITY;
   }
 
-  #make(segment: PostingSegment): void {
-    const work = segment.make();
-    const { soon } = this.#slices ?? {};
-    if (soon === undefined || this.#steps === Number.POSITIVE_INFINITY) {
-      while (work.next().done !== true);
-      this.#made(segment);
+  #renew(old: PostingSegment): void {
+    if (this.#next !== undefined) return;
+    const next = this.#begun(old);
+    if (this.#slices === undefined || this.#source.size <= this.#slices.documents) {
+      this.#segment = next;
       return;
     }
-    this.#atWork.add(segment);
+    const { soon } = this.#slices;
+    next.wantAllOf(old);
+    this.#next = next;
+    const work = next.make();
     const advance = (): void => {
-      const isForgotten = segment !== this.#segment && segment !== this.#next;
-      if (isForgotten || work.next().done === true) this.#made(segment);
-      else soon(advance);
+      // Forgotten meanwhile.
+      if (this.#next !== next) return;
+      if (work.next().done !== true) {
+        soon(advance);
+        return;
+      }
+      this.#segment = next;
+      this.#next = undefined;
     };
     soon(advance);
-  }
-
-  #made(segment: PostingSegment): void {
-    this.#atWork.delete(segment);
-    if (segment !== this.#next) return;
-    this.#segment = segment;
-    this.#next = undefined;
   }
 
   *#sortedNames(): Sliced<readonly string[]> {

@@ -13,6 +13,10 @@ export const DEFAULT_SLICES: Slices = { documents: 1_000, steps: 2_500, soon: se
 /** Work that may be put down wherever it yields. */
 export type Sliced<T> = Generator<undefined, T>;
 
+export function complete(work: Sliced<unknown>): void {
+  while (work.next().done !== true);
+}
+
 /** Counts steps, and tells when there were enough for one slice. */
 export class Pace {
   readonly #steps: number;
