@@ -1,4 +1,10 @@
-import { type Content, contentRoutes, messageRoutes, type Page } from "@darasa/contract";
+import {
+  type Content,
+  contentRoutes,
+  FILE_LINK_MINUTES,
+  messageRoutes,
+  type Page,
+} from "@darasa/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
@@ -307,6 +313,34 @@ describe("viewing", () => {
     const player = await screen.findByLabelText("The heart", { selector: "video" });
     expect(player.getAttribute("src")).toBe(LINKS.viewUrl);
     expect(player.getAttribute("preload")).toBe("none");
+    expect(player).toHaveProperty("autoplay", false);
+  });
+
+  const openFilm = async () => {
+    const app = await open("/app/library", withOne(film));
+    await app.user.click(await button("View The heart"));
+    const player = () => screen.findByLabelText("The heart", { selector: "video" });
+    return { ...app, player };
+  };
+
+  it("says when a film stops loading, and plays on when it is tried again", async () => {
+    const { user, player } = await openFilm();
+    fireEvent.play(await player());
+    fireEvent.error(await player());
+    expect((await screen.findByRole("alert")).textContent).toMatch(/stopped loading/);
+    await user.click(await button("Try again"));
+    expect(await player()).toHaveProperty("autoplay", true);
+  });
+
+  it("renews a link that has come of age without being told to, and leaves a paused film paused", async () => {
+    const { player, server, clock } = await openFilm();
+    fireEvent.play(await player());
+    fireEvent.pause(await player());
+    await clock.advance(FILE_LINK_MINUTES * 60_000);
+    fireEvent.error(await player());
+    await waitFor(() => expect(server.requests(contentRoutes.view)).toHaveLength(2));
+    expect(await player()).toHaveProperty("autoplay", false);
+    expect(screen.queryByText(/stopped loading/)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Content, FileLinks } from "@darasa/contract";
+import { type Content, FILE_LINK_MINUTES, type FileLinks } from "@darasa/contract";
 import { tryAgain } from "@texts/common.ts";
 import { fileSize } from "@texts/file-size.ts";
 import * as text from "@texts/library.ts";
@@ -9,6 +9,7 @@ import { Loading } from "@/components/feedback/loading.tsx";
 import { PassingButton } from "@/components/feedback/passing-button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { messageOf } from "@/lib/message-of.ts";
+import { useServices } from "@/lib/services.ts";
 import { Facts } from "./slip.tsx";
 
 /** As high as what comes, so that nothing moves when it does. */
@@ -31,18 +32,44 @@ interface PlayerProps {
   readonly onClose: () => void;
 }
 
+const LINK_LIFE_MS = FILE_LINK_MINUTES * 60_000;
+
 type Source =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly message: string }
-  | { readonly state: "ready"; readonly url: string };
+  | { readonly state: "ready"; readonly url: string; readonly since: number };
+
+/** What a recording was doing, and where, when its link ended. */
+const useProgress = () => {
+  const reachedSeconds = useRef(0);
+  const isPlaying = useRef(false);
+  return {
+    isPlaying,
+    media: {
+      onPlay: (): void => {
+        isPlaying.current = true;
+      },
+      onPause: (): void => {
+        isPlaying.current = false;
+      },
+      onTimeUpdate: ({ currentTarget }: { readonly currentTarget: HTMLMediaElement }): void => {
+        reachedSeconds.current = currentTarget.currentTime;
+      },
+      onLoadedMetadata: ({ currentTarget }: { readonly currentTarget: HTMLMediaElement }): void => {
+        currentTarget.currentTime = reachedSeconds.current;
+      },
+    },
+  };
+};
 
 /** A link does not live as long as a lesson: after a break the next one goes on where the last one ended. */
 const useSource = ({ item, onOpen }: Omit<PlayerProps, "onClose">) => {
+  const { clock } = useServices();
   const [source, setSource] = useState<Source>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
   const open = useRef(onOpen);
   open.current = onOpen;
-  const reachedSeconds = useRef(0);
+  const { isPlaying, media } = useProgress();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for another link.
   useEffect(() => {
     let isWanted = true;
@@ -51,24 +78,25 @@ const useSource = ({ item, onOpen }: Omit<PlayerProps, "onClose">) => {
     };
     setSource({ state: "loading" });
     open.current(item.id).then(
-      ({ viewUrl }) => show({ state: "ready", url: viewUrl }),
+      ({ viewUrl }) => show({ state: "ready", url: viewUrl, since: clock.now() }),
       (error: unknown) => show({ state: "failed", message: messageOf(error, text.openFailed) }),
     );
     return () => {
       isWanted = false;
     };
   }, [item.id, attempt]);
+  const retry = (): void => setAttempt(attempt + 1);
   return {
     source,
-    retry: (): void => setAttempt(attempt + 1),
+    retry,
     media: {
-      onTimeUpdate: ({ currentTarget }: { readonly currentTarget: HTMLMediaElement }): void => {
-        reachedSeconds.current = currentTarget.currentTime;
+      ...media,
+      autoPlay: isPlaying.current,
+      onError: (): void => {
+        const isOld = source.state === "ready" && clock.now() - source.since >= LINK_LIFE_MS;
+        if (isOld) retry();
+        else setSource({ state: "failed", message: text.playFailed });
       },
-      onLoadedMetadata: ({ currentTarget }: { readonly currentTarget: HTMLMediaElement }): void => {
-        currentTarget.currentTime = reachedSeconds.current;
-      },
-      onError: (): void => setSource({ state: "failed", message: text.playFailed }),
     },
   };
 };
