@@ -10,11 +10,11 @@ const buttonRecipe = defineRecipe({
     gap: "2",
     minH: "tap",
     px: "5",
+    py: "1",
     borderRadius: "full",
     border: "1.5px solid transparent",
     fontWeight: "bold",
     textAlign: "center",
-    whiteSpace: "nowrap",
     cursor: "pointer",
   },
   variants: {

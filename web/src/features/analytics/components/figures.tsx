@@ -3,7 +3,8 @@ import { chakra } from "@chakra-ui/react";
 const Row = chakra("dl", {
   base: {
     display: "flex",
-    gap: { base: "5", md: "8" },
+    flexWrap: "wrap",
+    columnGap: { base: "5", md: "8" },
     "& > div": { display: "flex", flexDirection: "column-reverse", textAlign: { md: "end" } },
     "& dt": { color: "fg.muted", fontSize: "xs" },
     "& dd": { fontWeight: "bold", fontVariantNumeric: "tabular-nums" },

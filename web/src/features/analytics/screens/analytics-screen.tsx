@@ -9,6 +9,7 @@ import { StudentList } from "../components/student-list.tsx";
 const Views = chakra("nav", {
   base: {
     display: "flex",
+    flexWrap: "wrap",
     gap: "2",
     borderBottom: "1px solid",
     borderColor: "border.strong",

@@ -78,7 +78,13 @@ const Account = chakra("div", {
   },
 });
 
-const Toggle = chakra(Button, { base: { hideFrom: "lg" } });
+/** Narrower than that where the text is large. */
+const Toggle = chakra(Button, {
+  base: {
+    hideFrom: "lg",
+    "@media (max-width:20em)": { px: "3", "& svg": { display: "none" } },
+  },
+});
 
 export interface TopBarProps {
   readonly items: readonly NavItem[];
