@@ -156,6 +156,10 @@ describe("the page that creates an assessment", () => {
   });
 
   it("moves questions with their answers, and keeps the keyboard at the one that moved", async () => {
+    const scrolledTo: unknown[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolledTo.push(this);
+    };
     const { user } = await open();
     await fillChoice(user);
     await user.click(screen.getByRole("button", { name: "Add Question" }));
@@ -173,7 +177,9 @@ describe("the page that creates an assessment", () => {
     );
     expect(screen.getByText("It is now question 2.").getAttribute("role")).toBe("status");
     // It cannot go further down.
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Move question 2 up" }));
+    const button = screen.getByRole("button", { name: "Move question 2 up" });
+    expect(document.activeElement).toBe(button);
+    expect(scrolledTo.at(-1)).toBe(button);
   });
 
   it("gives a removed question back", async () => {

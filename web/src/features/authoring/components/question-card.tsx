@@ -40,6 +40,7 @@ const Sheet = chakra("li", {
 const Head = chakra("div", {
   base: {
     display: "flex",
+    flexWrap: "wrap",
     alignItems: "center",
     gap: "1",
     "& h3": { flex: 1, fontFamily: "display", fontSize: "xl", lineHeight: "tight" },
@@ -58,7 +59,10 @@ export const focusMoved = (id: string, direction: "up" | "down"): void => {
     document.getElementById(moveButtonId(id, one === "up" ? direction : opposite[direction])),
   );
   const isUsable = wanted instanceof HTMLButtonElement && !wanted.disabled;
-  (isUsable ? wanted : other)?.focus();
+  const button = isUsable ? wanted : other;
+  button?.focus();
+  // What has the focus already is not scrolled to: the question may have moved out of sight with it.
+  button?.scrollIntoView({ block: "nearest" });
 };
 
 const opposite = { up: "down", down: "up" } as const;
