@@ -164,7 +164,7 @@ export default defineConfig({
             },
             {
               name: "account",
-              test: /\/packages\/contract\/src\/(admin-users|documents)\.ts|\/web\/src\/(texts\/\w+\/approval|features\/approval\/(api\/(decide|get-account)|child-state|facts-of|components\/(account-d|children|dialog-parts|duplicates|reason-form)))/,
+              test: /\/packages\/contract\/src\/(admin-users|documents)\.ts|\/web\/src\/(texts\/\w+\/approval|features\/approval\/(api\/(decide|get-account)|child-state|facts-of|components\/(account-d|children|duplicates|reason-form|scroll)))/,
             },
             {
               name: "conversation",

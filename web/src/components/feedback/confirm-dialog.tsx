@@ -1,14 +1,9 @@
-import { chakra } from "@chakra-ui/react";
 import { cancel } from "@texts/common.ts";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Alert } from "./alert.tsx";
 import { BusyButton } from "./busy-button.tsx";
-
-const Actions = chakra("div", {
-  base: { display: "flex", flexWrap: "wrap", justifyContent: "end", gap: "3" },
-});
 
 interface ConfirmDialogProps {
   /** The question: "Delete this book?" */
@@ -41,14 +36,14 @@ export function ConfirmDialog({
     <Dialog title={title} onClose={onClose}>
       <div>{children}</div>
       <Alert>{error}</Alert>
-      <Actions>
+      <DialogActions>
         <Button look="outline" onClick={onClose}>
           {cancel}
         </Button>
         <BusyButton look={look} isBusy={isBusy} onClick={onConfirm}>
           {action}
         </BusyButton>
-      </Actions>
+      </DialogActions>
     </Dialog>
   );
 }

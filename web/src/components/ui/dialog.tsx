@@ -20,7 +20,8 @@ const Box = chakra("dialog", {
     borderTop: "4px solid",
     borderTopColor: "accent.solid",
     borderRadius: "lg",
-    overflow: "hidden",
+    // Most that is long scrolls inside; what has no such part, or a title of many lines, scrolls as a whole.
+    overflow: "hidden auto",
     "&:not([open])": { display: "none" },
     "&::backdrop": { bg: "rgb(0 0 0/.5)" },
   },
@@ -33,8 +34,19 @@ const Head = chakra("div", {
     justifyContent: "space-between",
     gap: "2",
     // The words of the button end at the edge, on the first line of a long title.
-    "& h2": { minW: 0, mt: "2", fontSize: "xl", overflowWrap: "anywhere", outline: "none" },
+    "& h2": { minW: 0, mt: "2", fontSize: "xl", outline: "none" },
     "& button": { flexShrink: 0 },
+  },
+});
+
+/** The ways out of a dialog: on a phone they share its width. */
+export const DialogActions = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "end",
+    gap: "3",
+    "& button": { flexGrow: { base: 1, sm: 0 }, px: { base: "3", sm: "5" } },
   },
 });
 

@@ -4,12 +4,13 @@ import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { DialogActions } from "@/components/ui/dialog.tsx";
 import type { Decision } from "../api/decide.ts";
 import { childState } from "../child-state.ts";
 import { factsOf } from "../facts-of.ts";
 import { Children } from "./children.tsx";
-import { Actions, Scroll } from "./dialog-parts.tsx";
 import { Duplicates } from "./duplicates.tsx";
+import { Scroll } from "./scroll.tsx";
 
 const Facts = chakra("dl", {
   base: {
@@ -17,7 +18,7 @@ const Facts = chakra("dl", {
     gridTemplateColumns: { sm: "max-content minmax(0,1fr)" },
     columnGap: "6",
     "& dt": { color: "fg.muted", fontSize: "sm", pt: "2" },
-    "& dd": { py: { sm: "1" }, fontWeight: "medium", overflowWrap: "anywhere" },
+    "& dd": { py: { sm: "1" }, fontWeight: "medium" },
   },
 });
 
@@ -55,7 +56,7 @@ function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: But
   const { status } = account;
   const canConfirm = account.children.some((child) => childState(child).canConfirm);
   return (
-    <Actions>
+    <DialogActions>
       {status === "PENDING" ? (
         <Button look="outline" onClick={() => onAsk("reject")}>
           {text.reject}
@@ -82,7 +83,7 @@ function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: But
       {status === "SUSPENDED" && maySuspend ? (
         <Button onClick={() => onAsk("reinstate")}>{text.reinstate}</Button>
       ) : null}
-    </Actions>
+    </DialogActions>
   );
 }
 

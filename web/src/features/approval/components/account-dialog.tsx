@@ -6,12 +6,12 @@ import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
+import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { messageOf } from "@/lib/message-of.ts";
 import { type Decision, useDecision } from "../api/decide.ts";
 import { useAccount } from "../api/get-account.ts";
 import { AccountDetail, type Question } from "./account-detail.tsx";
-import { Actions } from "./dialog-parts.tsx";
+
 import { ReasonForm } from "./reason-form.tsx";
 
 interface AccountDialogProps {
@@ -76,14 +76,14 @@ function OpenAccount({ account, maySuspend, onOpen, onDone, onClose }: OpenProps
         <>
           <p>{text.reinstateNote(name)}</p>
           <Alert>{failure}</Alert>
-          <Actions>
+          <DialogActions>
             <Button look="outline" onClick={() => ask(undefined)}>
               {text.back}
             </Button>
             <Button disabled={isPending} onClick={() => decide({ kind: "reinstate" })}>
               {isPending ? text.working : text.reinstate}
             </Button>
-          </Actions>
+          </DialogActions>
         </>
       ) : null}
     </Dialog>

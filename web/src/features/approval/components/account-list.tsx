@@ -44,7 +44,7 @@ const Opener = chakra(
       textAlign: "start",
       cursor: "pointer",
       outlineOffset: "-2px",
-      "& > span": { flex: "1 1 14rem", minW: 0, overflowWrap: "anywhere" },
+      "& > span": { flex: "1 1 14rem", minW: 0 },
       "& strong": { display: "block" },
       "& small": { display: "block", color: "fg.muted", fontSize: "sm" },
       "@media (hover:hover)": { "&:hover strong": { color: "brand.fg" } },

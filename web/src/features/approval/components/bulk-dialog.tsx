@@ -4,18 +4,18 @@ import { cancel } from "@texts/common.ts";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
 import { ProgressBar } from "@/components/feedback/progress-bar.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
+import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { check, warning } from "@/components/ui/icons.ts";
 import { type BulkRow, type Candidate, countDone } from "../bulk.ts";
 import { useBulkApproval } from "../hooks/use-bulk-approval.ts";
-import { Actions, Scroll } from "./dialog-parts.tsx";
+import { Scroll } from "./scroll.tsx";
 
 const Results = chakra("ul", {
   base: {
     display: "grid",
     "& li": { display: "flex", gap: "3", py: "2", borderTop: "1px solid", borderColor: "border" },
-    "& li > span": { flex: 1, minW: 0, overflowWrap: "anywhere" },
+    "& li > span": { flex: 1, minW: 0 },
     "& svg": { color: "success.fg" },
     "& [data-failed] svg, & small": { color: "danger.fg" },
     "& small": { display: "block", fontSize: "sm" },
@@ -73,30 +73,30 @@ interface ButtonsProps extends Pick<Approval, "phase" | "start"> {
 function Buttons({ phase, isWhole, start, onClose }: ButtonsProps) {
   if (phase === "asking") {
     return (
-      <Actions>
+      <DialogActions>
         <Button look="outline" onClick={onClose}>
           {cancel}
         </Button>
         <Button onClick={start}>{text.bulkStart}</Button>
-      </Actions>
+      </DialogActions>
     );
   }
   if (phase === "running") {
     return (
-      <Actions>
+      <DialogActions>
         <Button look="outline" onClick={onClose}>
           {text.bulkStop}
         </Button>
-      </Actions>
+      </DialogActions>
     );
   }
   return (
-    <Actions>
+    <DialogActions>
       {isWhole ? null : <Button onClick={start}>{text.bulkAgain}</Button>}
       <Button look={isWhole ? "solid" : "outline"} onClick={onClose}>
         {text.bulkClose}
       </Button>
-    </Actions>
+    </DialogActions>
   );
 }
 

@@ -13,7 +13,7 @@ const Box = chakra("section", {
     bg: "warning.subtle",
     color: "warning.fg",
     borderRadius: "md",
-    "& h3, & ul": { gridColumn: 2, minW: 0, overflowWrap: "anywhere" },
+    "& h3, & ul": { gridColumn: 2, minW: 0 },
     "& svg": { gridRow: 1 },
     "& li": { mt: "1" },
     "& button": {

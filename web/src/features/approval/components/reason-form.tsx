@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Actions } from "./dialog-parts.tsx";
+import { DialogActions } from "@/components/ui/dialog.tsx";
 
 const Form = chakra("form", { base: { display: "grid", gap: "4" } });
 
@@ -46,14 +46,14 @@ export function ReasonForm({
         onChange={({ target }) => setReason(target.value)}
       />
       <Alert>{error}</Alert>
-      <Actions>
+      <DialogActions>
         <Button look="outline" onClick={onBack}>
           {text.back}
         </Button>
         <Button type="submit" look="danger" disabled={reason.trim() === ""}>
           {isBusy ? text.working : action}
         </Button>
-      </Actions>
+      </DialogActions>
     </Form>
   );
 }

@@ -1,11 +1,6 @@
-import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/assessments.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
-
-const Actions = chakra("div", {
-  base: { display: "flex", flexWrap: "wrap", justifyContent: "end", gap: "3" },
-});
+import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 
 interface SubmitDialogProps {
   readonly unanswered: number;
@@ -22,12 +17,12 @@ export function SubmitDialog({ unanswered, onSubmit, onClose }: SubmitDialogProp
         </p>
         <p>{text.noWayBack}</p>
       </div>
-      <Actions>
+      <DialogActions>
         <Button look="outline" onClick={onClose}>
           {text.keepWorking}
         </Button>
         <Button onClick={onSubmit}>{text.submitNow}</Button>
-      </Actions>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -3,7 +3,9 @@ import * as text from "@texts/authoring.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 
-const Actions = chakra("div", { base: { display: "grid", gap: "3" } });
+const Actions = chakra("div", {
+  base: { display: "grid", gap: "3", "& button": { px: "3", py: "1", whiteSpace: "normal" } },
+});
 
 export interface LeaveWords {
   readonly leaveConsequence: string;

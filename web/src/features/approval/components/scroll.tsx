@@ -4,6 +4,8 @@ import { chakra } from "@chakra-ui/react";
 export const Scroll = chakra("div", {
   base: {
     display: "grid",
+    // A row is as high as what stands in it, even where that has a least height of its own.
+    gridAutoRows: "max-content",
     alignContent: "start",
     gap: "4",
     flex: 1,
@@ -11,15 +13,5 @@ export const Scroll = chakra("div", {
     overflowY: "auto",
     mx: "-2",
     px: "2",
-  },
-});
-
-export const Actions = chakra("div", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    justifyContent: "end",
-    gap: "3",
-    "& button": { flexGrow: { base: 1, sm: 0 } },
   },
 });
