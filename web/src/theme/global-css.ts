@@ -12,6 +12,8 @@ export const globalCss = defineGlobalStyles({
     "&[data-theme=dark]": { colorScheme: "dark" },
   },
   body: { bg: "bg", color: "fg" },
+  // A name without spaces is broken before it makes what it stands in wider than the screen.
+  "body *": { overflowWrap: "anywhere" },
   "h1, h2": {
     fontFamily: "display",
     fontWeight: "bold",

@@ -37,7 +37,6 @@ const Words = chakra("div", {
   base: {
     flex: "1 1 9rem",
     minW: 0,
-    overflowWrap: "anywhere",
     "& > a, & > span": { fontWeight: "bold" },
     "& > p": { color: "fg.muted", fontSize: "sm" },
     // The whole row is the target of its link; buttons beside it stay above.

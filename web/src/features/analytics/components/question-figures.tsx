@@ -7,7 +7,7 @@ import { Section } from "./section.tsx";
 
 type Question = AssessmentAnalytics["questions"][number];
 
-const Words = chakra("p", { base: { whiteSpace: "pre-line", overflowWrap: "anywhere" } });
+const Words = chakra("p", { base: { whiteSpace: "pre-line" } });
 
 const Answers = chakra("dl", {
   base: {
@@ -15,7 +15,7 @@ const Answers = chakra("dl", {
     gap: "2",
     fontSize: "sm",
     "& dt": { color: "fg.muted" },
-    "& dd": { fontWeight: "medium", overflowWrap: "anywhere" },
+    "& dd": { fontWeight: "medium" },
   },
 });
 

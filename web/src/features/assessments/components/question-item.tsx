@@ -25,7 +25,6 @@ const Choices = chakra("fieldset", {
       borderColor: "border.strong",
       borderRadius: "md",
       bg: "bg.panel",
-      overflowWrap: "anywhere",
       cursor: "pointer",
     },
     "& label:has(:checked)": { borderColor: "brand.fg", bg: "brand.subtle", fontWeight: "medium" },

@@ -36,7 +36,6 @@ const Row = chakra("li", {
       fontSize: "lg",
       fontWeight: "medium",
       lineHeight: "snug",
-      overflowWrap: "anywhere",
     },
     "& small": {
       display: "block",

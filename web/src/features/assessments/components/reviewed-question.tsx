@@ -18,7 +18,6 @@ const Words = chakra("div", {
       lineHeight: "snug",
       textWrap: "wrap",
     },
-    "& p": { overflowWrap: "anywhere" },
     "& p > span": { color: "fg.muted" },
   },
 });

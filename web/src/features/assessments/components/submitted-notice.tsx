@@ -17,7 +17,6 @@ const Slip = chakra("section", {
     color: "success.fg",
     borderRadius: "lg",
     "& > div": { display: "grid", gap: "1", justifyItems: "start", minW: 0 },
-    "& p": { overflowWrap: "anywhere" },
     "& p:first-of-type": { fontWeight: "bold" },
     "& a": { display: "inline-flex", alignItems: "center", minH: "tap" },
   },

@@ -22,7 +22,7 @@ interface DashboardPageProps {
 }
 
 /** The line may break before the name, and within it only when the name alone is too long. */
-const Name = chakra("span", { base: { display: "inline-block", overflowWrap: "anywhere" } });
+const Name = chakra("span", { base: { display: "inline-block" } });
 
 /** Figures that are on their way leave their places free; only a failure with nothing to show instead is one. */
 const fetchedOf = ({ value, error, refresh }: Figures<unknown>): Fetched<unknown> =>

@@ -30,8 +30,6 @@ const Tile = chakra("span", {
   variants: { isPlayed: { true: { bg: "accent.solid", color: "accent.contrast" } } },
 });
 
-const Title = chakra("h2", { base: { overflowWrap: "anywhere" } });
-
 const Subject = chakra("p", { base: { fontSize: "sm", fontWeight: "medium" } });
 
 const FILE_ICONS: Readonly<Record<FileType, string>> = {
@@ -54,7 +52,7 @@ export function ContentHeading({ item }: { readonly item: Content }) {
         </Tile>
         {kindOf(item)}
       </Kind>
-      <Title>{item.title}</Title>
+      <h2>{item.title}</h2>
       <Subject>
         {item.subject} · {item.grade}
       </Subject>

@@ -21,7 +21,6 @@ const Words = chakra("div", {
     borderColor: "border",
     borderRadius: "lg",
     borderEndStartRadius: "sm",
-    overflowWrap: "anywhere",
     "& p": { whiteSpace: "pre-wrap" },
     "& time": { display: "block", color: "fg.muted", fontSize: "xs", textAlign: "end" },
   },

@@ -11,7 +11,7 @@ const List = chakra("dl", {
     gridTemplateColumns: { sm: "max-content minmax(0,1fr)" },
     columnGap: "8",
     "& dt": { color: "fg.muted", pt: "2" },
-    "& dd": { fontWeight: "medium", pt: { sm: "2" }, overflowWrap: "anywhere" },
+    "& dd": { fontWeight: "medium", pt: { sm: "2" } },
   },
 });
 

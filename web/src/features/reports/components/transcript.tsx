@@ -16,7 +16,6 @@ const Sheet = chakra("ol", {
     border: "1px solid",
     borderColor: "border",
     borderRadius: "md",
-    "& li": { overflowWrap: "anywhere" },
     "& p": { whiteSpace: "pre-wrap" },
     "& time": { color: "fg.muted", fontSize: "xs" },
   },
