@@ -10,7 +10,8 @@ const Group = chakra("fieldset", {
 const Choices = chakra("div", {
   base: {
     display: "grid",
-    gridTemplateColumns: "repeat(2,minmax(0,1fr))",
+    // Two beside each other where the longest word has room.
+    gridTemplateColumns: "repeat(auto-fill,minmax(max(8.25rem,40%),1fr))",
     gap: "2",
     mb: "1",
     "& label": {
@@ -33,7 +34,7 @@ const Choices = chakra("div", {
     wide: {
       true: {
         gridTemplateColumns: "1fr",
-        "& label": { gap: "3", px: "4", py: "2", fontSize: "md", overflowWrap: "anywhere" },
+        "& label": { gap: "3", px: "4", py: "2", fontSize: "md" },
       },
     },
   },

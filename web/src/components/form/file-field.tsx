@@ -17,9 +17,14 @@ const FileInput = chakra(
       borderRadius: "lg",
       cursor: "pointer",
       "&[aria-invalid=true]": { borderColor: "danger.fg" },
+      // On a phone the name has lines of its own under the button.
+      whiteSpace: { base: "normal", sm: "pre" },
       "&::file-selector-button": {
+        display: { base: "block", sm: "inline-block" },
+        w: { base: "full", sm: "auto" },
         minH: "tap",
-        me: "4",
+        me: { sm: "4" },
+        mb: { base: "2", sm: "0" },
         px: "5",
         bg: "brand.solid",
         color: "brand.contrast",

@@ -21,7 +21,7 @@ const Sheet = chakra("main", {
     display: "grid",
     gap: "6",
     mt: "4",
-    p: { base: "5", sm: "8" },
+    p: { base: "4", sm: "8" },
     bg: "bg.panel",
     border: "1px solid",
     borderColor: "border",

@@ -26,8 +26,8 @@ const Head = chakra("div", {
     justifyContent: "space-between",
     gap: "4",
     "& > div:first-of-type": { ...marginLine, minW: 0, maxW: "prose" },
-    "& h1": { fontSize: "3xl", overflowWrap: "anywhere" },
-    "& p": { color: "fg.muted", fontSize: "lg", overflowWrap: "anywhere" },
+    "& h1": { fontSize: "3xl" },
+    "& p": { color: "fg.muted", fontSize: "lg" },
   },
   variants: {
     look: {
@@ -42,6 +42,7 @@ const Head = chakra("div", {
         "& > div:first-of-type": { ps: "0", borderInlineStart: "none" },
         "& h1": { color: "board.fg", textWrap: "wrap" },
         "& p": { color: "board.muted", fontSize: "md" },
+        "& br": { md: { display: "none" } },
       },
     },
   },

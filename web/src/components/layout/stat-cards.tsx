@@ -29,6 +29,8 @@ const Row = chakra("dl", {
     "& > div + div": { smDown: { borderTop: "1px solid", borderColor: "border" } },
     "& dt": {
       display: "flex",
+      // Four cards beside each other leave no room for an icon before the longest word.
+      flexDirection: { sm: "column", lg: "row" },
       gap: "2",
       flex: { base: 1, sm: "none" },
       mb: { sm: "auto" },
@@ -41,11 +43,10 @@ const Row = chakra("dl", {
     "& dd": {
       maxW: { base: "60%", sm: "none" },
       fontFamily: "display",
-      fontSize: { base: "xl", sm: "2xl" },
+      fontSize: { base: "xl", md: "2xl" },
       fontWeight: "bold",
       lineHeight: "snug",
       textAlign: { base: "end", sm: "start" },
-      overflowWrap: "anywhere",
     },
   },
 });

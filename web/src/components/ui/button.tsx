@@ -32,7 +32,7 @@ const buttonRecipe = defineRecipe({
     size: {
       sm: { px: "3", fontSize: "sm" },
       md: {},
-      lg: { minH: "12", px: "8", fontSize: "lg" },
+      lg: { minH: "12", px: { base: "5", sm: "8" }, fontSize: "lg" },
       icon: { px: "0", w: "tap" },
     },
   },

@@ -3,7 +3,7 @@ import { number, plural } from "./language.ts";
 
 export const title = "Digital Library";
 export const search = "Search the library";
-export const searchHint = "Type a topic, a title or a subject";
+export const searchHint = "Topic, title or subject";
 export const searchEverywhere = "The search looks in every subject and grade.";
 export const subject = "Subject";
 export const grade = "Grade";

@@ -20,7 +20,6 @@ const Paper = chakra(Card, {
     borderTop: "4px solid",
     borderTopColor: "brand.solid",
     "& h2": { fontSize: "lg", lineHeight: "snug", letterSpacing: "normal" },
-    "& > p": { overflowWrap: "anywhere" },
   },
 });
 
@@ -53,7 +52,7 @@ const Foot = chakra("div", {
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
-    gap: "3",
+    gap: { base: "2", sm: "3" },
     minH: "tap",
     "& > p": { color: "fg.muted", fontSize: "sm" },
     "& > a": { minH: "tap", display: "inline-flex", alignItems: "center" },

@@ -14,18 +14,25 @@ interface DraftWaysProps {
   readonly onAsk: (question: DraftQuestion) => void;
 }
 
+/** Both stand beside the bin on the narrowest screen, too. */
+const onOneLine = {
+  size: "sm",
+  px: { base: "2", sm: "3" },
+  flexGrow: { base: 1, sm: 0 },
+} as const;
+
 /** What an author can do with what students do not see yet. */
 export function DraftWays({ draft: { id, title }, onAsk }: DraftWaysProps) {
   return (
     <>
-      <ButtonLink asChild look="outline" size="sm">
+      <ButtonLink asChild {...onOneLine} look="outline">
         <Link to={urlOf.editDraft(id)} aria-label={text.which(text.editDraft, title)}>
           {text.editDraft}
         </Link>
       </ButtonLink>
       <Button
+        {...onOneLine}
         look="accent"
-        size="sm"
         aria-label={text.which(publish, title)}
         onClick={() => onAsk("publish")}
       >
@@ -35,6 +42,7 @@ export function DraftWays({ draft: { id, title }, onAsk }: DraftWaysProps) {
         look="quiet"
         size="icon"
         marginInlineStart="auto"
+        marginInlineEnd="-2"
         aria-label={text.which(text.remove, title)}
         onClick={() => onAsk("remove")}
       >

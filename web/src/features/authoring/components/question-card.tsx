@@ -43,12 +43,24 @@ const Head = chakra("div", {
     flexWrap: "wrap",
     alignItems: "center",
     gap: "1",
-    "& h3": { flex: 1, fontFamily: "display", fontSize: "xl", lineHeight: "tight" },
+    "& h3": {
+      flex: 1,
+      fontFamily: "display",
+      fontSize: { base: "lg", sm: "xl" },
+      lineHeight: "tight",
+    },
   },
 });
 
 const Kind = chakra("div", {
-  base: { display: "grid", gridTemplateColumns: "minmax(0,1fr) 5rem", gap: "3" },
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "3",
+    // Beside each other where the longest type has room.
+    "& > :first-of-type": { flex: "1 1 11.5rem" },
+    "& > :last-of-type": { flex: "0 1 5rem" },
+  },
 });
 
 const moveButtonId = (id: string, direction: "up" | "down"): string => `${id}-${direction}`;

@@ -69,7 +69,7 @@ const nothingYet: ReactNode = (
 function About({ child }: { readonly child: Child | undefined }) {
   return (
     <>
-      {text.classAndNumber(child?.className)} <br />
+      {text.classAndNumber(child === undefined ? text.classOnItsWay : child.className)} <br />
       {child?.admissionNumber ?? text.onItsWay}
     </>
   );

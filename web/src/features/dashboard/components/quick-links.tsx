@@ -10,7 +10,7 @@ const Row = chakra("ul", {
     flexWrap: "wrap",
     gap: "3",
     "& li": { flexGrow: { base: 1, sm: 0 } },
-    "& a": { w: "full" },
+    "& a": { w: "full", px: { base: "4", sm: "5" } },
   },
 });
 

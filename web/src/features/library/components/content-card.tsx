@@ -13,11 +13,11 @@ import { ContentHeading } from "./content-heading.tsx";
 import { Facts, Slip } from "./slip.tsx";
 
 const Description = chakra("p", {
-  base: { color: "fg.muted", lineClamp: "3", overflowWrap: "anywhere" },
+  base: { color: "fg.muted", lineClamp: "3" },
 });
 
 const Actions = chakra("div", {
-  base: { display: "grid", gridTemplateColumns: "repeat(2,minmax(0,1fr))", gap: "2" },
+  base: { display: "grid", gridTemplateColumns: { base: "2fr 3fr", sm: "1fr 1fr" }, gap: "2" },
 });
 
 interface ContentCardProps {

@@ -10,7 +10,10 @@ import type { useLibraryUrl } from "../hooks/use-library-url.ts";
 const Bar = chakra("form", {
   base: {
     display: "grid",
-    gridTemplateColumns: { base: "repeat(2,minmax(0,1fr))", md: "2fr 1fr 1fr" },
+    gridTemplateColumns: {
+      base: "repeat(auto-fit,minmax(max(9.5rem,40%),1fr))",
+      md: "2fr 1fr 1fr",
+    },
     gap: { base: "3", md: "4" },
     "& > :first-of-type": { gridColumn: { base: "1/-1", md: "auto" } },
     "& input": { w: "full" },
