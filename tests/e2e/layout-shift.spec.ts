@@ -176,3 +176,33 @@ test("on the narrowest screen nothing moves while the figures are asked for agai
   await expect(page.getByText(/^Updated at/)).toBeVisible();
   expect(await shiftsOn(page)).toEqual([]);
 });
+
+for (const width of [320, 360]) {
+  test(`the page of a child does not move at ${width} pixels when class and number come`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await logIn(page, DEMO.parent);
+    await recordShifts(page);
+    await page.goto("/app/children/student-moi");
+    await expect(page.getByText("MGE/2026/001")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Recent results" })).toBeVisible();
+    expect(await shiftsOn(page)).toEqual([]);
+  });
+}
+
+for (const role of ["student", "teacher", "admin", "parent"] as const) {
+  test(`the dashboard of the ${role} does not move where its cards are narrowest`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 640, height: 900 });
+    await logIn(page, DEMO[role]);
+    await forgetFigures(page);
+    await recordShifts(page);
+    const isSettled = followRequests(page);
+    await page.goto("/app/dashboard");
+    await expect.poll(isSettled).toBe(true);
+    await expect(page.getByText(/^Updated at /)).toBeVisible();
+    expect(await shiftsOn(page)).toEqual([]);
+  });
+}

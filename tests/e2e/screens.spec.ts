@@ -78,7 +78,7 @@ for (const [who, { as, screens }] of Object.entries(SCREENS)) {
   for (const { path, heading, ready } of screens) {
     test(`${path} comes to ${who} whole, named, and without moving`, async ({ browser }) => {
       const state = as === undefined ? {} : { storageState: await signedInAs(browser, as) };
-      const { page, look } = await openPhone(browser, { colorScheme: "dark", ...state });
+      const { page, look, fits } = await openPhone(browser, { colorScheme: "dark", ...state });
       await recordShifts(page);
       await page.goto(path);
       await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
@@ -90,6 +90,7 @@ for (const [who, { as, screens }] of Object.entries(SCREENS)) {
         1,
       );
       expect(await shiftsOn(page)).toEqual([]);
+      await fits(path);
       if (as === undefined)
         await look(`${path.replaceAll(/\W+/g, "-").replace(/^-/, "") || "landing"}`);
       await page.context().close();

@@ -1,10 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { leavingBoxes } from "./leaving-boxes.ts";
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 /** The narrowest screen, and a wide one at 400 % zoom. */
 const NARROWEST = 320;
+/** Where the cards of a phone have just become columns. */
+const TABLET = { width: 640, height: 900 };
 
 const noFaults = async (page: Page, name: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -20,6 +23,9 @@ const noOverflow = async (page: Page, name: string): Promise<void> => {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `${name} must not scroll sideways at ${width} px`).toBe(0);
+  expect(await leavingBoxes(page), `${name} keeps everything in its place at ${width} px`).toEqual(
+    [],
+  );
 };
 
 const shoot = (page: Page, name: string): Promise<unknown> =>
@@ -30,6 +36,8 @@ export interface WatchedPage {
   readonly page: Page;
   /** Looks at the screen as it is: narrow and wide, light and dark, by eye (pictures), by axe, and at its console. */
   look(name: string): Promise<void>;
+  /** Nothing is wider than what it stands in, on the narrowest screen and on a wider one. */
+  fits(name: string): Promise<void>;
 }
 
 const watch = (page: Page): WatchedPage => {
@@ -38,12 +46,19 @@ const watch = (page: Page): WatchedPage => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
+  const fits = async (name: string): Promise<void> => {
+    const before = page.viewportSize() ?? PHONE;
+    for (const size of [{ ...PHONE, width: NARROWEST }, TABLET]) {
+      await page.setViewportSize(size);
+      await noOverflow(page, name);
+    }
+    await page.setViewportSize(before);
+  };
   const look = async (name: string): Promise<void> => {
     expect(complaints, `the console on ${name}`).toEqual([]);
     const before = page.viewportSize() ?? PHONE;
     await page.emulateMedia({ colorScheme: "light" });
-    await page.setViewportSize({ width: NARROWEST, height: PHONE.height });
-    await noOverflow(page, name);
+    await fits(name);
     await page.setViewportSize(PHONE);
     await noOverflow(page, name);
     await noFaults(page, name);
@@ -57,7 +72,7 @@ const watch = (page: Page): WatchedPage => {
     await page.emulateMedia({ colorScheme: null });
     await page.setViewportSize(before);
   };
-  return { page, look };
+  return { page, look, fits };
 };
 
 /** A person with a phone of their own. */

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * The words and controls that stick out of a box they stand in, at its side, or lie cut off below a box that does not
+ * scroll: a box is what draws an edge or is a dialog, or the page. What is shortened to an ellipsis on purpose is left out.
+ */
+export const leavingBoxes = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector("dialog[open]") ?? document.body;
+    const faults = new Set<string>();
+    const isBox = (element: Element): boolean =>
+      element === root || Number.parseFloat(getComputedStyle(element).borderRightWidth) > 0;
+    const isHidden = ({ visibility, clip, clipPath, textOverflow }: CSSStyleDeclaration): boolean =>
+      visibility === "hidden" ||
+      clip !== "auto" ||
+      clipPath !== "none" ||
+      textOverflow === "ellipsis";
+    const boxesAround = (element: Element): Element[] | undefined => {
+      const boxes: Element[] = [];
+      for (let at: Element | null = element; at !== null && root.contains(at); ) {
+        if (isHidden(getComputedStyle(at))) return undefined;
+        if (isBox(at)) boxes.push(at);
+        at = at.parentElement;
+      }
+      return boxes;
+    };
+    const faultIn = (box: Element, { width, right, bottom }: DOMRect): string | undefined => {
+      const edge = box.getBoundingClientRect();
+      if (width > 0 && right > edge.right + 1) return "leaves its box";
+      const isCut = ["hidden", "clip"].includes(getComputedStyle(box).overflowY);
+      return isCut && bottom > edge.bottom + 1 ? "is cut off" : undefined;
+    };
+    const look = (name: string, boxes: readonly Element[], rects: readonly DOMRect[]): void => {
+      for (const box of boxes) {
+        const fault = rects.map((rect) => faultIn(box, rect)).find((found) => found !== undefined);
+        if (fault !== undefined) faults.add(`${name} ${fault}`);
+      }
+    };
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const words = text.textContent?.trim() ?? "";
+      const boxes = text.parentElement === null ? undefined : boxesAround(text.parentElement);
+      if (words === "" || boxes === undefined) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      look(`“${words.slice(0, 40)}”`, boxes, [...range.getClientRects()]);
+    }
+    for (const control of root.querySelectorAll("button,a,input,select,textarea,summary")) {
+      const boxes = boxesAround(control)?.filter((box) => box !== control) ?? [];
+      look(`${control.tagName.toLowerCase()} ${control.id}`, boxes, [...control.getClientRects()]);
+    }
+    return [...faults];
+  });
