@@ -24,7 +24,6 @@ export const tokens = defineTokens({
   lineHeights: {
     tight: { value: "1.1" },
     snug: { value: "1.3" },
-    normal: { value: "1.55" },
   },
   letterSpacings: {
     tight: { value: "-.02em" },

@@ -10,7 +10,7 @@ const Lines = chakra("div", {
     "& span": {
       display: "block",
       w: "85%",
-      h: "1.55em",
+      h: "1.5em",
       py: "1",
       bg: "bg.subtle",
       backgroundClip: "content-box",

@@ -41,6 +41,8 @@ const Row = chakra("dl", {
     "& a": { color: "brand.fg", textDecoration: "underline", textUnderlineOffset: ".2em" },
     "& a::after": { content: '""', position: "absolute", inset: 0 },
     "& dd": {
+      // As wide while it is on its way as with two digits: the label beside it wraps alike.
+      minW: "8",
       maxW: { base: "60%", sm: "none" },
       fontFamily: "display",
       fontSize: { base: "xl", md: "2xl" },

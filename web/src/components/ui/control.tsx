@@ -30,7 +30,7 @@ export const NativeSelect = chakra("select", {
   base: {
     ...controlRecipe.base,
     appearance: "none",
-    pe: "10",
+    pe: "8",
     textOverflow: "ellipsis",
     background: `${arrow("45deg")} calc(100% - 1.375rem) 55%/.375rem .375rem,${arrow("-45deg")} calc(100% - 1rem) 55%/.375rem .375rem,{colors.bg.panel}`,
     "& option": { bg: "bg.panel", color: "fg" },
