@@ -124,9 +124,10 @@ export class PostingSet {
     soon(advance);
   }
 
+  /** For a first segment, which is made at once. */
   *#sortedNames(): Sliced<readonly string[]> {
     const names = Array.from(this.#source.documents(), ({ path }) => path);
-    return yield* sorted(names, compareDocumentNames, this.#steps);
+    return yield* sorted(names, compareDocumentNames, Number.POSITIVE_INFINITY);
   }
 
   *#mergedNames({ names, changed }: PostingSegment): Sliced<readonly string[]> {

@@ -1,6 +1,6 @@
 /** How what takes long is done piece by piece, so that it holds nobody up. */
 export interface Slices {
-  /** How many documents one turn of the event loop takes into a sorted index: ten milliseconds or so. */
+  /** How many documents one turn of the event loop takes into a sorted index: some ten milliseconds. */
   readonly documents: number;
   /** How many steps of other work one turn takes: a name compared or moved, a document looked at. */
   readonly steps: number;
@@ -8,7 +8,7 @@ export interface Slices {
   readonly soon: (run: () => void) => void;
 }
 
-export const DEFAULT_SLICES: Slices = { documents: 1_000, steps: 2_500, soon: setImmediate };
+export const DEFAULT_SLICES: Slices = { documents: 2_500, steps: 2_500, soon: setImmediate };
 
 /** Work that may be put down wherever it yields. */
 export type Sliced<T> = Generator<undefined, T>;
