@@ -91,10 +91,10 @@ export const statsDocuments = (): SeedDocument[] => {
     ...PAPERS.map(({ assessment }) => assessment.ownerId),
   ]);
   return [
-    ...scopeDocuments(STATS_SCOPE.national, [
-      { [STAT.schools]: SCHOOLS.length },
-      ...all.map(({ counts }) => counts),
-    ]),
+    ...scopeDocuments(
+      STATS_SCOPE.national,
+      all.map(({ counts }) => counts),
+    ),
     ...SCHOOLS.flatMap(({ id }) =>
       scopeDocuments(
         STATS_SCOPE.school(id),

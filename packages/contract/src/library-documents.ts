@@ -153,12 +153,11 @@ export const STATS_SCOPE = {
 
 /**
  * The names of the figures. National and school: accounts, content, assessments, and the active students of a
- * class; national: schools; a user: own assessments and content; content: views; an assessment: the rest.
+ * class; a user: own assessments and content; content: views; an assessment: the rest.
  */
 export const STAT = {
   users: (role: z.infer<typeof roleSchema>, status: string): string => `users_${role}_${status}`,
   studentsOf: (className: string): string => `students_${className}`,
-  schools: "schools",
   content: (accessLevel: (typeof ACCESS_LEVELS)[number]): string => `content_${accessLevel}`,
   ownContent: "content",
   assessments: "assessments",

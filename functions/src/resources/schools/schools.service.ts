@@ -37,6 +37,9 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
       );
     },
 
+    /** One read for each thousand. */
+    count: store.count,
+
     get: store.get,
 
     require: async (id: string): Promise<SchoolRecord> => {

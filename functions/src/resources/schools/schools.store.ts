@@ -10,6 +10,9 @@ const toSchool = ({ id, data }: StoredDocument): SchoolRecord => ({
   ...schoolDocumentSchema.parse(data),
 });
 
+/** Far more than there are. */
+const COUNT_LIMIT = 100_000;
+
 export const createSchoolsStore = (database: Database) => ({
   list: async (): Promise<SchoolRecord[]> => {
     const documents = await database.query({
@@ -19,6 +22,8 @@ export const createSchoolsStore = (database: Database) => ({
     });
     return documents.map(toSchool);
   },
+
+  count: (): Promise<number> => database.count({ collection: "schools", limit: COUNT_LIMIT }),
 
   get: async (id: string): Promise<SchoolRecord | undefined> => {
     const document = await database.get(`schools/${id}`);
