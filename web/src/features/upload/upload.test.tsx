@@ -208,6 +208,22 @@ describe("an upload", () => {
     ]);
   });
 
+  it("leaves the keyboard at the button while the record is made", async () => {
+    const { server } = await open();
+    fillIn();
+    await pick(buildFilm());
+    let save: () => void = () => {};
+    server.waitFor = new Promise<void>((resolve) => {
+      save = resolve;
+    });
+    upload();
+    const button = await screen.findByRole("button", { name: "Saving…" });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    save();
+    const notice = await screen.findByText(/uploaded successfully/);
+    expect(document.activeElement).toBe(notice);
+  });
+
   it("that is cancelled keeps what was typed and makes no record", async () => {
     storage.hold();
     const { server } = await open();
