@@ -84,6 +84,7 @@ describe.each([
 
   test.each([
     ["in another script", "Jedwali la vipimo – 数学.pdf", "Jedwali la vipimo – 数学.pdf"],
+    ["with quotes and percent", 'The "best" 20%20.pdf', 'The "best" 20%20.pdf'],
     ["with a path", "../../etc/notes.pdf", "notes.pdf"],
     ["with a path of Windows", "C:\\work\\notes.pdf", "notes.pdf"],
   ])("keeps a file's name %s", async (_name, sent, kept) => {

@@ -23,6 +23,10 @@ const malformed = (cause?: unknown): ApiError =>
 const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", API_MESSAGE.fileTooLarge);
 const noFile = (): ApiError => invalidField(FILE_FIELD, VALIDATION.file);
 
+/** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data: these three alone are escaped. */
+const unescapeName = (name: string | undefined): string | undefined =>
+  name?.replaceAll(/%(22|0A|0D)/g, decodeURIComponent);
+
 const openParser = (request: Request, maxBytes: number): busboy.Busboy => {
   try {
     return busboy({
@@ -45,7 +49,7 @@ const collect = (parser: busboy.Busboy, maxBytes: number): Promise<Multipart> =>
     let sizeBytes = 0;
     parser.on("file", (field, stream, info) => {
       if (field !== FILE_FIELD) reject(invalidField(String(field), API_MESSAGE.unknownField));
-      fileName = info.filename;
+      fileName = unescapeName(info.filename);
       stream.on("data", (chunk: Buffer) => {
         sizeBytes += chunk.length;
         if (sizeBytes > maxBytes) reject(tooLarge());
