@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -53,6 +53,42 @@ test("a login can be sent before any framework has arrived, and while none arriv
   await page.getByLabel("Password", { exact: true }).fill("Darasa#2026");
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL("**/app/dashboard");
+});
+
+/** What of these files has arrived at the page as it is, and the bytes that the network carried for each. */
+const arrived = (
+  page: Page,
+  files: readonly string[],
+): Promise<readonly (readonly [string, number])[]> =>
+  page.evaluate(
+    (wanted) =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .map((entry) => [new URL(entry.name).pathname, entry.transferSize] as const)
+        .filter(([path]) => wanted.includes(path)),
+    files,
+  );
+
+test("the application is fetched while somebody types, for the next page and once", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("teacher@darasa.test");
+  const files = ((await page.locator("form").getAttribute("data-warm")) ?? "").split(" ");
+  expect(files.length).toBeGreaterThan(1);
+  await expect.poll(() => arrived(page, files)).toHaveLength(files.length);
+  await page.getByLabel("Password", { exact: true }).fill("wrong password");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toContainText("Invalid email or password");
+  // Chromium warns of what is preloaded for a page that does not use it, and this one may stay.
+  await expect(page.locator("link[rel=preload], link[rel=modulepreload]")).toHaveCount(0);
+
+  await page.getByLabel("Password", { exact: true }).fill("Darasa#2026");
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL("**/app/dashboard");
+  await expect.poll(() => arrived(page, files)).toHaveLength(files.length);
+  expect((await arrived(page, files)).filter(([, bytes]) => bytes > 0)).toEqual([]);
 });
 
 test("an unknown path leads to the landing page, and /app to the login", async ({ page }) => {

@@ -41,13 +41,13 @@ declare global {
 
 /**
  * Fetches the application while a password is typed, unless the phone saves data. Not as modules: this page has no map of the
- * names by which they call each other.
+ * names by which they call each other. For the next page, not for this one, which a browser would warn of as never used.
  */
 function warmUp(files: string): void {
   if (files === "" || navigator.connection?.saveData) return;
   for (const href of files.split(" ")) {
     const link = document.createElement("link");
-    const asScript = { rel: "preload", as: "script", crossOrigin: "", href };
-    document.head.append(Object.assign(link, asScript));
+    const nextScript = { rel: "prefetch", as: "script", crossOrigin: "", href };
+    document.head.append(Object.assign(link, nextScript));
   }
 }
