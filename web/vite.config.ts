@@ -6,6 +6,7 @@ import { dropPrefixes } from "./scripts/drop-prefixes.ts";
 import { textsFolder } from "./scripts/language.ts";
 import { pruneChakra } from "./scripts/prune-chakra.ts";
 import { pruneRouter } from "./scripts/prune-router.ts";
+import { pruneWebchannel } from "./scripts/prune-webchannel.ts";
 import { pureContract } from "./scripts/pure-contract.ts";
 import { slimDependencies } from "./scripts/slim-dependencies.ts";
 import { splitHookForm } from "./scripts/split-hook-form.ts";
@@ -23,6 +24,7 @@ export default defineConfig({
     slimDependencies(),
     splitHookForm(),
     pruneRouter(),
+    pruneWebchannel(),
     pruneChakra(at("src")),
     dropPrefixes(at("src")),
     react(),
@@ -105,7 +107,7 @@ export default defineConfig({
             // What every form needs; a field that only some forms have stays with them. Small chunks compress badly.
             {
               name: "form",
-              test: /\/packages\/contract\/src\/(credentials|texts)\.ts|\/web\/src\/components\/(form\/(field\.|(text|password|phone|select)-field)|ui\/(control|text-link))/,
+              test: /\/packages\/contract\/src\/(credentials|texts)\.ts|\/web\/src\/components\/(feedback\/(busy-button|room)|form\/(field\.|(text|password|phone|select)-field)|ui\/(control|text-link))/,
             },
             // What even a page without the framework needs.
             { name: "paths", test: /\/web\/src\/lib\/(paths|import-with)\./ },
@@ -127,7 +129,7 @@ export default defineConfig({
             // What most screens build on.
             {
               name: "page",
-              test: /\/web\/src\/(components\/(layout\/(page|card|list|stat-cards)|feedback\/skeleton)|lib\/time|texts\/\w+\/(time|content-types))|\/packages\/contract\/src\/(content-types|submission-summary)\.ts/,
+              test: /\/web\/src\/(components\/(layout\/(page|card|list|stat-cards)|feedback\/skeleton)|lib\/(list-key|time)|texts\/\w+\/(time|content-types))|\/packages\/contract\/src\/(content-types|submission-summary)\.ts/,
             },
             // What all dashboards share.
             {
@@ -137,7 +139,7 @@ export default defineConfig({
             // What screens of lists and dialogs are made of; only some of them query.
             {
               name: "parts",
-              test: /\/web\/src\/(components\/(feedback\/(confirm-dialog|empty|progress-bar|restored|use-done-notice)|ui\/(dialog|link-tabs|pager|picture)|form\/(search|textarea)-field)|lib\/page-url|texts\/\w+\/pager)/,
+              test: /\/web\/src\/(components\/(feedback\/(confirm-dialog|empty|progress-bar|restored|(use-)?done-notice)|ui\/(busy-words|dialog|link-tabs|pager|picture)|form\/(search|textarea)-field)|lib\/page-url|texts\/\w+\/pager)/,
             },
             {
               name: "fetching",

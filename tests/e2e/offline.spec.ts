@@ -105,3 +105,27 @@ test("the application can be installed", async ({ request }) => {
     expect(icon.headers()["content-type"]).toContain(type);
   }
 });
+
+/** What the browser itself writes of a request that found no network: nothing can keep it from that. */
+const LOST = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/;
+
+test("without a network nothing is written to the console but that there is none", async ({
+  page,
+  context,
+}) => {
+  const written: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) written.push(message.text());
+  });
+  const isListening = (url: string): boolean => url.includes("/google.firestore.v1.Firestore/");
+  await logIn(page, DEMO.student);
+  await page.waitForResponse((response) => isListening(response.url()));
+  await context.setOffline(true);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  for (let tries = 0; tries < 2; tries += 1) {
+    await page.waitForEvent("requestfailed", (request) => isListening(request.url()));
+  }
+  await context.setOffline(false);
+  await page.waitForResponse((response) => isListening(response.url()) && response.ok());
+  expect(written.filter((line) => !LOST.test(line))).toEqual([]);
+});

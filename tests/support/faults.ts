@@ -38,3 +38,13 @@ export const changeAnswers = (
 /** The page hears nothing through Firestore; the API still answers. */
 export const refuseListeners = (page: Page): Promise<unknown> =>
   page.route(/google\.firestore/, (route) => route.abort());
+
+/** Longer than the 500 ms for which a browser puts what moves down to the input before it. */
+const LATE_MS = 700;
+
+/** Every answer of the API is late, those of faults that were set up before it included. */
+export const lateAnswers = (page: Page): Promise<unknown> =>
+  page.route(/\/api\/v1\//, async (route) => {
+    await new Promise((passed) => setTimeout(passed, LATE_MS));
+    await route.fallback();
+  });

@@ -1,15 +1,19 @@
 import type { Page } from "@playwright/test";
 
+interface Shift {
+  readonly hadRecentInput?: boolean;
+}
+
 declare global {
   interface Window {
-    moved?: object[];
+    moved?: Shift[];
   }
 }
 
 /** From its first paint on, a page writes down what moves on it, by the browser's own measure. */
 export const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const moved: object[] = [];
+    const moved: Shift[] = [];
     window.moved = moved;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) moved.push(entry.toJSON());
@@ -17,10 +21,14 @@ export const recordShifts = (page: Page): Promise<unknown> =>
   });
 
 /** An observer hears of a frame after it has been painted. */
-export const shiftsOn = (page: Page): Promise<object[] | undefined> =>
+export const shiftsOn = (page: Page): Promise<Shift[] | undefined> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {
       await new Promise((painted) => requestAnimationFrame(painted));
     }
     return window.moved;
   });
+
+/** Without what follows a press or a key within 500 ms: that is what the person has asked for. */
+export const unaskedShiftsOn = async (page: Page): Promise<Shift[] | undefined> =>
+  (await shiftsOn(page))?.filter(({ hadRecentInput }) => hadRecentInput !== true);

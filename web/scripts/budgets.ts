@@ -80,6 +80,10 @@ export const forbidden: readonly { readonly text: string; readonly why: string }
   { text: "date-picker", why: "Chakra's default theme is back, with every recipe of the library" },
   { text: "FIREBASE WARNING", why: "reactfire has dragged in the Realtime Database" },
   {
+    text: "www.google.com",
+    why: "Firestore's transport asks a stranger again when a listener fails",
+  },
+  {
     text: "vite:preloadError",
     why: "Vite's own import helper is back, in the place of lib/import-with.ts",
   },

@@ -17,7 +17,7 @@ const withoutStates = (selector: string): string =>
   selector
     .replaceAll(":root", "html")
     .replace(/::?[a-z-]+(\((?:[^()]|\([^()]*\))*\))?/g, "")
-    .replace(/\[(aria-|data-theme)[^\]]*\]/g, "")
+    .replace(/\[(aria-|data-open|data-theme)[^\]]*\]/g, "")
     .replace(/(^|[\s>+~])(?=$|[\s>+~])/g, "$1*");
 
 function isNeeded(selector: string, page: ParentNode): boolean {

@@ -9,6 +9,8 @@ export const finish =
     const done = form.nextElementSibling;
     const notice = done?.querySelector("[role=status]");
     if (!(done instanceof HTMLElement && notice)) return false;
+    // What stands below stays there.
+    done.style.minHeight = `${form.offsetHeight}px`;
     form.remove();
     done.hidden = false;
     notice.textContent = message;

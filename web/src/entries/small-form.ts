@@ -57,6 +57,8 @@ export function enhanceForm<T>(
     const wrong = inputs.filter((input) => !check(input))[0];
     if (wrong) return wrong.focus();
     say("");
+    // The room around it opens at once: nothing moves when the answer comes.
+    alert.parentElement?.toggleAttribute("data-open", true);
     submit.disabled = true;
     send().catch(() => say(fallback));
   };

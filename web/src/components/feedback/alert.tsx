@@ -6,6 +6,7 @@ const noticeRecipe = defineRecipe({
     py: "3",
     borderRadius: "md",
     fontWeight: "medium",
+    lineHeight: "snug",
     "&:empty": { display: "none" },
   },
   variants: {

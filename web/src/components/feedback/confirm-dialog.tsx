@@ -1,9 +1,11 @@
 import { cancel } from "@texts/common.ts";
 import type { ReactNode } from "react";
+import { BusyWords } from "../ui/busy-words.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Alert } from "./alert.tsx";
 import { BusyButton } from "./busy-button.tsx";
+import { AnswerRoom } from "./room.tsx";
 
 interface ConfirmDialogProps {
   /** The question: "Delete this book?" */
@@ -15,6 +17,8 @@ interface ConfirmDialogProps {
   /** Of that button: danger unless something else than a loss is asked about. */
   readonly look?: "danger" | "accent";
   readonly isBusy?: boolean;
+  /** What the button says meanwhile, where that is something else. */
+  readonly busy?: string;
   /** Why it did not work. */
   readonly error?: string | undefined;
   readonly onConfirm: () => void;
@@ -28,6 +32,7 @@ export function ConfirmDialog({
   action,
   look = "danger",
   isBusy = false,
+  busy = action,
   error,
   onConfirm,
   onClose,
@@ -35,13 +40,17 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onClose={onClose}>
       <div>{children}</div>
-      <Alert>{error}</Alert>
+      <AnswerRoom isAwaited={isBusy}>
+        <Alert>{error}</Alert>
+      </AnswerRoom>
       <DialogActions>
         <Button look="outline" onClick={onClose}>
           {cancel}
         </Button>
         <BusyButton look={look} isBusy={isBusy} onClick={onConfirm}>
-          {action}
+          <BusyWords isBusy={isBusy} busy={busy}>
+            {action}
+          </BusyWords>
         </BusyButton>
       </DialogActions>
     </Dialog>

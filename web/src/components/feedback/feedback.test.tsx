@@ -2,9 +2,11 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { renderScreen } from "@/testing/render-screen.tsx";
+import { Alert } from "./alert.tsx";
 import { BusyButton } from "./busy-button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
+import { AnswerRoom } from "./room.tsx";
 import { SkeletonRows } from "./skeleton.tsx";
 import { type Fetched, States } from "./states.tsx";
 
@@ -135,5 +137,31 @@ describe("a failure", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(screen.getByText("Loading…")).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "This term" }));
+  });
+});
+
+function Asking() {
+  const [isAwaited, setAwaited] = useState(false);
+  return (
+    <>
+      <AnswerRoom isAwaited={isAwaited} data-testid="room">
+        <Alert>{isAwaited ? "" : "No"}</Alert>
+      </AnswerRoom>
+      <button type="button" onClick={() => setAwaited(!isAwaited)}>
+        {isAwaited ? "Answer" : "Ask"}
+      </button>
+    </>
+  );
+}
+
+describe("the room of an answer", () => {
+  it("opens with the question, and stays when the answer has come", async () => {
+    const { user } = renderScreen(<Asking />);
+    const isOpen = () => screen.getByTestId("room").hasAttribute("data-open");
+    expect(isOpen()).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Ask" }));
+    expect(isOpen()).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Answer" }));
+    expect(isOpen()).toBe(true);
   });
 });

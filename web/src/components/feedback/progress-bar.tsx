@@ -13,6 +13,8 @@ const Frame = chakra("div", {
     "& label, & output": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     "& label": { fontWeight: "bold" },
     "& output": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
+    // What grows while it is read begins at the edge.
+    "&[data-long] label, &[data-long] output": { gridColumn: "1/-1" },
     "& progress": {
       gridColumn: "1/-1",
       w: "full",
@@ -48,7 +50,7 @@ export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
   const id = useId();
   const said = valueText ?? (value === undefined ? "" : percent(value * 100));
   return (
-    <Frame>
+    <Frame data-long={valueText === undefined ? undefined : ""}>
       <label htmlFor={id}>{label}</label>
       <output htmlFor={id}>{said}</output>
       <progress id={id} {...(value === undefined ? {} : { value })} />

@@ -16,6 +16,7 @@ export const useDoneNotice = (isCovered: boolean) => {
   return {
     place,
     notice: done.notice,
+    isOpen: isCovered || done.notice !== "",
     say: (notice: string): void => setDone(({ count }) => ({ notice, count: count + 1 })),
   };
 };

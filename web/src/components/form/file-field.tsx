@@ -39,13 +39,36 @@ const FileInput = chakra(
   { defaultProps: { type: "file" } },
 );
 
-type FileFieldProps = ComponentProps<typeof FileInput> & FieldTexts & { readonly id: string };
+/** What is said of the file comes when it has been looked at: there is room for it, in the place of an error. */
+const Frame = chakra("div", {
+  base: {
+    position: "relative",
+    pb: "12",
+    "& > p, & > div > p:last-child": {
+      position: "absolute",
+      insetInline: 0,
+      top: "calc(100% - {sizes.12})",
+      pt: "1",
+    },
+    "& > p": { color: "fg.muted", fontSize: "sm" },
+  },
+});
 
-export function FileField({ label, hint, error, ...input }: FileFieldProps) {
+type FileFieldProps = ComponentProps<typeof FileInput> &
+  FieldTexts & {
+    readonly id: string;
+    /** About the file. */
+    readonly said: string;
+  };
+
+export function FileField({ label, hint, error, said, ...input }: FileFieldProps) {
   const texts = { label, hint, error };
   return (
-    <Field id={input.id} {...texts}>
-      <FileInput {...input} {...fieldAria(input.id, texts)} />
-    </Field>
+    <Frame>
+      <Field id={input.id} {...texts}>
+        <FileInput {...input} {...fieldAria(input.id, texts)} />
+      </Field>
+      <p role="status">{said}</p>
+    </Frame>
   );
 }

@@ -12,6 +12,7 @@ import {
   enableNetwork,
   type Firestore,
   getFirestore,
+  setLogLevel,
   terminate,
 } from "firebase/firestore";
 import { systemClock } from "../clock.ts";
@@ -55,6 +56,8 @@ export const openFirebase = ({
     connectAuthEmulator(auth, `http://${authAt.host}:${authAt.port}`, { disableWarnings: true });
   }
   const firestore = getFirestore(app);
+  // A lost connection is told to the person, not to the console: every failure comes to a listener or to the link as well.
+  setLogLevel("silent");
   if (storeAt !== undefined) connectFirestoreEmulator(firestore, storeAt.host, storeAt.port);
   return { app, auth, firestore, link: openLink(firestore) };
 };

@@ -71,6 +71,7 @@ export const showAllClasses = "Show all classes";
 
 export const download = "Download as CSV";
 export const preparing = "Preparing…";
+export const downloaded = "The file is in your downloads.";
 export const downloadFailed = "The file could not be made. Please try again.";
 export const resultsFile = (assessment: string): string => `${assessment} results`;
 export const progressFile = (group: string): string => `Student progress ${group}`;

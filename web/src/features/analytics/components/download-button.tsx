@@ -1,6 +1,7 @@
 import * as text from "@texts/analytics.ts";
-import { Alert } from "@/components/feedback/alert.tsx";
+import { Alert, Notice } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
+import { AnswerRoom } from "@/components/feedback/room.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { download as downloadIcon } from "@/components/ui/icons.ts";
 import type { Cell } from "../csv.ts";
@@ -13,14 +14,17 @@ interface DownloadButtonProps {
 }
 
 export function DownloadButton({ title, gather }: DownloadButtonProps) {
-  const { download, isPending, error } = useDownload(title, gather);
+  const { download, isPending, isDone, error } = useDownload(title, gather);
   return (
     <div>
       <BusyButton look="outline" isBusy={isPending} onClick={download}>
         <Icon of={downloadIcon} size="sm" />
         {isPending ? text.preparing : text.download}
       </BusyButton>
-      <Alert mt="2">{error}</Alert>
+      <AnswerRoom isAwaited={isPending} alignItems="start" pt="2">
+        <Alert>{error}</Alert>
+        <Notice>{isDone ? text.downloaded : ""}</Notice>
+      </AnswerRoom>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { saveFile } from "../save-file.ts";
 /** Gathers a table and hands it over as a file that is named for its content and the day. */
 export const useDownload = (title: string, gather: () => Promise<Cell[][]>) => {
   const { clock } = useServices();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
       const today = dayKeyOf(new Date(clock.now()).toISOString());
       saveFile(csvName(title, today), toCsv(await gather()));
@@ -18,6 +18,7 @@ export const useDownload = (title: string, gather: () => Promise<Cell[][]>) => {
   return {
     download: () => mutate(),
     isPending,
+    isDone: isSuccess,
     error: error === null ? "" : messageOf(error, text.downloadFailed),
   };
 };

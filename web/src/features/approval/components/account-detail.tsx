@@ -3,6 +3,8 @@ import type { UserDetail } from "@darasa/contract";
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
+import { AnswerRoom } from "@/components/feedback/room.tsx";
+import { BusyWords } from "@/components/ui/busy-words.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
 import type { Decision } from "../api/decide.ts";
@@ -64,7 +66,9 @@ function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: But
       ) : null}
       {status === "PENDING" || status === "REJECTED" ? (
         <Button disabled={isBusy} onClick={() => onDecide({ kind: "approve", children })}>
-          {isBusy ? text.working : text.approve}
+          <BusyWords isBusy={isBusy} busy={text.working}>
+            {text.approve}
+          </BusyWords>
         </Button>
       ) : null}
       {status === "ACTIVE" && maySuspend ? (
@@ -77,7 +81,9 @@ function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: But
           disabled={isBusy || children.length === 0}
           onClick={() => onDecide({ kind: "links", children })}
         >
-          {isBusy ? text.working : text.confirmLinks}
+          <BusyWords isBusy={isBusy} busy={text.working}>
+            {text.confirmLinks}
+          </BusyWords>
         </Button>
       ) : null}
       {status === "SUSPENDED" && maySuspend ? (
@@ -103,7 +109,9 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
         <Children of={account.children} ticked={ticked} onToggle={toggle} />
         {account.status === "PENDING" ? <Note>{text.mailNote}</Note> : null}
       </Scroll>
-      <Alert>{error}</Alert>
+      <AnswerRoom isAwaited={decision.isBusy}>
+        <Alert>{error}</Alert>
+      </AnswerRoom>
       <Buttons {...decision}>{[...ticked]}</Buttons>
     </>
   );

@@ -3,8 +3,10 @@ import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { AnswerRoom } from "@/components/feedback/room.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
+import { BusyWords } from "@/components/ui/busy-words.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { messageOf } from "@/lib/message-of.ts";
@@ -75,13 +77,17 @@ function OpenAccount({ account, maySuspend, onOpen, onDone, onClose }: OpenProps
       {question === "reinstate" ? (
         <>
           <p>{text.reinstateNote(name)}</p>
-          <Alert>{failure}</Alert>
+          <AnswerRoom isAwaited={isPending}>
+            <Alert>{failure}</Alert>
+          </AnswerRoom>
           <DialogActions>
             <Button look="outline" onClick={() => ask(undefined)}>
               {text.back}
             </Button>
             <Button disabled={isPending} onClick={() => decide({ kind: "reinstate" })}>
-              {isPending ? text.working : text.reinstate}
+              <BusyWords isBusy={isPending} busy={text.working}>
+                {text.reinstate}
+              </BusyWords>
             </Button>
           </DialogActions>
         </>

@@ -3,7 +3,9 @@ import { REASON_MAX_LENGTH } from "@darasa/contract";
 import * as text from "@texts/approval.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
+import { AnswerRoom } from "@/components/feedback/room.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
+import { BusyWords } from "@/components/ui/busy-words.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
 
@@ -45,13 +47,17 @@ export function ReasonForm({
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Alert>{error}</Alert>
+      <AnswerRoom isAwaited={isBusy}>
+        <Alert>{error}</Alert>
+      </AnswerRoom>
       <DialogActions>
         <Button look="outline" onClick={onBack}>
           {text.back}
         </Button>
         <Button type="submit" look="danger" disabled={reason.trim() === ""}>
-          {isBusy ? text.working : action}
+          <BusyWords isBusy={isBusy} busy={text.working}>
+            {action}
+          </BusyWords>
         </Button>
       </DialogActions>
     </Form>

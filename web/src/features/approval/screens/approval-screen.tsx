@@ -11,7 +11,7 @@ import {
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { Notice } from "@/components/feedback/alert.tsx";
+import { DoneNotice } from "@/components/feedback/done-notice.tsx";
 import { Empty } from "@/components/feedback/empty.tsx";
 import { fetchedPage } from "@/components/feedback/fetched-query.ts";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
@@ -21,6 +21,7 @@ import { Page } from "@/components/layout/page.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
+import { listKey } from "@/lib/list-key.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePages } from "@/lib/use-pages.ts";
@@ -39,7 +40,8 @@ const Summary = chakra("p", {
     display: "flex",
     flexWrap: "wrap",
     columnGap: "3",
-    minH: "6",
+    // Two lines of a phone.
+    minH: { base: "12", md: "6" },
     fontSize: "sm",
     color: "fg.muted",
     outline: "none",
@@ -98,7 +100,7 @@ export function ApprovalScreen() {
   const selection = useSelection(shown?.content ?? []);
   const [bulk, setBulk] = useState<readonly Candidate[]>();
   const { accountId } = url;
-  const { place, notice, say } = useDoneNotice(accountId !== undefined || bulk !== undefined);
+  const done = useDoneNotice(accountId !== undefined || bulk !== undefined);
   return (
     <Page
       title={text.title}
@@ -114,9 +116,7 @@ export function ApprovalScreen() {
     >
       <Filters url={url} roles={roles} />
       <Results>
-        <Notice ref={place} tabIndex={-1}>
-          {notice}
-        </Notice>
+        <DoneNotice of={done} />
         <Summary ref={beginning} tabIndex={-1} role="status">
           {shown === undefined ? null : <SummaryWords of={shown} isOrdered={isByWaiting(url)} />}
         </Summary>
@@ -128,6 +128,7 @@ export function ApprovalScreen() {
         >
           {({ content }) => (
             <AccountList
+              key={listKey(content)}
               accounts={content}
               selection={selection}
               isBusy={query.isPlaceholderData}
@@ -146,9 +147,9 @@ export function ApprovalScreen() {
           id={accountId}
           maySuspend={isAdmin && accountId !== account?.id}
           onOpen={url.open}
-          onDone={(done) => {
+          onDone={(words) => {
             url.close();
-            say(done);
+            done.say(words);
           }}
           onClose={url.close}
         />
@@ -156,9 +157,9 @@ export function ApprovalScreen() {
       {bulk === undefined ? null : (
         <BulkDialog
           candidates={bulk}
-          onClose={(done) => {
+          onClose={(words) => {
             setBulk(undefined);
-            if (done !== undefined) say(done);
+            if (words !== undefined) done.say(words);
           }}
         />
       )}

@@ -8,6 +8,7 @@ import { States } from "@/components/feedback/states.tsx";
 import { Cards } from "@/components/layout/card.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
+import { listKey } from "@/lib/list-key.ts";
 import { usePages } from "@/lib/use-pages.ts";
 import type { useAssessmentPage } from "../api/list-assessments.ts";
 import { type OwnWork, statusOf } from "../assessment-status.ts";
@@ -58,7 +59,12 @@ export function AssessmentList({ userId, url, query, work, onAsk }: ListProps) {
     >
       {({ content, number: page, totalPages }) => (
         <>
-          <Results ref={beginning} tabIndex={-1} aria-busy={query.isPlaceholderData}>
+          <Results
+            key={listKey(content)}
+            ref={beginning}
+            tabIndex={-1}
+            aria-busy={query.isPlaceholderData}
+          >
             {content.map((assessment) => (
               <li key={assessment.id}>
                 <AssessmentCard

@@ -24,7 +24,13 @@ const Timer = chakra("div", {
       fontVariantNumeric: "tabular-nums",
       lineHeight: "snug",
     },
-    "& > span": { color: "board.muted", fontSize: { base: "xs", md: "sm" }, lineHeight: "snug" },
+    "& > span": {
+      color: "board.muted",
+      fontSize: { base: "xs", md: "sm" },
+      lineHeight: "snug",
+      // Where the words of the last minutes take two lines, these have as many.
+      "@media (max-width:22em)": { minH: "2lh" },
+    },
     "&[data-low] > p": { bg: "danger.subtle", color: "danger.fg" },
     "&[data-low] > span": { color: "board.fg", fontWeight: "medium" },
   },

@@ -17,7 +17,8 @@ export function PublishDialog({ draft: { id, title }, onDone, onClose }: DraftDi
   return (
     <ConfirmDialog
       title={publishing.publishQuestion}
-      action={isPending ? publishing.publishing : publishing.publish}
+      action={publishing.publish}
+      busy={publishing.publishing}
       look="accent"
       isBusy={isPending}
       error={error === null ? undefined : messageOf(error, publishing.publishFailed)}
@@ -34,7 +35,8 @@ export function RemoveDialog({ draft: { id, title }, onDone, onClose }: DraftDia
   return (
     <ConfirmDialog
       title={text.removeQuestion}
-      action={isPending ? text.removing : text.remove}
+      action={text.remove}
+      busy={text.removing}
       isBusy={isPending}
       error={error === null ? undefined : messageOf(error, text.removeFailed)}
       onConfirm={() => mutate(undefined, { onSuccess: () => onDone(text.removed(title)) })}

@@ -14,7 +14,14 @@ const Bar = chakra(
       maxW: "prose",
       // The line of the hint is part of the distance to the list.
       mb: "-3",
-      "& p[role]": { gridColumn: "1/-1", minH: "6", color: "fg.muted", fontSize: "sm" },
+      "& p[role]": {
+        gridColumn: "1/-1",
+        minH: "6",
+        color: "fg.muted",
+        fontSize: "sm",
+        // The hint takes two on the narrowest phone.
+        "@media (max-width:22em)": { minH: "2lh" },
+      },
     },
   },
   { defaultProps: { role: "search" } },

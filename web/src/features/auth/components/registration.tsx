@@ -6,7 +6,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
+import { AnswerRoom } from "@/components/feedback/room.tsx";
 import type { RegistrationState } from "../hooks/use-registration.ts";
+
+/** The longest confirmation takes five lines on the narrowest phone. */
+const CONFIRMATION = { base: "8rem", sm: "5.5rem" };
 
 const Form = chakra("form", { base: { display: "grid", gap: "5" } });
 
@@ -18,7 +22,7 @@ interface RegistrationProps<T extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** The form that had the focus is gone: the reader is taken to what is said in its place. */
+/** The reader is taken to what is said above the button, which does nothing any more. */
 function Registered({ of }: { readonly of: Role }) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -36,13 +40,15 @@ export function Registration<T extends FieldValues>({
   registration: { isDone, error, send },
   children,
 }: RegistrationProps<T>) {
-  if (isDone) return <Registered of={of} />;
   const { isSubmitting } = form.formState;
   return (
     <Form noValidate method="post" onSubmit={(event) => void form.handleSubmit(send)(event)}>
       {children}
-      <Alert>{error}</Alert>
-      <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
+      <AnswerRoom minH={CONFIRMATION} isAwaited={isSubmitting}>
+        <Alert>{error}</Alert>
+        {isDone ? <Registered of={of} /> : null}
+      </AnswerRoom>
+      <BusyButton type="submit" size="lg" isBusy={isSubmitting || isDone}>
         {isSubmitting ? text.registering : text.register}
       </BusyButton>
     </Form>

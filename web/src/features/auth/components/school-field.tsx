@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import type { School } from "@darasa/contract";
 import * as text from "@texts/registration.ts";
 import type { FieldBinding } from "@/components/form/field-props.ts";
@@ -14,6 +15,22 @@ function schoolLabels(schools: readonly School[]) {
   });
 }
 
+/** There is nothing to choose from then: the words stand in the control's place, and nothing moves. */
+const Frame = chakra("div", {
+  base: {
+    "&[data-failed] select, &[data-failed] p": { gridArea: "2/1" },
+    "&[data-failed] p": {
+      display: "flex",
+      alignItems: "center",
+      px: "3",
+      bg: "danger.subtle",
+      borderRadius: "md",
+      lineHeight: "snug",
+      pointerEvents: "none",
+    },
+  },
+});
+
 export function SchoolField({
   label = text.school,
   error,
@@ -29,20 +46,22 @@ export function SchoolField({
   const placeholder = placeholders[schools.state];
   const hasNone = schools.state !== "loading" && list.length === 0;
   return (
-    <SelectField
-      {...field}
-      label={label}
-      // Options that arrive must find the choice that the form remembers.
-      key={schools.state}
-      placeholder={placeholder}
-      // Too long for the control on a phone: why there are none stands below in full.
-      error={hasNone ? placeholder : error}
-    >
-      {schoolLabels(list).map(({ id, label: name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <Frame data-failed={hasNone || undefined}>
+      <SelectField
+        {...field}
+        label={label}
+        // Options that arrive must find the choice that the form remembers.
+        key={schools.state}
+        placeholder={placeholder}
+        // Too long for the control on a phone: why there are none stands there in full.
+        error={hasNone ? placeholder : error}
+      >
+        {schoolLabels(list).map(({ id, label: name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </Frame>
   );
 }

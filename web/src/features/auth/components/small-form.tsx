@@ -7,6 +7,7 @@ export const SmallForm = chakra("form", { base: { display: "grid", gap: "5" } })
 export const Done = chakra("div", {
   base: {
     display: "grid",
+    alignContent: "start",
     gap: "5",
     outline: "none",
     "&[hidden]": { display: "none" },

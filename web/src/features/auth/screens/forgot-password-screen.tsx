@@ -1,6 +1,7 @@
 import { API_BASE_PATH, passwordRoutes, VALIDATION } from "@darasa/contract";
 import * as text from "@texts/auth.ts";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
+import { Room } from "@/components/feedback/room.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { Desk } from "@/components/layout/desk.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -30,7 +31,9 @@ export function ForgotPasswordScreen() {
           data-rule={emailPattern}
           data-error={VALIDATION.email}
         />
-        <Alert />
+        <Room>
+          <Alert />
+        </Room>
         <Button type="submit" size="lg">
           {text.sendLink}
         </Button>

@@ -7,6 +7,7 @@ import {
 } from "@darasa/contract";
 import * as text from "@texts/auth.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
+import { Room } from "@/components/feedback/room.tsx";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { Desk } from "@/components/layout/desk.tsx";
@@ -56,7 +57,9 @@ export function LoginScreen() {
           data-rule={`.{${LOGIN_PASSWORD_MIN_LENGTH}}`}
           data-error={VALIDATION.loginPassword}
         />
-        <Alert />
+        <Room>
+          <Alert />
+        </Room>
         <Button type="submit" size="lg">
           {text.login}
         </Button>

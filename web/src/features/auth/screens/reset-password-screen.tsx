@@ -7,6 +7,7 @@ import {
 } from "@darasa/contract";
 import * as text from "@texts/auth.ts";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
+import { Room } from "@/components/feedback/room.tsx";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { Desk } from "@/components/layout/desk.tsx";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
@@ -42,7 +43,9 @@ export function ResetPasswordScreen() {
           data-rule={`.{${PASSWORD_MIN_LENGTH}}`}
           data-error={VALIDATION.password}
         />
-        <Alert />
+        <Room>
+          <Alert />
+        </Room>
         <Button type="submit" size="lg">
           {text.setPassword}
         </Button>

@@ -43,6 +43,7 @@ interface AuthoringPageProps {
   readonly back: { readonly to: string; readonly label: string };
   readonly hasPublished: boolean;
   readonly error: string | undefined;
+  readonly isSending: boolean;
   readonly onSubmit: (draft: AssessmentDraft) => Promise<void>;
   readonly buttons: (isComplete: boolean, onCancel: () => void) => ReactNode;
 }
@@ -54,6 +55,7 @@ export function AuthoringPage({
   back,
   hasPublished,
   error,
+  isSending,
   onSubmit,
   buttons,
 }: AuthoringPageProps) {
@@ -95,7 +97,7 @@ export function AuthoringPage({
           <DetailsFields form={form} hasPublished={hasPublished} />
           <QuestionList key={starts} form={form} />
         </Column>
-        <SendBar form={form} error={error}>
+        <SendBar form={form} error={error} isSending={isSending}>
           {(isComplete) => buttons(isComplete, handleCancel)}
         </SendBar>
       </Form>

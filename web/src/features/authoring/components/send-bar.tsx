@@ -3,6 +3,7 @@ import * as text from "@texts/authoring.ts";
 import { number } from "@texts/language.ts";
 import type { ReactNode } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
+import { AnswerRoom } from "@/components/feedback/room.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { type AssessmentDraft, missingIn, sumOfMarks } from "../draft.ts";
 import { useDraftPart } from "../hooks/use-form-part.ts";
@@ -38,12 +39,13 @@ const whatIsMissing = (draft: AssessmentDraft): string => {
 interface SendBarProps {
   readonly form: AssessmentForm;
   readonly error: string | undefined;
+  readonly isSending: boolean;
   /** The buttons; whether the draft may be sent. */
   readonly children: (isComplete: boolean) => ReactNode;
 }
 
 /** The sum of the marks, what is still missing, and the ways out. */
-export function SendBar({ form, error, children }: SendBarProps) {
+export function SendBar({ form, error, isSending, children }: SendBarProps) {
   const sum = useDraftPart(form, ({ questions }) => sumOfMarks(questions));
   const count = useDraftPart(form, ({ questions }) => questions.length);
   const missing = useDraftPart(form, whatIsMissing);
@@ -58,7 +60,9 @@ export function SendBar({ form, error, children }: SendBarProps) {
       <chakra.p id={MISSING_ID} minH="12" color="fg.muted">
         {missing}
       </chakra.p>
-      <Alert>{error}</Alert>
+      <AnswerRoom isAwaited={isSending}>
+        <Alert>{error}</Alert>
+      </AnswerRoom>
       <Actions>{children(isComplete)}</Actions>
     </Card>
   );

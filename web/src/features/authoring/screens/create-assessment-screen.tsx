@@ -32,6 +32,7 @@ export function CreateAssessmentScreen() {
       back={{ to: paths.dashboard, label: text.backToDashboard }}
       hasPublished
       error={error}
+      isSending={isSending}
       onSubmit={send}
       buttons={(isComplete, onCancel) => (
         <>

@@ -58,6 +58,7 @@ function Edit({ id, saved }: EditProps) {
         back={BACK}
         hasPublished={false}
         error={error}
+        isSending={isSending}
         onSubmit={(draft) => send({ ...draft, published: false })}
         buttons={(isComplete, onCancel) => (
           <Stack>

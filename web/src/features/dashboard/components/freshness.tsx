@@ -15,14 +15,14 @@ const Row = chakra("div", {
   base: {
     display: "flex",
     flexWrap: "wrap",
-    alignItems: "center",
+    alignItems: "start",
     justifyContent: "end",
     columnGap: "3",
     mt: "2",
     color: "fg.muted",
     fontSize: "sm",
     lineHeight: "snug",
-    "& p": { flex: "1 1 8rem" },
+    "& p": { flex: "1 1 12rem", pt: "3", minH: "calc(2lh + .75rem)" },
   },
 });
 

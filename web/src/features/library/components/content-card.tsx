@@ -16,6 +16,20 @@ const Description = chakra("p", {
   base: { color: "fg.muted", lineClamp: "3" },
 });
 
+const Words = chakra("div", {
+  base: {
+    position: "relative",
+    gridRow: "span 2",
+    display: "grid",
+    gridTemplateRows: "auto 1fr",
+    gap: "3",
+    // A long message has room with a short description, too.
+    minH: "24",
+  },
+});
+
+const OVER = { position: "absolute", insetInline: "0", bottom: "0" } as const;
+
 const Actions = chakra("div", {
   base: { display: "grid", gridTemplateColumns: { base: "2fr 3fr", sm: "1fr 1fr" }, gap: "2" },
 });
@@ -28,12 +42,12 @@ interface ContentCardProps {
   readonly onDownload: () => void;
 }
 
-/** What became of the last tap on this item. */
+/** What became of the last tap on this item: over the words above the buttons, so that no card moves. */
 function Outcome({ opening }: Pick<ContentCardProps, "opening">) {
-  if (opening.state === "failed") return <Alert>{opening.message}</Alert>;
+  if (opening.state === "failed") return <Alert {...OVER}>{opening.message}</Alert>;
   if (opening.state !== "blocked") return null;
   return (
-    <Alert>
+    <Alert {...OVER}>
       {text.tabBlocked}{" "}
       <TextLink href={opening.url} target="_blank" rel="noopener">
         {text.openFile}
@@ -48,15 +62,18 @@ export function ContentCard({ item, viewCount, opening, onView, onDownload }: Co
   return (
     <Slip isPlayed={isPlayed(item)} aria-busy={isPending}>
       <ContentHeading item={item} />
-      <Description>{item.description}</Description>
-      <Facts>
-        <span>{fileSize(item.fileSizeBytes)}</span>
-        <span>
-          <Icon of={icon.eye} size="sm" />
-          {text.views(viewCount)}
-        </span>
-        {item.author === undefined ? null : <span>{text.by(item.author)}</span>}
-      </Facts>
+      <Words>
+        <Description>{item.description}</Description>
+        <Facts>
+          <span>{fileSize(item.fileSizeBytes)}</span>
+          <span>
+            <Icon of={icon.eye} size="sm" />
+            {text.views(viewCount)}
+          </span>
+          {item.author === undefined ? null : <span>{text.by(item.author)}</span>}
+        </Facts>
+        {isMine ? <Outcome opening={opening} /> : null}
+      </Words>
       <Actions>
         <Button size="sm" aria-label={text.viewItem(item.title)} onClick={onView}>
           {isPending ? text.opening : text.view}
@@ -71,7 +88,6 @@ export function ContentCard({ item, viewCount, opening, onView, onDownload }: Co
           {text.download}
         </Button>
       </Actions>
-      {isMine ? <Outcome opening={opening} /> : null}
     </Slip>
   );
 }

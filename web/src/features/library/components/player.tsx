@@ -17,8 +17,9 @@ const Stage = chakra("div", {
   base: {
     display: "grid",
     alignItems: "center",
-    "& video, & audio": { w: "full", h: "full" },
-    "& video": { bg: "board", borderRadius: "md" },
+    "& video, & audio": { w: "full" },
+    // A video that knows no size of its own yet would take the browser's.
+    "& video": { aspectRatio: "16/9", bg: "board", borderRadius: "md" },
   },
   variants: {
     kind: { video: { aspectRatio: "16/9" }, audio: { minH: "16" } },

@@ -15,7 +15,8 @@ export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       title={text.removeQuestion}
-      action={isPending ? text.removing : text.remove}
+      action={text.remove}
+      busy={text.removing}
       isBusy={isPending}
       error={error === null ? undefined : messageOf(error, text.removeFailed)}
       onConfirm={() => mutate(item.id, { onSuccess: onRemoved })}

@@ -12,6 +12,7 @@ import { Page } from "@/components/layout/page.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
+import { listKey } from "@/lib/list-key.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePages } from "@/lib/use-pages.ts";
@@ -65,7 +66,7 @@ function Results({ shown, isBusy }: ResultsProps) {
   const { opening, played, record, viewCountOf, view, download, close } = useOpenContent();
   return (
     <>
-      <Slips aria-busy={isBusy}>
+      <Slips key={listKey(shown.content)} aria-busy={isBusy}>
         {shown.content.map((item) => (
           <li key={item.id}>
             <ContentCard

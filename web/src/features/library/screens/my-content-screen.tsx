@@ -2,7 +2,7 @@ import type { Content } from "@darasa/contract";
 import * as text from "@texts/library.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { Notice } from "@/components/feedback/alert.tsx";
+import { DoneNotice } from "@/components/feedback/done-notice.tsx";
 import { Empty } from "@/components/feedback/empty.tsx";
 import { fetchedPage } from "@/components/feedback/fetched-query.ts";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
@@ -12,6 +12,7 @@ import { Page } from "@/components/layout/page.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
+import { listKey } from "@/lib/list-key.ts";
 import { paths } from "@/lib/paths.ts";
 import { usePages, usePageUrl } from "@/lib/use-pages.ts";
 import { useMyContentPage } from "../api/list-my-content.ts";
@@ -27,7 +28,7 @@ export function MyContentScreen() {
   const query = useMyContentPage(url.page);
   const { beginning, turnTo } = usePages<HTMLUListElement>(query, url);
   const [chosen, setChosen] = useState<Content>();
-  const { place, notice, say } = useDoneNotice(chosen !== undefined);
+  const done = useDoneNotice(chosen !== undefined);
   const uploadLink = (
     <ButtonLink asChild>
       <Link to={paths.contentUpload}>{text.upload}</Link>
@@ -39,9 +40,7 @@ export function MyContentScreen() {
       back={{ to: paths.library, label: text.backToLibrary }}
       actions={uploadLink}
     >
-      <Notice ref={place} tabIndex={-1}>
-        {notice}
-      </Notice>
+      <DoneNotice of={done} />
       <States
         of={fetchedPage(query, text.myContentFailed)}
         isEmpty={({ content }) => content.length === 0}
@@ -53,7 +52,12 @@ export function MyContentScreen() {
         loading={<SkeletonCards count={CARDS_ON_A_SCREEN} lines={LINES_OF_A_CARD} />}
       >
         {(shown) => (
-          <Slips ref={beginning} tabIndex={-1} aria-busy={query.isPlaceholderData}>
+          <Slips
+            key={listKey(shown.content)}
+            ref={beginning}
+            tabIndex={-1}
+            aria-busy={query.isPlaceholderData}
+          >
             {shown.content.map((item) => (
               <li key={item.id}>
                 <OwnCard item={item} onRemove={() => setChosen(item)} />
@@ -70,7 +74,7 @@ export function MyContentScreen() {
           item={chosen}
           onRemoved={() => {
             setChosen(undefined);
-            say(text.removed(chosen.title));
+            done.say(text.removed(chosen.title));
           }}
           onClose={() => setChosen(undefined)}
         />

@@ -35,10 +35,25 @@ const Body = chakra("div", {
 
 const List = chakra("ul", {
   base: {
+    position: "relative",
     flex: 1,
     overflowY: "auto",
     overscrollBehavior: "contain",
-    "& li + li": { borderTop: "1px solid", borderColor: "border" },
+  },
+});
+
+/** All rows are as high: one that a new message brings to the top glides there, and nothing is laid out anew. */
+const ROW_HEIGHT = "4.625rem";
+
+const Place = chakra("li", {
+  base: {
+    position: "absolute",
+    insetInline: 0,
+    top: 0,
+    h: ROW_HEIGHT,
+    borderBottom: "1px solid",
+    borderColor: "border",
+    "@media (prefers-reduced-motion:no-preference)": { transition: "transform .2s" },
   },
 });
 
@@ -104,14 +119,17 @@ export function ConversationList({ of, openPartnerId, onNew }: ConversationListP
         >
           {(conversations) => (
             <List aria-label={text.conversations}>
-              {conversations.map((conversation) => (
-                <li key={conversation.partnerId}>
+              {conversations.map((conversation, place) => (
+                <Place
+                  key={conversation.partnerId}
+                  style={{ transform: `translateY(calc(${place} * ${ROW_HEIGHT}))` }}
+                >
                   <ConversationRow
                     conversation={conversation}
                     isOpen={conversation.partnerId === openPartnerId}
                     now={Math.max(now, Date.parse(conversation.lastMessageTime))}
                   />
-                </li>
+                </Place>
               ))}
             </List>
           )}

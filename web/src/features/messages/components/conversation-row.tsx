@@ -12,7 +12,9 @@ const Row = chakra(Link, {
     display: "grid",
     gridTemplateColumns: "auto 1fr auto",
     alignItems: "center",
+    alignContent: "center",
     columnGap: "3",
+    h: "full",
     px: "4",
     py: "3",
     borderInlineStart: "3px solid transparent",
@@ -36,18 +38,21 @@ interface ConversationRowProps {
 
 export function ConversationRow({ conversation, isOpen, now }: ConversationRowProps) {
   const { partnerId, partnerName, lastMessage, lastMessageTime, unreadCount } = conversation;
+  const shownTime = shortTime(lastMessageTime, now);
   const shownUnread = isOpen ? 0 : unreadCount;
   return (
     <Row to={urlOf.conversation(partnerId)} aria-current={isOpen ? "true" : undefined}>
       <Initials name={partnerName} />
       <Line fontWeight="bold">{partnerName}</Line>
+      {/* Another time is another element: at the end of the line, it begins elsewhere. */}
       <chakra.time
+        key={shownTime}
         dateTime={lastMessageTime}
         title={fullTime(lastMessageTime)}
         color="fg.muted"
         fontSize="xs"
       >
-        {shortTime(lastMessageTime, now)}
+        {shownTime}
       </chakra.time>
       <Line
         color={shownUnread > 0 ? "fg" : "fg.muted"}

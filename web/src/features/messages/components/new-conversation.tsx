@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from "react";
 import { type Fetched, States } from "@/components/feedback/states.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
+import { listKey } from "@/lib/list-key.ts";
 import { usePeople } from "../api/list-people.ts";
 import { loadFailure } from "../hooks/fetched-of.ts";
 import { PeopleList } from "./people-list.tsx";
@@ -60,7 +61,7 @@ export function NewConversation({ onChoose, onClose }: NewConversationProps) {
           isEmpty={(found) => found.length === 0}
           empty={search.trim() === "" ? <NobodyYet /> : <p>{text.nobodyFound}</p>}
         >
-          {(found) => <PeopleList people={found} onChoose={onChoose} />}
+          {(found) => <PeopleList key={listKey(found)} people={found} onChoose={onChoose} />}
         </States>
       </Room>
     </Dialog>

@@ -3,6 +3,7 @@ import { REASON_MAX_LENGTH } from "@darasa/contract";
 import * as text from "@texts/messages.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
+import { AnswerRoom } from "@/components/feedback/room.tsx";
 import { Field } from "@/components/form/field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Textarea } from "@/components/ui/control.tsx";
@@ -29,7 +30,7 @@ export function ReportDialog({ partnerId, partnerName, onClose }: ReportDialogPr
   };
   if (isSuccess) {
     return (
-      <Dialog title={text.reported} onClose={onClose}>
+      <Dialog key="reported" title={text.reported} onClose={onClose}>
         <Notice>{text.reportThanks}</Notice>
       </Dialog>
     );
@@ -47,7 +48,9 @@ export function ReportDialog({ partnerId, partnerName, onClose }: ReportDialogPr
             onChange={({ target }) => setReason(target.value)}
           />
         </Field>
-        <Alert>{error === null ? "" : messageOf(error, text.reportFailed)}</Alert>
+        <AnswerRoom isAwaited={isPending}>
+          <Alert>{error === null ? "" : messageOf(error, text.reportFailed)}</Alert>
+        </AnswerRoom>
         <Button type="submit" disabled={isPending || reason.trim() === ""}>
           {isPending ? text.sending : text.report}
         </Button>

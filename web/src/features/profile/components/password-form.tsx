@@ -4,6 +4,7 @@ import * as text from "@texts/profile.ts";
 import { useForm } from "react-hook-form";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
+import { AnswerRoom } from "@/components/feedback/room.tsx";
 import { fieldProps } from "@/components/form/field-props.ts";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { schemaResolver } from "@/components/form/schema-resolver.ts";
@@ -12,7 +13,16 @@ import { messageOf } from "@/lib/message-of.ts";
 import { useChangePassword } from "../api/change-password.ts";
 
 const Form = chakra("form", {
-  base: { display: "grid", gap: "4", "& > p": { color: "fg.muted", fontSize: "sm" } },
+  base: {
+    display: "grid",
+    gap: "4",
+    "& > p": { color: "fg.muted", fontSize: "sm" },
+    // Only the server knows the current password: what it says of the one that was typed has room.
+    "&[data-sent] [id=currentPassword-error]": {
+      display: "block",
+      minH: { base: "12", md: "6" },
+    },
+  },
 });
 
 const isField = (path: string): path is keyof ChangePasswordInput =>
@@ -28,7 +38,7 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
     resolver: schemaResolver<ChangePasswordInput>(changePasswordSchema),
     defaultValues: { currentPassword: "", newPassword: "" },
   });
-  const { mutate, isPending, isSuccess, error } = useChangePassword();
+  const { mutate, isIdle, isPending, isSuccess, error } = useChangePassword();
   const field = fieldProps(form);
   const issues = error instanceof ApiError ? error.issues : [];
   const send = form.handleSubmit((values) =>
@@ -44,7 +54,7 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
   );
   const isBusy = isPending || isSuccess;
   return (
-    <Form noValidate onSubmit={(event) => void send(event)}>
+    <Form noValidate data-sent={isIdle ? undefined : ""} onSubmit={(event) => void send(event)}>
       <PasswordField
         {...field("currentPassword")}
         label={text.currentPassword}
@@ -58,9 +68,11 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
       <p>
         {text.passwordHint} {text.changeConsequence}
       </p>
-      <Alert>
-        {error !== null && issues.length === 0 ? messageOf(error, text.changeFailed) : ""}
-      </Alert>
+      <AnswerRoom isAwaited={isPending}>
+        <Alert>
+          {error !== null && issues.length === 0 ? messageOf(error, text.changeFailed) : ""}
+        </Alert>
+      </AnswerRoom>
       <BusyButton type="submit" justifySelf="start" isBusy={isBusy}>
         {isBusy ? text.changing : text.changePassword}
       </BusyButton>

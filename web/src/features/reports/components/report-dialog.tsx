@@ -3,7 +3,9 @@ import { REASON_MAX_LENGTH, type Report } from "@darasa/contract";
 import * as text from "@texts/reports.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
+import { AnswerRoom } from "@/components/feedback/room.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
+import { BusyWords } from "@/components/ui/busy-words.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { messageOf } from "@/lib/message-of.ts";
@@ -46,9 +48,13 @@ function AskForReason({ read: { mutate, isPending, error } }: AskProps) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Alert>{error === null ? "" : messageOf(error, text.readFailed)}</Alert>
+      <AnswerRoom isAwaited={isPending}>
+        <Alert>{error === null ? "" : messageOf(error, text.readFailed)}</Alert>
+      </AnswerRoom>
       <Button type="submit" disabled={isPending || reason.trim() === ""}>
-        {isPending ? text.working : text.read}
+        <BusyWords isBusy={isPending} busy={text.working}>
+          {text.read}
+        </BusyWords>
       </Button>
     </Form>
   );
@@ -65,9 +71,13 @@ function CloseReport({ report, onDone }: Omit<ReportDialogProps, "onClose">) {
       }}
     >
       <Hint>{text.closeNote}</Hint>
-      <Alert>{error === null ? "" : messageOf(error, text.closeFailed)}</Alert>
+      <AnswerRoom isAwaited={isPending}>
+        <Alert>{error === null ? "" : messageOf(error, text.closeFailed)}</Alert>
+      </AnswerRoom>
       <Button type="submit" disabled={isPending}>
-        {isPending ? text.working : text.close}
+        <BusyWords isBusy={isPending} busy={text.working}>
+          {text.close}
+        </BusyWords>
       </Button>
     </Form>
   );
@@ -80,7 +90,12 @@ export function ReportDialog({ report, onDone, onClose }: ReportDialogProps) {
   const { data } = read;
   const names = text.between(...report.participants.map(({ name }) => name));
   return (
-    <Dialog title={data === undefined ? text.readTitle : names} onClose={onClose}>
+    // One of its own for each step: the one that has the messages is higher.
+    <Dialog
+      key={data === undefined ? "asking" : "reading"}
+      title={data === undefined ? text.readTitle : names}
+      onClose={onClose}
+    >
       {data === undefined ? (
         <AskForReason read={read} />
       ) : (

@@ -2,7 +2,7 @@ import { REPORT_STATUSES, type Report } from "@darasa/contract";
 import * as text from "@texts/reports.ts";
 import { type Ref, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Notice } from "@/components/feedback/alert.tsx";
+import { DoneNotice } from "@/components/feedback/done-notice.tsx";
 import { Empty } from "@/components/feedback/empty.tsx";
 import { fetchedPage } from "@/components/feedback/fetched-query.ts";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
@@ -15,6 +15,7 @@ import { flag } from "@/components/ui/icons.ts";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
+import { listKey } from "@/lib/list-key.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { shortTime } from "@/lib/time.ts";
@@ -76,7 +77,7 @@ export function ReportsScreen() {
   const query = useReports(status, url.page);
   const { beginning, turnTo } = usePages<HTMLUListElement>(query, url);
   const [opened, setOpened] = useState<Report>();
-  const { place, notice, say } = useDoneNotice(opened !== undefined);
+  const done = useDoneNotice(opened !== undefined);
   const { data } = query;
   return (
     <Page title={text.title} lead={text.lead} back={{ to: paths.adminUsers, label: text.accounts }}>
@@ -88,9 +89,7 @@ export function ReportsScreen() {
           isCurrent: each === status,
         }))}
       />
-      <Notice ref={place} tabIndex={-1}>
-        {notice}
-      </Notice>
+      <DoneNotice of={done} />
       <States
         of={fetchedPage(query, text.loadFailed)}
         isEmpty={({ content }) => content.length === 0}
@@ -99,6 +98,7 @@ export function ReportsScreen() {
       >
         {({ content }) => (
           <Rows
+            key={listKey(content)}
             ref={beginning}
             reports={content}
             isBusy={query.isPlaceholderData}
@@ -112,9 +112,9 @@ export function ReportsScreen() {
       {opened === undefined ? null : (
         <ReportDialog
           report={opened}
-          onDone={(done) => {
+          onDone={(words) => {
             setOpened(undefined);
-            say(done);
+            done.say(words);
           }}
           onClose={() => setOpened(undefined)}
         />

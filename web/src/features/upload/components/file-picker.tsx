@@ -1,5 +1,6 @@
 import { fileSize } from "@texts/file-size.ts";
 import * as text from "@texts/upload.ts";
+import { useState } from "react";
 import { Notice } from "@/components/feedback/alert.tsx";
 import { FileField } from "@/components/form/file-field.tsx";
 import { ACCEPTED } from "../check-file.ts";
@@ -11,14 +12,14 @@ const wordsFor = ({ mark: { name, sizeBytes }, sentBytes, isStored }: Transfer):
 
 interface FilePickerProps {
   readonly file: ChosenFile;
-  /** The file is shown on its way elsewhere. */
-  readonly isBusy: boolean;
 }
 
 /** The file of this upload, or the one that an earlier visit left half way. */
-export function FilePicker({ file, isBusy }: FilePickerProps) {
+export function FilePicker({ file }: FilePickerProps) {
   const { chosen, transfer, field } = file;
   const isWaiting = chosen === undefined && transfer !== undefined;
+  // They keep their room when a file is chosen.
+  const [words] = useState(() => (transfer === undefined ? "" : wordsFor(transfer)));
   return (
     <>
       <FileField
@@ -28,11 +29,11 @@ export function FilePicker({ file, isBusy }: FilePickerProps) {
         hint={text.fileHint}
         error={field.error}
         accept={ACCEPTED}
+        said={chosen === undefined ? "" : text.chosenSize(fileSize(chosen.mark.sizeBytes))}
         onChange={({ target }) => field.onChange(target.files)}
       />
-      <Notice tone="info">
-        {isWaiting ? wordsFor(transfer) : ""}
-        {chosen === undefined || isBusy ? "" : text.chosenSize(fileSize(chosen.mark.sizeBytes))}
+      <Notice tone="info" visibility={isWaiting ? "visible" : "hidden"}>
+        {words}
       </Notice>
     </>
   );

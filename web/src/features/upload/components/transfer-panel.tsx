@@ -5,7 +5,7 @@ import * as text from "@texts/upload.ts";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { ProgressBar } from "@/components/feedback/progress-bar.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import type { Uploader } from "../uploader.ts";
+import type { Uploader, UploadState } from "../uploader.ts";
 
 const Panel = chakra("section", {
   base: {
@@ -15,6 +15,9 @@ const Panel = chakra("section", {
     borderTop: "4px solid",
     borderTopColor: "accent.solid",
     outline: "none",
+    // The others that speak of the transfer stand in the same place.
+    gridArea: "1/1",
+    "&[data-idle]": { visibility: "hidden" },
   },
 });
 
@@ -23,23 +26,45 @@ const Status = chakra("p", { base: { minH: "12", fontSize: "sm", color: "fg.mute
 const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
 
 interface TransferPanelProps {
-  readonly uploader: Uploader;
+  /** Undefined before the transfer begins, and when it is over: the panel keeps its room. */
+  readonly uploader: Uploader | undefined;
   readonly name: string;
   readonly sizeBytes: number;
 }
+
+const IDLE: UploadState = { phase: "sending", sentBytes: 0 };
+const isIdle = (): UploadState => IDLE;
+const nothingToFollow = () => (): void => {};
 
 const WORDS = { paused: text.paused, waiting: text.waiting } as const;
 
 /** How far the file has come, and a hand on it. */
 export function TransferPanel({ uploader, name, sizeBytes }: TransferPanelProps) {
-  const { phase, sentBytes } = useSyncExternalStore(uploader.subscribe, uploader.state);
+  const { phase, sentBytes } = useSyncExternalStore(
+    uploader?.subscribe ?? nothingToFollow,
+    uploader?.state ?? isIdle,
+  );
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    const { current } = panel;
+    if (uploader === undefined || current === null) return undefined;
+    current.focus();
+    // What is not seen any more must not keep the focus from what comes next.
+    return () => {
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement && current.contains(focused)) focused.blur();
+    };
+  }, [uploader]);
   const share = sizeBytes === 0 ? 0 : sentBytes / sizeBytes;
   const isPaused = phase === "paused";
   const said = phase === "paused" || phase === "waiting" ? WORDS[phase] : text.uploading;
   return (
-    <Panel ref={panel} tabIndex={-1} aria-label={text.uploading}>
+    <Panel
+      ref={panel}
+      tabIndex={-1}
+      aria-label={text.uploading}
+      data-idle={uploader === undefined ? "" : undefined}
+    >
       <ProgressBar
         label={name}
         value={share}
@@ -51,10 +76,10 @@ export function TransferPanel({ uploader, name, sizeBytes }: TransferPanelProps)
       />
       <Status role="status">{said}</Status>
       <Actions>
-        <Button onClick={() => (isPaused ? uploader.resume() : uploader.pause())}>
+        <Button onClick={() => (isPaused ? uploader?.resume() : uploader?.pause())}>
           {isPaused ? text.resume : text.pause}
         </Button>
-        <Button look="outline" onClick={() => uploader.cancel()}>
+        <Button look="outline" onClick={() => uploader?.cancel()}>
           {text.cancel}
         </Button>
       </Actions>

@@ -38,6 +38,11 @@ const Fields = chakra("fieldset", {
   base: { display: "grid", gap: "5", minW: 0, "&:disabled": { opacity: 1 } },
 });
 
+/** Has room for the transfer from the press on, whatever is said in it: the button below stays where it is. */
+const Answer = chakra("div", {
+  base: { display: "grid", alignItems: "end", "& > p": { gridArea: "1/1" } },
+});
+
 const BUTTON_WORDS: Readonly<Record<Stage, string>> = {
   editing: text.upload,
   preparing: text.preparing,
@@ -85,6 +90,8 @@ export function UploadScreen() {
   const form = useUploadForm(keeper);
   const file = useChosenFile(form, keeper);
   const { stage, error, uploader, send } = useUpload({ form, file, keeper });
+  const [hasSent, setSent] = useState(false);
+  if (stage !== "editing" && !hasSent) setSent(true);
   useLibraryAfter(stage === "done");
   const { button, notice } = useFocusAfter(stage);
 
@@ -130,19 +137,21 @@ export function UploadScreen() {
         </Card>
         <Card as="div" position={{ lg: "sticky" }} top="24">
           <Fields disabled={stage !== "editing"}>
-            <FilePicker file={file} isBusy={stage !== "editing"} />
+            <FilePicker key={String(isRestored)} file={file} />
           </Fields>
-          {uploader === undefined || file.chosen === undefined ? null : (
-            <TransferPanel
-              uploader={uploader}
-              name={file.chosen.mark.name}
-              sizeBytes={file.chosen.mark.sizeBytes}
-            />
-          )}
-          <Alert>{error}</Alert>
-          <Notice ref={notice} tabIndex={-1}>
-            {stage === "done" ? text.success : ""}
-          </Notice>
+          <Answer>
+            {hasSent ? (
+              <TransferPanel
+                uploader={uploader}
+                name={file.chosen?.mark.name ?? ""}
+                sizeBytes={file.chosen?.mark.sizeBytes ?? 0}
+              />
+            ) : null}
+            <Alert>{error}</Alert>
+            <Notice ref={notice} tabIndex={-1}>
+              {stage === "done" ? text.success : ""}
+            </Notice>
+          </Answer>
           <BusyButton ref={button} type="submit" size="lg" isBusy={stage !== "editing"}>
             {BUTTON_WORDS[stage]}
           </BusyButton>
