@@ -129,7 +129,7 @@ export default defineConfig({
             // What most screens build on.
             {
               name: "page",
-              test: /\/web\/src\/(components\/(layout\/(page|card|list|stat-cards)|feedback\/skeleton)|lib\/(list-key|time)|texts\/\w+\/(time|content-types))|\/packages\/contract\/src\/(content-types|submission-summary)\.ts/,
+              test: /\/web\/src\/(components\/(layout\/(page|card|list|stat-cards)|feedback\/skeleton)|lib\/time|texts\/\w+\/(time|content-types))|\/packages\/contract\/src\/(content-types|submission-summary)\.ts/,
             },
             // What all dashboards share.
             {
@@ -139,7 +139,7 @@ export default defineConfig({
             // What screens of lists and dialogs are made of; only some of them query.
             {
               name: "parts",
-              test: /\/web\/src\/(components\/(feedback\/(confirm-dialog|empty|progress-bar|restored|(use-)?done-notice)|ui\/(busy-words|dialog|link-tabs|pager|picture)|form\/(search|textarea)-field)|lib\/page-url|texts\/\w+\/pager)/,
+              test: /\/web\/src\/(components\/(feedback\/(confirm-dialog|empty|progress-bar|restored|(use-)?done-notice)|ui\/(busy-words|dialog|link-tabs|pager|picture)|form\/(search|textarea)-field)|lib\/(list-key|page-url)|texts\/\w+\/pager)/,
             },
             {
               name: "fetching",

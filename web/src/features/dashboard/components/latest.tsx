@@ -3,7 +3,6 @@ import { DASHBOARD_LIST_LENGTH } from "@darasa/contract";
 import { type ReactNode, useId } from "react";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { List, ListRow } from "@/components/layout/list.tsx";
-import { listKey } from "@/lib/list-key.ts";
 
 const Section = chakra("section", {
   base: { display: "grid", alignContent: "start", gap: "3", minW: 0, "& h2": { fontSize: "xl" } },
@@ -48,7 +47,7 @@ function Rows({ rows, empty }: Omit<LatestProps, "heading">) {
   if (rows === undefined) return <SkeletonRows count={DASHBOARD_LIST_LENGTH} lines={2} />;
   if (rows.length === 0) return empty;
   return (
-    <List key={listKey(rows)}>
+    <List key={rows[0]?.id}>
       {rows.map(({ id, mark, meta, ...row }) => (
         <ListRow key={id} {...row} meta={<Facts mark={mark} rest={meta} />} />
       ))}

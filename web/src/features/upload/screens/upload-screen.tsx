@@ -137,7 +137,7 @@ export function UploadScreen() {
         </Card>
         <Card as="div" position={{ lg: "sticky" }} top="24">
           <Fields disabled={stage !== "editing"}>
-            <FilePicker key={String(isRestored)} file={file} />
+            <FilePicker key={beginning} file={file} />
           </Fields>
           <Answer>
             {hasSent ? (
