@@ -20,6 +20,10 @@ const Head = chakra("header", {
     borderBottom: "1px solid",
     borderColor: "border",
     "& h1": {
+      // As high as the line, on which a name that comes late is another element.
+      alignSelf: "stretch",
+      display: "grid",
+      alignContent: "center",
       flex: 1,
       minW: 0,
       fontSize: "lg",
@@ -49,19 +53,19 @@ export function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHe
       </ButtonLink>
       <Initials name={partnerName} />
       <h1 ref={heading} tabIndex={-1}>
-        {partnerName}
+        <span key={partnerName}>{partnerName}</span>
       </h1>
-      {canReport ? (
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label={text.reportConversation}
-          title={text.reportConversation}
-          onClick={onReport}
-        >
-          <Icon of={icon.flag} />
-        </Button>
-      ) : null}
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={text.reportConversation}
+        title={text.reportConversation}
+        // Its place is kept: the name has as much room before it comes.
+        visibility={canReport ? "visible" : "hidden"}
+        onClick={onReport}
+      >
+        <Icon of={icon.flag} />
+      </Button>
     </Head>
   );
 }

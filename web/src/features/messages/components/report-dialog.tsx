@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from "react";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
 import { AnswerRoom } from "@/components/feedback/room.tsx";
 import { Field } from "@/components/form/field.tsx";
+import { BusyWords } from "@/components/ui/busy-words.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Textarea } from "@/components/ui/control.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
@@ -52,7 +53,9 @@ export function ReportDialog({ partnerId, partnerName, onClose }: ReportDialogPr
           <Alert>{error === null ? "" : messageOf(error, text.reportFailed)}</Alert>
         </AnswerRoom>
         <Button type="submit" disabled={isPending || reason.trim() === ""}>
-          {isPending ? text.sending : text.report}
+          <BusyWords isBusy={isPending} busy={text.sending}>
+            {text.report}
+          </BusyWords>
         </Button>
       </Form>
     </Dialog>
