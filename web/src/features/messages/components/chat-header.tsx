@@ -29,10 +29,10 @@ const Head = chakra("header", {
       fontSize: "lg",
       // Two lines are no higher than the buttons beside them.
       lineHeight: "1.2",
-      lineClamp: 2,
       overflowWrap: "anywhere",
       outline: "none",
     },
+    "& h1 > span": { lineClamp: 2 },
   },
 });
 
