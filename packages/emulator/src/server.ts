@@ -152,6 +152,7 @@ function assemble(options: EmulatorOptions, { port, websocketPort, data }: Taken
     connect,
     admin,
     report,
+    stopwatch,
     ...(channelTimes && { channelTimes }),
   });
   return {

@@ -25,8 +25,8 @@ export interface HttpFrontOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** What the official emulator takes by HTTP/1.1. */
-const MAX_BODY_BYTES = 16 * 1024 * 1024;
+/** What the official emulator takes. */
+export const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** WebChannel carries its resume tokens and, from old SDKs, its headers in the URL. */
 const MAX_HEADER_BYTES = 256 * 1024;
 const KEEP_ALIVE_MS = 75_000;
@@ -103,7 +103,7 @@ function toRequest(message: IncomingMessage, body: Buffer): HttpRequest {
   };
 }
 
-export async function readBody(
+async function readBody(
   source: AsyncIterable<unknown>,
 ): Promise<Buffer | "oversize" | "gone"> {
   const chunks: Buffer[] = [];

@@ -1,7 +1,7 @@
-import type { Http2Server } from "node:http2";
 import type { Socket } from "node:net";
 import type { FirestoreService } from "../model/rpc.ts";
 import { createHttpFront, type HttpHandler } from "./http-front.ts";
+import type { Http2Front } from "./http2-front.ts";
 import type { Port } from "./port.ts";
 import { createRest } from "./rest/rest-server.ts";
 import { sortConnection } from "./sort-connection.ts";
@@ -15,12 +15,14 @@ export interface ConnectionsOptions {
   /** The emulator's own endpoints. */
   readonly admin: HttpHandler;
   readonly report: (error: unknown) => void;
+  /** In milliseconds; only differences matter. */
+  readonly stopwatch: () => number;
   readonly channelTimes?: ChannelTimes;
 }
 
 /** Serves everything that comes to the port: gRPC, REST, WebChannel and the emulator's endpoints. Gives back what ends it. */
 export function serveConnections(options: ConnectionsOptions): () => Promise<void> {
-  const { port, connect, admin, report, channelTimes } = options;
+  const { port, connect, admin, report, stopwatch, channelTimes } = options;
   const channels = new ChannelServer({
     connect,
     report,
@@ -32,17 +34,17 @@ export function serveConnections(options: ConnectionsOptions): () => Promise<voi
     report,
     channel: (request, response) => channels.handle(request, response),
   });
-  let http2: Promise<Http2Server> | undefined;
+  let http2: Promise<Http2Front> | undefined;
   // Loaded for the first client that speaks it: a browser never does.
-  const loadHttp2 = (): Promise<Http2Server> => {
+  const loadHttp2 = (): Promise<Http2Front> => {
     http2 ??= import("./http2-front.ts").then(({ createHttp2Front }) =>
-      createHttp2Front({ connect, handlers, report }),
+      createHttp2Front({ connect, handlers, report, stopwatch }),
     );
     return http2;
   };
   const serveHttp2 = async (socket: Socket): Promise<void> => {
-    const server = await loadHttp2();
-    if (!socket.destroyed) server.emit("connection", socket);
+    const front = await loadHttp2();
+    if (!socket.destroyed) front.serve(socket);
   };
   port.onConnection((socket) =>
     sortConnection(socket, {
@@ -52,6 +54,7 @@ export function serveConnections(options: ConnectionsOptions): () => Promise<voi
   );
   return async () => {
     channels.close();
+    (await http2)?.leave();
     await port.close();
   };
 }

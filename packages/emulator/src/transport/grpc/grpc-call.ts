@@ -1,10 +1,18 @@
-import { constants, type ServerHttp2Stream } from "node:http2";
 import type { Status } from "../../model/messages.ts";
 import { STATUS_CODES } from "../../model/status.ts";
+import { encodeHeader } from "../http2/hpack/encode-header.ts";
+import type { HeaderLine } from "../http2/hpack/field.ts";
+import type { Http2Stream } from "../http2/http2-stream.ts";
 import { frameMessage } from "./message-frames.ts";
 
-const HEADERS = { ":status": 200, "content-type": "application/grpc" } as const;
 const OK: Status = { code: "OK", message: "" };
+const HEADER: readonly HeaderLine[] = [
+  { name: ":status", value: "200" },
+  { name: "content-type", value: "application/grpc" },
+];
+const ENCODED_HEADER = encodeHeader(HEADER);
+const ENCODED_OK = encodeHeader(trailersOf(OK));
+const NOTHING = new Uint8Array(0);
 
 /**
  * The server's half of one call:
@@ -13,84 +21,54 @@ const OK: Status = { code: "OK", message: "" };
  *       └──── end: one HEADERS frame ────────^
  */
 export class GrpcCall {
-  readonly #stream: ServerHttp2Stream;
+  readonly #stream: Http2Stream;
   #state: "quiet" | "answering" | "ended" = "quiet";
-  #isCorked = false;
 
-  constructor(stream: ServerHttp2Stream) {
+  constructor(stream: Http2Stream) {
     this.#stream = stream;
   }
 
   get isOver(): boolean {
-    return this.#state === "ended" || this.#stream.destroyed || this.#stream.closed;
+    return this.#state === "ended" || this.#stream.isClosed;
   }
 
   send(message: Uint8Array): void {
     if (this.isOver) return;
-    if (this.#state === "quiet") {
-      this.#state = "answering";
-      this.#stream.respond(HEADERS, { waitForTrailers: true });
-    }
-    this.#cork();
+    this.#begin();
     this.#stream.write(frameMessage(message));
   }
 
   /** The one message of a call and its end, in one go. */
   answer(message: Uint8Array): void {
     if (this.isOver) return;
-    if (this.#state === "quiet") this.#stream.respond(HEADERS, { waitForTrailers: true });
-    this.#endWith(trailersOf(OK), frameMessage(message));
+    this.#begin();
+    this.#state = "ended";
+    this.#stream.end(frameMessage(message), ENCODED_OK);
   }
 
   end(status: Status = OK): void {
     if (this.isOver) return;
-    const trailers = trailersOf(status);
-    if (this.#state === "quiet") {
-      this.#stream.respond({ ...HEADERS, ...trailers }, { endStream: true });
-      this.#releaseClient();
-      this.#state = "ended";
-    } else {
-      this.#endWith(trailers);
-    }
-  }
-
-  #endWith(trailers: Record<string, string>, last?: Buffer): void {
-    this.#stream.once("wantTrailers", () => {
-      this.#stream.sendTrailers(trailers);
-      this.#releaseClient();
-    });
-    this.#stream.end(last);
+    const isQuiet = this.#state === "quiet";
     this.#state = "ended";
+    const trailers = trailersOf(status);
+    if (isQuiet) this.#stream.respondOnly(encodeHeader([...HEADER, ...trailers]));
+    else this.#stream.end(NOTHING, encodeHeader(trailers));
   }
 
   buffered(): number {
-    return this.#stream.writableLength;
+    return this.#stream.bufferedBytes;
   }
 
-  /** Messages of one turn of the event loop leave together. */
-  #cork(): void {
-    if (this.#isCorked) return;
-    this.#isCorked = true;
-    this.#stream.cork();
-    setImmediate(() => {
-      this.#isCorked = false;
-      this.#stream.uncork();
-    });
-  }
-
-  /** A client that is still sending learns that nobody listens any more. */
-  #releaseClient(): void {
-    if (this.#stream.readableEnded) return;
-    setImmediate(() => {
-      if (this.#stream.readableEnded || this.#stream.closed) return;
-      this.#stream.close(constants.NGHTTP2_NO_ERROR);
-    });
+  #begin(): void {
+    if (this.#state === "quiet") this.#stream.respond(ENCODED_HEADER);
+    this.#state = "answering";
   }
 }
 
-function trailersOf({ code, message }: Status): Record<string, string> {
-  const trailers = { "grpc-status": String(STATUS_CODES[code]) };
-  return message === "" ? trailers : { ...trailers, "grpc-message": encodeStatusMessage(message) };
+function trailersOf({ code, message }: Status): readonly HeaderLine[] {
+  const status = { name: "grpc-status", value: String(STATUS_CODES[code]) };
+  if (message === "") return [status];
+  return [status, { name: "grpc-message", value: encodeStatusMessage(message) }];
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders, ServerHttp2Stream } from "node:http2";
 import { decodeRequest, encodeResponse } from "../../codec/codec.ts";
 import type {
   FirestoreService,
@@ -10,6 +9,8 @@ import type {
 } from "../../model/rpc.ts";
 import { StatusError } from "../../model/status.ts";
 import { pipelineRefused, toStatus } from "../../rpc/failure.ts";
+import type { Http2Stream } from "../http2/http2-stream.ts";
+import { fieldOf } from "../http2/request-head.ts";
 import { GrpcCall } from "./grpc-call.ts";
 import { FrameReader } from "./message-frames.ts";
 import { findMethod, isPipeline, type Method } from "./method.ts";
@@ -36,39 +37,30 @@ interface OpenCall {
 }
 
 /** Serves one call: a stream whose content type begins with `application/grpc`. Never throws. */
-export function serveGrpc(
-  stream: ServerHttp2Stream,
-  headers: IncomingHttpHeaders,
-  { connect, report }: GrpcOptions,
-): void {
-  // A reset by the peer; `close` says all there is to know.
-  stream.on("error", () => undefined);
+export function serveGrpc(stream: Http2Stream, { connect, report }: GrpcOptions): void {
+  const { head } = stream;
   const call = new GrpcCall(stream);
   const fail = (error: unknown): void => call.end(toStatus(error, report));
   const open = (): Receiver => {
-    const path = headers[":path"] ?? "";
+    const { path } = head;
     const method = findMethod(path);
     if (isPipeline(path)) throw pipelineRefused();
     if (method === undefined) {
       throw new StatusError("UNIMPLEMENTED", `Method ${path.slice(1)} is unimplemented`);
     }
-    const service = connect(headers.authorization);
-    const resourcePrefix = single(headers["google-cloud-resource-prefix"]);
+    const service = connect(fieldOf(head, "authorization"));
+    const resourcePrefix = fieldOf(head, "google-cloud-resource-prefix") ?? "";
     return createReceiver(method, { service, call, resourcePrefix, fail });
   };
   try {
     pump(stream, call, open(), fail);
   } catch (error) {
     fail(error);
-    stream.resume();
   }
 }
 
-const single = (header: string | string[] | undefined): string =>
-  (typeof header === "string" ? header : header?.[0]) ?? "";
-
 function pump(
-  stream: ServerHttp2Stream,
+  stream: Http2Stream,
   call: GrpcCall,
   receiver: Receiver,
   fail: (error: unknown) => void,
@@ -83,19 +75,19 @@ function pump(
       fail(error);
     }
   };
-  stream.on("data", (chunk: Buffer) =>
-    guarded(() => {
-      for (const message of frames.push(chunk)) receiver.receive(message);
-    }),
-  );
-  stream.on("end", () =>
-    guarded(() => {
-      if (frames.isPartial)
-        throw new StatusError("INTERNAL", "Encountered end-of-stream mid-frame");
-      receiver.halfClose();
-    }),
-  );
-  stream.on("close", () => receiver.cancel());
+  stream.listen({
+    data: (chunk) =>
+      guarded(() => {
+        for (const message of frames.push(chunk)) receiver.receive(message);
+      }),
+    end: () =>
+      guarded(() => {
+        if (frames.isPartial)
+          throw new StatusError("INTERNAL", "Encountered end-of-stream mid-frame");
+        receiver.halfClose();
+      }),
+    cancel: () => receiver.cancel(),
+  });
 }
 
 function createReceiver(method: Method, open: OpenCall): Receiver {
