@@ -103,9 +103,7 @@ function toRequest(message: IncomingMessage, body: Buffer): HttpRequest {
   };
 }
 
-async function readBody(
-  source: AsyncIterable<unknown>,
-): Promise<Buffer | "oversize" | "gone"> {
+async function readBody(source: AsyncIterable<unknown>): Promise<Buffer | "oversize" | "gone"> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {

@@ -101,7 +101,8 @@ export class HpackDecoder {
     for (let factor = 1; ; factor *= 128) {
       const byte = this.#byte();
       value += (byte & 0x7f) * factor;
-      if (value > MAX_INTEGER || factor > MAX_INTEGER) throw new HpackError("A number is too large.");
+      if (value > MAX_INTEGER || factor > MAX_INTEGER)
+        throw new HpackError("A number is too large.");
       if (byte < 0x80) return value;
     }
   }
