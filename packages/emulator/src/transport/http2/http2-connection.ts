@@ -17,6 +17,7 @@ import { Patience } from "./patience.ts";
 import { ReceiveWindow } from "./receive-window.ts";
 import { areSound, readRequestHead } from "./request-head.ts";
 import { DEFAULT_WINDOW_BYTES, OWN_SETTINGS } from "./settings.ts";
+import { StreamTable } from "./stream-table.ts";
 
 export interface Http2Options {
   /** To be answered with `listen` and `respond`. Must not throw. */
@@ -48,7 +49,7 @@ export class Http2Connection {
   readonly #decoder = new HpackDecoder(OWN_SETTINGS.maxHeaderListSize);
   readonly #patience: Patience;
   readonly #window = new ReceiveWindow(WINDOW_BYTES);
-  readonly #streams = new Map<number, Http2Stream>();
+  readonly #streams = new StreamTable();
   /** Streams that were reset from here; the client may not know yet. */
   readonly #abandoned = new Set<number>();
   #lastStreamId = 0;
@@ -126,7 +127,7 @@ export class Http2Connection {
 
   #closeAll(): void {
     this.#isOver = true;
-    for (const stream of this.#streams.values()) stream.close();
+    for (const stream of this.#streams.all()) stream.close();
   }
 
   #take(frame: Frame): void {
@@ -135,24 +136,32 @@ export class Http2Connection {
     this.#assembly.checkOrder(frame);
     switch (frame.type) {
       case FRAME.data:
-        return this.#takeData(frame);
+        this.#takeData(frame);
+        break;
       case FRAME.headers:
       case FRAME.continuation:
-        return this.#takeHeader(frame);
+        this.#takeHeader(frame);
+        break;
       case FRAME.priority:
-        return this.#checkPriority(frame);
+        this.#checkPriority(frame);
+        break;
       case FRAME.rstStream:
-        return this.#takeReset(frame);
+        this.#takeReset(frame);
+        break;
       case FRAME.settings:
-        return this.#takeSettings(frame);
+        this.#takeSettings(frame);
+        break;
       case FRAME.pushPromise:
         throw protocolError("Clients promise nothing.");
       case FRAME.ping:
-        return this.#takePing(frame);
+        this.#takePing(frame);
+        break;
       case FRAME.goaway:
-        return this.#takeGoaway(frame);
+        this.#takeGoaway(frame);
+        break;
       case FRAME.windowUpdate:
-        return this.#takeWindowUpdate(frame);
+        this.#takeWindowUpdate(frame);
+        break;
     }
   }
 
@@ -172,7 +181,10 @@ export class Http2Connection {
     const isLast = hasFlag(frame, FLAG.endStream);
     const { streamId, payload } = frame;
     this.#announce(0, this.#window.take(payload.length));
-    if (stream === undefined) return this.#overlook(streamId, isLast);
+    if (stream === undefined) {
+      this.#overlook(streamId, isLast);
+      return;
+    }
     if (stream.isRequestEnded) throw streamClosed(streamId);
     if (data.length === 0 && !isLast) this.#patience.spend();
     stream.receiveData(data);
@@ -238,7 +250,7 @@ export class Http2Connection {
       throw new StreamError("PROTOCOL_ERROR", streamId, "The request is malformed.");
     }
     const stream = new Http2Stream(this.#carrier, streamId, head, this.#sender.streamWindow);
-    this.#streams.set(streamId, stream);
+    this.#streams.add(stream);
     this.#options.onRequest(stream);
     if (endsStream) stream.receiveEnd();
   }
@@ -248,7 +260,7 @@ export class Http2Connection {
     if (streamId === 0) throw protocolError("A priority is of a stream.");
     if (payload.length === 5) return;
     const message = "A priority has five bytes.";
-    if (!this.#streams.has(streamId)) throw frameSizeError(message);
+    if (this.#streams.get(streamId) === undefined) throw frameSizeError(message);
     throw new StreamError("FRAME_SIZE_ERROR", streamId, message);
   }
 
@@ -272,7 +284,7 @@ export class Http2Connection {
     this.#patience.reply(this.#sender.isDrained);
     this.#sender.acknowledgeSettings();
     if (growth === 0) return;
-    for (const stream of this.#streams.values()) {
+    for (const stream of this.#streams.all()) {
       if (!stream.growWindow(growth)) throw windowTooLarge();
     }
   }

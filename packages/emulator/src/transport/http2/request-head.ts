@@ -12,17 +12,17 @@ export interface RequestHead {
 
 /** The first of this name. */
 export const fieldOf = ({ fields }: RequestHead, name: string): string | undefined =>
-  valueOf(fields, name);
+  valueNamed(fields, name);
 
 /** Undefined: malformed by https://www.rfc-editor.org/rfc/rfc9113#section-8.3. */
 export function readRequestHead(all: readonly Field[]): RequestHead | undefined {
   const count = all.findIndex(({ name }) => !isPseudo(name));
   const pseudo = count < 0 ? all : all.slice(0, count);
   const fields = count < 0 ? [] : all.slice(count);
-  const method = valueOf(pseudo, ":method");
-  const path = valueOf(pseudo, ":path");
-  const scheme = valueOf(pseudo, ":scheme");
-  const authority = valueOf(pseudo, ":authority");
+  const method = valueNamed(pseudo, ":method");
+  const path = valueNamed(pseudo, ":path");
+  const scheme = valueNamed(pseudo, ":scheme");
+  const authority = valueNamed(pseudo, ":authority");
   const known = [method, path, scheme, authority].filter((value) => value !== undefined);
   // One that is unknown or comes twice makes them more.
   if (known.length !== pseudo.length || !pseudo.every(({ isSound }) => isSound)) return undefined;
@@ -43,13 +43,13 @@ export const areSound = (fields: readonly Field[]): boolean =>
 const LENGTH = /^\d{1,15}$/;
 
 function lengthOf(fields: readonly Field[]): number | undefined | "malformed" {
-  const first = valueOf(fields, "content-length");
+  const first = valueNamed(fields, "content-length");
   if (first === undefined) return undefined;
   const isSame = fields.every(({ name, value }) => name !== "content-length" || value === first);
   return isSame && LENGTH.test(first) ? Number(first) : "malformed";
 }
 
-function valueOf(fields: readonly Field[], wanted: string): string | undefined {
+function valueNamed(fields: readonly Field[], wanted: string): string | undefined {
   for (const { name, value } of fields) if (name === wanted) return value;
   return undefined;
 }

@@ -74,6 +74,7 @@ function addCode(tables: Uint16Array[], { code, length, symbol }: Code): void {
 let scratch = Buffer.allocUnsafe(4096);
 
 /** Undefined: these bytes are no string. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over bits, run for every byte of a header
 export function decodeHuffman(bytes: Buffer, start: number, end: number): string | undefined {
   const longest = Math.ceil(((end - start) * 8) / SHORTEST_CODE);
   if (scratch.length < longest) scratch = Buffer.allocUnsafe(longest);
