@@ -135,7 +135,8 @@ export function isValue(value: WireValue): value is Value {
 /** A message of what is there: undefined entries are left out. */
 export function wire(entries: Readonly<Record<string, WireValue | undefined>>): WireMessage {
   const values = new Map<string, WireValue>();
-  for (const [name, value] of Object.entries(entries)) {
+  for (const name of Object.keys(entries)) {
+    const value = entries[name];
     if (value !== undefined) values.set(name, value);
   }
   return new WireMessage(values);

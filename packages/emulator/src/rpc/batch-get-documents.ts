@@ -37,7 +37,7 @@ async function readAll(
   const { documents, readTime } = await database.read(paths, at);
   const requested = paths.map((path, i) => {
     const document = documents[i];
-    return { path, ...(document !== undefined && { document }) };
+    return document === undefined ? { path } : { path, document };
   });
   context.accessTo(database).readDocuments(requested);
   context.bill.add(database, { reads: readsOfGet(paths) });

@@ -33,8 +33,7 @@ export class Bill {
     const total = nothing();
     for (const [{ id }, sums] of this.#open) {
       addTo(total, sums);
-      const isFree = Object.values(sums).every((sum) => sum === 0);
-      if (!isFree) this.#meter.record({ rpc: this.#rpc, database: id, ...sums });
+      if (!isFree(sums)) this.#meter.record({ rpc: this.#rpc, database: id, ...sums });
     }
     this.#open.clear();
     this.#onSettled(total);
@@ -42,6 +41,9 @@ export class Bill {
 }
 
 const nothing = (): Sums => ({ ...NO_COUNTS });
+
+const isFree = ({ reads, writes, deletes, indexEntryReads, rulesReads }: Sums): boolean =>
+  reads + writes + deletes + indexEntryReads + rulesReads === 0;
 
 function addTo(sums: Sums, counts: Partial<UsageCounts>): void {
   sums.reads += counts.reads ?? 0;

@@ -7,6 +7,8 @@ export interface ConsistentRead<Result> {
   readonly transaction?: Uint8Array;
 }
 
+const NOW: ReadAt = {};
+
 /** Reads in the state that the request asks for. A transaction begun for a read that fails is undone. */
 export async function readConsistently<Result>(
   database: Database,
@@ -14,10 +16,13 @@ export async function readConsistently<Result>(
   read: (at: ReadAt) => Promise<Result>,
 ): Promise<ConsistentRead<Result>> {
   if (newTransaction === undefined) {
-    const at: ReadAt = {
-      ...(transaction !== undefined && transaction.length > 0 && { transaction }),
-      ...(readTime !== undefined && { readTime }),
-    };
+    const isNow = transaction === undefined && readTime === undefined;
+    const at: ReadAt = isNow
+      ? NOW
+      : {
+          ...(transaction !== undefined && transaction.length > 0 && { transaction }),
+          ...(readTime !== undefined && { readTime }),
+        };
     return { result: await read(at) };
   }
   const begun = database.begin(newTransaction);

@@ -28,10 +28,10 @@ function locate({ store }: RpcContext, { database, path }: ParsedName): Located 
 
 /** The path of a document that must lie in the database that the request is about. */
 export function pathWithin(database: Database, name: string): string {
-  const parsed = parseDocumentName(name);
-  const expected = databaseName(database.id);
-  if (databaseName(parsed.database) !== expected) {
-    throw invalidArgument(`Document "${name}" is not in database "${expected}".`);
+  const { database: named, path } = parseDocumentName(name);
+  const { projectId, databaseId } = database.id;
+  if (named.projectId !== projectId || named.databaseId !== databaseId) {
+    throw invalidArgument(`Document "${name}" is not in database "${databaseName(database.id)}".`);
   }
-  return parsed.path;
+  return path;
 }

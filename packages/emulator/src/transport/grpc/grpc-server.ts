@@ -44,8 +44,8 @@ export function serveGrpc(stream: Http2Stream, { connect, report }: GrpcOptions)
   const open = (): Receiver => {
     const { path } = head;
     const method = findMethod(path);
-    if (isPipeline(path)) throw pipelineRefused();
     if (method === undefined) {
+      if (isPipeline(path)) throw pipelineRefused();
       throw new StatusError("UNIMPLEMENTED", `Method ${path.slice(1)} is unimplemented`);
     }
     const service = connect(fieldOf(head, "authorization"));

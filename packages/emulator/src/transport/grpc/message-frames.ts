@@ -21,6 +21,8 @@ export class FrameReader {
   #needed = PREFIX_BYTES;
 
   push(chunk: Buffer): Buffer[] {
+    // Most often a chunk is one whole message.
+    if (this.#size === 0 && isOneMessage(chunk)) return [chunk.subarray(PREFIX_BYTES)];
     this.#chunks.push(chunk);
     this.#size += chunk.length;
     const messages: Buffer[] = [];
@@ -53,6 +55,9 @@ export class FrameReader {
     this.#size = bytes.length;
   }
 }
+
+const isOneMessage = (chunk: Buffer): boolean =>
+  chunk.length >= PREFIX_BYTES && messageLength(chunk) === chunk.length - PREFIX_BYTES;
 
 function messageLength(frame: Buffer): number {
   if (frame.readUInt8(0) !== 0) throw unimplemented("Compressed messages");

@@ -1,4 +1,4 @@
-import type { RpcName, ServerStreamName, StreamName, UnaryName } from "../../model/rpc.ts";
+import type { ServerStreamName, StreamName, UnaryName } from "../../model/rpc.ts";
 
 export type Method =
   | { readonly kind: "unary"; readonly name: UnaryName }
@@ -25,18 +25,20 @@ const SERVER_STREAMS = [
 ] as const satisfies readonly ServerStreamName[];
 const STREAMS = ["Write", "Listen"] as const satisfies readonly StreamName[];
 
-const METHODS: ReadonlyMap<string, Method> = new Map<RpcName, Method>([
-  ...UNARY.map((name): [RpcName, Method] => [name, { kind: "unary", name }]),
-  ...SERVER_STREAMS.map((name): [RpcName, Method] => [name, { kind: "serverStream", name }]),
-  ...STREAMS.map((name): [RpcName, Method] => [name, { kind: "stream", name }]),
-]);
+const METHODS: readonly Method[] = [
+  ...UNARY.map((name): Method => ({ kind: "unary", name })),
+  ...SERVER_STREAMS.map((name): Method => ({ kind: "serverStream", name })),
+  ...STREAMS.map((name): Method => ({ kind: "stream", name })),
+];
 
-const SERVICE_PATH = /^\/google\.firestore\.v1(?:beta1)?\.Firestore\/(\w+)$/;
+const pathsOf = (name: string): readonly string[] =>
+  ["v1", "v1beta1"].map((version) => `/google.firestore.${version}.Firestore/${name}`);
 
-export function findMethod(path: string): Method | undefined {
-  const name = SERVICE_PATH.exec(path)?.[1];
-  return name === undefined ? undefined : METHODS.get(name);
-}
+const BY_PATH: ReadonlyMap<string, Method> = new Map(
+  METHODS.flatMap((method) => pathsOf(method.name).map((path) => [path, method])),
+);
+const PIPELINE_PATHS: ReadonlySet<string> = new Set(pathsOf("ExecutePipeline"));
 
-export const isPipeline = (path: string): boolean =>
-  SERVICE_PATH.exec(path)?.[1] === "ExecutePipeline";
+export const findMethod = (path: string): Method | undefined => BY_PATH.get(path);
+
+export const isPipeline = (path: string): boolean => PIPELINE_PATHS.has(path);

@@ -16,25 +16,29 @@ export const fieldOf = ({ fields }: RequestHead, name: string): string | undefin
 
 /** Undefined: malformed by https://www.rfc-editor.org/rfc/rfc9113#section-8.3. */
 export function readRequestHead(all: readonly Field[]): RequestHead | undefined {
-  const count = all.findIndex(({ name }) => !isPseudo(name));
-  const pseudo = count < 0 ? all : all.slice(0, count);
-  const fields = count < 0 ? [] : all.slice(count);
-  const method = valueNamed(pseudo, ":method");
-  const path = valueNamed(pseudo, ":path");
-  const scheme = valueNamed(pseudo, ":scheme");
-  const authority = valueNamed(pseudo, ":authority");
-  const known = [method, path, scheme, authority].filter((value) => value !== undefined);
-  // One that is unknown or comes twice makes them more.
-  if (known.length !== pseudo.length || !pseudo.every(({ isSound }) => isSound)) return undefined;
+  let count = 0;
+  while (isPseudo(all[count]?.name ?? "")) count += 1;
+  const fields = all.slice(count);
+  const method = valueNamed(all, ":method");
+  const path = valueNamed(all, ":path");
+  const scheme = valueNamed(all, ":scheme");
+  const authority = valueNamed(all, ":authority");
+  // One that is unknown, comes twice or comes late makes these differ.
+  if (count !== countOf(method) + countOf(path) + countOf(scheme) + countOf(authority)) {
+    return undefined;
+  }
   const hasTarget =
     method === "CONNECT"
       ? path === undefined && scheme === undefined && authority !== undefined
       : path !== undefined && path !== "" && scheme !== undefined;
   const contentLength = lengthOf(fields);
   if (method === undefined || !hasTarget || contentLength === "malformed") return undefined;
-  if (!areSound(fields)) return undefined;
+  if (!areSound(fields) || !all.every(isSound)) return undefined;
   return { method, path: path ?? "/", fields, contentLength };
 }
+
+const countOf = (value: string | undefined): number => (value === undefined ? 0 : 1);
+const isSound = (field: Field): boolean => field.isSound;
 
 /** Lines that have nothing to do with the request itself: those of trailers. */
 export const areSound = (fields: readonly Field[]): boolean =>
