@@ -43,11 +43,13 @@ export const NO_COUNTS: UsageCounts = {
   indexEntryReads: 0,
   rulesReads: 0,
 };
-const NO_USAGE: UsageTotal = { ...NO_COUNTS, requests: 0 };
+const noUsage = (): Total => ({ ...NO_COUNTS, requests: 0 });
 const DEFAULT_CAPACITY = 10_000;
 
+type Total = { -readonly [Count in keyof UsageTotal]: number };
+
 interface Account {
-  total: UsageTotal;
+  readonly total: Total;
   /** A ring once it is full: the oldest is then at `next`. */
   readonly ring: UsageRecord[];
   next: number;
@@ -61,25 +63,42 @@ export function createUsageMeter(options: {
   const { clock, capacity = DEFAULT_CAPACITY } = options;
   const accounts = new Map<string, Account>();
   let lastId = 0;
+  const accountOf = (projectId: string): Account => {
+    const known = accounts.get(projectId);
+    if (known !== undefined) return known;
+    const account = { total: noUsage(), ring: [], next: 0 };
+    accounts.set(projectId, account);
+    return account;
+  };
   return {
     record(entry) {
       lastId += 1;
-      const record: UsageRecord = { ...NO_COUNTS, ...entry, id: lastId, time: clock() };
-      const { projectId } = entry.database;
-      const account = accounts.get(projectId) ?? { total: NO_USAGE, ring: [], next: 0 };
-      accounts.set(projectId, account);
-      account.total = add(account.total, record);
+      const { rpc, database, reads = 0, writes = 0, deletes = 0 } = entry;
+      const { indexEntryReads = 0, rulesReads = 0 } = entry;
+      const record: UsageRecord = {
+        rpc,
+        database,
+        reads,
+        writes,
+        deletes,
+        indexEntryReads,
+        rulesReads,
+        id: lastId,
+        time: clock(),
+      };
+      const account = accountOf(database.projectId);
+      addTo(account.total, record);
       account.ring[account.next] = record;
       account.next = (account.next + 1) % capacity;
       return record;
     },
     usage(projectId) {
       const account = accounts.get(projectId);
-      if (account === undefined) return { total: NO_USAGE, requests: [] };
+      if (account === undefined) return { total: noUsage(), requests: [] };
       const { ring, next, total } = account;
       const isFull = ring.length === capacity;
       return {
-        total,
+        total: { ...total },
         requests: isFull ? [...ring.slice(next), ...ring.slice(0, next)] : [...ring],
       };
     },
@@ -89,13 +108,11 @@ export function createUsageMeter(options: {
   };
 }
 
-function add(total: UsageTotal, record: UsageCounts): UsageTotal {
-  return {
-    requests: total.requests + 1,
-    reads: total.reads + record.reads,
-    writes: total.writes + record.writes,
-    deletes: total.deletes + record.deletes,
-    indexEntryReads: total.indexEntryReads + record.indexEntryReads,
-    rulesReads: total.rulesReads + record.rulesReads,
-  };
+function addTo(total: Total, record: UsageCounts): void {
+  total.requests += 1;
+  total.reads += record.reads;
+  total.writes += record.writes;
+  total.deletes += record.deletes;
+  total.indexEntryReads += record.indexEntryReads;
+  total.rulesReads += record.rulesReads;
 }
