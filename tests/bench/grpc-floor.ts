@@ -28,7 +28,7 @@ const call = async (client: GrpcClient): Promise<void> => {
 
 const connect = (server: EmulatorProcess): GrpcClient => new GrpcClient(`http://${server.host}`);
 
-/** What reading a document costs beside an answer that nobody had to think about. */
+/** What reading a document costs beside what node:http2 takes for an answer that nobody had to think about. */
 export const grpcFloorRows = async (): Promise<readonly BenchRow[]> => {
   const ours = await startEmulatorProcess();
   const bare = await startServerProcess({

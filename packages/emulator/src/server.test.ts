@@ -123,15 +123,6 @@ describe("the port", () => {
     await sendRaw(bytes);
     expect(await call(`${emulator.url}/`)).toMatchObject({ status: 200, body: "Ok\n" });
   });
-
-  it("serves plain requests by HTTP/2 as well", async () => {
-    const { connect: connect2 } = await import("node:http2");
-    const session = connect2(emulator.url);
-    const stream = session.request({ ":path": "/" });
-    const [headers] = await once(stream, "response");
-    expect(headers[":status"]).toBe(200);
-    session.destroy();
-  });
 });
 
 describe("one state behind all transports", () => {

@@ -33,16 +33,15 @@ export function readRequestHead(all: readonly Field[]): RequestHead | undefined 
       : path !== undefined && path !== "" && scheme !== undefined;
   const contentLength = lengthOf(fields);
   if (method === undefined || !hasTarget || contentLength === "malformed") return undefined;
-  if (!areSound(fields) || !all.every(isSound)) return undefined;
+  if (!areSound(fields) || !all.every(({ isSound }) => isSound)) return undefined;
   return { method, path: path ?? "/", fields, contentLength };
 }
 
 const countOf = (value: string | undefined): number => (value === undefined ? 0 : 1);
-const isSound = (field: Field): boolean => field.isSound;
 
 /** Lines that have nothing to do with the request itself: those of trailers. */
 export const areSound = (fields: readonly Field[]): boolean =>
-  fields.every(({ name, isSound }) => isSound && !isPseudo(name));
+  fields.every((field) => field.isSound && !isPseudo(field.name));
 
 const LENGTH = /^\d{1,15}$/;
 
