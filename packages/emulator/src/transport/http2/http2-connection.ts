@@ -267,8 +267,9 @@ export class Http2Connection {
   #takeReset(frame: Frame): void {
     const stream = this.#streamOf(frame);
     if (frame.payload.length !== 4) throw frameSizeError("A reset is a number.");
+    if (stream === undefined) return;
     this.#patience.spend();
-    stream?.close();
+    stream.close();
   }
 
   #takeSettings(frame: Frame): void {

@@ -164,6 +164,7 @@ export class Http2Stream {
 
   /** Throws a StreamError. */
   receiveEnd(): void {
+    if (this.#isClosed) return;
     const { contentLength } = this.head;
     if (contentLength !== undefined && this.#receivedBytes < contentLength) throw this.#badLength();
     this.#isRequestEnded = true;
