@@ -1,19 +1,32 @@
 import type { Page } from "@darasa/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
+import * as text from "@texts/common.ts";
+import { ApiError } from "@/lib/api-error.ts";
 import { messageOf } from "@/lib/message-of.ts";
 import type { Fetched } from "./states.tsx";
 
 type Query<T> = Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
 
-/** What is there stays; a failure shows only when there is nothing else to show. */
+/** It is not there, or not any more: asking again changes nothing. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && ["CONFLICT", "NOT_FOUND"].includes(error.code);
+
+/** An id that the server cannot read stands in an address that was typed or cut off. */
+const isWrongAddress = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.code === "INVALID_REQUEST" &&
+  error.issues.some(({ path }) => path === "id");
+
+/** What is there stays; a failure shows only when there is nothing else to show, and the way back is all that some leave. */
 export const fetchedQuery = <T>(
   { data, error, refetch }: Query<T>,
   fallback: string,
 ): Fetched<T> => {
   if (data !== undefined) return { state: "ready", value: data };
-  return error === null
-    ? { state: "loading" }
-    : { state: "failed", message: messageOf(error, fallback), retry: () => void refetch() };
+  if (error === null) return { state: "loading" };
+  if (isWrongAddress(error)) return { state: "failed", message: text.wrongAddress };
+  const failed = { state: "failed", message: messageOf(error, fallback) } as const;
+  return isGone(error) ? failed : { ...failed, retry: () => void refetch() };
 };
 
 const isBehindLast = ({ number, totalPages }: Page<unknown>): boolean =>

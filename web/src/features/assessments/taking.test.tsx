@@ -237,11 +237,14 @@ describe("taking an assessment", () => {
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   });
 
-  it("says why it cannot be opened", async () => {
+  it("says why it cannot be opened, and the way back is all that is left", async () => {
     const { server } = buildServer();
     server.refuse(assessmentRoutes.attempt, "NOT_FOUND", API_MESSAGE.assessmentNotFound);
     renderApp({ path: PATH, server, claims: STUDENT });
     expect(await screen.findByText(API_MESSAGE.assessmentNotFound)).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    const back = within(screen.getByRole("main")).getByRole("link", { name: "Assessments" });
+    expect(back.getAttribute("href")).toBe("/app/assessments");
   });
 
   it("is explained to those who do not take assessments, and starts nothing", async () => {
@@ -301,6 +304,20 @@ describe("the result of an assessment", () => {
     expect(rows[0]).toMatch(/Elgon.*Wrong.*0 of 5 marks/);
     expect(rows[1]).toMatch(/True.*Right.*2 of 2 marks/);
     expect(rows[2]).toMatch(/Not answered.*0 of 2 marks/);
+  });
+
+  it("says in plain words that an address leads nowhere, and offers the way back alone", async () => {
+    const { server } = buildServer();
+    server.refuse(assessmentRoutes.submission, "INVALID_REQUEST", "Invalid id", [
+      { path: "id", message: "Invalid id" },
+    ]);
+    renderApp({ path: "/app/assessments/results/volcanoes", server, claims: STUDENT });
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "There is nothing at this address. Perhaps a part of the link is missing.",
+    );
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    const back = within(screen.getByRole("main")).getByRole("link", { name: "Assessments" });
+    expect(back.getAttribute("href")).toBe("/app/assessments");
   });
 
   it("says whose it is to others", async () => {

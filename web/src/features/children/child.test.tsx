@@ -110,12 +110,20 @@ describe("the page of a child", () => {
 
   it("says why it cannot show anything, and tries again", async () => {
     const server = buildServer();
-    server.refuse(childRoute, "NOT_FOUND", "Child not found");
+    server.refuse(childRoute, "INTERNAL", "The server rests.");
     const { user } = open(server);
-    expect((await screen.findByRole("alert", {}, PATIENCE)).textContent).toBe("Child not found");
+    expect((await screen.findByRole("alert", {}, PATIENCE)).textContent).toBe("The server rests.");
     server.on(childRoute).answer(() => ({ success: true, data: faith }));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "Faith Jeptoo" })).toBeDefined();
+  });
+
+  it("offers the way back alone when there is no such child", async () => {
+    const server = buildServer();
+    server.refuse(childRoute, "NOT_FOUND", "Child not found");
+    open(server);
+    expect((await screen.findByRole("alert", {}, PATIENCE)).textContent).toBe("Child not found");
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
     const back = within(screen.getByRole("main")).getByRole("link", { name: "Dashboard" });
     expect(back.getAttribute("href")).toBe("/app/dashboard");
   });

@@ -4,6 +4,8 @@ export const pageTitle = (page: string): string => `${page} | Darasa`;
 export const productName = "Darasa";
 export const loading = "Loading…";
 export const tryAgain = "Try again";
+export const wrongAddress =
+  "There is nothing at this address. Perhaps a part of the link is missing.";
 export const close = "Close";
 export const cancel = "Cancel";
 export const add = "Add";

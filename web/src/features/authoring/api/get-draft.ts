@@ -1,11 +1,7 @@
 import { type AssessmentDraft, assessmentRoutes } from "@darasa/contract";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "@/lib/api-error.ts";
+import { isGone } from "@/components/feedback/fetched-query.ts";
 import { useServices } from "@/lib/services.ts";
-
-/** There is none, or none any more: asking again changes nothing. */
-export const isNoDraft = (error: unknown): boolean =>
-  error instanceof ApiError && ["CONFLICT", "NOT_FOUND"].includes(error.code);
 
 /** Asked for anew by each form, and never under one. */
 export const useSavedDraft = (id: string) => {
@@ -16,6 +12,6 @@ export const useSavedDraft = (id: string) => {
       (await api.call(assessmentRoutes.draft, { params: { id } }, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    retry: (failures, error) => failures === 0 && !isNoDraft(error),
+    retry: (failures, error) => failures === 0 && !isGone(error),
   });
 };

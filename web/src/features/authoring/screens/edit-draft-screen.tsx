@@ -8,13 +8,13 @@ import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { type Fetched, States } from "@/components/feedback/states.tsx";
+import { States } from "@/components/feedback/states.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { arrivingWith } from "@/lib/arrival.ts";
 import { paths } from "@/lib/paths.ts";
 import { useChangeDraft } from "../api/change-draft.ts";
-import { isNoDraft, useSavedDraft } from "../api/get-draft.ts";
+import { useSavedDraft } from "../api/get-draft.ts";
 import { AuthoringPage } from "../components/authoring-page.tsx";
 import { MISSING_ID } from "../components/send-bar.tsx";
 import type { AssessmentDraft } from "../draft.ts";
@@ -105,18 +105,14 @@ function Edit({ id, saved }: EditProps) {
   );
 }
 
-const withoutRetry = (draft: Fetched<SavedDraft>): Fetched<SavedDraft> =>
-  draft.state === "failed" ? { state: "failed", message: draft.message } : draft;
-
 /** Of one draft, for its author: saved again as a draft, or published. */
 export function EditDraftScreen({ id }: { readonly id: string }) {
-  const query = useSavedDraft(id);
-  const draft = fetchedQuery(query, text.loadFailed);
+  const draft = fetchedQuery(useSavedDraft(id), text.loadFailed);
   if (draft.state === "ready") return <Edit id={id} saved={draft.value} />;
   return (
     <Page title={text.edit.title} lead={text.edit.lead} back={BACK}>
       <States
-        of={isNoDraft(query.error) ? withoutRetry(draft) : draft}
+        of={draft}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={6} lines={3} />}
