@@ -55,6 +55,22 @@ for (const viewport of SIZES) {
       expect(await unaskedShiftsOn(page)).toEqual([]);
     });
 
+    test("to a table that is asked for, first without success", async ({ page }) => {
+      await openDashboard(page, DEMO.teacher);
+      await page.goto("/app/teacher/analytics?view=students");
+      const download = page.getByRole("button", { name: "Download as CSV" });
+      await expect(download).toBeVisible();
+      await failCalls(page, "/teacher/students");
+      await lateAnswers(page);
+      await download.click();
+      await expect(alertOn(page, "could not be made")).toBeVisible();
+      await page.unrouteAll();
+      await lateAnswers(page);
+      await download.click();
+      await expect(page.getByText("The file is in your downloads.")).toBeVisible();
+      expect(await unaskedShiftsOn(page)).toEqual([]);
+    });
+
     test("that there is no list of schools", async ({ page }) => {
       await recordShifts(page);
       await failCalls(page, "/schools");

@@ -2,6 +2,7 @@ import * as text from "@texts/analytics.ts";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { AnswerRoom } from "@/components/feedback/room.tsx";
+import { BusyWords } from "@/components/ui/busy-words.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { download as downloadIcon } from "@/components/ui/icons.ts";
 import type { Cell } from "../csv.ts";
@@ -19,9 +20,12 @@ export function DownloadButton({ title, gather }: DownloadButtonProps) {
     <div>
       <BusyButton look="outline" isBusy={isPending} onClick={download}>
         <Icon of={downloadIcon} size="sm" />
-        {isPending ? text.preparing : text.download}
+        <BusyWords isBusy={isPending} busy={text.preparing}>
+          {text.download}
+        </BusyWords>
       </BusyButton>
-      <AnswerRoom isAwaited={isPending} alignItems="start" pt="2">
+      {/* As wide as the button, whatever it says: it stands at the end of a line. */}
+      <AnswerRoom isAwaited={isPending} alignItems="start" contain="inline-size" pt="2">
         <Alert>{error}</Alert>
         <Notice>{isDone ? text.downloaded : ""}</Notice>
       </AnswerRoom>
