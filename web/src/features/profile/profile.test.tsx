@@ -71,6 +71,18 @@ describe("the profile", () => {
     expect(screen.getByText("Form 2")).toBeDefined();
   });
 
+  it("loads the rest once more on demand, and leaves the person at its heading", async () => {
+    server.refuse(userRoutes.me, "INTERNAL", "The server rests.");
+    const { user } = await open();
+    const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 5_000 });
+    server.on(userRoutes.me).answer(() => ({ success: true, data: me }));
+    await user.click(retry);
+    expect(await screen.findByText("Moi Girls")).toBeDefined();
+    expect(screen.queryByText("The server rests.")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Who you are" }));
+  });
+
   it("ends all sessions on demand", async () => {
     const { user, advance, leaveTo } = await open();
     await user.click(screen.getByRole("button", { name: "Log out of all devices" }));

@@ -1,7 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS, toRole } from "@darasa/contract";
+import { tryAgain } from "@texts/common.ts";
 import * as text from "@texts/profile.ts";
-import { messageOf } from "@/lib/message-of.ts";
+import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { PassingButton } from "@/components/feedback/passing-button.tsx";
 import type { AccountFacts } from "@/lib/session.ts";
 import { useMe } from "../api/get-me.ts";
 
@@ -26,9 +28,10 @@ const Hint = chakra("p", {
 
 /** What the token says is there at once; the rest keeps its row until it comes. */
 export function Facts({ account }: { readonly account: AccountFacts }) {
-  const { data, error } = useMe();
+  const me = fetchedQuery(useMe(), text.loadFailed);
+  const data = me.state === "ready" ? me.value : undefined;
   const role = toRole(account.role);
-  const missing = error === null ? text.onItsWay : text.unknown;
+  const missing = me.state === "failed" ? text.unknown : text.onItsWay;
   const coming = (wanted: boolean): string | undefined =>
     data === undefined && wanted ? missing : undefined;
   const facts = [
@@ -50,8 +53,13 @@ export function Facts({ account }: { readonly account: AccountFacts }) {
         )}
       </List>
       {/* A failure takes the place of the hint, which is as long: nothing moves. */}
-      <Hint role="status" data-failed={error === null ? undefined : ""}>
-        {error === null ? text.wrongFacts : messageOf(error, text.loadFailed)}
+      <Hint role="status" data-failed={me.state === "failed" ? "" : undefined}>
+        {me.state === "failed" ? me.message : text.wrongFacts}
+        {me.state !== "failed" || me.retry === undefined ? null : (
+          <PassingButton look="quiet" size="sm" my="-3" onClick={me.retry}>
+            {tryAgain}
+          </PassingButton>
+        )}
       </Hint>
     </>
   );
