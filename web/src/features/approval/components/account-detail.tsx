@@ -98,7 +98,7 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
   const { ticked, toggle } = useTicks();
   return (
     <>
-      <Scroll>
+      <Scroll label={text.account}>
         <Duplicates of={account.duplicates} onOpen={onOpen} />
         <Facts>
           {factsOf(account).flatMap(({ label, value }) => [

@@ -113,7 +113,7 @@ export function BulkDialog({ candidates, onClose }: BulkDialogProps) {
   };
   return (
     <Dialog title={titleOf(phase, rows.length, isWhole)} onClose={handleClose}>
-      <Scroll>
+      <Scroll label={text.people(rows.length)}>
         <State>
           {phase === "asking" ? <p>{text.bulkConsequence}</p> : null}
           {phase === "running" ? (

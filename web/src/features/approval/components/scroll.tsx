@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
 
-/** What a small screen has no room for scrolls; heading and buttons stay. */
-export const Scroll = chakra("div", {
+const Area = chakra("div", {
   base: {
     display: "grid",
     // A row is as high as what stands in it, even where that has a least height of its own.
@@ -15,3 +15,17 @@ export const Scroll = chakra("div", {
     px: "2",
   },
 });
+
+interface ScrollProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** What a small screen has no room for scrolls, by keyboard, too; heading and buttons stay. */
+export function Scroll({ label, children }: ScrollProps) {
+  return (
+    <Area role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </Area>
+  );
+}
