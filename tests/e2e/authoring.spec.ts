@@ -42,7 +42,6 @@ test("a teacher writes an assessment, a student takes it, and the figures and th
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const title = `=Fractions ${crypto.randomUUID().slice(0, 8)}`;
   const { page, look } = await openPhone(browser, {
     storageState: await signedInAs(browser, DEMO.teacher),
@@ -127,7 +126,6 @@ test("a draft is saved, edited and published by its author, and only then taken 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const title = `Fractions ${crypto.randomUUID().slice(0, 8)}`;
   const { page, look } = await openPhone(browser, {
     storageState: await signedInAs(browser, DEMO.teacher),
@@ -238,7 +236,6 @@ test("a draft is published or deleted from the list, after a question", async ({
 test("a form of thirty questions stays usable, and everything of it is sent", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { page, look } = await openPhone(browser, {
     storageState: await signedInAs(browser, DEMO.teacher),
   });

@@ -62,7 +62,6 @@ const search = async (page: Page, text: string): Promise<void> => {
 test("a teacher uploads the three kinds of files; the largest survives a pause and a reload", async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
   const storageState = await signedInAs(browser, DEMO.teacher);
   const { page, look } = await openPhone(browser, { storageState });
   for (const [file, contentType] of [
@@ -123,7 +122,6 @@ test("a teacher uploads the three kinds of files; the largest survives a pause a
 test("a student of the school finds an upload, views it and downloads it; nobody else's student does", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const teacher = await openPhone(browser, {
     storageState: await signedInAs(browser, DEMO.teacher),
   });

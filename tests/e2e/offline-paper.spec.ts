@@ -31,7 +31,6 @@ test("a student whose network stays away reloads the paper, comes back to it in 
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { path, title, reviewed } = await beginPaper(page, baseURL);
   await untilKept(page, ["/app.html", "/assets/take-assessment-"]);
   const online = { 0: "Menengai", 1: "False" };

@@ -11,7 +11,6 @@ test("a paper taken over a network that is cut twenty times keeps every answer",
   page: first,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const random = seededRandom(SEED);
   const { path, reviewed } = await beginPaper(first, baseURL);
   const typed = Array.from({ length: QUESTIONS }, () => "");

@@ -46,7 +46,6 @@ test("an administrator registers, approves who waits, reads a report and leaves"
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const api = createApi(`${baseURL}/api/v1`);
   const waiting = await addWaiting(api);
   await addReport(api);
@@ -115,7 +114,6 @@ test("the first administrator of a new school finds every screen empty but whole
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const school = await addEmptySchool(String(baseURL));
   const admin = await addAdmin(createApi(`${baseURL}/api/v1`), school);
   const { page, look } = await openPhone(browser);

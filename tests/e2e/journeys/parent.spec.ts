@@ -21,7 +21,6 @@ test("a parent registers, sees the child once the school has approved it, and wr
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const api = createApi(`${baseURL}/api/v1`);
   const { token } = await api.login(DEMO.admin);
   const child = await newcomersOf(api, token, MOI_GIRLS).student();
@@ -53,7 +52,6 @@ test("a parent registers, sees the child once the school has approved it, and wr
 });
 
 test("a parent of long standing sees the child's marks", async ({ browser }) => {
-  test.setTimeout(120_000);
   const { page, look } = await openPhone(browser);
   await logIn(page, DEMO.parent);
   await expect(page.getByRole("link", { name: /Faith Jeptoo/ })).toBeVisible();
@@ -69,7 +67,6 @@ test("a parent of a new school finds every screen empty but whole", async ({
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const newcomers = await newcomersOfEmptySchool(String(baseURL));
   const parent = await newcomers.parent(["NOBODY/1"]);
   const { page, look } = await openPhone(browser);

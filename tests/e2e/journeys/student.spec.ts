@@ -20,7 +20,6 @@ test("a student registers, finds and downloads notes, takes an assessment, revie
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const api = createApi(`${baseURL}/api/v1`);
   const teacher = await api.login(DEMO.teacher);
   const title = `Quick check ${crypto.randomUUID().slice(0, 8)}`;
@@ -110,7 +109,6 @@ test("a student registers, finds and downloads notes, takes an assessment, revie
 test("a student of long standing has results, conversations and a paper that waits", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { page, look } = await openPhone(browser);
   await logIn(page, DEMO.student);
   await expect(page.getByText("Recent Content")).toBeVisible();
@@ -131,7 +129,6 @@ test("the only student of a new school finds every screen empty but whole", asyn
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const newcomers = await newcomersOfEmptySchool(String(baseURL));
   const student = await newcomers.student();
   const { page, look } = await openPhone(browser);

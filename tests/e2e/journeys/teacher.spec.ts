@@ -21,7 +21,6 @@ test("a teacher registers, uploads notes, sets an assessment, sees the results a
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const api = createApi(`${baseURL}/api/v1`);
   const { token } = await api.login(DEMO.admin);
   const { page, look } = await openPhone(browser);
@@ -101,7 +100,6 @@ test("a teacher registers, uploads notes, sets an assessment, sees the results a
 });
 
 test("a teacher of long standing sees how the assessments went", async ({ browser }) => {
-  test.setTimeout(120_000);
   const { page, look } = await openPhone(browser);
   await logIn(page, DEMO.teacher);
   await expect(page.getByText("Recent submissions")).toBeVisible();
@@ -130,7 +128,6 @@ test("the only teacher of a new school finds every screen empty but whole", asyn
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const newcomers = await newcomersOfEmptySchool(String(baseURL));
   const teacher = await newcomers.teacher();
   const { page, look } = await openPhone(browser);
