@@ -112,6 +112,9 @@ export const vitest =
 /** Each part has a backend of its own, this far from the next one's. */
 const PORTS_APART = 3_000;
 
+/** Of how many tests each part is: those of the first take longer. Files stay whole. */
+const PART_WEIGHTS = "155:201";
+
 /** Runs Playwright's journeys, or a part of them, and counts them. */
 export const playwright =
   (config: string, part = 1, parts = 1): Stage =>
@@ -125,6 +128,7 @@ export const playwright =
         args: ["test", "--config", config, `--shard=${part}/${parts}`, "--reporter=line,json"],
         env: {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+          ...(parts === 2 ? { PWTEST_SHARD_WEIGHTS: PART_WEIGHTS } : {}),
           DARASA_TEST_PORT_OFFSET: String(TEST_PORT_OFFSET + (part - 1) * PORTS_APART),
         },
       },
