@@ -1,17 +1,20 @@
 import { chakra } from "@chakra-ui/react";
 
 export const Card = chakra("section", {
-  base: {
-    display: "grid",
-    alignContent: "start",
-    gap: "4",
-    minW: 0,
-    p: { base: "5", md: "6" },
-    bg: "bg.panel",
-    border: "1px solid",
-    borderColor: "border",
-    borderRadius: "lg",
-    "& h2": { fontSize: "xl" },
+  // Anew for each that asks: Chakra writes what a card of a special kind adds into the nested styles of all cards.
+  get base() {
+    return {
+      display: "grid",
+      alignContent: "start",
+      gap: "4",
+      minW: 0,
+      p: { base: "5", md: "6" },
+      bg: "bg.panel",
+      border: "1px solid",
+      borderColor: "border",
+      borderRadius: "lg",
+      "& h2": { fontSize: "xl" },
+    };
   },
 });
 
