@@ -106,8 +106,11 @@ test("the application can be installed", async ({ request }) => {
   }
 });
 
-/** What the browser itself writes of a request that found no network: nothing can keep it from that. */
-const LOST = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/;
+/**
+ * What the browser itself writes of a request that found no network: nothing can keep it from that. The second is of one
+ * that went through the service worker, a file that is fetched ahead.
+ */
+const LOST = /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)$/;
 
 test("without a network nothing is written to the console but that there is none", async ({
   page,
