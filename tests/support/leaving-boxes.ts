@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 /**
  * The words and controls that stick out of a box they stand in, at its side, or lie cut off below a box that does not
  * scroll: a box is what draws an edge or is a dialog, or the page. What is shortened to an ellipsis on purpose is left out.
+ * And the words of buttons and links that are broken in their midst, but for names of endless letters.
  */
 export const leavingBoxes = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -36,6 +37,17 @@ export const leavingBoxes = (page: Page): Promise<string[]> =>
         if (fault !== undefined) faults.add(`${name} ${fault}`);
       }
     };
+    const LONGEST_WORD = 20;
+    const lookForBreaks = (text: Node): void => {
+      if (text.parentElement?.closest("button,a") === null) return;
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (word.length <= LONGEST_WORD && lines.size > 1) faults.add(`“${word}” is broken`);
+      }
+    };
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const words = text.textContent?.trim() ?? "";
@@ -44,6 +56,7 @@ export const leavingBoxes = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(text);
       look(`“${words.slice(0, 40)}”`, boxes, [...range.getClientRects()]);
+      lookForBreaks(text);
     }
     for (const control of root.querySelectorAll("button,a,input,select,textarea,summary")) {
       const boxes = boxesAround(control)?.filter((box) => box !== control) ?? [];

@@ -16,6 +16,8 @@ const buttonRecipe = defineRecipe({
     fontWeight: "bold",
     textAlign: "center",
     cursor: "pointer",
+    // What stands beside it makes room before one of its words is broken.
+    "&, & *": { overflowWrap: "break-word" },
   },
   variants: {
     look: {

@@ -33,6 +33,7 @@ const Head = chakra("div", {
     alignItems: "start",
     justifyContent: "space-between",
     gap: "2",
+    flexShrink: 0,
     // Two lines of a phone: a dialog that goes on to its next step may have a longer title.
     minH: { base: "3.5rem", sm: "0" },
     // The words of the button end at the edge, on the first line of a long title.

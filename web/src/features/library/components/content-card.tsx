@@ -31,7 +31,13 @@ const Words = chakra("div", {
 const OVER = { position: "absolute", insetInline: "0", bottom: "0" } as const;
 
 const Actions = chakra("div", {
-  base: { display: "grid", gridTemplateColumns: { base: "2fr 3fr", sm: "1fr 1fr" }, gap: "2" },
+  base: {
+    display: "grid",
+    gridTemplateColumns: "2fr 3fr",
+    gap: "2",
+    // A phone with large text.
+    "@media (max-width:17em)": { gridTemplateColumns: "1fr" },
+  },
 });
 
 interface ContentCardProps {
