@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { ALL_ROUTES } from "@darasa/contract";
+import { buildProducts } from "../../scripts/suite/build.ts";
 import { DEMO_DATA } from "../../scripts/suite/data.ts";
 import { HOST } from "../../scripts/suite/ports.ts";
 import { PROJECT_ID, type Suite, startSuite } from "../../scripts/suite/start-suite.ts";
@@ -114,6 +115,7 @@ const measure = async (suite: Suite): Promise<BenchRow[]> => {
 export const apiBench: Bench = {
   name: "api",
   run: async () => {
+    await buildProducts();
     const suite = await startSuite({
       name: "bench",
       portOffset: BENCH_PORT_OFFSET,
