@@ -14,6 +14,13 @@ const loadedFiles = (): string[] =>
 
 const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
 
+/** Without a network the file would fail, and with it all that come after; the browser would complain on the console, too. */
+const online = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (navigator.onLine) resolve();
+    else window.addEventListener("online", () => resolve(), { once: true });
+  });
+
 /** Keeps the application on the device for its next visit, with every screen of the role; nothing on a phone that saves data. */
 export const keepOffline = async (routes: readonly AppRoute[], userRole: string): Promise<void> => {
   if (!("serviceWorker" in navigator) || navigator.connection?.saveData === true) return;
@@ -26,6 +33,7 @@ export const keepOffline = async (routes: readonly AppRoute[], userRole: string)
   for (const { roles, load } of routes) {
     if (roles !== undefined && (role === undefined || !roles.includes(role))) continue;
     await idle();
+    await online();
     await load();
   }
   active?.postMessage(loadedFiles());

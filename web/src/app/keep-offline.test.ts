@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { keepOffline } from "./keep-offline.ts";
+import type { AppRoute } from "./routes.ts";
+
+const Component = () => null;
+
+const buildRoutes = () => {
+  const loaded: string[] = [];
+  const route = (path: string, more: Pick<AppRoute, "roles"> = {}): AppRoute => ({
+    path,
+    ...more,
+    load: async () => {
+      loaded.push(path);
+      return { Component };
+    },
+  });
+  return { loaded, route };
+};
+
+const network = { isOn: true };
+const goOnline = (): void => {
+  network.isOn = true;
+  window.dispatchEvent(new Event("online"));
+};
+
+/** Tells what the page has said to its worker. */
+const buildWorker = () => {
+  const heard: unknown[] = [];
+  const active = { postMessage: (names: unknown) => heard.push(names) };
+  vi.stubGlobal("navigator", {
+    get onLine() {
+      return network.isOn;
+    },
+    serviceWorker: { register: async () => undefined, ready: Promise.resolve({ active }) },
+  });
+  return heard;
+};
+
+beforeEach(() => {
+  network.isOn = true;
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => void setTimeout(work, 0));
+});
+
+describe("keeping the application on the device", () => {
+  it("loads every screen that the role may open, then tells the worker", async () => {
+    const heard = buildWorker();
+    const { loaded, route } = buildRoutes();
+    const routes = [route("/a"), route("/b", { roles: ["ADMIN"] }), route("/c")];
+    await keepOffline(routes, "STUDENT");
+    expect(loaded).toEqual(["/a", "/c"]);
+    expect(heard).toEqual([[]]);
+  });
+
+  it("asks for no screen while there is no network, and goes on when it is back", async () => {
+    const heard = buildWorker();
+    const { loaded, route } = buildRoutes();
+    const waiting = vi.spyOn(window, "addEventListener");
+    const losing: AppRoute = {
+      path: "/a",
+      load: async () => {
+        network.isOn = false;
+        return { Component };
+      },
+    };
+    const kept = keepOffline([losing, route("/b"), route("/c")], "STUDENT");
+    await vi.waitFor(() =>
+      expect(waiting).toHaveBeenCalledWith("online", expect.anything(), expect.anything()),
+    );
+    expect(loaded).toEqual([]);
+    goOnline();
+    await kept;
+    expect(loaded).toEqual(["/b", "/c"]);
+    expect(heard).toHaveLength(1);
+  });
+});
