@@ -114,14 +114,15 @@ interface Taken {
 function assemble(options: EmulatorOptions, { port, websocketPort, data }: Taken): Emulator {
   const { clock = wallClock, log = () => undefined, onShutdown = () => undefined } = options;
   const report = (error: unknown): void => log(`Fault in the emulator: ${describe(error)}`);
+  const author = new CommitAuthor();
+  const triggers = createTriggers(options, author, data);
   const store = createStore({
     clock,
     report,
+    eventsForFunctions: (...commit) => triggers.eventsFor(...commit),
     ...(data && { journal: data.journal, recovered: data.recovered }),
   });
-  data?.follow(store);
-  const author = new CommitAuthor();
-  const triggers = createTriggers(options, author, log);
+  data?.follow(store, () => triggers.undelivered());
   const replant = furnishDatabases(store, triggers, options, data);
   const logRequests = options.logRequests === true;
   const rulesets = createRulesets(websocketPort, { log, report, logsDenials: !logRequests });
@@ -179,15 +180,20 @@ function assemble(options: EmulatorOptions, { port, websocketPort, data }: Taken
 }
 
 function createTriggers(
-  { functions }: EmulatorOptions,
+  { functions, log = () => undefined }: EmulatorOptions,
   author: CommitAuthor,
-  log: (line: string) => void,
+  data: DataDirectory | undefined,
 ): Triggers {
   return new Triggers({
     ...(functions && { functions }),
     nextId: randomUUID,
     author: () => author.current(),
+    timers: nodeTimers,
     log,
+    ...(data && {
+      undelivered: data.forFunctions,
+      onSettled: (event) => data.settleEvent(event),
+    }),
   });
 }
 
@@ -245,7 +251,7 @@ function furnishDatabases(
   store.onDatabase((database) => {
     known.push(database);
     if (!recovered.has(databaseName(database.id))) plant(database);
-    database.onCommit((event) => triggers.onCommit(database.id, event));
+    database.onCommit((event) => triggers.onCommit(event));
   });
   return () => {
     for (const database of known) plant(database);

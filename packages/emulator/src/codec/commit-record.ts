@@ -1,4 +1,5 @@
 import type { DatabaseId, Document } from "../model/document.ts";
+import type { Author, FunctionEvent } from "../model/function-event.ts";
 import { databaseName, parseDatabaseName } from "../model/path.ts";
 import type { Micros, Value } from "../model/value.ts";
 import { BinaryReader, WIRE } from "./binary/reader.ts";
@@ -8,8 +9,10 @@ import { malformedPayload } from "./malformed.ts";
 
 /*
  * What the data directory keeps of a commit, as a protobuf message: the database (1), the time (2), the documents as they
- * are afterwards (3), the paths of those that are gone (4). A document: path (1), fields (2), create time (3), update time
- * (4). A message with nothing but the number of those before it (5) ends a snapshot.
+ * are afterwards (3), the paths of those that are gone (4), and what functions are to hear of it (6). A document: path (1),
+ * fields (2), create time (3), update time (4). An event: id (1), function (2), the document before (3) and after (4), the
+ * kind of its author (5) and his user id (6). A message with nothing but the number of those before it (5) ends a snapshot,
+ * one with nothing but an event's id (7) says that it needs no delivery any more.
  */
 
 export interface CommitRecord {
@@ -17,10 +20,15 @@ export interface CommitRecord {
   readonly time: Micros;
   readonly documents: readonly Document[];
   readonly gone: readonly string[];
+  readonly forFunctions: readonly FunctionEvent[];
 }
 
 export interface EndRecord {
   readonly recordsBefore: number;
+}
+
+export interface SettledRecord {
+  readonly settledEvent: string;
 }
 
 const { varint, delimited } = WIRE;
@@ -29,25 +37,36 @@ const TIME = (2 << 3) | varint;
 const DOCUMENT = (3 << 3) | delimited;
 const GONE = (4 << 3) | delimited;
 const END = (5 << 3) | varint;
+const EVENT = (6 << 3) | delimited;
+const SETTLED = (7 << 3) | delimited;
 
 const PATH = (1 << 3) | delimited;
 const FIELD = (2 << 3) | delimited;
 const CREATE_TIME = (3 << 3) | varint;
 const UPDATE_TIME = (4 << 3) | varint;
 
-export function encodeCommitRecord({ database, time, documents, gone }: CommitRecord): Uint8Array {
+const EVENT_ID = (1 << 3) | delimited;
+const FUNCTION = (2 << 3) | delimited;
+const BEFORE = (3 << 3) | delimited;
+const AFTER = (4 << 3) | delimited;
+const AUTHOR = (5 << 3) | delimited;
+const USER = (6 << 3) | delimited;
+
+/** Events have the database and the time of the record. */
+export function encodeCommitRecord(record: CommitRecord): Uint8Array {
+  const { database, time, documents, gone, forFunctions } = record;
   const writer = new BinaryWriter();
   writer.textField(1, databaseName(database));
   writeLong(writer, 2, time);
-  for (const document of documents) {
-    const start = writer.begin(3);
-    writer.textField(1, document.path);
-    writeFields(writer, 2, document.fields);
-    writeLong(writer, 3, document.createTime);
-    writeLong(writer, 4, document.updateTime);
-    writer.end(start);
-  }
+  for (const document of documents) writeDocument(writer, 3, document);
   for (const path of gone) writer.textField(4, path);
+  for (const event of forFunctions) writeEvent(writer, event);
+  return writer.finish();
+}
+
+export function encodeSettledRecord({ settledEvent }: SettledRecord): Uint8Array {
+  const writer = new BinaryWriter();
+  writer.textField(7, settledEvent);
   return writer.finish();
 }
 
@@ -58,17 +77,39 @@ export function encodeEndRecord({ recordsBefore }: EndRecord): Uint8Array {
   return writer.finish();
 }
 
+function writeDocument(writer: BinaryWriter, number: number, document: Document): void {
+  const start = writer.begin(number);
+  writer.textField(1, document.path);
+  writeFields(writer, 2, document.fields);
+  writeLong(writer, 3, document.createTime);
+  writeLong(writer, 4, document.updateTime);
+  writer.end(start);
+}
+
+function writeEvent(writer: BinaryWriter, event: FunctionEvent): void {
+  const { id, functionId, before, after, author } = event;
+  const start = writer.begin(6);
+  writer.textField(1, id);
+  writer.textField(2, functionId);
+  if (before !== undefined) writeDocument(writer, 3, before);
+  if (after !== undefined) writeDocument(writer, 4, after);
+  writer.textField(5, author.kind);
+  if (author.kind === "user") writer.textField(6, author.uid);
+  writer.end(start);
+}
+
 function writeLong(writer: BinaryWriter, number: number, value: bigint): void {
   writer.key(number, varint);
   writer.int64(value);
 }
 
-/** Throws a StatusError for bytes that are neither. */
-export function decodeRecord(bytes: Uint8Array): CommitRecord | EndRecord {
+/** Throws a StatusError for bytes that are none of them. */
+export function decodeRecord(bytes: Uint8Array): CommitRecord | EndRecord | SettledRecord {
   const reader = new BinaryReader(bytes);
   const end = reader.length;
   const documents: Document[] = [];
   const gone: string[] = [];
+  const changes: EventOfRecord[] = [];
   let database = "";
   let time = 0n;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
@@ -76,10 +117,62 @@ export function decodeRecord(bytes: Uint8Array): CommitRecord | EndRecord {
     else if (key === TIME) time = reader.int64();
     else if (key === DOCUMENT) documents.push(readDocument(reader, reader.end(end)));
     else if (key === GONE) gone.push(reader.string(end));
-    else if (key === END) return { recordsBefore: Number(reader.int64()) };
-    else throw malformedPayload();
+    else if (key === EVENT) changes.push(readEvent(reader, reader.end(end)));
+    else return readMark(reader, key, end);
   }
-  return { database: parseDatabaseName(database), time, documents, gone };
+  const head = { database: parseDatabaseName(database), time };
+  const forFunctions = changes.map((change) => ({ ...head, ...change }));
+  return { ...head, documents, gone, forFunctions };
+}
+
+function readMark(reader: BinaryReader, key: number, end: number): EndRecord | SettledRecord {
+  if (key === END) return { recordsBefore: Number(reader.int64()) };
+  if (key === SETTLED) return { settledEvent: reader.string(end) };
+  throw malformedPayload();
+}
+
+type EventOfRecord = Omit<FunctionEvent, "database" | "time">;
+
+function readEvent(reader: BinaryReader, end: number): EventOfRecord {
+  let id = "";
+  let functionId = "";
+  let before: Document | undefined;
+  let after: Document | undefined;
+  let kind = "";
+  let uid = "";
+  for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
+    switch (key) {
+      case EVENT_ID:
+        id = reader.string(end);
+        break;
+      case FUNCTION:
+        functionId = reader.string(end);
+        break;
+      case BEFORE:
+        before = readDocument(reader, reader.end(end));
+        break;
+      case AFTER:
+        after = readDocument(reader, reader.end(end));
+        break;
+      case AUTHOR:
+        kind = reader.string(end);
+        break;
+      case USER:
+        uid = reader.string(end);
+        break;
+      default:
+        throw malformedPayload();
+    }
+  }
+  const path = (after ?? before)?.path ?? "";
+  const author = toAuthor(kind, uid);
+  return { id, functionId, path, ...(before && { before }), ...(after && { after }), author };
+}
+
+function toAuthor(kind: string, uid: string): Author {
+  if (kind === "user") return { kind, uid };
+  if (kind === "admin" || kind === "anonymous") return { kind };
+  throw malformedPayload();
 }
 
 function readDocument(reader: BinaryReader, end: number): Document {

@@ -1,4 +1,4 @@
-import { encodeCommitRecord } from "../codec/commit-record.ts";
+import { encodeCommitRecord, encodeSettledRecord } from "../codec/commit-record.ts";
 import type { DatabaseId, Document } from "../model/document.ts";
 import { StatusError } from "../model/status.ts";
 import type { Journal } from "../store/journal.ts";
@@ -56,6 +56,13 @@ export class CommitJournal implements Journal {
 
   append(database: DatabaseId, event: CommitEvent, settle: Settle): void {
     this.#waiting.push({ record: encodeEvent(database, event), settle });
+    this.#schedule();
+  }
+
+  /** A start after this will not hand that event for a function out again; after a crash it may. */
+  settleEvent(id: string): void {
+    const record = encodeSettledRecord({ settledEvent: id });
+    this.#waiting.push({ record, settle: () => undefined });
     this.#schedule();
   }
 
@@ -142,12 +149,13 @@ export class CommitJournal implements Journal {
   }
 }
 
-function encodeEvent(database: DatabaseId, { time, changes }: CommitEvent): Uint8Array {
+function encodeEvent(database: DatabaseId, event: CommitEvent): Uint8Array {
+  const { time, changes, forFunctions } = event;
   const documents: Document[] = [];
   const gone: string[] = [];
   for (const { path, after } of changes) {
     if (after === undefined) gone.push(path);
     else documents.push(after);
   }
-  return encodeCommitRecord({ database, time, documents, gone });
+  return encodeCommitRecord({ database, time, documents, gone, forFunctions });
 }

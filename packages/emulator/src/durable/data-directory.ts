@@ -1,4 +1,5 @@
 import { dirname, join, resolve } from "node:path";
+import type { FunctionEvent } from "../model/function-event.ts";
 import type { Journal, RecoveredDatabase } from "../store/journal.ts";
 import type { Database, Store } from "../store/types.ts";
 import { CommitJournal } from "./commit-journal.ts";
@@ -6,7 +7,7 @@ import { logPath, partPath, snapshotPath, sortDataFiles } from "./data-files.ts"
 import { lockDirectory } from "./directory-lock.ts";
 import { type Disk, systemDisk } from "./disk.ts";
 import { type Recovered, recover } from "./recover.ts";
-import { type DatabaseState, writeSnapshot } from "./write-snapshot.ts";
+import { type DatabaseState, type State, writeSnapshot } from "./write-snapshot.ts";
 
 const SMALLEST_LOG_BYTES = 8 << 20;
 /** A log this many times as large as the snapshot before it is replaced. */
@@ -25,12 +26,15 @@ export interface DataOptions {
 /** The directory in which all databases live on: a log of commits, replaced by a snapshot when it has grown. */
 export class DataDirectory {
   readonly recovered: readonly RecoveredDatabase[];
+  /** What functions had not heard of when the process before this one ended, in order. */
+  readonly forFunctions: readonly FunctionEvent[];
   readonly #directory: string;
   readonly #options: DataOptions;
   readonly #disk: Disk;
   readonly #unlock: () => void;
   readonly #journal: CommitJournal;
   readonly #databases: Database[] = [];
+  #unheard: () => Iterable<FunctionEvent> = () => [];
   #generation: number;
   #snapshotBytes: number;
   #state: "open" | "compacting" | "closed" = "open";
@@ -44,6 +48,7 @@ export class DataDirectory {
     try {
       const recovered = recover(this.#directory, this.#disk, options.warn);
       this.recovered = recovered.databases;
+      this.forFunctions = recovered.forFunctions;
       this.#generation = recovered.generation;
       this.#snapshotBytes = recovered.snapshotBytes;
       this.#journal = this.#openJournal(recovered);
@@ -57,9 +62,18 @@ export class DataDirectory {
     return this.#journal;
   }
 
-  /** Snapshots are taken of this store, which has the journal and began with what was recovered. */
-  follow(store: Pick<Store, "onDatabase">): void {
+  /**
+   * Snapshots are taken of this store, which has the journal and began with what was recovered, and of what functions are
+   * still to hear of: all of its commits' events, and those recovered, that were not settled.
+   */
+  follow(store: Pick<Store, "onDatabase">, unheard: () => Iterable<FunctionEvent>): void {
+    this.#unheard = unheard;
     store.onDatabase((database) => this.#databases.push(database));
+  }
+
+  /** The function has heard of it, or never will. */
+  settleEvent({ id }: FunctionEvent): void {
+    this.#journal.settleEvent(id);
   }
 
   close(): void {
@@ -99,7 +113,10 @@ export class DataDirectory {
   async #compact(): Promise<void> {
     const generation = this.#generation + 1;
     this.#startLog(generation);
-    const state = this.#databases.map(stateOf);
+    const state: State = {
+      databases: this.#databases.map(stateOf),
+      forFunctions: [...this.#unheard()],
+    };
     const part = partPath(this.#directory, generation);
     const file = this.#disk.open(part);
     let length: number | undefined;

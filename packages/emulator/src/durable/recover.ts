@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { type CommitRecord, decodeRecord } from "../codec/commit-record.ts";
+import { type CommitRecord, decodeRecord, type SettledRecord } from "../codec/commit-record.ts";
 import type { DatabaseId, Document } from "../model/document.ts";
+import type { FunctionEvent } from "../model/function-event.ts";
 import { databaseName } from "../model/path.ts";
 import type { Micros } from "../model/value.ts";
 import type { RecoveredDatabase } from "../store/journal.ts";
@@ -10,6 +11,8 @@ import { type FileEnd, readFrames } from "./frames.ts";
 
 export interface Recovered {
   readonly databases: readonly RecoveredDatabase[];
+  /** What functions had not heard of, in order. */
+  readonly forFunctions: readonly FunctionEvent[];
   /** Of the log to go on with. */
   readonly generation: number;
   readonly snapshotBytes: number;
@@ -26,14 +29,15 @@ export function recover(directory: string, disk: Disk, warn: (line: string) => v
   const last = files.logs.at(-1) ?? files.base;
   for (const generation of files.logs) {
     const path = logPath(directory, generation);
-    const end = readFile(disk, path, (bytes) => state.apply(commitIn(bytes, path)));
+    const end = readFile(disk, path, (bytes) => state.apply(recordOfLog(bytes, path)));
     if (end.torn === 0) continue;
     if (end.isDamaged || generation !== last) throw damaged(path, end.length);
     warn(`${path}: cut off ${end.torn} bytes behind ${end.length} that were being written.`);
     cut(disk, path, end.length);
   }
   for (const name of files.obsolete) disk.remove(join(directory, name));
-  return { databases: state.databases(), generation: last, snapshotBytes };
+  const databases = state.databases();
+  return { databases, forFunctions: state.forFunctions(), generation: last, snapshotBytes };
 }
 
 function readSnapshot(
@@ -71,7 +75,7 @@ function cut(disk: Disk, path: string, length: number): void {
   disk.close(file);
 }
 
-function commitIn(bytes: Uint8Array, path: string): CommitRecord {
+function recordOfLog(bytes: Uint8Array, path: string): CommitRecord | SettledRecord {
   const record = decode(bytes, path);
   if ("recordsBefore" in record) throw new Error(`${path} has a record of a snapshot in it.`);
   return record;
@@ -98,7 +102,14 @@ class RecoveredState {
     { readonly id: DatabaseId; time: Micros; readonly documents: Map<string, Document> }
   >();
 
-  apply({ database: id, time, documents, gone }: CommitRecord): void {
+  readonly #events = new Map<string, FunctionEvent>();
+
+  apply(record: CommitRecord | SettledRecord): void {
+    if ("settledEvent" in record) this.#events.delete(record.settledEvent);
+    else this.#applyCommit(record);
+  }
+
+  #applyCommit({ database: id, time, documents, gone, forFunctions }: CommitRecord): void {
     const name = databaseName(id);
     const known = this.#databases.get(name);
     const database = known ?? { id, time, documents: new Map<string, Document>() };
@@ -106,6 +117,11 @@ class RecoveredState {
     if (time > database.time) database.time = time;
     for (const document of documents) database.documents.set(document.path, document);
     for (const path of gone) database.documents.delete(path);
+    for (const event of forFunctions) this.#events.set(event.id, event);
+  }
+
+  forFunctions(): readonly FunctionEvent[] {
+    return [...this.#events.values()];
   }
 
   databases(): readonly RecoveredDatabase[] {

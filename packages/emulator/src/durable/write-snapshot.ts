@@ -1,10 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { encodeCommitRecord, encodeEndRecord } from "../codec/commit-record.ts";
 import type { DatabaseId, Document } from "../model/document.ts";
+import type { FunctionEvent } from "../model/function-event.ts";
 import { documentSizeBytes } from "../model/size.ts";
 import type { Micros } from "../model/value.ts";
 import type { Disk } from "./disk.ts";
 import { frame } from "./frames.ts";
+
+const NOTHING = { documents: [], gone: [], forFunctions: [] } as const;
 
 /** What is encoded and written in one go. */
 const SLICE_BYTES = 1 << 18;
@@ -16,6 +19,12 @@ export interface DatabaseState {
   readonly documents: readonly Document[];
 }
 
+export interface State {
+  readonly databases: readonly DatabaseState[];
+  /** What functions are still to hear of, in order. */
+  readonly forFunctions: readonly FunctionEvent[];
+}
+
 /**
  * Writes a snapshot to an empty file, slice by slice with turns of the event loop between them, and syncs it. Gives its
  * length, or undefined when `isWanted` ceased to be true meanwhile.
@@ -23,7 +32,7 @@ export interface DatabaseState {
 export async function writeSnapshot(
   disk: Disk,
   file: number,
-  databases: readonly DatabaseState[],
+  { databases, forFunctions }: State,
   isWanted: () => boolean,
 ): Promise<number | undefined> {
   let length = 0;
@@ -36,10 +45,17 @@ export async function writeSnapshot(
   };
   for (const database of databases) {
     for (const documents of slices(database.documents)) {
-      write(encodeCommitRecord({ ...database, database: database.id, documents, gone: [] }));
+      const { id, time } = database;
+      write(encodeCommitRecord({ ...NOTHING, database: id, time, documents }));
       await nextTurn();
       if (!isWanted()) return undefined;
     }
+  }
+  for (const event of forFunctions) {
+    const { database, time } = event;
+    write(encodeCommitRecord({ ...NOTHING, database, time, forFunctions: [event] }));
+    await nextTurn();
+    if (!isWanted()) return undefined;
   }
   write(encodeEndRecord({ recordsBefore: records }));
   await synced(disk, file);

@@ -6,7 +6,7 @@ import { FirestoreDatabase } from "./firestore-database.ts";
 import { DEFAULT_INDEX_POLICY, type IndexPolicy } from "./index-set.ts";
 import type { Journal, RecoveredDatabase } from "./journal.ts";
 import { type Timers, unrefTimers } from "./timers.ts";
-import type { Clock, Database, Store } from "./types.ts";
+import type { Clock, Database, EventsForFunctions, Store } from "./types.ts";
 
 const HOUR: Micros = 3_600_000_000n;
 const MAX_LOGGED_CHANGES = 200_000;
@@ -22,6 +22,8 @@ export interface StoreOptions {
   readonly indexes?: IndexPolicy;
   /** Faults of commit listeners. */
   readonly report?: (error: unknown) => void;
+  /** Absent: functions hear of nothing. */
+  readonly eventsForFunctions?: EventsForFunctions;
   /** Commits are answered and announced once it has them; absent: at once. */
   readonly journal?: Journal;
   readonly recovered?: Iterable<RecoveredDatabase>;
@@ -29,7 +31,7 @@ export interface StoreOptions {
 
 export function createStore(options: StoreOptions): Store {
   const { history = HOUR, indexes = DEFAULT_INDEX_POLICY, timers = unrefTimers } = options;
-  const { report = throwLater } = options;
+  const { report = throwLater, eventsForFunctions = () => [] } = options;
   const random = options.randomBytes ?? randomBytes;
   const databases = new Map<string, FirestoreDatabase>();
   const listeners = new Set<(database: Database) => void>();
@@ -42,6 +44,7 @@ export function createStore(options: StoreOptions): Store {
       indexes,
       firstTransaction: toBigInt(random(TRANSACTION_SEED_BYTES)),
       report,
+      eventsForFunctions,
       ...(options.journal && { journal: options.journal }),
       ...(recovered && { recovered }),
     });

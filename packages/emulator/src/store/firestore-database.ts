@@ -31,6 +31,7 @@ import type {
   CommitResult,
   Database,
   DocumentChange,
+  EventsForFunctions,
   ListedDocument,
   ListPage,
   QueryResult,
@@ -44,6 +45,7 @@ export interface DatabaseOptions {
   readonly indexes: IndexPolicy;
   readonly firstTransaction: bigint;
   readonly report: (error: unknown) => void;
+  readonly eventsForFunctions: EventsForFunctions;
   readonly journal?: Journal;
   readonly recovered?: RecoveredDatabase;
 }
@@ -57,6 +59,7 @@ export class FirestoreDatabase implements Database {
   readonly id: DatabaseId;
   readonly #clock: CommitClock;
   readonly #history: Micros;
+  readonly #eventsForFunctions: EventsForFunctions;
   readonly #tree: DocumentTree;
   readonly #log: CommitLog;
   readonly #feed: CommitFeed;
@@ -70,6 +73,7 @@ export class FirestoreDatabase implements Database {
     this.id = id;
     this.#clock = new CommitClock(options.clock, recovered?.time);
     this.#history = options.limits.history;
+    this.#eventsForFunctions = options.eventsForFunctions;
     this.#tree = new DocumentTree(options.indexes);
     const start = recovered?.time ?? this.#clock.now();
     this.#log = new CommitLog(options.limits, start, recovered !== undefined);
@@ -208,8 +212,9 @@ export class FirestoreDatabase implements Database {
     const staged = stageWrites(parsed, this.#commitTime(), (path) => this.#latest(path));
     judge?.(staged);
     if (staged.fault !== undefined) throw staged.fault;
-    this.#apply({ time: staged.time, changes: staged.changes, silent: false });
-    return { time: staged.time, writeResults: staged.writeResults };
+    const { time, changes, writeResults } = staged;
+    this.#apply({ time, changes, forFunctions: this.#eventsForFunctions(this.id, time, changes) });
+    return { time, writeResults };
   }
 
   begin({ mode, readTime }: TransactionOptions): Uint8Array {
@@ -244,7 +249,7 @@ export class FirestoreDatabase implements Database {
       loaded.set(path, { path, fields, createTime: time, updateTime: time });
     }
     const changes = [...loaded].map(([path, after]) => changeOf(path, this.#tree.get(path), after));
-    this.#apply({ time, changes, silent: true });
+    this.#apply({ time, changes, forFunctions: [] });
     this.#pending?.flush();
   }
 
@@ -252,7 +257,7 @@ export class FirestoreDatabase implements Database {
     this.#pending?.flush();
     const removed = [...documentsUnder(this.#tree, path)];
     const changes = removed.map((before) => changeOf(before.path, before, undefined));
-    this.#apply({ time: this.#commitTime(), changes, silent: true });
+    this.#apply({ time: this.#commitTime(), changes, forFunctions: [] });
     this.#pending?.flush();
   }
 

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { DatabaseId } from "../model/document.ts";
@@ -138,19 +137,6 @@ describe("a commit that is not kept yet", () => {
     journal.settle();
     await commit;
     expect((await read).documents).toMatchObject([{ path: "c/a" }]);
-  });
-
-  it("is announced on behalf of whoever made it", async () => {
-    const { database, journal } = buildJournalled();
-    const author = new AsyncLocalStorage<string>();
-    const authors: (string | undefined)[] = [];
-    database.onCommit(() => authors.push(author.getStore()));
-    const commits = ["a", "b"].map((name) =>
-      author.run(name, () => database.commit([update(`c/${name}`)], {})),
-    );
-    author.run("c", () => journal.flush());
-    await Promise.all(commits);
-    expect(authors).toEqual(["a", "b"]);
   });
 
   it("is kept before a clear, an import and a reset go on", async () => {

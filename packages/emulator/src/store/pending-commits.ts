@@ -1,4 +1,3 @@
-import { AsyncResource } from "node:async_hooks";
 import type { DatabaseId, Document } from "../model/document.ts";
 import type { Micros } from "../model/value.ts";
 import type { Journal } from "./journal.ts";
@@ -11,7 +10,6 @@ interface Waiter {
 
 interface Pending {
   readonly event: CommitEvent;
-  readonly announce: () => void;
   readonly waiters: Waiter[];
 }
 
@@ -30,7 +28,7 @@ export class PendingCommits {
   #keptTime: Micros = 0n;
   #failure: Error | undefined;
 
-  /** `announce` is called for each commit once it is kept, in order, on behalf of whoever made it. */
+  /** `announce` is called for each commit once it is kept, in order. */
   constructor(database: DatabaseId, journal: Journal, announce: (event: CommitEvent) => void) {
     this.#database = database;
     this.#journal = journal;
@@ -49,8 +47,7 @@ export class PendingCommits {
   /** Throws when the journal has failed. */
   add(event: CommitEvent): void {
     if (this.#failure !== undefined) throw this.#failure;
-    const announce = AsyncResource.bind(() => this.#announce(event));
-    this.#queue.push({ event, announce, waiters: [] });
+    this.#queue.push({ event, waiters: [] });
     for (const change of event.changes) this.#latest.set(change.path, change);
     this.#journal.append(this.#database, event, (failure) => this.#settle(failure));
   }
@@ -99,7 +96,7 @@ export class PendingCommits {
     }
     if (this.#failure === undefined) {
       this.#keptTime = first.event.time;
-      first.announce();
+      this.#announce(first.event);
     }
     for (const waiter of first.waiters) {
       if (this.#failure === undefined) waiter.resolve();

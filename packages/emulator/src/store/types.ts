@@ -1,4 +1,5 @@
 import type { DatabaseId, Document } from "../model/document.ts";
+import type { FunctionEvent } from "../model/function-event.ts";
 import type { TransactionOptions } from "../model/messages.ts";
 import type { Aggregation } from "../model/query.ts";
 import type { Micros, Value } from "../model/value.ts";
@@ -16,8 +17,8 @@ export interface DocumentChange {
 export interface CommitEvent {
   readonly time: Micros;
   readonly changes: readonly DocumentChange[];
-  /** A clear, an import or a recursive delete: listeners follow, function triggers do not fire. */
-  readonly silent: boolean;
+  /** In the order of the changes. None after a clear, an import or a recursive delete, which only listeners hear of. */
+  readonly forFunctions: readonly FunctionEvent[];
 }
 
 /** A commit just before it is applied, with its locks held and its time chosen. */
@@ -140,6 +141,13 @@ export interface Store {
   /** Calls the listener for databases made before and after. */
   onDatabase(listener: (database: Database) => void): () => void;
 }
+
+/** What functions are to hear of a commit; asked when it is decided, on behalf of whoever makes it. */
+export type EventsForFunctions = (
+  database: DatabaseId,
+  time: Micros,
+  changes: readonly DocumentChange[],
+) => readonly FunctionEvent[];
 
 /** Microseconds since the epoch, by the wall. The store makes it strictly increasing. */
 export type Clock = () => Micros;

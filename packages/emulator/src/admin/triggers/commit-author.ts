@@ -5,7 +5,7 @@ import type { Caller, FirestoreService, StreamHandle } from "../../model/rpc.ts"
 export class CommitAuthor {
   readonly #callers = new AsyncLocalStorage<Caller>();
 
-  /** To be asked while a commit is announced. What no caller asked for is an administrator's doing. */
+  /** To be asked while a commit is decided. What no caller asked for is an administrator's doing. */
   current(): Caller {
     return this.#callers.getStore() ?? { kind: "admin" };
   }

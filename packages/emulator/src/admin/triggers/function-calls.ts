@@ -6,6 +6,14 @@ export interface FunctionsAddress {
   readonly port: number;
 }
 
+/** What became of a call. */
+export type CallOutcome =
+  | { readonly kind: "answered"; readonly status: number }
+  /** The function may have run. */
+  | { readonly kind: "unanswered" }
+  /** There was no connection, or it ended before the answer. */
+  | { readonly kind: "unreachable"; readonly reason: string };
+
 /** The functions emulator starts a function in half a minute or never, and then leaves the call without an answer. */
 const TIMEOUT_MS = 60_000;
 
@@ -18,9 +26,9 @@ export class FunctionCalls {
     this.#address = address;
   }
 
-  /** Resolves with the HTTP status when the answer is complete. */
-  call(path: string, { headers, body }: TriggerRequest): Promise<number> {
-    return new Promise((resolve, reject) => {
+  /** Resolves when the answer is complete, or when none will come. */
+  call(path: string, { headers, body }: TriggerRequest): Promise<CallOutcome> {
+    return new Promise((resolve) => {
       const options = {
         ...this.#address,
         agent: this.#agent,
@@ -29,13 +37,19 @@ export class FunctionCalls {
         headers: { ...headers, "content-length": Buffer.byteLength(body) },
         timeout: TIMEOUT_MS,
       };
+      const onError = ({ message }: Error): void => {
+        resolve({ kind: "unreachable", reason: message });
+      };
       const call = request(options, (response) => {
         response.resume();
-        response.once("error", reject);
-        response.once("end", () => resolve(response.statusCode ?? 0));
+        response.once("error", onError);
+        response.once("end", () => resolve({ kind: "answered", status: response.statusCode ?? 0 }));
       });
-      call.once("timeout", () => call.destroy(new Error("no answer")));
-      call.once("error", reject);
+      call.once("timeout", () => {
+        resolve({ kind: "unanswered" });
+        call.destroy();
+      });
+      call.once("error", onError);
       call.end(body);
     });
   }

@@ -1,37 +1,27 @@
 import { documentToJson, encodeDocumentEvent } from "../../codec/codec.ts";
 import { valuesIdentical } from "../../model/compare.ts";
-import type { DatabaseId, Document } from "../../model/document.ts";
+import type { Document } from "../../model/document.ts";
 import { formatFieldPath } from "../../model/field-path.ts";
+import type { Author, FunctionEvent } from "../../model/function-event.ts";
 import type { NamedDocument } from "../../model/messages.ts";
 import { databaseName, documentName } from "../../model/path.ts";
-import type { Caller } from "../../model/rpc.ts";
 import { formatMicros } from "../../model/timestamp.ts";
-import type { Fields, Micros } from "../../model/value.ts";
-import type { DocumentChange } from "../../store/types.ts";
+import type { Fields } from "../../model/value.ts";
 import type { Trigger } from "./trigger.ts";
-
-/** A change on its way to a function. */
-export interface TriggerEvent {
-  readonly id: string;
-  readonly trigger: Trigger;
-  readonly database: DatabaseId;
-  readonly time: Micros;
-  readonly change: DocumentChange;
-  /** Who made it. */
-  readonly author: Caller;
-}
 
 export interface TriggerRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-export function toTriggerRequest(event: TriggerEvent): TriggerRequest {
-  return event.trigger.format === "event" ? firstGeneration(event) : secondGeneration(event);
+export function toTriggerRequest(event: FunctionEvent, trigger: Trigger): TriggerRequest {
+  return trigger.format === "event"
+    ? firstGeneration(event, trigger)
+    : secondGeneration(event, trigger);
 }
 
-function firstGeneration(event: TriggerEvent): TriggerRequest {
-  const { change, database, id, time, trigger } = event;
+function firstGeneration(event: FunctionEvent, trigger: Trigger): TriggerRequest {
+  const { path, database, id, time } = event;
   const { value, oldValue, updateMask } = eventData(event);
   const body = {
     data: {
@@ -44,7 +34,7 @@ function firstGeneration(event: TriggerEvent): TriggerRequest {
       timestamp: formatMicros(time),
       eventType: trigger.eventType,
       resource: {
-        name: documentName(database, change.path),
+        name: documentName(database, path),
         service: "firestore.googleapis.com",
       },
     },
@@ -57,24 +47,24 @@ const DATA_SCHEMA =
 const LOCATION = "us-central1";
 
 /** A CloudEvent in binary mode. The body is the base64 of the message: the functions emulator never finishes with raw bytes. */
-function secondGeneration(event: TriggerEvent): TriggerRequest {
-  const { change, database, id, time, trigger, author } = event;
+function secondGeneration(event: FunctionEvent, trigger: Trigger): TriggerRequest {
+  const { path, database, id, time, author } = event;
   const headers = {
     "content-type": "application/protobuf",
     "ce-specversion": "1.0",
     "ce-type": trigger.eventType,
     // The official emulator says "projects/" twice, and so do the events that functions are tested with.
-    "ce-source": `//firestore.googleapis.com/projects/${databaseName(database)}`,
+    "ce-source": encodeHeader(`//firestore.googleapis.com/projects/${databaseName(database)}`),
     "ce-id": id,
-    "ce-subject": encodeHeader(`documents/${change.path}`),
+    "ce-subject": encodeHeader(`documents/${path}`),
     "ce-time": formatMicros(time),
     "ce-datacontenttype": "application/protobuf",
     "ce-dataschema": DATA_SCHEMA,
     "ce-location": LOCATION,
-    "ce-project": database.projectId,
-    "ce-database": database.databaseId,
+    "ce-project": encodeHeader(database.projectId),
+    "ce-database": encodeHeader(database.databaseId),
     "ce-namespace": "(default)",
-    "ce-document": encodeHeader(change.path),
+    "ce-document": encodeHeader(path),
     ...(trigger.eventType.endsWith(".withAuthContext") && authHeaders(author)),
   };
   const body = Buffer.from(encodeDocumentEvent(eventData(event))).toString("base64");
@@ -91,7 +81,7 @@ function encodeHeader(text: string): string {
   );
 }
 
-function authHeaders(author: Caller): Readonly<Record<string, string>> {
+function authHeaders(author: Author): Readonly<Record<string, string>> {
   switch (author.kind) {
     case "user":
       return { "ce-authtype": "app_user", "ce-authid": encodeHeader(author.uid) };
@@ -108,7 +98,7 @@ interface EventData {
   readonly updateMask: readonly string[];
 }
 
-function eventData({ database, change: { before, after } }: TriggerEvent): EventData {
+function eventData({ database, before, after }: FunctionEvent): EventData {
   const name = ({ path, ...document }: Document): NamedDocument => ({
     ...document,
     name: documentName(database, path),

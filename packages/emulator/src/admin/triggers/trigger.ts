@@ -1,3 +1,4 @@
+import type { DatabaseId } from "../../model/document.ts";
 import { DEFAULT_DATABASE } from "../../model/path.ts";
 import { invalidArgument } from "../../model/status.ts";
 import type { DocumentChange } from "../../store/types.ts";
@@ -24,7 +25,16 @@ export function functionOf({ projectId, key }: Pick<Trigger, "projectId" | "key"
   return `${projectId}/${key.replace(/-\d+$/, "")}`;
 }
 
-export function occasionOf({ before, after }: DocumentChange): Exclude<Occasion, "write"> {
+export function waitsFor(trigger: Trigger, database: DatabaseId, change: DocumentChange): boolean {
+  return (
+    trigger.projectId === database.projectId &&
+    trigger.databaseId === database.databaseId &&
+    (trigger.occasion === "write" || trigger.occasion === occasionOf(change)) &&
+    trigger.matches(change.path)
+  );
+}
+
+function occasionOf({ before, after }: DocumentChange): Exclude<Occasion, "write"> {
   if (before === undefined) return "create";
   return after === undefined ? "delete" : "update";
 }

@@ -2,10 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encodeCommitRecord } from "../../codec/commit-record.ts";
+import type { FunctionEvent } from "../../model/function-event.ts";
 import type { Value } from "../../model/value.ts";
 import { createStore } from "../../store/create-store.ts";
 import { START } from "../../store/testing/build.ts";
-import type { Database } from "../../store/types.ts";
+import type { Database, EventsForFunctions } from "../../store/types.ts";
 import { DataDirectory, type DataOptions } from "../data-directory.ts";
 import { type Disk, systemDisk } from "../disk.ts";
 
@@ -19,22 +20,42 @@ export interface Running {
   readonly warnings: readonly string[];
 }
 
+interface RunOptions extends Partial<DataOptions> {
+  readonly clock?: () => bigint;
+  /** What they are to hear of, and what of that they have not heard of yet. */
+  readonly functions?: Readonly<{
+    eventsFor: EventsForFunctions;
+    unheard: () => Iterable<FunctionEvent>;
+  }>;
+}
+
 /** A store on a data directory, under a wall clock that stands still. */
 export function run(
   directory: string,
-  { clock = () => START, ...options }: Partial<DataOptions> & { clock?: () => bigint } = {},
+  { clock = () => START, functions, ...options }: RunOptions = {},
 ): Running {
   const warnings: string[] = [];
   const data = new DataDirectory({ directory, warn: (line) => warnings.push(line), ...options });
-  const store = createStore({ clock, journal: data.journal, recovered: data.recovered });
-  data.follow(store);
+  const store = createStore({
+    clock,
+    journal: data.journal,
+    recovered: data.recovered,
+    ...(functions && { eventsForFunctions: functions.eventsFor }),
+  });
+  data.follow(store, functions?.unheard ?? (() => []));
   return { data, database: store.database(DATABASE), warnings };
 }
 
 /** Everything that a database holds, times included; equal for equal contents. */
 export function contentOf(database: Pick<Database, "all">): string {
   const documents = [...database.all()];
-  const record = encodeCommitRecord({ database: DATABASE, time: 0n, documents, gone: [] });
+  const record = encodeCommitRecord({
+    database: DATABASE,
+    time: 0n,
+    documents,
+    gone: [],
+    forFunctions: [],
+  });
   return Buffer.from(record).toString("latin1");
 }
 

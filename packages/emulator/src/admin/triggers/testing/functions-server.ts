@@ -1,0 +1,70 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import type { FunctionsAddress } from "../function-calls.ts";
+
+export interface Delivery {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Stands in for the functions emulator, and keeps what it is told. */
+export class FunctionsServer {
+  readonly deliveries: Delivery[] = [];
+  /** With which status it answers, and when. */
+  answer: (delivery: Delivery) => number | Promise<number> = () => 200;
+  readonly #server: Server;
+  #onDelivery: () => void = () => undefined;
+
+  constructor() {
+    this.#server = createServer((request, response) => void this.#serve(request, response));
+  }
+
+  get address(): FunctionsAddress {
+    const { port } = this.#server.address() as AddressInfo;
+    return { host: "127.0.0.1", port };
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  /** Ends the connections of the calls that it has not answered. */
+  hangUp(): void {
+    this.#server.closeAllConnections();
+  }
+
+  async untilDelivered(count: number): Promise<void> {
+    while (this.deliveries.length < count) {
+      await new Promise<void>((resolve) => {
+        this.#onDelivery = resolve;
+      });
+    }
+  }
+
+  /** The last part of the path of each call: the functions in the order in which they were called. */
+  keys(): readonly (string | undefined)[] {
+    return this.deliveries.map(({ path }) => path.split("/").at(-1));
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const { url: path = "", headers } = request;
+    const delivery = { path, headers, body: Buffer.concat(chunks).toString("utf8") };
+    this.deliveries.push(delivery);
+    this.#onDelivery();
+    response.writeHead(await this.answer(delivery)).end();
+  }
+}
