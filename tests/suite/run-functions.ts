@@ -34,24 +34,33 @@ export interface FunctionsRun {
   /** Everything that functions were told up to now, in the order in which they were called. */
   told(): readonly Told[];
   stop(): Promise<void>;
+  /** Gives nothing of it a chance to clean up. */
+  kill(): Promise<void>;
 }
 
-/** firebase-tools with the Firestore and functions emulators and this one module of functions. */
-export async function runFunctions(module: string): Promise<FunctionsRun> {
+/**
+ * firebase-tools with the Firestore and functions emulators and this one module of functions. What Firestore holds lives on
+ * in `dataDirectory`, if there is one.
+ */
+export async function runFunctions(module: string, dataDirectory?: string): Promise<FunctionsRun> {
   await requireFreePorts(ports);
   const directory = mkdtempSync(join(tmpdir(), "triggers-"));
   const toldFile = join(directory, "told.jsonl");
   writeFileSync(toldFile, "");
   writeCodebase(directory, module);
-  const child = spawnFirebase(directory, toldFile);
+  const child = spawnFirebase(directory, {
+    TOLD_FILE: toldFile,
+    ...(dataDirectory !== undefined && { DARASA_EMULATOR_DATA: dataDirectory }),
+  });
   const groupId = child.pid;
   if (groupId === undefined) throw new Error("firebase-tools could not be started.");
   const guardian = guardGroup(groupId);
-  const stop = async (): Promise<void> => {
-    await endGroup(groupId, STOP_GRACE_MS);
+  const end = async (graceMs: number): Promise<void> => {
+    await endGroup(groupId, graceMs);
     guardian.stdin?.end();
     rmSync(directory, { recursive: true, force: true });
   };
+  const stop = (): Promise<void> => end(STOP_GRACE_MS);
   try {
     await untilReady(child);
   } catch (error) {
@@ -65,6 +74,7 @@ export async function runFunctions(module: string): Promise<FunctionsRun> {
         .filter((line) => line !== "")
         .map((line): Told => JSON.parse(line)),
     stop,
+    kill: () => end(0),
   };
 }
 
@@ -93,7 +103,7 @@ function writeCodebase(directory: string, module: string): void {
   writeFileSync(join(directory, "firebase.json"), JSON.stringify(config));
 }
 
-function spawnFirebase(directory: string, toldFile: string): ChildProcess {
+function spawnFirebase(directory: string, environment: NodeJS.ProcessEnv): ChildProcess {
   const firebase = inRoot("node_modules", "firebase-tools", "lib", "bin", "firebase.js");
   const only = ["--project", PROJECT_ID, "--only", "functions,firestore"];
   const args = ["emulators:start", ...only];
@@ -110,7 +120,7 @@ function spawnFirebase(directory: string, toldFile: string): ChildProcess {
       METADATA_SERVER_DETECTION: "none",
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
       NODE_NO_WARNINGS: "1",
-      TOLD_FILE: toldFile,
+      ...environment,
     },
   });
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { DOCUMENTS, type FunctionsRun, runFunctions, type Told } from "./run-functions.ts";
 
@@ -37,6 +40,28 @@ const MODULE = `
   export const deletedBy = second.onDocumentDeletedWithAuthContext("c/{id}", secondly("deletedBy", deleted));
   export const writtenBy = second.onDocumentWrittenWithAuthContext("c/{id}", secondly("writtenBy", both));
 `;
+
+/** Functions that begin and then do as it is said here. */
+const codeOf = (end: string): string => `
+  import { appendFileSync } from "node:fs";
+  import { firestore } from "firebase-functions/v1";
+  import { onDocumentWritten } from "firebase-functions/v2/firestore";
+
+  const n = (snapshot) => (snapshot?.exists ? snapshot.get("n") : null);
+  const follow = (name, document, { before, after }, eventId) => {
+    const entry = { name, document, before: n(before), after: n(after), eventId };
+    appendFileSync(process.env.TOLD_FILE, JSON.stringify(entry) + "\\n");
+    return ${end};
+  };
+  export const first = firestore
+    .document("c/{id}")
+    .onWrite((data, context) => follow("first", context.params.id, data, context.eventId));
+  export const second = onDocumentWritten("c/{id}", ({ data, params, id }) =>
+    follow("second", params.id, data, id),
+  );
+`;
+const ENDLESS = codeOf("new Promise(() => undefined)");
+const QUICK = codeOf("undefined");
 
 type Change = readonly [before: number | null, after: number | null];
 const CREATED: readonly Change[] = [
@@ -101,22 +126,26 @@ async function live(document: string): Promise<void> {
   await send(document, 4);
 }
 
-beforeAll(async () => {
-  const run = await runFunctions(MODULE);
-  state.run = run;
-  // One after the other: for calls of one function at the same time firebase-tools starts a process each.
-  for (const [index, name] of NAMES.entries()) {
-    await live(name);
-    const calls = (index + 1) * CALLS_PER_DOCUMENT;
-    await vi.waitFor(() => expect(run.told().length).toBeGreaterThanOrEqual(calls), {
-      timeout: TIMEOUT_MS,
-    });
-  }
-  state.told = run.told();
-}, TIMEOUT_MS);
-afterAll(() => state.run?.stop(), TIMEOUT_MS);
+async function toldBy(run: FunctionsRun, count: number): Promise<readonly Told[]> {
+  await vi.waitFor(() => expect(run.told().length).toBeGreaterThanOrEqual(count), {
+    timeout: TIMEOUT_MS,
+  });
+  return run.told();
+}
 
 describe("functions under firebase-tools", () => {
+  beforeAll(async () => {
+    const run = await runFunctions(MODULE);
+    state.run = run;
+    // One after the other: for calls of one function at the same time firebase-tools starts a process each.
+    for (const [index, name] of NAMES.entries()) {
+      await live(name);
+      const calls = (index + 1) * CALLS_PER_DOCUMENT;
+      state.told = await toldBy(run, calls);
+    }
+  }, TIMEOUT_MS);
+  afterAll(() => state.run?.stop(), TIMEOUT_MS);
+
   it.each(Object.entries(EXPECTED))("%s hears of each change once, in order", (name, changes) => {
     for (const document of NAMES) {
       const heard = state.told
@@ -146,4 +175,42 @@ describe("functions under firebase-tools", () => {
     ]);
     expect(authorsOf("written")).toEqual(ALL.map(() => [undefined, undefined]));
   });
+});
+
+describe("functions under firebase-tools that was killed", () => {
+  const directory = mkdtempSync(join(tmpdir(), "darasa-killed-functions-"));
+  const runs: FunctionsRun[] = [];
+  afterAll(async () => {
+    await runs.pop()?.stop();
+    rmSync(directory, { recursive: true });
+  }, TIMEOUT_MS);
+
+  it(
+    "hear of what they had not answered, by the same ids, in order",
+    async () => {
+      const killed = await runFunctions(ENDLESS, directory);
+      runs.push(killed);
+      for (const n of [1, 2, 3]) await send("a", n);
+      const interrupted = await toldBy(killed, 2);
+      await runs.pop()?.kill();
+
+      const run = await runFunctions(QUICK, directory);
+      runs.push(run);
+      await send("a", 4);
+      const told = await toldBy(run, 8);
+      expect(told).toHaveLength(8);
+      expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(8);
+      for (const name of ["first", "second"]) {
+        const heard = told.filter((each) => each.name === name);
+        expect(heard.map(({ before, after }) => [before, after])).toEqual([
+          [null, 1],
+          [1, 2],
+          [2, 3],
+          [3, 4],
+        ]);
+        expect(heard[0]).toEqual(interrupted.find((each) => each.name === name));
+      }
+    },
+    2 * TIMEOUT_MS,
+  );
 });
