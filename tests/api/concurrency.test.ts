@@ -202,6 +202,23 @@ test(
   PATIENCE_MS,
 );
 
+test("a draft that is changed on three devices at the same moment keeps what one of them wrote", async () => {
+  const draft = await create("device-9012", false);
+  const { json } = await crowd.call("teacher", "GET", `/assessments/${draft.id}/draft`);
+  const { revision } = assessmentRoutes.draft.response.parse(json).data;
+  const titles = ["Here", "There", "Elsewhere"];
+  const answers = await Promise.all(
+    titles.map((title) =>
+      crowd.call("teacher", "PUT", `/assessments/${draft.id}`, { ...PAPER, title, revision }),
+    ),
+  );
+  const winners = titles.filter((_title, place) => answers[place]?.status === 200);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect((await crowd.database.get(`assessments/${draft.id}`))?.data).toMatchObject({
+    title: winners[0],
+  });
+});
+
 test("a draft that is published and changed at the same moment is counted once, with the answers that it shows", async () => {
   const draft = await create("device-5678", false);
   const before = await crowd.sumOf(STATS_SCOPE.user("teacher"));

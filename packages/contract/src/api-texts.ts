@@ -32,6 +32,8 @@ export const fileTooLarge = "The file is too large";
 export const assessmentNotFound = "Assessment not found";
 export const alreadyPublished =
   "This assessment is published. Students may have started it, so it can no longer be changed or deleted.";
+export const draftChangedElsewhere =
+  "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.";
 export const submissionNotFound = "Submission not found";
 export const notPublished = "This assessment is not open";
 export const alreadySubmitted = "You have already submitted this assessment";

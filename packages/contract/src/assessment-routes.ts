@@ -5,6 +5,7 @@ import {
   assessmentSchema,
   assessmentSummarySchema,
   attemptSchema,
+  changedAssessmentSchema,
   journalSchema,
   progressSchema,
   submissionSchema,
@@ -109,7 +110,7 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     body: changeDraftSchema,
     maxBodyBytes: ASSESSMENT_MAX_BODY_BYTES,
-    response: envelope(assessmentSchema),
+    response: envelope(changedAssessmentSchema),
   },
   remove: {
     method: "DELETE",

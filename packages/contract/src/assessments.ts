@@ -45,6 +45,11 @@ const { id: _id, ...writtenQuestionShape } = questionSchema.shape;
 const { title, description, subject, grade, duration, passingMarks, published, attemptsAllowed } =
   assessmentSummarySchema.shape;
 
+/** Names what a draft says: the same words have the same one. */
+export const revisionSchema = z
+  .string("Invalid revision")
+  .check(z.regex(/^[\w-]{1,64}$/, "Invalid revision"));
+
 /** As its author wrote it, right answers included: changed, it can be sent back as it is. */
 export const assessmentDraftSchema = z.object({
   title,
@@ -56,8 +61,16 @@ export const assessmentDraftSchema = z.object({
   published,
   attemptsAllowed,
   questions: z.array(z.object({ ...writtenQuestionShape, correctAnswer: z.string() })),
+  revision: revisionSchema,
 });
 export type AssessmentDraft = z.infer<typeof assessmentDraftSchema>;
+
+/** What a change made of it. */
+export const changedAssessmentSchema = z.object({
+  ...assessmentSchema.shape,
+  revision: revisionSchema,
+});
+export type ChangedAssessment = z.infer<typeof changedAssessmentSchema>;
 
 export const ATTEMPT_STATUSES = ["IN_PROGRESS", "SUBMITTED"] as const;
 

@@ -33,13 +33,13 @@ export const assessmentNotes = {
   },
   draft: {
     summary: "Answers a draft with its right answers, as it can be sent back.",
-    note: "For its author and for administrators, and only until it is published: others are told that there is none.",
+    note: "For its author and for administrators, and only until it is published: others are told that there is none. `revision` names what it says now.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
   change: {
     summary: "Replaces a draft, and publishes it when `published` is true.",
-    note: "For its author and for administrators. All of it is sent, as for creating, without a `clientId`; without `published` it stays a draft. The questions are numbered anew, and the server adds up the marks. Publishing counts as its creation: `createdAt` becomes that moment, so that it comes first in lists. It may be repeated; something else for an assessment that is published is a CONFLICT.",
-    errors: ["NOT_FOUND", "CONFLICT"],
+    note: "For its author and for administrators. All of it is sent, as for creating, without a `clientId`; without `published` it stays a draft. The questions are numbered anew, and the server adds up the marks. Publishing counts as its creation: `createdAt` becomes that moment, so that it comes first in lists. With the `revision` that was changed, a draft that has been saved with other words since is left as it is (CHANGED_ELSEWHERE); without one it is replaced whatever it says. The answer has the new `revision`. It may be repeated; something else for an assessment that is published is a CONFLICT.",
+    errors: ["NOT_FOUND", "CONFLICT", "CHANGED_ELSEWHERE"],
   },
   remove: {
     summary: "Deletes a draft.",

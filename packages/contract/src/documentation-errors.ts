@@ -17,6 +17,8 @@ export const ERROR_MEANINGS = {
     "No such route, or no such thing that the caller may know of: a school, a person, a conversation, a content, an assessment.",
   CONFLICT:
     "The state does not allow it: deciding about an account that is already decided, an admission number that is taken, an assessment that is over, a draft that has been published.",
+  CHANGED_ELSEWHERE:
+    "A change names the `revision` that it began from, and the draft has been saved with other words since. Nothing is written.",
   EMAIL_TAKEN: "A registration with an e-mail address that has an account.",
   PAYLOAD_TOO_LARGE: "The body, or the file, is larger than the route takes.",
   UNSUPPORTED_MEDIA_TYPE: "The body is not JSON in plain UTF-8, or the file is no PDF, MP4 or MP3.",

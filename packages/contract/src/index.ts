@@ -21,6 +21,7 @@ export type {
   AssessmentDraft,
   AssessmentSummary,
   Attempt,
+  ChangedAssessment,
   JournalInput,
   Progress,
   Question,

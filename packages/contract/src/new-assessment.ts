@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { revisionSchema } from "./assessments.ts";
 import {
   ASSESSMENT_GRADES,
   ASSESSMENT_SUBJECTS,
@@ -151,6 +152,11 @@ export type CreateAssessmentInput = z.infer<typeof createAssessmentSchema>;
 
 /** A draft is published by those only who say so: there is no way back. */
 export const changeDraftSchema = z
-  .strictObject({ ...assessmentShape, published: z._default(z.boolean(), false) })
+  .strictObject({
+    ...assessmentShape,
+    published: z._default(z.boolean(), false),
+    /** Of the draft that was changed: what has been saved since is not written over. */
+    revision: z.optional(revisionSchema),
+  })
   .check(totalHolds);
 export type ChangeDraftInput = z.infer<typeof changeDraftSchema>;

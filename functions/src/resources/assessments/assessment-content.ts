@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   type AnswerKeyDocument,
   type AssessmentDocument,
@@ -17,7 +18,7 @@ export interface WrittenAssessment {
 
 /** The questions numbered, their answers apart from them, the marks added up. */
 export const toWritten = (input: ChangeDraftInput, ownerId: string): WrittenAssessment => {
-  const { totalMarks: _totalMarks, questions: written, ...fields } = input;
+  const { totalMarks: _totalMarks, revision: _revision, questions: written, ...fields } = input;
   const numbered = written.map((one, index) => ({ id: `q${index + 1}`, ...one }));
   const questions = numbered.map(({ correctAnswer: _answer, ...question }) => question);
   return {
@@ -31,8 +32,8 @@ export const toWritten = (input: ChangeDraftInput, ownerId: string): WrittenAsse
   };
 };
 
-/** As it was sent. */
-export const toDraft = (content: Content, answerKey: AnswerKey): AssessmentDraft => ({
+/** Field by field: the database gives them in an order of its own. */
+const asSent = (content: Content, answerKey: AnswerKey): Omit<AssessmentDraft, "revision"> => ({
   title: content.title,
   description: content.description,
   subject: content.subject,
@@ -41,8 +42,26 @@ export const toDraft = (content: Content, answerKey: AnswerKey): AssessmentDraft
   passingMarks: content.passingMarks,
   published: content.published,
   attemptsAllowed: content.attemptsAllowed,
-  questions: content.questions.map(({ id, ...question }) => ({
-    ...question,
+  questions: content.questions.map(({ id, text, type, options, marks }) => ({
+    text,
+    type,
+    options,
+    marks,
     correctAnswer: answerKey[id] ?? "",
   })),
+});
+
+const REVISION_LENGTH = 22;
+
+/** The same for the same words and right answers. */
+export const revisionOf = (content: Content, answerKey: AnswerKey): string =>
+  createHash("sha256")
+    .update(JSON.stringify(asSent(content, answerKey)))
+    .digest("base64url")
+    .slice(0, REVISION_LENGTH);
+
+/** As it was sent. */
+export const toDraft = (content: Content, answerKey: AnswerKey): AssessmentDraft => ({
+  ...asSent(content, answerKey),
+  revision: revisionOf(content, answerKey),
 });

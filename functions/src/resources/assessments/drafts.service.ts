@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   API_MESSAGE,
-  type Assessment,
   type AssessmentDraft,
   type ChangeDraftInput,
+  type ChangedAssessment,
   STAT,
   STATS_SCOPE,
 } from "@darasa/contract";
@@ -12,7 +12,7 @@ import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Reader, Writer } from "../../platform/database.ts";
 import type { CountersService } from "../counters/counters.service.ts";
-import { toDraft, toWritten } from "./assessment-content.ts";
+import { revisionOf, toDraft, toWritten } from "./assessment-content.ts";
 import { mayChange } from "./assessments.policy.ts";
 import { presentAssessment } from "./assessments.presenter.ts";
 import type { AssessmentRecord, AssessmentsStore, KeyedAssessment } from "./assessments.store.ts";
@@ -25,6 +25,20 @@ interface Dependencies {
 }
 
 const alreadyPublished = (): ApiError => new ApiError("CONFLICT", API_MESSAGE.alreadyPublished);
+
+const present = ({ assessment, answerKey }: KeyedAssessment): ChangedAssessment => ({
+  ...presentAssessment(assessment),
+  revision: revisionOf(assessment, answerKey),
+});
+
+const requireUnchanged = (
+  { assessment, answerKey }: KeyedAssessment,
+  revision: string | undefined,
+): void => {
+  if (revision !== undefined && revision !== revisionOf(assessment, answerKey)) {
+    throw new ApiError("CHANGED_ELSEWHERE", API_MESSAGE.draftChangedElsewhere);
+  }
+};
 
 /** What may still be changed: nobody but its author and administrators has seen it. */
 export const createDraftsService = ({ database, assessments, counters, clock }: Dependencies) => {
@@ -57,31 +71,26 @@ export const createDraftsService = ({ database, assessments, counters, clock }: 
       return toDraft(assessment, answerKey);
     },
 
-    /** What is there already is written by nobody: a phone may ask again for what it has published. */
-    change: (caller: Caller, id: string, input: ChangeDraftInput): Promise<Assessment> =>
+    /** What is there already is written by nobody: a phone may ask again for what it has saved or published. */
+    change: (caller: Caller, id: string, input: ChangeDraftInput): Promise<ChangedAssessment> =>
       database.transact(async (transaction) => {
-        const { assessment, answerKey } = await requireOwn(caller, id, transaction);
-        const written = toWritten(input, assessment.ownerId);
-        const changed = { ...assessment, ...written.content };
-        if (
-          isDeepStrictEqual(changed, assessment) &&
-          isDeepStrictEqual(written.answerKey, answerKey)
-        ) {
-          return presentAssessment(assessment);
-        }
+        const found = await requireOwn(caller, id, transaction);
+        const { assessment } = found;
+        const { content, answerKey } = toWritten(input, assessment.ownerId);
+        const changed = { assessment: { ...assessment, ...content }, answerKey };
+        if (isDeepStrictEqual(changed, found)) return present(found);
         if (assessment.published) throw alreadyPublished();
+        requireUnchanged(found, input.revision);
         const now = clock.now();
         const createdAt = input.published ? { createdAt: now } : {};
-        assessments.change(
-          transaction,
-          id,
-          { ...written.content, ...createdAt },
-          written.answerKey,
-        );
+        assessments.change(transaction, id, { ...content, ...createdAt }, answerKey);
         count(transaction, assessment, { [STAT.publishedAssessments]: Number(input.published) });
-        return presentAssessment({
-          ...changed,
-          ...(input.published ? { createdAt: now.toISOString() } : {}),
+        return present({
+          assessment: {
+            ...changed.assessment,
+            ...(input.published ? { createdAt: now.toISOString() } : {}),
+          },
+          answerKey,
         });
       }),
 

@@ -39,6 +39,8 @@ const change = (who: string, fields: Readonly<Record<string, unknown>> = {}) =>
 const changed = async (who: string, fields?: Readonly<Record<string, unknown>>) =>
   assessmentRoutes.change.response.parse((await change(who, fields)).json).data;
 const draft = (who: string) => world.get(who, `/assessments/${id}/draft`);
+const revision = async () =>
+  assessmentRoutes.draft.response.parse((await draft("teacher")).json).data.revision;
 const remove = (who: string) => world.call(who, "DELETE", `/assessments/${id}`);
 
 const ONE_QUESTION = [
@@ -63,6 +65,7 @@ describe("a draft for editing", () => {
       passingMarks: 50,
       published: false,
       attemptsAllowed: 1,
+      revision: expect.stringMatching(/^[\w-]{22}$/),
     });
     const { writes } = { ...world.database.usage };
     expect((await world.call(who, "PUT", `/assessments/${id}`, data)).status).toBe(200);
@@ -102,6 +105,7 @@ describe("changing a draft", () => {
     const before = await world.listed("teacher");
     expect(await changed("teacher", { title: "Towns", questions: ONE_QUESTION })).toEqual({
       ...before.content[0],
+      revision: await revision(),
       title: "Towns",
       totalMarks: 4,
       questionCount: 1,

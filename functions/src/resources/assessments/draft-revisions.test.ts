@@ -1,0 +1,136 @@
+import { API_MESSAGE, assessmentRoutes } from "@darasa/contract";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  type AssessmentWorld,
+  buildPaper,
+  startAssessmentWorld,
+} from "../../testing/assessment-world.ts";
+
+/** One draft on two devices: what was saved on one is not written over from the other by mistake. */
+
+let world: AssessmentWorld;
+let id: string;
+/** Of the draft as it was created, which both devices have opened. */
+let opened: string;
+
+beforeEach(async () => {
+  world = await startAssessmentWorld();
+  ({ id } = await world.created("teacher", { published: false }));
+  opened = await revision();
+  return world.close;
+});
+
+const documents = () => structuredClone([...world.database.documents]);
+const revision = async () =>
+  assessmentRoutes.draft.response.parse(
+    (await world.get("teacher", `/assessments/${id}/draft`)).json,
+  ).data.revision;
+const change = (fields: Readonly<Record<string, unknown>>, who = "teacher") =>
+  world.call(who, "PUT", `/assessments/${id}`, buildPaper(fields));
+const changed = async (fields: Readonly<Record<string, unknown>>) =>
+  assessmentRoutes.change.response.parse((await change(fields)).json).data;
+
+const otherAnswer = () => {
+  const [first, ...rest] = buildPaper().questions;
+  return [{ ...first, correctAnswer: "Longonot" }, ...rest];
+};
+
+const CHANGES: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+  ["another title", { title: "Towns" }],
+  ["a longer time", { duration: 31 }],
+  ["more attempts", { attemptsAllowed: 2 }],
+  ["one question less", { questions: buildPaper().questions.slice(1) }],
+  ["another right answer and nothing else", { questions: otherAnswer() }],
+];
+
+describe("the revision of a draft", () => {
+  test.each(CHANGES)("is another one with %s", async (_what, fields) => {
+    const after = await changed(fields);
+    expect(after.revision).not.toBe(opened);
+    expect(await revision()).toBe(after.revision);
+  });
+
+  test("is the old one when the draft says again what it said", async () => {
+    await changed({ title: "Towns" });
+    expect((await changed({})).revision).toBe(opened);
+  });
+
+  test("does not depend on the order in which the database gives the fields", async () => {
+    const path = `assessments/${id}`;
+    const { questions, ...fields } = { ...world.database.documents.get(path) };
+    const turned = (fieldsOf: object) => Object.fromEntries(Object.entries(fieldsOf).reverse());
+    const all = Array.isArray(questions) ? questions.map(turned) : [];
+    world.database.documents.set(path, { questions: all, ...turned(fields) });
+    expect(all).toHaveLength(3);
+    expect(await revision()).toBe(opened);
+  });
+
+  test("goes on from one change to the next", async () => {
+    const first = await changed({ title: "Towns", revision: opened });
+    const second = await changed({ title: "Rivers", revision: first.revision });
+    expect(second).toMatchObject({ title: "Rivers", revision: await revision() });
+  });
+
+  test("is shown to nobody in a list or on the paper", async () => {
+    await changed({ published: true });
+    expect(JSON.stringify((await world.listed("teacher")).content)).not.toContain("revision");
+    expect(JSON.stringify(await world.opened("amina", id))).not.toContain("revision");
+  });
+});
+
+describe("a change of a draft that was saved elsewhere meanwhile", () => {
+  test.each(CHANGES)("is refused after %s, and changes nothing", async (_what, fields) => {
+    await changed(fields);
+    const before = documents();
+    const { status, json } = await change({ title: "Mine", revision: opened });
+    expect(status).toBe(409);
+    expect(json).toEqual({
+      success: false,
+      code: "CHANGED_ELSEWHERE",
+      message: API_MESSAGE.draftChangedElsewhere,
+    });
+    expect(documents()).toEqual(before);
+  });
+
+  test("is refused when it would publish, and to an administrator as well", async () => {
+    await changed({ title: "Towns" });
+    for (const who of ["teacher", "admin"]) {
+      const { json } = await change({ title: "Mine", published: true, revision: opened }, who);
+      expect(json).toMatchObject({ code: "CHANGED_ELSEWHERE" });
+    }
+    expect((await world.listed("teacher")).content).toMatchObject([{ published: false }]);
+  });
+
+  test("goes through with the revision that is there now, or without any", async () => {
+    const { revision: now } = await changed({ title: "Towns" });
+    expect(await changed({ title: "Mine", revision: now })).toMatchObject({ title: "Mine" });
+    expect(await changed({ title: "Anyone's" })).toMatchObject({ title: "Anyone's" });
+  });
+
+  test("may be repeated by a phone that heard no answer", async () => {
+    const first = await changed({ title: "Mine", revision: opened });
+    const before = documents();
+    expect(await changed({ title: "Mine", revision: opened })).toEqual(first);
+    expect(documents()).toEqual(before);
+  });
+
+  test("is told that it is published rather than changed", async () => {
+    await changed({ title: "Towns", published: true });
+    const { json } = await change({ title: "Mine", revision: opened });
+    expect(json).toMatchObject({ code: "CONFLICT", message: API_MESSAGE.alreadyPublished });
+  });
+
+  test("at the same moment goes to one of the two", async () => {
+    const titles = ["Here", "There"];
+    const answers = await Promise.all(titles.map((title) => change({ title, revision: opened })));
+    const winner = titles.find((_title, place) => answers[place]?.status === 200);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await world.listed("teacher")).content).toMatchObject([{ title: winner }]);
+  });
+});
+
+test.each(["", "a b", "x".repeat(65), 7, null])("%j is no revision", async (value) => {
+  const { status, json } = await change({ title: "Mine", revision: value });
+  expect(status).toBe(400);
+  expect(json).toMatchObject({ errors: [{ path: "revision", message: "Invalid revision" }] });
+});
