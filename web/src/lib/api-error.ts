@@ -31,3 +31,7 @@ const PASSING_STATUSES: readonly number[] = [408, 429];
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status >= 500 || PASSING_STATUSES.includes(error.status));
+
+/** What was to be changed says something else by now than what the change began from. */
+export const isChangedElsewhere = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "CHANGED_ELSEWHERE";

@@ -36,6 +36,7 @@ const draft: AssessmentDraft = {
   passingMarks: 50,
   published: false,
   attemptsAllowed: 1,
+  revision: "as-read",
   questions: [
     {
       text: "Name the highest peak.",
@@ -59,7 +60,7 @@ const buildServer = () => {
   server.on(assessmentRoutes.change).answer(({ body }) => {
     const { published } = changeDraftSchema.parse(body);
     content = [{ ...summary, published }];
-    return { success: true, data: buildPaper({ published }) };
+    return { success: true, data: { ...buildPaper({ published }), revision: "after" } };
   });
   server.on(assessmentRoutes.remove).answer(() => {
     content = [];
@@ -114,11 +115,35 @@ describe("a draft in the list", () => {
     await screen.findByText("Something went wrong. Please try again.");
     // The first may have arrived: then there is no draft to be read any more.
     server.refuse(assessmentRoutes.draft, "CONFLICT", API_MESSAGE.alreadyPublished);
-    server.on(assessmentRoutes.change).answer(() => ({ success: true, data: buildPaper() }));
+    server.on(assessmentRoutes.change).answer(() => ({
+      success: true,
+      data: { ...buildPaper(), revision: "after" },
+    }));
     await user.click(confirm("Publish"));
     expect(await screen.findByText(/^“Volcanoes” is published/)).toBeDefined();
     const [first, second] = server.requests(assessmentRoutes.change).map(({ body }) => body);
     expect(second).toEqual(first);
+  });
+
+  it("that was changed meanwhile is published as it is now, when its author says so again", async () => {
+    const server = buildServer();
+    const { user } = await open(server);
+    server.refuse(assessmentRoutes.change, "CHANGED_ELSEWHERE", API_MESSAGE.draftChangedElsewhere);
+    await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
+    await user.click(confirm("Publish"));
+    await screen.findByText(/was changed somewhere else just now\. It has not been published/);
+    const now = { ...draft, title: "Lava", revision: "as-it-is-now" };
+    server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: now }));
+    server.on(assessmentRoutes.change).answer(() => ({
+      success: true,
+      data: { ...buildPaper(), revision: "after" },
+    }));
+    await user.click(confirm("Publish"));
+    expect(await screen.findByText(/^“Volcanoes” is published/)).toBeDefined();
+    expect(server.requests(assessmentRoutes.change)).toMatchObject([
+      { body: { revision: "as-read" } },
+      { body: { ...now, published: true } },
+    ]);
   });
 
   it("says in the server's words why it cannot be published", async () => {

@@ -31,6 +31,7 @@ const saved: AssessmentDraft = {
   passingMarks: 60,
   published: false,
   attemptsAllowed: 2,
+  revision: "as-read",
   questions: QUESTIONS,
 };
 

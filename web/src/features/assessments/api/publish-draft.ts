@@ -1,10 +1,14 @@
 import { type AssessmentDraft, assessmentRoutes, changeDraftSchema } from "@darasa/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { isChangedElsewhere } from "@/lib/api-error.ts";
 import { renewAssessments } from "@/lib/renew-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
-/** A draft as it is becomes public. What was read once is sent again after a failure: it may have arrived. */
+/**
+ * A draft as it is becomes public. What was read once is sent again after a failure: it may have arrived. What has been
+ * changed since is not: it is read anew.
+ */
 export const usePublishDraft = (id: string) => {
   const { api } = useServices();
   const client = useQueryClient();
@@ -15,6 +19,9 @@ export const usePublishDraft = (id: string) => {
       read.current ??= (await api.call(assessmentRoutes.draft, { params })).data;
       const body = changeDraftSchema.parse({ ...read.current, published: true });
       await api.call(assessmentRoutes.change, { params, body });
+    },
+    onError: (error) => {
+      if (isChangedElsewhere(error)) read.current = undefined;
     },
     onSettled: () => renewAssessments(client),
   });

@@ -2,9 +2,15 @@ import type { AssessmentSummary } from "@darasa/contract";
 import * as text from "@texts/assessments.ts";
 import * as publishing from "@texts/publishing.ts";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
+import { isChangedElsewhere } from "@/lib/api-error.ts";
 import { messageOf } from "@/lib/message-of.ts";
 import { usePublishDraft } from "../api/publish-draft.ts";
 import { useRemoveDraft } from "../api/remove-draft.ts";
+
+const publishError = (error: unknown): string =>
+  isChangedElsewhere(error)
+    ? publishing.changedElsewhere
+    : messageOf(error, publishing.publishFailed);
 
 interface DraftDialogProps {
   readonly draft: AssessmentSummary;
@@ -21,7 +27,7 @@ export function PublishDialog({ draft: { id, title }, onDone, onClose }: DraftDi
       busy={publishing.publishing}
       look="accent"
       isBusy={isPending}
-      error={error === null ? undefined : messageOf(error, publishing.publishFailed)}
+      error={error === null ? undefined : publishError(error)}
       onConfirm={() => mutate(undefined, { onSuccess: () => onDone(publishing.published(title)) })}
       onClose={onClose}
     >

@@ -1,8 +1,9 @@
-import type { Assessment, ChangeDraftInput } from "@darasa/contract";
+import type { ChangeDraftInput, ChangedAssessment } from "@darasa/contract";
 
 /** What the server makes of what was sent. */
-export const assessmentOf = ({ questions, ...details }: ChangeDraftInput): Assessment => ({
+export const assessmentOf = ({ questions, ...details }: ChangeDraftInput): ChangedAssessment => ({
   ...details,
+  revision: "after",
   id: "a1",
   totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
   questionCount: questions.length,
