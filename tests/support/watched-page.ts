@@ -40,10 +40,11 @@ export interface WatchedPage {
   fits(name: string): Promise<void>;
 }
 
-const watch = (page: Page): WatchedPage => {
+const watch = (page: Page, expected: RegExp | undefined): WatchedPage => {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    if (!["error", "warning"].includes(message.type())) return;
+    if (expected?.test(message.text()) !== true) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   const fits = async (name: string): Promise<void> => {
@@ -75,10 +76,11 @@ const watch = (page: Page): WatchedPage => {
   return { page, look, fits };
 };
 
-/** A person with a phone of their own. */
+/** A person with a phone of their own. `expected` are lines of the console that the test is about: a browser writes one for each refusal. */
 export const openPhone = async (
   browser: Browser,
   options: BrowserContextOptions = {},
+  expected?: RegExp,
 ): Promise<WatchedPage> => {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -88,5 +90,5 @@ export const openPhone = async (
     serviceWorkers: "allow",
     ...options,
   });
-  return watch(await context.newPage());
+  return watch(await context.newPage(), expected);
 };

@@ -17,9 +17,11 @@ const isUsable = (storage: Storage): boolean => {
 };
 
 /** The browser's storage, or the page's memory where the browser forbids it. */
-export const openStorage = (): KeyValueStore => {
+export const openStorage = (
+  of: "localStorage" | "sessionStorage" = "localStorage",
+): KeyValueStore => {
   try {
-    if (isUsable(window.localStorage)) return window.localStorage;
+    if (isUsable(window[of])) return window[of];
   } catch {
     // Blocked by a setting, or full: the session lives as long as the page.
   }

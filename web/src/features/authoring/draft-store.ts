@@ -35,7 +35,7 @@ const toQuestion = (value: unknown): QuestionDraft[] => {
 };
 
 /** As far as it can be read. */
-export const toDraft = (value: unknown): AssessmentDraft | undefined => {
+const toDraft = (value: unknown): AssessmentDraft | undefined => {
   if (!isRecord(value) || !hasTexts(value, "title", "description", "subject", "grade")) {
     return undefined;
   }
@@ -51,19 +51,30 @@ export const toDraft = (value: unknown): AssessmentDraft | undefined => {
   };
 };
 
-/** What somebody else left on a shared phone is not shown. */
-export const readDraft = (storage: KeyValueStore, ownerId: string): KeptDraft | undefined => {
-  const stored = readJson(storage, ASSESSMENT_DRAFT_KEY);
-  if (!isRecord(stored) || stored.ownerId !== ownerId || !hasTexts(stored, "clientId")) {
-    return undefined;
-  }
-  const draft = toDraft(stored.draft);
+export const toKept = (value: unknown): KeptDraft | undefined => {
+  if (!isRecord(value) || !hasTexts(value, "clientId")) return undefined;
+  const draft = toDraft(value.draft);
   if (draft === undefined) return undefined;
   return {
     draft,
-    clientId: String(stored.clientId),
-    ...(typeof stored.sent === "string" ? { sent: stored.sent } : {}),
+    clientId: String(value.clientId),
+    ...(typeof value.sent === "string" ? { sent: value.sent } : {}),
   };
+};
+
+/**
+ * The id under which a draft goes out. Whether an earlier sending arrived may be unknown: the same words go
+ * out under the same id and make nothing twice; changed words under a new one, or the change would be lost.
+ */
+export const goingOut = <T extends KeptDraft>(kept: T, sent: string, newId: () => string): T => {
+  const isOther = kept.sent !== undefined && kept.sent !== sent;
+  return { ...kept, clientId: isOther ? newId() : kept.clientId, sent };
+};
+
+/** What somebody else left on a shared phone is not shown. */
+export const readDraft = (storage: KeyValueStore, ownerId: string): KeptDraft | undefined => {
+  const stored = readJson(storage, ASSESSMENT_DRAFT_KEY);
+  return isRecord(stored) && stored.ownerId === ownerId ? toKept(stored) : undefined;
 };
 
 export const removeDraft = (storage: KeyValueStore): void =>

@@ -1,31 +1,64 @@
 import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
-import type { AssessmentDraft } from "./draft.ts";
 import { ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
-import { isRecord, toDraft } from "./draft-store.ts";
+import { isRecord, type KeptDraft, toKept } from "./draft-store.ts";
 
-/** By the id of the draft. What somebody else left on a shared phone is not shown. */
-const readEdits = (storage: KeyValueStore, ownerId: string): Readonly<Record<string, unknown>> => {
+/** What has been changed in a draft that the server has, as this device keeps it. */
+export interface KeptEdit extends KeptDraft {
+  /** Of the saved draft that was changed. */
+  readonly revision: string;
+}
+
+/** Whose edit of which draft, in which tab: two tabs do not write over each other. */
+export interface EditPlace {
+  readonly ownerId: string;
+  readonly id: string;
+  readonly tab: string;
+}
+
+/** By draft, and in it by tab. What somebody else left on a shared phone is not shown. */
+const readAll = (
+  storage: KeyValueStore,
+  { ownerId }: Pick<EditPlace, "ownerId">,
+): Readonly<Record<string, unknown>> => {
   const stored = readJson(storage, ASSESSMENT_EDITS_KEY);
   return isRecord(stored) && stored.ownerId === ownerId && isRecord(stored.edits)
     ? stored.edits
     : {};
 };
 
-export const readEdit = (
+const toEdit = (value: unknown): KeptEdit | undefined => {
+  const kept = toKept(value);
+  return kept === undefined || !isRecord(value) || typeof value.revision !== "string"
+    ? undefined
+    : { ...kept, revision: value.revision };
+};
+
+/** By tab; the last is the one that was written last. */
+export const readEdits = (
   storage: KeyValueStore,
-  ownerId: string,
-  id: string,
-): AssessmentDraft | undefined => toDraft(readEdits(storage, ownerId)[id]);
+  place: Omit<EditPlace, "tab">,
+): ReadonlyMap<string, KeptEdit> => {
+  const ofDraft = readAll(storage, place)[place.id];
+  const entries = isRecord(ofDraft) ? Object.entries(ofDraft) : [];
+  return new Map(
+    entries.flatMap(([tab, value]) => {
+      const edit = toEdit(value);
+      return edit === undefined ? [] : [[tab, edit] as const];
+    }),
+  );
+};
 
 /** Without an edit there is none any more. */
 export const writeEdit = (
   storage: KeyValueStore,
-  ownerId: string,
-  id: string,
-  edit: AssessmentDraft | undefined,
+  place: EditPlace,
+  edit: KeptEdit | undefined,
 ): void => {
-  const { [id]: _before, ...others } = readEdits(storage, ownerId);
-  const edits = edit === undefined ? others : { ...others, [id]: edit };
+  const { ownerId, id, tab } = place;
+  const { [id]: ofDraft, ...others } = readAll(storage, place);
+  const { [tab]: _before, ...otherTabs } = isRecord(ofDraft) ? ofDraft : {};
+  const tabs = edit === undefined ? otherTabs : { ...otherTabs, [tab]: edit };
+  const edits = Object.keys(tabs).length === 0 ? others : { ...others, [id]: tabs };
   const kept = Object.keys(edits).length === 0 ? undefined : { ownerId, edits };
   writeJson(storage, ASSESSMENT_EDITS_KEY, kept);
 };

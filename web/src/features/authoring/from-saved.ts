@@ -1,5 +1,5 @@
 import { MCQ_OPTION_COUNT, type AssessmentDraft as SavedDraft } from "@darasa/contract";
-import type { AssessmentDraft, QuestionDraft } from "./draft.ts";
+import { type AssessmentDraft, fingerprintOf, type QuestionDraft } from "./draft.ts";
 
 const emptyPlaces = (count: number): string[] =>
   Array.from({ length: Math.max(0, count) }, () => "");
@@ -26,8 +26,10 @@ const toQuestion = ({
   };
 };
 
+type Saved = Omit<SavedDraft, "revision">;
+
 /** The draft that the server has, for the form: a choice has its empty places again. */
-export const fromSaved = (saved: SavedDraft): AssessmentDraft => ({
+export const fromSaved = (saved: Saved): AssessmentDraft => ({
   title: saved.title,
   description: saved.description,
   subject: saved.subject,
@@ -38,3 +40,7 @@ export const fromSaved = (saved: SavedDraft): AssessmentDraft => ({
   attemptsAllowed: saved.attemptsAllowed,
   questions: saved.questions.map(toQuestion),
 });
+
+/** The same for what says the same once it is saved, published or not. */
+export const wordsOf = (saved: Saved): string =>
+  fingerprintOf({ ...fromSaved(saved), published: false });

@@ -105,6 +105,62 @@ export const edit = {
     "Your changes stay on this device until you log out. You find them here when you come back.",
   leaveAndKeep: "Leave and keep the changes",
 } as const;
+export const outdatedHint =
+  "You wrote this here before, and it has not been saved. The draft was saved with other changes since: when you save, you choose what stays.";
+
+/** What became of a draft while it was changed here. */
+export const gone = {
+  published:
+    "This assessment has been published, so it cannot be changed any more. What you wrote here is not lost: you can save it as a new draft.",
+  deleted:
+    "This draft has been deleted. What you wrote here is not lost: you can save it as a new draft.",
+} as const;
+export const editGone = {
+  leaveConsequence:
+    "Your changes are on this device only, until you log out. To see them in your list of assessments, save them as a new draft.",
+} as const;
+export const saveAsNew = "Save as a new draft";
+export const savedAsNew = (name: string): string => `“${name}” is saved as a new draft.`;
+
+/** The same draft was saved elsewhere while it was changed here. */
+export const conflict = {
+  title: "Two versions of this draft",
+  lead: "It was saved on another device or in another tab after you opened it here. Nothing is lost yet: choose what happens to the two.",
+  stay: { action: "Keep writing", consequence: "Nothing is saved yet. You choose later." },
+  saveAsNew: {
+    action: "Save mine as a new draft",
+    consequence: "Both stay. You find two drafts under Assessments.",
+  },
+  useOther: {
+    action: "Use the other version",
+    consequence: "What you changed here is gone for good.",
+  },
+  saveOver: {
+    action: "Save mine over it",
+    consequence: "What was saved there is gone for good.",
+  },
+  publishOver: {
+    action: "Publish mine instead",
+    consequence: "What was saved there is gone for good, and students can open yours at once.",
+  },
+} as const;
+export const taken = "This is the version that was saved elsewhere.";
+export const detailNames = {
+  title: "title",
+  description: "description",
+  subject: "subject",
+  grade: "grade",
+  duration: "duration",
+  passingMarks: "passing marks",
+  attemptsAllowed: "attempts",
+} as const;
+export const differingQuestion = (place: number): string => `question ${number(place)}`;
+const NAMED_DIFFERENCES = 4;
+/** At least one. */
+export const differences = (parts: readonly string[]): string => {
+  const named = parts.slice(0, NAMED_DIFFERENCES).join(", ");
+  return `They differ in: ${named}${moreMissing(Math.max(0, parts.length - NAMED_DIFFERENCES))}.`;
+};
 export const backToAssessments = "Assessments";
 export const save = "Save draft";
 export const saving = "Saving…";

@@ -1,15 +1,22 @@
 import { type AssessmentDraft, assessmentRoutes } from "@darasa/contract";
 import { useQuery } from "@tanstack/react-query";
 import { isGone } from "@/components/feedback/fetched-query.ts";
+import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
+
+export const getDraft = async (
+  api: ApiClient,
+  id: string,
+  options?: { readonly signal: AbortSignal },
+): Promise<AssessmentDraft> =>
+  (await api.call(assessmentRoutes.draft, { params: { id } }, options)).data;
 
 /** Asked for anew by each form, and never under one. */
 export const useSavedDraft = (id: string) => {
   const { api } = useServices();
   return useQuery({
     queryKey: ["assessment-draft", id],
-    queryFn: async ({ signal }): Promise<AssessmentDraft> =>
-      (await api.call(assessmentRoutes.draft, { params: { id } }, { signal })).data,
+    queryFn: ({ signal }) => getDraft(api, id, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: (failures, error) => failures === 0 && !isGone(error),

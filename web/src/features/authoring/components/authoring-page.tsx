@@ -42,6 +42,10 @@ interface AuthoringPageProps {
   /** Where Cancel and Back lead. */
   readonly back: { readonly to: string; readonly label: string };
   readonly hasPublished: boolean;
+  /** Above the form, in the place of what is said of restored words. */
+  readonly notice?: ReactNode;
+  /** The form has taken the place of another one. */
+  readonly startsAtTitle?: boolean;
   readonly error: string | undefined;
   readonly isSending: boolean;
   readonly onSubmit: (draft: AssessmentDraft) => Promise<void>;
@@ -54,6 +58,8 @@ export function AuthoringPage({
   words,
   back,
   hasPublished,
+  notice,
+  startsAtTitle = false,
   error,
   isSending,
   onSubmit,
@@ -61,7 +67,7 @@ export function AuthoringPage({
 }: AuthoringPageProps) {
   const navigate = useNavigate();
   const [question, setQuestion] = useState<"leave" | "throw away">();
-  const [starts, setStarts] = useState(0);
+  const [starts, setStarts] = useState(startsAtTitle ? 1 : 0);
   const leave = (): void => void navigate(back.to);
   const handleCancel = (): void => {
     if (isUntouched()) leave();
@@ -82,16 +88,17 @@ export function AuthoringPage({
   }, [starts, form.setFocus]);
   return (
     <Page title={words.title} lead={words.lead} back={{ ...back, onClick: handleBack }}>
-      {isRestored ? (
-        <Restored>
-          <p role="status">
-            <strong>{words.restored}</strong> {words.restoredHint}
-          </p>
-          <Button look="outline" onClick={() => setQuestion("throw away")}>
-            {words.throwAway}
-          </Button>
-        </Restored>
-      ) : null}
+      {notice ??
+        (isRestored ? (
+          <Restored>
+            <p role="status">
+              <strong>{words.restored}</strong> {words.restoredHint}
+            </p>
+            <Button look="outline" onClick={() => setQuestion("throw away")}>
+              {words.throwAway}
+            </Button>
+          </Restored>
+        ) : null)}
       <Form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
         <Column>
           <DetailsFields form={form} hasPublished={hasPublished} />

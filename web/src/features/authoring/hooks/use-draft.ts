@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Services, useServices } from "@/lib/services.ts";
 import { type AssessmentDraft, emptyDraft, fingerprintOf, isSame } from "../draft.ts";
-import { type KeptDraft, readDraft, removeDraft, writeDraft } from "../draft-store.ts";
+import { goingOut, type KeptDraft, readDraft, removeDraft, writeDraft } from "../draft-store.ts";
 import { type FormKeeper, type KeptForm, useKeptForm } from "./use-kept-form.ts";
 
 /** One draft of one author, from the first word until it is an assessment or thrown away. */
@@ -28,17 +28,10 @@ class DraftKeeper implements FormKeeper {
     else writeDraft(this.#services.storage, this.#ownerId, this.#kept);
   }
 
-  /**
-   * The id under which a draft goes out. Whether an earlier sending arrived may be unknown: the same words go
-   * out under the same id and make nothing twice; changed words under a new one, or the change would be lost.
-   */
   idForSending(draft: AssessmentDraft): string {
-    const sent = fingerprintOf(draft);
-    const isOther = this.#kept.sent !== undefined && this.#kept.sent !== sent;
-    const clientId = isOther ? this.#services.newId() : this.#kept.clientId;
-    this.#kept = { draft, clientId, sent };
+    this.#kept = goingOut(this.#kept, fingerprintOf(draft), this.#services.newId);
     this.keep(draft);
-    return clientId;
+    return this.#kept.clientId;
   }
 
   startAgain(): void {

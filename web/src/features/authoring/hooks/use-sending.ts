@@ -6,18 +6,21 @@ import type { AssessmentDraft } from "../draft.ts";
 import { fieldOfIssue } from "../to-input.ts";
 import type { AssessmentForm } from "./use-question-list.ts";
 
+/** What is done with a draft. */
+interface Way {
+  readonly work: (draft: AssessmentDraft) => Promise<void>;
+  /** What is said when no reason is known. */
+  readonly failed: string;
+}
+
 export interface Sending {
   readonly error: string | undefined;
   readonly isSending: boolean;
-  readonly send: (draft: AssessmentDraft) => Promise<void>;
+  readonly send: (draft: AssessmentDraft, way: Way) => Promise<void>;
 }
 
 /** Sends one draft at a time; the server's issues go to their fields, the first of them gets the focus. */
-export const useSending = (
-  form: AssessmentForm,
-  work: (draft: AssessmentDraft) => Promise<void>,
-  failedAt: (draft: AssessmentDraft) => string,
-): Sending => {
+export const useSending = (form: AssessmentForm): Sending => {
   const [error, setErrorMessage] = useState<string>();
   const [isSending, setSending] = useState(false);
   // Two taps in one frame both come before the button is seen to be disabled.
@@ -37,7 +40,7 @@ export const useSending = (
     }
   };
 
-  const send = async (draft: AssessmentDraft): Promise<void> => {
+  const send = async (draft: AssessmentDraft, { work, failed }: Way): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setSending(true);
@@ -45,7 +48,7 @@ export const useSending = (
     try {
       await work(draft);
     } catch (failure) {
-      setErrorMessage(messageOf(failure, failedAt(draft)));
+      setErrorMessage(messageOf(failure, failed));
       showIssues(failure, draft);
     } finally {
       isUnderWay.current = false;

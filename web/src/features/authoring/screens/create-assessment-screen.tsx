@@ -7,6 +7,7 @@ import { paths } from "@/lib/paths.ts";
 import { useCreateAssessment } from "../api/create-assessment.ts";
 import { AuthoringPage } from "../components/authoring-page.tsx";
 import { MISSING_ID } from "../components/send-bar.tsx";
+import type { AssessmentDraft } from "../draft.ts";
 import { useDraft } from "../hooks/use-draft.ts";
 import { useSending } from "../hooks/use-sending.ts";
 import { toAssessment } from "../to-input.ts";
@@ -15,16 +16,13 @@ export function CreateAssessmentScreen() {
   const { idForSending, ...kept } = useDraft();
   const navigate = useNavigate();
   const { mutateAsync: create } = useCreateAssessment();
-  const { error, isSending, send } = useSending(
-    kept.form,
-    async (draft) => {
-      await create({ ...toAssessment(draft), clientId: idForSending(draft) });
-      kept.end();
-      const said = draft.published ? text.created : text.createdDraft;
-      void navigate(paths.dashboard, { state: arrivingWith(said(draft.title.trim())) });
-    },
-    () => text.createFailed,
-  );
+  const { error, isSending, send } = useSending(kept.form);
+  const work = async (draft: AssessmentDraft): Promise<void> => {
+    await create({ ...toAssessment(draft), clientId: idForSending(draft) });
+    kept.end();
+    const said = draft.published ? text.created : text.createdDraft;
+    void navigate(paths.dashboard, { state: arrivingWith(said(draft.title.trim())) });
+  };
   return (
     <AuthoringPage
       kept={kept}
@@ -33,7 +31,7 @@ export function CreateAssessmentScreen() {
       hasPublished
       error={error}
       isSending={isSending}
-      onSubmit={send}
+      onSubmit={(draft) => send(draft, { work, failed: text.createFailed })}
       buttons={(isComplete, onCancel) => (
         <>
           <BusyButton

@@ -1,0 +1,130 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { createApi, fieldOf } from "../support/api.ts";
+import { DEMO } from "../support/demo.ts";
+import { signedInAs } from "../support/signed-in.ts";
+import { openPhone } from "../support/watched-page.ts";
+
+/** One teacher at school and at home: what was saved on one device is not lost to what is saved on the other. */
+
+const REFUSED = /^Failed to load resource: the server responded with a status of 409 /;
+
+const openTwice = async (browser: Browser, baseURL: string | undefined) => {
+  const api = createApi(`${baseURL}/api/v1`);
+  const { token } = await api.login(DEMO.teacher);
+  const title = `Rivers ${crypto.randomUUID().slice(0, 8)}`;
+  const question = (text: string) => ({ text, type: "SHORT_ANSWER", correctAnswer: "4", marks: 1 });
+  const made = await api.call("POST", "/assessments", {
+    token,
+    body: {
+      title,
+      subject: "Mathematics",
+      grade: "Form 2",
+      published: false,
+      questions: [question("2 + 2?"), question("1 + 3?")],
+    },
+  });
+  const path = `/app/teacher/drafts/${String(fieldOf(made.body, "data", "id"))}`;
+  const storageState = await signedInAs(browser, DEMO.teacher);
+  const devices = [];
+  for (const _device of ["school", "home"]) {
+    const device = await openPhone(browser, { storageState }, REFUSED);
+    await device.page.goto(path);
+    await expect(device.page.getByLabel("Title")).toHaveValue(title);
+    devices.push(device);
+  }
+  const [school, home] = devices;
+  if (school === undefined || home === undefined) throw new Error("There are two devices");
+  return { title, path, school, home };
+};
+
+const answer = (page: Page, place: number) => page.getByLabel("Correct answer").nth(place);
+const saveDraft = (page: Page) => page.getByRole("button", { name: "Save draft" }).click();
+const choose = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name }).click();
+const isSaved = (page: Page, name: string) =>
+  expect(page.getByText(`“${name}” is saved as a draft.`)).toBeVisible();
+
+test("a draft that was saved on another device is not written over until its author has chosen", async ({
+  browser,
+  baseURL,
+}) => {
+  const { title, path, school, home } = await openTwice(browser, baseURL);
+  await answer(school.page, 0).fill("Four at school");
+  await answer(home.page, 1).fill("Four at home");
+  await saveDraft(school.page);
+  await isSaved(school.page, title);
+
+  await saveDraft(home.page);
+  const dialog = home.page.getByRole("dialog");
+  await expect(dialog).toContainText("They differ in: question 1, question 2.");
+  await home.look("authoring-conflict");
+  await home.page.keyboard.press("Escape");
+  await expect(home.page.getByRole("button", { name: "Save draft" })).toBeFocused();
+  await home.page.reload();
+  await expect(home.page.getByText("The draft was saved with other changes since")).toBeVisible();
+  await home.look("authoring-outdated");
+  await expect(answer(home.page, 1)).toHaveValue("Four at home");
+  await saveDraft(home.page);
+  await choose(home.page, "Save mine over it");
+  await isSaved(home.page, title);
+
+  await school.page.goto(path);
+  await expect(answer(school.page, 0)).toHaveValue("4");
+  await expect(answer(school.page, 1)).toHaveValue("Four at home");
+  await Promise.all([school, home].map(({ page }) => page.context().close()));
+});
+
+test("the other version can be used instead, and both can be kept", async ({
+  browser,
+  baseURL,
+}) => {
+  const { title, path, school, home } = await openTwice(browser, baseURL);
+  await answer(school.page, 0).fill("Four at school");
+  await saveDraft(school.page);
+  await isSaved(school.page, title);
+
+  await answer(home.page, 1).fill("Four at home");
+  await saveDraft(home.page);
+  await choose(home.page, "Use the other version");
+  await expect(home.page.getByText("This is the version that was saved elsewhere.")).toBeVisible();
+  await expect(home.page.getByLabel("Title")).toBeFocused();
+  await home.look("authoring-taken");
+  await expect(answer(home.page, 0)).toHaveValue("Four at school");
+  await expect(answer(home.page, 1)).toHaveValue("4");
+
+  await school.page.goto(path);
+  await answer(school.page, 0).fill("Again at school");
+  await saveDraft(school.page);
+  await isSaved(school.page, title);
+  await home.page.getByLabel("Title").fill(`${title} at home`);
+  await home.page.getByRole("button", { name: "Publish" }).click();
+  await choose(home.page, "Publish");
+  await choose(home.page, "Save mine as a new draft");
+  await expect(home.page.getByText(`“${title} at home” is saved as a new draft.`)).toBeVisible();
+  for (const name of [title, `${title} at home`]) {
+    await expect(home.page.getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+  await Promise.all([school, home].map(({ page }) => page.context().close()));
+});
+
+test("what is written in a draft that is published elsewhere meanwhile becomes a new draft", async ({
+  browser,
+  baseURL,
+}) => {
+  const { title, school, home } = await openTwice(browser, baseURL);
+  await school.page.getByRole("button", { name: "Publish" }).click();
+  await choose(school.page, "Publish");
+  await expect(school.page.getByText(`“${title}” is published.`)).toBeVisible();
+
+  await home.page.getByLabel("Title").fill(`${title} at home`);
+  await saveDraft(home.page);
+  await expect(home.page.getByRole("alert")).toContainText("What you wrote here is not lost");
+  await home.look("authoring-gone");
+  await home.page.reload();
+  await expect(home.page.getByText("This assessment has been published")).toBeVisible();
+  await expect(home.page.getByLabel("Title")).toHaveValue(`${title} at home`);
+  await home.look("authoring-gone-restored");
+  await home.page.getByRole("button", { name: "Save as a new draft" }).click();
+  await expect(home.page.getByText(`“${title} at home” is saved as a new draft.`)).toBeVisible();
+  await Promise.all([school, home].map(({ page }) => page.context().close()));
+});

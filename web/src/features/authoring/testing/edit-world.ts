@@ -1,0 +1,58 @@
+import {
+  type AssessmentDraft,
+  assessmentRoutes,
+  type ChangeDraftInput,
+  changeDraftSchema,
+} from "@darasa/contract";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { StubServer } from "@/testing/stub-server.ts";
+import { assessmentOf } from "./assessment-of.ts";
+import { QUESTIONS } from "./questions.ts";
+
+export const PATH = "/app/teacher/drafts/a1";
+
+export const saved: AssessmentDraft = {
+  title: "Fractions",
+  description: "Week 3",
+  subject: "Mathematics",
+  grade: "Grade 8",
+  duration: 40,
+  passingMarks: 60,
+  published: false,
+  attemptsAllowed: 2,
+  revision: "as-read",
+  questions: QUESTIONS,
+};
+
+export const acceptChanges = (server: StubServer): void =>
+  server.on(assessmentRoutes.change).answer(({ body }) => ({
+    success: true,
+    data: assessmentOf(changeDraftSchema.parse(body)),
+  }));
+
+export const buildServer = (draft = saved) => {
+  const server = new StubServer();
+  server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: draft }));
+  acceptChanges(server);
+  server.on(assessmentRoutes.list).answer(() => ({
+    success: true,
+    data: { content: [], totalElements: 0, totalPages: 0, number: 0, size: 20 },
+  }));
+  return server;
+};
+
+export const open = async (server = buildServer(), claims?: Claims) => {
+  const app = renderApp({ path: PATH, server, ...(claims === undefined ? {} : { claims }) });
+  await screen.findByLabelText("Title");
+  return { ...app, server };
+};
+
+export const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+export const fill = (label: string, words: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value: words } });
+export const button = (name: string) => screen.getByRole("button", { name });
+export const inDialog = (name: string) =>
+  within(screen.getByRole("dialog")).getByRole("button", { name });
+export const sent = (server: StubServer): ChangeDraftInput[] =>
+  server.requests(assessmentRoutes.change).map(({ body }) => changeDraftSchema.parse(body));
