@@ -213,7 +213,7 @@ test("a draft that is changed on three devices at the same moment keeps what one
     ),
   );
   const winners = titles.filter((_title, place) => answers[place]?.status === 200);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
   expect((await crowd.database.get(`assessments/${draft.id}`))?.data).toMatchObject({
     title: winners[0],
   });

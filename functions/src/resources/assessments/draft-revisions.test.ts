@@ -124,7 +124,7 @@ describe("a change of a draft that was saved elsewhere meanwhile", () => {
     const titles = ["Here", "There"];
     const answers = await Promise.all(titles.map((title) => change({ title, revision: opened })));
     const winner = titles.find((_title, place) => answers[place]?.status === 200);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     expect((await world.listed("teacher")).content).toMatchObject([{ title: winner }]);
   });
 });
