@@ -48,6 +48,14 @@ const draft: AssessmentDraft = {
   ],
 };
 
+/** As the page that edits a draft keeps it. */
+const keepEdit = (ownerId = "amina"): void => {
+  const { revision, ...edit } = { ...draft, title: "Lava" };
+  const kept = { draft: edit, clientId: "device-1", revision };
+  const edits = { volcanoes: { "some-tab": kept } };
+  window.localStorage.setItem("darasa-assessment-edits", JSON.stringify({ ownerId, edits }));
+};
+
 /** A teacher with one draft; what is published or deleted is so in the list. */
 const buildServer = () => {
   const server = new StubServer();
@@ -144,6 +152,27 @@ describe("a draft in the list", () => {
       { body: { revision: "as-read" } },
       { body: { ...now, published: true } },
     ]);
+  });
+
+  it("that was changed here and not saved says so, before it is published without that", async () => {
+    keepEdit();
+    const { user } = await open();
+    expect(screen.getByText("Unsaved changes")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
+    expect(screen.getByRole("dialog").textContent).toContain(
+      "Only what is saved will be published",
+    );
+    await user.click(confirm("Publish"));
+    const link = await screen.findByRole("link", { name: "See your unsaved changes: Volcanoes" });
+    expect(link.getAttribute("href")).toBe("/app/teacher/drafts/volcanoes");
+  });
+
+  it("says nothing of what somebody else changed on the same device", async () => {
+    keepEdit("esther");
+    const { user } = await open();
+    expect(screen.queryByText("Unsaved changes")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
+    expect(screen.getByRole("dialog").textContent).not.toContain("Only what is saved");
   });
 
   it("says in the server's words why it cannot be published", async () => {

@@ -33,12 +33,7 @@ const toEdit = (value: unknown): KeptEdit | undefined => {
     : { ...kept, revision: value.revision };
 };
 
-/** By tab; the last is the one that was written last. */
-export const readEdits = (
-  storage: KeyValueStore,
-  place: Omit<EditPlace, "tab">,
-): ReadonlyMap<string, KeptEdit> => {
-  const ofDraft = readAll(storage, place)[place.id];
+const toEdits = (ofDraft: unknown): ReadonlyMap<string, KeptEdit> => {
   const entries = isRecord(ofDraft) ? Object.entries(ofDraft) : [];
   return new Map(
     entries.flatMap(([tab, value]) => {
@@ -47,6 +42,23 @@ export const readEdits = (
     }),
   );
 };
+
+/** By tab; the last is the one that was written last. */
+export const readEdits = (
+  storage: KeyValueStore,
+  place: Omit<EditPlace, "tab">,
+): ReadonlyMap<string, KeptEdit> => toEdits(readAll(storage, place)[place.id]);
+
+/** The ids of the drafts of which something that was changed has not been saved. */
+export const readEditedIds = (
+  storage: KeyValueStore,
+  place: Pick<EditPlace, "ownerId">,
+): ReadonlySet<string> =>
+  new Set(
+    Object.entries(readAll(storage, place)).flatMap(([id, ofDraft]) =>
+      toEdits(ofDraft).size === 0 ? [] : [id],
+    ),
+  );
 
 /** Without an edit there is none any more. */
 export const writeEdit = (

@@ -29,6 +29,9 @@ export const totalMarks = marks;
 export const draft = "Draft";
 export const draftBy = (author: string): string => `Draft by ${author}`;
 export const editDraft = "Edit draft";
+/** On this device, by whoever looks at it. */
+export const edited = "Unsaved changes";
+export const seeEdit = "See your unsaved changes";
 export const remove = "Delete";
 export const removeQuestion = "Delete this draft?";
 export const removeConsequence = (name: string): string =>

@@ -9,3 +9,5 @@ export const published = (name: string): string =>
 /** From the list, where nobody has written anything. */
 export const changedElsewhere =
   "This draft was changed somewhere else just now. It has not been published. Press “Publish” again to publish it as it is now.";
+export const withoutEdit =
+  "You have changed it on this device, and that is not saved. Only what is saved will be published.";

@@ -69,6 +69,8 @@ interface AssessmentCardProps {
   readonly assessment: AssessmentSummary;
   /** Of who looks at it. */
   readonly userId: string;
+  /** It was changed on this device, as a draft, and that is not saved. */
+  readonly isEdited: boolean;
   /** Undefined for those who do not take assessments. */
   readonly status: AssessmentStatus | undefined;
   /** Of what is no draft, nothing is asked. */
@@ -101,8 +103,14 @@ interface OwnCardProps {
   readonly status: AssessmentStatus;
 }
 
-export function AssessmentCard({ assessment, userId, status, onAsk }: AssessmentCardProps) {
-  const { title, subject, grade, description, duration, totalMarks, published } = assessment;
+export function AssessmentCard({
+  assessment,
+  userId,
+  isEdited,
+  status,
+  onAsk,
+}: AssessmentCardProps) {
+  const { id, title, subject, grade, description, duration, totalMarks, published } = assessment;
   const isOwn = assessment.ownerId === userId;
   return (
     <Paper>
@@ -113,6 +121,7 @@ export function AssessmentCard({ assessment, userId, status, onAsk }: Assessment
         {published ? null : (
           <Tag data-warning="">{isOwn ? text.draft : text.draftBy(assessment.ownerName)}</Tag>
         )}
+        {isEdited ? <Tag data-warning="">{text.edited}</Tag> : null}
         {status?.next === "hand-in" ? <Tag data-warning="">{text.notHandedIn}</Tag> : null}
         {status?.result === undefined ? null : <Tag>{text.completed(status.result.percent)}</Tag>}
       </Facts>
@@ -130,6 +139,13 @@ export function AssessmentCard({ assessment, userId, status, onAsk }: Assessment
       {status === undefined ? (
         <Foot>
           {published ? <p>{text.forStudents}</p> : <DraftWays draft={assessment} onAsk={onAsk} />}
+          {published && isEdited ? (
+            <TextLink asChild>
+              <Link to={urlOf.editDraft(id)} aria-label={text.which(text.seeEdit, title)}>
+                {text.seeEdit}
+              </Link>
+            </TextLink>
+          ) : null}
         </Foot>
       ) : (
         <Ways assessment={assessment} status={status} />

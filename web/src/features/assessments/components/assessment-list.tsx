@@ -32,12 +32,14 @@ interface ListProps {
   readonly userId: string;
   readonly url: ReturnType<typeof useListUrl>;
   readonly query: ReturnType<typeof useAssessmentPage>;
+  /** Of the drafts that were changed on this device and not saved. */
+  readonly editedIds: ReadonlySet<string>;
   /** Undefined for those who do not take assessments. */
   readonly work: OwnWork | undefined;
   readonly onAsk: (asked: AskedDraft) => void;
 }
 
-export function AssessmentList({ userId, url, query, work, onAsk }: ListProps) {
+export function AssessmentList({ userId, url, query, editedIds, work, onAsk }: ListProps) {
   const { beginning, turnTo } = usePages<HTMLUListElement>(query, url);
   const isFiltered = url.filters.subject !== "" && url.filters.grade !== "";
   return (
@@ -70,6 +72,7 @@ export function AssessmentList({ userId, url, query, work, onAsk }: ListProps) {
                 <AssessmentCard
                   assessment={assessment}
                   userId={userId}
+                  isEdited={editedIds.has(assessment.id)}
                   status={work === undefined ? undefined : statusOf(assessment, work)}
                   onAsk={(question) => onAsk({ question, draft: assessment })}
                 />

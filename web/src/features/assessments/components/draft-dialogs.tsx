@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import type { AssessmentSummary } from "@darasa/contract";
 import * as text from "@texts/assessments.ts";
 import * as publishing from "@texts/publishing.ts";
@@ -14,11 +15,18 @@ const publishError = (error: unknown): string =>
 
 interface DraftDialogProps {
   readonly draft: AssessmentSummary;
+  /** It was changed on this device, and that is not saved. */
+  readonly isEdited: boolean;
   readonly onDone: (notice: string) => void;
   readonly onClose: () => void;
 }
 
-export function PublishDialog({ draft: { id, title }, onDone, onClose }: DraftDialogProps) {
+export function PublishDialog({
+  draft: { id, title },
+  isEdited,
+  onDone,
+  onClose,
+}: DraftDialogProps) {
   const { mutate, isPending, error } = usePublishDraft(id);
   return (
     <ConfirmDialog
@@ -31,7 +39,8 @@ export function PublishDialog({ draft: { id, title }, onDone, onClose }: DraftDi
       onConfirm={() => mutate(undefined, { onSuccess: () => onDone(publishing.published(title)) })}
       onClose={onClose}
     >
-      {publishing.publishConsequence(title)}
+      <p>{publishing.publishConsequence(title)}</p>
+      {isEdited ? <chakra.p mt="3">{publishing.withoutEdit}</chakra.p> : null}
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ export interface AskedDraft {
 }
 
 /** What the author is asked about one of the drafts, and what came of it. */
-export const useDraftQuestion = () => {
+export const useDraftQuestion = (editedIds: ReadonlySet<string>) => {
   const [asked, setAsked] = useState<AskedDraft>();
   const done = useDoneNotice(asked !== undefined);
   const close = (): void => setAsked(undefined);
@@ -25,7 +25,12 @@ export const useDraftQuestion = () => {
     notice: <DoneNotice of={done} />,
     dialog:
       asked === undefined ? null : (
-        <Dialog draft={asked.draft} onDone={handleDone} onClose={close} />
+        <Dialog
+          draft={asked.draft}
+          isEdited={editedIds.has(asked.draft.id)}
+          onDone={handleDone}
+          onClose={close}
+        />
       ),
   };
 };

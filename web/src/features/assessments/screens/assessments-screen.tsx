@@ -47,17 +47,22 @@ function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsPr
   );
 }
 
-interface AssessmentsProps {
+interface ScreenProps {
+  /** Of the drafts that were changed on this device and not saved. */
+  readonly editedIds: ReadonlySet<string>;
+}
+
+interface AssessmentsProps extends ScreenProps {
   readonly userId: string;
   readonly role: Role | undefined;
 }
 
-function Assessments({ userId, role }: AssessmentsProps) {
+function Assessments({ userId, role, editedIds }: AssessmentsProps) {
   const isStudent = role === "STUDENT";
   const url = useListUrl();
   const query = useAssessmentPage(url.filters, url.page);
   const own = useOwnWork(userId, isStudent);
-  const { ask, notice: draftNotice, dialog } = useDraftQuestion();
+  const { ask, notice: draftNotice, dialog } = useDraftQuestion(editedIds);
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
     if (url.submitted !== undefined) notice.current?.focus();
@@ -99,6 +104,7 @@ function Assessments({ userId, role }: AssessmentsProps) {
             userId={userId}
             url={url}
             query={query}
+            editedIds={editedIds}
             work={isStudent ? own.work : undefined}
             onAsk={ask}
           />
@@ -117,8 +123,8 @@ function CreateLink() {
   );
 }
 
-export function AssessmentsScreen() {
+export function AssessmentsScreen(props: ScreenProps) {
   const account = useServices().session.account();
   if (account === undefined) return null;
-  return <Assessments userId={account.id} role={toRole(account.role)} />;
+  return <Assessments userId={account.id} role={toRole(account.role)} {...props} />;
 }

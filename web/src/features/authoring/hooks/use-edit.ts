@@ -102,12 +102,3 @@ export const useEdit = (id: string, saved: SavedDraft | undefined): Edit => {
   const [keeper] = useState(() => new EditKeeper(services, id, saved));
   return { ...useKeptForm(keeper), isOutdated: keeper.isOutdated, keeper };
 };
-
-/** Something was changed here that has not been saved. */
-export const useHasEdit = (id: string): boolean => {
-  const { session, storage } = useServices();
-  const [hasEdit] = useState(
-    () => readEdits(storage, { ownerId: session.account()?.id ?? "", id }).size > 0,
-  );
-  return hasEdit;
-};

@@ -8,12 +8,12 @@ import { Page } from "@/components/layout/page.tsx";
 import { useSavedDraft } from "../api/get-draft.ts";
 import { BACK, DraftEditor } from "../components/draft-editor.tsx";
 import { goneOf } from "../gone.ts";
-import { useHasEdit } from "../hooks/use-edit.ts";
+import { useEditedIds } from "../hooks/use-edited-ids.ts";
 
 /** Of one draft, for its author: saved again as a draft, or published. */
 export function EditDraftScreen({ id }: { readonly id: string }) {
   const query = useSavedDraft(id);
-  const hasEdit = useHasEdit(id);
+  const hasEdit = useEditedIds().has(id);
   const [taken, setTaken] = useState<SavedDraft>();
   const draft = fetchedQuery(query, text.loadFailed);
   const saved = taken ?? query.data;
