@@ -15,14 +15,11 @@ const Way = chakra(NavLink, {
     minH: "tap",
     lineHeight: "snug",
     "& span": { minW: 0 },
-    "& strong": {
-      display: "block",
-      overflow: "hidden",
-      textOverflow: "ellipsis",
-      whiteSpace: "nowrap",
-    },
+    // Two lines and the role are no higher than the bar.
+    "& strong": { lineClamp: 2, fontSize: { lg: "sm" } },
     "& small": { color: "fg.muted", fontSize: "xs", letterSpacing: "wide" },
-    "& svg": { color: "brand.fg" },
+    // Where five ways and the name must share the row, the name needs the place more.
+    "& svg": { color: "brand.fg", "@media (64em<=width<72em)": { display: "none" } },
     "&[aria-current=page] strong": { color: "brand.fg" },
     "@media (hover:hover)": { "&:hover strong": { color: "brand.fg" } },
   },
