@@ -279,8 +279,10 @@ describe("the progress of students", () => {
     expect(joy).toMatch(/Form 3 · Nothing completed yet.*–/);
     await user.selectOptions(screen.getByLabelText("Class"), "Form 3");
     await vi.waitFor(() => expect(screen.queryByText("Faith Jeptoo")).toBeNull());
+    expect(screen.getByRole("button", { name: /Download/ })).toBeDefined();
     await user.selectOptions(screen.getByLabelText("Class"), "Form 1");
     expect(await screen.findByText("No students in Form 1 yet")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /Download/ })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Show all classes" }));
     expect(await screen.findByText("Faith Jeptoo")).toBeDefined();
   });

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/analytics.ts";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
@@ -9,15 +10,17 @@ import type { Cell } from "../csv.ts";
 import { useDownload } from "../hooks/use-download.ts";
 
 interface DownloadButtonProps {
+  /** There is nothing to download; the place stays. */
+  readonly isHidden?: boolean;
   /** What the file is named for. */
   readonly title: string;
   readonly gather: () => Promise<Cell[][]>;
 }
 
-export function DownloadButton({ title, gather }: DownloadButtonProps) {
+export function DownloadButton({ isHidden = false, title, gather }: DownloadButtonProps) {
   const { download, isPending, isDone, error } = useDownload(title, gather);
   return (
-    <div>
+    <chakra.div visibility={isHidden ? "hidden" : "visible"}>
       <BusyButton look="outline" isBusy={isPending} onClick={download}>
         <Icon of={downloadIcon} size="sm" />
         <BusyWords isBusy={isPending} busy={text.preparing}>
@@ -29,6 +32,6 @@ export function DownloadButton({ title, gather }: DownloadButtonProps) {
         <Alert>{error}</Alert>
         <Notice>{isDone ? text.downloaded : ""}</Notice>
       </AnswerRoom>
-    </div>
+    </chakra.div>
   );
 }

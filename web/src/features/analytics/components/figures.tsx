@@ -4,8 +4,14 @@ const Row = chakra("dl", {
   base: {
     display: "flex",
     flexWrap: "wrap",
-    columnGap: { base: "5", md: "8" },
-    "& > div": { display: "flex", flexDirection: "column-reverse", textAlign: { md: "end" } },
+    columnGap: { base: "5", md: "2" },
+    // On a wide screen the rows of a list make columns: each figure is as wide as the longest label.
+    "& > div": {
+      display: "flex",
+      flexDirection: "column-reverse",
+      minW: { md: "24" },
+      textAlign: { md: "end" },
+    },
     "& dt": { color: "fg.muted", fontSize: "xs" },
     "& dd": { fontWeight: "bold", fontVariantNumeric: "tabular-nums" },
   },

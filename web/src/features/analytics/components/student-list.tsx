@@ -76,6 +76,7 @@ export function StudentList() {
           <Options of={CLASSES} />
         </SelectField>
         <DownloadButton
+          isHidden={query.data?.totalElements === 0}
           title={text.progressFile(className ?? text.allClasses)}
           gather={async () => progressTable(await listAllStudents(api, className))}
         />
