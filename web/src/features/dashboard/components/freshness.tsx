@@ -9,12 +9,12 @@ import type { Figures } from "../hooks/use-figures.ts";
 
 /**
  * The words stay on one line, and two have room: nothing moves when they change. Where the button leaves them too little,
- * it goes below. Its words end at the edge.
+ * they go below it, so that the free line is the distance to what follows. The button's words end at the edge.
  */
 const Row = chakra("div", {
   base: {
     display: "flex",
-    flexWrap: "wrap",
+    flexWrap: "wrap-reverse",
     alignItems: "start",
     justifyContent: "end",
     columnGap: "3",
@@ -22,7 +22,12 @@ const Row = chakra("div", {
     color: "fg.muted",
     fontSize: "sm",
     lineHeight: "snug",
-    "& p": { flex: "1 1 12rem", pt: "3", minH: "calc(2lh + .75rem)" },
+    "& p": {
+      flex: "1 1 12rem",
+      pt: "3",
+      minH: "calc(2lh + .75rem)",
+      textAlign: { base: "end", sm: "start" },
+    },
   },
 });
 
