@@ -133,6 +133,15 @@ describe("the list of conversations", () => {
     expect(await screen.findByRole("link", { name: /Grace Chebet/ })).toBeDefined();
   });
 
+  it("offers no other try for a partner who is not there, and says so", async () => {
+    const server = buildServer({ conversations: [], messages: [] });
+    server.refuse(messageRoutes.conversation, "NOT_FOUND", "This person is not on Darasa.");
+    const { advance } = renderApp({ path: OPEN_GRACE, server });
+    await advance();
+    expect((await screen.findByRole("alert")).textContent).toContain("not on Darasa");
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
   it("offers to start when there is none", async () => {
     const server = buildServer({ conversations: [], messages: [] });
     const { advance } = renderApp({ path: "/app/communication", server });
