@@ -118,13 +118,15 @@ test("what is written in a draft that is published elsewhere meanwhile becomes a
 
   await home.page.getByLabel("Title").fill(`${title} at home`);
   await saveDraft(home.page);
-  await expect(home.page.getByRole("alert")).toContainText("What you wrote here is not lost");
+  await expect(home.page.getByRole("alert")).toContainText(
+    "You can save what you wrote as a new draft.",
+  );
   await home.look("authoring-gone");
   await home.page.reload();
   await expect(home.page.getByText("This assessment has been published")).toBeVisible();
   await expect(home.page.getByLabel("Title")).toHaveValue(`${title} at home`);
   await home.look("authoring-gone-restored");
-  await home.page.getByRole("button", { name: "Save as a new draft" }).click();
+  await home.page.getByRole("button", { name: "Save as new draft" }).click();
   await expect(home.page.getByText(`“${title} at home” is saved as a new draft.`)).toBeVisible();
   await Promise.all([school, home].map(({ page }) => page.context().close()));
 });

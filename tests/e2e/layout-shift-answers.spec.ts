@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createApi } from "../support/api.ts";
+import { createApi, fieldOf } from "../support/api.ts";
 import { DEMO } from "../support/demo.ts";
 import { failCalls, lateAnswers } from "../support/faults.ts";
 import { pdfFile } from "../support/files.ts";
@@ -124,6 +124,38 @@ for (const viewport of SIZES) {
       await lateAnswers(page);
       await page.getByRole("button", { name: "Upload Content" }).click();
       await expect(page.getByText(/uploaded successfully/)).toBeVisible();
+      expect(await unaskedShiftsOn(page)).toEqual([]);
+    });
+
+    test("to a draft that was changed, and then published, on another device", async ({
+      page,
+      baseURL,
+    }) => {
+      const api = createApi(`${baseURL}/api/v1`);
+      const { token } = await api.login(DEMO.teacher);
+      const draft = {
+        title: "Rivers",
+        subject: "Geography",
+        grade: "Form 2",
+        published: false,
+        questions: [{ text: "2 + 2?", type: "SHORT_ANSWER", correctAnswer: "4", marks: 1 }],
+      };
+      const made = await api.call("POST", "/assessments", { token, body: draft });
+      const id = String(fieldOf(made.body, "data", "id"));
+      const saveElsewhere = (fields: object) =>
+        api.call("PUT", `/assessments/${id}`, { token, body: { ...draft, ...fields } });
+      await openDashboard(page, DEMO.teacher);
+      await page.goto(`/app/teacher/drafts/${id}`);
+      await page.getByLabel("Title").fill("Lakes");
+      await saveElsewhere({ title: "Seas" });
+      await lateAnswers(page);
+      await page.getByRole("button", { name: "Save draft" }).click();
+      await page.getByRole("button", { name: "Keep writing" }).click();
+      await saveElsewhere({ title: "Seas", published: true });
+      await page.getByRole("button", { name: "Publish" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+      await expect(alertOn(page, "You can save what you wrote as a new draft.")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Publish" })).toBeFocused();
       expect(await unaskedShiftsOn(page)).toEqual([]);
     });
 

@@ -115,11 +115,16 @@ export const gone = {
   deleted:
     "This draft has been deleted. What you wrote here is not lost: you can save it as a new draft.",
 } as const;
+/** The same beside the buttons, in four lines of a narrow phone. */
+export const goneNow = {
+  published: "This assessment has been published. You can save what you wrote as a new draft.",
+  deleted: "This draft has been deleted. You can save what you wrote as a new draft.",
+} as const;
 export const editGone = {
   leaveConsequence:
     "Your changes are on this device only, until you log out. To see them in your list of assessments, save them as a new draft.",
 } as const;
-export const saveAsNew = "Save as a new draft";
+export const saveAsNew = "Save as new draft";
 export const savedAsNew = (name: string): string => `“${name}” is saved as a new draft.`;
 
 /** The same draft was saved elsewhere while it was changed here. */

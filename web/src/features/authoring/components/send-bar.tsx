@@ -22,6 +22,9 @@ const Sum = chakra("dl", {
 
 const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
 
+/** Beside the questions it is as narrow as on a phone. */
+const ROOM = { base: "7rem", sm: "5.5rem", lg: "7rem" };
+
 /** What a button that cannot be pressed yet is described by. */
 export const MISSING_ID = "still-missing";
 
@@ -60,7 +63,7 @@ export function SendBar({ form, error, isSending, children }: SendBarProps) {
       <chakra.p id={MISSING_ID} minH="12" color="fg.muted">
         {missing}
       </chakra.p>
-      <AnswerRoom isAwaited={isSending}>
+      <AnswerRoom isAwaited={isSending} minH={ROOM}>
         <Alert>{error}</Alert>
       </AnswerRoom>
       <Actions>{children(isComplete)}</Actions>

@@ -75,7 +75,7 @@ export const useSaving = (id: string, kept: Edit, goneBefore: Gone | undefined) 
   };
 
   return {
-    error: error ?? (gone === undefined || gone === goneBefore ? undefined : text.gone[gone]),
+    error: error ?? (gone === undefined || gone === goneBefore ? undefined : text.goneNow[gone]),
     doing: isSending ? doing : undefined,
     conflict,
     gone,
