@@ -1,7 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEMO } from "../support/demo.ts";
+import { pdfFile } from "../support/files.ts";
 import { beginPaper } from "../support/papers.ts";
 import { signedInAs } from "../support/signed-in.ts";
+import { chooseFile, fillInUpload } from "../support/uploads.ts";
 import { openPhone } from "../support/watched-page.ts";
 
 const DESK = { width: 1280, height: 640 };
@@ -100,5 +102,53 @@ test("a phone's menu and an open conversation leave the keyboard where it can go
   await expect(page.getByRole("heading", { name: "Faith Jeptoo" })).toBeFocused();
   await page.getByRole("link", { name: "Back to conversations" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeFocused();
+  await page.context().close();
+});
+
+test("an upload is paused, continued, cancelled and finished without the keyboard being lost", async ({
+  browser,
+}) => {
+  const { page } = await openPhone(browser, {
+    storageState: await signedInAs(browser, DEMO.teacher),
+  });
+  let deliver = (): void => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  // The storage takes its time: every piece waits for a word from the test.
+  await page.route(/[?&]upload_id=/, async (route) => {
+    const command = route.request().headers()["x-goog-upload-command"] ?? "";
+    if (command.startsWith("upload")) await delivered;
+    await route.continue();
+  });
+  const focusedButton = (name: string) =>
+    expect(page.getByRole("button", { name, exact: true })).toBeFocused();
+  await page.goto("/app/content/upload");
+  await fillInUpload(page, { title: `By keys ${crypto.randomUUID().slice(0, 8)}` });
+  await chooseFile(page, pdfFile());
+  await page.getByRole("button", { name: "Upload Content" }).press("Enter");
+  const panel = page.getByRole("region", { name: "Uploading" });
+  await expect(panel).toBeFocused();
+  await page.keyboard.press("Tab");
+  await focusedButton("Pause");
+  await page.keyboard.press("Enter");
+  await focusedButton("Resume");
+  await expect(panel.getByRole("status")).toHaveText("Paused");
+  await page.keyboard.press("Enter");
+  await focusedButton("Pause");
+  await expect(panel.getByRole("status")).toHaveText("Uploading");
+  await page.keyboard.press("Tab");
+  await focusedButton("Cancel upload");
+  await page.keyboard.press("Enter");
+  await focusedButton("Upload Content");
+  await expect(page.getByRole("status").filter({ hasText: "Upload cancelled" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(panel).toBeFocused();
+  await page.keyboard.press("Tab");
+  await focusedButton("Pause");
+  deliver();
+  await expect(page.getByText(/uploaded successfully/)).toBeFocused();
+  await page.waitForURL("**/app/library");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.context().close();
 });

@@ -96,6 +96,12 @@ describe("progress", () => {
     renderScreen(<ProgressBar label="notes.pdf" value={0.5} valueText="2 of 4 MB" />);
     expect(screen.getByText("2 of 4 MB")).toBeDefined();
     expect(screen.queryByText("50%")).toBeNull();
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("2 of 4 MB");
+  });
+
+  it("does not read every step out", () => {
+    renderScreen(<ProgressBar label="notes.pdf" value={0.5} />);
+    expect(screen.queryByRole("status")).toBeNull();
   });
 
   it("promises nothing while nothing is known", () => {

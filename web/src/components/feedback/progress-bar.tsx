@@ -10,11 +10,11 @@ const Frame = chakra("div", {
     rowGap: "1",
     fontSize: "sm",
     // On one line whatever they say: nothing moves while the figures do.
-    "& label, & output": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    "& label, & span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     "& label": { fontWeight: "bold" },
-    "& output": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
+    "& span": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
     // What grows while it is read begins at the edge.
-    "&[data-long] label, &[data-long] output": { gridColumn: "1/-1" },
+    "&[data-long] label, &[data-long] span": { gridColumn: "1/-1" },
     "& progress": {
       gridColumn: "1/-1",
       w: "full",
@@ -52,8 +52,13 @@ export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
   return (
     <Frame data-long={valueText === undefined ? undefined : ""}>
       <label htmlFor={id}>{label}</label>
-      <output htmlFor={id}>{said}</output>
-      <progress id={id} {...(value === undefined ? {} : { value })} />
+      {/* Of the bar itself to whoever listens, and not read out at every step, as an <output> would be. */}
+      <span aria-hidden="true">{said}</span>
+      <progress
+        id={id}
+        aria-valuetext={said || undefined}
+        {...(value === undefined ? {} : { value })}
+      />
     </Frame>
   );
 }

@@ -191,7 +191,10 @@ describe("an upload", () => {
     await pick(buildFilm());
     upload();
     expect(await screen.findByText("33%: 128 KB of 384 KB")).toBeDefined();
-    expect(screen.getByRole("progressbar", { name: "film.mp4" })).toBeDefined();
+    const bar = screen.getByRole("progressbar", { name: "film.mp4" });
+    expect(bar.getAttribute("aria-valuetext")).toBe("33%: 128 KB of 384 KB");
+    const aloud = screen.getByText("25%").closest("[role=status]");
+    expect(aloud?.textContent).toBe("Uploading 25%");
     press("Pause");
     expect(screen.getByText("Paused")).toBeDefined();
     expect(storage.stored.size).toBe(0);
@@ -224,6 +227,21 @@ describe("an upload", () => {
     expect(document.activeElement).toBe(notice);
   });
 
+  it("leaves the keyboard at the button when Enter in a field has sent it", async () => {
+    await open();
+    fillIn();
+    await pick(buildFilm());
+    // It stays in preparation: where the storage is nobody says.
+    vi.stubGlobal("fetch", () => new Promise(() => undefined));
+    const author = screen.getByLabelText("Author (optional)");
+    author.focus();
+    const form = author.closest("form");
+    if (form === null) throw new Error("The author is asked for outside the form");
+    fireEvent.submit(form);
+    const button = await screen.findByRole("button", { name: "Preparing…" });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
   it("that is cancelled keeps what was typed and makes no record", async () => {
     storage.hold();
     const { server } = await open();
@@ -237,7 +255,11 @@ describe("an upload", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     const button = screen.getByRole("button", { name: "Upload Content" });
     await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(screen.getByText(/^Upload cancelled/).getAttribute("role")).toBe("status");
     expect(server.requests(contentRoutes.upload)).toEqual([]);
+    upload();
+    await screen.findByRole("button", { name: "Cancel upload" });
+    expect(screen.queryByText(/^Upload cancelled/)).toBeNull();
   });
 
   it("that loses its connection says so and goes on when it is back", async () => {

@@ -31,6 +31,7 @@ export const progress = (percent: string, sent: string, total: string): string =
 export const pause = "Pause";
 export const resume = "Resume";
 export const cancel = "Cancel upload";
+export const cancelled = "Upload cancelled. What you typed and the file you chose are still here.";
 export const success = "Content uploaded successfully! Redirecting to the library...";
 
 export const unfinished = (name: string, sent: string, total: string): string =>

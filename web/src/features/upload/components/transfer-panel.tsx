@@ -36,6 +36,14 @@ const IDLE: UploadState = { phase: "sending", sentBytes: 0 };
 const isIdle = (): UploadState => IDLE;
 const nothingToFollow = () => (): void => {};
 
+const QUARTERS = 4;
+
+/** What is said aloud of how far it has come: every step would be noise. */
+const quarterOf = (share: number): string => {
+  const quarters = Math.floor(share * QUARTERS);
+  return quarters === 0 ? "" : percent((quarters * 100) / QUARTERS);
+};
+
 const WORDS = { paused: text.paused, waiting: text.waiting } as const;
 
 /** How far the file has come, and a hand on it. */
@@ -74,7 +82,9 @@ export function TransferPanel({ uploader, name, sizeBytes }: TransferPanelProps)
           fileSize(sizeBytes),
         )}
       />
-      <Status role="status">{said}</Status>
+      <Status role="status">
+        {said} <chakra.span srOnly>{phase === "sending" ? quarterOf(share) : ""}</chakra.span>
+      </Status>
       <Actions>
         <Button onClick={() => (isPaused ? uploader?.resume() : uploader?.pause())}>
           {isPaused ? text.resume : text.pause}

@@ -108,6 +108,7 @@ export const useUpload = (parts: UploadParts) => {
   const { uploader, transfer } = useTransfer(keeper);
   const [stage, setStage] = useState<Stage>("editing");
   const [error, setError] = useState<string>();
+  const [isCancelled, setCancelled] = useState(false);
   // Two taps in one frame both come before the button is seen to be disabled.
   const isBusy = useRef(false);
 
@@ -133,15 +134,17 @@ export const useUpload = (parts: UploadParts) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setError(undefined);
+    setCancelled(false);
     try {
       await publish(values);
     } catch (failure) {
       setStage("editing");
-      if (!(failure instanceof Cancelled)) setError(wordsOf(failure));
+      if (failure instanceof Cancelled) setCancelled(true);
+      else setError(wordsOf(failure));
       showIssues(parts, failure);
     } finally {
       isBusy.current = false;
     }
   };
-  return { stage, error, uploader, send };
+  return { stage, error, isCancelled, uploader, send };
 };

@@ -66,7 +66,8 @@ const useFocusAfter = (stage: Stage) => {
     const hasEnded = before.current !== stage;
     before.current = stage;
     if (!hasEnded) return;
-    if (document.activeElement === document.body) button.current?.focus();
+    // A field goes out of reach when Enter in it has sent the form.
+    if (document.activeElement?.matches("body, :disabled")) button.current?.focus();
     if (stage === "done" && document.activeElement === button.current) notice.current?.focus();
   }, [stage]);
   return { button, notice };
@@ -89,7 +90,7 @@ export function UploadScreen() {
   );
   const form = useUploadForm(keeper);
   const file = useChosenFile(form, keeper);
-  const { stage, error, uploader, send } = useUpload({ form, file, keeper });
+  const { stage, error, isCancelled, uploader, send } = useUpload({ form, file, keeper });
   const [hasSent, setSent] = useState(false);
   if (stage !== "editing" && !hasSent) setSent(true);
   useLibraryAfter(stage === "done");
@@ -100,6 +101,8 @@ export function UploadScreen() {
     if (beginning === "anew") form.setFocus("title");
   }, [beginning, form.setFocus]);
 
+  const ended = stage === "done" ? text.success : "";
+  const news = isCancelled ? text.cancelled : ended;
   const startAgain = (): void => {
     setBeginning("anew");
     file.forgetTransfer();
@@ -148,8 +151,8 @@ export function UploadScreen() {
               />
             ) : null}
             <Alert>{error}</Alert>
-            <Notice ref={notice} tabIndex={-1}>
-              {stage === "done" ? text.success : ""}
+            <Notice ref={notice} tabIndex={-1} tone={isCancelled ? "info" : "success"}>
+              {news}
             </Notice>
           </Answer>
           <BusyButton ref={button} type="submit" size="lg" isBusy={stage !== "editing"}>
