@@ -39,7 +39,7 @@ interface FreshnessProps {
 /** How old the figures are, and the way to newer ones. */
 export function Freshness({ of: { at, isAsking, error, refresh }, label }: FreshnessProps) {
   const { clock } = useServices();
-  const words = (): string => {
+  const wordsOf = (): string => {
     if (isAsking) return text.refreshing;
     if (at === undefined) return text.notLoaded;
     const time = new Date(at).toISOString();
@@ -47,9 +47,13 @@ export function Freshness({ of: { at, isAsking, error, refresh }, label }: Fresh
       ? text.upToDate(timeOfDay(time))
       : text.notRefreshed(dayLabel(time, clock.now()), timeOfDay(time));
   };
+  const words = wordsOf();
   return (
     <Row>
-      <p role="status">{words()}</p>
+      {/* Other words are another element: at the end of the line, they begin elsewhere. */}
+      <p role="status">
+        <span key={words}>{words}</span>
+      </p>
       <Button look="quiet" px="2" me="-2" onClick={refresh}>
         <Icon of={refreshIcon} size="sm" />
         {label}
