@@ -1,5 +1,8 @@
 import { defineSemanticTokens, defineTokens } from "@chakra-ui/react";
 
+/** Grows with the text as far as a phone has room: large letters need the place more than the distances between them. */
+const distance = (rem: number) => ({ value: `min(${rem}rem,${rem * 5}vw)` });
+
 export const tokens = defineTokens({
   fonts: {
     body: { value: "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif" },
@@ -9,10 +12,10 @@ export const tokens = defineTokens({
     xs: { value: ".8125rem" },
     sm: { value: ".9375rem" },
     md: { value: "1rem" },
-    lg: { value: "1.125rem" },
-    xl: { value: "1.375rem" },
-    "2xl": { value: "1.75rem" },
-    "3xl": { value: "clamp(1.75rem,1.4rem + 1.6vw,2.5rem)" },
+    lg: { value: "min(1.125rem,8.5vw)" },
+    xl: { value: "min(1.375rem,9.5vw)" },
+    "2xl": { value: "min(1.75rem,10vw)" },
+    "3xl": { value: "min(10vw,clamp(1.75rem,1.4rem + 1.6vw,2.5rem))" },
     // The longest word of the headline fits into 320 px.
     display: { value: "min(11vw,clamp(2.5rem,1.6rem + 4vw,4.25rem))" },
   },
@@ -38,15 +41,15 @@ export const tokens = defineTokens({
   spacing: {
     "1": { value: ".25rem" },
     "2": { value: ".5rem" },
-    "3": { value: ".75rem" },
-    "4": { value: "1rem" },
-    "5": { value: "1.25rem" },
-    "6": { value: "1.5rem" },
-    "8": { value: "2rem" },
-    "10": { value: "2.5rem" },
-    "12": { value: "3rem" },
-    "16": { value: "4rem" },
-    "24": { value: "6rem" },
+    "3": distance(0.75),
+    "4": distance(1),
+    "5": distance(1.25),
+    "6": distance(1.5),
+    "8": distance(2),
+    "10": distance(2.5),
+    "12": distance(3),
+    "16": distance(4),
+    "24": distance(6),
   },
   sizes: {
     "3": { value: ".75rem" },
@@ -59,7 +62,7 @@ export const tokens = defineTokens({
     "24": { value: "6rem" },
     full: { value: "100%" },
     /** The smallest target a thumb hits without aiming. */
-    tap: { value: "2.75rem" },
+    tap: { value: "min(2.75rem,13.75vw)" },
     form: { value: "30rem" },
     prose: { value: "36rem" },
     page: { value: "70rem" },

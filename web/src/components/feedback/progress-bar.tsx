@@ -11,7 +11,7 @@ const Frame = chakra("div", {
     fontSize: "sm",
     // On one line whatever they say: nothing moves while the figures do.
     "& label, & span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-    "& label": { fontWeight: "bold" },
+    "& label": { fontWeight: "bold", "@media (max-width:15em)": { whiteSpace: "normal" } },
     "& span": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
     // What grows while it is read begins at the edge.
     "&[data-long] label, &[data-long] span": { gridColumn: "1/-1" },

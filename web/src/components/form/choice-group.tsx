@@ -11,7 +11,7 @@ const Choices = chakra("div", {
   base: {
     display: "grid",
     // Two beside each other where the longest word has room.
-    gridTemplateColumns: "repeat(auto-fill,minmax(max(8.25rem,40%),1fr))",
+    gridTemplateColumns: "repeat(auto-fill,minmax(max(min(8.25rem,100%),40%),1fr))",
     gap: "2",
     mb: "1",
     "& label": {

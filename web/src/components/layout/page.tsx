@@ -37,7 +37,7 @@ const Head = chakra("div", {
         pe: { base: "12", md: "24" },
         bg: "board",
         backgroundImage:
-          "radial-gradient(circle at 100% 100%,{colors.accent.solid} 3.5rem,transparent 3.55rem)",
+          "radial-gradient(circle at 100% 100%,{colors.accent.solid} min(3.5rem,16vw),transparent min(3.55rem,16.2vw))",
         borderRadius: "lg",
         "& > div:first-of-type": { ps: "0", borderInlineStart: "none" },
         "& h1": { color: "board.fg", textWrap: "wrap" },

@@ -22,7 +22,7 @@ const Row = chakra("dl", {
       position: "relative",
       display: "flex",
       minW: 0,
-      smDown: { alignItems: "center", gap: "4", px: "4", py: "2", minH: "12" },
+      smDown: { alignItems: "center", gap: "2", px: "4", py: "2", minH: "12" },
       sm: { ...SHEET, flexDirection: "column", gap: "2", p: "4" },
       md: { p: "5" },
     },
@@ -37,7 +37,7 @@ const Row = chakra("dl", {
       color: "fg.muted",
       fontSize: "sm",
     },
-    "& svg": { color: "brand.fg", w: "5", h: "5" },
+    "& svg": { color: "brand.fg", w: "5", h: "5", "@media (max-width:15em)": { display: "none" } },
     "& a": { color: "brand.fg", textDecoration: "underline", textUnderlineOffset: ".2em" },
     "& a::after": { content: '""', position: "absolute", inset: 0 },
     "& dd": {

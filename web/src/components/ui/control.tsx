@@ -3,6 +3,7 @@ import { chakra, defineRecipe } from "@chakra-ui/react";
 const controlRecipe = defineRecipe({
   base: {
     w: "full",
+    minW: 0,
     minH: "12",
     px: "4",
     bg: "bg.panel",
@@ -30,7 +31,7 @@ export const NativeSelect = chakra("select", {
   base: {
     ...controlRecipe.base,
     appearance: "none",
-    pe: "8",
+    pe: "{sizes.8}",
     textOverflow: "ellipsis",
     background: `${arrow("45deg")} calc(100% - 1.375rem) 55%/.375rem .375rem,${arrow("-45deg")} calc(100% - 1rem) 55%/.375rem .375rem,{colors.bg.panel}`,
     "& option": { bg: "bg.panel", color: "fg" },

@@ -36,6 +36,11 @@ const Head = chakra("div", {
     flexShrink: 0,
     // Two lines of a phone: a dialog that goes on to its next step may have a longer title.
     minH: { base: "3.5rem", sm: "0" },
+    // Large letters have no room beside each other: the way out comes first.
+    "@media (max-width:15em)": {
+      flexDirection: "column-reverse",
+      "& button": { alignSelf: "end" },
+    },
     // The words of the button end at the edge, on the first line of a long title.
     "& h2": { minW: 0, mt: "2", fontSize: "xl", outline: "none" },
     "& button": { flexShrink: 0 },

@@ -2,8 +2,9 @@ import { chakra } from "@chakra-ui/react";
 
 const Drawing = chakra("svg", {
   base: {
-    w: "6",
-    h: "6",
+    // A distance is no larger on a phone with large letters than there is room for.
+    w: "{spacing.6}",
+    h: "{spacing.6}",
     flexShrink: 0,
     fill: "none",
     stroke: "currentColor",
@@ -11,7 +12,13 @@ const Drawing = chakra("svg", {
     strokeLinecap: "round",
     strokeLinejoin: "round",
   },
-  variants: { size: { sm: { w: "5", h: "5" }, md: {}, lg: { w: "8", h: "8" } } },
+  variants: {
+    size: {
+      sm: { w: "{spacing.5}", h: "{spacing.5}" },
+      md: {},
+      lg: { w: "{spacing.8}", h: "{spacing.8}" },
+    },
+  },
 });
 
 interface IconProps {

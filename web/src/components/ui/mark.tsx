@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 
 const Drawing = chakra("svg", {
   base: {
-    w: "8",
-    h: "8",
+    w: "{spacing.8}",
+    h: "{spacing.8}",
     flexShrink: 0,
     fill: "mark",
     "& path + path": { fill: "accent.solid" },

@@ -10,6 +10,7 @@ const Mark = chakra("em", {
     fontStyle: "normal",
     fontWeight: "medium",
     whiteSpace: "nowrap",
+    "@media (max-width:15em)": { borderRadius: "sm", whiteSpace: "normal" },
   },
   variants: {
     tone: {

@@ -22,6 +22,7 @@ const Timer = chakra("div", {
       fontSize: "2xl",
       fontWeight: "bold",
       fontVariantNumeric: "tabular-nums",
+      whiteSpace: "nowrap",
       lineHeight: "snug",
     },
     "& > span": {

@@ -9,7 +9,7 @@ const Bar = chakra(
   {
     base: {
       display: "grid",
-      gridTemplateColumns: "repeat(auto-fit,minmax(max(9.5rem,40%),1fr))",
+      gridTemplateColumns: "repeat(auto-fit,minmax(max(min(9.5rem,100%),40%),1fr))",
       gap: { base: "3", md: "4" },
       maxW: "prose",
       // The line of the hint is part of the distance to the list.

@@ -12,7 +12,9 @@ import type { RegistrationState } from "../hooks/use-registration.ts";
 /** The longest confirmation takes five lines on the narrowest phone. */
 const CONFIRMATION = { base: "8rem", sm: "5.5rem" };
 
-const Form = chakra("form", { base: { display: "grid", gap: "5" } });
+const Form = chakra("form", {
+  base: { display: "grid", gridTemplateColumns: "minmax(0,1fr)", gap: "5" },
+});
 
 interface RegistrationProps<T extends FieldValues> {
   /** Whose. */

@@ -9,7 +9,7 @@ const Choices = chakra("ul", { base: { display: "grid", gap: "3" } });
 const Choice = chakra("a", {
   base: {
     display: "block",
-    px: "5",
+    px: { base: "3", sm: "5" },
     py: "4",
     border: "1px solid",
     borderColor: "border.strong",

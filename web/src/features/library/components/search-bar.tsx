@@ -11,7 +11,7 @@ const Bar = chakra("form", {
   base: {
     display: "grid",
     gridTemplateColumns: {
-      base: "repeat(auto-fit,minmax(max(9.5rem,40%),1fr))",
+      base: "repeat(auto-fit,minmax(max(min(9.5rem,100%),40%),1fr))",
       md: "2fr 1fr 1fr",
     },
     gap: { base: "3", md: "4" },

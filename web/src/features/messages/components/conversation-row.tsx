@@ -20,7 +20,11 @@ const Row = chakra(Link, {
     borderInlineStart: "3px solid transparent",
     "&[aria-current]": { bg: "brand.subtle", borderInlineStartColor: "accent.solid" },
     "@media (hover:hover)": { "&:hover:not([aria-current])": { bg: "bg.subtle" } },
-    "& > span:first-of-type": { gridRow: "span 2" },
+    "& > span:first-of-type": {
+      gridRow: "span 2",
+      // Large letters need the place for the name.
+      "@media (max-width:15em)": { w: 0, me: "-3", overflow: "hidden" },
+    },
     "&[aria-current] > span:first-of-type": { bg: "bg.panel" },
     outlineOffset: "-2px",
   },

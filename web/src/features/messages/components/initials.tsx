@@ -10,6 +10,8 @@ const Disc = chakra("span", {
     bg: "brand.subtle",
     color: "brand.fg",
     borderRadius: "full",
+    fontSize: "min(1rem,5vw)",
+    whiteSpace: "nowrap",
     fontWeight: "bold",
   },
 });

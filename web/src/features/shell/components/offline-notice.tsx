@@ -14,7 +14,7 @@ const Slip = chakra("p", {
     alignItems: "center",
     gap: "2",
     minW: "24",
-    h: "8",
+    minH: "8",
     px: "3",
     borderRadius: "full",
     bg: "accent.solid",
