@@ -52,7 +52,7 @@ const Foot = chakra("div", {
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
-    gap: { base: "2", sm: "3" },
+    gap: "2",
     minH: "tap",
     "& > p": { color: "fg.muted", fontSize: "sm" },
     "& > a": { minH: "tap", display: "inline-flex", alignItems: "center" },

@@ -14,10 +14,10 @@ interface DraftWaysProps {
   readonly onAsk: (question: DraftQuestion) => void;
 }
 
-/** Both stand beside the bin on the narrowest screen, too. */
+/** Both stand beside the bin on the narrowest screen, too, and in the narrowest of several columns. */
 const onOneLine = {
   size: "sm",
-  px: { base: "2", sm: "3" },
+  px: "2",
   flexGrow: { base: 1, sm: 0 },
 } as const;
 
