@@ -40,10 +40,13 @@ const headingOf = (question: Question | undefined, name: string): string => {
   }
 };
 
-function OpenAccount({ account, maySuspend, onOpen, onDone, onClose }: OpenProps) {
-  const { id, name } = account;
+function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: OpenProps) {
+  const { id, name } = newest;
   const [question, setQuestion] = useState<Question>();
   const { mutate, isPending, error, reset } = useDecision(id);
+  // What was decided on stays until the decision is done: the account as it is then may be back before the list is.
+  const [account, setAccount] = useState(newest);
+  if (!isPending && account !== newest) setAccount(newest);
   const failure = error === null ? undefined : messageOf(error, text.decisionFailed);
   const decide = (decision: Decision): void =>
     mutate(decision, { onSuccess: () => onDone(text.done[decision.kind](name)) });
