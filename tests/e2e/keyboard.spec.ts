@@ -140,6 +140,11 @@ test("an upload is paused, continued, cancelled and finished without the keyboar
   await page.keyboard.press("Tab");
   await focusedButton("Cancel upload");
   await page.keyboard.press("Enter");
+  await focusedButton("Close");
+  await page.keyboard.press("Escape");
+  await focusedButton("Cancel upload");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Throw away" }).press("Enter");
   await focusedButton("Upload Content");
   await expect(page.getByRole("status").filter({ hasText: "Upload cancelled" })).toBeVisible();
   await page.keyboard.press("Enter");

@@ -14,7 +14,9 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** What the button does: "Delete". */
   readonly action: string;
-  /** Of that button: danger unless something else than a loss is asked about. */
+  /** The way out, where "Cancel" could be taken for the action. */
+  readonly wayOut?: string;
+  /** Of the action's button: danger unless something else than a loss is asked about. */
   readonly look?: "danger" | "accent";
   readonly isBusy?: boolean;
   /** What the button says meanwhile, where that is something else. */
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
+  wayOut = cancel,
   look = "danger",
   isBusy = false,
   busy = action,
@@ -45,7 +48,7 @@ export function ConfirmDialog({
       </AnswerRoom>
       <DialogActions>
         <Button look="outline" onClick={onClose}>
-          {cancel}
+          {wayOut}
         </Button>
         <BusyButton look={look} isBusy={isBusy} onClick={onConfirm}>
           <BusyWords isBusy={isBusy} busy={busy}>

@@ -126,6 +126,7 @@ describe("taking an assessment", () => {
   it("is done by keyboard, and saves after a pause", async () => {
     const world = await open();
     const { user, advance } = world;
+    expect(screen.getByText("Answers are saved as you give them")).toBeDefined();
     await user.click(screen.getByRole("radio", { name: "Longonot" }));
     await user.type(screen.getByRole("textbox"), "Batian");
     expect(screen.getByText("Saving…")).toBeDefined();

@@ -248,7 +248,12 @@ describe("an upload", () => {
     fillIn();
     await pick(buildFilm());
     upload();
-    fireEvent.click(await screen.findByRole("button", { name: "Cancel upload" }));
+    const cancel = await screen.findByRole("button", { name: "Cancel upload" });
+    fireEvent.click(cancel);
+    fireEvent.click(screen.getByRole("button", { name: "Keep uploading" }));
+    expect(storage.commands()).not.toContain("cancel");
+    fireEvent.click(cancel);
+    fireEvent.click(screen.getByRole("button", { name: "Throw away" }));
     await untilCommands("start", "upload 0", "cancel");
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(DETAILS.Title);
     expect(screen.queryByRole("progressbar")).toBeNull();
@@ -260,6 +265,21 @@ describe("an upload", () => {
     upload();
     await screen.findByRole("button", { name: "Cancel upload" });
     expect(screen.queryByText(/^Upload cancelled/)).toBeNull();
+  });
+
+  it("has no question left when what it asks about has arrived meanwhile", async () => {
+    storage.breakAfter(PIECE);
+    await open();
+    fillIn();
+    await pick(buildFilm());
+    upload();
+    await screen.findByText(/^No connection/);
+    fireEvent.click(screen.getByRole("button", { name: "Cancel upload" }));
+    await screen.findByRole("dialog");
+    storage.isReachable = true;
+    fireEvent(window, new Event("online"));
+    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("that loses its connection says so and goes on when it is back", async () => {

@@ -78,6 +78,7 @@ export const lessThan = (count: number): string =>
 export const minutesLeft = (count: number): string =>
   plural(count, { one: `${count} minute left`, other: `${count} minutes left` });
 
+export const savesItself = "Answers are saved as you give them";
 export const allSaved = "All answers saved";
 export const saving = "Saving…";
 export const waiting = "Saved on this phone; waiting for a connection";

@@ -31,6 +31,11 @@ export const progress = (percent: string, sent: string, total: string): string =
 export const pause = "Pause";
 export const resume = "Resume";
 export const cancel = "Cancel upload";
+export const cancelQuestion = "Stop this upload?";
+export const cancelConsequence =
+  "What has arrived is thrown away, and the next upload begins anew. To go on later, press Pause instead.";
+export const throwAway = "Throw away";
+export const keepUploading = "Keep uploading";
 export const cancelled = "Upload cancelled. What you typed and the file you chose are still here.";
 export const success = "Content uploaded successfully! Redirecting to the library...";
 

@@ -23,8 +23,8 @@ const Line = chakra("p", {
   },
 });
 
-const wordsFor = ({ saving, refusal, isKept }: PaperState): string => {
-  if (saving === "saved") return text.allSaved;
+const wordsFor = ({ saving, refusal, isKept }: PaperState, isEmpty: boolean): string => {
+  if (saving === "saved") return isEmpty ? text.savesItself : text.allSaved;
   if (refusal !== undefined) return text.refused(messageOf(refusal, text.refusedUnknown));
   if (saving === "saving") return text.saving;
   return isKept ? text.waiting : text.notKept;
@@ -35,7 +35,9 @@ const ICONS = { saved: icon.check, saving: icon.refresh, waiting: icon.offline }
 /** What stays visible says everything; aloud is said only that the connection went, and that it came back. */
 export function SavingLine({ sync }: { readonly sync: PaperSync }) {
   const saving = usePaperState(sync, (state) => state.saving);
-  const words = usePaperState(sync, wordsFor);
+  const words = usePaperState(sync, (state) =>
+    wordsFor(state, Object.keys(sync.journal()).length === 0),
+  );
   const hasWaited = useRef(false);
   const [said, setSaid] = useState("");
   useEffect(() => {

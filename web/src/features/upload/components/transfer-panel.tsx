@@ -2,7 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import { fileSize } from "@texts/file-size.ts";
 import { percent } from "@texts/language.ts";
 import * as text from "@texts/upload.ts";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { ProgressBar } from "@/components/feedback/progress-bar.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { Uploader, UploadState } from "../uploader.ts";
@@ -43,6 +44,29 @@ const quarterOf = (share: number): string => {
   const quarters = Math.floor(share * QUARTERS);
   return quarters === 0 ? "" : percent((quarters * 100) / QUARTERS);
 };
+
+/** What has arrived has cost money: it is not thrown away without a question. */
+function CancelButton({ uploader }: { readonly uploader: Uploader | undefined }) {
+  const [asked, setAsked] = useState<Uploader>();
+  return (
+    <>
+      <Button look="outline" onClick={() => setAsked(uploader)}>
+        {text.cancel}
+      </Button>
+      {asked !== undefined && asked === uploader ? (
+        <ConfirmDialog
+          title={text.cancelQuestion}
+          action={text.throwAway}
+          wayOut={text.keepUploading}
+          onConfirm={() => uploader?.cancel()}
+          onClose={() => setAsked(undefined)}
+        >
+          {text.cancelConsequence}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
 
 const WORDS = { paused: text.paused, waiting: text.waiting } as const;
 
@@ -89,9 +113,7 @@ export function TransferPanel({ uploader, name, sizeBytes }: TransferPanelProps)
         <Button onClick={() => (isPaused ? uploader?.resume() : uploader?.pause())}>
           {isPaused ? text.resume : text.pause}
         </Button>
-        <Button look="outline" onClick={() => uploader?.cancel()}>
-          {text.cancel}
-        </Button>
+        <CancelButton uploader={uploader} />
       </Actions>
     </Panel>
   );
