@@ -91,6 +91,9 @@ test("a teacher uploads the three kinds of files; the largest survives a pause a
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByText("Paused")).toBeVisible();
   await look("upload-paused");
+  await page.getByRole("button", { name: "Cancel upload" }).click();
+  await look("upload-cancel");
+  await page.getByRole("button", { name: "Keep uploading" }).click();
 
   await page.getByRole("link", { name: "My content" }).click();
   await expect(page.getByRole("dialog", { name: "Leave this page?" })).toBeVisible();
