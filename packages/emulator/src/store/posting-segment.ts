@@ -17,8 +17,6 @@ export interface PinnedField extends PostingShape {
 }
 
 export interface SegmentOptions {
-  /** All names, in order. */
-  names(): Sliced<readonly string[]>;
   get(path: string): Document | undefined;
   /** How many of all fields together are kept. */
   readonly entries: number;
@@ -52,7 +50,9 @@ interface Kept {
 export class PostingSegment {
   readonly changed = new Set<string>();
   readonly #options: SegmentOptions;
-  #names: readonly string[] | undefined;
+  #names: readonly string[] = [];
+  /** Until they are there: it may know the segment before this one, which would never go otherwise. */
+  #toNames: (() => Sliced<readonly string[]>) | undefined;
   /** By field or by map; least recently used first. */
   readonly #kept = new Map<string, Kept>();
   readonly #overfull = new Set<string>();
@@ -62,13 +62,15 @@ export class PostingSegment {
   /** By whom something is waited for. */
   readonly #needed = new Set<string>();
 
-  constructor(options: SegmentOptions) {
+  /** `toNames` gives all names, in order. */
+  constructor(toNames: () => Sliced<readonly string[]>, options: SegmentOptions) {
+    this.#toNames = toNames;
     this.#options = options;
   }
 
   /** In order. */
   get names(): readonly string[] {
-    return this.#names ?? [];
+    return this.#names;
   }
 
   /** Whether there is something to make. `isWide` tells of which maps every field shall come in at once. */
@@ -108,7 +110,8 @@ export class PostingSegment {
 
   /** Makes what is wanted, and what comes to be wanted meanwhile. */
   *make(): Sliced<void> {
-    this.#names ??= yield* this.#options.names();
+    if (this.#toNames !== undefined) this.#names = yield* this.#toNames();
+    this.#toNames = undefined;
     while (this.#wanted.size > 0) {
       const sources = [...this.#wanted.values()];
       yield* this.#fill(this.#names, sources);

@@ -53,7 +53,7 @@ export class PostingSet {
     const isWide = (parent: FieldPath): boolean => this.#isWide(parent);
     if (this.#segment !== undefined && !this.#isFresh(this.#segment)) this.#renew(this.#segment);
     this.#next?.want(pinned, isWide);
-    this.#segment ??= this.#begun();
+    this.#segment ??= this.#begun(() => this.#sortedNames());
     // Once more where a map turned out to have too many entries.
     while (this.#segment.want(pinned, isWide)) complete(this.#segment.make());
     return this.#segment.view(pinned, isWide);
@@ -87,9 +87,9 @@ export class PostingSet {
     return changed.size <= Math.max(this.#limits.changed, this.#source.size / CHANGED_PART);
   }
 
-  #begun(old?: PostingSegment): PostingSegment {
-    return new PostingSegment({
-      names: () => (old === undefined ? this.#sortedNames() : this.#mergedNames(old)),
+  /** What `toNames` closes over is not closed over by what the segment keeps. */
+  #begun(toNames: () => Sliced<readonly string[]>): PostingSegment {
+    return new PostingSegment(toNames, {
       get: (path) => this.#source.get(path),
       entries: this.#limits.entries,
       steps: this.#steps,
@@ -102,7 +102,7 @@ export class PostingSet {
 
   #renew(old: PostingSegment): void {
     if (this.#next !== undefined) return;
-    const next = this.#begun(old);
+    const next = this.#begun(() => this.#mergedNames(old));
     if (this.#slices === undefined || this.#source.size <= this.#slices.documents) {
       this.#segment = next;
       return;

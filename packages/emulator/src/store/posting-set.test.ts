@@ -1,0 +1,70 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import type { Document } from "../model/document.ts";
+import { PostingSet } from "./posting-set.ts";
+import type { Slices } from "./slices.ts";
+
+const LIMITS = { changed: 2, wideFrom: 4, entries: 1_000 };
+const DOCUMENTS = 40;
+const ROUNDS = 5;
+
+const documentAt = (index: number, round: bigint): Document => ({
+  path: `items/i${index}`,
+  fields: new Map([["group", { kind: "integer", value: round % 2n }]]),
+  createTime: 0n,
+  updateTime: round,
+});
+
+const PINNED = [{ path: ["group"], kind: "value", value: { kind: "integer", value: 0n } }] as const;
+
+/** Asks, changes more than the lists bear, and asks again, so many times; gives what each list once kept. */
+function wearOut(slices: Slices | undefined): {
+  readonly postings: PostingSet;
+  readonly former: readonly WeakRef<object>[];
+} {
+  const documents = new Map<string, Document>();
+  const put = (document: Document): unknown => documents.set(document.path, document);
+  for (let index = 0; index < DOCUMENTS; index += 1) put(documentAt(index, 0n));
+  const source = {
+    size: DOCUMENTS,
+    documents: () => documents.values(),
+    get: (path: string) => documents.get(path),
+  };
+  const postings = new PostingSet(source, LIMITS, slices);
+  const former: WeakRef<object>[] = [];
+  for (let round = 1n; round <= ROUNDS; round += 1n) {
+    former.push(new WeakRef(postings.find(PINNED)?.changed ?? {}));
+    for (let index = 0; index <= LIMITS.changed; index += 1) {
+      const document = documentAt(index, round);
+      put(document);
+      postings.update(document.path);
+    }
+  }
+  postings.find(PINNED);
+  return { postings, former };
+}
+
+/** Frees all that nothing leads to. */
+const collectGarbage = (): void => {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+};
+
+const WAYS = {
+  "at once": undefined,
+  "in slices": { documents: 1, steps: 1_000, soon: (work: () => void) => work() },
+};
+
+describe("lists of the documents that have a value", () => {
+  it.each(Object.entries(WAYS))("renewed %s let go of those before them", async (_way, slices) => {
+    const { postings, former } = wearOut(slices);
+    // What was made in this turn stays to its end.
+    await turn();
+    collectGarbage();
+    expect(former).toHaveLength(ROUNDS);
+    expect(former.filter((changed) => changed.deref() !== undefined)).toEqual([]);
+    expect(postings.find(PINNED)?.names).toHaveLength(DOCUMENTS);
+  });
+});
