@@ -13,7 +13,7 @@ const Way = chakra(NavLink, {
     flex: { base: "1 1 12rem", lg: "0 1 auto" },
     minW: 0,
     minH: "tap",
-    lineHeight: "snug",
+    lineHeight: { base: "snug", lg: "tight" },
     "& span": { minW: 0 },
     // Two lines and the role are no higher than the bar.
     "& strong": { lineClamp: 2, fontSize: { lg: "sm" } },
