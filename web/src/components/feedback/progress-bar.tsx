@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { percent } from "@texts/language.ts";
 import { useId } from "react";
+import { LARGE_TEXT } from "@/theme/large-text.ts";
 
 const Frame = chakra("div", {
   base: {
@@ -11,7 +12,7 @@ const Frame = chakra("div", {
     fontSize: "sm",
     // On one line whatever they say: nothing moves while the figures do.
     "& label, & span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-    "& label": { fontWeight: "bold", "@media (max-width:15em)": { whiteSpace: "normal" } },
+    "& label": { fontWeight: "bold", [LARGE_TEXT]: { whiteSpace: "normal" } },
     "& span": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
     // What grows while it is read begins at the edge.
     "&[data-long] label, &[data-long] span": { gridColumn: "1/-1" },

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
+import { LARGE_TEXT } from "@/theme/large-text.ts";
 import { Icon } from "../ui/icon.tsx";
 
 const SHEET = {
@@ -37,7 +38,7 @@ const Row = chakra("dl", {
       color: "fg.muted",
       fontSize: "sm",
     },
-    "& svg": { color: "brand.fg", w: "5", h: "5", "@media (max-width:15em)": { display: "none" } },
+    "& svg": { color: "brand.fg", w: "5", h: "5", [LARGE_TEXT]: { display: "none" } },
     "& a": { color: "brand.fg", textDecoration: "underline", textUnderlineOffset: ".2em" },
     "& a::after": { content: '""', position: "absolute", inset: 0 },
     "& dd": {

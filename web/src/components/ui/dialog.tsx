@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { close } from "@texts/common.ts";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { LARGE_TEXT } from "@/theme/large-text.ts";
 import { Button } from "./button.tsx";
 
 const Box = chakra("dialog", {
@@ -37,7 +38,7 @@ const Head = chakra("div", {
     // Two lines of a phone: a dialog that goes on to its next step may have a longer title.
     minH: { base: "3.5rem", sm: "0" },
     // Large letters have no room beside each other: the way out comes first.
-    "@media (max-width:15em)": {
+    [LARGE_TEXT]: {
       flexDirection: "column-reverse",
       "& button": { alignSelf: "end" },
     },

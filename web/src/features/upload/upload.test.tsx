@@ -110,6 +110,17 @@ const alertText = () => screen.getByRole("alert").textContent;
 const untilCommands = (...commands: readonly string[]) =>
   waitFor(() => expect(storage.commands()).toEqual(commands));
 
+/** Sends a film whose first piece arrives; then the connection is lost, and there again without the page's knowing. */
+const breakOff = async (): Promise<void> => {
+  storage.breakAfter(PIECE);
+  await open();
+  fillIn();
+  await pick(buildFilm());
+  upload();
+  await screen.findByText(/^No connection/);
+  storage.isReachable = true;
+};
+
 describe("the page", () => {
   it("is not for students", async () => {
     await open(buildServer(), student);
@@ -268,28 +279,16 @@ describe("an upload", () => {
   });
 
   it("has no question left when what it asks about has arrived meanwhile", async () => {
-    storage.breakAfter(PIECE);
-    await open();
-    fillIn();
-    await pick(buildFilm());
-    upload();
-    await screen.findByText(/^No connection/);
-    fireEvent.click(screen.getByRole("button", { name: "Cancel upload" }));
+    await breakOff();
+    press("Cancel upload");
     await screen.findByRole("dialog");
-    storage.isReachable = true;
     fireEvent(window, new Event("online"));
     expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("that loses its connection says so and goes on when it is back", async () => {
-    storage.breakAfter(PIECE);
-    await open();
-    fillIn();
-    await pick(buildFilm());
-    upload();
-    expect(await screen.findByText(/^No connection/)).toBeDefined();
-    storage.isReachable = true;
+    await breakOff();
     fireEvent(window, new Event("online"));
     expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
     expect(storage.commands().slice(-2)).toEqual(["query", `upload, finalize ${PIECE}`]);
@@ -310,16 +309,6 @@ describe("an upload", () => {
 });
 
 describe("after a reload", () => {
-  const breakOff = async () => {
-    storage.breakAfter(PIECE);
-    await open();
-    fillIn();
-    await pick(buildFilm());
-    upload();
-    await screen.findByText(/^No connection/);
-    storage.isReachable = true;
-  };
-
   it("the same file goes on from the byte where it stopped, with everything that was typed", async () => {
     await breakOff();
     await reload();

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { AccountStatus } from "@darasa/contract";
 import type { ReactNode } from "react";
+import { LARGE_TEXT } from "@/theme/large-text.ts";
 
 const Mark = chakra("em", {
   base: {
@@ -10,7 +11,7 @@ const Mark = chakra("em", {
     fontStyle: "normal",
     fontWeight: "medium",
     whiteSpace: "nowrap",
-    "@media (max-width:15em)": { borderRadius: "sm", whiteSpace: "normal" },
+    [LARGE_TEXT]: { borderRadius: "sm", whiteSpace: "normal" },
   },
   variants: {
     tone: {

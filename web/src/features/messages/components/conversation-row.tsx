@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { CountBadge } from "@/components/feedback/count-badge.tsx";
 import { urlOf } from "@/lib/paths.ts";
 import { fullTime, shortTime } from "@/lib/time.ts";
+import { LARGE_TEXT } from "@/theme/large-text.ts";
 import { Initials } from "./initials.tsx";
 
 const Row = chakra(Link, {
@@ -23,7 +24,7 @@ const Row = chakra(Link, {
     "& > span:first-of-type": {
       gridRow: "span 2",
       // Large letters need the place for the name.
-      "@media (max-width:15em)": { w: 0, me: "-3", overflow: "hidden" },
+      [LARGE_TEXT]: { w: 0, me: "-3", overflow: "hidden" },
     },
     "&[aria-current] > span:first-of-type": { bg: "bg.panel" },
     outlineOffset: "-2px",

@@ -58,7 +58,7 @@ function CancelButton({ uploader }: { readonly uploader: Uploader | undefined })
           title={text.cancelQuestion}
           action={text.throwAway}
           wayOut={text.keepUploading}
-          onConfirm={() => uploader?.cancel()}
+          onConfirm={() => asked.cancel()}
           onClose={() => setAsked(undefined)}
         >
           {text.cancelConsequence}
