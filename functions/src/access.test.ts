@@ -1,4 +1,6 @@
-import { ACCOUNT_STATUSES, ALL_ROUTES, ROLES, type RouteSpec } from "@darasa/contract";
+import type { RouteSpec } from "@darasa/contract/http";
+import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
+import { ALL_ROUTES } from "@darasa/contract/routes";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createMemoryAccounts } from "./testing/memory-accounts.ts";
 import { createMemoryDatabase } from "./testing/memory-database.ts";

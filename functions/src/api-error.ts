@@ -1,4 +1,5 @@
-import type { ErrorCode, Issue } from "@darasa/contract";
+import type { ErrorCode } from "@darasa/contract/errors";
+import type { Issue } from "@darasa/contract/http";
 
 export interface ApiErrorOptions extends ErrorOptions {
   readonly issues?: readonly Issue[];

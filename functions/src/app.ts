@@ -1,4 +1,5 @@
-import { API_BASE_PATH, API_MESSAGE } from "@darasa/contract";
+import { API_BASE_PATH } from "@darasa/contract/http";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import express, { type Express } from "express";
 import { ApiError } from "./api-error.ts";
 import type { Api } from "./http/api.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@darasa/contract";
+import type { Role } from "@darasa/contract/roles";
 
 /**
  * The signed-in person behind a request: an ACTIVE account, read from its auth record. Only what the

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { ERROR_CODES, ERROR_STATUS } from "@darasa/contract";
+import { ERROR_CODES, ERROR_STATUS } from "@darasa/contract/errors";
 import { describe, expect, test } from "vitest";
 
 const page = readFileSync(new URL("../../docs/errors.md", import.meta.url), "utf8");

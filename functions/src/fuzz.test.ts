@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request as openRequest } from "node:http";
 import { text } from "node:stream/consumers";
-import { type ErrorCode, errorEnvelopeSchema } from "@darasa/contract";
 import { type DescribedRoute, describeApi } from "@darasa/contract/documentation";
+import type { ErrorCode } from "@darasa/contract/errors";
+import { errorEnvelopeSchema } from "@darasa/contract/http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { undocumented } from "./testing/documented.ts";

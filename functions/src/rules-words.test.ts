@@ -1,12 +1,9 @@
 import { readFileSync } from "node:fs";
-import {
-  ACCESS_LEVELS,
-  ACCOUNT_STATUSES,
-  GUARDIAN_LINK_STATUSES,
-  ROLES,
-  SCHOOL_PLANS,
-  UPLOAD_MAX_BYTES,
-} from "@darasa/contract";
+import { ACCESS_LEVELS } from "@darasa/contract/curriculum";
+import { GUARDIAN_LINK_STATUSES } from "@darasa/contract/guardian-links";
+import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
+import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
+import { SCHOOL_PLANS } from "@darasa/contract/schools";
 import { expect, test } from "vitest";
 
 const read = (file: string): string =>

@@ -1,10 +1,10 @@
+import { submissionId } from "@darasa/contract/assessment-routes";
 import {
   type AnswerKeyDocument,
   type AssessmentDocument,
   attemptId,
   type ProgressDocument,
-  submissionId,
-} from "@darasa/contract";
+} from "@darasa/contract/server/library-documents";
 import {
   type AttemptState,
   beginAttempt,

@@ -1,4 +1,4 @@
-import type { AccountClaims } from "@darasa/contract";
+import type { AccountClaims } from "@darasa/contract/server/account-documents";
 import { DEMO_PASSWORD } from "../demo-accounts.ts";
 import { PEOPLE, type SeedPerson } from "./people.ts";
 import { registeredAt } from "./registered-at.ts";

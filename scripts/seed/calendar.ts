@@ -1,4 +1,4 @@
-import type { CalendarDocument } from "@darasa/contract";
+import type { CalendarDocument } from "@darasa/contract/server/library-documents";
 
 /** The terms of 2026 as published; everything else is an example that whoever runs Darasa edits. */
 export const CALENDAR: CalendarDocument = {

@@ -1,4 +1,4 @@
-import { type ContentDocument, STAT, STATS_SCOPE } from "@darasa/contract";
+import { type ContentDocument, STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import { toQueryFields } from "../../functions/src/resources/content/content-fields.ts";
 import type { LibraryFile } from "./library-files.ts";
 import { type SeedDocument, type Stored, withoutAbsent } from "./seed-document.ts";

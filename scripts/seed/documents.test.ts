@@ -1,23 +1,24 @@
+import { uploadContentSchema } from "@darasa/contract/content";
+import { createAssessmentSchema } from "@darasa/contract/new-assessment";
+import { profileSchema } from "@darasa/contract/profile";
+import { conversationDocumentSchema, messageDocumentSchema } from "@darasa/contract/realtime";
 import {
   accountClaimsSchema,
+  guardianLinkDocumentSchema,
+  schoolDocumentSchema,
+  userDocumentSchema,
+} from "@darasa/contract/server/account-documents";
+import {
   answerKeyDocumentSchema,
   assessmentDocumentSchema,
   assessmentStatsDocumentSchema,
   attemptDocumentSchema,
   calendarDocumentSchema,
   contentDocumentSchema,
-  conversationDocumentSchema,
-  createAssessmentSchema,
-  guardianLinkDocumentSchema,
-  messageDocumentSchema,
-  profileDocumentSchema,
   progressDocumentSchema,
-  schoolDocumentSchema,
   statsDocumentSchema,
   submissionDocumentSchema,
-  uploadContentSchema,
-  userDocumentSchema,
-} from "@darasa/contract";
+} from "@darasa/contract/server/library-documents";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ASSESSMENTS } from "./assessments/assessments.ts";
 import { authAccounts } from "./auth-export.ts";
@@ -31,7 +32,7 @@ import type { SeedDocument } from "./seed-document.ts";
 const SHAPES = [
   [/^schools\/[^/]+$/, schoolDocumentSchema],
   [/^users\/[^/]+$/, userDocumentSchema],
-  [/^users\/[^/]+\/private\/profile$/, profileDocumentSchema],
+  [/^users\/[^/]+\/private\/profile$/, profileSchema],
   [/^guardianLinks\/[^/]+$/, guardianLinkDocumentSchema],
   [/^conversations\/[^/]+$/, conversationDocumentSchema],
   [/^conversations\/[^/]+\/messages\/[^/]+$/, messageDocumentSchema],

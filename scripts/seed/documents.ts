@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
+import type { Profile } from "@darasa/contract/profile";
 import {
   type ConversationDocument,
   conversationPath,
-  type GuardianLinkDocument,
-  guardianLinkId,
   type MessageDocument,
   messageId,
   messagesPath,
-  type ProfileDocument,
+} from "@darasa/contract/realtime";
+import {
+  type GuardianLinkDocument,
+  guardianLinkId,
   type SchoolDocument,
   type UserDocument,
-} from "@darasa/contract";
+} from "@darasa/contract/server/account-documents";
 import { hashAdminCode } from "../../functions/src/resources/auth/admin-code.ts";
 import { assessmentDocuments } from "./assessment-documents.ts";
 import { CALENDAR } from "./calendar.ts";
@@ -52,7 +54,7 @@ const userDocuments = (person: SeedPerson): SeedDocument[] => {
     childrenAdmissionNumbers: childrenOf(person),
     createdAt: registeredAt(person),
   };
-  const profile: Optional<ProfileDocument> = {
+  const profile: Optional<Profile> = {
     phoneNumber: person.phoneNumber,
     nationalId: person.nationalId,
     address: person.address,

@@ -1,3 +1,4 @@
+import { userDocumentSchema } from "@darasa/contract/server/account-documents";
 import {
   type AssessmentDocument,
   assessmentDocumentSchema,
@@ -7,8 +8,7 @@ import {
   progressDocumentSchema,
   statsDocumentSchema,
   submissionDocumentSchema,
-  userDocumentSchema,
-} from "@darasa/contract";
+} from "@darasa/contract/server/library-documents";
 import { describe, expect, it } from "vitest";
 import { seedDocuments } from "./documents.ts";
 import { libraryFiles } from "./library-files.ts";

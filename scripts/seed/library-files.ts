@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { FileType } from "@darasa/contract";
+import type { FileType } from "@darasa/contract/content";
 import { inRoot } from "../suite/root.ts";
 import { daysBefore } from "./clock.ts";
 import { LIBRARY, type LibraryItem } from "./library/library.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@darasa/contract";
+import type { Role } from "@darasa/contract/roles";
 import { BOYS, GIRLS, SURNAMES } from "./names.ts";
 import { pick, seededRandom } from "./random.ts";
 

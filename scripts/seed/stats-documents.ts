@@ -3,7 +3,7 @@ import {
   STAT,
   STATS_SCOPE,
   submissionDocumentSchema,
-} from "@darasa/contract";
+} from "@darasa/contract/server/library-documents";
 import { figuresOf } from "../../functions/src/resources/analytics/outcome-figures.ts";
 import { SUBMISSIONS } from "./assessment-documents.ts";
 import { PAPERS, type Paper } from "./assessments/papers.ts";

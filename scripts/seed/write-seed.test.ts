@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { userDocumentSchema } from "@darasa/contract";
+import { userDocumentSchema } from "@darasa/contract/server/account-documents";
 import { describe, expect, it } from "vitest";
 import { DEMO_ACCOUNTS } from "../demo-accounts.ts";
 import { DEMO_DATA } from "../suite/data.ts";

@@ -1,12 +1,11 @@
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { messageRoutes } from "@darasa/contract/messages";
+import { conversationPath, messagesPath } from "@darasa/contract/realtime";
 import {
-  assessmentRoutes,
-  conversationPath,
-  messageRoutes,
-  messagesPath,
   progressDocumentSchema,
   STAT,
   STATS_SCOPE,
-} from "@darasa/contract";
+} from "@darasa/contract/server/library-documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Crowd, startCrowd } from "./crowd.ts";
 

@@ -1,11 +1,7 @@
 import { readFileSync } from "node:fs";
-import {
-  ACCOUNT_STATUSES,
-  CONTENT_SORT_FIELDS,
-  REPORT_STATUSES,
-  ROLES,
-  SORT_DIRECTIONS,
-} from "@darasa/contract";
+import { CONTENT_SORT_FIELDS, SORT_DIRECTIONS } from "@darasa/contract/content";
+import { REPORT_STATUSES } from "@darasa/contract/reports";
+import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
 import { indexId, parseIndexConfiguration, requiredIndexesOf } from "@darasa/emulator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inRoot } from "../../scripts/suite/root.ts";

@@ -1,4 +1,4 @@
-import { ALL_ROUTES } from "@darasa/contract";
+import { ALL_ROUTES } from "@darasa/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldOf } from "../support/api.ts";
 import { DEMO } from "../support/demo.ts";

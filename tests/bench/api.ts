@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { ALL_ROUTES } from "@darasa/contract";
+import { ALL_ROUTES } from "@darasa/contract/routes";
 import { buildProducts } from "../../scripts/suite/build.ts";
 import { DEMO_DATA } from "../../scripts/suite/data.ts";
 import { HOST } from "../../scripts/suite/ports.ts";

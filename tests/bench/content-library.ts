@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { PAGE_SIZE } from "@darasa/contract";
+import { PAGE_SIZE } from "@darasa/contract/limits";
 import { systemClock } from "../../functions/src/platform/clock.ts";
 import { createFirestoreDatabase } from "../../functions/src/platform/firestore-database.ts";
 import { createContentStore } from "../../functions/src/resources/content/content.store.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { PAGE_SIZE } from "@darasa/contract";
+import { PAGE_SIZE } from "@darasa/contract/limits";
 import { inRoot } from "../../scripts/suite/root.ts";
 import { takeBill } from "../support/bill.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";

@@ -1,5 +1,6 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
-import { ALL_ROUTES, type RouteSpec } from "@darasa/contract";
+import type { RouteSpec } from "@darasa/contract/http";
+import { ALL_ROUTES } from "@darasa/contract/routes";
 import { expect, test } from "@playwright/test";
 import {
   addDoc,

@@ -1,4 +1,4 @@
-import { CONVERSATION_POLL_MS } from "@darasa/contract";
+import { CONVERSATION_POLL_MS } from "@darasa/contract/limits";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { DEMO } from "../support/demo.ts";
 import { countPolls, refusePolls, throughProxy } from "../support/network.ts";

@@ -1,4 +1,4 @@
-import type { AccountClaims } from "@darasa/contract";
+import type { AccountClaims } from "@darasa/contract/server/account-documents";
 
 const claims = (
   role: AccountClaims["role"],

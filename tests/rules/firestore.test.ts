@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ROLES } from "@darasa/contract";
+import { ROLES } from "@darasa/contract/roles";
 import { beforeAll, describe, expect, it } from "vitest";
 import { inRoot } from "../../scripts/suite/root.ts";
 import { firestoreHost, freshProject, loadRules } from "../conformance/target.ts";

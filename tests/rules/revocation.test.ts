@@ -5,7 +5,7 @@ import {
   CONVERSATIONS,
   conversationPath,
   messagesPath,
-} from "@darasa/contract";
+} from "@darasa/contract/realtime";
 import {
   collection,
   doc,

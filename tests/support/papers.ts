@@ -1,9 +1,6 @@
-import {
-  API_BASE_PATH,
-  type CreateAssessmentInput,
-  type NewQuestion,
-  submissionId,
-} from "@darasa/contract";
+import { submissionId } from "@darasa/contract/assessment-routes";
+import { API_BASE_PATH } from "@darasa/contract/http";
+import type { CreateAssessmentInput, NewQuestion } from "@darasa/contract/new-assessment";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { createApi, fieldOf } from "./api.ts";
 import { DEMO } from "./demo.ts";

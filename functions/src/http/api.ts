@@ -1,4 +1,4 @@
-import type { RouteInput, RouteSpec } from "@darasa/contract";
+import type { RouteInput, RouteSpec } from "@darasa/contract/http";
 import type { Router } from "express";
 import type { Caller } from "../caller.ts";
 import type { UploadedFile } from "./multipart.ts";

@@ -1,4 +1,6 @@
-import { API_MESSAGE, ERROR_STATUS, type ErrorCode, type ErrorEnvelope } from "@darasa/contract";
+import { ERROR_STATUS, type ErrorCode } from "@darasa/contract/errors";
+import type { ErrorEnvelope } from "@darasa/contract/http";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import type { NextFunction, Request, Response } from "express";
 import { ApiError } from "../api-error.ts";
 

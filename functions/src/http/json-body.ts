@@ -1,4 +1,4 @@
-import { API_MESSAGE } from "@darasa/contract";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import express, { type Request, type Response } from "express";
 import { ApiError } from "../api-error.ts";
 

@@ -1,4 +1,5 @@
-import { API_MESSAGE, noFieldsSchema, type RouteOutput, type RouteSpec } from "@darasa/contract";
+import { noFieldsSchema, type RouteOutput, type RouteSpec } from "@darasa/contract/http";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import type { Request, Response } from "express";
 import { ApiError } from "../api-error.ts";
 import type { Caller } from "../caller.ts";

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { createServer, request as openRequest, type Server } from "node:http";
-import { API_BASE_PATH, API_UPLOAD_MAX_BYTES, contentRoutes } from "@darasa/contract";
+import { contentRoutes } from "@darasa/contract/content";
+import { API_BASE_PATH } from "@darasa/contract/http";
+import { API_UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import express, { type Express, type Request } from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../caller.ts";

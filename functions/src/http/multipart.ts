@@ -1,4 +1,5 @@
-import { API_MESSAGE, API_UPLOAD_MAX_BYTES, VALIDATION } from "@darasa/contract";
+import { API_UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
+import { API_MESSAGE, VALIDATION } from "@darasa/contract/texts";
 import busboy from "busboy";
 import type { Request } from "express";
 import { ApiError, invalidField } from "../api-error.ts";

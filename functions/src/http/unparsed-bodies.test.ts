@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
-import { API_BASE_PATH } from "@darasa/contract";
+import { API_BASE_PATH } from "@darasa/contract/http";
 import express, { type Request } from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../app.ts";

@@ -1,6 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { IncomingMessage } from "node:http";
-import { API_BASE_PATH } from "@darasa/contract";
+import { API_BASE_PATH } from "@darasa/contract/http";
 import type { NextFunction, Request, Response } from "express";
 
 interface Declared {

@@ -1,4 +1,5 @@
-import { API_MESSAGE, type Issue, type RouteSpec } from "@darasa/contract";
+import type { Issue, RouteSpec } from "@darasa/contract/http";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../api-error.ts";
 
 type Schema = NonNullable<RouteSpec["body"]>;

@@ -1,4 +1,4 @@
-import { timeSchema } from "@darasa/contract";
+import { timeSchema } from "@darasa/contract/http";
 import { invalidField } from "../api-error.ts";
 import type { Cursor, StoredDocument } from "./database.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { API_MESSAGE } from "@darasa/contract";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import type {
   DocumentSnapshot,
   Query as FirestoreQuery,

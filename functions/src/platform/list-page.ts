@@ -1,4 +1,5 @@
-import { COUNT_LIMIT, type Page, toPage } from "@darasa/contract";
+import { type Page, toPage } from "@darasa/contract/http";
+import { COUNT_LIMIT } from "@darasa/contract/limits";
 import { type CursorKind, decodeCursor, nextCursor } from "./cursor.ts";
 import type { Database, Order, Selection, StoredDocument } from "./database.ts";
 

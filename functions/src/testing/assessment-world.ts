@@ -1,4 +1,4 @@
-import { assessmentRoutes } from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { DocumentExistsError, type Transaction } from "../platform/database.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "./memory-database.ts";

@@ -1,5 +1,6 @@
-import { ERROR_STATUS, errorEnvelopeSchema, type RouteSpec } from "@darasa/contract";
 import { describeApi } from "@darasa/contract/documentation";
+import { ERROR_STATUS } from "@darasa/contract/errors";
+import { errorEnvelopeSchema, type RouteSpec } from "@darasa/contract/http";
 
 const { routes } = describeApi();
 

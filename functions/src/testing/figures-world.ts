@@ -1,4 +1,6 @@
-import { assessmentRoutes, contentRoutes, dashboardRoutes } from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { contentRoutes } from "@darasa/contract/content";
+import { dashboardRoutes } from "@darasa/contract/dashboards";
 import { buildPaper } from "./assessment-world.ts";
 import { settle } from "./background.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@darasa/contract";
+import type { Role } from "@darasa/contract/roles";
 import { hashAdminCode } from "../resources/auth/admin-code.ts";
 import type { Known } from "./fuzz-valid.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";

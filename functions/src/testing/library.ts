@@ -1,4 +1,5 @@
-import { type Content, contentRoutes, type Page } from "@darasa/contract";
+import { type Content, contentRoutes } from "@darasa/contract/content";
+import type { Page } from "@darasa/contract/http";
 import { createContentStore } from "../resources/content/content.store.ts";
 import type { NewContent } from "../resources/content/content-fields.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";

@@ -1,4 +1,4 @@
-import type { AccountStatus, Role } from "@darasa/contract";
+import type { AccountStatus, Role } from "@darasa/contract/roles";
 
 /** A fixed moment that tests move on. */
 export const createTestClock = (start = "2026-03-02T08:00:00.000Z") => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { API_BASE_PATH } from "@darasa/contract";
+import { API_BASE_PATH } from "@darasa/contract/http";
 import { createApp } from "../app.ts";
 import type { Files } from "../platform/files.ts";
 import type { Platform } from "../services.ts";

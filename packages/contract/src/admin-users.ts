@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { GUARDIAN_LINK_STATUSES, profileDocumentSchema } from "./documents.ts";
+import { GUARDIAN_LINK_STATUSES } from "./guardian-links.ts";
 import {
   defineRoutes,
   envelope,
@@ -10,6 +10,7 @@ import {
   timeSchema,
 } from "./http.ts";
 import { CHILDREN_MAX_COUNT, PAGE_SIZE, TEXT_MAX_LENGTH } from "./limits.ts";
+import { profileSchema } from "./profile.ts";
 import { accountStatusSchema, roleSchema } from "./roles.ts";
 import { filterText, reasonSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
@@ -63,7 +64,7 @@ export type RequestedChild = z.infer<typeof requestedChildSchema>;
 export const userDetailSchema = z.object({
   ...managedUserSchema.shape,
   /** Of the national ID only the end. */
-  profile: profileDocumentSchema,
+  profile: profileSchema,
   children: z.array(requestedChildSchema),
   duplicates: z.array(
     z.object({

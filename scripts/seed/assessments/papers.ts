@@ -1,4 +1,8 @@
-import { type AssessmentDocument, assessmentAudience, type Question } from "@darasa/contract";
+import type { Question } from "@darasa/contract/assessments";
+import {
+  type AssessmentDocument,
+  assessmentAudience,
+} from "@darasa/contract/server/library-documents";
 import { daysBefore, timeOfDay } from "../clock.ts";
 import { personByUid } from "../people.ts";
 import { seededRandom } from "../random.ts";

@@ -1,4 +1,4 @@
-import type { ASSESSMENT_GRADES, ASSESSMENT_SUBJECTS } from "@darasa/contract";
+import type { ASSESSMENT_GRADES, ASSESSMENT_SUBJECTS } from "@darasa/contract/curriculum";
 import type { SeedQuestion } from "./seed-question.ts";
 
 export interface SeedAssessment {

@@ -1,4 +1,4 @@
-import { type QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract";
+import { type QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 
 export interface SeedQuestion {
   readonly text: string;

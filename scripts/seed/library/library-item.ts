@@ -1,9 +1,5 @@
-import type {
-  ACCESS_LEVELS,
-  CONTENT_TYPES,
-  UPLOAD_GRADES,
-  UPLOAD_SUBJECTS,
-} from "@darasa/contract";
+import type { CONTENT_TYPES } from "@darasa/contract/content-types";
+import type { ACCESS_LEVELS, UPLOAD_GRADES, UPLOAD_SUBJECTS } from "@darasa/contract/curriculum";
 
 interface ItemFacts {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { sessionRoutes } from "@darasa/contract";
+import { sessionRoutes } from "@darasa/contract/session";
 import { ASSESSMENT_DRAFT_KEY, ASSESSMENT_EDITS_KEY } from "@/features/authoring/draft-key.ts";
 import { OUTBOX_KEY } from "@/features/messages/outbox.ts";
 import { UPLOAD_DRAFT_KEY } from "@/features/upload/draft-key.ts";

@@ -1,4 +1,4 @@
-import { type Role, toRole } from "@darasa/contract";
+import { type Role, toRole } from "@darasa/contract/roles";
 import { type ReactNode, useEffect } from "react";
 import { AccessDeniedScreen } from "@/features/shell/screens/access-denied-screen.tsx";
 import { paths } from "@/lib/paths.ts";

@@ -1,4 +1,4 @@
-import { toRole } from "@darasa/contract";
+import { toRole } from "@darasa/contract/roles";
 import { paths } from "@/lib/paths.ts";
 import { whenIdle } from "@/lib/when-idle.ts";
 import type { AppRoute } from "./routes.ts";

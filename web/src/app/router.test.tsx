@@ -1,4 +1,5 @@
-import { messageRoutes, teacherDashboardRoute } from "@darasa/contract";
+import { messageRoutes } from "@darasa/contract/messages";
+import { teacherDashboardRoute } from "@darasa/contract/teacher-dashboard";
 import { render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";

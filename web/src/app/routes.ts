@@ -1,4 +1,4 @@
-import type { Role } from "@darasa/contract";
+import type { Role } from "@darasa/contract/roles";
 import * as text from "@texts/shell.ts";
 import type { ComponentType } from "react";
 import { paths } from "@/lib/paths.ts";

@@ -1,4 +1,6 @@
-import { authRoutes, FALLBACK, loginSchema, type RouteOutput, VALIDATION } from "@darasa/contract";
+import { authRoutes, loginSchema } from "@darasa/contract/auth";
+import type { RouteOutput } from "@darasa/contract/http";
+import { FALLBACK, VALIDATION } from "@darasa/contract/texts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emailPattern } from "@/features/auth/email-pattern.ts";

@@ -1,4 +1,4 @@
-import type { Session } from "@darasa/contract";
+import type { Session } from "@darasa/contract/session";
 import { toStoredAuth, writeAuth } from "@/lib/auth-storage.ts";
 import { NOTICE_KEY } from "@/lib/notice.ts";
 import { enhanceForm } from "./small-form.ts";

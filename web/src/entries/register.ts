@@ -1,4 +1,4 @@
-import type { Role } from "@darasa/contract";
+import type { Role } from "@darasa/contract/roles";
 import { roleForms } from "@/features/auth/role-forms.ts";
 import { roleIn, roleUrl } from "@/features/auth/role-url.ts";
 import { showChosenRole } from "./chosen-role.ts";

@@ -1,4 +1,5 @@
-import { PASSWORD_SUCCESS, passwordRoutes, VALIDATION } from "@darasa/contract";
+import { passwordRoutes } from "@darasa/contract/passwords";
+import { PASSWORD_SUCCESS, VALIDATION } from "@darasa/contract/texts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ForgotPasswordScreen } from "@/features/auth/screens/forgot-password-screen.tsx";

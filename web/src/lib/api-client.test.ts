@@ -1,4 +1,6 @@
-import { authRoutes, messageRoutes, userRoutes } from "@darasa/contract";
+import { authRoutes } from "@darasa/contract/auth";
+import { messageRoutes } from "@darasa/contract/messages";
+import { userRoutes } from "@darasa/contract/users";
 import { describe, expect, it, vi } from "vitest";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { createApiClient, toUrl } from "./api-client.ts";

@@ -1,11 +1,11 @@
 import {
   API_BASE_PATH,
   errorEnvelopeSchema,
-  LOGIN_PATH,
   type RouteCall,
   type RouteOutput,
   type RouteSpec,
-} from "@darasa/contract";
+} from "@darasa/contract/http";
+import { LOGIN_PATH } from "@darasa/contract/session";
 import { ApiError } from "./api-error.ts";
 import type { Clock } from "./clock.ts";
 

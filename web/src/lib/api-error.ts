@@ -1,4 +1,5 @@
-import type { ErrorCode, Issue } from "@darasa/contract";
+import type { ErrorCode } from "@darasa/contract/errors";
+import type { Issue } from "@darasa/contract/http";
 
 /** What happened when no answer of the API was had: these are never sent by the server. */
 type ClientErrorCode = "OFFLINE" | "TIMEOUT" | "UNREADABLE";

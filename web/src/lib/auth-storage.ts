@@ -1,4 +1,4 @@
-import type { Session } from "@darasa/contract";
+import type { Session } from "@darasa/contract/session";
 import { decodeToken } from "./token.ts";
 
 /** The whole auth state. */

@@ -1,4 +1,4 @@
-import type { AccountStatus } from "@darasa/contract";
+import type { AccountStatus } from "@darasa/contract/roles";
 
 /** Every address of the product. Fixed ones are both the route's pattern and the link. */
 export const paths = {

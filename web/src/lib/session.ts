@@ -1,4 +1,4 @@
-import { type Session as FirebaseSession, sessionSchema } from "@darasa/contract";
+import { type Session as FirebaseSession, sessionSchema } from "@darasa/contract/session";
 import { ApiError } from "./api-error.ts";
 import {
   AUTH_KEY,

@@ -1,4 +1,4 @@
-import type { Page } from "@darasa/contract";
+import type { Page } from "@darasa/contract/http";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";

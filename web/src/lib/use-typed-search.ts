@@ -1,4 +1,4 @@
-import { TEXT_MAX_LENGTH } from "@darasa/contract";
+import { TEXT_MAX_LENGTH } from "@darasa/contract/limits";
 import { useEffect, useRef, useState } from "react";
 import type { Cancel } from "@/lib/clock.ts";
 import { useServices } from "@/lib/services.ts";

@@ -1,14 +1,8 @@
-import {
-  type AdminDashboard,
-  adminDashboardRoute,
-  messageRoutes,
-  type ParentDashboard,
-  parentDashboardRoute,
-  type StudentDashboard,
-  studentDashboardRoute,
-  type TeacherDashboard,
-  teacherDashboardRoute,
-} from "@darasa/contract";
+import { type AdminDashboard, adminDashboardRoute } from "@darasa/contract/admin-dashboard";
+import { messageRoutes } from "@darasa/contract/messages";
+import { type ParentDashboard, parentDashboardRoute } from "@darasa/contract/parent-dashboard";
+import { type StudentDashboard, studentDashboardRoute } from "@darasa/contract/student-dashboard";
+import { type TeacherDashboard, teacherDashboardRoute } from "@darasa/contract/teacher-dashboard";
 import { StubServer } from "./stub-server.ts";
 
 /** What the server says, as long as a test does not say otherwise. */

@@ -3,7 +3,7 @@ import {
   type ErrorEnvelope,
   type RouteOutput,
   type RouteSpec,
-} from "@darasa/contract";
+} from "@darasa/contract/http";
 import { vi } from "vitest";
 
 interface Answer {

@@ -1,11 +1,5 @@
-import {
-  API_BASE_PATH,
-  ERROR_STATUS,
-  type ErrorCode,
-  type Issue,
-  type RouteOutput,
-  type RouteSpec,
-} from "@darasa/contract";
+import { ERROR_STATUS, type ErrorCode } from "@darasa/contract/errors";
+import { API_BASE_PATH, type Issue, type RouteOutput, type RouteSpec } from "@darasa/contract/http";
 import type { ApiClientDeps } from "@/lib/api-client.ts";
 
 export interface StubRequest {

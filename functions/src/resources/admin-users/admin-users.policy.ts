@@ -1,4 +1,4 @@
-import { type Role, VERIFIED_BY_TEACHERS } from "@darasa/contract";
+import { type Role, VERIFIED_BY_TEACHERS } from "@darasa/contract/roles";
 import type { Caller } from "../../caller.ts";
 
 interface Subject {

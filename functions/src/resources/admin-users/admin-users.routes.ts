@@ -1,4 +1,4 @@
-import { adminUserRoutes } from "@darasa/contract";
+import { adminUserRoutes } from "@darasa/contract/admin-users";
 import type { Api } from "../../http/api.ts";
 import { mount } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";

@@ -1,13 +1,7 @@
-import {
-  type AccountStatus,
-  API_MESSAGE,
-  type ManagedUser,
-  type Page,
-  type Role,
-  toPage,
-  type UserDetail,
-  VERIFIED_BY_TEACHERS,
-} from "@darasa/contract";
+import type { ManagedUser, UserDetail } from "@darasa/contract/admin-users";
+import { type Page, toPage } from "@darasa/contract/http";
+import { type AccountStatus, type Role, VERIFIED_BY_TEACHERS } from "@darasa/contract/roles";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Transaction } from "../../platform/database.ts";

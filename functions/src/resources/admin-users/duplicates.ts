@@ -1,4 +1,4 @@
-import type { UserDetail } from "@darasa/contract";
+import type { UserDetail } from "@darasa/contract/admin-users";
 import type { Caller } from "../../caller.ts";
 import type { PersonalNumber, UserRecord } from "../users/people.service.ts";
 import { canVerify } from "./admin-users.policy.ts";

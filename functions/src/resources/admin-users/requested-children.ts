@@ -1,4 +1,4 @@
-import type { RequestedChild, UserDetail } from "@darasa/contract";
+import type { RequestedChild, UserDetail } from "@darasa/contract/admin-users";
 import type { UserRecord } from "../users/people.service.ts";
 import type { DecisionDependencies } from "./decision.ts";
 

@@ -1,4 +1,4 @@
-import { API_MESSAGE } from "@darasa/contract";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Transaction } from "../../platform/database.ts";

@@ -1,4 +1,4 @@
-import { adminUserRoutes } from "@darasa/contract";
+import { adminUserRoutes } from "@darasa/contract/admin-users";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";

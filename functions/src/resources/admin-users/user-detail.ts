@@ -1,4 +1,4 @@
-import type { UserDetail } from "@darasa/contract";
+import type { UserDetail } from "@darasa/contract/admin-users";
 import type { Caller } from "../../caller.ts";
 import type { UserRecord } from "../users/people.service.ts";
 import type { DecisionDependencies } from "./decision.ts";

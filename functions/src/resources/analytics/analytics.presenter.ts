@@ -2,9 +2,9 @@ import {
   type AnalysedAssessment,
   type AssessmentAnalytics,
   DISTRIBUTION_BANDS,
-  type Question,
-  STAT,
-} from "@darasa/contract";
+} from "@darasa/contract/analytics";
+import type { Question } from "@darasa/contract/assessments";
+import { STAT } from "@darasa/contract/server/library-documents";
 import type { AnalysedDocuments, AssessmentStatsRecord } from "./analytics.store.ts";
 
 type Counts = Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-import { analyticsRoutes } from "@darasa/contract";
+import { analyticsRoutes } from "@darasa/contract/analytics";
 import type { Api } from "../../http/api.ts";
 import { mount } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";

@@ -1,9 +1,6 @@
-import {
-  type AnalysedAssessment,
-  API_MESSAGE,
-  type AssessmentAnalytics,
-  type Page,
-} from "@darasa/contract";
+import type { AnalysedAssessment, AssessmentAnalytics } from "@darasa/contract/analytics";
+import type { Page } from "@darasa/contract/http";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { PageQuery } from "../../platform/list-page.ts";

@@ -1,3 +1,4 @@
+import type { Page } from "@darasa/contract/http";
 import {
   type AnswerKeyDocument,
   type AssessmentDocument,
@@ -5,9 +6,8 @@ import {
   answerKeyDocumentSchema,
   assessmentDocumentSchema,
   assessmentStatsDocumentSchema,
-  type Page,
   STATS_SCOPE,
-} from "@darasa/contract";
+} from "@darasa/contract/server/library-documents";
 import type { Database, StoredDocument } from "../../platform/database.ts";
 import { listPage, type PageQuery } from "../../platform/list-page.ts";
 

@@ -1,4 +1,4 @@
-import { analyticsRoutes } from "@darasa/contract";
+import { analyticsRoutes } from "@darasa/contract/analytics";
 import { beforeEach, describe, expect, test } from "vitest";
 import { RIGHT } from "../../testing/assessment-world.ts";
 import { type FiguresWorld, startFiguresWorld } from "../../testing/figures-world.ts";

@@ -1,4 +1,5 @@
-import { DISTRIBUTION_BANDS, STAT, type SubmissionDocument } from "@darasa/contract";
+import { DISTRIBUTION_BANDS } from "@darasa/contract/analytics";
+import { STAT, type SubmissionDocument } from "@darasa/contract/server/library-documents";
 
 type Figures = Readonly<Record<string, number>>;
 type AnsweredQuestion = SubmissionDocument["questions"][number];

@@ -1,4 +1,4 @@
-import { STATS_SCOPE } from "@darasa/contract";
+import { STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import type { Database } from "../../platform/database.ts";
 import type { CountersService } from "../counters/counters.service.ts";
 import { figuresOf } from "./outcome-figures.ts";

@@ -1,4 +1,8 @@
-import { type Page, type SubmissionDocument, submissionDocumentSchema } from "@darasa/contract";
+import type { Page } from "@darasa/contract/http";
+import {
+  type SubmissionDocument,
+  submissionDocumentSchema,
+} from "@darasa/contract/server/library-documents";
 import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
 import { listPage, type PageQuery } from "../../platform/list-page.ts";
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import type { AssessmentDraft } from "@darasa/contract/assessments";
+import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 import {
   type AnswerKeyDocument,
   type AssessmentDocument,
-  type AssessmentDraft,
   assessmentAudience,
-  type ChangeDraftInput,
-} from "@darasa/contract";
+} from "@darasa/contract/server/library-documents";
 
 /** What the author decides, and what follows from it. */
 type Content = Omit<AssessmentDocument, "ownerId" | "ownerName" | "schoolId" | "createdAt">;

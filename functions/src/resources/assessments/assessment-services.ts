@@ -1,4 +1,4 @@
-import type { Assessment } from "@darasa/contract";
+import type { Assessment } from "@darasa/contract/assessments";
 import type { Caller } from "../../caller.ts";
 import type { Clock, Ids } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";

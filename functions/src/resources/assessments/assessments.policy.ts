@@ -1,4 +1,4 @@
-import { assessmentAudience } from "@darasa/contract";
+import { assessmentAudience } from "@darasa/contract/server/library-documents";
 import type { Caller } from "../../caller.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
 

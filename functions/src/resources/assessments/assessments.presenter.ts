@@ -3,10 +3,10 @@ import type {
   AssessmentSummary,
   Attempt,
   Progress,
-  ProgressDocument,
   Submission,
-  SubmissionSummary,
-} from "@darasa/contract";
+} from "@darasa/contract/assessments";
+import type { ProgressDocument } from "@darasa/contract/server/library-documents";
+import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import type { AssessmentRecord } from "./assessments.store.ts";
 import { type AttemptState, textsOf } from "./attempt-state.ts";
 import type { SubmissionRecord } from "./submissions.store.ts";

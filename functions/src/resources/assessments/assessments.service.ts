@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
-import {
-  API_MESSAGE,
-  type Assessment,
-  type AssessmentSummary,
-  type CreateAssessmentInput,
-  type Page,
-  STAT,
-  STATS_SCOPE,
-} from "@darasa/contract";
+import type { Assessment, AssessmentSummary } from "@darasa/contract/assessments";
+import type { Page } from "@darasa/contract/http";
+import type { CreateAssessmentInput } from "@darasa/contract/new-assessment";
+import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock, Ids } from "../../platform/clock.ts";

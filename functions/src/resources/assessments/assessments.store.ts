@@ -1,12 +1,12 @@
+import type { Page } from "@darasa/contract/http";
 import {
   type AnswerKeyDocument,
   type AssessmentDocument,
   type AssessmentStatsDocument,
   answerKeyDocumentSchema,
   assessmentDocumentSchema,
-  type Page,
   STATS_SCOPE,
-} from "@darasa/contract";
+} from "@darasa/contract/server/library-documents";
 import type { Database, Filter, Reader, StoredDocument, Writer } from "../../platform/database.ts";
 import { listPage, type PageQuery } from "../../platform/list-page.ts";
 

@@ -1,4 +1,4 @@
-import { STAT, STATS_SCOPE } from "@darasa/contract";
+import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentWorld,

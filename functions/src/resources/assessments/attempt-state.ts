@@ -1,11 +1,10 @@
+import type { Answers, JournalInput } from "@darasa/contract/assessments";
 import {
-  type Answers,
-  type AttemptDocument,
-  type JournalInput,
   LATE_JOURNAL_HOURS,
   SECONDS_PER_MINUTE,
   SUBMISSION_GRACE_SECONDS,
-} from "@darasa/contract";
+} from "@darasa/contract/limits";
+import type { AttemptDocument } from "@darasa/contract/server/library-documents";
 import type { AssessmentRecord } from "./assessments.store.ts";
 
 interface JournalEntry {

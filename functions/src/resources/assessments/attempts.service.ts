@@ -1,10 +1,5 @@
-import {
-  type Answers,
-  API_MESSAGE,
-  type Assessment,
-  type Attempt,
-  type JournalInput,
-} from "@darasa/contract";
+import type { Answers, Assessment, Attempt, JournalInput } from "@darasa/contract/assessments";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";

@@ -1,4 +1,8 @@
-import { type AttemptDocument, attemptDocumentSchema, attemptId } from "@darasa/contract";
+import {
+  type AttemptDocument,
+  attemptDocumentSchema,
+  attemptId,
+} from "@darasa/contract/server/library-documents";
 import type { Database, Reader, Writer } from "../../platform/database.ts";
 import type { AttemptState } from "./attempt-state.ts";
 

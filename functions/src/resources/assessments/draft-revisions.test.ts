@@ -1,4 +1,5 @@
-import { API_MESSAGE, assessmentRoutes } from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentWorld,

@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  API_MESSAGE,
-  type AssessmentDraft,
-  type ChangeDraftInput,
-  type ChangedAssessment,
-  STAT,
-  STATS_SCOPE,
-} from "@darasa/contract";
+import type { AssessmentDraft, ChangedAssessment } from "@darasa/contract/assessments";
+import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
+import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";

@@ -1,4 +1,6 @@
-import { API_MESSAGE, assessmentRoutes, STAT, STATS_SCOPE } from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentWorld,

@@ -1,4 +1,5 @@
-import type { AnswerKeyDocument, Answers } from "@darasa/contract";
+import type { Answers } from "@darasa/contract/assessments";
+import type { AnswerKeyDocument } from "@darasa/contract/server/library-documents";
 import type { Caller } from "../../caller.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
 import { type AttemptState, isInTime, textsOf } from "./attempt-state.ts";

@@ -1,9 +1,6 @@
-import {
-  API_MESSAGE,
-  type Progress,
-  type Submission,
-  type SubmissionSummary,
-} from "@darasa/contract";
+import type { Progress, Submission } from "@darasa/contract/assessments";
+import type { SubmissionSummary } from "@darasa/contract/submission-summary";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";

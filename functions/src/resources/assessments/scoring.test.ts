@@ -1,4 +1,4 @@
-import type { Question } from "@darasa/contract";
+import type { Question } from "@darasa/contract/assessments";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isCorrect, scoreAnswers } from "./scoring.ts";

@@ -1,4 +1,4 @@
-import type { Question, Submission } from "@darasa/contract";
+import type { Question, Submission } from "@darasa/contract/assessments";
 
 type AnsweredQuestion = Submission["questions"][number];
 /** Texts by question id. */

@@ -1,10 +1,8 @@
-import {
-  type Answers,
-  API_MESSAGE,
-  type ProgressDocument,
-  type SubmissionSummary,
-  submissionId,
-} from "@darasa/contract";
+import { submissionId } from "@darasa/contract/assessment-routes";
+import type { Answers } from "@darasa/contract/assessments";
+import type { ProgressDocument } from "@darasa/contract/server/library-documents";
+import type { SubmissionSummary } from "@darasa/contract/submission-summary";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";

@@ -1,8 +1,8 @@
+import { MY_SUBMISSIONS_LIMIT } from "@darasa/contract/limits";
 import {
-  MY_SUBMISSIONS_LIMIT,
   type SubmissionDocument,
   submissionDocumentSchema,
-} from "@darasa/contract";
+} from "@darasa/contract/server/library-documents";
 import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
 
 export interface SubmissionRecord extends SubmissionDocument {

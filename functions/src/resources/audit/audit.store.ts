@@ -1,4 +1,4 @@
-import { type AuditDocument, auditDocumentSchema } from "@darasa/contract";
+import { type AuditDocument, auditDocumentSchema } from "@darasa/contract/server/account-documents";
 import type { Database, Writer } from "../../platform/database.ts";
 
 const COLLECTION = "audit";

@@ -1,4 +1,5 @@
-import { type AccountStatus, API_MESSAGE, type Role } from "@darasa/contract";
+import type { AccountStatus, Role } from "@darasa/contract/roles";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 
 interface Standing {

@@ -1,9 +1,6 @@
-import {
-  authRoutes,
-  PASSWORD_SUCCESS,
-  passwordRoutes,
-  REGISTRATION_SUCCESS,
-} from "@darasa/contract";
+import { authRoutes } from "@darasa/contract/auth";
+import { passwordRoutes } from "@darasa/contract/passwords";
+import { PASSWORD_SUCCESS, REGISTRATION_SUCCESS } from "@darasa/contract/texts";
 import type { Api } from "../../http/api.ts";
 import { mount } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";

@@ -1,4 +1,4 @@
-import { type AccountClaims, accountClaimsSchema } from "@darasa/contract";
+import { type AccountClaims, accountClaimsSchema } from "@darasa/contract/server/account-documents";
 import type { Accounts } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { RevocationsService } from "./revocations.service.ts";

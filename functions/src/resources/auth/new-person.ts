@@ -1,17 +1,17 @@
 import type {
-  AccountStatus,
-  ProfileDocument,
   RegisterAdminInput,
   RegisterParentInput,
   RegisterStudentInput,
   RegisterTeacherInput,
-  UserDocument,
-} from "@darasa/contract";
+} from "@darasa/contract/auth";
+import type { Profile } from "@darasa/contract/profile";
+import type { AccountStatus } from "@darasa/contract/roles";
+import type { UserDocument } from "@darasa/contract/server/account-documents";
 
 /** A registration as the documents that it becomes. */
 export interface NewPerson {
   readonly user: Omit<UserDocument, "createdAt" | "nameLower">;
-  readonly profile: ProfileDocument;
+  readonly profile: Profile;
   readonly password: string;
 }
 

@@ -1,4 +1,4 @@
-import { RESET_CODE_PARAMETER, RESET_PASSWORD_PATH } from "@darasa/contract";
+import { RESET_CODE_PARAMETER, RESET_PASSWORD_PATH } from "@darasa/contract/passwords";
 import type { Mail } from "../mail/mail.service.ts";
 
 interface Recipient {

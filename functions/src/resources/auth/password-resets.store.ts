@@ -1,4 +1,4 @@
-import { passwordResetDocumentSchema } from "@darasa/contract";
+import { passwordResetDocumentSchema } from "@darasa/contract/passwords";
 import { type Database, type Reader, SERVER_TIME, type Writer } from "../../platform/database.ts";
 
 const pathOf = (id: string): string => `passwordResets/${id}`;

@@ -1,9 +1,6 @@
-import {
-  type AccountStatus,
-  API_MESSAGE,
-  type ChangePasswordInput,
-  type ResetPasswordInput,
-} from "@darasa/contract";
+import type { ChangePasswordInput, ResetPasswordInput } from "@darasa/contract/passwords";
+import type { AccountStatus } from "@darasa/contract/roles";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError, invalidField } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Accounts } from "../../platform/accounts.ts";

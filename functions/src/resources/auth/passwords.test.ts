@@ -1,4 +1,5 @@
-import { authRoutes, passwordRoutes } from "@darasa/contract";
+import { authRoutes } from "@darasa/contract/auth";
+import { passwordRoutes } from "@darasa/contract/passwords";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createBackground } from "../../background/background.ts";
 import { createServices } from "../../services.ts";

@@ -1,12 +1,11 @@
-import {
-  type AccountStatus,
-  API_MESSAGE,
-  type RegisterAdminInput,
-  type RegisterParentInput,
-  type RegisterStudentInput,
-  type RegisterTeacherInput,
-  VALIDATION,
-} from "@darasa/contract";
+import type {
+  RegisterAdminInput,
+  RegisterParentInput,
+  RegisterStudentInput,
+  RegisterTeacherInput,
+} from "@darasa/contract/auth";
+import type { AccountStatus } from "@darasa/contract/roles";
+import { API_MESSAGE, VALIDATION } from "@darasa/contract/texts";
 import { ApiError, invalidField } from "../../api-error.ts";
 import type { Accounts } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";

@@ -1,4 +1,6 @@
-import { API_MESSAGE, type LoginInput, type Session } from "@darasa/contract";
+import type { LoginInput } from "@darasa/contract/auth";
+import type { Session } from "@darasa/contract/session";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Account, Accounts, SignIn, Tokens, VerifiedToken } from "../../platform/accounts.ts";

@@ -1,4 +1,4 @@
-import { authRoutes } from "@darasa/contract";
+import { authRoutes } from "@darasa/contract/auth";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createMemoryAccounts, type MemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";

@@ -1,4 +1,4 @@
-import { type ContentDocument, contentAudience } from "@darasa/contract";
+import { type ContentDocument, contentAudience } from "@darasa/contract/server/library-documents";
 import { type SearchableContent, toSearchIndex } from "./search-index.ts";
 
 type DerivedField = "titleLower" | "audience" | "search";

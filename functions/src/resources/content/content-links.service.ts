@@ -1,4 +1,5 @@
-import { FILE_LINK_MINUTES, type FileLinks } from "@darasa/contract";
+import type { FileLinks } from "@darasa/contract/content";
+import { FILE_LINK_MINUTES } from "@darasa/contract/limits";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Files } from "../../platform/files.ts";

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from "@darasa/contract";
+import { COUNT_LIMIT } from "@darasa/contract/limits";
 import { beforeEach, describe, expect, test } from "vitest";
 import { idsOf, type Library, startLibrary } from "../../testing/library.ts";
 

@@ -1,11 +1,6 @@
-import {
-  COUNT_LIMIT,
-  type Content,
-  type contentRoutes,
-  type Page,
-  type RouteInput,
-  toPage,
-} from "@darasa/contract";
+import type { Content, contentRoutes } from "@darasa/contract/content";
+import { type Page, type RouteInput, toPage } from "@darasa/contract/http";
+import { COUNT_LIMIT } from "@darasa/contract/limits";
 import type { Caller } from "../../caller.ts";
 import { presentContent } from "./content.presenter.ts";
 import type { ContentRecord, ContentStore } from "./content.store.ts";

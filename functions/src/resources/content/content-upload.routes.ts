@@ -1,4 +1,4 @@
-import { contentRoutes } from "@darasa/contract";
+import { contentRoutes } from "@darasa/contract/content";
 import type { Api } from "../../http/api.ts";
 import { mount } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";

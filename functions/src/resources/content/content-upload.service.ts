@@ -1,11 +1,7 @@
 import { createHash } from "node:crypto";
-import {
-  API_MESSAGE,
-  STAT,
-  STATS_SCOPE,
-  type UploadContentInput,
-  VALIDATION,
-} from "@darasa/contract";
+import type { UploadContentInput } from "@darasa/contract/content";
+import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { API_MESSAGE, VALIDATION } from "@darasa/contract/texts";
 import { ApiError, invalidField } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";

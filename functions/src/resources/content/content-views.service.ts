@@ -1,4 +1,5 @@
-import { type FileLinks, STAT, STATS_SCOPE } from "@darasa/contract";
+import type { FileLinks } from "@darasa/contract/content";
+import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";

@@ -1,4 +1,5 @@
-import { contentAudience, type SCHOOL_PLANS } from "@darasa/contract";
+import type { SCHOOL_PLANS } from "@darasa/contract/schools";
+import { contentAudience } from "@darasa/contract/server/library-documents";
 import type { Caller } from "../../caller.ts";
 import type { ContentRecord } from "./content.store.ts";
 

@@ -1,4 +1,4 @@
-import { type Content, contentFileUrl } from "@darasa/contract";
+import { type Content, contentFileUrl } from "@darasa/contract/content";
 import type { ContentRecord } from "./content.store.ts";
 
 /** Where the file is stored, and what only queries look at, stay inside. */

@@ -1,4 +1,4 @@
-import type { Content } from "@darasa/contract";
+import type { Content } from "@darasa/contract/content";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";

@@ -1,4 +1,8 @@
-import { type ContentDocument, contentDocumentSchema, type Page } from "@darasa/contract";
+import type { Page } from "@darasa/contract/http";
+import {
+  type ContentDocument,
+  contentDocumentSchema,
+} from "@darasa/contract/server/library-documents";
 import type { CursorKind } from "../../platform/cursor.ts";
 import type {
   Database,

@@ -1,4 +1,4 @@
-import type { FileType } from "@darasa/contract";
+import type { FileType } from "@darasa/contract/content";
 
 const EXTENSIONS = {
   "application/pdf": ".pdf",

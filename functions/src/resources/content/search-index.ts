@@ -1,4 +1,4 @@
-import type { ContentDocument } from "@darasa/contract";
+import type { ContentDocument } from "@darasa/contract/server/library-documents";
 import { isMinorWord, tokensOf, wordsOf } from "./search-words.ts";
 
 type SearchIndex = ContentDocument["search"];

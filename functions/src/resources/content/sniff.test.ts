@@ -1,4 +1,4 @@
-import { SNIFF_BYTES, sniff } from "@darasa/contract";
+import { SNIFF_BYTES, sniff } from "@darasa/contract/sniff";
 import { describe, expect, test } from "vitest";
 import {
   ftyp,

@@ -1,4 +1,4 @@
-import { idSchema } from "@darasa/contract";
+import { idSchema } from "@darasa/contract/http";
 
 /** Where uploads wait; the storage rules open each folder below to the user that it is named for. */
 export const STAGING = "staging";

@@ -1,11 +1,7 @@
-import {
-  API_MESSAGE,
-  type FileType,
-  SNIFF_BYTES,
-  sniff,
-  UPLOAD_MAX_BYTES,
-  VALIDATION,
-} from "@darasa/contract";
+import type { FileType } from "@darasa/contract/content";
+import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
+import { SNIFF_BYTES, sniff } from "@darasa/contract/sniff";
+import { API_MESSAGE, VALIDATION } from "@darasa/contract/texts";
 import { ApiError, invalidField } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock, Ids } from "../../platform/clock.ts";

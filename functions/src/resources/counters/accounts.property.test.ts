@@ -1,4 +1,4 @@
-import { STAT } from "@darasa/contract";
+import { STAT } from "@darasa/contract/server/library-documents";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

@@ -1,4 +1,5 @@
-import { type AccountStatus, type Role, STAT, STATS_SCOPE } from "@darasa/contract";
+import type { AccountStatus, Role } from "@darasa/contract/roles";
+import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import type { Ids } from "../../platform/clock.ts";
 import type { Database, Reader, Writer } from "../../platform/database.ts";
 import { type CountersStore, SHARD_COUNT } from "./counters.store.ts";

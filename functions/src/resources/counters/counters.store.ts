@@ -1,4 +1,4 @@
-import { STATS_SCOPE, statsDocumentSchema } from "@darasa/contract";
+import { STATS_SCOPE, statsDocumentSchema } from "@darasa/contract/server/library-documents";
 import type { Database, Reader, Writer } from "../../platform/database.ts";
 
 /** One document takes about one write a second for long: this many take a whole school that submits at once. */

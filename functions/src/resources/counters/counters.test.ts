@@ -1,4 +1,4 @@
-import { STATS_SCOPE } from "@darasa/contract";
+import { STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { randomIds } from "../../platform/clock.ts";

@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@darasa/contract";
+import { dashboardRoutes } from "@darasa/contract/dashboards";
 import type { Api } from "../../http/api.ts";
 import { mount } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";

@@ -1,14 +1,11 @@
-import {
-  type AdminDashboard,
-  API_MESSAGE,
-  DASHBOARD_LIST_LENGTH,
-  type SCHOOL_PLANS,
-  STAT,
-  STATS_SCOPE,
-  type StudentDashboard,
-  type TeacherDashboard,
-  VERIFIED_BY_TEACHERS,
-} from "@darasa/contract";
+import type { AdminDashboard } from "@darasa/contract/admin-dashboard";
+import { DASHBOARD_LIST_LENGTH } from "@darasa/contract/limits";
+import { VERIFIED_BY_TEACHERS } from "@darasa/contract/roles";
+import type { SCHOOL_PLANS } from "@darasa/contract/schools";
+import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import type { StudentDashboard } from "@darasa/contract/student-dashboard";
+import type { TeacherDashboard } from "@darasa/contract/teacher-dashboard";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Database } from "../../platform/database.ts";

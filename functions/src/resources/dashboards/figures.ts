@@ -1,4 +1,6 @@
-import { ACCESS_LEVELS, type AccountStatus, ROLES, STAT } from "@darasa/contract";
+import { ACCESS_LEVELS } from "@darasa/contract/curriculum";
+import { type AccountStatus, ROLES } from "@darasa/contract/roles";
+import { STAT } from "@darasa/contract/server/library-documents";
 
 /** Reading the sums of a scope. */
 export type Counts = Readonly<Record<string, number>>;

@@ -1,4 +1,5 @@
-import type { ProfileDocument, UserDocument } from "@darasa/contract";
+import type { Profile } from "@darasa/contract/profile";
+import type { UserDocument } from "@darasa/contract/server/account-documents";
 import type { Reader, Writer } from "../../platform/database.ts";
 import type { GuardiansStore, NewGuardianLink } from "./guardians.store.ts";
 
@@ -10,7 +11,7 @@ interface Person extends UserDocument {
 
 /** The lookups that this service needs of the people. */
 export interface Families {
-  getProfile(id: string, reader: Reader): Promise<ProfileDocument>;
+  getProfile(id: string, reader: Reader): Promise<Profile>;
   listStudentsByAdmissionNumber(
     reader: Reader,
     schoolId: string,

@@ -2,7 +2,7 @@ import {
   type GuardianLinkDocument,
   guardianLinkDocumentSchema,
   guardianLinkId,
-} from "@darasa/contract";
+} from "@darasa/contract/server/account-documents";
 import type { Database, Reader, Writer } from "../../platform/database.ts";
 
 /** More approved children than any family has. */

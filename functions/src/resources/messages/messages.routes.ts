@@ -1,4 +1,4 @@
-import { messageRoutes } from "@darasa/contract";
+import { messageRoutes } from "@darasa/contract/messages";
 import type { Api } from "../../http/api.ts";
 import { mount, mountConditional } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";

@@ -1,16 +1,13 @@
+import { type Page, toPage } from "@darasa/contract/http";
+import { MESSAGE_PREVIEW_LENGTH } from "@darasa/contract/limits";
+import type { ConversationSummary, Message, SendMessageInput } from "@darasa/contract/messages";
 import {
-  API_MESSAGE,
   type ConversationDocument,
-  type ConversationSummary,
   conversationId,
-  MESSAGE_PREVIEW_LENGTH,
-  type Message,
   messageId,
-  type Page,
-  type SendMessageInput,
   toConversationSummary,
-  toPage,
-} from "@darasa/contract";
+} from "@darasa/contract/realtime";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock, Ids } from "../../platform/clock.ts";

@@ -1,5 +1,6 @@
+import { CONVERSATION_LIST_LIMIT } from "@darasa/contract/limits";
+import type { Message } from "@darasa/contract/messages";
 import {
-  CONVERSATION_LIST_LIMIT,
   CONVERSATION_PARTICIPANTS_FIELD,
   CONVERSATIONS,
   type ConversationDocument,
@@ -7,11 +8,10 @@ import {
   conversationId,
   conversationPath,
   MESSAGE_ORDER_FIELD,
-  type Message,
   messageDocumentSchema,
   messagesPath,
   toMessage,
-} from "@darasa/contract";
+} from "@darasa/contract/realtime";
 import { type Database, type Reader, SERVER_TIME, type Writer } from "../../platform/database.ts";
 
 /** The two people of a conversation, in any order. */

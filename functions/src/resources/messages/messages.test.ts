@@ -1,4 +1,4 @@
-import { messageRoutes } from "@darasa/contract";
+import { messageRoutes } from "@darasa/contract/messages";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createMemoryAccounts, type MemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";

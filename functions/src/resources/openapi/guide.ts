@@ -1,5 +1,5 @@
-import { ERROR_STATUS } from "@darasa/contract";
 import type { Description } from "@darasa/contract/documentation";
+import { ERROR_STATUS } from "@darasa/contract/errors";
 import { curlOf, MAKE_FILE, PREPARATIONS } from "./curl.ts";
 import { formatJson } from "./format-json.ts";
 import { block, type Html, html, prose } from "./html.ts";

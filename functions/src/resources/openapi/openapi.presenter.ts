@@ -1,5 +1,6 @@
-import { API_BASE_PATH, ERROR_STATUS, type ErrorCode } from "@darasa/contract";
 import type { DescribedRoute, Description, JsonSchema } from "@darasa/contract/documentation";
+import { ERROR_STATUS, type ErrorCode } from "@darasa/contract/errors";
+import { API_BASE_PATH } from "@darasa/contract/http";
 import { exampleOf } from "./example.ts";
 
 type Json = Readonly<Record<string, unknown>>;

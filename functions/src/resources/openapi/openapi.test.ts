@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
-import { ALL_ROUTES, API_BASE_PATH, ERROR_STATUS, type RouteSpec } from "@darasa/contract";
 import { describeApi } from "@darasa/contract/documentation";
+import { ERROR_STATUS } from "@darasa/contract/errors";
+import { API_BASE_PATH, type RouteSpec } from "@darasa/contract/http";
+import { ALL_ROUTES } from "@darasa/contract/routes";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { exampleOf } from "./example.ts";

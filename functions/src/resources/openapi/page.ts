@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { API_BASE_PATH } from "@darasa/contract";
 import type { Description } from "@darasa/contract/documentation";
+import { API_BASE_PATH } from "@darasa/contract/http";
 import { guide, type Section } from "./guide.ts";
 import { type Html, html } from "./html.ts";
 import { PAGE_STYLE } from "./page-style.ts";

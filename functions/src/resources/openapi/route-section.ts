@@ -1,10 +1,10 @@
-import type { RouteSpec } from "@darasa/contract";
 import {
   type DescribedRoute,
   type Description,
   type JsonSchema,
   messagesOf,
 } from "@darasa/contract/documentation";
+import type { RouteSpec } from "@darasa/contract/http";
 import { describeField } from "./describe-field.ts";
 import { exampleOf } from "./example.ts";
 import { formatJson } from "./format-json.ts";

@@ -1,12 +1,10 @@
-import {
-  adminUserRoutes,
-  assessmentRoutes,
-  authRoutes,
-  contentRoutes,
-  messageRoutes,
-  type RouteSpec,
-  userRoutes,
-} from "@darasa/contract";
+import { adminUserRoutes } from "@darasa/contract/admin-users";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { authRoutes } from "@darasa/contract/auth";
+import { contentRoutes } from "@darasa/contract/content";
+import type { RouteSpec } from "@darasa/contract/http";
+import { messageRoutes } from "@darasa/contract/messages";
+import { userRoutes } from "@darasa/contract/users";
 
 type Person = "ADMIN" | "TEACHER" | "STUDENT";
 

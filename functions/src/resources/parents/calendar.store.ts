@@ -1,4 +1,7 @@
-import { type CalendarDocument, calendarDocumentSchema } from "@darasa/contract";
+import {
+  type CalendarDocument,
+  calendarDocumentSchema,
+} from "@darasa/contract/server/library-documents";
 import type { Database } from "../../platform/database.ts";
 
 type SchoolEvent = CalendarDocument["events"][number];

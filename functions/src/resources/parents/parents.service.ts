@@ -1,12 +1,8 @@
-import {
-  API_MESSAGE,
-  CHILD_RESULTS_LENGTH,
-  type Child,
-  type ChildSummary,
-  DASHBOARD_LIST_LENGTH,
-  type GuardianLinkDocument,
-  type ParentDashboard,
-} from "@darasa/contract";
+import type { Child } from "@darasa/contract/child";
+import { CHILD_RESULTS_LENGTH, DASHBOARD_LIST_LENGTH } from "@darasa/contract/limits";
+import type { ChildSummary, ParentDashboard } from "@darasa/contract/parent-dashboard";
+import type { GuardianLinkDocument } from "@darasa/contract/server/account-documents";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";

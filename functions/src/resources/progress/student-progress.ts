@@ -1,4 +1,4 @@
-import type { ProgressDocument } from "@darasa/contract";
+import type { ProgressDocument } from "@darasa/contract/server/library-documents";
 
 type Result = ProgressDocument["results"][string];
 

@@ -1,4 +1,4 @@
-import type { Report } from "@darasa/contract";
+import type { Report } from "@darasa/contract/reports";
 import type { ReportRecord } from "./reports.store.ts";
 
 export const presentReport = ({ participants, names, ...report }: ReportRecord): Report => ({

@@ -1,4 +1,4 @@
-import { reportRoutes } from "@darasa/contract";
+import { reportRoutes } from "@darasa/contract/reports";
 import type { Api } from "../../http/api.ts";
 import { mount } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";

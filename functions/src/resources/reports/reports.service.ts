@@ -1,11 +1,8 @@
-import {
-  API_MESSAGE,
-  MESSAGE_PAGE_SIZE,
-  type Message,
-  type Page,
-  type Report,
-  toPage,
-} from "@darasa/contract";
+import { type Page, toPage } from "@darasa/contract/http";
+import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
+import type { Message } from "@darasa/contract/messages";
+import type { Report } from "@darasa/contract/reports";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";

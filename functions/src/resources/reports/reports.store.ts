@@ -1,9 +1,9 @@
+import { COUNT_LIMIT } from "@darasa/contract/limits";
 import {
-  COUNT_LIMIT,
   type REPORT_STATUSES,
   type ReportDocument,
   reportDocumentSchema,
-} from "@darasa/contract";
+} from "@darasa/contract/reports";
 import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
 
 export type ReportStatus = (typeof REPORT_STATUSES)[number];

@@ -1,4 +1,4 @@
-import { schoolRoutes } from "@darasa/contract";
+import { schoolRoutes } from "@darasa/contract/schools";
 import type { Api } from "../../http/api.ts";
 import { mount } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";

@@ -1,4 +1,8 @@
-import { SCHOOL_LIST_LIMIT, type SchoolDocument, schoolDocumentSchema } from "@darasa/contract";
+import { SCHOOL_LIST_LIMIT } from "@darasa/contract/limits";
+import {
+  type SchoolDocument,
+  schoolDocumentSchema,
+} from "@darasa/contract/server/account-documents";
 import type { Database, StoredDocument } from "../../platform/database.ts";
 
 export interface SchoolRecord extends SchoolDocument {

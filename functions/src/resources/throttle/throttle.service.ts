@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { API_MESSAGE } from "@darasa/contract";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Transaction } from "../../platform/database.ts";

@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract";
+import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canMessage } from "./users.policy.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@darasa/contract";
+import type { Role } from "@darasa/contract/roles";
 import type { PeopleScope, UserRecord } from "./users.store.ts";
 
 export interface Correspondent {

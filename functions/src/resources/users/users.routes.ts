@@ -1,4 +1,4 @@
-import { userRoutes } from "@darasa/contract";
+import { userRoutes } from "@darasa/contract/users";
 import type { Api } from "../../http/api.ts";
 import { mount } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";

@@ -1,4 +1,6 @@
-import { API_MESSAGE, MESSAGEABLE_USERS_LIMIT, type Me } from "@darasa/contract";
+import { MESSAGEABLE_USERS_LIMIT } from "@darasa/contract/limits";
+import { API_MESSAGE } from "@darasa/contract/texts";
+import type { Me } from "@darasa/contract/users";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";

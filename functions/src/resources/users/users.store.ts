@@ -1,12 +1,7 @@
-import {
-  type AccountStatus,
-  COUNT_LIMIT,
-  type ProfileDocument,
-  profileDocumentSchema,
-  type Role,
-  type UserDocument,
-  userDocumentSchema,
-} from "@darasa/contract";
+import { COUNT_LIMIT } from "@darasa/contract/limits";
+import { type Profile, profileSchema } from "@darasa/contract/profile";
+import type { AccountStatus, Role } from "@darasa/contract/roles";
+import { type UserDocument, userDocumentSchema } from "@darasa/contract/server/account-documents";
 import type { StoredDocument } from "../../platform/database.ts";
 import {
   ABSENT,
@@ -85,14 +80,14 @@ const records = (database: Database) => ({
     return document === undefined ? undefined : toUser(document);
   },
 
-  getProfile: async (id: string, reader: Reader): Promise<ProfileDocument> =>
-    profileDocumentSchema.parse((await reader.get(profilePathOf(id)))?.data ?? {}),
+  getProfile: async (id: string, reader: Reader): Promise<Profile> =>
+    profileSchema.parse((await reader.get(profilePathOf(id)))?.data ?? {}),
 
   create: (
     writer: Writer,
     id: string,
     user: Omit<UserDocument, "createdAt"> & { readonly createdAt: Date },
-    profile: ProfileDocument,
+    profile: Profile,
   ): void => {
     writer.create(pathOf(id), { ...user });
     writer.create(profilePathOf(id), { ...profile });

@@ -1,4 +1,4 @@
-import { type Role, toRole } from "@darasa/contract";
+import { type Role, toRole } from "@darasa/contract/roles";
 import { invalidRole } from "@texts/shell.ts";
 import { type ComponentType, lazy } from "react";
 import { Container } from "@/components/layout/container.tsx";

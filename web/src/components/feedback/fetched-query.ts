@@ -1,4 +1,4 @@
-import type { Page } from "@darasa/contract";
+import type { Page } from "@darasa/contract/http";
 import type { UseQueryResult } from "@tanstack/react-query";
 import * as text from "@texts/common.ts";
 import { ApiError } from "@/lib/api-error.ts";

@@ -1,4 +1,4 @@
-import { EXAMPLE_PHONE, normalisePhone } from "@darasa/contract";
+import { EXAMPLE_PHONE, normalisePhone } from "@darasa/contract/phone";
 import { phoneHint } from "@texts/common.ts";
 import type { ChangeEvent } from "react";
 import { TextField, type TextFieldProps } from "./text-field.tsx";

@@ -1,4 +1,4 @@
-import { ADMIN_REDIRECT_DELAY_MS } from "@darasa/contract";
+import { ADMIN_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import { act, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";

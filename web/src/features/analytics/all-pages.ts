@@ -1,4 +1,5 @@
-import { MAX_PAGE_SIZE, type Page } from "@darasa/contract";
+import type { Page } from "@darasa/contract/http";
+import { MAX_PAGE_SIZE } from "@darasa/contract/limits";
 
 interface PageQuery {
   readonly page: number;

@@ -3,8 +3,8 @@ import {
   type AssessmentAnalytics,
   analyticsRoutes,
   type StudentProgress,
-  type StudentResult,
-} from "@darasa/contract";
+} from "@darasa/contract/analytics";
+import type { StudentResult } from "@darasa/contract/submission-summary";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";

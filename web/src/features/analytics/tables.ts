@@ -1,4 +1,5 @@
-import type { StudentProgress, StudentResult } from "@darasa/contract";
+import type { StudentProgress } from "@darasa/contract/analytics";
+import type { StudentResult } from "@darasa/contract/submission-summary";
 import * as text from "@texts/analytics.ts";
 import { LOCALE } from "@texts/language.ts";
 import { dayKeyOf, timeOfDay } from "@/lib/time.ts";

@@ -1,4 +1,5 @@
-import { adminUserRoutes, type ManagedUser, type UserDetail, userRoutes } from "@darasa/contract";
+import { adminUserRoutes, type ManagedUser, type UserDetail } from "@darasa/contract/admin-users";
+import { userRoutes } from "@darasa/contract/users";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";

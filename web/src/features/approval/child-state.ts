@@ -1,4 +1,4 @@
-import type { RequestedChild } from "@darasa/contract";
+import type { RequestedChild } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 
 export interface ChildState {

@@ -1,4 +1,5 @@
-import { ROLE_LABELS, type UserDetail } from "@darasa/contract";
+import type { UserDetail } from "@darasa/contract/admin-users";
+import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import { dateOf } from "@/lib/time.ts";
 

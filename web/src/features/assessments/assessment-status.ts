@@ -1,4 +1,5 @@
-import type { AssessmentSummary, Progress, SubmissionSummary } from "@darasa/contract";
+import type { AssessmentSummary, Progress } from "@darasa/contract/assessments";
+import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import type { KeptAttempt } from "./paper.ts";
 
 /** What the list knows of the student's work. */

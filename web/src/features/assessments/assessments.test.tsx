@@ -1,5 +1,7 @@
 import "fake-indexeddb/auto";
-import { assessmentRoutes, type Progress, type SubmissionSummary } from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import type { Progress } from "@darasa/contract/assessments";
+import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { configure, screen, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { SECONDS_PER_MINUTE } from "@darasa/contract";
+import { SECONDS_PER_MINUTE } from "@darasa/contract/limits";
 
 const ANNOUNCED_MINUTES = [1, 5, 10];
 

@@ -1,11 +1,8 @@
 import "fake-indexeddb/auto";
-import {
-  API_MESSAGE,
-  type AssessmentDraft,
-  type AssessmentSummary,
-  assessmentRoutes,
-  changeDraftSchema,
-} from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import type { AssessmentDraft, AssessmentSummary } from "@darasa/contract/assessments";
+import { changeDraftSchema } from "@darasa/contract/new-assessment";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { Answers, JournalInput, Question } from "@darasa/contract";
+import type { Answers, JournalInput, Question } from "@darasa/contract/assessments";
 
 export interface Entry {
   readonly answer: string;

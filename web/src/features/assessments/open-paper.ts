@@ -1,4 +1,4 @@
-import type { Assessment, Attempt } from "@darasa/contract";
+import type { Assessment, Attempt } from "@darasa/contract/assessments";
 import type { Clock } from "@/lib/clock.ts";
 import { paperOf } from "./paper.ts";
 import type { OpenedPaper } from "./paper-state.ts";

@@ -1,4 +1,4 @@
-import type { Answers, JournalInput } from "@darasa/contract";
+import type { Answers, JournalInput } from "@darasa/contract/assessments";
 import type { Clock } from "@/lib/clock.ts";
 import type { Journal } from "./journal.ts";
 import type { Paper } from "./paper.ts";

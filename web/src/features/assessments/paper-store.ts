@@ -1,4 +1,4 @@
-import type { Assessment } from "@darasa/contract";
+import type { Assessment } from "@darasa/contract/assessments";
 import { type Entry, type Journal, newerThan } from "./journal.ts";
 import type { KeptAttempt, Paper } from "./paper.ts";
 

@@ -1,4 +1,4 @@
-import { SUBMISSION_GRACE_SECONDS } from "@darasa/contract";
+import { SUBMISSION_GRACE_SECONDS } from "@darasa/contract/limits";
 import { ApiError, isPassing } from "@/lib/api-error.ts";
 import type { Cancel, Clock } from "@/lib/clock.ts";
 import { AnswerBook } from "./answer-book.ts";

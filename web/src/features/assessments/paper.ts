@@ -1,4 +1,5 @@
-import { type Assessment, type Attempt, submissionId } from "@darasa/contract";
+import { submissionId } from "@darasa/contract/assessment-routes";
+import type { Assessment, Attempt } from "@darasa/contract/assessments";
 import type { Journal } from "./journal.ts";
 import type { ClockReading } from "./server-clock.ts";
 

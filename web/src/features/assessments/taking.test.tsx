@@ -1,10 +1,7 @@
 import "fake-indexeddb/auto";
-import {
-  API_MESSAGE,
-  assessmentRoutes,
-  type JournalInput,
-  type Submission,
-} from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import type { JournalInput, Submission } from "@darasa/contract/assessments";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { configure, screen, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";

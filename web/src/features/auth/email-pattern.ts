@@ -1,4 +1,4 @@
-import { loginSchema } from "@darasa/contract";
+import { loginSchema } from "@darasa/contract/auth";
 
 const patterns = (loginSchema.shape.email._zod.def.checks ?? []).flatMap(({ _zod: { def } }) =>
   "pattern" in def && def.pattern instanceof RegExp ? [def.pattern.source] : [],

@@ -1,15 +1,12 @@
+import { authRoutes } from "@darasa/contract/auth";
+import type { RouteOutput } from "@darasa/contract/http";
 import {
   ADMIN_REGISTRATION_REDIRECT_DELAY_MS,
-  authRoutes,
-  FALLBACK,
   REGISTRATION_REDIRECT_DELAY_MS,
-  REGISTRATION_SUCCESS,
-  ROLE_LABELS,
-  type Role,
-  type RouteOutput,
-  schoolRoutes,
-  VALIDATION,
-} from "@darasa/contract";
+} from "@darasa/contract/limits";
+import { ROLE_LABELS, type Role } from "@darasa/contract/roles";
+import { schoolRoutes } from "@darasa/contract/schools";
+import { FALLBACK, REGISTRATION_SUCCESS, VALIDATION } from "@darasa/contract/texts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { Role } from "@darasa/contract";
+import type { Role } from "@darasa/contract/roles";
 import type { ComponentType } from "react";
 import type { RoleFormProps } from "./role-form.ts";
 

@@ -1,4 +1,4 @@
-import { ROLE_LABELS, ROLES } from "@darasa/contract";
+import { ROLE_LABELS, ROLES } from "@darasa/contract/roles";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderScreen } from "@/testing/render-screen.tsx";

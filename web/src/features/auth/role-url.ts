@@ -1,4 +1,4 @@
-import type { Role } from "@darasa/contract";
+import type { Role } from "@darasa/contract/roles";
 import { paths } from "@/lib/paths.ts";
 import { roleForms } from "./role-forms.ts";
 

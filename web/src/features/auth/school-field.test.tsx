@@ -1,4 +1,4 @@
-import { schoolRoutes } from "@darasa/contract";
+import { schoolRoutes } from "@darasa/contract/schools";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { descriptionOf } from "@/testing/description-of.ts";

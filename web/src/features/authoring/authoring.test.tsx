@@ -1,9 +1,9 @@
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import {
-  assessmentRoutes,
   type CreateAssessmentInput,
   createAssessmentSchema,
-  VALIDATION,
-} from "@darasa/contract";
+} from "@darasa/contract/new-assessment";
+import { VALIDATION } from "@darasa/contract/texts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,10 +1,8 @@
-import {
-  API_MESSAGE,
-  type AssessmentDraft,
-  assessmentRoutes,
-  createAssessmentSchema,
-  type ErrorCode,
-} from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import type { AssessmentDraft } from "@darasa/contract/assessments";
+import type { ErrorCode } from "@darasa/contract/errors";
+import { createAssessmentSchema } from "@darasa/contract/new-assessment";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { configure, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { descriptionOf } from "@/testing/description-of.ts";

@@ -1,4 +1,4 @@
-import { QUESTION_TYPES } from "@darasa/contract";
+import { QUESTION_TYPES } from "@darasa/contract/curriculum";
 import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
 import { type AssessmentDraft, emptyDraft, type QuestionDraft } from "./draft.ts";
 import { ASSESSMENT_DRAFT_KEY } from "./draft-key.ts";

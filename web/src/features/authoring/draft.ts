@@ -1,12 +1,11 @@
+import { type QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import {
   ASSESSMENT_DEFAULT_DURATION_MINUTES,
   ASSESSMENT_DEFAULT_PASSING_PERCENT,
   MCQ_OPTION_COUNT,
   QUESTION_DEFAULT_MARKS,
   QUESTION_MIN_MARKS,
-  type QUESTION_TYPES,
-  TRUE_FALSE_OPTIONS,
-} from "@darasa/contract";
+} from "@darasa/contract/limits";
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 

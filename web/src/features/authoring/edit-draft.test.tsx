@@ -1,4 +1,5 @@
-import { API_MESSAGE, assessmentRoutes } from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { descriptionOf } from "@/testing/description-of.ts";

@@ -1,4 +1,5 @@
-import { MCQ_OPTION_COUNT, type AssessmentDraft as SavedDraft } from "@darasa/contract";
+import type { AssessmentDraft as SavedDraft } from "@darasa/contract/assessments";
+import { MCQ_OPTION_COUNT } from "@darasa/contract/limits";
 import { type AssessmentDraft, fingerprintOf, type QuestionDraft } from "./draft.ts";
 
 const emptyPlaces = (count: number): string[] =>

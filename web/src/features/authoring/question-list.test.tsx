@@ -1,4 +1,4 @@
-import { QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract";
+import { QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import { act, renderHook } from "@testing-library/react";
 import fc from "fast-check";
 import { useForm } from "react-hook-form";

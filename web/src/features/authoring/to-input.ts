@@ -1,4 +1,7 @@
-import { type CreateAssessmentInput, createAssessmentSchema } from "@darasa/contract";
+import {
+  type CreateAssessmentInput,
+  createAssessmentSchema,
+} from "@darasa/contract/new-assessment";
 import { type AssessmentDraft, correctAnswerOf, type QuestionDraft } from "./draft.ts";
 
 type Path = readonly PropertyKey[];

@@ -1,4 +1,5 @@
-import { type Child, childRoute, messageRoutes } from "@darasa/contract";
+import { type Child, childRoute } from "@darasa/contract/child";
+import { messageRoutes } from "@darasa/contract/messages";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";

@@ -1,11 +1,9 @@
-import {
-  adminDashboardRoute,
-  CONVERSATION_LIST_POLL_MS,
-  parentDashboardRoute,
-  type RouteSpec,
-  studentDashboardRoute,
-  teacherDashboardRoute,
-} from "@darasa/contract";
+import { adminDashboardRoute } from "@darasa/contract/admin-dashboard";
+import type { RouteSpec } from "@darasa/contract/http";
+import { CONVERSATION_LIST_POLL_MS } from "@darasa/contract/limits";
+import { parentDashboardRoute } from "@darasa/contract/parent-dashboard";
+import { studentDashboardRoute } from "@darasa/contract/student-dashboard";
+import { teacherDashboardRoute } from "@darasa/contract/teacher-dashboard";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FIGURES_KEY } from "@/lib/auth-storage.ts";

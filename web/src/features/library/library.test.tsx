@@ -1,10 +1,7 @@
-import {
-  type Content,
-  contentRoutes,
-  FILE_LINK_MINUTES,
-  messageRoutes,
-  type Page,
-} from "@darasa/contract";
+import { type Content, contentRoutes } from "@darasa/contract/content";
+import type { Page } from "@darasa/contract/http";
+import { FILE_LINK_MINUTES } from "@darasa/contract/limits";
+import { messageRoutes } from "@darasa/contract/messages";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";

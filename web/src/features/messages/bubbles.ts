@@ -1,4 +1,5 @@
-import { type Message, messageId } from "@darasa/contract";
+import type { Message } from "@darasa/contract/messages";
+import { messageId } from "@darasa/contract/realtime";
 import { dayKeyOf } from "@/lib/time.ts";
 import type { OutboxItem } from "./outbox.ts";
 

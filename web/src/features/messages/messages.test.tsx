@@ -1,13 +1,7 @@
-import {
-  CONVERSATION_LIST_POLL_MS,
-  CONVERSATION_POLL_MS,
-  type ConversationSummary,
-  type Message,
-  messageId,
-  messageRoutes,
-  messagesPath,
-  userRoutes,
-} from "@darasa/contract";
+import { CONVERSATION_LIST_POLL_MS, CONVERSATION_POLL_MS } from "@darasa/contract/limits";
+import { type ConversationSummary, type Message, messageRoutes } from "@darasa/contract/messages";
+import { messageId, messagesPath } from "@darasa/contract/realtime";
+import { userRoutes } from "@darasa/contract/users";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { descriptionOf } from "@/testing/description-of.ts";

@@ -1,4 +1,4 @@
-import { messageId } from "@darasa/contract";
+import { messageId } from "@darasa/contract/realtime";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/api-error.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";

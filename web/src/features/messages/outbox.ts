@@ -1,4 +1,4 @@
-import type { Message } from "@darasa/contract";
+import type { Message } from "@darasa/contract/messages";
 import { sendFailed } from "@texts/messages.ts";
 import { isPassing } from "@/lib/api-error.ts";
 import type { Cancel, Clock } from "@/lib/clock.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "@darasa/contract";
+import type { Message } from "@darasa/contract/messages";
 import { describe, expect, it } from "vitest";
 import { toBubbles } from "./bubbles.ts";
 import { addSent, type MessageWindow, mergeOlder, mergeWindow } from "./thread.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "@darasa/contract";
+import type { Message } from "@darasa/contract/messages";
 
 /** The newest messages of a conversation, oldest first. */
 export interface MessageWindow {

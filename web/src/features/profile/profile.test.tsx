@@ -1,4 +1,6 @@
-import { type Me, passwordRoutes, type RouteOutput, userRoutes } from "@darasa/contract";
+import type { RouteOutput } from "@darasa/contract/http";
+import { passwordRoutes } from "@darasa/contract/passwords";
+import { type Me, userRoutes } from "@darasa/contract/users";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TOKEN_KEY } from "@/lib/auth-storage.ts";

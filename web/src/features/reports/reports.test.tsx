@@ -1,4 +1,4 @@
-import { type Report, reportRoutes } from "@darasa/contract";
+import { type Report, reportRoutes } from "@darasa/contract/reports";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";

@@ -1,4 +1,7 @@
-import { API_MESSAGE, type FileType, SNIFF_BYTES, sniff, UPLOAD_MAX_BYTES } from "@darasa/contract";
+import type { FileType } from "@darasa/contract/content";
+import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
+import { SNIFF_BYTES, sniff } from "@darasa/contract/sniff";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import * as text from "@texts/upload.ts";
 
 /** By which a file is known again after a reload. */

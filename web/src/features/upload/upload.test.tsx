@@ -1,4 +1,5 @@
-import { contentRoutes, messageRoutes, type UploadContentInput } from "@darasa/contract";
+import { contentRoutes, type UploadContentInput } from "@darasa/contract/content";
+import { messageRoutes } from "@darasa/contract/messages";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { descriptionOf } from "@/testing/description-of.ts";

@@ -1,4 +1,5 @@
-import { type ErrorCode, userRoutes } from "@darasa/contract";
+import type { ErrorCode } from "@darasa/contract/errors";
+import { userRoutes } from "@darasa/contract/users";
 import { describe, expect, it, vi } from "vitest";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { stubApi } from "@/testing/stub-api.ts";

@@ -1,4 +1,4 @@
-import { userRoutes } from "@darasa/contract";
+import { userRoutes } from "@darasa/contract/users";
 import { ApiError } from "../api-error.ts";
 import type { Cancel, Clock } from "../clock.ts";
 import type { Stop } from "../live.ts";

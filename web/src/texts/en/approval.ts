@@ -1,4 +1,5 @@
-import type { AccountStatus, UserDetail } from "@darasa/contract";
+import type { UserDetail } from "@darasa/contract/admin-users";
+import type { AccountStatus } from "@darasa/contract/roles";
 import { number, plural } from "./language.ts";
 
 export const title = "Accounts";

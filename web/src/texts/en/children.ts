@@ -1,4 +1,4 @@
-import type { SubmissionSummary } from "@darasa/contract";
+import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { number, percent, plural } from "./language.ts";
 
 export const title = "Your child";

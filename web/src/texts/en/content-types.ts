@@ -1,4 +1,4 @@
-import type { Content } from "@darasa/contract";
+import type { Content } from "@darasa/contract/content";
 
 export const contentTypes: Readonly<Record<Content["contentType"], string>> = {
   PDF: "PDF",

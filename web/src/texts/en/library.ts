@@ -1,4 +1,4 @@
-import type { Content, FileType } from "@darasa/contract";
+import type { Content, FileType } from "@darasa/contract/content";
 import { number, plural } from "./language.ts";
 
 export const title = "Digital Library";

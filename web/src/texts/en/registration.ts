@@ -1,4 +1,4 @@
-import type { Role } from "@darasa/contract";
+import type { Role } from "@darasa/contract/roles";
 
 export const whoRegisters = "Who is registering?";
 export const backToRoles = "← Back to role selection";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { ADMIN_REDIRECT_DELAY_MS } from "@darasa/contract";
+import { ADMIN_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/admin-redirect.ts";
 import { useCallback, useEffect } from "react";
 import { List, ListRow } from "@/components/layout/list.tsx";

@@ -1,4 +1,5 @@
-import { type AnalysedAssessment, analyticsRoutes, type Page } from "@darasa/contract";
+import { type AnalysedAssessment, analyticsRoutes } from "@darasa/contract/analytics";
+import type { Page } from "@darasa/contract/http";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import { ASSESSMENTS_KEY } from "./list-assessments.ts";

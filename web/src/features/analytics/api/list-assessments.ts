@@ -1,4 +1,4 @@
-import { analyticsRoutes } from "@darasa/contract";
+import { analyticsRoutes } from "@darasa/contract/analytics";
 import { useServices } from "@/lib/services.ts";
 import { usePage } from "./use-page.ts";
 

@@ -1,4 +1,6 @@
-import { analyticsRoutes, PAGE_SIZE, type StudentResult } from "@darasa/contract";
+import { analyticsRoutes } from "@darasa/contract/analytics";
+import { PAGE_SIZE } from "@darasa/contract/limits";
+import type { StudentResult } from "@darasa/contract/submission-summary";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
 import { allPages } from "../all-pages.ts";

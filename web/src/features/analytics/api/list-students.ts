@@ -1,4 +1,5 @@
-import { analyticsRoutes, type CLASSES, type StudentProgress } from "@darasa/contract";
+import { analyticsRoutes, type StudentProgress } from "@darasa/contract/analytics";
+import type { CLASSES } from "@darasa/contract/curriculum";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
 import { allPages } from "../all-pages.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "@darasa/contract";
+import type { Page } from "@darasa/contract/http";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 
 interface PageRequest {

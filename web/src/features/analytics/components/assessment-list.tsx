@@ -1,4 +1,4 @@
-import type { AnalysedAssessment } from "@darasa/contract";
+import type { AnalysedAssessment } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
 import { number } from "@texts/language.ts";
 import { Link } from "react-router-dom";

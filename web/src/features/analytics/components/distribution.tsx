@@ -1,4 +1,4 @@
-import type { AssessmentAnalytics } from "@darasa/contract";
+import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
 import { number } from "@texts/language.ts";
 import { Bars } from "@/components/chart/bars.tsx";

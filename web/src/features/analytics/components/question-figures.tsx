@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { AssessmentAnalytics } from "@darasa/contract";
+import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
 import { Meter } from "@/components/chart/meter.tsx";
 import { Card, Cards } from "@/components/layout/card.tsx";

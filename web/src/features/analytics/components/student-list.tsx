@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { CLASSES, type StudentProgress } from "@darasa/contract";
+import type { StudentProgress } from "@darasa/contract/analytics";
+import { CLASSES } from "@darasa/contract/curriculum";
 import * as text from "@texts/analytics.ts";
 import { Empty } from "@/components/feedback/empty.tsx";
 import { fetchedPage } from "@/components/feedback/fetched-query.ts";

@@ -1,4 +1,4 @@
-import { CLASSES } from "@darasa/contract";
+import { CLASSES } from "@darasa/contract/curriculum";
 import { pageIn, withPage } from "@/lib/page-url.ts";
 import { useCurrentParams } from "@/lib/use-current-params.ts";
 import type { ClassName } from "../api/list-students.ts";

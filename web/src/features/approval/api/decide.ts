@@ -1,4 +1,4 @@
-import { adminUserRoutes } from "@darasa/contract";
+import { adminUserRoutes } from "@darasa/contract/admin-users";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";

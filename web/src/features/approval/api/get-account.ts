@@ -1,4 +1,4 @@
-import { adminUserRoutes } from "@darasa/contract";
+import { adminUserRoutes } from "@darasa/contract/admin-users";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import { ACCOUNTS_KEY } from "./list-accounts.ts";

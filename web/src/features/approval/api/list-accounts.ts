@@ -1,4 +1,5 @@
-import { type AccountStatus, adminUserRoutes, type Role } from "@darasa/contract";
+import { adminUserRoutes } from "@darasa/contract/admin-users";
+import type { AccountStatus, Role } from "@darasa/contract/roles";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { UserDetail } from "@darasa/contract";
+import type { UserDetail } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";

@@ -1,4 +1,4 @@
-import type { UserDetail } from "@darasa/contract";
+import type { UserDetail } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { type ManagedUser, ROLE_LABELS } from "@darasa/contract";
+import type { ManagedUser } from "@darasa/contract/admin-users";
+import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import { List } from "@/components/layout/list.tsx";
 import { Checkbox } from "@/components/ui/control.tsx";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { RequestedChild } from "@darasa/contract";
+import type { RequestedChild } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 import { Checkbox } from "@/components/ui/control.tsx";
 import { childState } from "../child-state.ts";

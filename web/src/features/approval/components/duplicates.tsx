@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { ROLE_LABELS, type UserDetail } from "@darasa/contract";
+import type { UserDetail } from "@darasa/contract/admin-users";
+import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { warning } from "@/components/ui/icons.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { ACCOUNT_STATUSES, ROLE_LABELS, type Role, toRole } from "@darasa/contract";
+import { ACCOUNT_STATUSES, ROLE_LABELS, type Role, toRole } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import type { SubmitEvent } from "react";
 import { SearchField } from "@/components/form/search-field.tsx";

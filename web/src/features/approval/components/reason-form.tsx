@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { REASON_MAX_LENGTH } from "@darasa/contract";
+import { REASON_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/approval.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";

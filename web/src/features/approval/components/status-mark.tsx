@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { AccountStatus } from "@darasa/contract";
+import type { AccountStatus } from "@darasa/contract/roles";
 import type { ReactNode } from "react";
 import { LARGE_TEXT } from "@/theme/large-text.ts";
 

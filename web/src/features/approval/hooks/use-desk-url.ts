@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUSES, type AccountStatus, ROLES, type Role } from "@darasa/contract";
+import { ACCOUNT_STATUSES, type AccountStatus, ROLES, type Role } from "@darasa/contract/roles";
 import { pageIn, withPage } from "@/lib/page-url.ts";
 import { ACCOUNT_PARAMETER, STATUS_PARAMETER } from "@/lib/paths.ts";
 import { useCurrentParams } from "@/lib/use-current-params.ts";

@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@darasa/contract";
+import type { ManagedUser } from "@darasa/contract/admin-users";
 import { useRef, useState } from "react";
 import type { Candidate } from "../bulk.ts";
 

@@ -1,13 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import {
-  type Page as AccountPage,
-  COUNT_LIMIT,
-  type ManagedUser,
-  ROLES,
-  type Role,
-  toRole,
-  VERIFIED_BY_TEACHERS,
-} from "@darasa/contract";
+import type { ManagedUser } from "@darasa/contract/admin-users";
+import type { Page as AccountPage } from "@darasa/contract/http";
+import { COUNT_LIMIT } from "@darasa/contract/limits";
+import { ROLES, type Role, toRole, VERIFIED_BY_TEACHERS } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { assessmentRoutes } from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 

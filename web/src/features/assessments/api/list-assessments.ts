@@ -1,4 +1,6 @@
-import { type AssessmentSummary, assessmentRoutes, type Page } from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import type { AssessmentSummary } from "@darasa/contract/assessments";
+import type { Page } from "@darasa/contract/http";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 

@@ -1,4 +1,4 @@
-import { assessmentRoutes } from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { ApiError } from "@/lib/api-error.ts";
 import type { PaperApi } from "../paper-state.ts";

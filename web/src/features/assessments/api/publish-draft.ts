@@ -1,4 +1,6 @@
-import { type AssessmentDraft, assessmentRoutes, changeDraftSchema } from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import type { AssessmentDraft } from "@darasa/contract/assessments";
+import { changeDraftSchema } from "@darasa/contract/new-assessment";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { isChangedElsewhere } from "@/lib/api-error.ts";

@@ -1,4 +1,4 @@
-import { assessmentRoutes } from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api-error.ts";
 import { renewAssessments } from "@/lib/renew-assessments.ts";

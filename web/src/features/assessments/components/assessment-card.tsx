@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { AssessmentSummary } from "@darasa/contract";
+import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import { Link } from "react-router-dom";
 import { Card } from "@/components/layout/card.tsx";

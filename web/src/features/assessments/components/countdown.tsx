@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { SECONDS_PER_MINUTE, TIMER_WARNING_SECONDS } from "@darasa/contract";
+import { SECONDS_PER_MINUTE, TIMER_WARNING_SECONDS } from "@darasa/contract/limits";
 import * as text from "@texts/assessments.ts";
 import { useEffect, useRef, useState } from "react";
 import { countdownText, minutesLeft, minuteToAnnounce } from "../countdown.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { AssessmentSummary } from "@darasa/contract";
+import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import * as publishing from "@texts/publishing.ts";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { AssessmentSummary } from "@darasa/contract";
+import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import { publish } from "@texts/publishing.ts";
 import { Link } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract";
+import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
 import * as text from "@texts/assessments.ts";
 import { Options, SelectField } from "@/components/form/select-field.tsx";
 import type { Filters } from "../api/list-assessments.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Question } from "@darasa/contract";
+import type { Question } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import { type FocusEvent, type KeyboardEvent, useRef } from "react";
 import { Icon } from "@/components/ui/icon.tsx";

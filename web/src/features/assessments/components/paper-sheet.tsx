@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Question } from "@darasa/contract";
+import type { Question } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { ANSWER_MAX_LENGTH, type Question } from "@darasa/contract";
+import type { Question } from "@darasa/contract/assessments";
+import { ANSWER_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/assessments.ts";
 import { memo } from "react";
 import { Checkbox, Input } from "@/components/ui/control.tsx";

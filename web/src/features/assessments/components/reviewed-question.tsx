@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Submission } from "@darasa/contract";
+import type { Submission } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";

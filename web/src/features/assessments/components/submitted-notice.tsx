@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { SubmissionSummary } from "@darasa/contract";
+import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/assessments.ts";
 import type { Ref } from "react";
 import { Link } from "react-router-dom";

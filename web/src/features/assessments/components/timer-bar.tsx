@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Question } from "@darasa/contract";
+import type { Question } from "@darasa/contract/assessments";
 import type { PaperSync } from "../paper-sync.ts";
 import { Countdown } from "./countdown.tsx";
 import { Overview } from "./overview.tsx";

@@ -1,4 +1,4 @@
-import type { AssessmentSummary } from "@darasa/contract";
+import type { AssessmentSummary } from "@darasa/contract/assessments";
 import { useState } from "react";
 import { DoneNotice } from "@/components/feedback/done-notice.tsx";
 import { useDoneNotice } from "@/components/feedback/use-done-notice.ts";

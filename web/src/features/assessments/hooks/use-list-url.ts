@@ -1,4 +1,4 @@
-import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract";
+import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
 import { pageIn, withPage } from "@/lib/page-url.ts";
 import { useCurrentParams } from "@/lib/use-current-params.ts";
 import type { Filters } from "../api/list-assessments.ts";

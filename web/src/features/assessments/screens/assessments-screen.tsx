@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { type Progress, type Role, toRole } from "@darasa/contract";
+import type { Progress } from "@darasa/contract/assessments";
+import { type Role, toRole } from "@darasa/contract/roles";
 import * as text from "@texts/assessments.ts";
 import { number, percent } from "@texts/language.ts";
 import { useEffect, useRef } from "react";

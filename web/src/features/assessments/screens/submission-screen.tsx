@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { type Submission, toRole } from "@darasa/contract";
+import type { Submission } from "@darasa/contract/assessments";
+import { toRole } from "@darasa/contract/roles";
 import * as text from "@texts/assessments.ts";
 import { percent } from "@texts/language.ts";
 import { useParams } from "react-router-dom";

@@ -1,4 +1,5 @@
-import { type Assessment, toRole } from "@darasa/contract";
+import type { Assessment } from "@darasa/contract/assessments";
+import { toRole } from "@darasa/contract/roles";
 import { useQueryClient } from "@tanstack/react-query";
 import * as text from "@texts/assessments.ts";
 import { useEffect } from "react";

@@ -1,4 +1,5 @@
-import { type Answers, type Assessment, ERROR_STATUS, type JournalInput } from "@darasa/contract";
+import type { Answers, Assessment, JournalInput } from "@darasa/contract/assessments";
+import { ERROR_STATUS } from "@darasa/contract/errors";
 import { ApiError } from "@/lib/api-error.ts";
 import type { Clock } from "@/lib/clock.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";

@@ -1,4 +1,4 @@
-import { type School, schoolRoutes } from "@darasa/contract";
+import { type School, schoolRoutes } from "@darasa/contract/schools";
 import { isPassing } from "@/lib/api-error.ts";
 import { publicClient } from "./public-client.ts";
 

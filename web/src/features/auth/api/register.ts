@@ -4,7 +4,7 @@ import {
   type RegisterParentInput,
   type RegisterStudentInput,
   type RegisterTeacherInput,
-} from "@darasa/contract";
+} from "@darasa/contract/auth";
 import { publicClient } from "./public-client.ts";
 
 export const registerAdmin = (body: RegisterAdminInput) =>

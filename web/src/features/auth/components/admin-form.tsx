@@ -1,4 +1,5 @@
-import { ADMIN_REGISTRATION_REDIRECT_DELAY_MS, registerAdminSchema } from "@darasa/contract";
+import { registerAdminSchema } from "@darasa/contract/auth";
+import { ADMIN_REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
 import { fieldProps } from "@/components/form/field-props.ts";

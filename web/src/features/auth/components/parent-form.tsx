@@ -1,4 +1,5 @@
-import { REGISTRATION_REDIRECT_DELAY_MS, registerParentSchema } from "@darasa/contract";
+import { registerParentSchema } from "@darasa/contract/auth";
+import { REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
 import { fieldProps } from "@/components/form/field-props.ts";

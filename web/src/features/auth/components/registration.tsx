@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import type { Role } from "@darasa/contract";
-import { REGISTRATION_SUCCESS } from "@darasa/contract";
+import type { Role } from "@darasa/contract/roles";
+import { REGISTRATION_SUCCESS } from "@darasa/contract/texts";
 import * as text from "@texts/registration.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { ROLE_LABELS, ROLES, type Role } from "@darasa/contract";
+import { ROLE_LABELS, ROLES, type Role } from "@darasa/contract/roles";
 import { purposes } from "@texts/registration.ts";
 import type { MouseEvent } from "react";
 import { roleUrl } from "../role-url.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { School } from "@darasa/contract";
+import type { School } from "@darasa/contract/schools";
 import * as text from "@texts/registration.ts";
 import type { FieldBinding } from "@/components/form/field-props.ts";
 import { SelectField } from "@/components/form/select-field.tsx";

@@ -1,9 +1,6 @@
-import {
-  CLASSES,
-  COUNTIES,
-  REGISTRATION_REDIRECT_DELAY_MS,
-  registerStudentSchema,
-} from "@darasa/contract";
+import { registerStudentSchema } from "@darasa/contract/auth";
+import { CLASSES, COUNTIES } from "@darasa/contract/curriculum";
+import { REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
 import { fieldProps } from "@/components/form/field-props.ts";

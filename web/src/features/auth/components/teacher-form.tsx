@@ -1,9 +1,6 @@
-import {
-  CLASSES,
-  REGISTRATION_REDIRECT_DELAY_MS,
-  REGISTRATION_SUBJECTS,
-  registerTeacherSchema,
-} from "@darasa/contract";
+import { registerTeacherSchema } from "@darasa/contract/auth";
+import { CLASSES, REGISTRATION_SUBJECTS } from "@darasa/contract/curriculum";
+import { REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
 import { CheckboxGroup } from "@/components/form/choice-group.tsx";

@@ -1,4 +1,4 @@
-import type { Role } from "@darasa/contract";
+import type { Role } from "@darasa/contract/roles";
 import { useSyncExternalStore } from "react";
 import { paths } from "@/lib/paths.ts";
 import { roleIn, roleUrl } from "../role-url.ts";

@@ -1,4 +1,4 @@
-import { FALLBACK } from "@darasa/contract";
+import { FALLBACK } from "@darasa/contract/texts";
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "@/lib/api-error.ts";

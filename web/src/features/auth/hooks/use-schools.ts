@@ -1,4 +1,4 @@
-import type { School } from "@darasa/contract";
+import type { School } from "@darasa/contract/schools";
 import { useEffect, useState } from "react";
 import type { Fetched } from "@/components/feedback/states.tsx";
 import { messageOf } from "@/lib/message-of.ts";

@@ -1,4 +1,6 @@
-import { API_BASE_PATH, passwordRoutes, VALIDATION } from "@darasa/contract";
+import { API_BASE_PATH } from "@darasa/contract/http";
+import { passwordRoutes } from "@darasa/contract/passwords";
+import { VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/auth.ts";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
 import { Room } from "@/components/feedback/room.tsx";

@@ -1,10 +1,7 @@
-import {
-  API_BASE_PATH,
-  authRoutes,
-  FALLBACK,
-  LOGIN_PASSWORD_MIN_LENGTH,
-  VALIDATION,
-} from "@darasa/contract";
+import { authRoutes } from "@darasa/contract/auth";
+import { API_BASE_PATH } from "@darasa/contract/http";
+import { LOGIN_PASSWORD_MIN_LENGTH } from "@darasa/contract/limits";
+import { FALLBACK, VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/auth.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { Room } from "@/components/feedback/room.tsx";

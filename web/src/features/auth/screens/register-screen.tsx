@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { ROLE_LABELS, type Role } from "@darasa/contract";
+import { ROLE_LABELS, type Role } from "@darasa/contract/roles";
 import { registrationOf } from "@texts/auth.ts";
 import { login } from "@texts/common.ts";
 import * as text from "@texts/registration.ts";

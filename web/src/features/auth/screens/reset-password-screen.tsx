@@ -1,10 +1,7 @@
-import {
-  API_BASE_PATH,
-  PASSWORD_MIN_LENGTH,
-  passwordRoutes,
-  RESET_CODE_PARAMETER,
-  VALIDATION,
-} from "@darasa/contract";
+import { API_BASE_PATH } from "@darasa/contract/http";
+import { PASSWORD_MIN_LENGTH } from "@darasa/contract/limits";
+import { passwordRoutes, RESET_CODE_PARAMETER } from "@darasa/contract/passwords";
+import { VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/auth.ts";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
 import { Room } from "@/components/feedback/room.tsx";

@@ -1,4 +1,6 @@
-import { type Assessment, assessmentRoutes, type ChangeDraftInput } from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import type { Assessment } from "@darasa/contract/assessments";
+import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { renewAssessments } from "@/lib/renew-assessments.ts";
 import { useServices } from "@/lib/services.ts";

@@ -1,4 +1,5 @@
-import { type AssessmentDraft, assessmentRoutes } from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { useQuery } from "@tanstack/react-query";
 import { isGone } from "@/components/feedback/fetched-query.ts";
 import type { ApiClient } from "@/lib/api-client.ts";

@@ -1,11 +1,10 @@
 import { chakra } from "@chakra-ui/react";
+import { ASSESSMENT_GRADES, ASSESSMENT_SUBJECTS } from "@darasa/contract/curriculum";
 import {
-  ASSESSMENT_GRADES,
   ASSESSMENT_MAX_ATTEMPTS,
   ASSESSMENT_MAX_DURATION_MINUTES,
   ASSESSMENT_MIN_DURATION_MINUTES,
-  ASSESSMENT_SUBJECTS,
-} from "@darasa/contract";
+} from "@darasa/contract/limits";
 import * as text from "@texts/authoring.ts";
 import { CheckboxField } from "@/components/form/checkbox-field.tsx";
 import { Field } from "@/components/form/field.tsx";

@@ -1,10 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import {
-  QUESTION_MAX_MARKS,
-  QUESTION_MIN_MARKS,
-  QUESTION_TYPES,
-  TRUE_FALSE_OPTIONS,
-} from "@darasa/contract";
+import { QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
+import { QUESTION_MAX_MARKS, QUESTION_MIN_MARKS } from "@darasa/contract/limits";
 import * as text from "@texts/authoring.ts";
 import { Field } from "@/components/form/field.tsx";
 import { fieldProps } from "@/components/form/field-props.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract";
+import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract/limits";
 import * as text from "@texts/authoring.ts";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";

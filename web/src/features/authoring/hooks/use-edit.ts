@@ -1,4 +1,4 @@
-import type { AssessmentDraft as SavedDraft } from "@darasa/contract";
+import type { AssessmentDraft as SavedDraft } from "@darasa/contract/assessments";
 import { useState } from "react";
 import { type Services, useServices } from "@/lib/services.ts";
 import { tabId } from "@/lib/tab-id.ts";

@@ -1,4 +1,4 @@
-import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract";
+import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract/limits";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import {

@@ -1,4 +1,4 @@
-import type { AssessmentDraft as SavedDraft } from "@darasa/contract";
+import type { AssessmentDraft as SavedDraft } from "@darasa/contract/assessments";
 import * as text from "@texts/authoring.ts";
 import * as publishing from "@texts/publishing.ts";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { AssessmentDraft as SavedDraft } from "@darasa/contract";
+import type { AssessmentDraft as SavedDraft } from "@darasa/contract/assessments";
 import * as text from "@texts/authoring.ts";
 import { useState } from "react";
 import { fetchedQuery } from "@/components/feedback/fetched-query.ts";

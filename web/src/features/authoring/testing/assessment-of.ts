@@ -1,4 +1,5 @@
-import type { ChangeDraftInput, ChangedAssessment } from "@darasa/contract";
+import type { ChangedAssessment } from "@darasa/contract/assessments";
+import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 
 /** What the server makes of what was sent. */
 export const assessmentOf = ({ questions, ...details }: ChangeDraftInput): ChangedAssessment => ({

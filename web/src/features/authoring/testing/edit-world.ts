@@ -1,9 +1,6 @@
-import {
-  type AssessmentDraft,
-  assessmentRoutes,
-  type ChangeDraftInput,
-  changeDraftSchema,
-} from "@darasa/contract";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import type { AssessmentDraft } from "@darasa/contract/assessments";
+import { type ChangeDraftInput, changeDraftSchema } from "@darasa/contract/new-assessment";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";

@@ -1,4 +1,4 @@
-import type { ChangeDraftInput } from "@darasa/contract";
+import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 
 /** One of each type; 12 marks. */
 export const QUESTIONS: ChangeDraftInput["questions"] = [

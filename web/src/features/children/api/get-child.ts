@@ -1,4 +1,4 @@
-import { type Child, childRoute } from "@darasa/contract";
+import { type Child, childRoute } from "@darasa/contract/child";
 import { useQuery } from "@tanstack/react-query";
 import * as text from "@texts/children.ts";
 import { fetchedQuery } from "@/components/feedback/fetched-query.ts";

@@ -1,4 +1,4 @@
-import type { SubmissionSummary } from "@darasa/contract";
+import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/children.ts";
 import { List, ListRow } from "@/components/layout/list.tsx";
 import { urlOf } from "@/lib/paths.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Child } from "@darasa/contract";
+import type { Child } from "@darasa/contract/child";
 import * as text from "@texts/children.ts";
 import { ProgressBar } from "@/components/feedback/progress-bar.tsx";
 import { Card } from "@/components/layout/card.tsx";

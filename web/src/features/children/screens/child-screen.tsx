@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Child } from "@darasa/contract";
+import type { Child } from "@darasa/contract/child";
 import * as text from "@texts/children.ts";
 import { number, percent } from "@texts/language.ts";
 import type { ReactNode } from "react";

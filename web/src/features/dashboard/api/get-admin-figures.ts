@@ -1,4 +1,4 @@
-import { type AdminDashboard, adminDashboardRoute } from "@darasa/contract";
+import { type AdminDashboard, adminDashboardRoute } from "@darasa/contract/admin-dashboard";
 import type { Question } from "../hooks/use-figures.ts";
 
 export const getAdminFigures: Question<AdminDashboard> = {

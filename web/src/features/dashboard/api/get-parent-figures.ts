@@ -1,4 +1,4 @@
-import { type ParentDashboard, parentDashboardRoute } from "@darasa/contract";
+import { type ParentDashboard, parentDashboardRoute } from "@darasa/contract/parent-dashboard";
 import type { Question } from "../hooks/use-figures.ts";
 
 export const getParentFigures: Question<ParentDashboard> = {

@@ -1,4 +1,4 @@
-import { type StudentDashboard, studentDashboardRoute } from "@darasa/contract";
+import { type StudentDashboard, studentDashboardRoute } from "@darasa/contract/student-dashboard";
 import type { Question } from "../hooks/use-figures.ts";
 
 export const getStudentFigures: Question<StudentDashboard> = {

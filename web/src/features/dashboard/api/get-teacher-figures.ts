@@ -1,4 +1,4 @@
-import { type TeacherDashboard, teacherDashboardRoute } from "@darasa/contract";
+import { type TeacherDashboard, teacherDashboardRoute } from "@darasa/contract/teacher-dashboard";
 import type { Question } from "../hooks/use-figures.ts";
 
 export const getTeacherFigures: Question<TeacherDashboard> = {

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { DASHBOARD_LIST_LENGTH } from "@darasa/contract";
+import { DASHBOARD_LIST_LENGTH } from "@darasa/contract/limits";
 import { type ReactNode, useId } from "react";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { List, ListRow } from "@/components/layout/list.tsx";

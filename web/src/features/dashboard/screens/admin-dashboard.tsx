@@ -1,4 +1,5 @@
-import { type AdminDashboard as AdminFigures, ROLE_LABELS } from "@darasa/contract";
+import type { AdminDashboard as AdminFigures } from "@darasa/contract/admin-dashboard";
+import { ROLE_LABELS } from "@darasa/contract/roles";
 import { activity } from "@texts/activity.ts";
 import * as text from "@texts/dashboard.ts";
 import { number } from "@texts/language.ts";

@@ -1,4 +1,5 @@
-import { type ParentDashboard as ParentFigures, ROLE_LABELS } from "@darasa/contract";
+import type { ParentDashboard as ParentFigures } from "@darasa/contract/parent-dashboard";
+import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/dashboard.ts";
 import { number, percent } from "@texts/language.ts";
 import { Card } from "@/components/layout/card.tsx";

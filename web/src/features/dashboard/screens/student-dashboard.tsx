@@ -1,4 +1,4 @@
-import type { StudentDashboard as StudentFigures } from "@darasa/contract";
+import type { StudentDashboard as StudentFigures } from "@darasa/contract/student-dashboard";
 import { contentTypes } from "@texts/content-types.ts";
 import * as text from "@texts/dashboard.ts";
 import { number } from "@texts/language.ts";

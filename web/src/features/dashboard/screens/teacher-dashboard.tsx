@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { ROLE_LABELS } from "@darasa/contract";
+import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/dashboard.ts";
 import { number, percent } from "@texts/language.ts";
 import { Card } from "@/components/layout/card.tsx";

@@ -1,4 +1,5 @@
-import { type Content, contentRoutes, type Page } from "@darasa/contract";
+import { type Content, contentRoutes } from "@darasa/contract/content";
+import type { Page } from "@darasa/contract/http";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";

@@ -1,4 +1,5 @@
-import { type Content, contentRoutes, type Page } from "@darasa/contract";
+import { type Content, contentRoutes } from "@darasa/contract/content";
+import type { Page } from "@darasa/contract/http";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import { CONTENT_KEY } from "./list-content.ts";

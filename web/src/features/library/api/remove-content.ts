@@ -1,4 +1,4 @@
-import { contentRoutes } from "@darasa/contract";
+import { contentRoutes } from "@darasa/contract/content";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import { CONTENT_KEY } from "./list-content.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Content } from "@darasa/contract";
+import type { Content } from "@darasa/contract/content";
 import { fileSize } from "@texts/file-size.ts";
 import * as text from "@texts/library.ts";
 import { Alert } from "@/components/feedback/alert.tsx";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Content, FileType } from "@darasa/contract";
+import type { Content, FileType } from "@darasa/contract/content";
 import { contentTypes } from "@texts/content-types.ts";
 import * as text from "@texts/library.ts";
 import { Icon } from "@/components/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import type { Content } from "@darasa/contract";
+import type { Content } from "@darasa/contract/content";
 import { fileSize } from "@texts/file-size.ts";
 import * as text from "@texts/library.ts";
 import { Button } from "@/components/ui/button.tsx";

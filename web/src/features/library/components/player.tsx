@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { type Content, FILE_LINK_MINUTES, type FileLinks } from "@darasa/contract";
+import type { Content, FileLinks } from "@darasa/contract/content";
+import { FILE_LINK_MINUTES } from "@darasa/contract/limits";
 import { tryAgain } from "@texts/common.ts";
 import { fileSize } from "@texts/file-size.ts";
 import * as text from "@texts/library.ts";

@@ -1,4 +1,4 @@
-import type { Content } from "@darasa/contract";
+import type { Content } from "@darasa/contract/content";
 import * as text from "@texts/library.ts";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { messageOf } from "@/lib/message-of.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract";
+import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract/curriculum";
 import * as text from "@texts/library.ts";
 import type { SubmitEvent } from "react";
 import { SearchField } from "@/components/form/search-field.tsx";

@@ -1,4 +1,4 @@
-import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract";
+import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract/curriculum";
 import { pageIn, withPage } from "@/lib/page-url.ts";
 import { useCurrentParams } from "@/lib/use-current-params.ts";
 import type { ContentScope } from "../api/list-content.ts";

@@ -1,5 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { COUNT_LIMIT, type Content, type Page as ContentPage, toRole } from "@darasa/contract";
+import type { Content } from "@darasa/contract/content";
+import type { Page as ContentPage } from "@darasa/contract/http";
+import { COUNT_LIMIT } from "@darasa/contract/limits";
+import { toRole } from "@darasa/contract/roles";
 import * as text from "@texts/library.ts";
 import type { RefObject } from "react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { Content } from "@darasa/contract";
+import type { Content } from "@darasa/contract/content";
 import * as text from "@texts/library.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";

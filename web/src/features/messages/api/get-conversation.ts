@@ -1,12 +1,11 @@
+import { CONVERSATION_POLL_MS, MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
+import { messageRoutes } from "@darasa/contract/messages";
 import {
-  CONVERSATION_POLL_MS,
   MESSAGE_ORDER_FIELD,
-  MESSAGE_PAGE_SIZE,
   messageDocumentSchema,
-  messageRoutes,
   messagesPath,
   toMessage,
-} from "@darasa/contract";
+} from "@darasa/contract/realtime";
 import type { ApiClient } from "@/lib/api-client.ts";
 import type { Clock } from "@/lib/clock.ts";
 import type { Live, LiveSnapshot } from "@/lib/live.ts";

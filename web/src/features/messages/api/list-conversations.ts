@@ -1,14 +1,12 @@
+import { CONVERSATION_LIST_LIMIT, CONVERSATION_LIST_POLL_MS } from "@darasa/contract/limits";
+import { type ConversationSummary, messageRoutes } from "@darasa/contract/messages";
 import {
-  CONVERSATION_LIST_LIMIT,
-  CONVERSATION_LIST_POLL_MS,
   CONVERSATION_ORDER_FIELD,
   CONVERSATION_PARTICIPANTS_FIELD,
   CONVERSATIONS,
-  type ConversationSummary,
   conversationDocumentSchema,
-  messageRoutes,
   toConversationSummary,
-} from "@darasa/contract";
+} from "@darasa/contract/realtime";
 import type { ApiClient } from "@/lib/api-client.ts";
 import type { Clock } from "@/lib/clock.ts";
 import type { Live, LiveSnapshot } from "@/lib/live.ts";

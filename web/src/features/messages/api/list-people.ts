@@ -1,4 +1,5 @@
-import { MESSAGEABLE_USERS_LIMIT, type MessageableUser, userRoutes } from "@darasa/contract";
+import { MESSAGEABLE_USERS_LIMIT } from "@darasa/contract/limits";
+import { type MessageableUser, userRoutes } from "@darasa/contract/users";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 

@@ -1,4 +1,4 @@
-import { messageRoutes } from "@darasa/contract";
+import { messageRoutes } from "@darasa/contract/messages";
 import type { ApiClient } from "@/lib/api-client.ts";
 
 export const markRead = async (api: ApiClient, partnerId: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { messageRoutes } from "@darasa/contract";
+import { messageRoutes } from "@darasa/contract/messages";
 import { useMutation } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 

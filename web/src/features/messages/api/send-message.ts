@@ -1,4 +1,4 @@
-import { type Message, messageRoutes } from "@darasa/contract";
+import { type Message, messageRoutes } from "@darasa/contract/messages";
 import type { ApiClient } from "@/lib/api-client.ts";
 import type { OutboxItem } from "../outbox.ts";
 

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { MESSAGE_MAX_LENGTH, VALIDATION } from "@darasa/contract";
+import { MESSAGE_MAX_LENGTH } from "@darasa/contract/limits";
+import { VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/messages.ts";
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";

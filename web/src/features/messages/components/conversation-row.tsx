@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ConversationSummary } from "@darasa/contract";
+import type { ConversationSummary } from "@darasa/contract/messages";
 import * as text from "@texts/messages.ts";
 import { Link } from "react-router-dom";
 import { CountBadge } from "@/components/feedback/count-badge.tsx";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { MessageableUser } from "@darasa/contract";
+import type { MessageableUser } from "@darasa/contract/users";
 import * as text from "@texts/messages.ts";
 import { useDeferredValue, useState } from "react";
 import { type Fetched, States } from "@/components/feedback/states.tsx";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Message } from "@darasa/contract";
+import type { Message } from "@darasa/contract/messages";
 import * as text from "@texts/messages.ts";
 import { useEffect, useRef, useState } from "react";
 

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { type MessageableUser, ROLE_LABELS, ROLES } from "@darasa/contract";
+import { ROLE_LABELS, ROLES } from "@darasa/contract/roles";
+import type { MessageableUser } from "@darasa/contract/users";
 import { Initials } from "./initials.tsx";
 
 const Groups = chakra("div", {

@@ -1,4 +1,4 @@
-import { MESSAGE_PAGE_SIZE } from "@darasa/contract";
+import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLive } from "@/lib/live.ts";
 import { useServices } from "@/lib/services.ts";

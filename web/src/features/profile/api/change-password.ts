@@ -1,4 +1,4 @@
-import { type ChangePasswordInput, passwordRoutes } from "@darasa/contract";
+import { type ChangePasswordInput, passwordRoutes } from "@darasa/contract/passwords";
 import { useMutation } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 

@@ -1,4 +1,4 @@
-import { userRoutes } from "@darasa/contract";
+import { userRoutes } from "@darasa/contract/users";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 

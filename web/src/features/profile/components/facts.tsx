@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { ROLE_LABELS, toRole } from "@darasa/contract";
+import { ROLE_LABELS, toRole } from "@darasa/contract/roles";
 import { tryAgain } from "@texts/common.ts";
 import * as text from "@texts/profile.ts";
 import { fetchedQuery } from "@/components/feedback/fetched-query.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type ChangePasswordInput, changePasswordSchema } from "@darasa/contract";
+import { type ChangePasswordInput, changePasswordSchema } from "@darasa/contract/passwords";
 import * as text from "@texts/profile.ts";
 import { useForm } from "react-hook-form";
 import { Alert } from "@/components/feedback/alert.tsx";

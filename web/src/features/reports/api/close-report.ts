@@ -1,4 +1,4 @@
-import { reportRoutes } from "@darasa/contract";
+import { reportRoutes } from "@darasa/contract/reports";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import { REPORTS_KEY } from "./list-reports.ts";

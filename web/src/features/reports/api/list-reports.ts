@@ -1,4 +1,4 @@
-import { type REPORT_STATUSES, reportRoutes } from "@darasa/contract";
+import { type REPORT_STATUSES, reportRoutes } from "@darasa/contract/reports";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 

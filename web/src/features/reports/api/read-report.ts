@@ -1,4 +1,4 @@
-import { reportRoutes } from "@darasa/contract";
+import { reportRoutes } from "@darasa/contract/reports";
 import { useMutation } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 

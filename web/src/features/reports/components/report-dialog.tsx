@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { REASON_MAX_LENGTH, type Report } from "@darasa/contract";
+import { REASON_MAX_LENGTH } from "@darasa/contract/limits";
+import type { Report } from "@darasa/contract/reports";
 import * as text from "@texts/reports.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";

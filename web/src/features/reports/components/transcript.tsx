@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import type { Message, Report } from "@darasa/contract";
+import type { Message } from "@darasa/contract/messages";
+import type { Report } from "@darasa/contract/reports";
 import * as text from "@texts/reports.ts";
 import { fullTime, shortTime } from "@/lib/time.ts";
 

@@ -1,4 +1,4 @@
-import { REPORT_STATUSES, type Report } from "@darasa/contract";
+import { REPORT_STATUSES, type Report } from "@darasa/contract/reports";
 import * as text from "@texts/reports.ts";
 import { type Ref, useState } from "react";
 import { useSearchParams } from "react-router-dom";

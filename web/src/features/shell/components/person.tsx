@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { stripRolePrefix } from "@darasa/contract";
+import { stripRolePrefix } from "@darasa/contract/roles";
 import { NavLink } from "react-router-dom";
 import { Icon } from "@/components/ui/icon.tsx";
 import { user } from "@/components/ui/icons.ts";

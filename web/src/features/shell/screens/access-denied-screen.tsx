@@ -1,4 +1,5 @@
-import { API_MESSAGE, stripRolePrefix } from "@darasa/contract";
+import { stripRolePrefix } from "@darasa/contract/roles";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { pageTitle } from "@texts/common.ts";
 import * as text from "@texts/shell.ts";
 import { ButtonLink } from "@/components/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { contentRoutes, type UploadContentInput } from "@darasa/contract";
+import { contentRoutes, type UploadContentInput } from "@darasa/contract/content";
 import { useMutation } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 

@@ -1,11 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import {
-  ACCESS_LEVELS,
-  CONTENT_DESCRIPTION_MAX_LENGTH,
-  CONTENT_TYPES,
-  UPLOAD_GRADES,
-  UPLOAD_SUBJECTS,
-} from "@darasa/contract";
+import { CONTENT_TYPES } from "@darasa/contract/content-types";
+import { ACCESS_LEVELS, UPLOAD_GRADES, UPLOAD_SUBJECTS } from "@darasa/contract/curriculum";
+import { CONTENT_DESCRIPTION_MAX_LENGTH } from "@darasa/contract/limits";
 import { contentTypes } from "@texts/content-types.ts";
 import { accessLevels } from "@texts/library.ts";
 import * as text from "@texts/upload.ts";

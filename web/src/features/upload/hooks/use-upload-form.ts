@@ -1,11 +1,6 @@
-import {
-  ACCESS_LEVELS,
-  CONTENT_TYPES,
-  UPLOAD_GRADES,
-  UPLOAD_SUBJECTS,
-  type UploadContentInput,
-  uploadContentSchema,
-} from "@darasa/contract";
+import { type UploadContentInput, uploadContentSchema } from "@darasa/contract/content";
+import { CONTENT_TYPES } from "@darasa/contract/content-types";
+import { ACCESS_LEVELS, UPLOAD_GRADES, UPLOAD_SUBJECTS } from "@darasa/contract/curriculum";
 import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { schemaResolver } from "@/components/form/schema-resolver.ts";

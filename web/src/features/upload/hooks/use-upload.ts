@@ -1,4 +1,5 @@
-import { FALLBACK, type UploadContentInput } from "@darasa/contract";
+import type { UploadContentInput } from "@darasa/contract/content";
+import { FALLBACK } from "@darasa/contract/texts";
 import * as text from "@texts/upload.ts";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/api-error.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { UPLOAD_REDIRECT_DELAY_MS } from "@darasa/contract";
+import { UPLOAD_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/upload.ts";
 import { useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";

@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
-import { ATTEMPT_STATUSES, answeredQuestionSchema, questionSchema } from "./assessments.ts";
-import { FILE_TYPES } from "./content.ts";
-import { CONTENT_TYPES } from "./content-types.ts";
-import { ACCESS_LEVELS } from "./curriculum.ts";
-import { firestoreTimeSchema } from "./realtime.ts";
-import type { roleSchema } from "./roles.ts";
+import { ATTEMPT_STATUSES, answeredQuestionSchema, questionSchema } from "../assessments.ts";
+import { FILE_TYPES } from "../content.ts";
+import { CONTENT_TYPES } from "../content-types.ts";
+import { ACCESS_LEVELS } from "../curriculum.ts";
+import { firestoreTimeSchema } from "../realtime.ts";
+import type { roleSchema } from "../roles.ts";
 
-/** Firestore documents of the library and the assessments; the API alone writes them. */
+/**
+ * Shapes of the Firestore documents about content, assessments, progress, figures and the calendar.
+ * The browser cannot import this folder.
+ */
 
 /** Who finds an item in lists: everybody, premium schools, or one school. */
 export const contentAudience = (

@@ -1,9 +1,13 @@
 import * as z from "zod/mini";
-import { firestoreTimeSchema } from "./realtime.ts";
-import { accountStatusSchema, roleSchema } from "./roles.ts";
-import { SCHOOL_PLANS } from "./schools.ts";
+import { GUARDIAN_LINK_STATUSES } from "../guardian-links.ts";
+import { firestoreTimeSchema } from "../realtime.ts";
+import { accountStatusSchema, roleSchema } from "../roles.ts";
+import { SCHOOL_PLANS } from "../schools.ts";
 
-/** Firestore documents that people may read through the rules; the API alone writes them. */
+/**
+ * Shapes of the Firestore documents about accounts, schools and guardian links, and of the audit log.
+ * The browser cannot import this folder.
+ */
 
 export const userDocumentSchema = z.object({
   name: z.string(),
@@ -24,23 +28,6 @@ export const userDocumentSchema = z.object({
 });
 export type UserDocument = z.output<typeof userDocumentSchema>;
 
-/** `users/{uid}/private/profile`. */
-export const profileDocumentSchema = z.object({
-  phoneNumber: z.optional(z.string()),
-  nationalId: z.optional(z.string()),
-  address: z.optional(z.string()),
-  relationshipToChildren: z.optional(z.string()),
-  tscNumber: z.optional(z.string()),
-  qualification: z.optional(z.string()),
-  subjectsTaught: z.optional(z.array(z.string())),
-  classesAssigned: z.optional(z.array(z.string())),
-  /** YYYY-MM-DD. */
-  dateOfBirth: z.optional(z.string()),
-  parentGuardianContact: z.optional(z.string()),
-  countyOfResidence: z.optional(z.string()),
-});
-export type ProfileDocument = z.output<typeof profileDocumentSchema>;
-
 export const schoolDocumentSchema = z.object({
   name: z.string(),
   nemisCode: z.optional(z.string()),
@@ -48,9 +35,6 @@ export const schoolDocumentSchema = z.object({
   plan: z.enum(SCHOOL_PLANS),
 });
 export type SchoolDocument = z.output<typeof schoolDocumentSchema>;
-
-/** PENDING until the school confirms it; only an APPROVED link shows a parent anything of a child. */
-export const GUARDIAN_LINK_STATUSES = ["PENDING", "APPROVED", "REVOKED"] as const;
 
 export const guardianLinkDocumentSchema = z.object({
   parentId: z.string(),
