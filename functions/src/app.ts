@@ -10,7 +10,7 @@ import { mountAnalytics } from "./resources/analytics/analytics.routes.ts";
 import { mountAssessments } from "./resources/assessments/assessments.routes.ts";
 import { mountAuth, mountPasswords } from "./resources/auth/auth.routes.ts";
 import { mountContent } from "./resources/content/content.routes.ts";
-import { mountContentUpload } from "./resources/content/content-upload.routes.ts";
+import { mountContentUpload } from "./resources/content/upload/content-upload.routes.ts";
 import { mountDashboards } from "./resources/dashboards/dashboards.routes.ts";
 import { mountMessages } from "./resources/messages/messages.routes.ts";
 import { mountDocumentation } from "./resources/openapi/openapi.routes.ts";

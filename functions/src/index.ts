@@ -10,7 +10,7 @@ import { createFirebaseFiles } from "./platform/firebase-files.ts";
 import { createFirestoreDatabase } from "./platform/firestore-database.ts";
 import { createFirestoreTriggers } from "./platform/firestore-triggers.ts";
 import { reportToLog } from "./platform/report.ts";
-import { createStagingService } from "./resources/content/staging.service.ts";
+import { createStagingService } from "./resources/content/upload/staging.service.ts";
 import { createServices } from "./services.ts";
 
 takeBodiesUnparsed();

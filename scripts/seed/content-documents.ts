@@ -1,5 +1,5 @@
 import { type ContentDocument, STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
-import { toQueryFields } from "../../functions/src/resources/content/content-fields.ts";
+import { toQueryFields } from "../../functions/src/resources/content/library/content-fields.ts";
 import type { LibraryFile } from "./library-files.ts";
 import { type SeedDocument, type Stored, withoutAbsent } from "./seed-document.ts";
 import { FIRST_SHARD, shardDocument } from "./shards.ts";

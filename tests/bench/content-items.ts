@@ -1,4 +1,4 @@
-import type { NewContent } from "../../functions/src/resources/content/content-fields.ts";
+import type { NewContent } from "../../functions/src/resources/content/library/content-fields.ts";
 
 const VOCABULARY = 5_000;
 const TITLE_WORDS = 5;

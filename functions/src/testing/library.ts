@@ -1,7 +1,7 @@
 import { type Content, contentRoutes } from "@darasa/contract/content";
 import type { Page } from "@darasa/contract/http";
-import { createContentStore } from "../resources/content/content.store.ts";
-import type { NewContent } from "../resources/content/content-fields.ts";
+import { createContentStore } from "../resources/content/library/content.store.ts";
+import type { NewContent } from "../resources/content/library/content-fields.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryDatabase } from "./memory-database.ts";
 import { createMemoryFiles } from "./memory-files.ts";

@@ -3,13 +3,13 @@ import type { Database } from "../../platform/database.ts";
 import type { Files } from "../../platform/files.ts";
 import type { CountersService } from "../counters/counters.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
-import { createContentService } from "./content.service.ts";
-import { createContentStore } from "./content.store.ts";
-import { createContentAccessService } from "./content-access.service.ts";
-import { createContentLinksService } from "./content-links.service.ts";
-import { createContentUploadService } from "./content-upload.service.ts";
-import { createRecentContentService } from "./recent-content.service.ts";
-import { createStagingService } from "./staging.service.ts";
+import { createContentLinksService } from "./files/content-links.service.ts";
+import { createContentService } from "./library/content.service.ts";
+import { createContentStore } from "./library/content.store.ts";
+import { createContentAccessService } from "./library/content-access.service.ts";
+import { createRecentContentService } from "./library/recent-content.service.ts";
+import { createContentUploadService } from "./upload/content-upload.service.ts";
+import { createStagingService } from "./upload/staging.service.ts";
 
 interface Dependencies {
   readonly database: Database;

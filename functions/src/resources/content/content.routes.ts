@@ -2,7 +2,7 @@ import { contentRoutes } from "@darasa/contract/content";
 import type { Api } from "../../http/api.ts";
 import { mount } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";
-import type { ContentService } from "./content.service.ts";
+import type { ContentService } from "./library/content.service.ts";
 
 /** Literal paths come before the one with an id, which would take them for items. */
 export const mountContent = (api: Api, service: ContentService): void => {

@@ -11,7 +11,7 @@ import type { Caller } from "../../caller.ts";
 import type { Database } from "../../platform/database.ts";
 import type { OutcomesService } from "../analytics/outcomes.service.ts";
 import type { AuditService } from "../audit/audit.service.ts";
-import type { RecentContentService } from "../content/recent-content.service.ts";
+import type { RecentContentService } from "../content/library/recent-content.service.ts";
 import type { CountersService } from "../counters/counters.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";

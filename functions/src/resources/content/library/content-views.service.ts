@@ -1,12 +1,12 @@
 import type { FileLinks } from "@darasa/contract/content";
 import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
-import type { Caller } from "../../caller.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/database.ts";
-import type { CountersService } from "../counters/counters.service.ts";
+import type { Caller } from "../../../caller.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/database.ts";
+import type { CountersService } from "../../counters/counters.service.ts";
+import type { ContentLinksService } from "../files/content-links.service.ts";
 import type { ContentStore } from "./content.store.ts";
 import type { ContentAccessService } from "./content-access.service.ts";
-import type { ContentLinksService } from "./content-links.service.ts";
 
 interface Dependencies {
   readonly database: Database;

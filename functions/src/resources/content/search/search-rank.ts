@@ -1,4 +1,4 @@
-import type { ContentRecord } from "./content.store.ts";
+import type { ContentRecord } from "../library/content.store.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { tokensOf, wordsOf } from "./search-words.ts";
 

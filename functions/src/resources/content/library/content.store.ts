@@ -3,7 +3,7 @@ import {
   type ContentDocument,
   contentDocumentSchema,
 } from "@darasa/contract/server/library-documents";
-import type { CursorKind } from "../../platform/cursor.ts";
+import type { CursorKind } from "../../../platform/cursor.ts";
 import type {
   Database,
   Filter,
@@ -12,8 +12,8 @@ import type {
   Selection,
   StoredDocument,
   Writer,
-} from "../../platform/database.ts";
-import { listPage, type PageQuery } from "../../platform/list-page.ts";
+} from "../../../platform/database.ts";
+import { listPage, type PageQuery } from "../../../platform/list-page.ts";
 import { type NewContent, toQueryFields } from "./content-fields.ts";
 
 /** An item without its search words, which only queries look at. */

@@ -1,6 +1,6 @@
 import type { SCHOOL_PLANS } from "@darasa/contract/schools";
 import { contentAudience } from "@darasa/contract/server/library-documents";
-import type { Caller } from "../../caller.ts";
+import type { Caller } from "../../../caller.ts";
 import type { ContentRecord } from "./content.store.ts";
 
 type Plan = (typeof SCHOOL_PLANS)[number];

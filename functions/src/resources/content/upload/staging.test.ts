@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createMemoryFiles } from "../../testing/memory-files.ts";
-import { PDF_FILE } from "../../testing/sample-files.ts";
-import { createTestClock, createTestIds } from "../../testing/school-world.ts";
+import { createMemoryFiles } from "../../../testing/memory-files.ts";
+import { PDF_FILE } from "../../../testing/sample-files.ts";
+import { createTestClock, createTestIds } from "../../../testing/school-world.ts";
 import { createStagingService } from "./staging.service.ts";
 
 const HOUR_SECONDS = 3_600;

@@ -1,7 +1,7 @@
 import { API_MESSAGE } from "@darasa/contract/texts";
-import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
-import type { SchoolsService } from "../schools/schools.service.ts";
+import { ApiError } from "../../../api-error.ts";
+import type { Caller } from "../../../caller.ts";
+import type { SchoolsService } from "../../schools/schools.service.ts";
 import { audiencesOf, maySee, seesAll } from "./content.policy.ts";
 import type { ContentRecord, ContentStore } from "./content.store.ts";
 

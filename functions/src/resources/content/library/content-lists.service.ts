@@ -1,6 +1,6 @@
 import type { Content, contentRoutes } from "@darasa/contract/content";
 import type { Page, RouteInput } from "@darasa/contract/http";
-import type { Caller } from "../../caller.ts";
+import type { Caller } from "../../../caller.ts";
 import { presentContent } from "./content.presenter.ts";
 import type { ContentOrder, ContentScope, ContentStore } from "./content.store.ts";
 import type { ContentAccessService } from "./content-access.service.ts";

@@ -1,4 +1,4 @@
-import type { Filter } from "../../platform/database.ts";
+import type { Filter } from "../../../platform/database.ts";
 import { isMinorWord, wordsOf } from "./search-words.ts";
 
 export interface SearchQuery {

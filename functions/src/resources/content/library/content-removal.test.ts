@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Library, openLibrary, STAGED } from "../../testing/library-world.ts";
-import { PDF_FILE } from "../../testing/sample-files.ts";
+import { type Library, openLibrary, STAGED } from "../../../testing/library-world.ts";
+import { PDF_FILE } from "../../../testing/sample-files.ts";
 
 let library: Library;
 let id: string;

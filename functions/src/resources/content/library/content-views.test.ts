@@ -1,8 +1,8 @@
 import { contentRoutes } from "@darasa/contract/content";
 import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import { beforeEach, describe, expect, test } from "vitest";
-import { settle } from "../../testing/background.ts";
-import { type Library, startLibrary } from "../../testing/library.ts";
+import { settle } from "../../../testing/background.ts";
+import { type Library, startLibrary } from "../../../testing/library.ts";
 
 let library: Library;
 let student: string;

@@ -1,11 +1,11 @@
 import type { Content, contentRoutes } from "@darasa/contract/content";
 import { type Page, type RouteInput, toPage } from "@darasa/contract/http";
 import { COUNT_LIMIT } from "@darasa/contract/limits";
-import type { Caller } from "../../caller.ts";
-import { presentContent } from "./content.presenter.ts";
-import type { ContentRecord, ContentStore } from "./content.store.ts";
-import type { ContentAccessService } from "./content-access.service.ts";
-import type { ContentListsService } from "./content-lists.service.ts";
+import type { Caller } from "../../../caller.ts";
+import { presentContent } from "../library/content.presenter.ts";
+import type { ContentRecord, ContentStore } from "../library/content.store.ts";
+import type { ContentAccessService } from "../library/content-access.service.ts";
+import type { ContentListsService } from "../library/content-lists.service.ts";
 import { anywhere, elsewhere, inTitle, type SearchQuery, toSearchQuery } from "./search-query.ts";
 import { rank, withOthers } from "./search-rank.ts";
 

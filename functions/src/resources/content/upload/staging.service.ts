@@ -2,11 +2,11 @@ import type { FileType } from "@darasa/contract/content";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import { SNIFF_BYTES, sniff } from "@darasa/contract/sniff";
 import { API_MESSAGE, VALIDATION } from "@darasa/contract/texts";
-import { ApiError, invalidField } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
-import type { Clock, Ids } from "../../platform/clock.ts";
-import type { Files } from "../../platform/files.ts";
-import { toFileName } from "./file-name.ts";
+import { ApiError, invalidField } from "../../../api-error.ts";
+import type { Caller } from "../../../caller.ts";
+import type { Clock, Ids } from "../../../platform/clock.ts";
+import type { Files } from "../../../platform/files.ts";
+import { toFileName } from "../files/file-name.ts";
 import { parseStagedPath, STAGING, type StagedPath, toStagedPath } from "./staging-path.ts";
 
 interface Dependencies {

@@ -1,4 +1,4 @@
-import type { Caller } from "../../caller.ts";
+import type { Caller } from "../../../caller.ts";
 import type { ContentRecord, ContentStore } from "./content.store.ts";
 import type { ContentAccessService } from "./content-access.service.ts";
 

@@ -1,9 +1,9 @@
 import { contentRoutes } from "@darasa/contract/content";
-import type { Api } from "../../http/api.ts";
-import { mount } from "../../http/mount.ts";
-import { ok } from "../../http/ok.ts";
-import { presentContent } from "./content.presenter.ts";
-import type { ContentLinksService } from "./content-links.service.ts";
+import type { Api } from "../../../http/api.ts";
+import { mount } from "../../../http/mount.ts";
+import { ok } from "../../../http/ok.ts";
+import type { ContentLinksService } from "../files/content-links.service.ts";
+import { presentContent } from "../library/content.presenter.ts";
 import type { ContentUploadService } from "./content-upload.service.ts";
 import type { StagingService } from "./staging.service.ts";
 

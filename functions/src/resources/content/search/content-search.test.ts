@@ -1,6 +1,6 @@
 import { COUNT_LIMIT } from "@darasa/contract/limits";
 import { beforeEach, describe, expect, test } from "vitest";
-import { idsOf, type Library, startLibrary } from "../../testing/library.ts";
+import { idsOf, type Library, startLibrary } from "../../../testing/library.ts";
 
 let library: Library;
 let student: string;

@@ -9,7 +9,7 @@ import {
   MP4_FILE,
   mp3Frame,
   PDF_FILE,
-} from "../../testing/sample-files.ts";
+} from "../../../testing/sample-files.ts";
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 const zeros = (count: number): Uint8Array => new Uint8Array(count);

@@ -1,14 +1,14 @@
 import type { Content } from "@darasa/contract/content";
-import type { Caller } from "../../caller.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/database.ts";
-import type { CountersService } from "../counters/counters.service.ts";
+import type { Caller } from "../../../caller.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/database.ts";
+import type { CountersService } from "../../counters/counters.service.ts";
+import type { ContentLinksService } from "../files/content-links.service.ts";
+import { createContentSearchService } from "../search/content-search.service.ts";
 import { presentContent } from "./content.presenter.ts";
 import type { ContentStore } from "./content.store.ts";
 import type { ContentAccessService } from "./content-access.service.ts";
-import type { ContentLinksService } from "./content-links.service.ts";
 import { createContentListsService } from "./content-lists.service.ts";
-import { createContentSearchService } from "./content-search.service.ts";
 import { createContentViewsService } from "./content-views.service.ts";
 
 interface Dependencies {

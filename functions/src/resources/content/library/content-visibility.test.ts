@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { idsOf, type Library, startLibrary } from "../../testing/library.ts";
+import { idsOf, type Library, startLibrary } from "../../../testing/library.ts";
 
 /** One word that every item has, and one subject and grade, so that each way of reading meets all of them. */
 const LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"] as const;

@@ -1,5 +1,5 @@
 import { type ContentDocument, contentAudience } from "@darasa/contract/server/library-documents";
-import { type SearchableContent, toSearchIndex } from "./search-index.ts";
+import { type SearchableContent, toSearchIndex } from "../search/search-index.ts";
 
 type DerivedField = "titleLower" | "audience" | "search";
 

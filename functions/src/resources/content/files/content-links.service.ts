@@ -1,10 +1,10 @@
 import type { FileLinks } from "@darasa/contract/content";
 import { FILE_LINK_MINUTES } from "@darasa/contract/limits";
-import type { Caller } from "../../caller.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { Files } from "../../platform/files.ts";
-import type { ContentRecord } from "./content.store.ts";
-import type { ContentAccessService } from "./content-access.service.ts";
+import type { Caller } from "../../../caller.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Files } from "../../../platform/files.ts";
+import type { ContentRecord } from "../library/content.store.ts";
+import type { ContentAccessService } from "../library/content-access.service.ts";
 
 type LinkedFile = Pick<ContentRecord, "storagePath" | "fileName" | "fileType">;
 
