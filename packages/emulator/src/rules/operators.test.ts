@@ -59,6 +59,18 @@ const CASES: readonly (readonly [string, string])[] = [
     "'a' * 2 == 'aa'",
     "Unsupported operation error. Received: string * int. Expected: int * int, float * float.",
   ],
+  [
+    "'a' - 'a' == ''",
+    "Unsupported operation error. Received: string - string. Expected: int - int, float - float, duration - duration, timestamp - duration, timestamp - timestamp.",
+  ],
+  [
+    "'a' / 'a' == ''",
+    "Unsupported operation error. Received: string / string. Expected: int / int, float / float.",
+  ],
+  [
+    "'a' % 'a' == ''",
+    "Unsupported operation error. Received: string % string. Expected: int % int, float % float.",
+  ],
   ["-(2) == -2", "allow"],
   ["-1.5 == 0 - 1.5", "allow"],
   [

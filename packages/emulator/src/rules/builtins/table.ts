@@ -42,8 +42,8 @@ function namespacesOf(service: ServiceName): ReadonlySet<string> {
   return new Set(qualified.map((name) => name.slice(0, name.indexOf("."))));
 }
 
-const NONE: Overloads = new Map();
-const METHODS: ReadonlyMap<Kind, Overloads> = new Map<Kind, Overloads>([
+/** The methods of each type by name. */
+export const METHODS: ReadonlyMap<Kind, Overloads> = new Map<Kind, Overloads>([
   ["string", toMap(STRING_METHODS)],
   ["bytes", toMap(BYTES_METHODS)],
   ["list", toMap(LIST_METHODS)],
@@ -56,5 +56,5 @@ const METHODS: ReadonlyMap<Kind, Overloads> = new Map<Kind, Overloads>([
   ["latlng", toMap(LATLNG_METHODS)],
 ]);
 
-/** By name, of values of one kind. */
-export const methodsOf = (kind: Kind): Overloads => METHODS.get(kind) ?? NONE;
+const NO_METHODS: Overloads = new Map();
+export const methodsOf = (kind: Kind): Overloads => METHODS.get(kind) ?? NO_METHODS;
