@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { inRoot, ROOT } from "./suite/root.ts";
 
 interface Violation {
@@ -14,11 +15,14 @@ interface CruiseResult {
 
 const FOLDERS = ["packages", "functions", "web", "tests", "scripts"];
 
-const cruise = (folders: readonly string[]): CruiseResult => {
+/** The files that dependency-cruiser's configuration consists of. */
+const CONFIGURATION = [".dependency-cruiser.cjs", "tsconfig.base.json", "web/tsconfig.json"];
+
+const cruise = (root: string, folders: readonly string[]): CruiseResult => {
   const result = spawnSync(
     inRoot("node_modules", ".bin", "depcruise"),
     ["--config", ".dependency-cruiser.cjs", "--output-type", "json", ...folders],
-    { cwd: ROOT, encoding: "utf8", maxBuffer: 256 * 1024 * 1024 },
+    { cwd: root, encoding: "utf8", maxBuffer: 256 * 1024 * 1024 },
   );
   if (result.stdout === "") throw new Error(result.stderr);
   return JSON.parse(result.stdout);
@@ -36,28 +40,37 @@ const sourceFiles = (): string[] =>
     .split("\0")
     .filter((path) => /\.tsx?$/.test(path) && !path.includes("/gen/"));
 
-/** A fence that reports nothing may be switched off: one planted violation has to be found. */
-const plantedViolationIsFound = (): boolean => {
-  const folder = mkdtempSync(inRoot("packages", "contract", "src", "planted-"));
+/**
+ * Checks a temporary tree that has this project's configuration and one forbidden import. Fails when the import is not
+ * reported: the rules would be switched off.
+ */
+const reportsPlantedViolation = (): boolean => {
+  const root = mkdtempSync(join(tmpdir(), "darasa-boundaries-"));
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
   try {
-    writeFileSync(join(folder, "planted.ts"), 'import "../../../../functions/src/config.ts";\n');
-    const { violations } = cruise([relative(ROOT, folder)]).summary;
+    write("functions/src/config.ts", "export const config = {};\n");
+    write("packages/contract/src/planted.ts", 'import "../../../functions/src/config.ts";\n');
+    for (const path of CONFIGURATION) write(path, readFileSync(inRoot(path), "utf8"));
+    const { violations } = cruise(root, ["packages/contract"]).summary;
     return violations.some(({ rule }) => rule.name === "contract-is-a-leaf");
   } finally {
-    rmSync(folder, { recursive: true });
+    rmSync(root, { recursive: true });
   }
 };
 
 const main = (): void => {
-  const { totalCruised, violations } = cruise(FOLDERS).summary;
+  const { totalCruised, violations } = cruise(ROOT, FOLDERS).summary;
   for (const { from, to, rule } of violations) console.error(`${rule.name}: ${from} -> ${to}`);
   const expected = sourceFiles().length;
   if (totalCruised < expected) {
     throw new Error(
-      `Only ${totalCruised} modules were looked at; there are ${expected} source files.`,
+      `dependency-cruiser read ${totalCruised} modules; there are ${expected} source files.`,
     );
   }
-  if (!plantedViolationIsFound()) throw new Error("A planted violation was not reported.");
+  if (!reportsPlantedViolation()) throw new Error("A planted violation was not reported.");
   if (violations.length > 0) throw new Error(`${violations.length} boundary violations.`);
   console.log(`Boundaries hold: ${totalCruised} modules.`);
 };
