@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { inRoot, ROOT } from "./suite/root.ts";
+
+interface OxlintConfig {
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly overrides: readonly { readonly files: readonly string[] }[];
+}
+
+const RULE = "eslint/max-lines-per-function";
+const config: OxlintConfig = JSON.parse(readFileSync(inRoot(".oxlintrc.json"), "utf8"));
+/** The last override lists the files whose functions already exceeded the limit when oxlint began to enforce it. */
+const exceptions = config.overrides.at(-1)?.files ?? [];
+
+const directory = mkdtempSync(join(tmpdir(), "darasa-function-length-"));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+/** The files with a function that exceeds the limit, exceptions included. */
+const filesWithLongFunctions = (paths: readonly string[]): string[] => {
+  const configFile = join(directory, "oxlint.json");
+  const rules = { [RULE]: config.rules[RULE] };
+  writeFileSync(configFile, JSON.stringify({ categories: { correctness: "off" }, rules }));
+  const { stdout } = spawnSync(
+    inRoot("node_modules", ".bin", "oxlint"),
+    ["--config", configFile, "--format", "json", ...paths],
+    { cwd: ROOT, encoding: "utf8" },
+  );
+  const { diagnostics }: { diagnostics: readonly { readonly filename: string }[] } =
+    JSON.parse(stdout);
+  return [...new Set(diagnostics.map(({ filename }) => filename))].sort();
+};
+
+const writeFunction = (name: string, nestedFunctions: number): string => {
+  const nested = Array.from(
+    { length: nestedFunctions },
+    (_, index) => `  const step${index} = () => {\n    return ${index};\n  };\n`,
+  );
+  const path = join(directory, name);
+  writeFileSync(path, `export const outer = () => {\n${nested.join("")}};\n`);
+  return path;
+};
+
+describe("the limit of 60 lines per function", () => {
+  it("counts the lines of nested functions", () => {
+    const short = writeFunction("short.ts", 19);
+    const long = writeFunction("long.ts", 20);
+    expect(filesWithLongFunctions([short, long])).toEqual([long]);
+  });
+
+  it("has no exception for a file that no longer needs one", () => {
+    expect(filesWithLongFunctions(exceptions)).toEqual([...exceptions].sort());
+  });
+});
