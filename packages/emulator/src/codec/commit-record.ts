@@ -1,5 +1,5 @@
 import type { DatabaseId, Document } from "../model/document.ts";
-import type { Author, FunctionEvent } from "../model/function-event.ts";
+import type { EventAuthor, FunctionEvent } from "../model/function-event.ts";
 import { databaseName, parseDatabaseName } from "../model/path.ts";
 import type { Micros, Value } from "../model/value.ts";
 import { BinaryReader, WIRE } from "./binary/reader.ts";
@@ -169,7 +169,7 @@ function readEvent(reader: BinaryReader, end: number): EventOfRecord {
   return { id, functionId, path, ...(before && { before }), ...(after && { after }), author };
 }
 
-function toAuthor(kind: string, uid: string): Author {
+function toAuthor(kind: string, uid: string): EventAuthor {
   if (kind === "user") return { kind, uid };
   if (kind === "admin" || kind === "anonymous") return { kind };
   throw malformedPayload();

@@ -1,8 +1,8 @@
 import {
   type CompositeIndex,
   type IndexField,
-  isSingleField,
-  layoutOf,
+  isSingleFieldIndex,
+  toIndexLayout,
 } from "../model/composite-index.ts";
 import type { DatabaseId } from "../model/document.ts";
 import { DOCUMENT_KEY } from "../model/field-path.ts";
@@ -25,7 +25,7 @@ export function missingIndexMessage(
 ): string {
   if (index.fields.some((field) => "vectorConfig" in field)) return gcloudCommand(database, index);
   const [only] = index.fields;
-  if (only !== undefined && isSingleField(index)) {
+  if (only !== undefined && isSingleFieldIndex(index)) {
     const { collectionGroup, queryScope } = index;
     const link = consoleLink(database, "create_exemption", {
       name: `${groupName(database, index)}/fields/${only.fieldPath}`,
@@ -33,7 +33,7 @@ export function missingIndexMessage(
     });
     return `The query requires a ${queryScope}_${abbreviationOf(only)} index for collection ${collectionGroup} and field ${only.fieldPath}. You can create it here: ${link}`;
   }
-  const { fields, name: order } = layoutOf(index);
+  const { fields, nameDirection: order } = toIndexLayout(index);
   const link = consoleLink(database, "create_composite", {
     name: `${groupName(database, index)}/indexes/_`,
     index: { ...index, fields: [...fields, { fieldPath: DOCUMENT_KEY, order }] },

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Author, FunctionEvent } from "../model/function-event.ts";
+import type { EventAuthor, FunctionEvent } from "../model/function-event.ts";
 import { remove, update } from "../store/testing/build.ts";
 import type { EventsForFunctions } from "../store/types.ts";
 import { logPath } from "./data-files.ts";
@@ -9,7 +9,7 @@ import { int, type Running, run, Workshop, watchedDisk } from "./testing/stage.t
 const workshop = new Workshop();
 afterAll(() => workshop.remove());
 
-const AUTHORS: readonly Author[] = [
+const AUTHORS: readonly EventAuthor[] = [
   { kind: "admin" },
   { kind: "anonymous" },
   { kind: "user", uid: "alice" },

@@ -1,5 +1,5 @@
 import type { Document } from "../model/document.ts";
-import { childPath, collectionId, parentPath } from "../model/path.ts";
+import { childPath, getCollectionId, parentPath } from "../model/path.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { DocumentChange } from "../store/types.ts";
 import { documentKeys, type IndexTerm, indexTerms } from "./index-terms.ts";
@@ -38,7 +38,7 @@ export class TargetRegistry<Target> {
     const collection = parentPath(change.path);
     addAll(found, this.#byDocument.get(change.path));
     this.#byCollection.get(collection)?.collect(change, found);
-    this.#byCollectionId.get(collectionId(change.path))?.collect(change, found);
+    this.#byCollectionId.get(getCollectionId(change.path))?.collect(change, found);
     if (this.#byAncestor.size > 0) {
       for (let path = change.path; path !== ""; ) {
         path = parentPath(path);

@@ -1,6 +1,6 @@
 import type { DatabaseId } from "../model/document.ts";
 import type { ListenTarget } from "../model/messages.ts";
-import { databaseName, type ParsedName, parseDocumentName, parseParent } from "../model/path.ts";
+import { databaseName, type ParsedResourceName, parseDocumentName, parseParent } from "../model/path.ts";
 import { invalidArgument, unimplemented } from "../model/status.ts";
 import { projectDocument } from "../query/projection.ts";
 import type { Projection } from "./change-batch.ts";
@@ -70,7 +70,7 @@ function openQuery(
   return target;
 }
 
-function pathIn(database: DatabaseId, { database: named, path }: ParsedName): string {
+function pathIn(database: DatabaseId, { database: named, path }: ParsedResourceName): string {
   const [expected, actual] = [databaseName(database), databaseName(named)];
   if (expected !== actual) {
     throw invalidArgument(

@@ -20,7 +20,7 @@ const reference = (path: string, project = "demo"): Value => ({
 });
 const timestamp = (micros: bigint): Value => ({ kind: "timestamp", micros });
 
-/** The official emulator's order; values of one row are equal to each other. */
+/** The order of the official emulator, lowest first. The values of one row compare as equal. */
 const ORDER: readonly (readonly Value[])[] = [
   [NULL_VALUE],
   [{ kind: "boolean", value: false }],
@@ -94,8 +94,8 @@ const ORDER: readonly (readonly Value[])[] = [
   [map({ "😀": integer(1n) })],
 ];
 
-describe("the order of values", () => {
-  test("is the official emulator's", () => {
+describe("compareValues", () => {
+  test("orders values as the official emulator does", () => {
     const ranked = ORDER.flatMap((row, rank) => row.map((value) => ({ rank, value })));
     for (const left of ranked) {
       for (const right of ranked) {
@@ -126,7 +126,7 @@ describe("the order of values", () => {
     );
   });
 
-  test("agrees with equality", () => {
+  test("returns zero exactly for values that valuesEqual accepts", () => {
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (left, right) => {
         expect(valuesEqual(left, right)).toBe(compareValues(left, right) === 0);
@@ -136,32 +136,32 @@ describe("the order of values", () => {
   });
 });
 
-describe("stored equality", () => {
+describe("valuesIdentical", () => {
   test.each([
     [integer(1n), double(1)],
     [double(0), double(-0)],
     [array(integer(1n)), array(double(1))],
     [map({ a: integer(1n) }), map({ a: double(1) })],
     [geoPoint(0, 0), geoPoint(-0, 0)],
-  ])("tells apart what queries take for equal: %o and %o", (left, right) => {
+  ])("distinguishes values that are equal in queries: %o and %o", (left, right) => {
     expect(valuesEqual(left, right)).toBe(true);
     expect(valuesIdentical(left, right)).toBe(false);
   });
 
-  test("holds between NaN and NaN", () => {
+  test("treats NaN as identical to NaN", () => {
     expect(valuesIdentical(double(Number.NaN), double(Number.NaN))).toBe(true);
   });
 
-  test("passes over the order of a map's entries", () => {
+  test("ignores the order of map entries", () => {
     const left = map({ a: integer(1n), b: NULL_VALUE });
     expect(valuesIdentical(left, map({ b: NULL_VALUE, a: integer(1n) }))).toBe(true);
   });
 
-  test("tells a missing field from another one", () => {
+  test("distinguishes a missing field from a field with another name", () => {
     expect(fieldsIdentical(new Map([["a", NULL_VALUE]]), new Map([["b", NULL_VALUE]]))).toBe(false);
   });
 
-  test("holds between copies, and implies query equality", () => {
+  test("accepts clones, and implies valuesEqual", () => {
     fc.assert(
       fc.property(fc.clone(arbitraryValue, 2), ([left, right]) => {
         expect(valuesIdentical(left, right)).toBe(true);

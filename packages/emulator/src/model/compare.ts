@@ -3,8 +3,9 @@ import { compareStrings } from "./text-order.ts";
 import type { Fields, Value } from "./value.ts";
 
 /*
- * The one total order of values, as queries see it:
- * null < boolean < number (NaN first) < timestamp < string < bytes < reference < geo point < array < vector < map.
+ * The total order of values in queries:
+ * null < boolean < number (NaN first) < timestamp < string < bytes < reference < geo point < array < vector <
+ * map.
  */
 
 const TYPE_RANKS = {
@@ -25,14 +26,20 @@ const VECTOR_RANK = 9;
 type ValueOf<K extends Value["kind"]> = Extract<Value, { kind: K }>;
 type NumberValue = ValueOf<"integer"> | ValueOf<"double">;
 
-/** Values with the same rank are comparable by `<`: integers and doubles share one, vectors have their own. */
+/**
+ * Returns the position of the value's type in the order of types. Integers and doubles share a rank; vectors
+ * have a rank apart from maps.
+ */
 export function typeRank(value: Value): number {
   return value.kind === "map" && vectorElements(value) !== undefined
     ? VECTOR_RANK
     : TYPE_RANKS[value.kind];
 }
 
-/** The elements when the value is a vector, which the wire shows as a map of two entries. */
+/**
+ * Returns the elements of a vector, or undefined for any other value. On the wire a vector is a map with two
+ * entries.
+ */
 export function vectorElements(value: Value): readonly Value[] | undefined {
   if (value.kind !== "map" || value.fields.size !== 2) return undefined;
   const type = value.fields.get("__type__");
@@ -49,7 +56,10 @@ export function isNaNValue(value: Value): boolean {
   return value.kind === "double" && Number.isNaN(value.value);
 }
 
-/** Negative, zero or positive. Zero exactly when `valuesEqual`. */
+/**
+ * Returns a negative number, zero or a positive number, like a comparator for `sort`. Zero exactly when
+ * `valuesEqual`.
+ */
 export function compareValues(left: Value, right: Value): number {
   if (left === right) return 0;
   const leftRank = typeRank(left);
@@ -84,7 +94,7 @@ function compareSameRank(left: Value, right: Value): number {
   }
 }
 
-/** JavaScript compares a bigint with a number by exact mathematical value. NaN is below every number. */
+/** JavaScript compares a bigint with a number by exact mathematical value. NaN sorts below every number. */
 export function compareNumbers(left: bigint | number, right: bigint | number): number {
   if (left < right) return -1;
   if (left > right) return 1;
@@ -96,7 +106,7 @@ function compareOrdered<T extends bigint | number>(left: T, right: T): number {
   return left > right ? 1 : 0;
 }
 
-/** Unsigned, lexicographic. */
+/** Compares unsigned bytes lexicographically. */
 export function compareBytes(left: Uint8Array, right: Uint8Array): number {
   const length = Math.min(left.length, right.length);
   for (let i = 0; i < length; i++) {
@@ -142,12 +152,12 @@ function compareMaps(left: Fields, right: Fields): number {
   return left.size - right.size;
 }
 
-/** Entries by UTF-8 order of their keys. */
+/** Returns the entries in UTF-8 order of their keys. */
 function sortedEntries(fields: Fields): [string, Value][] {
   return [...fields].sort(([left], [right]) => compareStrings(left, right));
 }
 
-/** Equality as queries and array transforms see it: 1 equals 1.0, NaN equals NaN, 0 equals -0. */
+/** Equality in queries and array transforms: 1 equals 1.0, NaN equals NaN, 0 equals -0. */
 export function valuesEqual(left: Value, right: Value): boolean {
   if (left.kind === "map" && right.kind === "map") {
     return mapsAgree(left.fields, right.fields, valuesEqual);
@@ -158,7 +168,10 @@ export function valuesEqual(left: Value, right: Value): boolean {
   return compareValues(left, right) === 0;
 }
 
-/** Whether both would be stored as the same bytes: 1 differs from 1.0 and 0 from -0; the order of map entries is no matter. */
+/**
+ * Returns whether both values have the same stored form: 1 differs from 1.0 and 0 from -0. The order of map
+ * entries is ignored.
+ */
 export function valuesIdentical(left: Value, right: Value): boolean {
   if (left === right) return true;
   if (left.kind !== right.kind) return false;
@@ -175,7 +188,7 @@ export function valuesIdentical(left: Value, right: Value): boolean {
   return compareSameRank(left, right) === 0;
 }
 
-/** Whether a write of `right` over `left` changes nothing. */
+/** Returns whether overwriting `left` with `right` would change nothing. */
 export function fieldsIdentical(left: Fields, right: Fields): boolean {
   return left === right || mapsAgree(left, right, valuesIdentical);
 }

@@ -1,7 +1,7 @@
 import { DOCUMENT_KEY } from "./field-path.ts";
 import type { Direction } from "./query.ts";
 
-/** As firestore.indexes.json has it. */
+/** A field of an index as written in firestore.indexes.json. */
 export type IndexField =
   | { readonly fieldPath: string; readonly order: Direction }
   | { readonly fieldPath: string; readonly arrayConfig: "CONTAINS" }
@@ -9,29 +9,32 @@ export type IndexField =
 
 export type IndexScope = "COLLECTION" | "COLLECTION_GROUP";
 
-/** The name may be left out at the end: then it has the direction of the last field, or is ascending. */
+/**
+ * A composite index as written in firestore.indexes.json. A trailing `__name__` field may be omitted: it then
+ * takes the direction of the last field, or ascending if that field has no order.
+ */
 export interface CompositeIndex {
   readonly collectionGroup: string;
   readonly queryScope: IndexScope;
   readonly fields: readonly IndexField[];
 }
 
-/** What an index is made of: the fields but for the name at their end, and the direction that the name has there. */
+/** An index in normal form: the fields without a trailing `__name__`, and the direction of `__name__`. */
 export interface IndexLayout {
   readonly fields: readonly IndexField[];
-  readonly name: Direction;
+  readonly nameDirection: Direction;
 }
 
-export function layoutOf({ fields }: Pick<CompositeIndex, "fields">): IndexLayout {
+export function toIndexLayout({ fields }: Pick<CompositeIndex, "fields">): IndexLayout {
   const last = fields.at(-1);
   if (last !== undefined && last.fieldPath === DOCUMENT_KEY && "order" in last) {
-    return { fields: fields.slice(0, -1), name: last.order };
+    return { fields: fields.slice(0, -1), nameDirection: last.order };
   }
-  return { fields, name: impliedNameDirection(fields) };
+  return { fields, nameDirection: impliedNameDirection(fields) };
 }
 
-/** The other way round; what goes without saying is not said. */
-export function fieldsOf({ fields, name }: IndexLayout): readonly IndexField[] {
+/** The inverse of `toIndexLayout`. Omits `__name__` where its direction is the implied one. */
+export function toIndexFields({ fields, nameDirection: name }: IndexLayout): readonly IndexField[] {
   const isImplied = fields.length > 0 && impliedNameDirection(fields) === name;
   return isImplied ? fields : [...fields, { fieldPath: DOCUMENT_KEY, order: name }];
 }
@@ -41,8 +44,11 @@ function impliedNameDirection(fields: readonly IndexField[]): Direction {
   return last !== undefined && "order" in last ? last.order : "ASCENDING";
 }
 
-/** A single-field index, which production makes by itself unless a field override says otherwise. */
-export function isSingleField({ fields }: Pick<CompositeIndex, "fields">): boolean {
+/**
+ * Returns whether the fields form a single-field index. Production creates these automatically unless a field
+ * override disables them.
+ */
+export function isSingleFieldIndex({ fields }: Pick<CompositeIndex, "fields">): boolean {
   const [only] = fields;
   return (
     fields.length === 1 &&

@@ -5,9 +5,12 @@ export interface DatabaseId {
   readonly databaseId: string;
 }
 
-/** A stored document. Immutable: a write makes a new one. */
+/** A stored document. Immutable: each write creates a new object. */
 export interface Document {
-  /** Relative to `…/documents/`: `users/alice`. Ids hold no slash, so this text is unique in a database. */
+  /**
+   * Path relative to `…/documents/`, for example `users/alice`. Ids contain no slash, so the path is unique in
+   * a database.
+   */
   readonly path: string;
   readonly fields: Fields;
   readonly createTime: Micros;

@@ -25,11 +25,11 @@ test.each([
   ["`\\\\`", ["\\"]],
   ["`é`", ["é"]],
   ["__name__", ["__name__"]],
-])("%s names %o", (text, path) => {
+])("parses %s as %o", (text, path) => {
   expect(parseFieldPath(text)).toEqual(path);
 });
 
-test("every path survives its spelling", () => {
+test("round-trips every path through its wire format", () => {
   fc.assert(
     fc.property(arbitraryFieldPath, (path) => {
       expect(parseFieldPath(formatFieldPath(path))).toEqual(path);
@@ -50,13 +50,13 @@ test.each([
   ["a name", "n".repeat(1_499), "n".repeat(1_500)],
   ["names and dots", `${"a".repeat(1_497)}.b`, `${"a".repeat(1_498)}.b`],
   ["a name between backticks", `\`${"é".repeat(749)}\``, `\`${"é".repeat(750)}\``],
-])("%s may be as long as production lets it be", (_, longest, tooLong) => {
+])("accepts %s up to the length that production accepts", (_, longest, tooLong) => {
   expect(parseFieldPath(longest).join(".")).toHaveLength(longest.replaceAll("`", "").length);
   expect(() => parseFieldPath(tooLong)).toThrow("property path is longer than 1500 bytes.");
 });
 
 describe("nested values", () => {
-  test("what is set can be read, and the rest stays", () => {
+  test("setField changes only the field at the path", () => {
     fc.assert(
       fc.property(arbitraryFields, arbitraryFieldPath, arbitraryValue, (fields, path, value) => {
         const before = new Map(fields);
@@ -70,7 +70,7 @@ describe("nested values", () => {
     );
   });
 
-  test("what is deleted is gone", () => {
+  test("deleteField removes the field that setField set", () => {
     fc.assert(
       fc.property(arbitraryFields, arbitraryFieldPath, arbitraryValue, (fields, path, value) => {
         expect(getField(deleteField(setField(fields, path, value), path), path)).toBeUndefined();
@@ -78,19 +78,19 @@ describe("nested values", () => {
     );
   });
 
-  test("a value in the way is replaced by a map", () => {
+  test("setField replaces a value on the path by a map", () => {
     const fields = setField(new Map([["a", one]]), ["a", "b"], two);
     expect(valuesIdentical({ kind: "map", fields }, map({ a: map({ b: two }) }))).toBe(true);
   });
 
-  test("deleting leaves the emptied map, and what is not there leaves all as it is", () => {
+  test("deleteField keeps the emptied map, and returns the same map for a missing field", () => {
     const fields = new Map([["a", map({ b: one })]]);
     expect(deleteField(fields, ["a", "b"])).toEqual(new Map([["a", map({})]]));
     expect(deleteField(fields, ["a", "c"])).toBe(fields);
     expect(deleteField(fields, ["a", "b", "c"])).toBe(fields);
   });
 
-  test("a mask picks what it names", () => {
+  test("pickFields returns only the masked fields", () => {
     const fields = new Map([
       ["a", map({ x: one, y: two })],
       ["b", one],

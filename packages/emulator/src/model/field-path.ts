@@ -2,19 +2,25 @@ import { invalidArgument } from "./status.ts";
 import { compareStrings, utf8Length } from "./text-order.ts";
 import type { Fields, Value } from "./value.ts";
 
-/** The field names from the document's root down to a value. Never empty. */
+/** The field names from the document's root to a value. Never empty. */
 export type FieldPath = readonly string[];
 
-/** The path that stands for the document's own name. */
+/** The field path that queries use for the document's own name. */
 export const DOCUMENT_KEY = "__name__";
 
 const SIMPLE = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
 const SEGMENT = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\[\s\S])+)`/y;
 
-/** Documented as the greatest length that is allowed; production and the official emulator refuse it. */
-const TOO_LONG_BYTES = 1_500;
+/**
+ * The documentation names 1,500 bytes as the greatest permitted length; production and the official emulator
+ * reject it.
+ */
+const REJECTED_LENGTH_BYTES = 1_500;
 
-/** Reads the wire's spelling: segments joined by dots, those that are no plain name between backticks. */
+/**
+ * Parses the wire format: segments joined by dots, with backticks around segments that are not plain
+ * identifiers.
+ */
 export function parseFieldPath(text: string): FieldPath {
   if (SIMPLE.test(text)) return withinLimit([text]);
   const segments: string[] = [];
@@ -31,10 +37,10 @@ export function parseFieldPath(text: string): FieldPath {
   throw invalidPath(text);
 }
 
-/** Dots count, backticks do not. */
+/** The limit counts the dots between segments but not the backticks. */
 function withinLimit(path: FieldPath): FieldPath {
-  if (utf8Length(path.join(".")) >= TOO_LONG_BYTES) {
-    throw invalidArgument(`property path is longer than ${TOO_LONG_BYTES} bytes.`);
+  if (utf8Length(path.join(".")) >= REJECTED_LENGTH_BYTES) {
+    throw invalidArgument(`property path is longer than ${REJECTED_LENGTH_BYTES} bytes.`);
   }
   return path;
 }
@@ -45,7 +51,7 @@ function invalidPath(text: string): Error {
   );
 }
 
-/** The wire's spelling; the inverse of `parseFieldPath`. */
+/** Formats a path in the wire format; the inverse of `parseFieldPath`. */
 export function formatFieldPath(path: FieldPath): string {
   return path
     .map((name) => (SIMPLE.test(name) ? name : `\`${name.replace(/[\\`]/g, "\\$&")}\``))
@@ -74,7 +80,10 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return undefined;
 }
 
-/** A copy with the value set; maps are made on the way down, and a value in the way that is no map is replaced by one. */
+/**
+ * Returns a copy with the value set. Creates missing maps along the path and replaces values on the path that
+ * are not maps.
+ */
 export function setField(fields: Fields, path: FieldPath, value: Value): Fields {
   const [name, ...rest] = path;
   if (name === undefined) return fields;
@@ -85,7 +94,9 @@ export function setField(fields: Fields, path: FieldPath, value: Value): Fields 
   return copy.set(name, { kind: "map", fields: setField(below, rest, value) });
 }
 
-/** A copy without the value, or the same map when there is none. Emptied maps stay. */
+/**
+ * Returns a copy without the field, or the same map if the field does not exist. Keeps maps that become empty.
+ */
 export function deleteField(fields: Fields, path: FieldPath): Fields {
   const [name, ...rest] = path;
   if (name === undefined || getField(fields, path) === undefined) return fields;
@@ -96,7 +107,7 @@ export function deleteField(fields: Fields, path: FieldPath): Fields {
   return copy;
 }
 
-/** Only what the paths name: a mask or a projection. */
+/** Returns only the fields at the given paths. Implements document masks and projections. */
 export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   let picked: Fields = new Map();
   for (const path of paths) {

@@ -1,21 +1,24 @@
 import type { DatabaseId, Document } from "./document.ts";
 import type { Micros } from "./value.ts";
 
-/** Who made a change, as far as functions are told. */
-export type Author =
+/** The caller that changed a document, as reported to Cloud Functions. */
+export type EventAuthor =
   | { readonly kind: "admin" | "anonymous" }
   | { readonly kind: "user"; readonly uid: string };
 
-/** A change of a document that one function is to hear of. Absent `before`: it did not exist; absent `after`: it is gone. */
+/**
+ * A document change to deliver to one Cloud Function. `before` is absent for a created document, `after` for a
+ * deleted one.
+ */
 export interface FunctionEvent {
-  /** The same however often it is delivered. */
+  /** The same for every delivery of the event, so that functions can detect duplicates. */
   readonly id: string;
-  /** What stays the same of the function when its code is loaded anew. */
+  /** Identifies the function across reloads of its code. */
   readonly functionId: string;
   readonly database: DatabaseId;
   readonly time: Micros;
   readonly path: string;
   readonly before?: Document;
   readonly after?: Document;
-  readonly author: Author;
+  readonly author: EventAuthor;
 }

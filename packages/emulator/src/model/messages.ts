@@ -5,9 +5,10 @@ import type { Micros, Value } from "./value.ts";
 import type { Write, WriteResult } from "./write.ts";
 
 /*
- * Requests and responses of google.firestore.v1.Firestore in model terms: what codec/ makes of the wire and what rpc/
- * takes and gives. Names (`name`, `parent`, `database`) are full resource names. A transport fills `database` and
- * `parent` from the URL or the `google-cloud-resource-prefix` header where the message lacks them.
+ * Requests and responses of google.firestore.v1.Firestore in model types: codec/ decodes them from and encodes
+ * them to the wire, rpc/ handles them. `name`, `parent` and `database` are full resource names. A transport
+ * fills `database` and `parent` from the URL or the `google-cloud-resource-prefix` header if the message lacks
+ * them.
  */
 
 export interface TransactionOptions {
@@ -16,14 +17,17 @@ export interface TransactionOptions {
   readonly retryTransaction?: Uint8Array;
 }
 
-/** Which state a read sees; at most one is set. */
-export interface Consistency {
+/** Selects the state that a read sees. At most one field is set. */
+export interface ReadConsistency {
   readonly transaction?: Uint8Array;
   readonly newTransaction?: TransactionOptions;
   readonly readTime?: Micros;
 }
 
-/** A document as it leaves: full name, fields perhaps restricted by a mask; times absent for a missing parent. */
+/**
+ * A document in a response: full resource name, fields after applying a mask. A missing parent document has no
+ * times.
+ */
 export interface NamedDocument {
   readonly name: string;
   readonly fields: Document["fields"];
@@ -31,18 +35,18 @@ export interface NamedDocument {
   readonly updateTime?: Micros;
 }
 
-export interface GetDocumentRequest extends Consistency {
+export interface GetDocumentRequest extends ReadConsistency {
   readonly name: string;
   readonly mask?: readonly string[];
 }
 
-export interface ListDocumentsRequest extends Consistency {
+export interface ListDocumentsRequest extends ReadConsistency {
   readonly parent: string;
-  /** Empty: all collections below the parent. */
+  /** An empty id selects all collections below the parent. */
   readonly collectionId: string;
   readonly pageSize: number;
   readonly pageToken: string;
-  /** The wire's text form: "a, b desc". */
+  /** The text form of the wire: "a, b desc". */
   readonly orderBy: string;
   readonly mask?: readonly string[];
   readonly showMissing: boolean;
@@ -55,7 +59,7 @@ export interface ListDocumentsResponse {
 export interface CreateDocumentRequest {
   readonly parent: string;
   readonly collectionId: string;
-  /** Empty: the server chooses a 20-character id. */
+  /** If empty, the server generates a 20-character id. */
   readonly documentId: string;
   readonly fields: Document["fields"];
   readonly mask?: readonly string[];
@@ -63,7 +67,7 @@ export interface CreateDocumentRequest {
 
 export interface UpdateDocumentRequest {
   readonly write: Extract<Write, { kind: "update" }>;
-  /** Which fields the answer holds. */
+  /** The fields to include in the response. */
   readonly mask?: readonly string[];
 }
 
@@ -71,7 +75,7 @@ export interface DeleteDocumentRequest {
   readonly write: Extract<Write, { kind: "delete" }>;
 }
 
-export interface BatchGetDocumentsRequest extends Consistency {
+export interface BatchGetDocumentsRequest extends ReadConsistency {
   readonly database: string;
   readonly documents: readonly string[];
   readonly mask?: readonly string[];
@@ -114,10 +118,13 @@ export interface BatchWriteResponse {
   readonly status: readonly Status[];
 }
 
-/** `plan`: nothing is executed; `analyze`: the results come too. */
+/**
+ * `plan` returns the query plan without executing the query; `analyze` also executes it and returns the
+ * results.
+ */
 type ExplainMode = "plan" | "analyze";
 
-/** How a query is answered, and with `analyze` what that took. */
+/** The query plan, and with `analyze` the cost of its execution. */
 export interface QueryExplanation {
   readonly indexesUsed: readonly { readonly query_scope: string; readonly properties: string }[];
   readonly execution?: {
@@ -129,7 +136,7 @@ export interface QueryExplanation {
   };
 }
 
-export interface RunQueryRequest extends Consistency {
+export interface RunQueryRequest extends ReadConsistency {
   readonly parent: string;
   readonly query: StructuredQuery;
   readonly explain?: ExplainMode;
@@ -143,7 +150,7 @@ export interface RunQueryResponse {
   readonly explanation?: QueryExplanation;
 }
 
-export interface RunAggregationQueryRequest extends Consistency {
+export interface RunAggregationQueryRequest extends ReadConsistency {
   readonly parent: string;
   readonly aggregation: AggregationQuery;
   readonly explain?: ExplainMode;

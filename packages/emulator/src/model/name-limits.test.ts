@@ -2,13 +2,16 @@ import { describe, expect, it } from "vitest";
 import { assertPathWithinLimits, nameSizeBytes } from "./name-limits.ts";
 
 const levels = (count: number): string => Array.from({ length: count }, () => "c/d").join("/");
-/** Six levels, so that no id is too long; `extra` bytes go into the last. */
+/**
+ * Builds a path of `bytes` bytes with six levels, so that no single id exceeds its limit. The last id takes the
+ * remaining bytes.
+ */
 const ofBytes = (bytes: number): string => {
   const start = `${`c/${"d".repeat(1_000)}/`.repeat(5)}c/`;
   return start + "é".repeat(400) + "d".repeat(bytes - start.length - 800);
 };
 
-describe("a path", () => {
+describe("assertPathWithinLimits", () => {
   it.each([
     ["document id", `c/${"é".repeat(750)}`, `c/${"é".repeat(750)}d`, "The key path element name"],
     [
@@ -23,12 +26,12 @@ describe("a path", () => {
       `${"c".repeat(1_501)}/d/e`,
       "The key path element kind",
     ],
-  ])("has no %s of more than 1,500 bytes", (_, longest, tooLong, what) => {
+  ])("rejects %s longer than 1,500 bytes", (_, longest, tooLong, what) => {
     expect(() => assertPathWithinLimits(longest)).not.toThrow();
     expect(() => assertPathWithinLimits(tooLong)).toThrow(`${what} is longer than 1500 bytes.`);
   });
 
-  it("goes a hundred collections deep", () => {
+  it("accepts collections nested up to 100 levels deep", () => {
     expect(() => assertPathWithinLimits(levels(100))).not.toThrow();
     for (const path of [levels(101), `${levels(100)}/c`]) {
       expect(() => assertPathWithinLimits(path)).toThrow(
@@ -37,7 +40,7 @@ describe("a path", () => {
     }
   });
 
-  it("has a name of 6 KiB at most, as production counts", () => {
+  it("accepts names up to 6 KiB, measured as production measures them", () => {
     expect(nameSizeBytes(ofBytes(6_127))).toBe(6_144);
     expect(() => assertPathWithinLimits(ofBytes(6_127))).not.toThrow();
     expect(() => assertPathWithinLimits(ofBytes(6_128))).toThrow(

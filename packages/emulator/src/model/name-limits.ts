@@ -1,24 +1,27 @@
 import { invalidArgument } from "./status.ts";
 import { utf8Length } from "./text-order.ts";
 
-/* https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields, in production's words. */
+/*
+ * Limits from https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields. The error
+ * texts are production's.
+ */
 
 const MAX_ID_BYTES = 1_500;
 const MAX_COLLECTION_LEVELS = 100;
 const MAX_NAME_BYTES = 6_144;
 const NAME_OVERHEAD_BYTES = 16;
 
-/** A path of so many UTF-16 units can be neither too long nor too deep, nor can an id in it be. */
-const HARMLESS_LENGTH = 400;
+/** A path of at most this many UTF-16 code units cannot exceed any of the limits, so it is not measured. */
+const ALWAYS_VALID_LENGTH = 400;
 
-/** Storage size by https://firebase.google.com/docs/firestore/storage-size#document-name-size. */
+/** Returns the size as defined by https://firebase.google.com/docs/firestore/storage-size#document-name-size. */
 export function nameSizeBytes(path: string): number {
   return utf8Length(path) + 1 + NAME_OVERHEAD_BYTES;
 }
 
-/** The path of a document or a collection, relative to `documents`. */
+/** Throws INVALID_ARGUMENT if a document or collection path, relative to `documents`, exceeds a limit. */
 export function assertPathWithinLimits(path: string): void {
-  if (path.length <= HARMLESS_LENGTH) return;
+  if (path.length <= ALWAYS_VALID_LENGTH) return;
   const ids = path.split("/");
   for (const [i, id] of ids.entries()) {
     const element = i % 2 === 0 ? "key path element kind" : "key path element name";
@@ -32,8 +35,8 @@ export function assertPathWithinLimits(path: string): void {
   }
 }
 
-/** The collection id that a query is about. */
-export function assertQueriedCollectionLength(id: string): void {
+/** Throws INVALID_ARGUMENT if the collection id of a query is too long. */
+export function assertCollectionIdLength(id: string): void {
   assertIdLength("query kind", id);
 }
 

@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import {
   assertCollectionId,
   assertDocumentId,
-  autoId,
-  collectionId,
   comparePaths,
   documentName,
-  numericId,
+  generateAutoId,
+  getCollectionId,
   parentPath,
   parseDatabaseName,
   parseDocumentName,
+  parseNumericId,
   parseParent,
   parseResourceName,
 } from "./path.ts";
@@ -19,7 +19,7 @@ import { arbitraryPath } from "./testing/arbitrary-values.ts";
 const ROOT = "projects/p/databases/(default)/documents";
 const DATABASE = { projectId: "p", databaseId: "(default)" };
 
-test("a document's name is the inverse of reading it", () => {
+test("parses the document name that documentName formats", () => {
   fc.assert(
     fc.property(arbitraryPath, (path) => {
       expect(parseDocumentName(documentName(DATABASE, path))).toEqual({ database: DATABASE, path });
@@ -27,14 +27,14 @@ test("a document's name is the inverse of reading it", () => {
   );
 });
 
-test("a parent is the root or a document", () => {
+test("parses the root or a document as parent", () => {
   expect(parseParent(ROOT)).toEqual({ database: DATABASE, path: "" });
   expect(parseParent(`${ROOT}/c/d`).path).toBe("c/d");
   expect(parseResourceName(`${ROOT}/c`).path).toBe("c");
   expect(parseDatabaseName("projects/p/databases/d")).toEqual({ projectId: "p", databaseId: "d" });
 });
 
-describe("the official texts of a bad name", () => {
+describe("error texts of the official emulator for invalid names", () => {
   const fails = (read: () => unknown): string => {
     try {
       read();
@@ -73,19 +73,19 @@ describe("the official texts of a bad name", () => {
     expect(fails(() => parseDocumentName(name))).toBe(text);
   });
 
-  test("a parent's name", () => {
+  test("reports an invalid parent name", () => {
     expect(fails(() => parseParent(`${ROOT}/c`))).toBe(
       `Document parent name "${ROOT}/c" lacks "/" at index 42.`,
     );
   });
 
-  test("a database's name", () => {
+  test("reports an invalid database name", () => {
     expect(fails(() => parseDatabaseName("projects/p/databases/d/x"))).toBe(
       'Database name "projects/p/databases/d/x" has unexpected trailing characters at index 22.',
     );
   });
 
-  test("an id that comes alone", () => {
+  test("reports an invalid id in a field of its own", () => {
     expect(fails(() => assertCollectionId("a/b"))).toBe(
       'Collection id "a/b" is invalid because it contains "/".',
     );
@@ -98,14 +98,14 @@ describe("the official texts of a bad name", () => {
   });
 });
 
-test("numeric ids are 64-bit integers", () => {
-  expect(numericId("__id7__")).toBe(7n);
-  expect(numericId("__id-9223372036854775808__")).toBe(-(2n ** 63n));
-  expect(numericId("__id9223372036854775808__")).toBeUndefined();
-  expect(numericId("id7")).toBeUndefined();
+test("accepts numeric ids within 64-bit integers", () => {
+  expect(parseNumericId("__id7__")).toBe(7n);
+  expect(parseNumericId("__id-9223372036854775808__")).toBe(-(2n ** 63n));
+  expect(parseNumericId("__id9223372036854775808__")).toBeUndefined();
+  expect(parseNumericId("id7")).toBeUndefined();
 });
 
-test("paths order by segments, numeric ids first", () => {
+test("orders paths by segments, numeric ids first", () => {
   const order = [
     "c/__id5__/items/x",
     "c/__id10__/items/x",
@@ -124,20 +124,20 @@ test("paths order by segments, numeric ids first", () => {
   expect([...order].reverse().sort(comparePaths)).toEqual(order);
 });
 
-test("a path knows its parent and collection", () => {
+test("returns the parent and the collection of a path", () => {
   expect(parentPath("users/alice/pets/rex")).toBe("users/alice/pets");
   expect(parentPath("users")).toBe("");
-  expect(collectionId("users/alice/pets/rex")).toBe("pets");
-  expect(collectionId("users/alice")).toBe("users");
+  expect(getCollectionId("users/alice/pets/rex")).toBe("pets");
+  expect(getCollectionId("users/alice")).toBe("users");
 });
 
-test("automatic ids have 20 characters of the SDKs' alphabet", () => {
+test("generates ids of 20 characters from the SDKs' alphabet", () => {
   let state = 0;
   const random = () => {
     state = (state * 48_271 + 11) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  const ids = new Set(Array.from({ length: 100 }, () => autoId(random)));
+  const ids = new Set(Array.from({ length: 100 }, () => generateAutoId(random)));
   expect(ids.size).toBe(100);
   for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
 });

@@ -4,11 +4,11 @@ import { invalidArgument } from "./status.ts";
 import { compareStrings } from "./text-order.ts";
 
 /*
- * A path is relative to a database's `documents` and has no leading or trailing slash: "" is the root, "users" a
- * collection, "users/alice" a document.
+ * A path is relative to a database's `documents` and has no leading or trailing slash: "" is the root, "users"
+ * a collection, "users/alice" a document.
  */
 
-export interface ParsedName {
+export interface ParsedResourceName {
   readonly database: DatabaseId;
   readonly path: string;
 }
@@ -19,7 +19,7 @@ export function databaseName({ projectId, databaseId }: DatabaseId): string {
   return `projects/${projectId}/databases/${databaseId}`;
 }
 
-/** The full name of a document or collection; of the root when the path is "". */
+/** Returns the full name of a document or collection, or of the root if the path is "". */
 export function documentName(database: DatabaseId, path: string): string {
   const root = `${databaseName(database)}/documents`;
   return path === "" ? root : `${root}/${path}`;
@@ -32,22 +32,26 @@ export function parseDatabaseName(name: string): DatabaseId {
   return database;
 }
 
-/** A document's full name. */
-export function parseDocumentName(name: string): ParsedName {
+/** Parses the full name of a document. */
+export function parseDocumentName(name: string): ParsedResourceName {
   return parseName("Document name", name, (count) => count > 0 && count % 2 === 0);
 }
 
-/** What requests take as `parent`: `…/documents` (path "") or a document's full name. */
-export function parseParent(name: string): ParsedName {
+/** Parses the `parent` field of a request: `…/documents` (path "") or the full name of a document. */
+export function parseParent(name: string): ParsedResourceName {
   return parseName("Document parent name", name, (count) => count % 2 === 0);
 }
 
-/** The full name of the root, a collection or a document. */
-export function parseResourceName(name: string): ParsedName {
+/** Parses the full name of the root, a collection or a document. */
+export function parseResourceName(name: string): ParsedResourceName {
   return parseName("Resource name", name, () => true);
 }
 
-function parseName(what: string, name: string, complete: (count: number) => boolean): ParsedName {
+function parseName(
+  what: string,
+  name: string,
+  complete: (count: number) => boolean,
+): ParsedResourceName {
   const cursor = new NameCursor(what, name);
   const database = cursor.database();
   cursor.literal("/");
@@ -63,7 +67,7 @@ function parseName(what: string, name: string, complete: (count: number) => bool
   return { database, path };
 }
 
-/** Reads a name from left to right; its faults point at the index where the official texts point. */
+/** Parses a name from left to right. The index in an error text is the one that the official emulator reports. */
 class NameCursor {
   readonly #what: string;
   readonly #name: string;
@@ -121,7 +125,7 @@ class NameCursor {
   }
 }
 
-/** Ids of the form `__x__` belong to the system. */
+/** Returns whether the id has the form `__x__`, which is reserved for the system. */
 export function isReservedId(id: string): boolean {
   return id.length >= 4 && id.startsWith("__") && id.endsWith("__");
 }
@@ -130,8 +134,11 @@ const NUMERIC_ID = /^__id(-?\d{1,19})__$/;
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
-/** The number of an id like `__id7__`, which sorts before all other ids. */
-export function numericId(id: string): bigint | undefined {
+/**
+ * Returns the number in an id like `__id7__`, or undefined for other ids. Numeric ids sort before all other
+ * ids.
+ */
+export function parseNumericId(id: string): bigint | undefined {
   if (!id.startsWith("__id")) return undefined;
   const digits = NUMERIC_ID.exec(id)?.[1];
   if (digits === undefined) return undefined;
@@ -150,14 +157,17 @@ function assertDocumentIdAllowed(id: string): void {
   if (!id.startsWith("__id")) {
     throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
   }
-  if (numericId(id) === undefined) {
+  if (parseNumericId(id) === undefined) {
     throw invalidArgument(
       `A long document ID string must be formatted like '__id{LONG}__', where LONG is a 64-bit integer. Found: '${id}'.`,
     );
   }
 }
 
-/** For an id that arrives alone, as in ListDocuments, CreateDocument and a query's `from`. */
+/**
+ * Validates a collection id that is a request field of its own, as in ListDocuments, CreateDocument and a
+ * query's `from`.
+ */
 export function assertCollectionId(id: string): void {
   if (id.includes("/")) {
     throw invalidArgument(`Collection id "${id}" is invalid because it contains "/".`);
@@ -168,7 +178,7 @@ export function assertCollectionId(id: string): void {
   assertCollectionNotReserved(id);
 }
 
-/** For CreateDocument's `document_id`. */
+/** Validates `document_id` of CreateDocument. */
 export function assertDocumentId(id: string): void {
   if (id.includes("/")) {
     throw invalidArgument(`Resource id "${id}" is invalid because it contains "/".`);
@@ -179,14 +189,17 @@ export function assertDocumentId(id: string): void {
   assertDocumentIdAllowed(id);
 }
 
-/** "users/alice/pets/rex" -> "users/alice/pets"; of a top-level collection the root, "". */
+/**
+ * Drops the last segment: "users/alice/pets/rex" -> "users/alice/pets". The parent of a top-level collection is
+ * the root, "".
+ */
 export function parentPath(path: string): string {
   const slash = path.lastIndexOf("/");
   return slash === -1 ? "" : path.slice(0, slash);
 }
 
-/** The collection that a document path lies in: "pets" of "users/alice/pets/rex". */
-export function collectionId(documentPath: string): string {
+/** Returns the id of the collection that contains the document: "pets" for "users/alice/pets/rex". */
+export function getCollectionId(documentPath: string): string {
   return lastSegment(parentPath(documentPath));
 }
 
@@ -198,11 +211,11 @@ export function childPath(parent: string, id: string): string {
   return parent === "" ? id : `${parent}/${id}`;
 }
 
-/** Numeric ids first, by number; then all others by UTF-8. */
+/** Compares numeric ids by number and all other ids by UTF-8 bytes. Numeric ids sort first. */
 export function compareIds(left: string, right: string): number {
   if (left === right) return 0;
-  const leftNumber = numericId(left);
-  const rightNumber = numericId(right);
+  const leftNumber = parseNumericId(left);
+  const rightNumber = parseNumericId(right);
   if (leftNumber === undefined && rightNumber === undefined) return compareStrings(left, right);
   if (leftNumber === undefined) return 1;
   if (rightNumber === undefined) return -1;
@@ -210,7 +223,7 @@ export function compareIds(left: string, right: string): number {
   return leftNumber < rightNumber ? -1 : 1;
 }
 
-/** Segment by segment; a prefix is smaller. */
+/** Compares segment by segment; a prefix sorts before a longer path. */
 export function comparePaths(left: string, right: string): number {
   if (left === right) return 0;
   const a = left.split("/");
@@ -224,7 +237,10 @@ export function comparePaths(left: string, right: string): number {
   return a.length - b.length;
 }
 
-/** References order by project, database, then path. Full names of one shape, so segments decide all three. */
+/**
+ * Compares references by project, database and path. All full names have the same structure, so comparing
+ * segments is enough.
+ */
 export function compareReferenceNames(left: string, right: string): number {
   return comparePaths(left, right);
 }
@@ -232,8 +248,8 @@ export function compareReferenceNames(left: string, right: string): number {
 const AUTO_ID_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const AUTO_ID_LENGTH = 20;
 
-/** An id like the SDKs' own. `random` gives numbers in [0, 1). */
-export function autoId(random: () => number): string {
+/** Generates an id as the client SDKs do. `random` returns numbers in [0, 1). */
+export function generateAutoId(random: () => number): string {
   let id = "";
   while (id.length < AUTO_ID_LENGTH) {
     id += AUTO_ID_ALPHABET.charAt(Math.trunc(random() * AUTO_ID_ALPHABET.length));

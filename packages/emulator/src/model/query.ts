@@ -1,8 +1,8 @@
 import type { Value } from "./value.ts";
 
 /*
- * google.firestore.v1.StructuredQuery with the wire's wrappers taken off. Field paths stay in their wire spelling
- * ("a.`b c`"); query/plan parses them once.
+ * google.firestore.v1.StructuredQuery without the wrapper messages of the wire. Field paths keep their wire
+ * format ("a.`b c`"); query/plan-query.ts parses them.
  */
 
 export type Direction = "ASCENDING" | "DESCENDING";
@@ -42,7 +42,7 @@ export interface Cursor {
 }
 
 export interface CollectionSelector {
-  /** Empty: every collection. */
+  /** An empty id selects every collection. */
   readonly collectionId: string;
   readonly allDescendants: boolean;
 }
@@ -59,7 +59,7 @@ export interface FindNearest {
 }
 
 export interface StructuredQuery {
-  /** Absent: whole documents. */
+  /** If absent, the query returns whole documents. */
   readonly select?: readonly string[];
   readonly from: readonly CollectionSelector[];
   readonly where?: Filter;

@@ -1,7 +1,10 @@
 import type * as m from "./messages.ts";
 import type { NamedDocument, Status } from "./messages.ts";
 
-/** Who is asking. `admin` skips the rules: the bearer token `owner` or a real OAuth access token. */
+/**
+ * The authenticated caller of a request. `admin` bypasses the rules; its bearer token is `owner` or a real
+ * OAuth access token.
+ */
 export type Caller =
   | { readonly kind: "admin" }
   | { readonly kind: "anonymous" }
@@ -37,38 +40,44 @@ export interface RpcMessages {
   Listen: { request: m.ListenRequest; response: m.ListenResponse };
 }
 export type RpcName = keyof RpcMessages;
-export type StreamName = "Write" | "Listen";
-/** Answered by a sequence of messages. */
-export type ServerStreamName = "BatchGetDocuments" | "RunQuery" | "RunAggregationQuery";
-export type UnaryName = Exclude<RpcName, StreamName | ServerStreamName>;
+export type BidiRpcName = "Write" | "Listen";
+/** The RPCs that respond with a stream of messages. */
+export type ServerStreamRpcName = "BatchGetDocuments" | "RunQuery" | "RunAggregationQuery";
+export type UnaryRpcName = Exclude<RpcName, BidiRpcName | ServerStreamRpcName>;
 
-/** The server's end of a bidirectional stream. `end` without a status is OK; after `end` nothing is sent. */
+/** The server's end of a bidirectional stream. `end` without a status means OK; nothing is sent after `end`. */
 export interface StreamSink<Response> {
   send(message: Response): void;
   end(status?: Status): void;
-  /** Bytes taken but not yet passed on to the network; absent when the transport cannot tell. */
+  /**
+   * Returns the number of bytes accepted but not yet written to the network. Absent if the transport cannot
+   * measure them.
+   */
   buffered?(): number;
 }
-/** The client's end, as a transport drives it. `receive` may be called before earlier messages are answered. */
+/**
+ * The client's end of a bidirectional stream, called by a transport. `receive` may be called before earlier
+ * messages have a response.
+ */
 export interface StreamHandle<Request> {
   receive(message: Request): void;
-  /** The client sends nothing more. */
+  /** Called when the client has sent its last message. */
   halfClose(): void;
-  /** The client is gone: release everything, send nothing. */
+  /** Called when the client has disconnected: releases all resources and sends nothing. */
   cancel(): void;
 }
 
-/** The whole service for one caller: what a transport calls. Failures are StatusErrors. */
+/** All RPCs on behalf of one caller, for use by a transport. Failures are StatusErrors. */
 export interface FirestoreService {
-  unary<N extends UnaryName>(
+  unary<N extends UnaryRpcName>(
     name: N,
     request: RpcMessages[N]["request"],
   ): Promise<RpcMessages[N]["response"]>;
-  serverStream<N extends ServerStreamName>(
+  serverStream<N extends ServerStreamRpcName>(
     name: N,
     request: RpcMessages[N]["request"],
   ): Promise<readonly RpcMessages[N]["response"][]>;
-  stream<N extends StreamName>(
+  stream<N extends BidiRpcName>(
     name: N,
     sink: StreamSink<RpcMessages[N]["response"]>,
   ): StreamHandle<RpcMessages[N]["request"]>;

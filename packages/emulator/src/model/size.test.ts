@@ -34,8 +34,8 @@ function check(fields: Readonly<Record<string, Value>>): string {
   return "";
 }
 
-test("the size is the documented example's", () => {
-  // https://firebase.google.com/docs/firestore/storage-size#document_size
+test("computes the size of the documented example", () => {
+  // The example of https://firebase.google.com/docs/firestore/storage-size#document_size
   const fields = new Map<string, Value>([
     ["type", { kind: "string", value: "Personal" }],
     ["done", { kind: "boolean", value: false }],
@@ -45,7 +45,7 @@ test("the size is the documented example's", () => {
   expect(documentSizeBytes("users/jeff/tasks/my_task_id", fields)).toBe(147);
 });
 
-describe("the official answers to limits", () => {
+describe("error texts of the official emulator for exceeded limits", () => {
   const tooLong = (name: string) => `The value of property "${name}" is longer than 1048487 bytes.`;
   const nested = (name: string) => `Property ${name} contains an invalid nested entity.`;
   const longName = "n".repeat(1501);
@@ -120,7 +120,7 @@ describe("the official answers to limits", () => {
     expect(check(fields)).toBe(text);
   });
 
-  test("a vector of more than 2048 elements", () => {
+  test("rejects a vector of more than 2048 elements", () => {
     expect(check({ v: vector(Array.from({ length: 2048 }, () => 0)) })).toBe("");
     expect(check({ v: vector(Array.from({ length: 2049 }, () => 0)) })).not.toBe("");
   });

@@ -13,7 +13,7 @@ const MAX_DEPTH = 20;
 const MAX_VECTOR_LENGTH = 2_048;
 const DOCUMENT_OVERHEAD_BYTES = 32;
 
-/** Storage size by https://firebase.google.com/docs/firestore/storage-size. */
+/** Returns the storage size as defined by https://firebase.google.com/docs/firestore/storage-size. */
 export function documentSizeBytes(path: string, fields: Fields): number {
   return nameSizeBytes(path) + fieldsSizeBytes(fields) + DOCUMENT_OVERHEAD_BYTES;
 }
@@ -48,7 +48,10 @@ function valueSizeBytes(value: Value): number {
   }
 }
 
-/** Throws what the official emulator answers to a document that may not be stored; gives its size. `path` is relative. */
+/**
+ * Returns the size of the document. Throws the official emulator's error if the document exceeds a limit.
+ * `path` is relative to `documents`.
+ */
 export function assertDocumentWithinLimits(path: string, fields: Fields): number {
   for (const [name, value] of fields) assertTopLevelField(name, value);
   const size = documentSizeBytes(path, fields);
@@ -59,8 +62,8 @@ export function assertDocumentWithinLimits(path: string, fields: Fields): number
 }
 
 /**
- * Production's limit and words; the official emulator has no limit. Production counts index entries too, so what is
- * refused here would be refused there.
+ * Production's limit and error text; the official emulator has no limit. Production also counts index entries,
+ * so it rejects every commit that is rejected here.
  * https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
  */
 export function assertCommitWithinLimits(documentBytes: number): void {
@@ -74,7 +77,8 @@ function assertTopLevelField(name: string, value: Value): void {
   if (utf8Length(name) > MAX_NAME_BYTES) {
     throw invalidArgument(`The property.name is longer than ${MAX_NAME_BYTES} bytes.`);
   }
-  // A fault inside a top-level array is reported of a property called "array", whatever its name.
+  // The official emulator reports errors inside a top-level array for a property named "array", whatever the
+  // field's name.
   if (value.kind === "array") {
     for (const element of value.values) assertTopLevelValue("array", assertNotArray(element), 2);
   } else {
@@ -82,7 +86,7 @@ function assertTopLevelField(name: string, value: Value): void {
   }
 }
 
-/** What a scalar of its type may be. NaN is no place. */
+/** Validates references and geo points. A NaN coordinate is rejected because it fails both comparisons. */
 function assertScalar(value: Value): void {
   if (value.kind === "reference") parseDocumentName(value.name);
   if (value.kind !== "geoPoint") return;
@@ -104,16 +108,19 @@ function assertTopLevelValue(name: string, value: Value, depth: number): void {
   assertNested({ property: name, pathBytes: utf8Length(name), depth }, value);
 }
 
-interface Place {
-  /** The top-level property that faults are reported of. */
+interface NestedPosition {
+  /** The top-level property named in error texts. */
   readonly property: string;
-  /** Of the names from there down to the value, joined by dots; an array's own name counts as "array". */
+  /**
+   * UTF-8 length of the field names from `property` to the value, joined by dots. An array counts as "array"
+   * instead of its name.
+   */
   readonly pathBytes: number;
-  /** The value's own level, arrays and maps counted. */
+  /** Nesting depth of the value; arrays and maps both count. */
   readonly depth: number;
 }
 
-function assertNested(place: Place, value: Value): void {
+function assertNested(place: NestedPosition, value: Value): void {
   const { property, depth } = place;
   if (value.kind === "array") {
     if (depth > MAX_DEPTH) throw invalidNestedEntity(property);
@@ -129,7 +136,7 @@ function assertNested(place: Place, value: Value): void {
 }
 
 function assertMap(
-  { property, pathBytes, depth }: Place,
+  { property, pathBytes, depth }: NestedPosition,
   map: Extract<Value, { kind: "map" }>,
 ): void {
   if (depth > MAX_DEPTH) throw invalidNestedEntity(property);

@@ -1,4 +1,4 @@
-/** The canonical gRPC codes. https://grpc.io/docs/guides/status-codes/ */
+/** The canonical gRPC status codes. https://grpc.io/docs/guides/status-codes/ */
 export const STATUS_CODES = {
   OK: 0,
   CANCELLED: 1,
@@ -21,7 +21,7 @@ export const STATUS_CODES = {
 
 export type StatusCode = keyof typeof STATUS_CODES;
 
-/** What goes wrong inside the emulator. Each transport maps it at its own edge. */
+/** An error with a gRPC status code. Each transport converts it to its own format. */
 export class StatusError extends Error {
   override readonly name = "StatusError";
   readonly code: StatusCode;
@@ -35,5 +35,8 @@ export class StatusError extends Error {
 export const invalidArgument = (message: string): StatusError =>
   new StatusError("INVALID_ARGUMENT", message);
 
-/** Names what the emulator does not do; the README's list of gaps is drawn from the call sites. */
+/**
+ * Returns an UNIMPLEMENTED error for a missing feature. A script collects the call sites for the list in the
+ * README.
+ */
 export const unimplemented = (what: string): StatusError => new StatusError("UNIMPLEMENTED", what);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { arbitraryText } from "./testing/arbitrary-values.ts";
 import { compareStrings, utf8Length } from "./text-order.ts";
 
-test("strings order like their UTF-8 bytes", () => {
+test("orders strings like their UTF-8 bytes", () => {
   fc.assert(
     fc.property(arbitraryText, arbitraryText, (left, right) => {
       const bytes = Buffer.compare(Buffer.from(left), Buffer.from(right));
@@ -12,7 +12,7 @@ test("strings order like their UTF-8 bytes", () => {
   );
 });
 
-test("the length in UTF-8 is what the encoder takes, lone surrogates included", () => {
+test("computes the UTF-8 length that the encoder produces, lone surrogates included", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(utf8Length(text)).toBe(Buffer.byteLength(text));

@@ -1,14 +1,15 @@
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
 /**
- * By UTF-8 bytes, which is code point order. Surrogates stand for characters above U+FFFF, so at the first difference
- * a surrogate unit is the greater one; JavaScript's `<` would put it below U+E000–U+FFFF.
+ * Compares by UTF-8 bytes, which equals code point order. Surrogates encode characters above U+FFFF, so at the
+ * first difference a surrogate code unit is the greater one; JavaScript's `<` would sort it below
+ * U+E000–U+FFFF.
  */
 export function compareStrings(left: string, right: string): number {
   return left === right ? 0 : compareStringsFrom(0, left, right);
 }
 
-/** The same of texts that are known to agree up to there. */
+/** Like `compareStrings` for strings whose first `start` code units are equal. */
 export function compareStringsFrom(start: number, left: string, right: string): number {
   const length = Math.min(left.length, right.length);
   for (let i = start; i < length; i++) {
@@ -22,7 +23,7 @@ export function compareStringsFrom(start: number, left: string, right: string): 
   return left.length - right.length;
 }
 
-/** How many bytes the text takes in UTF-8; a lone surrogate counts as the replacement character. */
+/** Returns the number of bytes in UTF-8. A lone surrogate counts as the replacement character. */
 export function utf8Length(text: string): number {
   let bytes = text.length;
   for (let i = 0; i < text.length; i++) {

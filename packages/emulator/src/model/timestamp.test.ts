@@ -11,7 +11,7 @@ import {
 
 const arbitraryMicros = fc.bigInt(MIN_MICROS, MAX_MICROS);
 
-test("every time survives the text form and the message form", () => {
+test("round-trips every time through text and message", () => {
   fc.assert(
     fc.property(arbitraryMicros, (micros) => {
       expect(parseMicros(formatMicros(micros))).toBe(micros);
@@ -29,11 +29,11 @@ test.each([
   [-1n, "1969-12-31T23:59:59.999999Z"],
   [MIN_MICROS, "0001-01-01T00:00:00Z"],
   [MAX_MICROS, "9999-12-31T23:59:59.999999Z"],
-])("%d is written as %s", (micros, text) => {
+])("%d is formatted as %s", (micros, text) => {
   expect(formatMicros(micros)).toBe(text);
 });
 
-describe("reading RFC 3339", () => {
+describe("parseMicros", () => {
   test.each([
     ["1970-01-01T09:00:00+09:00", 0n],
     ["1969-12-31T19:00:00-05:00", 0n],
@@ -64,7 +64,7 @@ test.each([
   [{ seconds: 0n, nanos: 1_000_000_000 }],
   [{ seconds: 253_402_300_800n, nanos: 0 }],
   [{ seconds: -62_135_596_801n, nanos: 0 }],
-])("the message %o is out of range", (timestamp) => {
+])("rejects the message %o as out of range", (timestamp) => {
   expect(() => microsFromTimestamp(timestamp)).toThrow(
     expect.objectContaining({ code: "INVALID_ARGUMENT" }),
   );

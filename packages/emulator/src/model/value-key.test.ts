@@ -37,7 +37,7 @@ const VALUES: readonly Value[] = [
   map(["__type__", text("__vector__")], ["value", list(double(1))]),
 ];
 
-test("two values have the same key exactly when they are equal", () => {
+test("gives two values the same key exactly when they are equal", () => {
   for (const left of VALUES) {
     for (const right of VALUES) {
       const isSame = valueKey(left) === valueKey(right);

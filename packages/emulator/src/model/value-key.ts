@@ -1,7 +1,10 @@
 import { compareStrings } from "./text-order.ts";
 import type { Value } from "./value.ts";
 
-/** The same text for exactly the values that are equal to a query: 1 and 1.0, 0 and -0, NaN and NaN. */
+/**
+ * Returns a string that is the same for exactly those values that are equal in queries: 1 and 1.0, 0 and -0,
+ * NaN and NaN.
+ */
 export function valueKey(value: Value): string {
   switch (value.kind) {
     case "null":
@@ -31,6 +34,6 @@ export function valueKey(value: Value): string {
   }
 }
 
-/** An integer is written like one, however large, so that it meets the integers of the other type. */
+/** Formats an integral double like an integer, however large, so that both types share a key. */
 const numberText = (number: number): string =>
   Number.isInteger(number) ? String(BigInt(number)) : String(number);

@@ -1,10 +1,13 @@
-/** Microseconds since the Unix epoch: the precision in which Firestore stores a timestamp. */
+/** Microseconds since the Unix epoch: the precision of stored timestamps in Firestore. */
 export type Micros = bigint;
 
-/** A map's entries. A Map, not an object, so that a field named `__proto__` is only a field. */
+/**
+ * The entries of a map value. A Map rather than an object, so that a field named `__proto__` is an ordinary
+ * field.
+ */
 export type Fields = ReadonlyMap<string, Value>;
 
-/** A Firestore value. int64 is a bigint everywhere inside; only codec/ turns it into text. */
+/** A Firestore value. int64 is a bigint in the model; only codec/ converts it to text. */
 export type Value =
   | { readonly kind: "null" }
   | { readonly kind: "boolean"; readonly value: boolean }
@@ -23,6 +26,6 @@ export type Value =
 export const NULL_VALUE: Value = { kind: "null" };
 const TRUE: Value = { kind: "boolean", value: true };
 const FALSE: Value = { kind: "boolean", value: false };
-/** Two objects do for all of them: a map may hold hundreds. */
-export const booleanValue = (value: boolean): Value => (value ? TRUE : FALSE);
+/** Returns one of two shared objects, because a map may contain hundreds of booleans. */
+export const toBooleanValue = (value: boolean): Value => (value ? TRUE : FALSE);
 export const EMPTY_FIELDS: Fields = new Map();

@@ -15,15 +15,15 @@ export type FieldTransform = { readonly fieldPath: string } & (
 );
 
 /**
- * One write of a commit. `name` is the full resource name as the client sent it. A `transform` is the legacy write of
- * field 6; today's SDKs send `update` with `transforms`.
+ * One write of a commit. `name` is the full resource name as the client sent it. `transform` is the legacy
+ * write of proto field 6; current SDKs send `update` with `transforms`.
  */
 export type Write =
   | {
       readonly kind: "update";
       readonly name: string;
       readonly fields: Fields;
-      /** Wire field paths. Absent: replace the document. */
+      /** Field paths in wire format. If absent, the write replaces the document. */
       readonly mask?: readonly string[];
       readonly transforms: readonly FieldTransform[];
       readonly precondition?: Precondition;

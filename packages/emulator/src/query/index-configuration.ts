@@ -2,7 +2,7 @@ import {
   type CompositeIndex,
   type IndexField,
   type IndexScope,
-  isSingleField,
+  isSingleFieldIndex,
 } from "../model/composite-index.ts";
 import {
   DOCUMENT_KEY,
@@ -88,7 +88,7 @@ function toComposite(json: unknown, where: string): CompositeIndex {
     toField(field, `${where}.fields[${i}]`),
   );
   if (parsed.length === 0) throw new Error(`${where} has no fields.`);
-  if (isSingleField({ fields: parsed })) {
+  if (isSingleFieldIndex({ fields: parsed })) {
     throw new Error(`${where} has one field: that belongs to fieldOverrides.`);
   }
   return {

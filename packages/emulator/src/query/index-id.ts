@@ -1,15 +1,15 @@
 import {
   type CompositeIndex,
-  fieldsOf,
+  toIndexFields,
   type IndexField,
-  layoutOf,
+  toIndexLayout,
 } from "../model/composite-index.ts";
 
 /** `users COLLECTION: status ASCENDING, createdAt DESCENDING`: the same for spellings of the same index. */
 export type IndexId = string;
 
 export function indexId(index: CompositeIndex): IndexId {
-  const fields = fieldsOf(layoutOf(index)).map((field) => `${field.fieldPath} ${modeOf(field)}`);
+  const fields = toIndexFields(toIndexLayout(index)).map((field) => `${field.fieldPath} ${modeOf(field)}`);
   return `${index.collectionGroup} ${index.queryScope}: ${fields.join(", ")}`;
 }
 

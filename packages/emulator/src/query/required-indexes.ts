@@ -1,9 +1,9 @@
 import {
   type CompositeIndex,
-  fieldsOf,
+  toIndexFields,
   type IndexField,
   type IndexScope,
-  layoutOf,
+  toIndexLayout,
 } from "../model/composite-index.ts";
 import type { Aggregation, StructuredQuery } from "../model/query.ts";
 import { hasSingleFieldIndex, type IndexConfiguration } from "./index-configuration.ts";
@@ -96,7 +96,7 @@ class Catalogue {
       const { fieldPath, dimension } = vector;
       return { ...this.#home, fields: [...fields, { fieldPath, vectorConfig: { dimension } }] };
     }
-    return { ...this.#home, fields: fieldsOf({ fields, name }) };
+    return { ...this.#home, fields: toIndexFields({ fields, nameDirection: name }) };
   }
 
   /** The single-field index that serves a need about one field. */
@@ -162,7 +162,7 @@ const pathOf = ({ fieldPath }: IndexField): string => fieldPath;
 const containing = (fieldPath: string) => ({ fieldPath, arrayConfig: "CONTAINS" }) as const;
 
 function splitFor(index: CompositeIndex, need: IndexNeed): Split | undefined {
-  const { fields, name } = layoutOf(index);
+  const { fields, nameDirection: name } = toIndexLayout(index);
   const firstOther = fields.findIndex((field) => !isPinned(field, need));
   const end = firstOther === -1 ? fields.length : firstOther;
   if (!isRest(fields.slice(end), need)) return undefined;

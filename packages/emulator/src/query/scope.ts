@@ -1,6 +1,6 @@
 import type { Document } from "../model/document.ts";
-import { assertQueriedCollectionLength } from "../model/name-limits.ts";
-import { assertCollectionId, childPath, collectionId, parentPath } from "../model/path.ts";
+import { assertCollectionIdLength } from "../model/name-limits.ts";
+import { assertCollectionId, childPath, getCollectionId, parentPath } from "../model/path.ts";
 import type { CollectionSelector } from "../model/query.ts";
 import { invalidArgument } from "../model/status.ts";
 import type { QueryScope } from "./plan.ts";
@@ -12,7 +12,7 @@ export function planScope(parent: string, from: readonly CollectionSelector[]): 
   const { collectionId: id = "", allDescendants = false } = from[0] ?? {};
   if (id === "") return { kind: allDescendants ? "descendants" : "children", parent };
   assertCollectionId(id);
-  assertQueriedCollectionLength(id);
+  assertCollectionIdLength(id);
   return allDescendants
     ? { kind: "group", id, parent }
     : { kind: "collection", id, path: childPath(parent, id) };
@@ -28,7 +28,7 @@ export function scopeTest(scope: QueryScope): (document: Document) => boolean {
     case "collection":
       return ({ path }) => isChildOf(scope.path, path);
     case "group":
-      return ({ path }) => collectionId(path) === scope.id && isBelow(scope.parent, path);
+      return ({ path }) => getCollectionId(path) === scope.id && isBelow(scope.parent, path);
     case "children":
       return ({ path }) => parentPath(parentPath(path)) === scope.parent;
     case "descendants":

@@ -4,7 +4,7 @@ import type {
   RpcMessages,
   RpcName,
   StreamHandle,
-  StreamName,
+  BidiRpcName,
   StreamSink,
 } from "../model/rpc.ts";
 import { NO_COUNTS, type UsageCounts } from "../store/usage-meter.ts";
@@ -95,7 +95,7 @@ export class CallRecorder {
 }
 
 /** The sink of a recorded stream: failures pass through it. */
-export function recordedSink<N extends StreamName>(
+export function recordedSink<N extends BidiRpcName>(
   sink: StreamSink<RpcMessages[N]["response"]>,
   recorder: CallRecorder,
 ): StreamSink<RpcMessages[N]["response"]> {

@@ -1,4 +1,4 @@
-import type { Consistency } from "../model/messages.ts";
+import type { ReadConsistency } from "../model/messages.ts";
 import type { Database, ReadAt } from "../store/types.ts";
 
 export interface ConsistentRead<Result> {
@@ -12,7 +12,7 @@ const NOW: ReadAt = {};
 /** Reads in the state that the request asks for. A transaction begun for a read that fails is undone. */
 export async function readConsistently<Result>(
   database: Database,
-  { transaction, newTransaction, readTime }: Consistency,
+  { transaction, newTransaction, readTime }: ReadConsistency,
   read: (at: ReadAt) => Promise<Result>,
 ): Promise<ConsistentRead<Result>> {
   if (newTransaction === undefined) {

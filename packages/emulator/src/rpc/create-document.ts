@@ -2,7 +2,7 @@ import type { CreateDocumentRequest, NamedDocument } from "../model/messages.ts"
 import {
   assertCollectionId,
   assertDocumentId,
-  autoId,
+  generateAutoId,
   childPath,
   documentName,
 } from "../model/path.ts";
@@ -19,7 +19,7 @@ export async function createDocument(
   const { database, path: parentPath } = locateParent(context, parent);
   if (collectionId === "") throw invalidArgument("Collection id must not be empty.");
   assertCollectionId(collectionId);
-  const id = documentId === "" ? autoId(context.random) : documentId;
+  const id = documentId === "" ? generateAutoId(context.random) : documentId;
   assertDocumentId(id);
   const path = childPath(childPath(parentPath, collectionId), id);
   const created = await writeOne(

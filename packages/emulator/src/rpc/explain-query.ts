@@ -1,5 +1,5 @@
 import type { CompositeIndex, IndexField } from "../model/composite-index.ts";
-import { layoutOf } from "../model/composite-index.ts";
+import { toIndexLayout } from "../model/composite-index.ts";
 import { DOCUMENT_KEY } from "../model/field-path.ts";
 import type { QueryExplanation } from "../model/messages.ts";
 import type { Aggregation, StructuredQuery } from "../model/query.ts";
@@ -15,7 +15,7 @@ export function indexesUsed(
 }
 
 function describe(index: CompositeIndex): QueryExplanation["indexesUsed"][number] {
-  const { fields, name } = layoutOf(index);
+  const { fields, nameDirection: name } = toIndexLayout(index);
   const all: readonly IndexField[] = [...fields, { fieldPath: DOCUMENT_KEY, order: name }];
   return {
     query_scope: index.queryScope === "COLLECTION" ? "Collection" : "Collection group",

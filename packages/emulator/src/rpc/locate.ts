@@ -1,4 +1,4 @@
-import type { ParsedName } from "../model/path.ts";
+import type { ParsedResourceName } from "../model/path.ts";
 import { databaseName, parseDatabaseName, parseDocumentName, parseParent } from "../model/path.ts";
 import { invalidArgument } from "../model/status.ts";
 import type { Database } from "../store/types.ts";
@@ -22,7 +22,7 @@ export function locateParent(context: RpcContext, name: string): Located {
   return locate(context, parseParent(name));
 }
 
-function locate({ store }: RpcContext, { database, path }: ParsedName): Located {
+function locate({ store }: RpcContext, { database, path }: ParsedResourceName): Located {
   return { database: store.database(database), path };
 }
 

@@ -5,11 +5,11 @@ import type {
   FirestoreService,
   RpcMessages,
   RpcName,
-  ServerStreamName,
+  ServerStreamRpcName,
   StreamHandle,
-  StreamName,
+  BidiRpcName,
   StreamSink,
-  UnaryName,
+  UnaryRpcName,
 } from "../model/rpc.ts";
 import { planQuery } from "../query/plan-query.ts";
 import type { Database, Store } from "../store/types.ts";
@@ -44,12 +44,12 @@ import { updateDocument } from "./update-document.ts";
 import type { VerdictEvent } from "./verdict-event.ts";
 import { writeStream } from "./write-stream.ts";
 
-type Unary<N extends UnaryName> = (
+type Unary<N extends UnaryRpcName> = (
   context: RpcContext,
   request: RpcMessages[N]["request"],
 ) => Promise<RpcMessages[N]["response"]>;
 
-const UNARY: { readonly [N in UnaryName]: Unary<N> } = {
+const UNARY: { readonly [N in UnaryRpcName]: Unary<N> } = {
   GetDocument: getDocument,
   ListDocuments: listDocuments,
   CreateDocument: createDocument,
@@ -63,29 +63,29 @@ const UNARY: { readonly [N in UnaryName]: Unary<N> } = {
   ListCollectionIds: listCollectionIds,
 };
 
-type ServerStream<N extends ServerStreamName> = (
+type ServerStream<N extends ServerStreamRpcName> = (
   context: RpcContext,
   request: RpcMessages[N]["request"],
 ) => Promise<readonly RpcMessages[N]["response"][]>;
 
-const SERVER_STREAMS: { readonly [N in ServerStreamName]: ServerStream<N> } = {
+const SERVER_STREAMS: { readonly [N in ServerStreamRpcName]: ServerStream<N> } = {
   BatchGetDocuments: batchGetDocuments,
   RunQuery: runQuery,
   RunAggregationQuery: runAggregationQuery,
 };
 
-type BidiStream<N extends StreamName> = (
+type BidiStream<N extends BidiRpcName> = (
   context: RpcContext,
   sink: StreamSink<RpcMessages[N]["response"]>,
 ) => StreamHandle<RpcMessages[N]["request"]>;
 
-const STREAMS: { readonly [N in StreamName]: BidiStream<N> } = {
+const STREAMS: { readonly [N in BidiRpcName]: BidiStream<N> } = {
   Write: writeStream,
   Listen: listenStream,
 };
 
 const RECORDED: {
-  readonly [N in StreamName]: (
+  readonly [N in BidiRpcName]: (
     handle: StreamHandle<RpcMessages[N]["request"]>,
     recorder: CallRecorder,
   ) => StreamHandle<RpcMessages[N]["request"]>;

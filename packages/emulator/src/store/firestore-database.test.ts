@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fieldsIdentical } from "../model/compare.ts";
 import type { Document } from "../model/document.ts";
-import { collectionId, parentPath } from "../model/path.ts";
+import { getCollectionId, parentPath } from "../model/path.ts";
 import { StatusError } from "../model/status.ts";
 import type { Fields, Micros } from "../model/value.ts";
 import type { Write } from "../model/write.ts";
@@ -243,7 +243,7 @@ describe("a database taken in and cleared", () => {
     database.load(paths.map((each) => ({ path: each, fields: new Map() })));
     database.remove(path);
     expect([...database.all()].map((document) => document.path)).toEqual(left);
-    const ids = left.filter((each) => parentPath(parentPath(each)) === "").map(collectionId);
+    const ids = left.filter((each) => parentPath(parentPath(each)) === "").map(getCollectionId);
     expect(database.listCollectionIds("")).toEqual([...new Set(ids)].sort());
   });
 });

@@ -1,6 +1,6 @@
 import type { DatabaseId, Document } from "../model/document.ts";
 import type { TransactionOptions } from "../model/messages.ts";
-import { collectionId, lastSegment } from "../model/path.ts";
+import { getCollectionId, lastSegment } from "../model/path.ts";
 import type { Aggregation } from "../model/query.ts";
 import { invalidArgument, StatusError } from "../model/status.ts";
 import type { Micros } from "../model/value.ts";
@@ -381,7 +381,7 @@ function writeKeys(parsed: readonly ParsedWrite[]): readonly string[] {
   if (written.length === 0) return [];
   const keys = written.flatMap(({ path }) => [
     documentKey(path),
-    collectionKey(collectionId(path)),
+    collectionKey(getCollectionId(path)),
   ]);
   return [EVERYTHING, ...new Set(keys)];
 }

@@ -2,7 +2,7 @@ import { documentToJson, encodeDocumentEvent } from "../../codec/codec.ts";
 import { valuesIdentical } from "../../model/compare.ts";
 import type { Document } from "../../model/document.ts";
 import { formatFieldPath } from "../../model/field-path.ts";
-import type { Author, FunctionEvent } from "../../model/function-event.ts";
+import type { EventAuthor, FunctionEvent } from "../../model/function-event.ts";
 import type { NamedDocument } from "../../model/messages.ts";
 import { databaseName, documentName } from "../../model/path.ts";
 import { formatMicros } from "../../model/timestamp.ts";
@@ -81,7 +81,7 @@ function encodeHeader(text: string): string {
   );
 }
 
-function authHeaders(author: Author): Readonly<Record<string, string>> {
+function authHeaders(author: EventAuthor): Readonly<Record<string, string>> {
   switch (author.kind) {
     case "user":
       return { "ce-authtype": "app_user", "ce-authid": encodeHeader(author.uid) };

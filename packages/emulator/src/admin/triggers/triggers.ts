@@ -1,5 +1,5 @@
 import type { DatabaseId } from "../../model/document.ts";
-import type { Author, FunctionEvent } from "../../model/function-event.ts";
+import type { EventAuthor, FunctionEvent } from "../../model/function-event.ts";
 import type { Micros } from "../../model/value.ts";
 import type { Timers } from "../../store/timers.ts";
 import type { CommitEvent, DocumentChange } from "../../store/types.ts";
@@ -13,7 +13,7 @@ export interface TriggersOptions {
   readonly functions?: FunctionsAddress;
   readonly nextId: () => string;
   /** Who makes the commit that is being decided. */
-  readonly author: () => Author;
+  readonly author: () => EventAuthor;
   readonly timers: Timers;
   readonly log: (line: string) => void;
   /** What a process before this one did not get delivered, in order. */

@@ -1,6 +1,6 @@
 import { microsFromTimestamp, timestampFromMicros } from "../../model/timestamp.ts";
 import {
-  booleanValue,
+  toBooleanValue,
   type Fields,
   type Micros,
   NULL_VALUE,
@@ -49,7 +49,7 @@ function readTyped(
 ): Value | undefined {
   switch (key) {
     case BOOLEAN:
-      return booleanValue(reader.bool());
+      return toBooleanValue(reader.bool());
     case INTEGER:
       return { kind: "integer", value: reader.int64() };
     case DOUBLE:

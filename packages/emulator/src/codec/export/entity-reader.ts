@@ -1,4 +1,4 @@
-import { booleanValue, type Fields, NULL_VALUE, type Value } from "../../model/value.ts";
+import { toBooleanValue, type Fields, NULL_VALUE, type Value } from "../../model/value.ts";
 import { BinaryReader, WIRE } from "../binary/reader.ts";
 import { MAX_DEPTH, malformedPayload } from "../malformed.ts";
 import { ENTITY, MEANING, PROPERTY, VALUE, VECTOR_PROPERTY } from "./entity-numbers.ts";
@@ -98,7 +98,7 @@ function readPropertyValue({ reader, referenceProject }: Context, end: number): 
         value = { kind: "integer", value: reader.int64() };
         break;
       case (VALUE.boolean << 3) | WIRE.varint:
-        value = booleanValue(reader.bool());
+        value = toBooleanValue(reader.bool());
         break;
       case (VALUE.string << 3) | WIRE.delimited:
         value = { kind: "bytes", value: reader.bytes(end) };

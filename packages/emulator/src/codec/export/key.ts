@@ -1,5 +1,5 @@
 import type { DatabaseId } from "../../model/document.ts";
-import { DEFAULT_DATABASE, documentName, numericId } from "../../model/path.ts";
+import { DEFAULT_DATABASE, documentName, parseNumericId } from "../../model/path.ts";
 import { type BinaryReader, WIRE } from "../binary/reader.ts";
 import type { BinaryWriter } from "../binary/writer.ts";
 import { malformedPayload } from "../malformed.ts";
@@ -33,7 +33,7 @@ function writeElements(writer: BinaryWriter, segments: readonly string[], number
     writer.key(numbers.element, WIRE.start);
     writer.textField(numbers.kind, segments[i] ?? "");
     const name = segments[i + 1] ?? "";
-    const id = numericId(name);
+    const id = parseNumericId(name);
     if (id === undefined) {
       writer.textField(numbers.name, name);
     } else {

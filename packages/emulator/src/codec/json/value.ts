@@ -1,5 +1,5 @@
 import { formatMicros } from "../../model/timestamp.ts";
-import { booleanValue, type Fields, NULL_VALUE, type Value } from "../../model/value.ts";
+import { toBooleanValue, type Fields, NULL_VALUE, type Value } from "../../model/value.ts";
 import { MAX_DEPTH, malformedPayload, typelessValue } from "../malformed.ts";
 import {
   isObject,
@@ -17,7 +17,7 @@ import {
 type Reader = (json: unknown, depth: number) => Value;
 
 const READERS: Readonly<Record<string, Reader>> = {
-  booleanValue: (json) => booleanValue(readBool(json)),
+  booleanValue: (json) => toBooleanValue(readBool(json)),
   integerValue: (json) => ({ kind: "integer", value: readInt64(json) }),
   doubleValue: (json) => ({ kind: "double", value: readDouble(json) }),
   timestampValue: (json) => ({ kind: "timestamp", micros: readTimestampJson(json) }),

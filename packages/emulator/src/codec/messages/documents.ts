@@ -1,4 +1,4 @@
-import type { Consistency, NamedDocument, TransactionOptions } from "../../model/messages.ts";
+import type { ReadConsistency, NamedDocument, TransactionOptions } from "../../model/messages.ts";
 import { type WireMessage, wire } from "../wire-message.ts";
 
 /** The paths of a DocumentMask; absent when the message is, which means all fields. */
@@ -15,7 +15,7 @@ export function fromDocument(document: NamedDocument): WireMessage {
   });
 }
 
-export function toConsistency(request: WireMessage): Consistency {
+export function toConsistency(request: WireMessage): ReadConsistency {
   const transaction = request.maybeBytes("transaction");
   if (transaction !== undefined) return { transaction };
   const newTransaction = request.message("newTransaction");

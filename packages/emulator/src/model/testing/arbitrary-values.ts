@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { MAX_MICROS, MIN_MICROS } from "../timestamp.ts";
 import { type Fields, NULL_VALUE, type Value } from "../value.ts";
 
-/** Text with characters beside and above the surrogates, where UTF-16 order is wrong. */
+/**
+ * Strings with characters below and above the surrogate range, for which UTF-16 order differs from UTF-8 order.
+ */
 export const arbitraryText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 8 }),
   fc.string({ unit: fc.constantFrom("a", "é", "\ue000", "\uffff", "😀", "𐀀"), maxLength: 3 }),
@@ -76,7 +78,7 @@ function fieldsOf(value: fc.Arbitrary<Value>): fc.Arbitrary<Fields> {
     .map((entries) => new Map(entries));
 }
 
-/** Values as documents hold them: no array lies directly in an array. */
+/** Values that a document may contain: no array directly inside an array. */
 export const arbitraryValue: fc.Arbitrary<Value> = fc.letrec<{
   value: Value;
   element: Value;

@@ -3,9 +3,9 @@ import type {
   FirestoreService,
   RpcMessages,
   RpcName,
-  ServerStreamName,
-  StreamName,
-  UnaryName,
+  ServerStreamRpcName,
+  BidiRpcName,
+  UnaryRpcName,
 } from "../../model/rpc.ts";
 import { StatusError } from "../../model/status.ts";
 import { pipelineRefused, toStatus } from "../../rpc/failure.ts";
@@ -101,11 +101,11 @@ function createReceiver(method: Method, open: OpenCall): Receiver {
   }
 }
 
-function receiveUnary<N extends UnaryName>(name: N, open: OpenCall): Receiver {
+function receiveUnary<N extends UnaryRpcName>(name: N, open: OpenCall): Receiver {
   return receiveOne(name, open, async (request) => [await open.service.unary(name, request)]);
 }
 
-function receiveServerStream<N extends ServerStreamName>(name: N, open: OpenCall): Receiver {
+function receiveServerStream<N extends ServerStreamRpcName>(name: N, open: OpenCall): Receiver {
   return receiveOne(name, open, (request) => open.service.serverStream(name, request));
 }
 
@@ -144,7 +144,7 @@ function receiveOne<N extends RpcName>(
   };
 }
 
-function receiveStream<N extends StreamName>(name: N, open: OpenCall): Receiver {
+function receiveStream<N extends BidiRpcName>(name: N, open: OpenCall): Receiver {
   const { service, call, resourcePrefix } = open;
   const handle = service.stream(name, {
     send: (message) => call.send(encodeResponse(name, message)),

@@ -1,9 +1,9 @@
-import type { ServerStreamName, StreamName, UnaryName } from "../../model/rpc.ts";
+import type { ServerStreamRpcName, BidiRpcName, UnaryRpcName } from "../../model/rpc.ts";
 
 export type Method =
-  | { readonly kind: "unary"; readonly name: UnaryName }
-  | { readonly kind: "serverStream"; readonly name: ServerStreamName }
-  | { readonly kind: "stream"; readonly name: StreamName };
+  | { readonly kind: "unary"; readonly name: UnaryRpcName }
+  | { readonly kind: "serverStream"; readonly name: ServerStreamRpcName }
+  | { readonly kind: "stream"; readonly name: BidiRpcName };
 
 const UNARY = [
   "GetDocument",
@@ -17,13 +17,13 @@ const UNARY = [
   "BatchWrite",
   "PartitionQuery",
   "ListCollectionIds",
-] as const satisfies readonly UnaryName[];
+] as const satisfies readonly UnaryRpcName[];
 const SERVER_STREAMS = [
   "BatchGetDocuments",
   "RunQuery",
   "RunAggregationQuery",
-] as const satisfies readonly ServerStreamName[];
-const STREAMS = ["Write", "Listen"] as const satisfies readonly StreamName[];
+] as const satisfies readonly ServerStreamRpcName[];
+const STREAMS = ["Write", "Listen"] as const satisfies readonly BidiRpcName[];
 
 const METHODS: readonly Method[] = [
   ...UNARY.map((name): Method => ({ kind: "unary", name })),

@@ -1,6 +1,6 @@
 import { requestFromJson, responseToJson } from "../../codec/codec.ts";
 import type { Status } from "../../model/messages.ts";
-import type { FirestoreService, ServerStreamName, UnaryName } from "../../model/rpc.ts";
+import type { FirestoreService, ServerStreamRpcName, UnaryRpcName } from "../../model/rpc.ts";
 import type { StatusCode } from "../../model/status.ts";
 import { toStatus } from "../../rpc/failure.ts";
 import { toRequestJson } from "./request-json.ts";
@@ -47,7 +47,7 @@ function run(service: FirestoreService, route: Route, json: unknown): Promise<st
     : runServerStream(service, route.name, json);
 }
 
-async function runUnary<N extends UnaryName>(
+async function runUnary<N extends UnaryRpcName>(
   service: FirestoreService,
   name: N,
   json: unknown,
@@ -56,7 +56,7 @@ async function runUnary<N extends UnaryName>(
   return `${JSON.stringify(responseToJson(name, response))}\n`;
 }
 
-async function runServerStream<N extends ServerStreamName>(
+async function runServerStream<N extends ServerStreamRpcName>(
   service: FirestoreService,
   name: N,
   json: unknown,

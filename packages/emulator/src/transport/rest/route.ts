@@ -1,10 +1,10 @@
-import type { ServerStreamName, UnaryName } from "../../model/rpc.ts";
+import type { ServerStreamRpcName, UnaryRpcName } from "../../model/rpc.ts";
 import { invalidArgument } from "../../model/status.ts";
 import { pipelineRefused } from "../../rpc/failure.ts";
 
 type Target =
-  | { readonly kind: "unary"; readonly name: UnaryName }
-  | { readonly kind: "serverStream"; readonly name: ServerStreamName };
+  | { readonly kind: "unary"; readonly name: UnaryRpcName }
+  | { readonly kind: "serverStream"; readonly name: ServerStreamRpcName };
 
 /** The RPC that a URL stands for. */
 export type Route = Target & {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { requestFromJson, responseToJson } from "../../codec/codec.ts";
-import type { FirestoreService, RpcMessages, StreamName } from "../../model/rpc.ts";
+import type { FirestoreService, RpcMessages, BidiRpcName } from "../../model/rpc.ts";
 import { invalidArgument } from "../../model/status.ts";
 import { toStatus } from "../../rpc/failure.ts";
 import { CHANNEL_TIMES, type ChannelTimes } from "./back-channel.ts";
@@ -57,7 +57,7 @@ export class ChannelServer {
     for (const session of [...this.#sessions.values()]) session.terminate();
   }
 
-  #dispatch(name: StreamName, request: ChannelRequest, response: ServerResponse): void {
+  #dispatch(name: BidiRpcName, request: ChannelRequest, response: ServerResponse): void {
     const { method, query } = request;
     const id = query.get("SID");
     if (id === null) {
@@ -89,7 +89,7 @@ export class ChannelServer {
     }
   }
 
-  #handshake(name: StreamName, request: ChannelRequest, response: ServerResponse): void {
+  #handshake(name: BidiRpcName, request: ChannelRequest, response: ServerResponse): void {
     const form = readForm(request.body.toString("utf8"));
     const id = randomUUID();
     const session = new ChannelSession(id, this.#options.times ?? CHANNEL_TIMES, () =>
@@ -122,7 +122,7 @@ function waitOf(text: string | null): number | undefined {
   return Number.isFinite(milliseconds) && milliseconds >= 0 ? milliseconds : undefined;
 }
 
-interface StreamOptions<N extends StreamName> {
+interface StreamOptions<N extends BidiRpcName> {
   readonly name: N;
   readonly service: FirestoreService;
   readonly session: ChannelSession;
@@ -131,7 +131,7 @@ interface StreamOptions<N extends StreamName> {
   readonly report: (error: unknown) => void;
 }
 
-function openStream<N extends StreamName>(options: StreamOptions<N>): ChannelStream {
+function openStream<N extends BidiRpcName>(options: StreamOptions<N>): ChannelStream {
   const { name, service, session, database, report } = options;
   const handle = service.stream(name, {
     send: (message) => session.send(JSON.stringify(responseToJson(name, message))),
@@ -151,7 +151,7 @@ function openStream<N extends StreamName>(options: StreamOptions<N>): ChannelStr
   };
 }
 
-function withDatabase<N extends StreamName>(
+function withDatabase<N extends BidiRpcName>(
   request: RpcMessages[N]["request"],
   database: string,
 ): RpcMessages[N]["request"] {
