@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { encodeCommitRecord, encodeEndRecord } from "../codec/commit-record.ts";
 import type { DatabaseId, Document } from "../model/document.ts";
+import { documentSizeBytes } from "../model/document-size.ts";
 import type { FunctionEvent } from "../model/function-event.ts";
-import { documentSizeBytes } from "../model/size.ts";
 import type { Micros } from "../model/value.ts";
 import type { Disk } from "./disk.ts";
 import { frame } from "./frames.ts";

@@ -1,4 +1,4 @@
-import { isNaNValue } from "../model/compare.ts";
+import { isNaNValue } from "../model/compare-values.ts";
 import { DOCUMENT_KEY, type FieldPath, getField, parseFieldPath } from "../model/field-path.ts";
 import type { Filter, StructuredQuery } from "../model/query.ts";
 import type { Fields, Value } from "../model/value.ts";

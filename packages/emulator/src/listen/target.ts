@@ -1,6 +1,11 @@
 import type { DatabaseId } from "../model/document.ts";
 import type { ListenTarget } from "../model/messages.ts";
-import { databaseName, type ParsedResourceName, parseDocumentName, parseParent } from "../model/path.ts";
+import {
+  databaseName,
+  type ParsedResourceName,
+  parseDocumentName,
+  parseParent,
+} from "../model/path.ts";
 import { invalidArgument, unimplemented } from "../model/status.ts";
 import { projectDocument } from "../query/projection.ts";
 import type { Projection } from "./change-batch.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { valuesIdentical } from "./compare.ts";
+import { valuesIdentical } from "./compare-values.ts";
 import {
   deleteField,
   formatFieldPath,

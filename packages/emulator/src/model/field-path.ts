@@ -1,5 +1,5 @@
+import { compareStrings, utf8Length } from "./compare-strings.ts";
 import { invalidArgument } from "./status.ts";
-import { compareStrings, utf8Length } from "./text-order.ts";
 import type { Fields, Value } from "./value.ts";
 
 /** The field names from the document's root to a value. Never empty. */

@@ -1,5 +1,5 @@
+import { utf8Length } from "./compare-strings.ts";
 import { invalidArgument } from "./status.ts";
-import { utf8Length } from "./text-order.ts";
 
 /*
  * Limits from https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields. The error

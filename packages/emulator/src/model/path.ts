@@ -1,7 +1,7 @@
+import { compareStrings } from "./compare-strings.ts";
 import type { DatabaseId } from "./document.ts";
 import { assertPathWithinLimits } from "./name-limits.ts";
 import { invalidArgument } from "./status.ts";
-import { compareStrings } from "./text-order.ts";
 
 /*
  * A path is relative to a database's `documents` and has no leading or trailing slash: "" is the root, "users"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareValues, valuesEqual } from "./compare.ts";
+import { compareValues, valuesEqual } from "./compare-values.ts";
 import type { Value } from "./value.ts";
 import { valueKey } from "./value-key.ts";
 

@@ -1,4 +1,4 @@
-import { compareStrings } from "./text-order.ts";
+import { compareStrings } from "./compare-strings.ts";
 import type { Value } from "./value.ts";
 
 /**

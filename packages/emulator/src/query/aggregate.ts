@@ -1,9 +1,9 @@
-import { isNumber } from "../model/compare.ts";
+import { utf8Length } from "../model/compare-strings.ts";
+import { isNumber } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import { parseFieldPath } from "../model/field-path.ts";
 import type { Aggregation } from "../model/query.ts";
 import { invalidArgument } from "../model/status.ts";
-import { utf8Length } from "../model/text-order.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
 import { isKeyPath } from "./document-name.ts";
 import { fieldReader } from "./match.ts";

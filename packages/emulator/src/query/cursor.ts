@@ -1,4 +1,4 @@
-import { compareValues } from "../model/compare.ts";
+import { compareValues } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import type { Cursor } from "../model/query.ts";
 import { invalidArgument } from "../model/status.ts";

@@ -1,7 +1,7 @@
+import { compareStringsFrom } from "../model/compare-strings.ts";
 import type { FieldPath } from "../model/field-path.ts";
 import { DOCUMENT_KEY } from "../model/field-path.ts";
 import { compareIds, comparePaths } from "../model/path.ts";
-import { compareStringsFrom } from "../model/text-order.ts";
 
 const SEGMENTS_BEFORE_PATH = 5;
 

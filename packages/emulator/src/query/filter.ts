@@ -1,4 +1,4 @@
-import { isNaNValue } from "../model/compare.ts";
+import { isNaNValue } from "../model/compare-values.ts";
 import type { FieldPath } from "../model/field-path.ts";
 import { formatFieldPath, parseFieldPath } from "../model/field-path.ts";
 import type { FieldOperator, Filter, UnaryOperator } from "../model/query.ts";

@@ -1,4 +1,4 @@
-import { isNumber, vectorElements } from "../model/compare.ts";
+import { isNumber, vectorElements } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import { getField, parseFieldPath, setField } from "../model/field-path.ts";
 import type { DistanceMeasure, FindNearest } from "../model/query.ts";

@@ -1,7 +1,7 @@
 import {
   type CompositeIndex,
-  toIndexFields,
   type IndexField,
+  toIndexFields,
   toIndexLayout,
 } from "../model/composite-index.ts";
 
@@ -9,7 +9,9 @@ import {
 export type IndexId = string;
 
 export function indexId(index: CompositeIndex): IndexId {
-  const fields = toIndexFields(toIndexLayout(index)).map((field) => `${field.fieldPath} ${modeOf(field)}`);
+  const fields = toIndexFields(toIndexLayout(index)).map(
+    (field) => `${field.fieldPath} ${modeOf(field)}`,
+  );
   return `${index.collectionGroup} ${index.queryScope}: ${fields.join(", ")}`;
 }
 

@@ -1,6 +1,6 @@
+import { compareStrings } from "../model/compare-strings.ts";
 import { type FieldPath, formatFieldPath, parseFieldPath } from "../model/field-path.ts";
 import type { Aggregation, Direction, StructuredQuery } from "../model/query.ts";
-import { compareStrings } from "../model/text-order.ts";
 import { normalForm } from "./access.ts";
 import { isKeyPath } from "./document-name.ts";
 import { inequalityPaths, type Leaf, type PlannedFilter, planFilter } from "./filter.ts";

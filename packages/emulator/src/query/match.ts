@@ -1,4 +1,4 @@
-import { compareValues, isNaNValue, typeRank, valuesEqual } from "../model/compare.ts";
+import { compareValues, isNaNValue, typeRank, valuesEqual } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import { type FieldPath, getField } from "../model/field-path.ts";
 import type { Value } from "../model/value.ts";

@@ -1,4 +1,4 @@
-import { compareValues } from "../model/compare.ts";
+import { compareValues } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import { compareFieldPaths, DOCUMENT_KEY, type FieldPath } from "../model/field-path.ts";
 import type { Order } from "../model/query.ts";

@@ -1,8 +1,8 @@
 import {
   type CompositeIndex,
-  toIndexFields,
   type IndexField,
   type IndexScope,
+  toIndexFields,
   toIndexLayout,
 } from "../model/composite-index.ts";
 import type { Aggregation, StructuredQuery } from "../model/query.ts";

@@ -1,10 +1,10 @@
 import type { ListenRequest, Status, WriteStreamRequest } from "../model/messages.ts";
 import type {
+  BidiRpcName,
   Caller,
   RpcMessages,
   RpcName,
   StreamHandle,
-  BidiRpcName,
   StreamSink,
 } from "../model/rpc.ts";
 import { NO_COUNTS, type UsageCounts } from "../store/usage-meter.ts";

@@ -2,9 +2,9 @@ import type { CreateDocumentRequest, NamedDocument } from "../model/messages.ts"
 import {
   assertCollectionId,
   assertDocumentId,
-  generateAutoId,
   childPath,
   documentName,
+  generateAutoId,
 } from "../model/path.ts";
 import { invalidArgument } from "../model/status.ts";
 import type { RpcContext } from "./context.ts";

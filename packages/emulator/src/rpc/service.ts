@@ -1,13 +1,13 @@
 import { ListenHub } from "../listen/hub.ts";
 import type { Timers } from "../listen/timers.ts";
 import type {
+  BidiRpcName,
   Caller,
   FirestoreService,
   RpcMessages,
   RpcName,
   ServerStreamRpcName,
   StreamHandle,
-  BidiRpcName,
   StreamSink,
   UnaryRpcName,
 } from "../model/rpc.ts";

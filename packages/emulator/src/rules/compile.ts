@@ -1,4 +1,4 @@
-import { utf8Length } from "../model/text-order.ts";
+import { utf8Length } from "../model/compare-strings.ts";
 import type {
   Allow,
   Block,

@@ -1,5 +1,5 @@
-import { compareBytes } from "../model/compare.ts";
-import { compareStrings } from "../model/text-order.ts";
+import { compareStrings } from "../model/compare-strings.ts";
+import { compareBytes } from "../model/compare-values.ts";
 import type { BinaryOperator } from "./ast.ts";
 import { applyFirst, type Overload, overload } from "./builtins/overload.ts";
 import { compareConstraint } from "./constraint.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareValues, typeRank, valuesEqual } from "../model/compare.ts";
+import { compareValues, typeRank, valuesEqual } from "../model/compare-values.ts";
 import { getField, parseFieldPath } from "../model/field-path.ts";
 import type { FieldOperator, Filter } from "../model/query.ts";
 import type { Fields, Value } from "../model/value.ts";

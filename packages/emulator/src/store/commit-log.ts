@@ -1,5 +1,5 @@
 import type { Document } from "../model/document.ts";
-import { documentSizeBytes } from "../model/size.ts";
+import { documentSizeBytes } from "../model/document-size.ts";
 import type { Micros } from "../model/value.ts";
 import type { DocumentChange } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { compareValues } from "../model/compare.ts";
+import { compareValues } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath, getField } from "../model/field-path.ts";
 import type { Value } from "../model/value.ts";

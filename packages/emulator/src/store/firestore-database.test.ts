@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldsIdentical } from "../model/compare.ts";
+import { fieldsIdentical } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import { getCollectionId, parentPath } from "../model/path.ts";
 import { StatusError } from "../model/status.ts";

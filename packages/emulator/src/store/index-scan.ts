@@ -1,4 +1,4 @@
-import { compareValues, typeRank } from "../model/compare.ts";
+import { compareValues, typeRank } from "../model/compare-values.ts";
 import { compareFieldPaths } from "../model/field-path.ts";
 import type { Value } from "../model/value.ts";
 import { isAtOrAfterStart, isAtOrBeforeEnd } from "../query/cursor.ts";

@@ -1,6 +1,6 @@
+import { compareStrings } from "../model/compare-strings.ts";
 import type { Document } from "../model/document.ts";
 import { parentPath } from "../model/path.ts";
-import { compareStrings } from "../model/text-order.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
 import { isBelow } from "../query/scope.ts";
 import type { Collection, DocumentTree } from "./document-tree.ts";

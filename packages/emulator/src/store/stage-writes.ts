@@ -1,7 +1,7 @@
-import { fieldsIdentical } from "../model/compare.ts";
+import { fieldsIdentical } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
+import { assertCommitWithinLimits, assertDocumentWithinLimits } from "../model/document-size.ts";
 import { deleteField, getField, setField } from "../model/field-path.ts";
-import { assertCommitWithinLimits, assertDocumentWithinLimits } from "../model/size.ts";
 import { StatusError } from "../model/status.ts";
 import { EMPTY_FIELDS, type Fields, type Micros, type Value } from "../model/value.ts";
 import type { Write, WriteResult } from "../model/write.ts";

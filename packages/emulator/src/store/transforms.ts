@@ -1,4 +1,4 @@
-import { compareNumbers, isNumber, valuesEqual } from "../model/compare.ts";
+import { compareNumbers, isNumber, valuesEqual } from "../model/compare-values.ts";
 import { type FieldPath, getField, parseFieldPath, setField } from "../model/field-path.ts";
 import { invalidArgument } from "../model/status.ts";
 import { type Fields, type Micros, NULL_VALUE, type Value } from "../model/value.ts";

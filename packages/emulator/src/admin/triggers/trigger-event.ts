@@ -1,5 +1,5 @@
 import { documentToJson, encodeDocumentEvent } from "../../codec/codec.ts";
-import { valuesIdentical } from "../../model/compare.ts";
+import { valuesIdentical } from "../../model/compare-values.ts";
 import type { Document } from "../../model/document.ts";
 import { formatFieldPath } from "../../model/field-path.ts";
 import type { EventAuthor, FunctionEvent } from "../../model/function-event.ts";

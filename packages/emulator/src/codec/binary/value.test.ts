@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fieldsIdentical } from "../../model/compare.ts";
+import { fieldsIdentical } from "../../model/compare-values.ts";
 import { arbitraryFields, arbitraryValue } from "../../model/testing/arbitrary-values.ts";
 import { timestampFromMicros } from "../../model/timestamp.ts";
 import type { Fields, Value } from "../../model/value.ts";

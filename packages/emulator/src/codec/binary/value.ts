@@ -1,9 +1,9 @@
 import { microsFromTimestamp, timestampFromMicros } from "../../model/timestamp.ts";
 import {
-  toBooleanValue,
   type Fields,
   type Micros,
   NULL_VALUE,
+  toBooleanValue,
   type Value,
 } from "../../model/value.ts";
 import { MAX_DEPTH, malformedPayload, typelessValue } from "../malformed.ts";

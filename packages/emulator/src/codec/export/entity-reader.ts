@@ -1,4 +1,4 @@
-import { toBooleanValue, type Fields, NULL_VALUE, type Value } from "../../model/value.ts";
+import { type Fields, NULL_VALUE, toBooleanValue, type Value } from "../../model/value.ts";
 import { BinaryReader, WIRE } from "../binary/reader.ts";
 import { MAX_DEPTH, malformedPayload } from "../malformed.ts";
 import { ENTITY, MEANING, PROPERTY, VALUE, VECTOR_PROPERTY } from "./entity-numbers.ts";

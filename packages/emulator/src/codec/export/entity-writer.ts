@@ -1,4 +1,4 @@
-import { vectorElements } from "../../model/compare.ts";
+import { vectorElements } from "../../model/compare-values.ts";
 import type { Fields, Value } from "../../model/value.ts";
 import { WIRE } from "../binary/reader.ts";
 import { BinaryWriter } from "../binary/writer.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fieldsIdentical } from "../../model/compare.ts";
+import { fieldsIdentical } from "../../model/compare-values.ts";
 import { comparePaths } from "../../model/path.ts";
 import { arbitraryFields, arbitraryPath } from "../../model/testing/arbitrary-values.ts";
 import type { Fields, Value } from "../../model/value.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fieldsIdentical } from "../../model/compare.ts";
+import { fieldsIdentical } from "../../model/compare-values.ts";
 import { arbitraryFields, arbitraryPath, vector } from "../../model/testing/arbitrary-values.ts";
 import type { Fields, Value } from "../../model/value.ts";
 import { logRecords, readOutput } from "./testing/other-reader.ts";

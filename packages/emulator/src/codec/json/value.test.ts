@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { valuesIdentical } from "../../model/compare.ts";
+import { valuesIdentical } from "../../model/compare-values.ts";
 import { arbitraryValue } from "../../model/testing/arbitrary-values.ts";
 import { NULL_VALUE, type Value } from "../../model/value.ts";
 import { valueFromJson, valueToJson } from "./value.ts";

@@ -1,5 +1,5 @@
 import { formatMicros } from "../../model/timestamp.ts";
-import { toBooleanValue, type Fields, NULL_VALUE, type Value } from "../../model/value.ts";
+import { type Fields, NULL_VALUE, toBooleanValue, type Value } from "../../model/value.ts";
 import { MAX_DEPTH, malformedPayload, typelessValue } from "../malformed.ts";
 import {
   isObject,

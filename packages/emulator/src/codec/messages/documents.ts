@@ -1,4 +1,4 @@
-import type { ReadConsistency, NamedDocument, TransactionOptions } from "../../model/messages.ts";
+import type { NamedDocument, ReadConsistency, TransactionOptions } from "../../model/messages.ts";
 import { type WireMessage, wire } from "../wire-message.ts";
 
 /** The paths of a DocumentMask; absent when the message is, which means all fields. */

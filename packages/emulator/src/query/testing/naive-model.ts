@@ -1,4 +1,4 @@
-import { compareValues, isNaNValue, typeRank, valuesEqual } from "../../model/compare.ts";
+import { compareValues, isNaNValue, typeRank, valuesEqual } from "../../model/compare-values.ts";
 import type { Document } from "../../model/document.ts";
 import { compareFieldPaths, getField, parseFieldPath } from "../../model/field-path.ts";
 import { documentName } from "../../model/path.ts";

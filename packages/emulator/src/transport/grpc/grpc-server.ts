@@ -1,10 +1,10 @@
 import { decodeRequest, encodeResponse } from "../../codec/codec.ts";
 import type {
+  BidiRpcName,
   FirestoreService,
   RpcMessages,
   RpcName,
   ServerStreamRpcName,
-  BidiRpcName,
   UnaryRpcName,
 } from "../../model/rpc.ts";
 import { StatusError } from "../../model/status.ts";

@@ -1,4 +1,4 @@
-import type { ServerStreamRpcName, BidiRpcName, UnaryRpcName } from "../../model/rpc.ts";
+import type { BidiRpcName, ServerStreamRpcName, UnaryRpcName } from "../../model/rpc.ts";
 
 export type Method =
   | { readonly kind: "unary"; readonly name: UnaryRpcName }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { requestFromJson, responseToJson } from "../../codec/codec.ts";
-import type { FirestoreService, RpcMessages, BidiRpcName } from "../../model/rpc.ts";
+import type { BidiRpcName, FirestoreService, RpcMessages } from "../../model/rpc.ts";
 import { invalidArgument } from "../../model/status.ts";
 import { toStatus } from "../../rpc/failure.ts";
 import { CHANNEL_TIMES, type ChannelTimes } from "./back-channel.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { compareStrings, utf8Length } from "./compare-strings.ts";
 import { arbitraryText } from "./testing/arbitrary-values.ts";
-import { compareStrings, utf8Length } from "./text-order.ts";
 
 test("orders strings like their UTF-8 bytes", () => {
   fc.assert(

@@ -1,5 +1,5 @@
+import { compareStrings } from "./compare-strings.ts";
 import { compareReferenceNames } from "./path.ts";
-import { compareStrings } from "./text-order.ts";
 import type { Fields, Value } from "./value.ts";
 
 /*

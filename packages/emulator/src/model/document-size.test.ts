@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assertDocumentWithinLimits, documentSizeBytes } from "./size.ts";
+import { assertDocumentWithinLimits, documentSizeBytes } from "./document-size.ts";
 import { map, vector } from "./testing/arbitrary-values.ts";
 import { NULL_VALUE, type Value } from "./value.ts";
 

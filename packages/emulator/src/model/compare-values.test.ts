@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareValues, fieldsIdentical, valuesEqual, valuesIdentical } from "./compare.ts";
+import { compareValues, fieldsIdentical, valuesEqual, valuesIdentical } from "./compare-values.ts";
 import { arbitraryValue, map, vector } from "./testing/arbitrary-values.ts";
 import { NULL_VALUE, type Value } from "./value.ts";
 

@@ -1,8 +1,8 @@
-import { vectorElements } from "./compare.ts";
+import { utf8Length } from "./compare-strings.ts";
+import { vectorElements } from "./compare-values.ts";
 import { nameSizeBytes } from "./name-limits.ts";
 import { isReservedId, parseDocumentName } from "./path.ts";
 import { invalidArgument, type StatusError } from "./status.ts";
-import { utf8Length } from "./text-order.ts";
 import type { Fields, Value } from "./value.ts";
 
 const MAX_DOCUMENT_BYTES = 1_048_576;
