@@ -4,6 +4,7 @@ import express, { type Express } from "express";
 import { ApiError } from "./api-error.ts";
 import type { Api } from "./http/api.ts";
 import { createErrorHandler } from "./http/error-handler.ts";
+import { createRateLimiter } from "./http/rate-limiter.ts";
 import { restoreDeclaration } from "./http/unparsed-bodies.ts";
 import { mountAdminUsers } from "./resources/admin-users/admin-users.routes.ts";
 import { mountAnalytics } from "./resources/analytics/analytics.routes.ts";
@@ -31,7 +32,11 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'";
 export const createApp = ({ report, ...platform }: AppDependencies): Express => {
   const services = createServices(platform);
   const router = express.Router();
-  const api: Api = { router, authenticate: services.sessions.authenticate };
+  const api: Api = {
+    router,
+    authenticate: services.sessions.authenticate,
+    rateLimiter: createRateLimiter(platform.database, platform.clock),
+  };
   mountAuth(api, services.registration, services.sessions);
   mountPasswords(api, services.passwords);
   mountSchools(api, services.schools);

@@ -30,7 +30,6 @@ import { createReportsService } from "./resources/reports/reports.service.ts";
 import { createReportsStore } from "./resources/reports/reports.store.ts";
 import { createSchoolsService } from "./resources/schools/schools.service.ts";
 import { createSchoolsStore } from "./resources/schools/schools.store.ts";
-import { createThrottleService } from "./resources/throttle/throttle.service.ts";
 import { createPeopleService } from "./resources/users/people.service.ts";
 import { createUsersService } from "./resources/users/users.service.ts";
 import { createUsersStore } from "./resources/users/users.store.ts";
@@ -52,7 +51,6 @@ export const createServices = (platform: Platform) => {
   const schools = createSchoolsService(createSchoolsStore(database), clock);
   const guardians = createGuardiansService(createGuardiansStore(database), people);
   const users = createUsersService({ store: usersStore, guardians });
-  const throttle = createThrottleService(database, clock);
   const revocations = createRevocationsService(accounts, database);
   const claims = createClaimsService({ accounts, revocations, clock });
   const audit = createAuditService(createAuditStore(database), ids);
@@ -65,7 +63,6 @@ export const createServices = (platform: Platform) => {
     schools,
     guardians,
     users,
-    throttle,
     claims,
     revocations,
     audit,

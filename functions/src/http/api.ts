@@ -2,17 +2,19 @@ import type { RouteInput, RouteSpec } from "@darasa/contract/http";
 import type { Router } from "express";
 import type { Caller } from "../caller.ts";
 import type { UploadedFile } from "./multipart.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
 
 export interface Api {
   readonly router: Router;
   /** The caller behind a bearer token; undefined without a valid one. Refuses accounts that are not ACTIVE. */
   readonly authenticate: (token: string | undefined) => Promise<Caller | undefined>;
+  readonly rateLimiter: RateLimiter;
 }
 
 export interface HandlerContext<S extends RouteSpec> extends RouteInput<S> {
   readonly caller: S["access"] extends "public" ? undefined : Caller;
   /** What a multipart route was sent. */
   readonly file: S extends { readonly multipart: true } ? UploadedFile : undefined;
-  /** The client's address as far as the proxies tell; it divides throttles and proves nothing. */
-  readonly address: string;
+  /** Resets the counters of the route's limits that have `resetOnSuccess`. */
+  readonly resetRateLimits: () => Promise<void>;
 }

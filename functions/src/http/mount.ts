@@ -58,9 +58,14 @@ const prepare = async <S extends RouteSpec>(
     [spec.query, request.query],
     [spec.body ?? (spec.method === "GET" ? undefined : noFieldsSchema), sent],
   ]);
+  const resetRateLimits = await api.rateLimiter.consume(spec, {
+    caller,
+    body,
+    ipAddress: request.ip ?? "",
+  });
   // The schemas of `spec` made these values; its `access` decided whether there is a caller, its
   // `multipart` whether there is a file.
-  return { caller, params, query, body, file, address: request.ip ?? "" } as HandlerContext<S>;
+  return { caller, params, query, body, file, resetRateLimits } as HandlerContext<S>;
 };
 
 const answer = (spec: RouteSpec, response: Response, output: unknown): void => {
@@ -84,8 +89,9 @@ const register = (
 };
 
 /**
- * Binds one contract route to one handler. Order: who are you (401), may your role (403), is it well
- * formed (400), do it, is the answer well formed; fields that the response does not name are dropped.
+ * Binds a contract route to its handler. Checks run in this order: token (401), role (403), schema of
+ * the request (400), rate limits (429). The response is parsed with the route's schema, which drops
+ * fields that the schema does not name.
  */
 export const mount = <S extends RouteSpec>(
   api: Api,

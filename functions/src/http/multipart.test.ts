@@ -23,8 +23,12 @@ const createFormApp = (): Express => {
     className: undefined,
     signedInAt: new Date(0),
   };
-  mount({ router, authenticate: async () => teacher }, contentRoutes.uploadFile, async (context) =>
-    ok(`${context.file.fileName}, ${context.file.bytes.length}, ${context.body.category}`),
+  const rateLimiter = { consume: async () => async () => undefined };
+  mount(
+    { router, authenticate: async () => teacher, rateLimiter },
+    contentRoutes.uploadFile,
+    async (context) =>
+      ok(`${context.file.fileName}, ${context.file.bytes.length}, ${context.body.category}`),
   );
   return express()
     .use(restoreDeclaration)

@@ -151,7 +151,7 @@ const knownIn = ({ contents, papers, submissions, ...lived }: Lived) => {
 };
 
 /** What is counted against guessing stays, whatever the answer was. */
-const isThrottle = (path: string): boolean => path.startsWith("rateLimits/");
+const isRateLimitCounter = (path: string): boolean => path.startsWith("rateLimits/");
 
 interface Part {
   restore(): void;
@@ -168,7 +168,7 @@ const keepPart = <T>(map: Map<string, T>): Part => {
     },
     changes: () =>
       [...new Set([...saved.keys(), ...map.keys()])].filter(
-        (key) => !isThrottle(key) && saved.get(key) !== map.get(key),
+        (key) => !isRateLimitCounter(key) && saved.get(key) !== map.get(key),
       ),
   };
 };

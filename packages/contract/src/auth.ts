@@ -7,6 +7,7 @@ import {
   LOGIN_PASSWORD_MIN_LENGTH,
   NAME_MIN_LENGTH,
   PASSWORD_MIN_LENGTH,
+  RATE_LIMIT_WINDOW_SECONDS,
   TSC_NUMBER_MIN_LENGTH,
 } from "./limits.ts";
 import { KENYAN_PHONE_PATTERN } from "./phone.ts";
@@ -105,8 +106,21 @@ const registered = envelope(z.object({ id: idSchema, status: accountStatusSchema
 
 const register = { method: "POST", access: "public", response: registered, status: 201 } as const;
 
+const failuresPerWindow = {
+  windowSeconds: RATE_LIMIT_WINDOW_SECONDS,
+  resetOnSuccess: true,
+} as const;
+
 export const authRoutes = defineRoutes({
-  registerAdmin: { ...register, path: "/auth/register/admin", body: registerAdminSchema },
+  registerAdmin: {
+    ...register,
+    path: "/auth/register/admin",
+    body: registerAdminSchema,
+    rateLimits: [
+      { ...failuresPerWindow, per: ["body.institutionId", "ip-address"], maxRequests: 5 },
+      { ...failuresPerWindow, per: ["body.institutionId"], maxRequests: 50 },
+    ],
+  },
   registerTeacher: { ...register, path: "/auth/register/teacher", body: registerTeacherSchema },
   registerStudent: { ...register, path: "/auth/register/student", body: registerStudentSchema },
   registerParent: { ...register, path: "/auth/register/parent", body: registerParentSchema },
@@ -116,6 +130,11 @@ export const authRoutes = defineRoutes({
     access: "public",
     body: loginSchema,
     response: signedInSchema,
+    // A client can forge its IP address, so each e-mail address also has a wider limit of its own.
+    rateLimits: [
+      { ...failuresPerWindow, per: ["body.email", "ip-address"], maxRequests: 10 },
+      { ...failuresPerWindow, per: ["body.email"], maxRequests: 100 },
+    ],
   },
   ...sessionRoutes,
 });

@@ -8,7 +8,6 @@ import type { userRoutes } from "./users.ts";
 export const authNotes = {
   registerAdmin: {
     summary: "Registers an administrator, who may log in at once.",
-    note: "Five wrong codes from one address, or fifty for one institution, close the door for a quarter of an hour.",
     errors: ["INVALID_ADMIN_CODE", "EMAIL_TAKEN"],
   },
   registerTeacher: {
@@ -26,7 +25,7 @@ export const authNotes = {
   },
   login: {
     summary: "Exchanges an e-mail address and a password for a token.",
-    note: "`data` is the token. `session` has what renews it and what opens Firebase's listeners as the same person. Wrong address and wrong password give the same answer; too many of them slow down the next.",
+    note: "`data` is the token. `session` has what renews it and what opens Firebase's listeners as the same person. A wrong e-mail address and a wrong password get the same response.",
     errors: ["INVALID_CREDENTIALS", "ACCOUNT_NOT_ACTIVE"],
   },
   refresh: {
@@ -41,7 +40,7 @@ export const authNotes = {
 export const passwordNotes = {
   forgotPassword: {
     summary: "Sends an e-mail with a link to set a new password.",
-    note: "The answer is always the same: it does not tell whether the address has an account. Accounts that are ACTIVE or PENDING get the e-mail. Five requests for one address, or thirty from one place, in a quarter of an hour are enough.",
+    note: "The answer is always the same: it does not tell whether the address has an account. Accounts that are ACTIVE or PENDING get the e-mail.",
   },
   resetPassword: {
     summary: "Sets a new password with the code of that link.",
@@ -49,7 +48,7 @@ export const passwordNotes = {
   },
   changePassword: {
     summary: "Sets a new password for the caller.",
-    note: "It takes the current one; ten wrong ones slow down the next. Every session of the account ends, and the answer opens a new one, as a login does.",
+    note: "Requires the current password. Ends every session of the account; the response opens a new session, as a login does.",
   },
 } as const satisfies RouteNotes<typeof passwordRoutes>;
 

@@ -76,3 +76,14 @@ test("a route declares the parameters of its path, caches only what is public, a
     if (method === "GET") expect(body).toBeUndefined();
   }
 });
+
+test("a rate limit counts per account only for signed-in callers, and per field only for fields of the body", () => {
+  const limited = ALL_ROUTES.filter(({ rateLimits }) => rateLimits !== undefined);
+  expect(limited.length).toBeGreaterThan(0);
+  for (const { access, body, rateLimits = [] } of limited) {
+    const fields = body !== undefined && "shape" in body ? Object.keys(Object(body.shape)) : [];
+    const keys = [...fields.map((field) => `body.${field}`), "ip-address"];
+    if (access !== "public") keys.push("account");
+    for (const { per } of rateLimits) expect(keys).toEqual(expect.arrayContaining([...per]));
+  }
+});

@@ -7,6 +7,18 @@ export const API_BASE_PATH = "/api/v1";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
+/** A part of a counter's key: the account of the caller, the IP address of the client, or a field of the body. */
+export type RateLimitKey = "account" | "ip-address" | `body.${string}`;
+
+/** Each combination of the values of `per` has its own counter; a request over the limit is refused with 429. */
+export interface RateLimit {
+  readonly per: readonly RateLimitKey[];
+  readonly maxRequests: number;
+  readonly windowSeconds: number;
+  /** The handler resets the counter once the password or the code in the request is right. */
+  readonly resetOnSuccess?: true;
+}
+
 export interface RouteSpec {
   readonly method: HttpMethod;
   readonly path: `/${string}`;
@@ -27,6 +39,8 @@ export interface RouteSpec {
   readonly multipart?: true;
   /** The longest body, where a text of the usual length does not do. */
   readonly maxBodyBytes?: number;
+  /** Checked after the body is validated and before the handler runs; no limit when absent. */
+  readonly rateLimits?: readonly RateLimit[];
 }
 
 /** Keeps literal types, checks the shape. */

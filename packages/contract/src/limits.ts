@@ -77,5 +77,8 @@ export const CHILD_RESULTS_LENGTH = 10;
 export const ASSESSMENT_MAX_BODY_BYTES = 1024 * 1024;
 export const ANSWERS_MAX_BODY_BYTES = 256 * 1024;
 
+/** The window of every rate limit: a quarter of an hour. */
+export const RATE_LIMIT_WINDOW_SECONDS = 15 * 60;
+
 export const UPLOAD_MAX_BYTES = 500 * 1024 * 1024;
 export const API_UPLOAD_MAX_BYTES = 30 * 1024 * 1024;

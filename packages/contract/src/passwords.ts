@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { emailSchema, passwordSchema } from "./credentials.ts";
 import { defineRoutes, envelope } from "./http.ts";
-import { LOGIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from "./limits.ts";
+import {
+  LOGIN_PASSWORD_MIN_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  RATE_LIMIT_WINDOW_SECONDS,
+} from "./limits.ts";
 import { signedInSchema } from "./session.ts";
 import { VALIDATION } from "./texts.ts";
 
@@ -33,22 +37,38 @@ export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 /** `passwordResets/{id}`: somebody asked for a link. Whether there is such an account is found out later. */
 export const passwordResetDocumentSchema = z.object({ email: z.string() });
 
-const strangersPost = {
+const publicPost = {
   method: "POST",
   access: "public",
   response: envelope(z.null()),
 } as const;
 
+const window = { windowSeconds: RATE_LIMIT_WINDOW_SECONDS } as const;
+
+/** All computers of a school may share one IP address: the limit allows for a full computer room. */
+const requestsPerIpAddress = { ...window, per: ["ip-address"], maxRequests: 30 } as const;
+
 export const passwordRoutes = defineRoutes({
   /** Always the same answer: it tells nobody whether the address has an account. */
-  forgotPassword: { ...strangersPost, path: "/auth/forgot-password", body: forgotPasswordSchema },
-  resetPassword: { ...strangersPost, path: "/auth/reset-password", body: resetPasswordSchema },
+  forgotPassword: {
+    ...publicPost,
+    path: "/auth/forgot-password",
+    body: forgotPasswordSchema,
+    rateLimits: [requestsPerIpAddress, { ...window, per: ["body.email"], maxRequests: 5 }],
+  },
+  resetPassword: {
+    ...publicPost,
+    path: "/auth/reset-password",
+    body: resetPasswordSchema,
+    rateLimits: [requestsPerIpAddress],
+  },
   /** Ends every session of the account; the answer opens a new one. */
   changePassword: {
     method: "POST",
     path: "/auth/change-password",
     access: "signed-in",
     body: changePasswordSchema,
+    rateLimits: [{ ...window, per: ["account"], maxRequests: 10, resetOnSuccess: true }],
     response: signedInSchema,
   },
 });

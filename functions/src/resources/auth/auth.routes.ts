@@ -11,16 +11,16 @@ import type { SessionService, SignedIn } from "./session.service.ts";
 const presentSession = ({ token, session }: SignedIn) => ({ ...ok(token), session });
 
 export const mountPasswords = (api: Api, passwords: PasswordsService): void => {
-  mount(api, passwordRoutes.forgotPassword, async ({ body, address }) => {
-    await passwords.forgot(body.email, address);
+  mount(api, passwordRoutes.forgotPassword, async ({ body }) => {
+    await passwords.forgot(body.email);
     return ok(null, PASSWORD_SUCCESS.forgot);
   });
-  mount(api, passwordRoutes.resetPassword, async ({ body, address }) => {
-    await passwords.reset(body, address);
+  mount(api, passwordRoutes.resetPassword, async ({ body }) => {
+    await passwords.reset(body);
     return ok(null, PASSWORD_SUCCESS.reset);
   });
-  mount(api, passwordRoutes.changePassword, async ({ caller, body }) => ({
-    ...presentSession(await passwords.change(caller, body)),
+  mount(api, passwordRoutes.changePassword, async ({ caller, body, resetRateLimits }) => ({
+    ...presentSession(await passwords.change(caller, body, resetRateLimits)),
     message: PASSWORD_SUCCESS.changed,
   }));
 };
@@ -30,8 +30,8 @@ export const mountAuth = (
   registration: RegistrationService,
   sessions: SessionService,
 ): void => {
-  mount(api, authRoutes.registerAdmin, async ({ body, address }) =>
-    ok(await registration.registerAdmin(body, address), REGISTRATION_SUCCESS.ADMIN),
+  mount(api, authRoutes.registerAdmin, async ({ body, resetRateLimits }) =>
+    ok(await registration.registerAdmin(body, resetRateLimits), REGISTRATION_SUCCESS.ADMIN),
   );
   mount(api, authRoutes.registerTeacher, async ({ body }) =>
     ok(await registration.registerTeacher(body), REGISTRATION_SUCCESS.TEACHER),
@@ -42,8 +42,8 @@ export const mountAuth = (
   mount(api, authRoutes.registerParent, async ({ body }) =>
     ok(await registration.registerParent(body), REGISTRATION_SUCCESS.PARENT),
   );
-  mount(api, authRoutes.login, async ({ body, address }) =>
-    presentSession(await sessions.login(body, address)),
+  mount(api, authRoutes.login, async ({ body, resetRateLimits }) =>
+    presentSession(await sessions.login(body, resetRateLimits)),
   );
   mount(api, authRoutes.refresh, async ({ body }) =>
     presentSession(await sessions.refresh(body.refreshToken)),

@@ -7,7 +7,6 @@ import type { Accounts } from "../../platform/accounts.ts";
 import type { Clock, Ids } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { MailService } from "../mail/mail.service.ts";
-import type { Throttle, ThrottleService } from "../throttle/throttle.service.ts";
 import type { PeopleService } from "../users/people.service.ts";
 import { passwordChangedMail, resetLinkMail } from "./password-mails.ts";
 import type { PasswordResetsStore } from "./password-resets.store.ts";
@@ -21,22 +20,11 @@ interface Dependencies {
   readonly people: PeopleService;
   readonly sessions: Pick<SessionService, "begin">;
   readonly revocations: RevocationsService;
-  readonly throttle: ThrottleService;
   readonly mail: MailService;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly webOrigin: string;
 }
-
-/** A computer room shares one address. */
-const REQUESTS_PER_ADDRESS = 30;
-const REQUESTS_PER_EMAIL = 5;
-const GUESSES_PER_ACCOUNT = 10;
-
-const forgotThrottles = (email: string, address: string): Throttle[] => [
-  { key: `forgot:${address}`, limit: REQUESTS_PER_ADDRESS },
-  { key: `forgot:${email}`, limit: REQUESTS_PER_EMAIL },
-];
 
 /** Those who cannot log in at all need no password. */
 const CHANGEABLE: readonly AccountStatus[] = ["ACTIVE", "PENDING"];
@@ -44,7 +32,7 @@ const CHANGEABLE: readonly AccountStatus[] = ["ACTIVE", "PENDING"];
 const tooMany = (): ApiError => new ApiError("TOO_MANY_REQUESTS", API_MESSAGE.tooManyAttempts);
 
 export const createPasswordsService = (deps: Dependencies) => {
-  const { database, store, accounts, people, sessions, revocations, throttle } = deps;
+  const { database, store, accounts, people, sessions, revocations } = deps;
   const { mail, clock, ids, webOrigin } = deps;
 
   const recipientOf = async (email: string) => {
@@ -82,8 +70,7 @@ export const createPasswordsService = (deps: Dependencies) => {
      * Whoever asks learns nothing, not even from the time it takes: whether there is such an account is
      * found out afterwards, outside of the request.
      */
-    forgot: async (email: string, address: string): Promise<void> => {
-      await throttle.take(forgotThrottles(email, address));
+    forgot: async (email: string): Promise<void> => {
       await database.transact(async (transaction) => {
         store.create(transaction, ids.next(), email);
       });
@@ -101,8 +88,7 @@ export const createPasswordsService = (deps: Dependencies) => {
       });
     },
 
-    reset: async ({ code, password }: ResetPasswordInput, address: string): Promise<void> => {
-      await throttle.take([{ key: `reset:${address}`, limit: REQUESTS_PER_ADDRESS }]);
+    reset: async ({ code, password }: ResetPasswordInput): Promise<void> => {
       const outcome = await accounts.resetPassword(code, password);
       switch (outcome.kind) {
         case "throttled":
@@ -118,12 +104,14 @@ export const createPasswordsService = (deps: Dependencies) => {
       }
     },
 
-    change: async (caller: Caller, input: ChangePasswordInput): Promise<SignedIn> => {
+    change: async (
+      caller: Caller,
+      input: ChangePasswordInput,
+      resetRateLimits: () => Promise<void>,
+    ): Promise<SignedIn> => {
       const email = (await accounts.get(caller.id))?.email ?? "";
-      const throttles = [{ key: `change-password:${caller.id}`, limit: GUESSES_PER_ACCOUNT }];
-      await throttle.take(throttles);
       await requireCurrent(email, input.currentPassword);
-      await throttle.forget(throttles);
+      await resetRateLimits();
       await accounts.setPassword(caller.id, input.newPassword);
       await endSessions(caller.id);
       return sessions.begin({ email, password: input.newPassword });

@@ -13,7 +13,6 @@ import type { Database } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
 import type { CountersService } from "../counters/counters.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
-import type { Throttle, ThrottleService } from "../throttle/throttle.service.ts";
 import type { PeopleService } from "../users/people.service.ts";
 import { isAdminCode } from "./admin-code.ts";
 import type { ClaimsService } from "./claims.service.ts";
@@ -31,7 +30,6 @@ interface Dependencies {
   readonly people: PeopleService;
   readonly schools: SchoolsService;
   readonly claims: ClaimsService;
-  readonly throttle: ThrottleService;
   readonly audit: AuditService;
   readonly counters: CountersService;
   readonly clock: Clock;
@@ -42,15 +40,8 @@ export interface Registered {
   readonly status: AccountStatus;
 }
 
-const CODES_PER_ADDRESS = 5;
-const CODES_PER_INSTITUTION = 50;
 /** Longer than any request lives: an account of this age without documents was abandoned by a crash. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
-
-const codeThrottles = (institutionId: string, address: string): Throttle[] => [
-  { key: `admin-code:${institutionId}:${address}`, limit: CODES_PER_ADDRESS },
-  { key: `admin-code:${institutionId}`, limit: CODES_PER_INSTITUTION },
-];
 
 /** Undoes the step before when a later one fails, and lets the failure through. */
 const orUndo = async (work: () => Promise<void>, undo: () => Promise<void>): Promise<void> => {
@@ -73,7 +64,7 @@ const atSchool = (
 });
 
 export const createRegistrationService = (deps: Dependencies) => {
-  const { database, accounts, people, schools, claims, throttle, audit, counters, clock } = deps;
+  const { database, accounts, people, schools, claims, audit, counters, clock } = deps;
 
   const freeAbandoned = async (email: string): Promise<boolean> => {
     const account = await accounts.getByEmail(email);
@@ -127,14 +118,15 @@ export const createRegistrationService = (deps: Dependencies) => {
   };
 
   return {
-    registerAdmin: async (input: RegisterAdminInput, address: string): Promise<Registered> => {
-      const throttles = codeThrottles(input.institutionId, address);
-      await throttle.take(throttles);
+    registerAdmin: async (
+      input: RegisterAdminInput,
+      resetRateLimits: () => Promise<void>,
+    ): Promise<Registered> => {
       const hash = await schools.getAdminCodeHash(input.institutionId);
       if (!(await isAdminCode(input.adminCode, hash))) {
         throw new ApiError("INVALID_ADMIN_CODE", API_MESSAGE.badAdminCode);
       }
-      await throttle.forget(throttles);
+      await resetRateLimits();
       const school = await schools.get(input.institutionId);
       return register(atSchool(toNewAdmin(input), school));
     },

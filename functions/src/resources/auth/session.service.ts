@@ -5,7 +5,6 @@ import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Account, Accounts, SignIn, Tokens, VerifiedToken } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Throttle, ThrottleService } from "../throttle/throttle.service.ts";
 import type { PeopleService, UserRecord } from "../users/people.service.ts";
 import { requireActive } from "./account-status.ts";
 import { type ClaimsService, readClaims } from "./claims.service.ts";
@@ -16,7 +15,6 @@ interface Dependencies {
   readonly people: PeopleService;
   readonly claims: ClaimsService;
   readonly revocations: RevocationsService;
-  readonly throttle: ThrottleService;
   readonly clock: Clock;
 }
 
@@ -25,15 +23,7 @@ export interface SignedIn {
   readonly session: Session;
 }
 
-const ATTEMPTS_PER_ADDRESS = 10;
-const ATTEMPTS_PER_EMAIL = 100;
 const MILLISECONDS = 1_000;
-
-/** An address can be forged, so the e-mail address has a wider limit of its own. */
-const loginThrottles = (email: string, address: string): Throttle[] => [
-  { key: `login:${email}:${address}`, limit: ATTEMPTS_PER_ADDRESS },
-  { key: `login:${email}`, limit: ATTEMPTS_PER_EMAIL },
-];
 
 const isCurrent = ({ tokensValidAfter }: Account, { signedInAt }: VerifiedToken): boolean =>
   tokensValidAfter === undefined || signedInAt >= tokensValidAfter;
@@ -50,7 +40,7 @@ const requireTokens = (outcome: SignIn, refusal: string): Tokens => {
 };
 
 export const createSessionService = (deps: Dependencies) => {
-  const { accounts, people, claims, revocations, throttle, clock } = deps;
+  const { accounts, people, claims, revocations, clock } = deps;
 
   const openSession = async (tokens: Tokens): Promise<SignedIn> => {
     const expiresAt = clock.now().getTime() + tokens.expiresInSeconds * MILLISECONDS;
@@ -101,11 +91,9 @@ export const createSessionService = (deps: Dependencies) => {
   };
 
   return {
-    login: async (input: LoginInput, address: string): Promise<SignedIn> => {
-      const throttles = loginThrottles(input.email, address);
-      await throttle.take(throttles);
+    login: async (input: LoginInput, resetRateLimits: () => Promise<void>): Promise<SignedIn> => {
       const tokens = await signIn(input);
-      await throttle.forget(throttles);
+      await resetRateLimits();
       return admit(tokens, input);
     },
 

@@ -1,6 +1,7 @@
 import type { DescribedRoute, Description, JsonSchema } from "@darasa/contract/documentation";
 import { ERROR_STATUS, type ErrorCode } from "@darasa/contract/errors";
 import { API_BASE_PATH } from "@darasa/contract/http";
+import { describeRateLimits } from "./describe-rate-limits.ts";
 import { exampleOf } from "./example.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -116,11 +117,14 @@ const operationOf = (route: DescribedRoute, description: Description): Json => {
     ...parametersOf("query", query),
     ...(spec.conditional === true ? [IF_NONE_MATCH] : []),
   ];
+  const paragraphs = [note, describeRateLimits(spec.rateLimits)].filter(
+    (text) => text !== undefined,
+  );
   return {
     operationId: operationId(route),
     tags: [resource],
     summary,
-    ...(note === undefined ? {} : { description: note }),
+    ...(paragraphs.length === 0 ? {} : { description: paragraphs.join("\n\n") }),
     security: securityOf(route),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBody(route),

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { authRoutes } from "@darasa/contract/auth";
 import { describeApi } from "@darasa/contract/documentation";
 import { ERROR_STATUS } from "@darasa/contract/errors";
 import { API_BASE_PATH, type RouteSpec } from "@darasa/contract/http";
+import { passwordRoutes } from "@darasa/contract/passwords";
 import { ALL_ROUTES } from "@darasa/contract/routes";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
@@ -14,6 +16,7 @@ const paths = document.paths as Record<string, Record<string, Operation>>;
 
 interface Operation {
   readonly operationId: string;
+  readonly description?: string;
   readonly security: readonly object[];
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, object>> };
@@ -25,6 +28,8 @@ const operationOf = ({ path, method }: RouteSpec): Operation => {
   if (operation === undefined) throw new Error(`${method} ${path} is not described`);
   return operation;
 };
+
+const descriptionOf = (spec: RouteSpec): string => operationOf(spec).description ?? "";
 
 const namesIn = (spec: RouteSpec, place: string): string[] =>
   (operationOf(spec).parameters ?? [])
@@ -86,6 +91,17 @@ describe("the OpenAPI document", () => {
     expect(Object.keys(operationOf(spec).responses).sort()).toEqual([...wanted].sort());
     expect(errors).toContain("INTERNAL");
     expect(errors.includes("UNAUTHENTICATED")).toBe(spec.access !== "public");
+  });
+
+  test("describes the rate limits of exactly the routes that have some", () => {
+    const limited = ALL_ROUTES.filter((spec) => /Rate limits:/.test(descriptionOf(spec)));
+    expect(limited).toEqual(ALL_ROUTES.filter(({ rateLimits }) => rateLimits !== undefined));
+    expect(descriptionOf(authRoutes.login)).toContain(
+      "Rate limits: 10 requests per `email` and IP address in 15 minutes; 100 requests per `email` in 15 minutes. A correct password or code resets the counters.",
+    );
+    expect(descriptionOf(passwordRoutes.resetPassword)).toMatch(
+      /Rate limits: 30 requests per IP address in 15 minutes\.$/,
+    );
   });
 
   test("refers to nothing that is not there", () => {

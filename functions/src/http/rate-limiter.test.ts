@@ -1,0 +1,91 @@
+import { noFieldsSchema, type RouteSpec } from "@darasa/contract/http";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createMemoryDatabase, type MemoryDatabase } from "../testing/memory-database.ts";
+import { createTestClock } from "../testing/school-world.ts";
+import { createRateLimiter, type RateLimiter } from "./rate-limiter.ts";
+
+const spec: RouteSpec = {
+  method: "POST",
+  path: "/test",
+  access: "public",
+  response: noFieldsSchema,
+  rateLimits: [
+    { per: ["body.email", "ip-address"], maxRequests: 2, windowSeconds: 60, resetOnSuccess: true },
+    { per: ["ip-address"], maxRequests: 3, windowSeconds: 60 },
+  ],
+};
+
+let clock: ReturnType<typeof createTestClock>;
+let database: MemoryDatabase;
+let limiter: RateLimiter;
+
+beforeEach(() => {
+  clock = createTestClock();
+  database = createMemoryDatabase(clock.now);
+  limiter = createRateLimiter(database, clock);
+});
+
+const consume = (email: string, ipAddress = "41.90.1.1") =>
+  limiter.consume(spec, { caller: undefined, body: { email }, ipAddress });
+
+describe("the rate limiter", () => {
+  test("refuses the request after the last allowed one, with the seconds until the window ends", async () => {
+    await consume("a@darasa.test");
+    await consume("a@darasa.test");
+    clock.advanceSeconds(20);
+    await expect(consume("a@darasa.test")).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+      retryAfterSeconds: 40,
+    });
+  });
+
+  test("has a counter for each combination of values", async () => {
+    await consume("a@darasa.test");
+    await consume("a@darasa.test");
+    await consume("b@darasa.test");
+    await expect(consume("c@darasa.test")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    await consume("c@darasa.test", "41.90.1.2");
+  });
+
+  test("counts nothing for a refused request", async () => {
+    await consume("a@darasa.test");
+    await consume("a@darasa.test");
+    const before = structuredClone([...database.documents]);
+    await expect(consume("a@darasa.test")).rejects.toThrow();
+    expect([...database.documents]).toEqual(before);
+  });
+
+  test("refuses parallel requests over the limit", async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, () => consume("a@darasa.test")),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  });
+
+  test("starts a new window when the old one has ended", async () => {
+    await consume("a@darasa.test");
+    await consume("a@darasa.test");
+    clock.advanceSeconds(60);
+    await consume("a@darasa.test");
+  });
+
+  test("resets only the counters of limits with resetOnSuccess", async () => {
+    await consume("a@darasa.test");
+    await consume("a@darasa.test");
+    const reset = await consume("b@darasa.test");
+    await reset();
+    await expect(consume("b@darasa.test")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(database.documents.size).toBe(2);
+  });
+
+  test("reads and writes nothing for a route without limits", async () => {
+    const { rateLimits: _limits, ...unlimited } = spec;
+    await limiter.consume(unlimited, { caller: undefined, body: {}, ipAddress: "41.90.1.1" });
+    expect(database.usage).toEqual({ reads: 0, writes: 0 });
+  });
+
+  test("stores no e-mail address", async () => {
+    await consume("a@darasa.test");
+    expect(JSON.stringify([...database.documents])).not.toContain("darasa");
+  });
+});

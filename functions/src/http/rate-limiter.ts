@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import type { RateLimit, RateLimitKey, RouteSpec } from "@darasa/contract/http";
+import { API_MESSAGE } from "@darasa/contract/texts";
+import { ApiError } from "../api-error.ts";
+import type { Caller } from "../caller.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Transaction } from "../platform/database.ts";
+
+interface RequestParts {
+  readonly caller: Caller | undefined;
+  /** The validated body. */
+  readonly body: unknown;
+  /** As the proxies report it: a client can forge it. */
+  readonly ipAddress: string;
+}
+
+/** Resets the counters of the limits that have `resetOnSuccess`. */
+type ResetRateLimits = () => Promise<void>;
+
+export interface RateLimiter {
+  /** Counts one request; throws TOO_MANY_REQUESTS and counts nothing if a limit of the route is reached. */
+  consume(spec: RouteSpec, parts: RequestParts): Promise<ResetRateLimits>;
+}
+
+const MILLISECONDS = 1_000;
+const BODY_FIELD_PREFIX = "body.";
+
+const readKeyValue = (key: RateLimitKey, { caller, body, ipAddress }: RequestParts): string => {
+  if (key === "account") return caller?.id ?? "";
+  if (key === "ip-address") return ipAddress;
+  return String(Object(body)[key.slice(BODY_FIELD_PREFIX.length)]);
+};
+
+/** The id is a hash because the key may contain an e-mail address. */
+const counterPath = ({ path }: RouteSpec, { per }: RateLimit, parts: RequestParts): string => {
+  const key = JSON.stringify([path, ...per.map((name) => [name, readKeyValue(name, parts)])]);
+  return `rateLimits/${createHash("sha256").update(key).digest("hex")}`;
+};
+
+interface CountedLimit {
+  readonly limit: RateLimit;
+  readonly path: string;
+}
+
+interface Counter extends CountedLimit {
+  readonly used: number;
+  readonly windowEndsAt: Date;
+}
+
+const readCounter = async (
+  transaction: Transaction,
+  { limit, path }: CountedLimit,
+  now: Date,
+): Promise<Counter> => {
+  const { used, windowEndsAt } = (await transaction.get(path))?.data ?? {};
+  if (typeof used === "number" && windowEndsAt instanceof Date && windowEndsAt > now) {
+    return { limit, path, used, windowEndsAt };
+  }
+  const end = now.getTime() + limit.windowSeconds * MILLISECONDS;
+  return { limit, path, used: 0, windowEndsAt: new Date(end) };
+};
+
+const tooManyRequests = ({ windowEndsAt }: Counter, now: Date): ApiError =>
+  new ApiError("TOO_MANY_REQUESTS", API_MESSAGE.tooManyAttempts, {
+    retryAfterSeconds: Math.ceil((windowEndsAt.getTime() - now.getTime()) / MILLISECONDS),
+  });
+
+/** Fixed-window counters in Firestore, shared by all instances of the API. */
+export const createRateLimiter = (database: Database, clock: Clock): RateLimiter => {
+  const increment = (limits: readonly CountedLimit[], now: Date): Promise<void> =>
+    database.transact(async (transaction) => {
+      const counters = await Promise.all(
+        limits.map((counted) => readCounter(transaction, counted, now)),
+      );
+      const exhausted = counters.find(({ used, limit }) => used >= limit.maxRequests);
+      if (exhausted !== undefined) throw tooManyRequests(exhausted, now);
+      for (const { path, used, windowEndsAt } of counters) {
+        transaction.set(path, { used: used + 1, windowEndsAt });
+      }
+    });
+
+  const reset = (limits: readonly CountedLimit[]): Promise<void> =>
+    database.transact(async (transaction) => {
+      for (const { path } of limits) transaction.remove(path);
+    });
+
+  return {
+    consume: async (spec, parts) => {
+      const limits = (spec.rateLimits ?? []).map((limit) => ({
+        limit,
+        path: counterPath(spec, limit, parts),
+      }));
+      // Before the handler checks the password or code: parallel requests cannot exceed the limit.
+      if (limits.length > 0) await increment(limits, clock.now());
+      return () => reset(limits.filter(({ limit }) => limit.resetOnSuccess === true));
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import type { RateLimit, RateLimitKey } from "@darasa/contract/http";
+import { SECONDS_PER_MINUTE } from "@darasa/contract/limits";
+
+const keyName = (key: RateLimitKey): string => {
+  if (key === "account") return "account";
+  return key === "ip-address" ? "IP address" : `\`${key.slice("body.".length)}\``;
+};
+
+const describeRateLimit = ({ per, maxRequests, windowSeconds }: RateLimit): string =>
+  `${maxRequests} requests per ${per.map(keyName).join(" and ")} in ${windowSeconds / SECONDS_PER_MINUTE} minutes`;
+
+/** The rate limits of a route as a paragraph of Markdown; undefined for a route without any. */
+export const describeRateLimits = (limits: readonly RateLimit[] = []): string | undefined => {
+  if (limits.length === 0) return undefined;
+  const reset = limits.some(({ resetOnSuccess }) => resetOnSuccess === true)
+    ? " A correct password or code resets the counters."
+    : "";
+  return `Rate limits: ${limits.map(describeRateLimit).join("; ")}.${reset}`;
+};
