@@ -1,6 +1,7 @@
 import type { FileType } from "@darasa/contract/content";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import { SNIFF_BYTES, sniff } from "@darasa/contract/sniff";
+import { FILE_EXTENSIONS } from "@darasa/contract/staged-uploads";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import * as text from "@texts/upload.ts";
 
@@ -21,7 +22,6 @@ export interface CheckedFile {
 
 interface Kind {
   readonly type: FileType;
-  readonly extension: string;
   /** What browsers call it; they do not know every file. */
   readonly names: readonly string[];
 }
@@ -29,22 +29,19 @@ interface Kind {
 const UNKNOWN = ["", "application/octet-stream"];
 
 const KINDS: readonly Kind[] = [
-  { type: "application/pdf", extension: ".pdf", names: ["application/pdf", "application/x-pdf"] },
-  { type: "video/mp4", extension: ".mp4", names: ["video/mp4", "application/mp4"] },
-  {
-    type: "audio/mpeg",
-    extension: ".mp3",
-    names: ["audio/mpeg", "audio/mp3", "audio/x-mp3", "audio/x-mpeg"],
-  },
+  { type: "application/pdf", names: ["application/pdf", "application/x-pdf"] },
+  { type: "video/mp4", names: ["video/mp4", "application/mp4"] },
+  { type: "audio/mpeg", names: ["audio/mpeg", "audio/mp3", "audio/x-mp3", "audio/x-mpeg"] },
 ];
 
 /** For the file picker. */
-export const ACCEPTED = KINDS.map(({ extension }) => extension).join(",");
+export const ACCEPTED = KINDS.map(({ type }) => FILE_EXTENSIONS[type]).join(",");
 
-const kindOf = ({ name, type }: File): Kind | undefined =>
+const kindOf = (file: File): Kind | undefined =>
   KINDS.find(
-    ({ extension, names }) =>
-      name.toLowerCase().endsWith(extension) && [...names, ...UNKNOWN].includes(type.toLowerCase()),
+    ({ type, names }) =>
+      file.name.toLowerCase().endsWith(FILE_EXTENSIONS[type]) &&
+      [...names, ...UNKNOWN].includes(file.type.toLowerCase()),
   );
 
 const digestOf = async (...parts: readonly ArrayBuffer[]): Promise<string> => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { UploadContentInput } from "@darasa/contract/content";
 import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { type StagedUpload, toStagedUploadPath } from "@darasa/contract/staged-uploads";
 import { API_MESSAGE, VALIDATION } from "@darasa/contract/texts";
 import { ApiError, invalidField } from "../../../api-error.ts";
 import type { Caller } from "../../../caller.ts";
@@ -13,7 +14,6 @@ import type { ContentAccessService } from "../library/content-access.service.ts"
 import type { NewContent } from "../library/content-fields.ts";
 import { mayRemove } from "./content-upload.policy.ts";
 import type { StagedFile, StagingService } from "./staging.service.ts";
-import { type StagedPath, toStagedPath } from "./staging-path.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -28,7 +28,7 @@ interface Dependencies {
 const ID_LENGTH = 32;
 
 /** One upload makes one item, however often it is asked for. */
-const toContentId = ({ ownerId, uploadId }: StagedPath): string =>
+const toContentId = ({ ownerId, uploadId }: StagedUpload): string =>
   createHash("sha256").update(`${ownerId}/${uploadId}`).digest("hex").slice(0, ID_LENGTH);
 
 const folderOf = (id: string): string => `content/${id}`;
@@ -84,7 +84,7 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
   const adopt = async (
     caller: Caller,
     input: UploadContentInput,
-    staged: StagedPath,
+    staged: StagedUpload,
     id: string,
   ): Promise<void> => {
     const file = await staging.inspect(staged);
@@ -105,7 +105,7 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
       // Another request for the same upload may have adopted the file, and taken it away.
       const content = before ?? (await store.get(id));
       if (content === undefined) throw invalidField("fileUrl", VALIDATION.fileUrl);
-      await files.remove(toStagedPath(staged));
+      await files.remove(toStagedUploadPath(staged));
       return content;
     },
   };

@@ -1,13 +1,19 @@
 import type { FileType } from "@darasa/contract/content";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import { SNIFF_BYTES, sniff } from "@darasa/contract/sniff";
+import {
+  parseStagedUploadPath,
+  STAGING_FOLDER,
+  type StagedUpload,
+  toFileName,
+  toStagedFileName,
+  toStagedUploadPath,
+} from "@darasa/contract/staged-uploads";
 import { API_MESSAGE, VALIDATION } from "@darasa/contract/texts";
 import { ApiError, invalidField } from "../../../api-error.ts";
 import type { Caller } from "../../../caller.ts";
 import type { Clock, Ids } from "../../../platform/clock.ts";
 import type { Files } from "../../../platform/files.ts";
-import { toFileName } from "../files/file-name.ts";
-import { parseStagedPath, STAGING, type StagedPath, toStagedPath } from "./staging-path.ts";
 
 interface Dependencies {
   readonly files: Files;
@@ -40,18 +46,18 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
     { fileName, bytes }: { readonly fileName: string; readonly bytes: Uint8Array },
   ): Promise<string> => {
     const type = requireType(bytes.subarray(0, SNIFF_BYTES));
-    const path = toStagedPath({
+    const path = toStagedUploadPath({
       ownerId: caller.id,
       uploadId: ids.next(),
-      fileName: toFileName(fileName, type),
+      fileName: toStagedFileName(fileName, type),
     });
     await files.write(path, bytes, { contentType: type, ownerId: caller.id });
     return files.urlOf(path);
   },
 
   /** Reads a reference without looking whether anything is there. */
-  requireOwn: async (caller: Caller, url: string): Promise<StagedPath> => {
-    const staged = parseStagedPath((await files.pathOf(url)) ?? "");
+  requireOwn: async (caller: Caller, url: string): Promise<StagedUpload> => {
+    const staged = parseStagedUploadPath((await files.pathOf(url)) ?? "");
     if (staged === undefined) throw invalidField("fileUrl", VALIDATION.fileUrl);
     if (staged.ownerId !== caller.id) {
       throw new ApiError("PERMISSION_DENIED", API_MESSAGE.notYourUpload);
@@ -60,8 +66,8 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
   },
 
   /** Undefined when it is not there, or goes away or changes while it is looked at. */
-  inspect: async (staged: StagedPath): Promise<StagedFile | undefined> => {
-    const path = toStagedPath(staged);
+  inspect: async (staged: StagedUpload): Promise<StagedFile | undefined> => {
+    const path = toStagedUploadPath(staged);
     const stored = await files.stat(path);
     if (stored === undefined) return undefined;
     const { sizeBytes, generation } = stored;
@@ -77,7 +83,7 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
 
   /** Removes what nobody came back for; how many files it was. */
   cleanUp: (): Promise<number> =>
-    files.removeOlder(STAGING, new Date(clock.now().getTime() - KEPT_HOURS * HOUR_MS)),
+    files.removeOlder(STAGING_FOLDER, new Date(clock.now().getTime() - KEPT_HOURS * HOUR_MS)),
 });
 
 export type StagingService = ReturnType<typeof createStagingService>;

@@ -1,4 +1,5 @@
 import type { UploadContentInput } from "@darasa/contract/content";
+import { toStagedFileName, toStagedUploadPath } from "@darasa/contract/staged-uploads";
 import { FALLBACK } from "@darasa/contract/texts";
 import * as text from "@texts/upload.ts";
 import { useEffect, useRef, useState } from "react";
@@ -8,8 +9,7 @@ import { type ResumableUploads, UploadError } from "@/lib/firebase/resumable-upl
 import { messageOf } from "@/lib/message-of.ts";
 import { useServices } from "@/lib/services.ts";
 import { useCreateContent } from "../api/create-content.ts";
-import type { CheckedFile, FileMark } from "../check-file.ts";
-import { toSafeName } from "../safe-name.ts";
+import type { CheckedFile } from "../check-file.ts";
 import type { DraftKeeper } from "../upload-draft.ts";
 import { Uploader } from "../uploader.ts";
 import type { ChosenFile } from "./use-chosen-file.ts";
@@ -48,21 +48,23 @@ const useTransfer = (keeper: DraftKeeper) => {
     };
   }, []);
 
-  const newPath = ({ name }: FileMark): string =>
-    ["staging", session.account()?.id ?? "", newId(), toSafeName(name)].join("/");
+  const createPath = ({ mark, type }: CheckedFile): string =>
+    toStagedUploadPath({
+      ownerId: session.account()?.id ?? "",
+      uploadId: newId(),
+      fileName: toStagedFileName(mark.name, type),
+    });
 
-  const createUploader = (
-    uploads: ResumableUploads,
-    { file, type, mark }: CheckedFile,
-  ): Uploader => {
+  const createUploader = (uploads: ResumableUploads, chosen: CheckedFile): Uploader => {
+    const { file, type, mark } = chosen;
     const known = keeper.draft.transfer;
     return new Uploader({
       uploads,
       clock,
       file,
       contentType: type,
-      destination: known ?? { path: newPath(mark) },
-      renewPath: () => newPath(mark),
+      destination: known ?? { path: createPath(chosen) },
+      renewPath: () => createPath(chosen),
       onStep: (destination, sentBytes) =>
         keeper.keepTransfer({ ...destination, mark, sentBytes, isStored: false }),
     });

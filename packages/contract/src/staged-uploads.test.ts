@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { toFileName } from "./file-name.ts";
+import {
+  parseStagedUploadPath,
+  toFileName,
+  toStagedFileName,
+  toStagedUploadPath,
+} from "./staged-uploads.ts";
 
 test.each([
   ["is kept", "Notes on cells.pdf", "Notes on cells.pdf"],
@@ -20,4 +25,28 @@ test.each([
 test("each type has its own ending", () => {
   expect(toFileName("lesson", "video/mp4")).toBe("lesson.mp4");
   expect(toFileName("lesson", "audio/mpeg")).toBe("lesson.mp3");
+});
+
+test("a staged file name contains no reserved character", () => {
+  expect(toStagedFileName("50% [final] #2*.pdf?", "application/pdf")).toBe(
+    "50_ _final_ _2_.pdf_.pdf",
+  );
+});
+
+test("a staged path is parsed back to its parts", () => {
+  const upload = { ownerId: "teacher", uploadId: "upload-1", fileName: "leaves.pdf" };
+  expect(toStagedUploadPath(upload)).toBe("staging/teacher/upload-1/leaves.pdf");
+  expect(parseStagedUploadPath(toStagedUploadPath(upload))).toEqual(upload);
+});
+
+test.each([
+  "content/teacher/upload-1/leaves.pdf",
+  "staging/teacher/leaves.pdf",
+  "staging/teacher/upload-1/",
+  "staging/teacher/upload-1/..",
+  "staging/teacher/upload-1/deep/leaves.pdf",
+  "staging/teacher/upload_1/leaves.pdf",
+  "staging/../upload-1/leaves.pdf",
+])("%s is not a staged path", (path) => {
+  expect(parseStagedUploadPath(path)).toBeUndefined();
 });
