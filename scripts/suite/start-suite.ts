@@ -9,6 +9,7 @@ import { beginKeeping, KEEP_VARIABLE, KEEPER_ARGUMENTS, type Keeping } from "./k
 import { HOST, type Ports, portsWithOffset, requireFreePorts } from "./ports.ts";
 import { endGroup, endStaleRun, forgetRun, guardGroup, recordRun } from "./processes.ts";
 import { inRoot, LOCAL } from "./root.ts";
+import { waitUntilReady } from "./wait-until-ready.ts";
 
 export const PROJECT_ID = "demo-darasa";
 
@@ -38,7 +39,10 @@ export interface Suite {
   stop(): Promise<void>;
 }
 
-const READY_TIMEOUT_MS = 120_000;
+/** In seconds. The default of firebase-tools is 10, after which it runs on without the functions. */
+const FUNCTIONS_DISCOVERY_TIMEOUT = "1800";
+/** firebase-tools runs on without a module of functions that it cannot load. */
+const LOAD_FAILURE = /Failed to load function definition from source: .*/;
 const STOP_GRACE_MS = 15_000;
 
 const standInEnvironment = (): NodeJS.ProcessEnv => {
@@ -100,37 +104,13 @@ const spawnFirebase = (
         // Local runs have no Google metadata server, and looking for one costs seconds.
         METADATA_SERVER_DETECTION: "none",
         FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
+        FUNCTIONS_DISCOVERY_TIMEOUT,
         // The functions inherit it: links in e-mails lead here.
         WEB_ORIGIN: originOf(ports),
         NODE_NO_WARNINGS: "1",
       },
     },
   );
-};
-
-const answersOk = async (url: string): Promise<boolean> => {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
-};
-
-const waitUntilReady = async (urls: readonly string[], failed: Promise<string>): Promise<void> => {
-  const state: { failure?: string } = {};
-  void failed.then((sentence) => {
-    state.failure = sentence;
-  });
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  for (const url of urls) {
-    while (!(await answersOk(url))) {
-      if (state.failure !== undefined) throw new Error(state.failure);
-      if (Date.now() > deadline) throw new Error(`The local backend did not answer at ${url}.`);
-      await delay(200);
-    }
-  }
 };
 
 const requestExport = async (ports: Ports, directory: string): Promise<string | undefined> => {
@@ -180,14 +160,14 @@ export const startSuite = async (options: SuiteOptions): Promise<Suite> => {
   child.stdout?.pipe(log);
   child.stderr?.pipe(log);
   const state = { stopping: false };
-  const exited = new Promise<string>((resolve) => {
-    child.once("exit", (code, signal) =>
-      resolve(`The local backend ended (${signal ?? `code ${code}`}). Its log: ${logFile}`),
-    );
-  });
   const failed = new Promise<string>((resolve) => {
-    void exited.then((sentence) => {
-      if (!state.stopping) resolve(sentence);
+    child.once("exit", (code, signal) => {
+      if (state.stopping) return;
+      resolve(`The local backend ended (${signal ?? `code ${code}`}). Its log: ${logFile}`);
+    });
+    child.stdout?.on("data", (data: Buffer) => {
+      const failure = LOAD_FAILURE.exec(String(data))?.[0];
+      if (failure !== undefined) resolve(`${failure}\nThe log: ${logFile}`);
     });
   });
   const stop = async (): Promise<void> => {
@@ -199,8 +179,9 @@ export const startSuite = async (options: SuiteOptions): Promise<Suite> => {
   };
   const url = originOf(ports);
   try {
-    await waitUntilReady([`${url}/`, `${url}/api/v1/schools`], failed);
-    if (options.data !== undefined) await beginKeeping(child);
+    const urls = [`${url}/`, `${url}/api/v1/schools`];
+    await waitUntilReady({ urls, failed, report: console.log });
+    if (options.data !== undefined) await beginKeeping(child, failed);
   } catch (error) {
     await stop();
     throw error;

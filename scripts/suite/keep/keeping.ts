@@ -19,10 +19,16 @@ export interface Keeping {
 /** For Node, before the program. */
 export const KEEPER_ARGUMENTS = ["--import", inRoot("scripts", "suite", "keep", "keeper.ts")];
 
-/** From when this resolves on, accounts and files are kept before anybody hears that they changed. */
-export const beginKeeping = async (firebase: ChildProcess): Promise<void> => {
-  const answered = once(firebase, "message");
+/**
+ * Waits until the accounts and files are exported; from then on each change is exported before its response is sent.
+ * Throws when firebase-tools ends, which `failed` reports.
+ */
+export const beginKeeping = async (
+  firebase: ChildProcess,
+  failed: Promise<string>,
+): Promise<void> => {
+  const replied = once(firebase, "message").then(([reply]) => String(reply));
   firebase.send(KEEP);
-  const [answer] = await answered;
-  if (answer !== KEPT) throw new Error(`The accounts and files cannot be kept: ${answer}`);
+  const outcome = await Promise.race([replied, failed]);
+  if (outcome !== KEPT) throw new Error(`The accounts and files cannot be exported: ${outcome}`);
 };

@@ -1,0 +1,56 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/** Hosting stops waiting for a function after 60 s and responds with 504; a request that takes longer never succeeds. */
+const REQUEST_TIMEOUT_MS = 90_000;
+const RETRY_MS = 200;
+const REPORT_MS = 10_000;
+
+const respondsOk = async (url: string, signal: AbortSignal): Promise<boolean> => {
+  try {
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    const response = await fetch(url, { signal: AbortSignal.any([signal, timeout]) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+};
+
+export interface WaitOptions {
+  readonly urls: readonly string[];
+  /** Resolves with the reason when a process ends, after which the URLs can no longer succeed. */
+  readonly failed: Promise<string>;
+  /** Receives one line of progress every `reportMs`. */
+  readonly report: (line: string) => void;
+  readonly reportMs?: number;
+}
+
+/**
+ * Requests each URL until its response is 2xx. There is no time limit: a busy machine may need minutes. Throws as soon as
+ * `failed` resolves.
+ */
+export const waitUntilReady = async (options: WaitOptions): Promise<void> => {
+  const { urls, failed, report, reportMs = REPORT_MS } = options;
+  const controller = new AbortController();
+  const start = performance.now();
+  const state: { url?: string; failure?: string } = {};
+  void failed.then((reason) => {
+    state.failure = reason;
+    controller.abort();
+  });
+  const timer = setInterval(() => {
+    const seconds = Math.round((performance.now() - start) / 1_000);
+    report(`Waiting for ${state.url} (${seconds} s) …`);
+  }, reportMs);
+  try {
+    for (const url of urls) {
+      state.url = url;
+      while (!(await respondsOk(url, controller.signal))) {
+        if (state.failure !== undefined) throw new Error(state.failure);
+        await delay(RETRY_MS);
+      }
+    }
+  } finally {
+    clearInterval(timer);
+  }
+};
