@@ -2,4 +2,4 @@ import { requireBrowser } from "./suite/browser.ts";
 import { conclude, playwright } from "./suite/stages.ts";
 
 process.env.DARASA_CHROMIUM = requireBrowser();
-await conclude(playwright("tests/e2e/playwright.config.ts"));
+await conclude(playwright());

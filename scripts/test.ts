@@ -1,12 +1,12 @@
 import { requireBrowser } from "./suite/browser.ts";
 import { buildProducts } from "./suite/build.ts";
+import { TEST_PORT_OFFSET } from "./suite/ports.ts";
 import {
   conclude,
   FAST_STAGES,
   fence,
   inTurn,
   playwright,
-  type Stage,
   sideBySide,
   vitest,
 } from "./suite/stages.ts";
@@ -14,8 +14,9 @@ import {
 process.env.DARASA_CHROMIUM = requireBrowser();
 await buildProducts();
 
-/** One half of the journeys. */
-const journeys = (part: number): Stage => playwright("tests/e2e/playwright.config.ts", part, 2);
+/** The two parts run at the same time, each with its own backend. */
+const FIRST_PART = playwright({ project: "part-1" });
+const SECOND_PART = playwright({ project: "part-2", portOffset: TEST_PORT_OFFSET + 3_000 });
 
 await conclude(
   inTurn(
@@ -23,7 +24,7 @@ await conclude(
     fence("size budget", process.execPath, ["web/scripts/size.ts"]),
     fence("cost of a release", process.execPath, ["web/scripts/release-cost.ts"]),
     vitest("conformance", ["conformance"]),
-    // Journeys wait for pages and polls more than they work.
-    sideBySide(journeys(1), journeys(2), vitest("starting, stopping and crashing", ["suite"])),
+    // Browser tests mostly wait for pages and polls, so three stages share two cores well.
+    sideBySide(FIRST_PART, SECOND_PART, vitest("starting, stopping and crashing", ["suite"])),
   ),
 );

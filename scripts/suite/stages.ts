@@ -109,27 +109,27 @@ export const vitest =
     return tally(numberIn(report, "numPassedTests"), numberIn(report, "numFailedTests"), ok);
   };
 
-/** Each part has a backend of its own, this far from the next one's. */
-const PORTS_APART = 3_000;
+export interface PlaywrightOptions {
+  /** A project of playwright.config.ts; absent: all of them. */
+  readonly project?: string;
+  readonly portOffset?: number;
+}
 
-/** Of how many tests each part is: those of the first take longer. Files stay whole. */
-const PART_WEIGHTS = "155:201";
-
-/** Runs Playwright's journeys, or a part of them, and counts them. */
+/** Runs Playwright's tests and counts them. */
 export const playwright =
-  (config: string, part = 1, parts = 1): Stage =>
+  ({ project, portOffset = TEST_PORT_OFFSET }: PlaywrightOptions = {}): Stage =>
   async (output) => {
-    const name = `journeys in the browser, part ${part} of ${parts}`;
+    const name = `browser tests${project === undefined ? "" : `, ${project}`}`;
     const file = reportFile(`${name}.json`);
+    const args = ["test", "--config", "tests/e2e/playwright.config.ts", "--reporter=line,json"];
     const ok = await run(
       {
         name,
         command: bin("playwright"),
-        args: ["test", "--config", config, `--shard=${part}/${parts}`, "--reporter=line,json"],
+        args: project === undefined ? args : [...args, "--project", project],
         env: {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-          ...(parts === 2 ? { PWTEST_SHARD_WEIGHTS: PART_WEIGHTS } : {}),
-          DARASA_TEST_PORT_OFFSET: String(TEST_PORT_OFFSET + (part - 1) * PORTS_APART),
+          DARASA_TEST_PORT_OFFSET: String(portOffset),
         },
       },
       output,
