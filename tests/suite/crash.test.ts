@@ -5,7 +5,6 @@ import { DEMO } from "../support/demo.ts";
 import { API, type Run, runStart, VICTIMS, type Victim } from "./run-start.ts";
 import { conversationsOf, expectEverything, send, writeEverything } from "./written-data.ts";
 
-const TIMEOUT_MS = 120_000;
 const state: { run?: Run } = {};
 const run = (): Run => {
   if (state.run === undefined) throw new Error("Nothing is running.");
@@ -24,44 +23,32 @@ const expectDemoDataToBeWhole = async (): Promise<void> => {
 
 beforeAll(async () => {
   state.run = await runStart("--fresh");
-}, TIMEOUT_MS);
-afterAll(() => state.run?.end(), TIMEOUT_MS);
+});
+afterAll(() => state.run?.end());
 
 describe("npm start", () => {
-  it("serves the whole demo data", expectDemoDataToBeWhole, TIMEOUT_MS);
+  it("serves the whole demo data", expectDemoDataToBeWhole);
 
-  it(
-    "keeps what was written when it is stopped with Ctrl-C",
-    async () => {
-      await send(api, "Kept over a restart");
-      await run().end();
-      state.run = await runStart();
-      expect(await conversationsOf(api, DEMO.teacher)).toContain("Kept over a restart");
-    },
-    TIMEOUT_MS * 2,
-  );
+  it("keeps what was written when it is stopped with Ctrl-C", async () => {
+    await send(api, "Kept over a restart");
+    await run().end();
+    state.run = await runStart();
+    expect(await conversationsOf(api, DEMO.teacher)).toContain("Kept over a restart");
+  });
 
-  it(
-    "keeps a registration, a message and an upload when everything is killed right after the last answer",
-    async () => {
-      const written = await writeEverything(api);
-      run().killEverything();
-      await run().end();
-      state.run = await runStart();
-      await expectEverything(api, written);
-    },
-    TIMEOUT_MS * 2,
-  );
+  it("keeps a registration, a message and an upload when everything is killed right after the last answer", async () => {
+    const written = await writeEverything(api);
+    run().killEverything();
+    await run().end();
+    state.run = await runStart();
+    await expectEverything(api, written);
+  });
 
-  it(
-    "forgets all that with --fresh",
-    async () => {
-      await run().end();
-      state.run = await runStart("--fresh");
-      await expectDemoDataToBeWhole();
-    },
-    TIMEOUT_MS * 2,
-  );
+  it("forgets all that with --fresh", async () => {
+    await run().end();
+    state.run = await runStart("--fresh");
+    await expectDemoDataToBeWhole();
+  });
 
   it.each(Object.keys(VICTIMS) as Victim[])(
     "after kill -9 of %s leaves nothing running and starts again with the demo data whole",
@@ -71,6 +58,5 @@ describe("npm start", () => {
       state.run = await runStart();
       await expectDemoDataToBeWhole();
     },
-    TIMEOUT_MS * 2,
   );
 });

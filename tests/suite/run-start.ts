@@ -75,7 +75,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const GONE_TIMEOUT_MS = 30_000;
+const GONE_TIMEOUT_MS = 600_000;
 
 const waitUntilGone = async (pids: readonly number[]): Promise<void> => {
   const deadline = Date.now() + GONE_TIMEOUT_MS;
