@@ -1,3 +1,3 @@
-import { buildProducts } from "./suite/build.ts";
+import { buildWebAndFunctions } from "./suite/build-web-and-functions.ts";
 
-await buildProducts();
+await buildWebAndFunctions();

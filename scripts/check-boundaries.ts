@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { inRoot, ROOT } from "./suite/root.ts";
+import { ROOT_DIRECTORY, resolveFromRoot } from "./suite/paths.ts";
 
 interface Violation {
   readonly from: string;
@@ -20,7 +20,7 @@ const CONFIGURATION = [".dependency-cruiser.cjs", "tsconfig.base.json", "web/tsc
 
 const cruise = (root: string, folders: readonly string[]): CruiseResult => {
   const result = spawnSync(
-    inRoot("node_modules", ".bin", "depcruise"),
+    resolveFromRoot("node_modules", ".bin", "depcruise"),
     ["--config", ".dependency-cruiser.cjs", "--output-type", "json", ...folders],
     { cwd: root, encoding: "utf8", maxBuffer: 256 * 1024 * 1024 },
   );
@@ -33,7 +33,7 @@ const sourceFiles = (): string[] =>
     "git",
     ["ls-files", "-z", "--cached", "--others", "--exclude-standard", ...FOLDERS],
     {
-      cwd: ROOT,
+      cwd: ROOT_DIRECTORY,
       encoding: "utf8",
     },
   )
@@ -53,7 +53,7 @@ const reportsPlantedViolation = (): boolean => {
   try {
     write("functions/src/config.ts", "export const config = {};\n");
     write("packages/contract/src/planted.ts", 'import "../../../functions/src/config.ts";\n');
-    for (const path of CONFIGURATION) write(path, readFileSync(inRoot(path), "utf8"));
+    for (const path of CONFIGURATION) write(path, readFileSync(resolveFromRoot(path), "utf8"));
     const { violations } = cruise(root, ["packages/contract"]).summary;
     return violations.some(({ rule }) => rule.name === "contract-is-a-leaf");
   } finally {
@@ -62,7 +62,7 @@ const reportsPlantedViolation = (): boolean => {
 };
 
 const main = (): void => {
-  const { totalCruised, violations } = cruise(ROOT, FOLDERS).summary;
+  const { totalCruised, violations } = cruise(ROOT_DIRECTORY, FOLDERS).summary;
   for (const { from, to, rule } of violations) console.error(`${rule.name}: ${from} -> ${to}`);
   const expected = sourceFiles().length;
   if (totalCruised < expected) {

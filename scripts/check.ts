@@ -1,3 +1,3 @@
-import { conclude, FAST_STAGES, inTurn } from "./suite/stages.ts";
+import { FAST_STAGES, runAndReport, runSequentially } from "./suite/test-stages.ts";
 
-await conclude(inTurn(...FAST_STAGES));
+await runAndReport(runSequentially(...FAST_STAGES));

@@ -1,5 +1,5 @@
-import { requireBrowser } from "./suite/browser.ts";
-import { conclude, playwright } from "./suite/stages.ts";
+import { findOrInstallBrowser } from "./suite/find-or-install-browser.ts";
+import { playwrightStage, runAndReport } from "./suite/test-stages.ts";
 
-process.env.DARASA_CHROMIUM = requireBrowser();
-await conclude(playwright());
+process.env.DARASA_CHROMIUM = findOrInstallBrowser();
+await runAndReport(playwrightStage());

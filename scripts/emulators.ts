@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { buildProducts } from "./suite/build.ts";
-import { rulesErrors } from "./suite/rules-check.ts";
-import { startSuite } from "./suite/start-suite.ts";
-import { untilStopped } from "./suite/until-stopped.ts";
+import { buildWebAndFunctions } from "./suite/build-web-and-functions.ts";
+import { findRulesErrors } from "./suite/find-rules-errors.ts";
+import { startLocalBackend } from "./suite/start-local-backend.ts";
+import { waitForStopSignal } from "./suite/wait-for-stop-signal.ts";
 
 const { values } = parseArgs({
   options: {
@@ -16,10 +16,10 @@ const { values } = parseArgs({
 const fromCaller = (path: string): string => resolve(process.env.INIT_CWD ?? ".", path);
 
 const main = async (): Promise<void> => {
-  const errors = rulesErrors();
+  const errors = findRulesErrors();
   if (errors.length > 0) throw new Error(errors.join("\n"));
-  await buildProducts();
-  const suite = await startSuite({
+  await buildWebAndFunctions();
+  const suite = await startLocalBackend({
     name: "start",
     portOffset: 0,
     official: values.official,
@@ -27,7 +27,7 @@ const main = async (): Promise<void> => {
   });
   console.log(`The local backend is running; Darasa is at ${suite.url}. Log: ${suite.logFile}`);
   const exportDirectory = values["export-on-exit"];
-  await untilStopped(suite, async () => {
+  await waitForStopSignal(suite, async () => {
     if (exportDirectory !== undefined) await suite.exportTo(fromCaller(exportDirectory));
   });
 };

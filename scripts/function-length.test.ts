@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { inRoot, ROOT } from "./suite/root.ts";
+import { ROOT_DIRECTORY, resolveFromRoot } from "./suite/paths.ts";
 
 interface OxlintConfig {
   readonly rules: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ interface OxlintConfig {
 }
 
 const RULE = "eslint/max-lines-per-function";
-const config: OxlintConfig = JSON.parse(readFileSync(inRoot(".oxlintrc.json"), "utf8"));
+const config: OxlintConfig = JSON.parse(readFileSync(resolveFromRoot(".oxlintrc.json"), "utf8"));
 /** The last override lists the files whose functions already exceeded the limit when oxlint began to enforce it. */
 const exceptions = config.overrides.at(-1)?.files ?? [];
 
@@ -24,9 +24,9 @@ const filesWithLongFunctions = (paths: readonly string[]): string[] => {
   const rules = { [RULE]: config.rules[RULE] };
   writeFileSync(configFile, JSON.stringify({ categories: { correctness: "off" }, rules }));
   const { stdout } = spawnSync(
-    inRoot("node_modules", ".bin", "oxlint"),
+    resolveFromRoot("node_modules", ".bin", "oxlint"),
     ["--config", configFile, "--format", "json", ...paths],
-    { cwd: ROOT, encoding: "utf8" },
+    { cwd: ROOT_DIRECTORY, encoding: "utf8" },
   );
   const { diagnostics }: { diagnostics: readonly { readonly filename: string }[] } =
     JSON.parse(stdout);

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { writeSeed } from "./seed/write-seed.ts";
-import { DEMO_DATA } from "./suite/data.ts";
+import { writeDemoData } from "./seed/write-demo-data.ts";
+import { DEMO_DATA_DIRECTORY } from "./suite/local-data.ts";
 
-rmSync(DEMO_DATA, { recursive: true, force: true });
-mkdirSync(DEMO_DATA);
-await writeSeed(DEMO_DATA);
-console.log(`Wrote ${DEMO_DATA}`);
+rmSync(DEMO_DATA_DIRECTORY, { recursive: true, force: true });
+mkdirSync(DEMO_DATA_DIRECTORY);
+await writeDemoData(DEMO_DATA_DIRECTORY);
+console.log(`Wrote ${DEMO_DATA_DIRECTORY}`);

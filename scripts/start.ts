@@ -1,11 +1,16 @@
 import { parseArgs } from "node:util";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
-import { buildProducts } from "./suite/build.ts";
-import { forgetData, keepData, localData, localDataForOfficial } from "./suite/data.ts";
-import { endStaleRun } from "./suite/processes.ts";
-import { rulesErrors } from "./suite/rules-check.ts";
-import { PROJECT_ID, startSuite } from "./suite/start-suite.ts";
-import { untilStopped } from "./suite/until-stopped.ts";
+import { buildWebAndFunctions } from "./suite/build-web-and-functions.ts";
+import { findRulesErrors } from "./suite/find-rules-errors.ts";
+import {
+  deleteLocalData,
+  prepareExportForOfficialEmulators,
+  prepareLocalData,
+  saveLocalData,
+} from "./suite/local-data.ts";
+import { stopStaleRun } from "./suite/process-groups.ts";
+import { PROJECT_ID, startLocalBackend } from "./suite/start-local-backend.ts";
+import { waitForStopSignal } from "./suite/wait-for-stop-signal.ts";
 
 const { values } = parseArgs({
   options: {
@@ -28,27 +33,27 @@ const printWelcome = (url: string, logFile: string): void => {
 };
 
 const main = async (): Promise<void> => {
-  const errors = rulesErrors();
+  const errors = findRulesErrors();
   if (errors.length > 0) {
     throw new Error(`The security rules have errors; nothing was started.\n${errors.join("\n")}`);
   }
-  await endStaleRun(values.name);
-  if (values.fresh) forgetData(values.name);
+  await stopStaleRun(values.name);
+  if (values.fresh) deleteLocalData(values.name);
   console.log("Building …");
-  await buildProducts();
+  await buildWebAndFunctions();
   console.log("Starting the local backend …");
   const { name, official } = values;
-  const suite = await startSuite({
+  const suite = await startLocalBackend({
     name,
     portOffset: Number(values["port-offset"]),
     official,
     ...(official
-      ? { importFrom: await localDataForOfficial(name, PROJECT_ID) }
-      : { data: localData(name) }),
+      ? { importFrom: await prepareExportForOfficialEmulators(name, PROJECT_ID) }
+      : { data: prepareLocalData(name) }),
   });
   printWelcome(suite.url, suite.logFile);
   // Otherwise everything is on the disk already.
-  await untilStopped(suite, official ? () => keepData(name, suite.exportTo) : undefined);
+  await waitForStopSignal(suite, official ? () => saveLocalData(name, suite.exportTo) : undefined);
 };
 
 main().catch((error: unknown) => {

@@ -1,30 +1,34 @@
-import { requireBrowser } from "./suite/browser.ts";
-import { buildProducts } from "./suite/build.ts";
+import { buildWebAndFunctions } from "./suite/build-web-and-functions.ts";
+import { findOrInstallBrowser } from "./suite/find-or-install-browser.ts";
 import { TEST_PORT_OFFSET } from "./suite/ports.ts";
 import {
-  conclude,
+  commandStage,
   FAST_STAGES,
-  fence,
-  inTurn,
-  playwright,
-  sideBySide,
-  vitest,
-} from "./suite/stages.ts";
+  playwrightStage,
+  runAndReport,
+  runInParallel,
+  runSequentially,
+  vitestStage,
+} from "./suite/test-stages.ts";
 
-process.env.DARASA_CHROMIUM = requireBrowser();
-await buildProducts();
+process.env.DARASA_CHROMIUM = findOrInstallBrowser();
+await buildWebAndFunctions();
 
 /** The two parts run at the same time, each with its own backend. */
-const FIRST_PART = playwright({ project: "part-1" });
-const SECOND_PART = playwright({ project: "part-2", portOffset: TEST_PORT_OFFSET + 3_000 });
+const FIRST_PART = playwrightStage({ project: "part-1" });
+const SECOND_PART = playwrightStage({ project: "part-2", portOffset: TEST_PORT_OFFSET + 3_000 });
 
-await conclude(
-  inTurn(
+await runAndReport(
+  runSequentially(
     ...FAST_STAGES,
-    fence("size budget", process.execPath, ["web/scripts/size.ts"]),
-    fence("cost of a release", process.execPath, ["web/scripts/release-cost.ts"]),
-    vitest("conformance", ["conformance"]),
+    commandStage("size budget", process.execPath, ["web/scripts/size.ts"]),
+    commandStage("cost of a release", process.execPath, ["web/scripts/release-cost.ts"]),
+    vitestStage("conformance", ["conformance"]),
     // Browser tests mostly wait for pages and polls, so three stages share two cores well.
-    sideBySide(FIRST_PART, SECOND_PART, vitest("starting, stopping and crashing", ["suite"])),
+    runInParallel(
+      FIRST_PART,
+      SECOND_PART,
+      vitestStage("starting, stopping and crashing", ["suite"]),
+    ),
   ),
 );

@@ -15,19 +15,19 @@ import {
   emptyProgress,
   withSubmission,
 } from "../../functions/src/resources/progress/student-progress.ts";
-import { PAPERS, type Paper } from "./assessments/papers.ts";
-import { PEOPLE, type SeedPerson } from "./people.ts";
-import type { SeedDocument, Stored } from "./seed-document.ts";
-import { SITTINGS, type Sitting } from "./sittings.ts";
+import { STORED_ASSESSMENTS, type StoredAssessment } from "./assessments/stored-assessments.ts";
+import { SEED_ATTEMPTS, type SeedAttempt } from "./attempts.ts";
+import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
+import type { SeedDocument, WithDates } from "./seed-document.ts";
 
 const MINUTE_MS = 60_000;
 
 const minutesBefore = (time: Date, minutes: number): Date =>
   new Date(time.getTime() - minutes * MINUTE_MS);
 
-const paperDocuments = ({ assessment, answerKey, createdAt }: Paper): SeedDocument[] => {
+const paperDocuments = ({ assessment, answerKey, createdAt }: StoredAssessment): SeedDocument[] => {
   const { id, ...fields } = assessment;
-  const stored: Stored<AssessmentDocument, "createdAt"> = { ...fields, createdAt };
+  const stored: WithDates<AssessmentDocument, "createdAt"> = { ...fields, createdAt };
   const key: AnswerKeyDocument = { answers: answerKey };
   return [
     { path: `assessments/${id}`, data: stored },
@@ -36,7 +36,7 @@ const paperDocuments = ({ assessment, answerKey, createdAt }: Paper): SeedDocume
 };
 
 /** What happened at one sitting, told by the functions of the API. */
-const markSitting = ({ student, paper, minutes, submittedAt, answers }: Sitting) => {
+const markSitting = ({ student, paper, minutes, submittedAt, answers }: SeedAttempt) => {
   const { assessment, answerKey } = paper;
   const startedAt = minutesBefore(submittedAt, minutes);
   const begun = beginAttempt(assessment, student.uid, 1, startedAt);
@@ -65,12 +65,12 @@ const markSitting = ({ student, paper, minutes, submittedAt, answers }: Sitting)
   return { id, attempt, submission: { ...submission, counted: true } };
 };
 
-export type Marked = ReturnType<typeof markSitting>;
+export type SeedSubmission = ReturnType<typeof markSitting>;
 
 /** Every submission, counted already. */
-export const SUBMISSIONS: readonly Marked[] = SITTINGS.map(markSitting);
+export const SEED_SUBMISSIONS: readonly SeedSubmission[] = SEED_ATTEMPTS.map(markSitting);
 
-const submissionDocuments = ({ id, attempt, submission }: Marked): SeedDocument[] => [
+const submissionDocuments = ({ id, attempt, submission }: SeedSubmission): SeedDocument[] => [
   { path: `submissions/${id}`, data: submission },
   { path: `attempts/${attemptId(attempt.assessmentId, attempt.studentId)}`, data: attempt },
 ];
@@ -78,7 +78,7 @@ const submissionDocuments = ({ id, attempt, submission }: Marked): SeedDocument[
 /** From the zeros of a new account to the last submission. */
 const progressOf = (student: SeedPerson): ProgressDocument => {
   const { name, schoolId, className } = student;
-  return SUBMISSIONS.filter(({ submission }) => submission.studentId === student.uid).reduce(
+  return SEED_SUBMISSIONS.filter(({ submission }) => submission.studentId === student.uid).reduce(
     (progress, { id, attempt, submission }) => {
       const { assessmentId, subject, percent, passed, submittedAt } = submission;
       return withSubmission(progress, {
@@ -92,10 +92,10 @@ const progressOf = (student: SeedPerson): ProgressDocument => {
 };
 
 /** Assessments, and what students made of them. */
-export const assessmentDocuments = (): SeedDocument[] => [
-  ...PAPERS.flatMap(paperDocuments),
-  ...SUBMISSIONS.flatMap(submissionDocuments),
-  ...PEOPLE.filter(({ role, status }) => role === "STUDENT" && status === "ACTIVE").map(
+export const buildAssessmentDocuments = (): SeedDocument[] => [
+  ...STORED_ASSESSMENTS.flatMap(paperDocuments),
+  ...SEED_SUBMISSIONS.flatMap(submissionDocuments),
+  ...SEED_PEOPLE.filter(({ role, status }) => role === "STUDENT" && status === "ACTIVE").map(
     (student) => ({ path: `progress/${student.uid}`, data: progressOf(student) }),
   ),
 ];

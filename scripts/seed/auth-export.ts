@@ -1,7 +1,7 @@
 import type { AccountClaims } from "@darasa/contract/server/account-documents";
 import { DEMO_PASSWORD } from "../demo-accounts.ts";
-import { PEOPLE, type SeedPerson } from "./people.ts";
-import { registeredAt } from "./registered-at.ts";
+import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
+import { getRegistrationTime } from "./registration-time.ts";
 
 /** The claims that approval gives an account. */
 const claimsOf = (person: SeedPerson): AccountClaims => ({
@@ -18,7 +18,7 @@ const passwordOf = (uid: string) => {
 };
 
 const account = (person: SeedPerson) => {
-  const registered = registeredAt(person).getTime();
+  const registered = getRegistrationTime(person).getTime();
   const time = String(registered);
   return {
     localId: person.uid,
@@ -45,13 +45,13 @@ const account = (person: SeedPerson) => {
 };
 
 /** `accounts.json` as firebase-tools exports and imports it. */
-export const authAccounts = () => ({
+export const buildAccountsExport = () => ({
   kind: "identitytoolkit#DownloadAccountResponse",
-  users: PEOPLE.map(account),
+  users: SEED_PEOPLE.map(account),
 });
 
 /** `config.json` of the same export. */
-export const authConfig = (): object => ({
+export const buildAuthConfigExport = (): object => ({
   signIn: { allowDuplicateEmails: false },
   emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
 });

@@ -1,7 +1,7 @@
 import type { CalendarDocument } from "@darasa/contract/server/library-documents";
 
 /** The terms of 2026 as published; everything else is an example that whoever runs Darasa edits. */
-export const CALENDAR: CalendarDocument = {
+export const SCHOOL_CALENDAR: CalendarDocument = {
   events: [
     { title: "Term 1 opens", date: "2026-01-05" },
     { title: "Term 1 half-term break begins", date: "2026-02-25" },

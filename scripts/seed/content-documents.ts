@@ -1,8 +1,8 @@
 import { type ContentDocument, STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import { toQueryFields } from "../../functions/src/resources/content/library/content-fields.ts";
 import type { LibraryFile } from "./library-files.ts";
-import { type SeedDocument, type Stored, withoutAbsent } from "./seed-document.ts";
-import { FIRST_SHARD, shardDocument } from "./shards.ts";
+import { omitUndefined, type SeedDocument, type WithDates } from "./seed-document.ts";
+import { buildShardDocument, INITIAL_SHARD_VERSIONS } from "./shards.ts";
 
 const contentDocuments = (file: LibraryFile): SeedDocument[] => {
   const { item, fileName, fileType, storagePath, schoolId, createdAt } = file;
@@ -10,7 +10,7 @@ const contentDocuments = (file: LibraryFile): SeedDocument[] => {
   // Who wrote a text is known; a recording names its author only where somebody said so.
   const author = "body" in item ? file.author : item.author;
   const facts = { title, description, subject, grade, contentType, accessLevel, schoolId };
-  const content: Stored<Omit<ContentDocument, "author">, "createdAt"> = {
+  const content: WithDates<Omit<ContentDocument, "author">, "createdAt"> = {
     ...facts,
     ...toQueryFields(author === undefined ? facts : { ...facts, author }),
     language,
@@ -22,12 +22,12 @@ const contentDocuments = (file: LibraryFile): SeedDocument[] => {
     ownerId: item.ownerId,
     createdAt,
   };
-  const sum = { author, viewsThrough: FIRST_SHARD };
+  const sum = { author, viewsThrough: INITIAL_SHARD_VERSIONS };
   return [
-    { path: `content/${id}`, data: withoutAbsent({ ...content, ...sum }) },
-    shardDocument(STATS_SCOPE.content(id), { [STAT.views]: item.views }),
+    { path: `content/${id}`, data: omitUndefined({ ...content, ...sum }) },
+    buildShardDocument(STATS_SCOPE.content(id), { [STAT.views]: item.views }),
   ];
 };
 
-export const libraryDocuments = (files: readonly LibraryFile[]): SeedDocument[] =>
+export const buildContentDocuments = (files: readonly LibraryFile[]): SeedDocument[] =>
   files.flatMap(contentDocuments);

@@ -19,7 +19,7 @@ const say = (from: 0 | 1, daysAgo: number, at: string, content: string) => ({
   content,
 });
 
-export const CONVERSATIONS: readonly SeedConversation[] = [
+export const SEED_CONVERSATIONS: readonly SeedConversation[] = [
   {
     between: ["teacher-moi", "student-moi"],
     unread: 1,

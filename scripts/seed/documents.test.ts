@@ -20,12 +20,12 @@ import {
   submissionDocumentSchema,
 } from "@darasa/contract/server/library-documents";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ASSESSMENTS } from "./assessments/assessments.ts";
-import { authAccounts } from "./auth-export.ts";
-import { seedDocuments } from "./documents.ts";
-import { LIBRARY } from "./library/library.ts";
-import { type LibraryFile, libraryFiles } from "./library-files.ts";
-import { PEOPLE } from "./people.ts";
+import { SEED_ASSESSMENTS } from "./assessments/seed-assessments.ts";
+import { buildAccountsExport } from "./auth-export.ts";
+import { buildSeedDocuments } from "./documents.ts";
+import { LIBRARY_ITEMS } from "./library/library.ts";
+import { buildLibraryFiles, type LibraryFile } from "./library-files.ts";
+import { SEED_PEOPLE } from "./people.ts";
 import type { SeedDocument } from "./seed-document.ts";
 
 /** Paths of the demo data, and what the contract says of them. */
@@ -75,8 +75,8 @@ const PRIVATE_SHAPES = [
 const state: { files: LibraryFile[]; documents: SeedDocument[] } = { files: [], documents: [] };
 
 beforeAll(async () => {
-  state.files = await libraryFiles();
-  state.documents = await seedDocuments(state.files);
+  state.files = await buildLibraryFiles();
+  state.documents = await buildSeedDocuments(state.files);
 });
 
 describe("the documents of the demo data", () => {
@@ -110,8 +110,8 @@ describe("the documents of the demo data", () => {
   });
 
   it("belong to accounts whose claims the contract can read", () => {
-    const { users } = authAccounts();
-    expect(users.length).toBe(PEOPLE.length);
+    const { users } = buildAccountsExport();
+    expect(users.length).toBe(SEED_PEOPLE.length);
     for (const { customAttributes } of users) {
       expect(accountClaimsSchema.safeParse(JSON.parse(customAttributes)).success).toBe(true);
     }
@@ -120,8 +120,8 @@ describe("the documents of the demo data", () => {
 
 describe("the library", () => {
   it("has sixty items that the API would have taken", () => {
-    expect(LIBRARY).toHaveLength(60);
-    for (const item of LIBRARY) {
+    expect(LIBRARY_ITEMS).toHaveLength(60);
+    for (const item of LIBRARY_ITEMS) {
       const { title, description, subject, grade, contentType, accessLevel, language } = item;
       const fields = { title, description, subject, grade, contentType, accessLevel, language };
       const result = uploadContentSchema.safeParse({ ...fields, fileUrl: "gs://bucket/file" });
@@ -132,7 +132,7 @@ describe("the library", () => {
   it("has every subject, grade, type of content and access level that uploaders can choose", () => {
     const { subject, grade, contentType, accessLevel } = uploadContentSchema.shape;
     const used = (key: "subject" | "grade" | "contentType" | "accessLevel") =>
-      new Set(LIBRARY.map((item) => item[key]));
+      new Set(LIBRARY_ITEMS.map((item) => item[key]));
     expect(used("subject")).toEqual(new Set(subject.options));
     expect(used("grade")).toEqual(new Set(grade.options));
     expect(used("contentType")).toEqual(new Set(contentType.options));
@@ -153,8 +153,8 @@ describe("the library", () => {
 
 describe("the assessments", () => {
   it("are twenty that the API would have taken, with every type of question", () => {
-    expect(ASSESSMENTS).toHaveLength(20);
-    for (const seed of ASSESSMENTS) {
+    expect(SEED_ASSESSMENTS).toHaveLength(20);
+    for (const seed of SEED_ASSESSMENTS) {
       const { title, description, subject, grade, passingMarks, published } = seed;
       const questions = seed.questions.map(({ mistakes: _, ...question }) => question);
       const fields = { title, description, subject, grade, passingMarks, published, questions };
@@ -183,7 +183,7 @@ describe("the assessments", () => {
   });
 
   it("give short answers of one or two words", () => {
-    for (const { correctAnswer, type } of ASSESSMENTS.flatMap(({ questions }) => questions)) {
+    for (const { correctAnswer, type } of SEED_ASSESSMENTS.flatMap(({ questions }) => questions)) {
       if (type === "SHORT_ANSWER") expect(correctAnswer.split(" ").length).toBeLessThanOrEqual(2);
     }
   });

@@ -14,33 +14,38 @@ import {
   type UserDocument,
 } from "@darasa/contract/server/account-documents";
 import { hashAdminCode } from "../../functions/src/resources/auth/admin-code.ts";
-import { assessmentDocuments } from "./assessment-documents.ts";
-import { CALENDAR } from "./calendar.ts";
-import { daysBefore } from "./clock.ts";
-import { libraryDocuments } from "./content-documents.ts";
-import { CONVERSATIONS, type SeedConversation } from "./conversations.ts";
-import { decisionDocuments } from "./decisions.ts";
+import { buildApprovalDocuments } from "./approval-documents.ts";
+import { buildAssessmentDocuments } from "./assessment-documents.ts";
+import { SCHOOL_CALENDAR } from "./calendar.ts";
+import { buildContentDocuments } from "./content-documents.ts";
+import { SEED_CONVERSATIONS, type SeedConversation } from "./conversations.ts";
 import type { LibraryFile } from "./library-files.ts";
 import {
-  PEOPLE,
-  personByUid,
-  SCHOOLS,
+  getPersonByUid,
+  getSchoolById,
+  SEED_PEOPLE,
+  SEED_SCHOOLS,
   type SeedPerson,
   type SeedSchool,
-  schoolById,
 } from "./people.ts";
-import { registeredAt } from "./registered-at.ts";
-import { type Optional, type SeedDocument, type Stored, withoutAbsent } from "./seed-document.ts";
-import { statsDocuments } from "./stats-documents.ts";
+import { getRegistrationTime } from "./registration-time.ts";
+import { dateBeforeSeedDay } from "./seed-dates.ts";
+import {
+  omitUndefined,
+  type SeedDocument,
+  type WithDates,
+  type WithUndefined,
+} from "./seed-document.ts";
+import { buildStatsDocuments } from "./stats-documents.ts";
 
 const childrenOf = (person: SeedPerson): string[] | undefined => {
   if (person.childUid === undefined) return undefined;
-  const number = personByUid(person.childUid).admissionNumber;
+  const number = getPersonByUid(person.childUid).admissionNumber;
   return number === undefined ? undefined : [number];
 };
 
 const userDocuments = (person: SeedPerson): SeedDocument[] => {
-  const user: Optional<Stored<UserDocument, "createdAt">> = {
+  const user: WithUndefined<WithDates<UserDocument, "createdAt">> = {
     name: person.name,
     nameLower: person.name.toLowerCase(),
     email: person.email,
@@ -48,13 +53,13 @@ const userDocuments = (person: SeedPerson): SeedDocument[] => {
     status: person.status,
     statusReason: undefined,
     schoolId: person.schoolId,
-    schoolName: schoolById(person.schoolId).name,
+    schoolName: getSchoolById(person.schoolId).name,
     className: person.className,
     admissionNumber: person.admissionNumber,
     childrenAdmissionNumbers: childrenOf(person),
-    createdAt: registeredAt(person),
+    createdAt: getRegistrationTime(person),
   };
-  const profile: Optional<Profile> = {
+  const profile: WithUndefined<Profile> = {
     phoneNumber: person.phoneNumber,
     nationalId: person.nationalId,
     address: person.address,
@@ -68,21 +73,21 @@ const userDocuments = (person: SeedPerson): SeedDocument[] => {
     countyOfResidence: person.county,
   };
   return [
-    { path: `users/${person.uid}`, data: withoutAbsent(user) },
-    { path: `users/${person.uid}/private/profile`, data: withoutAbsent(profile) },
+    { path: `users/${person.uid}`, data: omitUndefined(user) },
+    { path: `users/${person.uid}/private/profile`, data: omitUndefined(profile) },
   ];
 };
 
 const guardianLink = (parent: SeedPerson): SeedDocument[] => {
   if (parent.childUid === undefined) return [];
-  const child = personByUid(parent.childUid);
-  const link: Stored<GuardianLinkDocument, "createdAt"> = {
+  const child = getPersonByUid(parent.childUid);
+  const link: WithDates<GuardianLinkDocument, "createdAt"> = {
     parentId: parent.uid,
     studentId: child.uid,
     schoolId: parent.schoolId,
     admissionNumber: child.admissionNumber ?? "",
     status: parent.status === "ACTIVE" ? "APPROVED" : "PENDING",
-    createdAt: registeredAt(parent),
+    createdAt: getRegistrationTime(parent),
   };
   return [{ path: `guardianLinks/${guardianLinkId(parent.uid, child.uid)}`, data: link }];
 };
@@ -115,10 +120,10 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
   const [one, other] = seed.between;
   const messages = seed.messages.map(({ from, daysAgo, at, content }, index) => {
     const senderId = seed.between[from];
-    const message: Stored<MessageDocument, "createdAt"> = {
+    const message: WithDates<MessageDocument, "createdAt"> = {
       senderId,
       content,
-      createdAt: daysBefore(daysAgo, at),
+      createdAt: dateBeforeSeedDay(daysAgo, at),
       seq: index + 1,
     };
     const clientId = `${MESSAGE_CLIENT_ID}-${String(index + 1).padStart(3, "0")}`;
@@ -127,9 +132,9 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
   const last = messages.at(-1)?.data;
   if (last === undefined) throw new Error("A conversation has at least one message.");
   const reader = last.senderId === one ? other : one;
-  const conversation: Stored<ConversationDocument, "lastMessageTime"> & StoredOnly = {
+  const conversation: WithDates<ConversationDocument, "lastMessageTime"> & StoredOnly = {
     participants: one < other ? [one, other] : [other, one],
-    names: { [one]: personByUid(one).name, [other]: personByUid(other).name },
+    names: { [one]: getPersonByUid(one).name, [other]: getPersonByUid(other).name },
     lastMessage: last.content,
     lastMessageTime: last.createdAt,
     lastSenderId: last.senderId,
@@ -143,14 +148,16 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
 };
 
 /** Every Firestore document of the demo data. */
-export const seedDocuments = async (files: readonly LibraryFile[]): Promise<SeedDocument[]> => [
-  ...(await Promise.all(SCHOOLS.map(schoolDocuments))).flat(),
-  ...PEOPLE.flatMap(userDocuments),
-  ...PEOPLE.flatMap(guardianLink),
-  ...CONVERSATIONS.flatMap(conversationDocuments),
-  ...libraryDocuments(files),
-  ...assessmentDocuments(),
-  ...statsDocuments(),
-  ...decisionDocuments(),
-  { path: "settings/calendar", data: CALENDAR },
+export const buildSeedDocuments = async (
+  files: readonly LibraryFile[],
+): Promise<SeedDocument[]> => [
+  ...(await Promise.all(SEED_SCHOOLS.map(schoolDocuments))).flat(),
+  ...SEED_PEOPLE.flatMap(userDocuments),
+  ...SEED_PEOPLE.flatMap(guardianLink),
+  ...SEED_CONVERSATIONS.flatMap(conversationDocuments),
+  ...buildContentDocuments(files),
+  ...buildAssessmentDocuments(),
+  ...buildStatsDocuments(),
+  ...buildApprovalDocuments(),
+  { path: "settings/calendar", data: SCHOOL_CALENDAR },
 ];

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { FileType } from "@darasa/contract/content";
-import { inRoot } from "../suite/root.ts";
-import { daysBefore } from "./clock.ts";
-import { LIBRARY, type LibraryItem } from "./library/library.ts";
-import { personByUid, schoolById } from "./people.ts";
+import { resolveFromRoot } from "../suite/paths.ts";
+import { LIBRARY_ITEMS, type LibraryItem } from "./library/library.ts";
+import { getPersonByUid, getSchoolById } from "./people.ts";
+import { dateBeforeSeedDay } from "./seed-dates.ts";
 import { writePdf } from "./write-pdf.ts";
 
 export interface LibraryFile {
@@ -19,13 +19,13 @@ export interface LibraryFile {
 
 /** Items of one day come one minute after the other, so that their order is that of the library. */
 const uploadedAt = (item: LibraryItem): Date => {
-  const minute = String(LIBRARY.indexOf(item) % 60).padStart(2, "0");
-  return daysBefore(item.daysAgo, `15:${minute}`);
+  const minute = String(LIBRARY_ITEMS.indexOf(item) % 60).padStart(2, "0");
+  return dateBeforeSeedDay(item.daysAgo, `15:${minute}`);
 };
 
 const bytesOf = (item: LibraryItem, author: string, school: string): Promise<Buffer> | Buffer =>
   "media" in item
-    ? readFileSync(inRoot("scripts", "seed", "media", item.media))
+    ? readFileSync(resolveFromRoot("scripts", "seed", "media", item.media))
     : writePdf({
         title: item.title,
         subtitle: `${item.subject} · ${item.grade} · ${author}, ${school}`,
@@ -40,7 +40,7 @@ const typeOf = (fileName: string): FileType => {
 };
 
 const fileOf = async (item: LibraryItem): Promise<LibraryFile> => {
-  const owner = personByUid(item.ownerId);
+  const owner = getPersonByUid(item.ownerId);
   const author = item.author ?? owner.name;
   const fileName = "media" in item ? item.media : `${item.id}.pdf`;
   return {
@@ -51,9 +51,10 @@ const fileOf = async (item: LibraryItem): Promise<LibraryFile> => {
     fileName,
     fileType: typeOf(fileName),
     storagePath: `content/${item.id}/${fileName}`,
-    bytes: await bytesOf(item, author, schoolById(owner.schoolId).name),
+    bytes: await bytesOf(item, author, getSchoolById(owner.schoolId).name),
   };
 };
 
 /** Every item of the library with its file. */
-export const libraryFiles = (): Promise<LibraryFile[]> => Promise.all(LIBRARY.map(fileOf));
+export const buildLibraryFiles = (): Promise<LibraryFile[]> =>
+  Promise.all(LIBRARY_ITEMS.map(fileOf));

@@ -1,4 +1,4 @@
-export const GIRLS = [
+export const GIRLS_FIRST_NAMES = [
   "Achieng",
   "Akinyi",
   "Amina",
@@ -25,7 +25,7 @@ export const GIRLS = [
   "Zuhura",
 ] as const;
 
-export const BOYS = [
+export const BOYS_FIRST_NAMES = [
   "Abdi",
   "Barasa",
   "Brian",

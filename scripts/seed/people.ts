@@ -1,6 +1,6 @@
 import type { Role } from "@darasa/contract/roles";
-import { BOYS, GIRLS, SURNAMES } from "./names.ts";
-import { pick, seededRandom } from "./random.ts";
+import { BOYS_FIRST_NAMES, GIRLS_FIRST_NAMES, SURNAMES } from "./names.ts";
+import { createSeededRandom, pickRandom } from "./random.ts";
 
 export interface SeedSchool {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface SeedSchool {
   readonly adminCode: string;
 }
 
-export const SCHOOLS: readonly SeedSchool[] = [
+export const SEED_SCHOOLS: readonly SeedSchool[] = [
   {
     id: "moi-girls-eldoret",
     name: "Moi Girls High School, Eldoret",
@@ -30,8 +30,8 @@ export const SCHOOLS: readonly SeedSchool[] = [
   },
 ];
 
-export const schoolById = (id: string): SeedSchool => {
-  const school = SCHOOLS.find((candidate) => candidate.id === id);
+export const getSchoolById = (id: string): SeedSchool => {
+  const school = SEED_SCHOOLS.find((candidate) => candidate.id === id);
   if (school === undefined) throw new Error(`There is no school ${id}.`);
   return school;
 };
@@ -61,7 +61,7 @@ export interface SeedPerson {
   readonly childUid?: string;
 }
 
-const random = seededRandom(2026);
+const random = createSeededRandom(2026);
 const digits = (count: number): string =>
   Array.from({ length: count }, () => Math.floor(random() * 10)).join("");
 const phone = (): string => `+2547${digits(8)}`;
@@ -160,10 +160,10 @@ const TEACHERS: readonly SeedPerson[] = [
 ];
 
 const CLASSES = [
-  { schoolId: "moi-girls-eldoret", className: "Form 2", year: 2010, names: GIRLS },
-  { schoolId: "moi-girls-eldoret", className: "Form 3", year: 2009, names: GIRLS },
-  { schoolId: "kisumu-boys", className: "Form 2", year: 2010, names: BOYS },
-  { schoolId: "kisumu-boys", className: "Form 3", year: 2009, names: BOYS },
+  { schoolId: "moi-girls-eldoret", className: "Form 2", year: 2010, names: GIRLS_FIRST_NAMES },
+  { schoolId: "moi-girls-eldoret", className: "Form 3", year: 2009, names: GIRLS_FIRST_NAMES },
+  { schoolId: "kisumu-boys", className: "Form 2", year: 2010, names: BOYS_FIRST_NAMES },
+  { schoolId: "kisumu-boys", className: "Form 3", year: 2009, names: BOYS_FIRST_NAMES },
 ] as const;
 const STUDENTS_PER_CLASS = 10;
 
@@ -178,7 +178,7 @@ const isPendingStudent = (index: number): boolean => index % STUDENTS_PER_CLASS 
 const usedNames = new Set<string>(Object.values(FIXED_STUDENTS).map(({ name }) => name));
 const freshName = (firstNames: readonly string[]): string => {
   for (;;) {
-    const name = `${pick(random, firstNames)} ${pick(random, SURNAMES)}`;
+    const name = `${pickRandom(random, firstNames)} ${pickRandom(random, SURNAMES)}`;
     const words = name.split(" ");
     if (!usedNames.has(name) && words[0] !== words[1]) {
       usedNames.add(name);
@@ -222,7 +222,9 @@ const parent = (index: number): SeedPerson => {
   const surname = child.name.split(" ")[1] ?? "Mwangi";
   const isMother = index % 2 === 0;
   const name =
-    index === 0 ? "Joseph Jeptoo" : `${pick(random, isMother ? GIRLS : BOYS)} ${surname}`;
+    index === 0
+      ? "Joseph Jeptoo"
+      : `${pickRandom(random, isMother ? GIRLS_FIRST_NAMES : BOYS_FIRST_NAMES)} ${surname}`;
   return {
     uid: index === 0 ? "parent-moi" : `parent-${String(index + 1).padStart(2, "0")}`,
     email: index === 0 ? "parent@darasa.test" : `${slug(name)}.parent${index + 1}@darasa.test`,
@@ -242,10 +244,10 @@ const PARENTS: readonly SeedPerson[] = Array.from({ length: PARENT_COUNT }, (_, 
   parent(index),
 );
 
-export const PEOPLE: readonly SeedPerson[] = [...ADMINS, ...TEACHERS, ...STUDENTS, ...PARENTS];
+export const SEED_PEOPLE: readonly SeedPerson[] = [...ADMINS, ...TEACHERS, ...STUDENTS, ...PARENTS];
 
-export const personByUid = (uid: string): SeedPerson => {
-  const person = PEOPLE.find((candidate) => candidate.uid === uid);
+export const getPersonByUid = (uid: string): SeedPerson => {
+  const person = SEED_PEOPLE.find((candidate) => candidate.uid === uid);
   if (person === undefined) throw new Error(`Nobody has the uid ${uid}.`);
   return person;
 };

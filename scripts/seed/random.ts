@@ -2,7 +2,7 @@
  * A seeded generator of numbers in [0, 1) (mulberry32), so that every run of the seed program writes the same data.
  * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
  */
-export const seededRandom = (seed: number): (() => number) => {
+export const createSeededRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -13,7 +13,7 @@ export const seededRandom = (seed: number): (() => number) => {
 };
 
 /** One item of a list that is known not to be empty. */
-export const pick = <Item>(random: () => number, items: readonly Item[]): Item => {
+export const pickRandom = <Item>(random: () => number, items: readonly Item[]): Item => {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error("Nothing to pick from.");
   return item;

@@ -1,5 +1,5 @@
 /** Times are Dates here; the schemas read them back as text. */
-export type Stored<Document, Times extends keyof Document> = Omit<Document, Times> & {
+export type WithDates<Document, Times extends keyof Document> = Omit<Document, Times> & {
   readonly [Key in Times]: Date;
 };
 
@@ -8,8 +8,10 @@ export interface SeedDocument {
   readonly data: object;
 }
 
-export type Optional<Document> = { readonly [Key in keyof Document]: Document[Key] | undefined };
+export type WithUndefined<Document> = {
+  readonly [Key in keyof Document]: Document[Key] | undefined;
+};
 
 /** Firestore has no undefined: what is absent is left out. */
-export const withoutAbsent = <Data extends object>(data: Data): object =>
+export const omitUndefined = <Data extends object>(data: Data): object =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));

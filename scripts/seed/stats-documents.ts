@@ -5,21 +5,26 @@ import {
   submissionDocumentSchema,
 } from "@darasa/contract/server/library-documents";
 import { figuresOf } from "../../functions/src/resources/analytics/outcome-figures.ts";
-import { SUBMISSIONS } from "./assessment-documents.ts";
-import { PAPERS, type Paper } from "./assessments/papers.ts";
-import { LIBRARY } from "./library/library.ts";
-import { PEOPLE, personByUid, SCHOOLS } from "./people.ts";
-import type { SeedDocument, Stored } from "./seed-document.ts";
-import { type Counts, FIRST_SHARD, shardDocument, sumOf } from "./shards.ts";
+import { SEED_SUBMISSIONS } from "./assessment-documents.ts";
+import { STORED_ASSESSMENTS, type StoredAssessment } from "./assessments/stored-assessments.ts";
+import { LIBRARY_ITEMS } from "./library/library.ts";
+import { getPersonByUid, SEED_PEOPLE, SEED_SCHOOLS } from "./people.ts";
+import type { SeedDocument, WithDates } from "./seed-document.ts";
+import {
+  buildShardDocument,
+  type CounterValues,
+  INITIAL_SHARD_VERSIONS,
+  sumCounters,
+} from "./shards.ts";
 
 /** What one person, item or assessment adds to the figures of its school and of the country. */
 interface Contribution {
   readonly schoolId: string;
-  readonly counts: Counts;
+  readonly counts: CounterValues;
 }
 
 const people = (): Contribution[] =>
-  PEOPLE.map(({ role, status, schoolId, className }) => ({
+  SEED_PEOPLE.map(({ role, status, schoolId, className }) => ({
     schoolId,
     counts: {
       [STAT.users(role, status)]: 1,
@@ -30,48 +35,52 @@ const people = (): Contribution[] =>
   }));
 
 const items = (): Contribution[] =>
-  LIBRARY.map(({ accessLevel, ownerId }) => ({
-    schoolId: personByUid(ownerId).schoolId,
+  LIBRARY_ITEMS.map(({ accessLevel, ownerId }) => ({
+    schoolId: getPersonByUid(ownerId).schoolId,
     counts: { [STAT.content(accessLevel)]: 1 },
   }));
 
-const figuresOfPaper = ({ assessment: { published } }: Paper): Counts => ({
+const figuresOfPaper = ({ assessment: { published } }: StoredAssessment): CounterValues => ({
   [STAT.assessments]: 1,
   [STAT.publishedAssessments]: Number(published),
 });
 
 const papers = (): Contribution[] =>
-  PAPERS.map((paper) => ({
+  STORED_ASSESSMENTS.map((paper) => ({
     schoolId: paper.assessment.schoolId,
     counts: figuresOfPaper(paper),
   }));
 
-const scopeDocuments = (scope: string, all: readonly Counts[]): SeedDocument[] => {
-  const counts = sumOf(all);
+const scopeDocuments = (scope: string, all: readonly CounterValues[]): SeedDocument[] => {
+  const counts = sumCounters(all);
   return [
-    { path: `stats/${scope}`, data: { counts, through: FIRST_SHARD } },
-    shardDocument(scope, counts),
+    { path: `stats/${scope}`, data: { counts, through: INITIAL_SHARD_VERSIONS } },
+    buildShardDocument(scope, counts),
   ];
 };
 
 const ownerDocuments = (ownerId: string): SeedDocument[] =>
   scopeDocuments(STATS_SCOPE.user(ownerId), [
-    ...LIBRARY.filter((item) => item.ownerId === ownerId).map(() => ({ [STAT.ownContent]: 1 })),
-    ...PAPERS.filter(({ assessment }) => assessment.ownerId === ownerId).map(figuresOfPaper),
+    ...LIBRARY_ITEMS.filter((item) => item.ownerId === ownerId).map(() => ({
+      [STAT.ownContent]: 1,
+    })),
+    ...STORED_ASSESSMENTS.filter(({ assessment }) => assessment.ownerId === ownerId).map(
+      figuresOfPaper,
+    ),
   ]);
 
-const paperDocuments = ({ assessment, createdAt }: Paper): SeedDocument[] => {
+const paperDocuments = ({ assessment, createdAt }: StoredAssessment): SeedDocument[] => {
   const { id, ownerId, title, subject, grade, published } = assessment;
   const scope = STATS_SCOPE.assessment(id);
-  const counts = sumOf(
-    SUBMISSIONS.filter(({ submission }) => submission.assessmentId === id).map(({ submission }) =>
-      figuresOf(submissionDocumentSchema.parse(submission)),
+  const counts = sumCounters(
+    SEED_SUBMISSIONS.filter(({ submission }) => submission.assessmentId === id).map(
+      ({ submission }) => figuresOf(submissionDocumentSchema.parse(submission)),
     ),
   );
   const isCounted = Object.keys(counts).length > 0;
-  const data: Stored<AssessmentStatsDocument, "createdAt"> = {
+  const data: WithDates<AssessmentStatsDocument, "createdAt"> = {
     counts,
-    ...(isCounted ? { through: FIRST_SHARD } : {}),
+    ...(isCounted ? { through: INITIAL_SHARD_VERSIONS } : {}),
     ownerId,
     title,
     subject,
@@ -80,28 +89,28 @@ const paperDocuments = ({ assessment, createdAt }: Paper): SeedDocument[] => {
     createdAt,
   };
   const sum = { path: `stats/${scope}`, data };
-  return isCounted ? [sum, shardDocument(scope, counts)] : [sum];
+  return isCounted ? [sum, buildShardDocument(scope, counts)] : [sum];
 };
 
 /** The figures of the dashboards, as if every change had been counted when it was made. */
-export const statsDocuments = (): SeedDocument[] => {
+export const buildStatsDocuments = (): SeedDocument[] => {
   const all = [...people(), ...items(), ...papers()];
   const owners = new Set([
-    ...LIBRARY.map(({ ownerId }) => ownerId),
-    ...PAPERS.map(({ assessment }) => assessment.ownerId),
+    ...LIBRARY_ITEMS.map(({ ownerId }) => ownerId),
+    ...STORED_ASSESSMENTS.map(({ assessment }) => assessment.ownerId),
   ]);
   return [
     ...scopeDocuments(
       STATS_SCOPE.national,
       all.map(({ counts }) => counts),
     ),
-    ...SCHOOLS.flatMap(({ id }) =>
+    ...SEED_SCHOOLS.flatMap(({ id }) =>
       scopeDocuments(
         STATS_SCOPE.school(id),
         all.filter(({ schoolId }) => schoolId === id).map(({ counts }) => counts),
       ),
     ),
     ...[...owners].flatMap(ownerDocuments),
-    ...PAPERS.flatMap(paperDocuments),
+    ...STORED_ASSESSMENTS.flatMap(paperDocuments),
   ];
 };

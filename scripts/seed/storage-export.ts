@@ -32,7 +32,7 @@ const metadataOf = (file: LibraryFile, bucket: string): object => {
 };
 
 /** Writes files to a folder as firebase-tools exports and imports those of Cloud Storage. */
-export const writeStorage = (
+export const writeStorageExport = (
   directory: string,
   bucket: string,
   files: readonly LibraryFile[],

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { resolveFromRoot } from "./paths.ts";
 import { HOST, type Ports } from "./ports.ts";
-import { inRoot } from "./root.ts";
 
 /** The browser may also talk to the emulators, and play what they serve; deployed pages may not. */
 const allowEmulators = (config: string): string =>
@@ -16,10 +16,10 @@ export const writeFirebaseConfig = (
   extraFunctions?: string,
 ): string => {
   const config: { functions: readonly object[] } & Record<string, unknown> = JSON.parse(
-    allowEmulators(readFileSync(inRoot("firebase.json"), "utf8")),
+    allowEmulators(readFileSync(resolveFromRoot("firebase.json"), "utf8")),
   );
   const at = (port: number): object => ({ host: HOST, port });
-  const path = inRoot(`firebase.${name}.generated.json`);
+  const path = resolveFromRoot(`firebase.${name}.generated.json`);
   const emulators = {
     singleProjectMode: true,
     ui: { enabled: false },

@@ -23,7 +23,7 @@ export const TEST_PORT_OFFSET = Number(
   process.env.DARASA_TEST_PORT_OFFSET ?? DEFAULT_TEST_PORT_OFFSET,
 );
 
-export const portsWithOffset = (offset: number): Ports => {
+export const getPorts = (offset: number): Ports => {
   const shifted = Object.entries(BASE_PORTS).map(([name, port]) => [name, port + offset]);
   return Object.fromEntries(shifted) as Ports;
 };

@@ -10,7 +10,7 @@ import {
   type PersonFacts,
 } from "../../functions/src/testing/school-world.ts";
 import { startApi } from "../../functions/src/testing/start-api.ts";
-import { inRoot } from "../../scripts/suite/root.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
 
 const PROJECT_ID = "demo-crowd";
@@ -33,7 +33,12 @@ const save = async (database: Database, documents: Documents): Promise<void> => 
 /** The API over a real Firestore emulator, for many people in one moment; Auth and Storage are in memory. */
 export const startCrowd = async () => {
   const emulator = await startEmulatorProcess({
-    args: ["--project_id", PROJECT_ID, "--require-indexes", inRoot("firestore.indexes.json")],
+    args: [
+      "--project_id",
+      PROJECT_ID,
+      "--require-indexes",
+      resolveFromRoot("firestore.indexes.json"),
+    ],
   });
   process.env.FIRESTORE_EMULATOR_HOST = emulator.host;
   process.env.GCLOUD_PROJECT = PROJECT_ID;

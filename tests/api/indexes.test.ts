@@ -4,7 +4,7 @@ import { REPORT_STATUSES } from "@darasa/contract/reports";
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
 import { indexId, parseIndexConfiguration, requiredIndexesOf } from "@darasa/emulator";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inRoot } from "../../scripts/suite/root.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { DEMO } from "../support/demo.ts";
 import { createRouteCalls } from "../support/route-calls.ts";
 import { type ApiWorld, startWorld } from "./start-world.ts";
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const configuration = parseIndexConfiguration(
-  JSON.parse(readFileSync(inRoot("firestore.indexes.json"), "utf8")),
+  JSON.parse(readFileSync(resolveFromRoot("firestore.indexes.json"), "utf8")),
 );
 
 test("every query of the API has its index, and no index is without a query", () => {

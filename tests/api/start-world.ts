@@ -5,10 +5,10 @@ import { createFirestoreDatabase } from "../../functions/src/platform/firestore-
 import { createMemoryAccounts } from "../../functions/src/testing/memory-accounts.ts";
 import { createMemoryFiles } from "../../functions/src/testing/memory-files.ts";
 import { startApi } from "../../functions/src/testing/start-api.ts";
-import { authAccounts } from "../../scripts/seed/auth-export.ts";
-import { DEMO_DATA } from "../../scripts/suite/data.ts";
-import { inRoot } from "../../scripts/suite/root.ts";
-import { PROJECT_ID } from "../../scripts/suite/start-suite.ts";
+import { buildAccountsExport } from "../../scripts/seed/auth-export.ts";
+import { DEMO_DATA_DIRECTORY } from "../../scripts/suite/local-data.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
+import { PROJECT_ID } from "../../scripts/suite/start-local-backend.ts";
 import { createApi } from "../support/api.ts";
 import { type Bill, takeBill } from "../support/bill.ts";
 import { DEMO } from "../support/demo.ts";
@@ -59,15 +59,15 @@ export const startWorld = async (): Promise<ApiWorld> => {
       "--project_id",
       PROJECT_ID,
       "--seed_from_export",
-      join(DEMO_DATA, "firestore_export", "firestore_export.overall_export_metadata"),
+      join(DEMO_DATA_DIRECTORY, "firestore_export", "firestore_export.overall_export_metadata"),
       "--require-indexes",
-      inRoot("firestore.indexes.json"),
+      resolveFromRoot("firestore.indexes.json"),
     ],
   });
   process.env.FIRESTORE_EMULATOR_HOST = emulator.host;
   process.env.GCLOUD_PROJECT = PROJECT_ID;
   const accounts = createMemoryAccounts(systemClock.now);
-  for (const { localId, email, displayName, customAttributes } of authAccounts().users) {
+  for (const { localId, email, displayName, customAttributes } of buildAccountsExport().users) {
     const claims: unknown = JSON.parse(customAttributes);
     accounts.put({ id: localId, email, name: displayName, password: DEMO.password, claims });
   }

@@ -1,9 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { ALL_ROUTES } from "@darasa/contract/routes";
-import { buildProducts } from "../../scripts/suite/build.ts";
-import { DEMO_DATA } from "../../scripts/suite/data.ts";
+import { buildWebAndFunctions } from "../../scripts/suite/build-web-and-functions.ts";
+import { DEMO_DATA_DIRECTORY } from "../../scripts/suite/local-data.ts";
 import { HOST } from "../../scripts/suite/ports.ts";
-import { PROJECT_ID, type Suite, startSuite } from "../../scripts/suite/start-suite.ts";
+import {
+  type LocalBackend,
+  PROJECT_ID,
+  startLocalBackend,
+} from "../../scripts/suite/start-local-backend.ts";
 import { createApi } from "../support/api.ts";
 import { type Bill, takeBill } from "../support/bill.ts";
 import { createResetCode } from "../support/reset-code.ts";
@@ -53,7 +57,7 @@ interface Sample {
 interface Measured {
   readonly name: string;
   readonly route: RouteCall;
-  readonly ports: Suite["ports"];
+  readonly ports: LocalBackend["ports"];
 }
 
 /** The bare function and the route in turns, so that whatever disturbs the machine disturbs both. */
@@ -83,7 +87,7 @@ const toRow = (name: string, samples: readonly Sample[]): BenchRow => {
   };
 };
 
-const measure = async (suite: Suite): Promise<BenchRow[]> => {
+const measure = async (suite: LocalBackend): Promise<BenchRow[]> => {
   const { ports } = suite;
   const { call, login } = createApi(
     `http://${HOST}:${ports.functions}/${PROJECT_ID}/africa-south1/api/api/v1`,
@@ -115,11 +119,11 @@ const measure = async (suite: Suite): Promise<BenchRow[]> => {
 export const apiBench: Bench = {
   name: "api",
   run: async () => {
-    await buildProducts();
-    const suite = await startSuite({
+    await buildWebAndFunctions();
+    const suite = await startLocalBackend({
       name: "bench",
       portOffset: BENCH_PORT_OFFSET,
-      importFrom: DEMO_DATA,
+      importFrom: DEMO_DATA_DIRECTORY,
       extraFunctions: "tests/bench/bare-function",
     });
     try {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { PAGE_SIZE } from "@darasa/contract/limits";
-import { inRoot } from "../../scripts/suite/root.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { takeBill } from "../support/bill.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
 import { type Bench, type BenchRow, interleaved, milliseconds } from "./bench.ts";
@@ -90,7 +90,7 @@ export const contentSearchBench: Bench = {
   name: "content-search",
   run: async () => {
     const emulator = await startEmulatorProcess({
-      args: ["--require-indexes", inRoot("firestore.indexes.json")],
+      args: ["--require-indexes", resolveFromRoot("firestore.indexes.json")],
     });
     const libraries: readonly [Library, Library] = [
       await openLibrary(emulator.host, "demo-bench-small", SMALL),

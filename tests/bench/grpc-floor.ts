@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { requestBytesFromJson } from "../../packages/emulator/src/codec/codec.ts";
 import { GrpcClient } from "../../packages/emulator/src/testing/grpc-client.ts";
 import { frameMessage } from "../../packages/emulator/src/transport/grpc/message-frames.ts";
-import { inRoot } from "../../scripts/suite/root.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import {
   type EmulatorProcess,
   startEmulatorProcess,
@@ -32,7 +32,7 @@ const connect = (server: EmulatorProcess): GrpcClient => new GrpcClient(`http://
 export const grpcFloorRows = async (): Promise<readonly BenchRow[]> => {
   const ours = await startEmulatorProcess();
   const bare = await startServerProcess({
-    command: (port) => [inRoot("tests/bench/bare-grpc-server.js"), String(port)],
+    command: (port) => [resolveFromRoot("tests/bench/bare-grpc-server.js"), String(port)],
   });
   const clients = { ours: connect(ours), bare: connect(bare) };
   try {

@@ -3,7 +3,7 @@ import { startRules } from "../../packages/emulator/src/admin/rules/running-rule
 import { newBudget } from "../../packages/emulator/src/rules/lookups.ts";
 import { readerOf, toFields } from "../../packages/emulator/src/rules/testing/rules-harness.ts";
 import type { DocumentRulesRequest } from "../../packages/emulator/src/rules/types.ts";
-import { inRoot } from "../../scripts/suite/root.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { type Actor, tokenClaimsOf } from "../rules/actors.ts";
 import { type Bench, type BenchRow, interleaved, perSecond, rate } from "./bench.ts";
 
@@ -69,7 +69,7 @@ const perEvaluation = (ms: number): number => perSecond(EVALUATIONS, ms);
 export const rulesBench: Bench = {
   name: "rules",
   run: async (): Promise<readonly BenchRow[]> => {
-    const content = readFileSync(inRoot("firestore.rules"), "utf8");
+    const content = readFileSync(resolveFromRoot("firestore.rules"), "utf8");
     const { rules } = startRules({ name: "firestore.rules", content }, () => undefined);
     if (rules === undefined) throw new Error("The rules do not compile.");
     const reader = readerOf(DOCUMENTS);

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { inRoot } from "../../scripts/suite/root.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { apiBench } from "./api.ts";
 import type { Bench, BenchRow } from "./bench.ts";
 import { contentSearchBench } from "./content-search.ts";
@@ -22,7 +22,7 @@ const runOne = async (bench: Bench): Promise<boolean> => {
   console.log(`\n${bench.name}`);
   const rows = await bench.run();
   for (const row of rows) print(row);
-  const directory = inRoot("tests", "bench", "results");
+  const directory = resolveFromRoot("tests", "bench", "results");
   mkdirSync(directory, { recursive: true });
   writeFileSync(`${directory}/${bench.name}.json`, `${JSON.stringify(rows, null, 2)}\n`);
   return rows.every(

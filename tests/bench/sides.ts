@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
-import { inRoot } from "../../scripts/suite/root.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import {
   type EmulatorProcess,
   startEmulatorProcess,
@@ -17,11 +17,11 @@ export interface Side {
 /** The peer has no start command of its own, and nothing says that it is run with a compile cache. */
 export const startPeer = (env: NodeJS.ProcessEnv = {}): Promise<EmulatorProcess> =>
   startServerProcess({
-    command: (port) => [inRoot("tests/bench/peer-server.js"), String(port)],
+    command: (port) => [resolveFromRoot("tests/bench/peer-server.js"), String(port)],
     env,
   });
 export const startCachedPeer = (): Promise<EmulatorProcess> =>
-  startPeer({ NODE_COMPILE_CACHE: inRoot("node_modules/.cache/peer") });
+  startPeer({ NODE_COMPILE_CACHE: resolveFromRoot("node_modules/.cache/peer") });
 export const startOurs = (): Promise<EmulatorProcess> => startEmulatorProcess();
 
 const serial = { next: 0 };

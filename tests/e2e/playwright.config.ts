@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { portsWithOffset, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
+import { getPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 
-const { hosting } = portsWithOffset(TEST_PORT_OFFSET);
+const { hosting } = getPorts(TEST_PORT_OFFSET);
 const chromium = process.env.DARASA_CHROMIUM;
 
 /** The tests in these files take about as long as all the others together. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { pick, seededRandom } from "../../scripts/seed/random.ts";
+import { createSeededRandom, pickRandom } from "../../scripts/seed/random.ts";
 import { untilKept } from "../support/kept-files.ts";
 import { answer, answersTo, beginPaper, handIn, killTab, QUESTIONS } from "../support/papers.ts";
 
@@ -11,14 +11,14 @@ test("a paper taken over a network that is cut twenty times keeps every answer",
   page: first,
   baseURL,
 }) => {
-  const random = seededRandom(SEED);
+  const random = createSeededRandom(SEED);
   const { path, reviewed } = await beginPaper(first, baseURL);
   const typed = Array.from({ length: QUESTIONS }, () => "");
   let page = first;
   const answerSome = async (count: number): Promise<void> => {
     for (let done = 0; done < count; done += 1) {
       const position = Math.floor(random() * QUESTIONS);
-      const text = pick(random, answersTo(position));
+      const text = pickRandom(random, answersTo(position));
       await answer(page, position, text);
       typed[position] = text;
     }

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { ROLES } from "@darasa/contract/roles";
 import { beforeAll, describe, expect, it } from "vitest";
-import { inRoot } from "../../scripts/suite/root.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { firestoreHost, freshProject, loadRules } from "../conformance/target.ts";
 import { ALL_ACTORS, tokenOf } from "./actors.ts";
 import { unevaluated } from "./coverage.ts";
 import { DOCUMENTS, LISTS } from "./firestore.table.ts";
 import { restOf, type Verb } from "./firestore-rest.ts";
 
-const RULES = readFileSync(inRoot("firestore.rules"), "utf8");
+const RULES = readFileSync(resolveFromRoot("firestore.rules"), "utf8");
 const FORBIDDEN = 403;
 const projectId = freshProject("product-rules");
 const rest = restOf(projectId);

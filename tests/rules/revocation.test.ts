@@ -21,7 +21,7 @@ import {
   where,
 } from "firebase/firestore";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inRoot } from "../../scripts/suite/root.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { type Collector, collector } from "../conformance/next-snapshot.ts";
 import {
   type AdminTarget,
@@ -68,7 +68,7 @@ const MESSAGES = messagesPath("amina", "teacher");
 beforeAll(async () => {
   // The SDK logs each refusal that these tests provoke on purpose.
   setLogLevel("silent");
-  await loadRules(projectId, readFileSync(inRoot("firestore.rules"), "utf8"));
+  await loadRules(projectId, readFileSync(resolveFromRoot("firestore.rules"), "utf8"));
 });
 afterAll(async () => {
   await admin.close();

@@ -3,9 +3,9 @@ import { FILE_TYPES } from "@darasa/contract/content";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import { toStagedUploadPath } from "@darasa/contract/staged-uploads";
 import { expect, it } from "vitest";
-import { inRoot } from "../../scripts/suite/root.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 
-const RULES = readFileSync(inRoot("storage.rules"), "utf8");
+const RULES = readFileSync(resolveFromRoot("storage.rules"), "utf8");
 
 it("storage.rules grants access to the contract's staging path only", () => {
   const [bucket, ...paths] = [...RULES.matchAll(/match (\S+) \{/g)].map(([, path]) => path);

@@ -6,10 +6,10 @@ import {
   unevaluatedExpressions,
 } from "@darasa/emulator";
 import { describe, expect, it } from "vitest";
-import { inRoot } from "../../scripts/suite/root.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { type Actor, ALL_ACTORS, REVOCATIONS, tokenClaimsOf } from "./actors.ts";
 
-const RULES = readFileSync(inRoot("storage.rules"), "utf8");
+const RULES = readFileSync(resolveFromRoot("storage.rules"), "utf8");
 const { ruleset } = compileRules(RULES);
 if (ruleset === undefined) throw new Error("storage.rules does not compile.");
 const coverage = createCoverage(ruleset, RULES, "storage.rules");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PEOPLE } from "../../scripts/seed/people.ts";
+import { SEED_PEOPLE } from "../../scripts/seed/people.ts";
 import { createApi, fieldOf } from "../support/api.ts";
 import { DEMO } from "../support/demo.ts";
 import { API, type Run, runStart, VICTIMS, type Victim } from "./run-start.ts";
@@ -16,7 +16,7 @@ const api = createApi(API);
 const expectDemoDataToBeWhole = async (): Promise<void> => {
   const { token } = await api.login(DEMO.admin);
   const active = await api.call("GET", "/admin/users?status=ACTIVE&size=100", { token });
-  const expected = PEOPLE.filter(({ status }) => status === "ACTIVE").length;
+  const expected = SEED_PEOPLE.filter(({ status }) => status === "ACTIVE").length;
   expect(fieldOf(active.body, "data", "totalElements")).toBe(expected);
   expect(await conversationsOf(api, DEMO.teacher)).toContain("past paper in the library");
 };

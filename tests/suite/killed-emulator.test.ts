@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { seededRandom } from "../../scripts/seed/random.ts";
+import { createSeededRandom } from "../../scripts/seed/random.ts";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
 import { batchWriter, transferFaults, transferWriter, type Writer } from "./killed-writers.ts";
 import { restDatabase } from "./rest-database.ts";
@@ -31,7 +31,7 @@ interface Lane {
 
 const buildLane = (index: number): Lane => ({
   data: join(directory, `lane-${index}`),
-  random: seededRandom(20_260_101 + index),
+  random: createSeededRandom(20_260_101 + index),
   batches: ["v", "w", "x"].map(batchWriter),
   transfers: ["y", "z"].map(transferWriter),
   latest: 0n,

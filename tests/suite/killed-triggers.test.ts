@@ -7,7 +7,7 @@ import {
   type Delivery,
   FunctionsServer,
 } from "../../packages/emulator/src/admin/triggers/testing/functions-server.ts";
-import { seededRandom } from "../../scripts/seed/random.ts";
+import { createSeededRandom } from "../../scripts/seed/random.ts";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
 
 const KILLS = 30;
@@ -88,7 +88,7 @@ const firsts = (told: readonly Told[]): readonly Told[] =>
 
 describe("functions of an emulator that is killed", () => {
   it("hear of every acknowledged change at least once, of each document in order, and twice only after a kill", async () => {
-    const random = seededRandom(20_260_201);
+    const random = createSeededRandom(20_260_201);
     functions.answer = () => (random() < UNANSWERED ? new Promise(() => undefined) : 200);
     for (let kill = 0; kill < KILLS; kill += 1) await writeUntilKilled(kill, random);
     functions.answer = () => 200;

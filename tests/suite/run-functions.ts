@@ -2,18 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import {
-  HOST,
-  portsWithOffset,
-  requireFreePorts,
-  TEST_PORT_OFFSET,
-} from "../../scripts/suite/ports.ts";
-import { endGroup, guardGroup } from "../../scripts/suite/processes.ts";
-import { inRoot } from "../../scripts/suite/root.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
+import { getPorts, HOST, requireFreePorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
+import { stopProcessGroup, superviseProcessGroup } from "../../scripts/suite/process-groups.ts";
 
 /** Far from `npm start`, the journeys and the crash tests. */
 const PORT_OFFSET = TEST_PORT_OFFSET + 5_000;
-const ports = portsWithOffset(PORT_OFFSET);
+const ports = getPorts(PORT_OFFSET);
 const PROJECT_ID = "demo-triggers";
 const STOP_GRACE_MS = 15_000;
 
@@ -54,10 +49,10 @@ export async function runFunctions(module: string, dataDirectory?: string): Prom
   });
   const groupId = child.pid;
   if (groupId === undefined) throw new Error("firebase-tools could not be started.");
-  const guardian = guardGroup(groupId);
+  const supervisor = superviseProcessGroup(groupId);
   const end = async (graceMs: number): Promise<void> => {
-    await endGroup(groupId, graceMs);
-    guardian.stdin?.end();
+    await stopProcessGroup(groupId, graceMs);
+    supervisor.stdin?.end();
     rmSync(directory, { recursive: true, force: true });
   };
   const stop = (): Promise<void> => end(STOP_GRACE_MS);
@@ -87,7 +82,7 @@ function writeCodebase(directory: string, module: string): void {
     join(source, "package.json"),
     JSON.stringify({ type: "module", main: "index.js", dependencies }),
   );
-  symlinkSync(inRoot("node_modules"), join(source, "node_modules"));
+  symlinkSync(resolveFromRoot("node_modules"), join(source, "node_modules"));
   writeFileSync(join(directory, "not-a-jar"), "");
   const at = (port: number): object => ({ host: HOST, port });
   const emulators = {
@@ -104,10 +99,13 @@ function writeCodebase(directory: string, module: string): void {
 }
 
 function spawnFirebase(directory: string, environment: NodeJS.ProcessEnv): ChildProcess {
-  const firebase = inRoot("node_modules", "firebase-tools", "lib", "bin", "firebase.js");
+  const firebase = resolveFromRoot("node_modules", "firebase-tools", "lib", "bin", "firebase.js");
   const only = ["--project", PROJECT_ID, "--only", "functions,firestore"];
   const args = ["emulators:start", ...only];
-  const path = [inRoot("packages", "emulator", "bin"), inRoot("node_modules", ".bin")];
+  const path = [
+    resolveFromRoot("packages", "emulator", "bin"),
+    resolveFromRoot("node_modules", ".bin"),
+  ];
   return spawn(process.execPath, [firebase, ...args], {
     cwd: directory,
     detached: true,

@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { portsWithOffset, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
-import { ROOT } from "../../scripts/suite/root.ts";
+import { ROOT_DIRECTORY } from "../../scripts/suite/paths.ts";
+import { getPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 
 /** Far from `npm start` and from the journeys' own backend. */
 const PORT_OFFSET = TEST_PORT_OFFSET + 10_000;
 const NAME = "crash";
-const ports = portsWithOffset(PORT_OFFSET);
+const ports = getPorts(PORT_OFFSET);
 export const API = `http://127.0.0.1:${ports.hosting}/api/v1`;
 
 interface ProcessRow {
@@ -39,7 +39,7 @@ export const VICTIMS = {
     groupId === leader && /cli\.ts .*serve$/.test(args),
   "the functions": ({ args, groupId }, leader) =>
     groupId === leader && args.includes("functionsEmulatorRuntime"),
-  "the guardian": ({ args }, leader) => args.endsWith(`guardian.ts ${leader}`),
+  "the process supervisor": ({ args }, leader) => args.endsWith(`process-supervisor.ts ${leader}`),
   "npm start itself": ({ args }) => START.test(args),
 } as const satisfies Record<string, (row: ProcessRow, leader: number) => boolean>;
 export type Victim = keyof typeof VICTIMS;
@@ -105,7 +105,7 @@ export const runStart = async (...args: readonly string[]): Promise<Run> => {
   const child = spawn(
     process.execPath,
     ["scripts/start.ts", "--name", NAME, "--port-offset", String(PORT_OFFSET), ...args],
-    { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] },
+    { cwd: ROOT_DIRECTORY, stdio: ["ignore", "pipe", "pipe"] },
   );
   await waitForWelcome(child);
   // The functions' process starts with the first request; waiting for readiness has made one.

@@ -5,7 +5,7 @@ import type {
   Timestamp,
   WriteResult,
 } from "firebase-admin/firestore";
-import { pick } from "../../scripts/seed/random.ts";
+import { pickRandom } from "../../scripts/seed/random.ts";
 import { ITEMS, look, microsOf, queryOf } from "./soak-listeners.ts";
 import type { Item, SoakModel } from "./soak-model.ts";
 
@@ -124,7 +124,7 @@ export class SoakWriter {
   async #query(): Promise<void> {
     const { firestore, model } = this.#options;
     const question = {
-      kind: pick(this.#options.random, ["all", "top"] as const),
+      kind: pickRandom(this.#options.random, ["all", "top"] as const),
       group: this.#group(),
     };
     look(model, "a query", question, await queryOf(firestore, question.kind, question.group).get());
@@ -135,11 +135,11 @@ export class SoakWriter {
   }
 
   #anyId(): string {
-    return pick(this.#options.random, this.#options.ids);
+    return pickRandom(this.#options.random, this.#options.ids);
   }
 
   #group(): string {
-    return pick(this.#options.random, this.#options.groups);
+    return pickRandom(this.#options.random, this.#options.groups);
   }
 
   #newItem(group = this.#group()): Item {

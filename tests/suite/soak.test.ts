@@ -4,8 +4,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { expect, it } from "vitest";
-import { seededRandom } from "../../scripts/seed/random.ts";
-import { inRoot } from "../../scripts/suite/root.ts";
+import { createSeededRandom } from "../../scripts/seed/random.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { type CuttableProxy, startCuttableProxy } from "../support/cuttable-proxy.ts";
 import { SoakListener } from "./soak-listeners.ts";
 import { type Question, SoakModel } from "./soak-model.ts";
@@ -50,7 +50,7 @@ const nextMessage = async (child: ChildProcess, key: string): Promise<number> =>
 
 const startServer = async (): Promise<Server> => {
   const speed = SECONDS_PER_HOUR / (SECONDS * HOUR_PART);
-  const child = fork(inRoot("tests/suite/soak-server.ts"), [String(speed)], {
+  const child = fork(resolveFromRoot("tests/suite/soak-server.ts"), [String(speed)], {
     execArgv: ["--expose-gc"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
@@ -157,7 +157,7 @@ const startWorld = async () => {
   const writing = connect("soak-write", server.port);
   const listening = connect("soak-listen", network.port);
   const model = new SoakModel();
-  const random = seededRandom(20_260_117);
+  const random = createSeededRandom(20_260_117);
   const common = { firestore: writing.firestore, model, random, groups };
   return {
     server,

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { inRoot } from "../../scripts/suite/root.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 
 export interface EmulatorProcess {
   readonly host: string;
@@ -50,7 +50,7 @@ export const startEmulatorProcess = ({
 }: EmulatorProcessOptions = {}): Promise<EmulatorProcess> =>
   startServerProcess({
     command: (chosen) => [
-      inRoot("packages/emulator/src/cli.ts"),
+      resolveFromRoot("packages/emulator/src/cli.ts"),
       "--host",
       "127.0.0.1",
       "--port",
@@ -58,7 +58,7 @@ export const startEmulatorProcess = ({
       ...args,
     ],
     ...(port !== undefined && { port }),
-    env: { NODE_COMPILE_CACHE: inRoot("node_modules/.cache/emulator") },
+    env: { NODE_COMPILE_CACHE: resolveFromRoot("node_modules/.cache/emulator") },
   });
 
 export interface ServerProcessOptions {

@@ -1,4 +1,4 @@
-import { PROJECT_ID } from "../../scripts/suite/start-suite.ts";
+import { PROJECT_ID } from "../../scripts/suite/start-local-backend.ts";
 import { fieldOf } from "./api.ts";
 
 const textOf = (mail: unknown): string =>

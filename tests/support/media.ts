@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { inRoot } from "../../scripts/suite/root.ts";
+import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 
 const PADDING_BYTES = 2 * 1024 * 1024;
 
@@ -7,7 +7,7 @@ const mediaFile = (source: string, name: string, mimeType: string, padding = 0) 
   name,
   mimeType,
   buffer: Buffer.concat([
-    readFileSync(inRoot("scripts/seed/media", source)),
+    readFileSync(resolveFromRoot("scripts/seed/media", source)),
     Buffer.alloc(padding),
   ]),
 });

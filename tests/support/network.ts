@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { portsWithOffset, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
+import { getPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 import { type CuttableProxy, startCuttableProxy } from "./cuttable-proxy.ts";
 
-const ports = portsWithOffset(TEST_PORT_OFFSET);
+const ports = getPorts(TEST_PORT_OFFSET);
 
 /** Every request of the API that a poll makes. */
 const POLLS = "**/api/v1/messages/conversation**";

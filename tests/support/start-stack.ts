@@ -1,13 +1,13 @@
-import { DEMO_DATA } from "../../scripts/suite/data.ts";
+import { DEMO_DATA_DIRECTORY } from "../../scripts/suite/local-data.ts";
 import { TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
-import { startSuite } from "../../scripts/suite/start-suite.ts";
+import { startLocalBackend } from "../../scripts/suite/start-local-backend.ts";
 
 /** Playwright's global set-up: the whole local backend with the demo data, on the tests' own ports. Returns the tear-down. */
 const startStack = async (): Promise<() => Promise<void>> => {
-  const suite = await startSuite({
+  const suite = await startLocalBackend({
     name: `test-${TEST_PORT_OFFSET}`,
     portOffset: TEST_PORT_OFFSET,
-    importFrom: DEMO_DATA,
+    importFrom: DEMO_DATA_DIRECTORY,
   });
   return suite.stop;
 };

@@ -7,7 +7,7 @@ import {
   terminate,
 } from "firebase/firestore";
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from "firebase/storage";
-import { type Ports, portsWithOffset } from "../../scripts/suite/ports.ts";
+import { getPorts, type Ports } from "../../scripts/suite/ports.ts";
 
 const HOST = "127.0.0.1";
 const PROJECT_ID = "demo-darasa";
@@ -22,7 +22,7 @@ export interface WebSdk {
 
 /** The ports of the suite whose Hosting answers at this address. */
 export const portsBehind = (baseUrl: string): Ports =>
-  portsWithOffset(Number(new URL(baseUrl).port) - portsWithOffset(0).hosting);
+  getPorts(Number(new URL(baseUrl).port) - getPorts(0).hosting);
 
 /** Firebase as a browser uses it: signed in with what the login returned, or with any token at all, or not. */
 export const openWebSdk = async (

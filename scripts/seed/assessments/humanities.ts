@@ -1,7 +1,7 @@
 import type { SeedAssessment } from "./seed-assessment.ts";
-import { choice, short, trueFalse } from "./seed-question.ts";
+import { buildMultipleChoice, buildShortAnswer, buildTrueFalse } from "./seed-question.ts";
 
-export const HUMANITIES: readonly SeedAssessment[] = [
+export const HUMANITIES_ASSESSMENTS: readonly SeedAssessment[] = [
   {
     id: "history-f2-trade-and-states",
     title: "Trade and African states",
@@ -14,26 +14,30 @@ export const HUMANITIES: readonly SeedAssessment[] = [
     ownerId: "teacher-kisumu",
     daysAgo: 20,
     questions: [
-      choice(
+      buildMultipleChoice(
         "Which community of Kenya led the long-distance trade with the coast in the nineteenth century?",
         "Akamba",
         ["Maasai", "Turkana", "Pokot"],
       ),
-      choice("In which country did the Industrial Revolution begin?", "Britain", [
+      buildMultipleChoice("In which country did the Industrial Revolution begin?", "Britain", [
         "France",
         "Germany",
         "Japan",
       ]),
-      trueFalse("The trans-Saharan trade linked West Africa with North Africa.", true),
-      short("What is the title of the king of Buganda?", "Kabaka", "Asantehene"),
-      choice("Which of these was carried north across the Sahara?", "Gold", [
+      buildTrueFalse("The trans-Saharan trade linked West Africa with North Africa.", true),
+      buildShortAnswer("What is the title of the king of Buganda?", "Kabaka", "Asantehene"),
+      buildMultipleChoice("Which of these was carried north across the Sahara?", "Gold", [
         "Horses",
         "Firearms",
         "Glass beads",
       ]),
-      short("Which animal carried the goods of the trans-Saharan trade?", "camel", "donkey"),
-      trueFalse("The present Constitution of Kenya was promulgated in 1963.", false),
-      choice("Who made the Zulu a powerful kingdom?", "Shaka", [
+      buildShortAnswer(
+        "Which animal carried the goods of the trans-Saharan trade?",
+        "camel",
+        "donkey",
+      ),
+      buildTrueFalse("The present Constitution of Kenya was promulgated in 1963.", false),
+      buildMultipleChoice("Who made the Zulu a powerful kingdom?", "Shaka", [
         "Moshoeshoe",
         "Lobengula",
         "Menelik II",
@@ -52,30 +56,33 @@ export const HUMANITIES: readonly SeedAssessment[] = [
     ownerId: "teacher-kisumu",
     daysAgo: 13,
     questions: [
-      choice("When was the Berlin Conference held?", "1884–1885", [
+      buildMultipleChoice("When was the Berlin Conference held?", "1884–1885", [
         "1870–1871",
         "1895–1896",
         "1914–1918",
       ]),
-      choice("Who led the resistance of the Nandi against the British?", "Koitalel arap Samoei", [
-        "Waiyaki wa Hinga",
-        "Mekatilili wa Menza",
-        "Nabongo Mumia",
-      ]),
-      trueFalse("The Uganda railway from Mombasa reached Kisumu in 1901.", true),
-      short(
+      buildMultipleChoice(
+        "Who led the resistance of the Nandi against the British?",
+        "Koitalel arap Samoei",
+        ["Waiyaki wa Hinga", "Mekatilili wa Menza", "Nabongo Mumia"],
+      ),
+      buildTrueFalse("The Uganda railway from Mombasa reached Kisumu in 1901.", true),
+      buildShortAnswer(
         "Which community did Mekatilili wa Menza lead against the British?",
         "Giriama",
         "Nandi",
       ),
-      choice("With whom is the British policy of indirect rule most associated?", "Lord Lugard", [
-        "Cecil Rhodes",
-        "Otto von Bismarck",
-        "King Leopold II",
-      ]),
-      short("In which year did Kenya become independent?", "1963", "1964"),
-      trueFalse("The Devonshire White Paper of 1923 put the interests of settlers first.", false),
-      choice("Who led Ghana to independence in 1957?", "Kwame Nkrumah", [
+      buildMultipleChoice(
+        "With whom is the British policy of indirect rule most associated?",
+        "Lord Lugard",
+        ["Cecil Rhodes", "Otto von Bismarck", "King Leopold II"],
+      ),
+      buildShortAnswer("In which year did Kenya become independent?", "1963", "1964"),
+      buildTrueFalse(
+        "The Devonshire White Paper of 1923 put the interests of settlers first.",
+        false,
+      ),
+      buildMultipleChoice("Who led Ghana to independence in 1957?", "Kwame Nkrumah", [
         "Julius Nyerere",
         "Jomo Kenyatta",
         "Leopold Senghor",
@@ -94,30 +101,30 @@ export const HUMANITIES: readonly SeedAssessment[] = [
     ownerId: "teacher-kisumu",
     daysAgo: 7,
     questions: [
-      choice("By which process was Mount Kenya formed?", "Vulcanicity", [
+      buildMultipleChoice("By which process was Mount Kenya formed?", "Vulcanicity", [
         "Folding",
         "Deposition by wind",
         "Warping",
       ]),
-      choice("By which process was the Great Rift Valley formed?", "Faulting", [
+      buildMultipleChoice("By which process was the Great Rift Valley formed?", "Faulting", [
         "Folding",
         "Glaciation",
         "Weathering",
       ]),
-      trueFalse("Lake Victoria lies on the floor of the Great Rift Valley.", false),
-      short("Which instrument measures rainfall?", "rain gauge", "barometer"),
-      choice("Tall grass with scattered trees is typical of …", "savannah", [
+      buildTrueFalse("Lake Victoria lies on the floor of the Great Rift Valley.", false),
+      buildShortAnswer("Which instrument measures rainfall?", "rain gauge", "barometer"),
+      buildMultipleChoice("Tall grass with scattered trees is typical of …", "savannah", [
         "tundra",
         "equatorial rain forest",
         "desert",
       ]),
-      short(
+      buildShortAnswer(
         "What is a line called that joins places of equal height on a map?",
         "contour",
         "isobar",
       ),
-      trueFalse("The Equator passes through Kenya.", true),
-      choice("Which of these is a tropical rain forest?", "Kakamega Forest", [
+      buildTrueFalse("The Equator passes through Kenya.", true),
+      buildMultipleChoice("Which of these is a tropical rain forest?", "Kakamega Forest", [
         "Karura Forest",
         "Ngong Forest",
         "Arabuko-Sokoke Forest",
@@ -136,16 +143,24 @@ export const HUMANITIES: readonly SeedAssessment[] = [
     ownerId: "teacher-kisumu",
     daysAgo: 2,
     questions: [
-      choice("Which of these is found in the lower course of a river?", "Ox-bow lake", [
-        "Waterfall",
-        "Gorge",
-        "Interlocking spurs",
+      buildMultipleChoice(
+        "Which of these is found in the lower course of a river?",
+        "Ox-bow lake",
+        ["Waterfall", "Gorge", "Interlocking spurs"],
+      ),
+      buildMultipleChoice("Which place is known for growing tea?", "Kericho", [
+        "Mwea",
+        "Garissa",
+        "Malindi",
       ]),
-      choice("Which place is known for growing tea?", "Kericho", ["Mwea", "Garissa", "Malindi"]),
-      trueFalse("The river Tana flows into the Indian Ocean.", true),
-      short("Which cereal is grown under irrigation at Mwea?", "rice", "maize"),
-      choice("A crescent-shaped sand dune is called a …", "barchan", ["seif", "yardang", "zeugen"]),
-      trueFalse("Fiords are formed by wind.", false),
+      buildTrueFalse("The river Tana flows into the Indian Ocean.", true),
+      buildShortAnswer("Which cereal is grown under irrigation at Mwea?", "rice", "maize"),
+      buildMultipleChoice("A crescent-shaped sand dune is called a …", "barchan", [
+        "seif",
+        "yardang",
+        "zeugen",
+      ]),
+      buildTrueFalse("Fiords are formed by wind.", false),
     ],
   },
 ];

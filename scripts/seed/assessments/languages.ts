@@ -1,7 +1,7 @@
 import type { SeedAssessment } from "./seed-assessment.ts";
-import { choice, short, trueFalse } from "./seed-question.ts";
+import { buildMultipleChoice, buildShortAnswer, buildTrueFalse } from "./seed-question.ts";
 
-export const LANGUAGES: readonly SeedAssessment[] = [
+export const LANGUAGE_ASSESSMENTS: readonly SeedAssessment[] = [
   {
     id: "english-f2-grammar",
     title: "Grammar and vocabulary",
@@ -14,22 +14,34 @@ export const LANGUAGES: readonly SeedAssessment[] = [
     ownerId: "teacher-moi-2",
     daysAgo: 27,
     questions: [
-      choice("Neither the teacher nor the students ___ late.", "were", ["was", "is", "has been"]),
-      choice("What is the plural of crisis?", "crises", ["crisises", "crisis", "crisi"]),
-      trueFalse("This sentence is punctuated correctly: Its raining again.", false),
-      short("What is the past participle of choose?", "chosen", "choosed"),
-      choice("Which word means nearly the same as brave?", "courageous", [
+      buildMultipleChoice("Neither the teacher nor the students ___ late.", "were", [
+        "was",
+        "is",
+        "has been",
+      ]),
+      buildMultipleChoice("What is the plural of crisis?", "crises", [
+        "crisises",
+        "crisis",
+        "crisi",
+      ]),
+      buildTrueFalse("This sentence is punctuated correctly: Its raining again.", false),
+      buildShortAnswer("What is the past participle of choose?", "chosen", "choosed"),
+      buildMultipleChoice("Which word means nearly the same as brave?", "courageous", [
         "timid",
         "proud",
         "careless",
       ]),
-      short("What do we call a person who writes poems? One word.", "poet", "author"),
-      choice("Put into the passive: The cook burnt the rice.", "The rice was burnt by the cook.", [
-        "The rice is burnt by the cook.",
-        "The rice was burning the cook.",
-        "The rice has burnt the cook.",
-      ]),
-      trueFalse("An adverb can describe an adjective.", true),
+      buildShortAnswer("What do we call a person who writes poems? One word.", "poet", "author"),
+      buildMultipleChoice(
+        "Put into the passive: The cook burnt the rice.",
+        "The rice was burnt by the cook.",
+        [
+          "The rice is burnt by the cook.",
+          "The rice was burning the cook.",
+          "The rice has burnt the cook.",
+        ],
+      ),
+      buildTrueFalse("An adverb can describe an adjective.", true),
     ],
   },
   {
@@ -44,22 +56,38 @@ export const LANGUAGES: readonly SeedAssessment[] = [
     ownerId: "teacher-moi-2",
     daysAgo: 16,
     questions: [
-      choice("No sooner had we arrived ___ it began to rain.", "than", ["when", "then", "that"]),
-      choice('Put into indirect speech: "I am tired," she said.', "She said that she was tired.", [
-        "She said that I am tired.",
-        "She said that she is being tired.",
-        "She said that I was tired.",
+      buildMultipleChoice("No sooner had we arrived ___ it began to rain.", "than", [
+        "when",
+        "then",
+        "that",
       ]),
-      trueFalse('"As busy as a bee" is a simile.', true),
-      short(
+      buildMultipleChoice(
+        'Put into indirect speech: "I am tired," she said.',
+        "She said that she was tired.",
+        [
+          "She said that I am tired.",
+          "She said that she is being tired.",
+          "She said that I was tired.",
+        ],
+      ),
+      buildTrueFalse('"As busy as a bee" is a simile.', true),
+      buildShortAnswer(
         "Name the figure of speech: The wind whispered in the trees.",
         "personification",
         "simile",
       ),
-      choice("Which word is pronounced like flour?", "flower", ["floor", "flow", "flaw"]),
-      short("Fill in the preposition: She is good ___ mathematics.", "at", "in"),
-      choice("You have finished, ___?", "haven't you", ["have you", "didn't you", "isn't it"]),
-      trueFalse('A letter that begins "Dear Sir" ends with "Yours sincerely".', false),
+      buildMultipleChoice("Which word is pronounced like flour?", "flower", [
+        "floor",
+        "flow",
+        "flaw",
+      ]),
+      buildShortAnswer("Fill in the preposition: She is good ___ mathematics.", "at", "in"),
+      buildMultipleChoice("You have finished, ___?", "haven't you", [
+        "have you",
+        "didn't you",
+        "isn't it",
+      ]),
+      buildTrueFalse('A letter that begins "Dear Sir" ends with "Yours sincerely".', false),
     ],
   },
   {
@@ -75,18 +103,22 @@ export const LANGUAGES: readonly SeedAssessment[] = [
     ownerId: "teacher-moi-2",
     daysAgo: 10,
     questions: [
-      choice('Nomino "kitabu" iko katika ngeli gani?', "KI-VI", ["A-WA", "LI-YA", "U-I"]),
-      choice('Wingi wa "jino" ni …', "meno", ["majino", "vijino", "mino"]),
-      trueFalse('Nomino "kipepeo" iko katika ngeli ya A-WA.', true),
-      short('Andika wingi wa "ukuta".', "kuta", "makuta"),
-      choice("Kamilisha: Maji ___ sakafuni.", "yamemwagika", [
+      buildMultipleChoice('Nomino "kitabu" iko katika ngeli gani?', "KI-VI", [
+        "A-WA",
+        "LI-YA",
+        "U-I",
+      ]),
+      buildMultipleChoice('Wingi wa "jino" ni …', "meno", ["majino", "vijino", "mino"]),
+      buildTrueFalse('Nomino "kipepeo" iko katika ngeli ya A-WA.', true),
+      buildShortAnswer('Andika wingi wa "ukuta".', "kuta", "makuta"),
+      buildMultipleChoice("Kamilisha: Maji ___ sakafuni.", "yamemwagika", [
         "imemwagika",
         "limemwagika",
         "vimemwagika",
       ]),
-      short("Kanusha kwa neno moja: anasoma.", "hasomi", "hajasoma"),
-      trueFalse('Nomino "mti" iko katika ngeli ya KI-VI.', false),
-      choice("Kamilisha methali: Haraka haraka haina ___.", "baraka", [
+      buildShortAnswer("Kanusha kwa neno moja: anasoma.", "hasomi", "hajasoma"),
+      buildTrueFalse('Nomino "mti" iko katika ngeli ya KI-VI.', false),
+      buildMultipleChoice("Kamilisha methali: Haraka haraka haina ___.", "baraka", [
         "faida",
         "mwisho",
         "kikomo",

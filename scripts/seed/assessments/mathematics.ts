@@ -1,7 +1,7 @@
 import type { SeedAssessment } from "./seed-assessment.ts";
-import { choice, short, trueFalse } from "./seed-question.ts";
+import { buildMultipleChoice, buildShortAnswer, buildTrueFalse } from "./seed-question.ts";
 
-export const MATHEMATICS: readonly SeedAssessment[] = [
+export const MATHEMATICS_ASSESSMENTS: readonly SeedAssessment[] = [
   {
     id: "maths-f2-quadratics",
     title: "Quadratic expressions and equations",
@@ -14,30 +14,34 @@ export const MATHEMATICS: readonly SeedAssessment[] = [
     ownerId: "teacher-moi",
     daysAgo: 19,
     questions: [
-      choice("Factorise x² + 5x + 6.", "(x + 2)(x + 3)", [
+      buildMultipleChoice("Factorise x² + 5x + 6.", "(x + 2)(x + 3)", [
         "(x + 1)(x + 6)",
         "(x − 2)(x − 3)",
         "(x + 5)(x + 1)",
       ]),
-      choice("Expand (2x − 1)(x + 3).", "2x² + 5x − 3", [
+      buildMultipleChoice("Expand (2x − 1)(x + 3).", "2x² + 5x − 3", [
         "2x² − 5x − 3",
         "2x² + 6x − 3",
         "2x² + 7x − 3",
       ]),
-      trueFalse("(a + b)² = a² + b² for all values of a and b.", false),
-      choice("Solve x² − 7x + 10 = 0.", "x = 2 or x = 5", [
+      buildTrueFalse("(a + b)² = a² + b² for all values of a and b.", false),
+      buildMultipleChoice("Solve x² − 7x + 10 = 0.", "x = 2 or x = 5", [
         "x = −2 or x = −5",
         "x = 1 or x = 10",
         "x = 3 or x = 4",
       ]),
-      short("The square of a positive number is 12 more than the number. Find it.", "4", "3"),
-      short(
+      buildShortAnswer(
+        "The square of a positive number is 12 more than the number. Find it.",
+        "4",
+        "3",
+      ),
+      buildShortAnswer(
         "The product of two consecutive positive even numbers is 48. Find the larger.",
         "8",
         "6",
       ),
-      trueFalse("9x² − 16 is a difference of two squares.", true),
-      choice(
+      buildTrueFalse("9x² − 16 is a difference of two squares.", true),
+      buildMultipleChoice(
         "A rectangle is 3 cm longer than it is wide. Its area is 40 cm². How wide is it?",
         "5 cm",
         ["8 cm", "4 cm", "10 cm"],
@@ -56,18 +60,18 @@ export const MATHEMATICS: readonly SeedAssessment[] = [
     ownerId: "teacher-moi",
     daysAgo: 31,
     questions: [
-      choice("Simplify 2³ × 2⁴.", "2⁷", ["2¹²", "4⁷", "4¹²"]),
-      choice("Evaluate 27 to the power 2/3.", "9", ["18", "6", "3"]),
-      trueFalse("5⁰ = 0", false),
-      short("Solve 3ˣ = 81 for x.", "4", "27"),
-      choice("Write 0.00072 in standard form.", "7.2 × 10⁻⁴", [
+      buildMultipleChoice("Simplify 2³ × 2⁴.", "2⁷", ["2¹²", "4⁷", "4¹²"]),
+      buildMultipleChoice("Evaluate 27 to the power 2/3.", "9", ["18", "6", "3"]),
+      buildTrueFalse("5⁰ = 0", false),
+      buildShortAnswer("Solve 3ˣ = 81 for x.", "4", "27"),
+      buildMultipleChoice("Write 0.00072 in standard form.", "7.2 × 10⁻⁴", [
         "7.2 × 10⁻³",
         "72 × 10⁻⁵",
         "7.2 × 10⁴",
       ]),
-      short("What is the common logarithm of 1000?", "3", "100"),
-      trueFalse("log (ab) = log a + log b when a and b are positive.", true),
-      choice("Simplify x⁶ ÷ x².", "x⁴", ["x³", "x⁸", "x¹²"]),
+      buildShortAnswer("What is the common logarithm of 1000?", "3", "100"),
+      buildTrueFalse("log (ab) = log a + log b when a and b are positive.", true),
+      buildMultipleChoice("Simplify x⁶ ÷ x².", "x⁴", ["x³", "x⁸", "x¹²"]),
     ],
   },
   {
@@ -82,26 +86,30 @@ export const MATHEMATICS: readonly SeedAssessment[] = [
     ownerId: "teacher-moi",
     daysAgo: 3,
     questions: [
-      choice(
+      buildMultipleChoice(
         "The shorter sides of a right-angled triangle are 6 cm and 8 cm. How long is the hypotenuse?",
         "10 cm",
         ["14 cm", "48 cm", "12 cm"],
       ),
-      trueFalse("sin 30° = 0.5", true),
-      choice("In a right-angled triangle, tan A is …", "opposite ÷ adjacent", [
+      buildTrueFalse("sin 30° = 0.5", true),
+      buildMultipleChoice("In a right-angled triangle, tan A is …", "opposite ÷ adjacent", [
         "opposite ÷ hypotenuse",
         "adjacent ÷ hypotenuse",
         "adjacent ÷ opposite",
       ]),
-      short("What is the side opposite the right angle called?", "hypotenuse", "adjacent"),
-      choice("Which of these is a Pythagorean triple?", "8, 15, 17", [
+      buildShortAnswer(
+        "What is the side opposite the right angle called?",
+        "hypotenuse",
+        "adjacent",
+      ),
+      buildMultipleChoice("Which of these is a Pythagorean triple?", "8, 15, 17", [
         "4, 5, 6",
         "6, 7, 8",
         "9, 10, 12",
       ]),
-      short("sin x = cos 20° and x is acute. Find x in degrees.", "70", "20"),
-      trueFalse("The cosine of an acute angle can be greater than 1.", false),
-      choice(
+      buildShortAnswer("sin x = cos 20° and x is acute. Find x in degrees.", "70", "20"),
+      buildTrueFalse("The cosine of an acute angle can be greater than 1.", false),
+      buildMultipleChoice(
         "A ladder 10 m long makes 60° with the ground. How high up a vertical wall does it reach?",
         "8.66 m",
         ["5.00 m", "17.32 m", "6.00 m"],
@@ -120,14 +128,18 @@ export const MATHEMATICS: readonly SeedAssessment[] = [
     ownerId: "teacher-kisumu-2",
     daysAgo: 24,
     questions: [
-      choice("Find the 15th term of 4, 7, 10, …", "46", ["45", "49", "43"]),
-      choice("Find the sum of the first ten positive even numbers.", "110", ["100", "90", "55"]),
-      trueFalse("1, 4, 9, 16 is an arithmetic progression.", false),
-      short("Find the common ratio of 5, 15, 45, …", "3", "10"),
-      choice("Simplify √50.", "5√2", ["2√5", "25√2", "10√5"]),
-      short("How many terms has 3, 7, 11, …, 43?", "11", "10"),
-      trueFalse("√9 is a surd.", false),
-      choice("Rationalise the denominator of 4/√2.", "2√2", ["4√2", "√2", "8"]),
+      buildMultipleChoice("Find the 15th term of 4, 7, 10, …", "46", ["45", "49", "43"]),
+      buildMultipleChoice("Find the sum of the first ten positive even numbers.", "110", [
+        "100",
+        "90",
+        "55",
+      ]),
+      buildTrueFalse("1, 4, 9, 16 is an arithmetic progression.", false),
+      buildShortAnswer("Find the common ratio of 5, 15, 45, …", "3", "10"),
+      buildMultipleChoice("Simplify √50.", "5√2", ["2√5", "25√2", "10√5"]),
+      buildShortAnswer("How many terms has 3, 7, 11, …, 43?", "11", "10"),
+      buildTrueFalse("√9 is a surd.", false),
+      buildMultipleChoice("Rationalise the denominator of 4/√2.", "2√2", ["4√2", "√2", "8"]),
     ],
   },
   {
@@ -142,15 +154,15 @@ export const MATHEMATICS: readonly SeedAssessment[] = [
     ownerId: "teacher-moi",
     daysAgo: 1,
     questions: [
-      choice("Find the mean of 4, 6, 8, 10 and 12.", "8", ["7", "9", "10"]),
-      choice("Find the median of 3, 9, 4, 7 and 5.", "5", ["4", "7", "9"]),
-      trueFalse("A set of data can have more than one mode.", true),
-      short("Find the mode of 2, 3, 3, 5 and 7.", "3", "4"),
-      choice("A quarter of a class walks to school. Which angle of a pie chart shows it?", "90°", [
-        "25°",
-        "45°",
-        "100°",
-      ]),
+      buildMultipleChoice("Find the mean of 4, 6, 8, 10 and 12.", "8", ["7", "9", "10"]),
+      buildMultipleChoice("Find the median of 3, 9, 4, 7 and 5.", "5", ["4", "7", "9"]),
+      buildTrueFalse("A set of data can have more than one mode.", true),
+      buildShortAnswer("Find the mode of 2, 3, 3, 5 and 7.", "3", "4"),
+      buildMultipleChoice(
+        "A quarter of a class walks to school. Which angle of a pie chart shows it?",
+        "90°",
+        ["25°", "45°", "100°"],
+      ),
     ],
   },
   {
@@ -165,22 +177,26 @@ export const MATHEMATICS: readonly SeedAssessment[] = [
     ownerId: "teacher-kisumu-2",
     daysAgo: 41,
     questions: [
-      choice("KSh 600 is shared in the ratio 2 : 3. What is the larger share?", "KSh 360", [
-        "KSh 240",
-        "KSh 400",
-        "KSh 300",
-      ]),
-      choice("Find 15 % of 240.", "36", ["24", "30", "40"]),
-      trueFalse("The ratios 4 : 6 and 6 : 9 are equal.", true),
-      short("A bus covers 180 km in 3 hours. Find its average speed in km/h.", "60", "540"),
-      choice("Solve 2x + 5 = 17.", "x = 6", ["x = 11", "x = 12", "x = 8"]),
-      short(
+      buildMultipleChoice(
+        "KSh 600 is shared in the ratio 2 : 3. What is the larger share?",
+        "KSh 360",
+        ["KSh 240", "KSh 400", "KSh 300"],
+      ),
+      buildMultipleChoice("Find 15 % of 240.", "36", ["24", "30", "40"]),
+      buildTrueFalse("The ratios 4 : 6 and 6 : 9 are equal.", true),
+      buildShortAnswer(
+        "A bus covers 180 km in 3 hours. Find its average speed in km/h.",
+        "60",
+        "540",
+      ),
+      buildMultipleChoice("Solve 2x + 5 = 17.", "x = 6", ["x = 11", "x = 12", "x = 8"]),
+      buildShortAnswer(
         "A bag bought at KSh 400 is sold at KSh 500. What is the profit in per cent of the buying price?",
         "25",
         "20",
       ),
-      trueFalse("The angles of a triangle add up to 360°.", false),
-      choice("Find the least common multiple of 6 and 8.", "24", ["48", "14", "2"]),
+      buildTrueFalse("The angles of a triangle add up to 360°.", false),
+      buildMultipleChoice("Find the least common multiple of 6 and 8.", "24", ["48", "14", "2"]),
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import type { SeedAssessment } from "./seed-assessment.ts";
-import { choice, short, trueFalse } from "./seed-question.ts";
+import { buildMultipleChoice, buildShortAnswer, buildTrueFalse } from "./seed-question.ts";
 
-export const SCIENCES: readonly SeedAssessment[] = [
+export const SCIENCE_ASSESSMENTS: readonly SeedAssessment[] = [
   {
     id: "physics-f2-magnets-and-moments",
     title: "Magnetism and the turning effect of a force",
@@ -14,22 +14,34 @@ export const SCIENCES: readonly SeedAssessment[] = [
     ownerId: "teacher-moi",
     daysAgo: 12,
     questions: [
-      choice("Which of these is not ferromagnetic?", "Copper", ["Iron", "Nickel", "Cobalt"]),
-      trueFalse("Only repulsion proves that a bar is a magnet.", true),
-      choice("What is the SI unit of the moment of a force?", "newton metre", [
+      buildMultipleChoice("Which of these is not ferromagnetic?", "Copper", [
+        "Iron",
+        "Nickel",
+        "Cobalt",
+      ]),
+      buildTrueFalse("Only repulsion proves that a bar is a magnet.", true),
+      buildMultipleChoice("What is the SI unit of the moment of a force?", "newton metre", [
         "newton per metre",
         "pascal",
         "kilogram metre",
       ]),
-      choice(
+      buildMultipleChoice(
         "A force of 15 N acts at right angles to a spanner, 0.4 m from the nut. Find its moment.",
         "6 N m",
         ["37.5 N m", "15.4 N m", "60 N m"],
       ),
-      short("Of which material is the core of an electromagnet made?", "soft iron", "steel"),
-      trueFalse("Magnetic field lines cross each other at the poles.", false),
-      short("At which mark, in cm, does the weight of a uniform metre rule act?", "50", "100"),
-      choice("A wheelbarrow is a lever of which class?", "Second class", [
+      buildShortAnswer(
+        "Of which material is the core of an electromagnet made?",
+        "soft iron",
+        "steel",
+      ),
+      buildTrueFalse("Magnetic field lines cross each other at the poles.", false),
+      buildShortAnswer(
+        "At which mark, in cm, does the weight of a uniform metre rule act?",
+        "50",
+        "100",
+      ),
+      buildMultipleChoice("A wheelbarrow is a lever of which class?", "Second class", [
         "First class",
         "Third class",
         "It is not a lever",
@@ -48,22 +60,22 @@ export const SCIENCES: readonly SeedAssessment[] = [
     ownerId: "teacher-moi",
     daysAgo: 28,
     questions: [
-      choice("What resultant force gives a mass of 2 kg an acceleration of 3 m/s²?", "6 N", [
-        "1.5 N",
-        "5 N",
-        "9 N",
-      ]),
-      trueFalse("Action and reaction act on the same body.", false),
-      short("Which quantity is the product of mass and velocity?", "momentum", "force"),
-      choice(
+      buildMultipleChoice(
+        "What resultant force gives a mass of 2 kg an acceleration of 3 m/s²?",
+        "6 N",
+        ["1.5 N", "5 N", "9 N"],
+      ),
+      buildTrueFalse("Action and reaction act on the same body.", false),
+      buildShortAnswer("Which quantity is the product of mass and velocity?", "momentum", "force"),
+      buildMultipleChoice(
         "A trolley of 3 kg at 4 m/s hits a resting trolley of 1 kg and they move on together. At what speed?",
         "3 m/s",
         ["4 m/s", "12 m/s", "1 m/s"],
       ),
-      trueFalse("Passengers lurch forward in a braking bus because of inertia.", true),
-      choice("Which of these is a unit of impulse?", "N s", ["N/s", "J", "kg m/s²"]),
-      short("What is the weight, in newtons, of a mass of 5 kg?", "50", "5"),
-      choice(
+      buildTrueFalse("Passengers lurch forward in a braking bus because of inertia.", true),
+      buildMultipleChoice("Which of these is a unit of impulse?", "N s", ["N/s", "J", "kg m/s²"]),
+      buildShortAnswer("What is the weight, in newtons, of a mass of 5 kg?", "50", "5"),
+      buildMultipleChoice(
         "A man of 60 kg stands on a balance in a lift that accelerates upwards at 2 m/s². What does it read?",
         "720 N",
         ["600 N", "480 N", "120 N"],
@@ -82,30 +94,34 @@ export const SCIENCES: readonly SeedAssessment[] = [
     ownerId: "teacher-moi-3",
     daysAgo: 21,
     questions: [
-      choice("Which chamber of the heart has the thickest wall?", "Left ventricle", [
+      buildMultipleChoice("Which chamber of the heart has the thickest wall?", "Left ventricle", [
         "Right ventricle",
         "Left atrium",
         "Right atrium",
       ]),
-      choice("Which vessel brings blood from the lungs to the heart?", "Pulmonary vein", [
-        "Pulmonary artery",
-        "Aorta",
-        "Vena cava",
-      ]),
-      trueFalse("Mature red blood cells of mammals have a nucleus.", false),
-      short("Which tissue carries water up the stem of a plant?", "xylem", "phloem"),
-      choice("Which part of the blood starts clotting at a wound?", "Platelets", [
+      buildMultipleChoice(
+        "Which vessel brings blood from the lungs to the heart?",
+        "Pulmonary vein",
+        ["Pulmonary artery", "Aorta", "Vena cava"],
+      ),
+      buildTrueFalse("Mature red blood cells of mammals have a nucleus.", false),
+      buildShortAnswer("Which tissue carries water up the stem of a plant?", "xylem", "phloem"),
+      buildMultipleChoice("Which part of the blood starts clotting at a wound?", "Platelets", [
         "Red blood cells",
         "White blood cells",
         "Haemoglobin",
       ]),
-      short("Which blood group is called the universal donor? Write its letter.", "O", "AB"),
-      trueFalse("Arteries carry blood away from the heart.", true),
-      choice("The loss of water vapour from the leaves of a plant is called …", "transpiration", [
-        "translocation",
-        "guttation",
-        "respiration",
-      ]),
+      buildShortAnswer(
+        "Which blood group is called the universal donor? Write its letter.",
+        "O",
+        "AB",
+      ),
+      buildTrueFalse("Arteries carry blood away from the heart.", true),
+      buildMultipleChoice(
+        "The loss of water vapour from the leaves of a plant is called …",
+        "transpiration",
+        ["translocation", "guttation", "respiration"],
+      ),
     ],
   },
   {
@@ -120,26 +136,30 @@ export const SCIENCES: readonly SeedAssessment[] = [
     ownerId: "teacher-moi-3",
     daysAgo: 14,
     questions: [
-      choice("Where in the lungs are gases exchanged?", "Alveoli", [
+      buildMultipleChoice("Where in the lungs are gases exchanged?", "Alveoli", [
         "Bronchi",
         "Trachea",
         "Larynx",
       ]),
-      choice("What gathers in the muscles of a sprinter without enough oxygen?", "Lactic acid", [
-        "Ethanol",
-        "Starch",
-        "Glycogen",
+      buildMultipleChoice(
+        "What gathers in the muscles of a sprinter without enough oxygen?",
+        "Lactic acid",
+        ["Ethanol", "Starch", "Glycogen"],
+      ),
+      buildTrueFalse("In insects, blood carries oxygen to the tissues.", false),
+      buildShortAnswer("Which gas turns lime water milky?", "carbon dioxide", "oxygen"),
+      buildMultipleChoice(
+        "In which organelle does most of aerobic respiration take place?",
+        "Mitochondrion",
+        ["Ribosome", "Nucleus", "Chloroplast"],
+      ),
+      buildShortAnswer("Through which openings does air enter an insect?", "spiracles", "stomata"),
+      buildTrueFalse("The diaphragm flattens when we breathe in.", true),
+      buildMultipleChoice("What is the respiratory quotient of carbohydrates?", "1.0", [
+        "0.7",
+        "0.9",
+        "1.4",
       ]),
-      trueFalse("In insects, blood carries oxygen to the tissues.", false),
-      short("Which gas turns lime water milky?", "carbon dioxide", "oxygen"),
-      choice("In which organelle does most of aerobic respiration take place?", "Mitochondrion", [
-        "Ribosome",
-        "Nucleus",
-        "Chloroplast",
-      ]),
-      short("Through which openings does air enter an insect?", "spiracles", "stomata"),
-      trueFalse("The diaphragm flattens when we breathe in.", true),
-      choice("What is the respiratory quotient of carbohydrates?", "1.0", ["0.7", "0.9", "1.4"]),
     ],
   },
   {
@@ -154,33 +174,37 @@ export const SCIENCES: readonly SeedAssessment[] = [
     ownerId: "teacher-moi-3",
     daysAgo: 26,
     questions: [
-      choice("Which of these are producers in a lake?", "Algae", [
+      buildMultipleChoice("Which of these are producers in a lake?", "Algae", [
         "Tilapia",
         "Fish eagles",
         "Decay bacteria",
       ]),
-      choice("The role of an organism in its habitat is its …", "niche", [
+      buildMultipleChoice("The role of an organism in its habitat is its …", "niche", [
         "biome",
         "community",
         "population",
       ]),
-      trueFalse(
+      buildTrueFalse(
         "The energy available increases from each level of a food chain to the next.",
         false,
       ),
-      short(
+      buildShortAnswer(
         "What is the square frame called that is used to sample plants?",
         "quadrat",
         "transect",
       ),
-      choice(
+      buildMultipleChoice(
         "50 fish are marked and released. Of 40 caught later 10 are marked. Estimate the population.",
         "200",
         ["100", "400", "90"],
       ),
-      short("Which organisms break down dead matter? One word.", "decomposers", "consumers"),
-      trueFalse("In a food chain the arrow points to the organism that feeds.", true),
-      choice("To which class do spiders belong?", "Arachnida", [
+      buildShortAnswer(
+        "Which organisms break down dead matter? One word.",
+        "decomposers",
+        "consumers",
+      ),
+      buildTrueFalse("In a food chain the arrow points to the organism that feeds.", true),
+      buildMultipleChoice("To which class do spiders belong?", "Arachnida", [
         "Insecta",
         "Crustacea",
         "Diplopoda",
@@ -199,26 +223,34 @@ export const SCIENCES: readonly SeedAssessment[] = [
     ownerId: "teacher-moi-3",
     daysAgo: 34,
     questions: [
-      choice("Sodium has atomic number 11 and mass number 23. How many neutrons has it?", "12", [
-        "11",
-        "23",
-        "34",
-      ]),
-      choice("What is the electron arrangement of chlorine, atomic number 17?", "2.8.7", [
-        "2.7.8",
-        "2.8.8",
-        "2.8.6.1",
-      ]),
-      trueFalse("Isotopes of an element have the same number of neutrons.", false),
-      short("Which particle of an atom has a negative charge?", "electron", "proton"),
-      choice("Which kind of bond holds sodium chloride together?", "Ionic", [
+      buildMultipleChoice(
+        "Sodium has atomic number 11 and mass number 23. How many neutrons has it?",
+        "12",
+        ["11", "23", "34"],
+      ),
+      buildMultipleChoice(
+        "What is the electron arrangement of chlorine, atomic number 17?",
+        "2.8.7",
+        ["2.7.8", "2.8.8", "2.8.6.1"],
+      ),
+      buildTrueFalse("Isotopes of an element have the same number of neutrons.", false),
+      buildShortAnswer("Which particle of an atom has a negative charge?", "electron", "proton"),
+      buildMultipleChoice("Which kind of bond holds sodium chloride together?", "Ionic", [
         "Covalent",
         "Metallic",
         "Hydrogen",
       ]),
-      short("Which allotrope of carbon conducts electricity well?", "graphite", "diamond"),
-      trueFalse("The elements of group I are called alkali metals.", true),
-      choice("What is the formula of magnesium chloride?", "MgCl₂", ["MgCl", "Mg₂Cl", "MgCl₃"]),
+      buildShortAnswer(
+        "Which allotrope of carbon conducts electricity well?",
+        "graphite",
+        "diamond",
+      ),
+      buildTrueFalse("The elements of group I are called alkali metals.", true),
+      buildMultipleChoice("What is the formula of magnesium chloride?", "MgCl₂", [
+        "MgCl",
+        "Mg₂Cl",
+        "MgCl₃",
+      ]),
     ],
   },
   {
@@ -233,30 +265,34 @@ export const SCIENCES: readonly SeedAssessment[] = [
     ownerId: "teacher-moi-3",
     daysAgo: 17,
     questions: [
-      choice("How many moles are there in 4 g of sodium hydroxide, NaOH?", "0.1", [
+      buildMultipleChoice("How many moles are there in 4 g of sodium hydroxide, NaOH?", "0.1", [
         "1",
         "0.4",
         "10",
       ]),
-      choice("What volume does half a mole of a gas take up at s.t.p.?", "11.2 dm³", [
+      buildMultipleChoice("What volume does half a mole of a gas take up at s.t.p.?", "11.2 dm³", [
         "22.4 dm³",
         "44.8 dm³",
         "5.6 dm³",
       ]),
-      trueFalse("One mole of a substance has about 6.02 × 10²³ particles.", true),
-      short("What is the empirical formula of glucose, C₆H₁₂O₆?", "CH2O", "C6H12O6"),
-      choice("What is the mass of one mole of calcium carbonate, CaCO₃?", "100 g", [
+      buildTrueFalse("One mole of a substance has about 6.02 × 10²³ particles.", true),
+      buildShortAnswer("What is the empirical formula of glucose, C₆H₁₂O₆?", "CH2O", "C6H12O6"),
+      buildMultipleChoice("What is the mass of one mole of calcium carbonate, CaCO₃?", "100 g", [
         "68 g",
         "56 g",
         "84 g",
       ]),
-      short("Which glassware measures exactly 25.0 cm³ for a titration?", "pipette", "beaker"),
-      choice(
+      buildShortAnswer(
+        "Which glassware measures exactly 25.0 cm³ for a titration?",
+        "pipette",
+        "beaker",
+      ),
+      buildMultipleChoice(
         "0.2 mole of a salt is dissolved to make 500 cm³ of solution. Find the molarity.",
         "0.4 M",
         ["0.1 M", "0.2 M", "0.04 M"],
       ),
-      trueFalse("Methane is an alkene.", false),
+      buildTrueFalse("Methane is an alkene.", false),
     ],
   },
 ];

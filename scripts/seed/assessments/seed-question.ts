@@ -11,7 +11,7 @@ export interface SeedQuestion {
   readonly marks: number;
 }
 
-export const choice = (
+export const buildMultipleChoice = (
   text: string,
   correctAnswer: string,
   mistakes: readonly [string, string, string],
@@ -25,7 +25,7 @@ export const choice = (
   marks,
 });
 
-export const trueFalse = (text: string, isTrue: boolean, marks = 2): SeedQuestion => ({
+export const buildTrueFalse = (text: string, isTrue: boolean, marks = 2): SeedQuestion => ({
   text,
   type: "TRUE_FALSE",
   options: TRUE_FALSE_OPTIONS,
@@ -34,7 +34,7 @@ export const trueFalse = (text: string, isTrue: boolean, marks = 2): SeedQuestio
   marks,
 });
 
-export const short = (
+export const buildShortAnswer = (
   text: string,
   correctAnswer: string,
   mistake: string,

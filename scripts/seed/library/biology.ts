@@ -1,6 +1,6 @@
-import type { LibrarySubject } from "./library-item.ts";
+import type { SubjectContent } from "./library-item.ts";
 
-export const BIOLOGY: LibrarySubject = {
+export const BIOLOGY_CONTENT: SubjectContent = {
   subject: "Biology",
   language: "EN",
   items: [

@@ -1,6 +1,6 @@
-import type { LibrarySubject } from "./library-item.ts";
+import type { SubjectContent } from "./library-item.ts";
 
-export const CHEMISTRY: LibrarySubject = {
+export const CHEMISTRY_CONTENT: SubjectContent = {
   subject: "Chemistry",
   language: "EN",
   items: [

@@ -1,6 +1,6 @@
-import type { LibrarySubject } from "./library-item.ts";
+import type { SubjectContent } from "./library-item.ts";
 
-export const ENGLISH: LibrarySubject = {
+export const ENGLISH_CONTENT: SubjectContent = {
   subject: "English",
   language: "EN",
   items: [

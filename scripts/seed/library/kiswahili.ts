@@ -1,6 +1,6 @@
-import type { LibrarySubject } from "./library-item.ts";
+import type { SubjectContent } from "./library-item.ts";
 
-export const KISWAHILI: LibrarySubject = {
+export const KISWAHILI_CONTENT: SubjectContent = {
   subject: "Kiswahili",
   language: "SW",
   items: [

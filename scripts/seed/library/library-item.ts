@@ -25,7 +25,7 @@ interface RecordedItem extends ItemFacts {
   readonly media: string;
 }
 
-export interface LibrarySubject {
+export interface SubjectContent {
   readonly subject: (typeof UPLOAD_SUBJECTS)[number];
   readonly language: "EN" | "SW";
   readonly items: readonly (WrittenItem | RecordedItem)[];

@@ -1,26 +1,26 @@
-import { BIOLOGY } from "./biology.ts";
-import { BIOLOGY_SENIOR } from "./biology-senior.ts";
-import { CHEMISTRY } from "./chemistry.ts";
-import { ENGLISH } from "./english.ts";
-import { KISWAHILI } from "./kiswahili.ts";
-import type { LibrarySubject } from "./library-item.ts";
-import { MATHEMATICS } from "./mathematics.ts";
-import { MATHEMATICS_FORM_2 } from "./mathematics-form-2.ts";
-import { PHYSICS } from "./physics.ts";
+import { BIOLOGY_CONTENT } from "./biology.ts";
+import { SENIOR_BIOLOGY_CONTENT } from "./biology-senior.ts";
+import { CHEMISTRY_CONTENT } from "./chemistry.ts";
+import { ENGLISH_CONTENT } from "./english.ts";
+import { KISWAHILI_CONTENT } from "./kiswahili.ts";
+import type { SubjectContent } from "./library-item.ts";
+import { MATHEMATICS_CONTENT } from "./mathematics.ts";
+import { FORM_2_MATHEMATICS_CONTENT } from "./mathematics-form-2.ts";
+import { PHYSICS_CONTENT } from "./physics.ts";
 
-const SUBJECTS: readonly LibrarySubject[] = [
-  MATHEMATICS_FORM_2,
-  MATHEMATICS,
-  ENGLISH,
-  KISWAHILI,
-  BIOLOGY,
-  BIOLOGY_SENIOR,
-  CHEMISTRY,
-  PHYSICS,
+const SUBJECTS: readonly SubjectContent[] = [
+  FORM_2_MATHEMATICS_CONTENT,
+  MATHEMATICS_CONTENT,
+  ENGLISH_CONTENT,
+  KISWAHILI_CONTENT,
+  BIOLOGY_CONTENT,
+  SENIOR_BIOLOGY_CONTENT,
+  CHEMISTRY_CONTENT,
+  PHYSICS_CONTENT,
 ];
 
 /** Every item of the demo library, with its subject and language. */
-export const LIBRARY = SUBJECTS.flatMap(({ subject, language, items }) =>
+export const LIBRARY_ITEMS = SUBJECTS.flatMap(({ subject, language, items }) =>
   items.map((item) => ({ ...item, subject, language })),
 );
-export type LibraryItem = (typeof LIBRARY)[number];
+export type LibraryItem = (typeof LIBRARY_ITEMS)[number];

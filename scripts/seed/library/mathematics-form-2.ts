@@ -1,6 +1,6 @@
-import type { LibrarySubject } from "./library-item.ts";
+import type { SubjectContent } from "./library-item.ts";
 
-export const MATHEMATICS_FORM_2: LibrarySubject = {
+export const FORM_2_MATHEMATICS_CONTENT: SubjectContent = {
   subject: "Mathematics",
   language: "EN",
   items: [

@@ -1,6 +1,6 @@
-import type { LibrarySubject } from "./library-item.ts";
+import type { SubjectContent } from "./library-item.ts";
 
-export const MATHEMATICS: LibrarySubject = {
+export const MATHEMATICS_CONTENT: SubjectContent = {
   subject: "Mathematics",
   language: "EN",
   items: [

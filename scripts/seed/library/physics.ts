@@ -1,6 +1,6 @@
-import type { LibrarySubject } from "./library-item.ts";
+import type { SubjectContent } from "./library-item.ts";
 
-export const PHYSICS: LibrarySubject = {
+export const PHYSICS_CONTENT: SubjectContent = {
   subject: "Physics",
   language: "EN",
   items: [

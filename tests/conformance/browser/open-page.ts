@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { rolldown } from "rolldown";
-import { requireBrowser } from "../../../scripts/suite/browser.ts";
-import { inRoot } from "../../../scripts/suite/root.ts";
+import { findOrInstallBrowser } from "../../../scripts/suite/find-or-install-browser.ts";
+import { resolveFromRoot } from "../../../scripts/suite/paths.ts";
 
 const bundlePage = async (): Promise<string> => {
   const bundle = await rolldown({
-    input: inRoot("tests/conformance/browser/page.ts"),
+    input: resolveFromRoot("tests/conformance/browser/page.ts"),
     platform: "browser",
     transform: { define: { "process.env.NODE_ENV": '"production"' } },
   });
@@ -41,7 +41,7 @@ const serve = (script: string): Promise<{ origin: string; close: () => void }> =
 
 const launch = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: requireBrowser(),
+    executablePath: findOrInstallBrowser(),
     args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
   });
 

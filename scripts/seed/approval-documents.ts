@@ -1,0 +1,45 @@
+import { approvalMail } from "../../functions/src/resources/admin-users/decision-mails.ts";
+import type { AuditEntry } from "../../functions/src/resources/audit/audit.service.ts";
+import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
+import { getRegistrationTime } from "./registration-time.ts";
+import type { SeedDocument } from "./seed-document.ts";
+
+const HOUR_MS = 3_600_000;
+/** Older decisions are not kept in the demo data. */
+const KEPT = 10;
+
+const hoursAfter = (time: Date, hours: number): Date => new Date(time.getTime() + hours * HOUR_MS);
+
+const RECENT = SEED_PEOPLE.filter(({ role, status }) => role !== "ADMIN" && status === "ACTIVE")
+  .sort((left, right) => getRegistrationTime(right).getTime() - getRegistrationTime(left).getTime())
+  .slice(0, KEPT);
+
+const administratorOf = (schoolId: string): SeedPerson => {
+  const found = SEED_PEOPLE.find(
+    (person) => person.role === "ADMIN" && person.schoolId === schoolId,
+  );
+  if (found === undefined) throw new Error(`${schoolId} has no administrator.`);
+  return found;
+};
+
+const approval = (person: SeedPerson, index: number): SeedDocument[] => {
+  const actor = administratorOf(person.schoolId);
+  const entry: AuditEntry = {
+    action: "ACCOUNT_APPROVED",
+    actorId: actor.uid,
+    actorName: actor.name,
+    subjectId: person.uid,
+    subjectName: person.name,
+    schoolId: person.schoolId,
+    at: hoursAfter(getRegistrationTime(person), 3),
+  };
+  const { to, subject, text } = approvalMail(person);
+  const id = `seed-approval-${String(index + 1).padStart(2, "0")}`;
+  return [
+    { path: `audit/${id}`, data: entry },
+    { path: `mail/${id}`, data: { to: [to], message: { subject, text } } },
+  ];
+};
+
+/** The last approvals: who decided, and what was sent. */
+export const buildApprovalDocuments = (): SeedDocument[] => RECENT.flatMap(approval);

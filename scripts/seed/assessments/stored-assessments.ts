@@ -1,0 +1,76 @@
+import type { Question } from "@darasa/contract/assessments";
+import {
+  type AssessmentDocument,
+  assessmentAudience,
+} from "@darasa/contract/server/library-documents";
+import { getPersonByUid } from "../people.ts";
+import { createSeededRandom } from "../random.ts";
+import { dateBeforeSeedDay, formatTimeOfDay } from "../seed-dates.ts";
+import type { SeedAssessment } from "./seed-assessment.ts";
+import { SEED_ASSESSMENTS } from "./seed-assessments.ts";
+import type { SeedQuestion } from "./seed-question.ts";
+
+/** An assessment as the API would have stored it, and what only its author knows. */
+export interface StoredAssessment {
+  readonly seed: SeedAssessment;
+  readonly assessment: AssessmentDocument & { readonly id: string };
+  readonly createdAt: Date;
+  /** By question id. */
+  readonly answerKey: Readonly<Record<string, string>>;
+}
+
+const SEED = 20;
+const FIRST_MINUTE = 10 * 60;
+
+const mixed = (options: readonly string[], random: () => number): string[] =>
+  options
+    .map((option) => ({ option, place: random() }))
+    .sort((left, right) => left.place - right.place)
+    .map(({ option }) => option);
+
+const toQuestion = (
+  { text, type, options, marks }: SeedQuestion,
+  index: number,
+  random: () => number,
+): Question => ({
+  id: `q${index + 1}`,
+  text,
+  type,
+  options: type === "MCQ" ? mixed(options, random) : [...options],
+  marks,
+});
+
+const toPaper = (seed: SeedAssessment, place: number): StoredAssessment => {
+  const { id, title, description, subject, grade, passingMarks, published, ownerId } = seed;
+  const random = createSeededRandom(SEED + place);
+  const questions = seed.questions.map((question, index) => toQuestion(question, index, random));
+  const owner = getPersonByUid(ownerId);
+  const createdAt = dateBeforeSeedDay(seed.daysAgo, formatTimeOfDay(FIRST_MINUTE + place * 7));
+  const facts = { id, title, description, subject, grade, passingMarks, published, ownerId };
+  return {
+    seed,
+    createdAt,
+    answerKey: Object.fromEntries(
+      seed.questions.map(({ correctAnswer }, index) => [`q${index + 1}`, correctAnswer]),
+    ),
+    assessment: {
+      ...facts,
+      duration: seed.durationMinutes,
+      totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
+      audience: assessmentAudience(published, ownerId),
+      attemptsAllowed: 1,
+      questions,
+      ownerName: owner.name,
+      schoolId: owner.schoolId,
+      createdAt: createdAt.toISOString(),
+    },
+  };
+};
+
+export const STORED_ASSESSMENTS: readonly StoredAssessment[] = SEED_ASSESSMENTS.map(toPaper);
+
+export const getAssessmentById = (id: string): StoredAssessment => {
+  const paper = STORED_ASSESSMENTS.find(({ seed }) => seed.id === id);
+  if (paper === undefined) throw new Error(`There is no assessment ${id}.`);
+  return paper;
+};

@@ -1,0 +1,122 @@
+import {
+  getAssessmentById,
+  STORED_ASSESSMENTS,
+  type StoredAssessment,
+} from "./assessments/stored-assessments.ts";
+import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
+import { createSeededRandom, pickRandom } from "./random.ts";
+import { dateBeforeSeedDay, formatTimeOfDay } from "./seed-dates.ts";
+
+/** A student who sat down with a paper. */
+export interface SeedAttempt {
+  readonly student: SeedPerson;
+  readonly paper: StoredAssessment;
+  readonly submittedAt: Date;
+  /** How long it took. */
+  readonly minutes: number;
+  /** By question id; what is missing was left out. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+type Answering = (question: StoredAssessment["seed"]["questions"][number], index: number) => string;
+
+const answersOf = (paper: StoredAssessment, answer: Answering): Record<string, string> =>
+  Object.fromEntries(
+    paper.seed.questions
+      .map((question, index) => [`q${index + 1}`, answer(question, index)] as const)
+      .filter(([, text]) => text !== ""),
+  );
+
+/** The story of the demo student: good at Biology, weak at Mathematics. Questions are numbered from 1. */
+const STORY = [
+  {
+    id: "maths-f2-indices",
+    daysAgo: 28,
+    at: "17:32",
+    minutes: 29,
+    wrong: [2, 3, 5, 7, 8],
+    left: [4],
+  },
+  { id: "chemistry-f2-atoms", daysAgo: 25, at: "18:10", minutes: 24, wrong: [2, 6], left: [3] },
+  { id: "english-f2-grammar", daysAgo: 20, at: "16:48", minutes: 19, wrong: [4, 7], left: [] },
+  { id: "biology-f2-transport", daysAgo: 15, at: "17:05", minutes: 18, wrong: [3], left: [] },
+  { id: "biology-f2-gaseous-exchange", daysAgo: 9, at: "19:20", minutes: 16, wrong: [], left: [] },
+  {
+    id: "maths-f2-quadratics",
+    daysAgo: 2,
+    at: "18:05",
+    minutes: 30,
+    wrong: [2, 4, 6, 8],
+    left: [],
+  },
+] as const;
+const STORY_STUDENT = "student-moi";
+
+const storyOf = (student: SeedPerson): SeedAttempt[] =>
+  STORY.map(({ id, daysAgo, at, minutes, wrong, left }) => {
+    const paper = getAssessmentById(id);
+    const isIn = (list: readonly number[], index: number) => list.includes(index + 1);
+    return {
+      student,
+      paper,
+      minutes,
+      submittedAt: dateBeforeSeedDay(daysAgo, at),
+      answers: answersOf(paper, ({ correctAnswer, mistakes }, index) => {
+        if (isIn(left, index)) return "";
+        return isIn(wrong, index) ? (mistakes[0] ?? "") : correctAnswer;
+      }),
+    };
+  });
+
+/** What a class may take: the papers of its grade, and for the older ones two for revision. */
+const papersFor = (student: SeedPerson): StoredAssessment[] => {
+  const revision = ["kiswahili-f2-ngeli", "geography-f2-land-and-weather"];
+  return STORED_ASSESSMENTS.filter(
+    ({ assessment: { published, grade, id } }) =>
+      published &&
+      (grade === student.className || (student.className === "Form 3" && revision.includes(id))),
+  );
+};
+
+const FEWEST = 3;
+const MOST = 8;
+const LEFT_OUT = 0.12;
+const AFTERNOON_MINUTE = 16 * 60;
+
+/** Between the first day and the last evening before the seed, mostly soon after the paper came out. */
+const dayOf = ({ seed }: StoredAssessment, random: () => number): number =>
+  Math.max(1, seed.daysAgo - 1 - Math.floor(random() * 9));
+
+const sittingsOf = (student: SeedPerson, place: number): SeedAttempt[] => {
+  const random = createSeededRandom(4_000 + place);
+  const ability = 0.42 + random() * 0.46;
+  const shuffled = papersFor(student)
+    .map((paper) => ({ paper, order: random() }))
+    .sort((left, right) => left.order - right.order)
+    .slice(0, FEWEST + Math.floor(random() * (MOST - FEWEST + 1)));
+  return shuffled.map(({ paper }) => {
+    const chance = ability + (random() - 0.5) * 0.24;
+    const minutes = Math.ceil(paper.seed.durationMinutes * (0.45 + random() * 0.5));
+    const at = formatTimeOfDay(AFTERNOON_MINUTE + Math.floor(random() * 280));
+    const day = dayOf(paper, random);
+    return {
+      student,
+      paper,
+      minutes,
+      submittedAt: dateBeforeSeedDay(day, at),
+      answers: answersOf(paper, ({ correctAnswer, mistakes }) => {
+        if (random() < chance) return correctAnswer;
+        return random() < LEFT_OUT ? "" : pickRandom(random, mistakes);
+      }),
+    };
+  });
+};
+
+const STUDENTS = SEED_PEOPLE.filter(
+  ({ role, status }) => role === "STUDENT" && status === "ACTIVE",
+);
+
+/** Every sitting of the demo data, in the order of submission. */
+export const SEED_ATTEMPTS: readonly SeedAttempt[] = STUDENTS.flatMap((student, place) =>
+  student.uid === STORY_STUDENT ? storyOf(student) : sittingsOf(student, place),
+).sort((left, right) => left.submittedAt.getTime() - right.submittedAt.getTime());

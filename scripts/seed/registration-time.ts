@@ -1,0 +1,38 @@
+import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
+import { dateBeforeSeedDay, formatTimeOfDay, SEED_START } from "./seed-dates.ts";
+
+const ACTIVE = SEED_PEOPLE.filter(({ status }) => status === "ACTIVE");
+const ACTIVE_PARENTS = ACTIVE.filter(({ role }) => role === "PARENT").length;
+const PENDING = SEED_PEOPLE.filter(({ status }) => status === "PENDING");
+
+const OFFICE_OPENS_MINUTES = 8 * 60;
+
+/** In days before the day of the seed: staff first, students in the weeks before the holiday, then parents. */
+const daysAgoOf = (person: SeedPerson): number => {
+  const place = ACTIVE.filter(({ role }) => role === person.role).indexOf(person);
+  switch (person.role) {
+    case "ADMIN":
+      return 100;
+    case "TEACHER":
+      return 98 - place;
+    case "STUDENT":
+      return 82 - place;
+    case "PARENT":
+      // Not in the order of the classes, so that those of both schools mix.
+      return 57 - 3 * ((place * 7) % ACTIVE_PARENTS);
+  }
+};
+
+/** Whoever waits has registered within the last days. */
+const pendingDaysAgo = (person: SeedPerson): number =>
+  1 + Math.floor((PENDING.length - 1 - PENDING.indexOf(person)) / 2);
+
+/** When a person registered; everybody at a moment of their own. */
+export const getRegistrationTime = (person: SeedPerson): Date => {
+  if (person.role === "ADMIN") {
+    return new Date(SEED_START.getTime() + ACTIVE.indexOf(person) * 1_000);
+  }
+  const days = person.status === "PENDING" ? pendingDaysAgo(person) : daysAgoOf(person);
+  const minutes = OFFICE_OPENS_MINUTES + ((SEED_PEOPLE.indexOf(person) * 37) % 540);
+  return dateBeforeSeedDay(days, formatTimeOfDay(minutes));
+};

@@ -1,0 +1,228 @@
+import { userDocumentSchema } from "@darasa/contract/server/account-documents";
+import {
+  type AssessmentDocument,
+  assessmentDocumentSchema,
+  assessmentStatsDocumentSchema,
+  attemptDocumentSchema,
+  contentDocumentSchema,
+  progressDocumentSchema,
+  statsDocumentSchema,
+  submissionDocumentSchema,
+} from "@darasa/contract/server/library-documents";
+import { describe, expect, it } from "vitest";
+import { buildSeedDocuments } from "./documents.ts";
+import { buildLibraryFiles } from "./library-files.ts";
+
+/** Figures recomputed from the documents, by arithmetic of this file alone. */
+
+const documents = await buildSeedDocuments(await buildLibraryFiles());
+
+/** The documents of a collection, by id. */
+const collection = <T>(name: string, parse: (data: unknown) => T): ReadonlyMap<string, T> => {
+  const parent = `${name}/`;
+  return new Map(
+    documents
+      .filter(({ path }) => path.startsWith(parent) && !path.slice(parent.length).includes("/"))
+      .map(({ path, data }) => [path.slice(parent.length), parse(data)]),
+  );
+};
+
+const users = collection("users", (data) => userDocumentSchema.parse(data));
+const content = collection("content", (data) => contentDocumentSchema.parse(data));
+const assessments = collection("assessments", (data) => assessmentDocumentSchema.parse(data));
+const submissions = collection("submissions", (data) => submissionDocumentSchema.parse(data));
+const attempts = collection("attempts", (data) => attemptDocumentSchema.parse(data));
+const progress = collection("progress", (data) => progressDocumentSchema.parse(data));
+const statsOf = (scope: string) =>
+  collection("stats", (data) => statsDocumentSchema.parse(data)).get(scope);
+const shardOf = (scope: string) => {
+  const found = documents.find(({ path }) => path === `stats/${scope}/shards/0`);
+  return statsDocumentSchema.parse(found?.data).counts;
+};
+
+/** The average, rounded to two decimals; a half may have gone either way. */
+const expectAverage = (stored: number, numbers: readonly number[]): void => {
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  expect(Math.abs(stored - sum / numbers.length)).toBeLessThan(0.005_000_1);
+  expect(stored).toBe(Number(stored.toFixed(2)));
+};
+
+/** How often each name occurs. */
+const tally = (names: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+};
+
+const namesOfAssessment = ({ published }: Pick<AssessmentDocument, "published">): string[] =>
+  published ? ["assessments", "assessments_published"] : ["assessments"];
+
+describe("a submission", () => {
+  it("adds up, agrees with its attempt and comes from an active student in time", () => {
+    expect(submissions.size).toBeGreaterThan(100);
+    for (const [id, submission] of submissions) {
+      const { assessmentId, studentId, questions, score, totalMarks, percent } = submission;
+      expect(id).toBe(`${assessmentId}_${studentId}_1`);
+      let awarded = 0;
+      let possible = 0;
+      for (const question of questions) {
+        awarded += question.correct ? question.marks : 0;
+        possible += question.marks;
+      }
+      expect({ score, totalMarks }).toEqual({ score: awarded, totalMarks: possible });
+      expect(percent).toBeCloseTo((100 * awarded) / possible, 1);
+      const attempt = attempts.get(`${assessmentId}_${studentId}`);
+      expect(attempt).toMatchObject({ status: "SUBMITTED", submissionId: id });
+      expect(submission.submittedAt <= (attempt?.deadline ?? "")).toBe(true);
+      const student = users.get(studentId);
+      expect(student).toMatchObject({
+        role: "STUDENT",
+        status: "ACTIVE",
+        name: submission.studentName,
+      });
+      const assessment = assessments.get(assessmentId);
+      expect(assessment?.published).toBe(true);
+      expect((assessment?.createdAt ?? "9") < submission.startedAt).toBe(true);
+      expect((student?.createdAt ?? "9") < submission.startedAt).toBe(true);
+    }
+    expect(attempts.size).toBe(submissions.size);
+  });
+
+  it("is one of three to eight of each active student", () => {
+    const students = [...users].filter(
+      ([, { role, status }]) => role === "STUDENT" && status === "ACTIVE",
+    );
+    expect([...progress.keys()].sort()).toEqual(students.map(([id]) => id).sort());
+    for (const [id] of students) {
+      const own = [...submissions.values()].filter(({ studentId }) => studentId === id);
+      expect(own.length).toBeGreaterThanOrEqual(3);
+      expect(own.length).toBeLessThanOrEqual(8);
+    }
+  });
+});
+
+describe("progress", () => {
+  it("is what the submissions of each student say", () => {
+    for (const [id, stored] of progress) {
+      const own = [...submissions].filter(([, { studentId }]) => studentId === id);
+      const percents = own.map(([, { percent }]) => percent);
+      expect(stored.completed).toBe(own.length);
+      expectAverage(stored.averageScore, percents);
+      const subjects = [...new Set(own.map(([, { subject }]) => subject))].sort();
+      expect(stored.subjects.map(({ subject }) => subject)).toEqual(subjects);
+      for (const { subject, completed, averageScore } of stored.subjects) {
+        const taken = own.filter(([, submission]) => submission.subject === subject);
+        expect(completed).toBe(taken.length);
+        expectAverage(
+          averageScore,
+          taken.map(([, { percent }]) => percent),
+        );
+      }
+      expect(Object.keys(stored.results).sort()).toEqual(
+        own.map(([, { assessmentId }]) => assessmentId).sort(),
+      );
+      for (const [submissionId, { assessmentId, percent, passed }] of own) {
+        expect(stored.results[assessmentId]).toMatchObject({ submissionId, percent, passed });
+      }
+      let seconds = 0;
+      for (const [, { startedAt, submittedAt }] of own) {
+        seconds += (Date.parse(submittedAt) - Date.parse(startedAt)) / 1000;
+      }
+      expect(stored.learningSeconds).toBe(seconds);
+    }
+  });
+
+  it("shows the demo student good at Biology and weak at Mathematics, with a paper left in each", () => {
+    const own = progress.get("student-moi");
+    expect(own?.completed).toBe(6);
+    const marks = new Map(
+      own?.subjects.map(({ subject, averageScore }) => [subject, averageScore]),
+    );
+    expect(marks.get("Biology")).toBeGreaterThan(85);
+    expect(marks.get("Mathematics")).toBeLessThan(50);
+    const open = [...assessments].filter(
+      ([id, { published }]) => published && own?.results[id] === undefined,
+    );
+    for (const subject of marks.keys()) {
+      expect(open.some(([, assessment]) => assessment.subject === subject)).toBe(true);
+    }
+  });
+});
+
+describe("statistics", () => {
+  const namesIn = (isCounted: (schoolId: string) => boolean): string[] => [
+    ...[...users.values()]
+      .filter(({ schoolId }) => isCounted(schoolId))
+      .flatMap(({ role, status, className }) =>
+        role === "STUDENT" && status === "ACTIVE"
+          ? [`users_${role}_${status}`, `students_${className}`]
+          : [`users_${role}_${status}`],
+      ),
+    ...[...content.values()]
+      .filter(({ schoolId }) => isCounted(schoolId))
+      .map(({ accessLevel }) => `content_${accessLevel}`),
+    ...[...assessments.values()]
+      .filter(({ schoolId }) => isCounted(schoolId))
+      .flatMap(namesOfAssessment),
+  ];
+
+  it("of the country and of each school are what the documents say", () => {
+    expect(statsOf("national")?.counts).toEqual(tally(namesIn(() => true)));
+    for (const school of ["moi-girls-eldoret", "kisumu-boys"]) {
+      expect(statsOf(`school_${school}`)?.counts).toEqual(tally(namesIn((id) => id === school)));
+    }
+  });
+
+  it("of each owner are what the documents say", () => {
+    const owners = [...content.values(), ...assessments.values()].map(({ ownerId }) => ownerId);
+    for (const owner of new Set(owners)) {
+      const isOwn = ({ ownerId }: { readonly ownerId: string }) => ownerId === owner;
+      expect(statsOf(`user_${owner}`)?.counts).toEqual(
+        tally([
+          ...[...content.values()].filter(isOwn).map(() => "content"),
+          ...[...assessments.values()].filter(isOwn).flatMap(namesOfAssessment),
+        ]),
+      );
+    }
+  });
+
+  it("of each assessment are what its submissions say", () => {
+    const stored = collection("stats", (data) => data);
+    for (const [id, { ownerId, title, published, createdAt }] of assessments) {
+      const stats = assessmentStatsDocumentSchema.parse(stored.get(`assessment_${id}`));
+      expect(stats).toMatchObject({ ownerId, title, published, createdAt });
+      const own = [...submissions.values()].filter(({ assessmentId }) => assessmentId === id);
+      const { percentSum = 0, ...counts } = stats.counts;
+      expect(percentSum).toBeCloseTo(
+        own.reduce((sum, { percent }) => sum + percent, 0),
+        6,
+      );
+      const expected = own.flatMap(({ percent, passed, questions }) => [
+        "submissions",
+        ...(passed ? ["passed"] : []),
+        `band_${percent === 100 ? 9 : Math.trunc(percent / 10)}`,
+        ...questions.flatMap((question) => {
+          if (question.correct) return [`q_${question.id}_correct`];
+          if (question.answer === "") return [`q_${question.id}_unanswered`];
+          const option = question.options.indexOf(question.answer);
+          return option < 0 ? [] : [`q_${question.id}_option_${option}`];
+        }),
+      ]);
+      expect(counts).toEqual(tally(expected));
+    }
+  });
+
+  it("are the sums of their shards", () => {
+    for (const [scope, data] of collection("stats", (stored) =>
+      statsDocumentSchema.parse(stored),
+    )) {
+      if (Object.keys(data.counts).length === 0) continue;
+      const { additions, ...counts } = shardOf(scope);
+      expect(data).toMatchObject({ counts, through: { 0: additions } });
+    }
+    for (const [id, { viewCount }] of content) {
+      expect(shardOf(`content_${id}`)).toEqual({ views: viewCount, additions: 1 });
+    }
+  });
+});

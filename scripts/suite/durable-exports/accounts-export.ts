@@ -1,0 +1,34 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fsyncFolder, replaceExportPart } from "./export-folder.ts";
+
+export interface AccountsExportOptions {
+  /** A whole export. */
+  readonly directory: string;
+  /** Of the Auth emulator. */
+  readonly origin: string;
+  readonly projectId: string;
+}
+
+const read = async (url: string): Promise<string> => {
+  const response = await fetch(url, { headers: { authorization: "Bearer owner" } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response.text();
+};
+
+/** Puts the accounts into the export as firebase-tools does, if anything about them has changed. */
+export const createAccountsExport = ({ directory, origin, projectId }: AccountsExportOptions) => {
+  const accountsUrl = `${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet?maxResults=-1`;
+  const configUrl = `${origin}/emulator/v1/projects/${projectId}/config`;
+  let saved: string | undefined;
+  return async (): Promise<void> => {
+    const [accounts, config] = await Promise.all([read(accountsUrl), read(configUrl)]);
+    if (saved === accounts + config) return;
+    await replaceExportPart(directory, "auth", async (folder) => {
+      writeFileSync(join(folder, "accounts.json"), accounts);
+      writeFileSync(join(folder, "config.json"), config);
+      fsyncFolder(folder);
+    });
+    saved = accounts + config;
+  };
+};

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const INSTALLED = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+const findBrowser = (): string | undefined =>
+  [...INSTALLED, chromium.executablePath()].find((path) => path !== "" && existsSync(path));
+
+const succeeds = (command: string, args: readonly string[]): boolean =>
+  spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+const installFromDebian = (): boolean =>
+  isRoot() &&
+  existsSync("/usr/bin/apt-get") &&
+  succeeds("apt-get", ["update", "-qq"]) &&
+  succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+
+const installFromPlaywright = (): boolean =>
+  succeeds(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
+
+/**
+ * The path of a Chromium: an installed one, else Playwright's download, else Debian's package when the user may install it.
+ * Throws when there is none to be had.
+ */
+export const findOrInstallBrowser = (): string => {
+  const installed = findBrowser();
+  if (installed !== undefined) return installed;
+  console.log("Installing a Chromium for the browser tests …");
+  // Debian's package first when it can be had: it brings the libraries that Playwright's download lacks on a bare machine.
+  if (!installFromDebian()) installFromPlaywright();
+  const path = findBrowser();
+  if (path === undefined) {
+    throw new Error(
+      "The browser tests need Chromium or Chrome. Install one, then run npm test again.",
+    );
+  }
+  return path;
+};

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { compileRules } from "@darasa/emulator";
+import { ROOT_DIRECTORY } from "./paths.ts";
+
+const RULES_FILES = ["firestore.rules", "storage.rules"] as const;
+
+/** Compiles both rules files of a folder; one line per error, as `file:line:column message`. */
+export const findRulesErrors = (directory: string = ROOT_DIRECTORY): string[] =>
+  RULES_FILES.flatMap((file) =>
+    compileRules(readFileSync(join(directory, file), "utf8"))
+      .issues.filter((issue) => issue.severity === "ERROR")
+      .map(
+        ({ position, description }) => `${file}:${position.line}:${position.column} ${description}`,
+      ),
+  );

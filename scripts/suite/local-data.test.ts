@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createEmulator } from "@darasa/emulator";
+import { afterEach, describe, expect, it } from "vitest";
+import { getPartFolder, isCompleteExport } from "./durable-exports/export-folder.ts";
+import {
+  deleteLocalData,
+  prepareExportForOfficialEmulators,
+  prepareLocalData,
+} from "./local-data.ts";
+
+const NAME = `test-${process.pid}`;
+const PROJECT = "demo-data";
+afterEach(() => deleteLocalData(NAME));
+
+const countOf = async (options: Parameters<typeof createEmulator>[0]): Promise<number> => {
+  const emulator = await createEmulator({ ...options, projectId: PROJECT });
+  const database = emulator.store.database({ projectId: PROJECT, databaseId: "(default)" });
+  const count = [...database.documents()].length;
+  await emulator.close();
+  return count;
+};
+
+const seedIn = (directory: string): string => {
+  const folder = getPartFolder(directory, "firestore") ?? "";
+  return join(folder, `${folder.split("/").at(-1)}.overall_export_metadata`);
+};
+
+describe("the data of a run", () => {
+  it("are a copy of the demo data at first, and stay afterwards", () => {
+    const { directory } = prepareLocalData(NAME);
+    expect(isCompleteExport(directory)).toBe(true);
+    expect(prepareLocalData(NAME).directory).toBe(directory);
+    deleteLocalData(NAME);
+    expect(existsSync(directory)).toBe(false);
+  });
+
+  it("go on in the official emulators as they were left, and from there as those leave them", async () => {
+    const { directory, firestore } = prepareLocalData(NAME);
+    const data = { directory: firestore };
+    const demo = await countOf({ data, seedFile: seedIn(directory) });
+    expect(demo).toBeGreaterThan(100);
+    const emulator = await createEmulator({ data, projectId: PROJECT });
+    const database = emulator.store.database({ projectId: PROJECT, databaseId: "(default)" });
+    database.load([{ path: "kept/one", fields: new Map() }]);
+    await emulator.close();
+    expect(await prepareExportForOfficialEmulators(NAME, PROJECT)).toBe(directory);
+    expect(await countOf({ seedFile: seedIn(directory) })).toBe(demo + 1);
+    expect(existsSync(firestore)).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { LOCAL_DIRECTORY, resolveFromRoot } from "./paths.ts";
+
+/** True while a process of the group exists. */
+export const isProcessGroupAlive = (groupId: number): boolean => {
+  try {
+    process.kill(-groupId, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const signalGroup = (groupId: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(-groupId, signal);
+  } catch {
+    // The group is gone: what was wanted.
+  }
+};
+
+/** Asks the group's leader to end, and ends whatever is left of the group after `graceMs`. */
+export const stopProcessGroup = async (groupId: number, graceMs: number): Promise<void> => {
+  try {
+    process.kill(groupId, "SIGINT");
+  } catch {
+    signalGroup(groupId, "SIGTERM");
+  }
+  const deadline = Date.now() + graceMs;
+  while (isProcessGroupAlive(groupId) && Date.now() < deadline) await delay(100);
+  signalGroup(groupId, "SIGKILL");
+};
+
+/**
+ * Starts a process that ends the group as soon as this process is gone, however it went: the supervisor's standard input is
+ * a pipe from here, and a pipe closes even after `kill -9`.
+ */
+export const superviseProcessGroup = (groupId: number): ChildProcess => {
+  const supervisor = spawn(
+    process.execPath,
+    [resolveFromRoot("scripts", "suite", "process-supervisor.ts"), String(groupId)],
+    { detached: true, stdio: ["pipe", "ignore", "ignore"] },
+  );
+  supervisor.unref();
+  return supervisor;
+};
+
+interface RunRecord {
+  readonly pid: number;
+  readonly groupId: number;
+}
+
+const recordFile = (name: string): string => join(LOCAL_DIRECTORY, `${name}.run.json`);
+
+const commandOf = (pid: number): string => {
+  try {
+    return execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+  } catch {
+    return "";
+  }
+};
+
+export const writeRunRecord = (name: string, groupId: number): void => {
+  mkdirSync(LOCAL_DIRECTORY, { recursive: true });
+  const record: RunRecord = { pid: process.pid, groupId };
+  writeFileSync(recordFile(name), JSON.stringify(record));
+};
+
+export const deleteRunRecord = (name: string): void => rmSync(recordFile(name), { force: true });
+
+const readRecord = (name: string): RunRecord | undefined => {
+  if (!existsSync(recordFile(name))) return undefined;
+  try {
+    const record: unknown = JSON.parse(readFileSync(recordFile(name), "utf8"));
+    if (typeof record !== "object" || record === null) return undefined;
+    const { pid, groupId } = record as Partial<RunRecord>;
+    return pid === undefined || groupId === undefined ? undefined : { pid, groupId };
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Ends what an earlier run of the same name left behind when it was killed. Throws when that run is still alive: two runs
+ * cannot share the ports and the data.
+ */
+export const stopStaleRun = async (name: string): Promise<void> => {
+  const record = readRecord(name);
+  if (record === undefined) return;
+  if (record.pid !== process.pid && /scripts\/\w+\.ts/.test(commandOf(record.pid))) {
+    throw new Error("Darasa is already running in another terminal. Stop it there with Ctrl-C.");
+  }
+  if (commandOf(record.groupId).includes("firebase")) await stopProcessGroup(record.groupId, 5_000);
+  else signalGroup(record.groupId, "SIGKILL");
+  deleteRunRecord(name);
+};
