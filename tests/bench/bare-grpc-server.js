@@ -1,6 +1,6 @@
 import { createServer } from "node:http2";
 
-/** Answers every call with the same message: what Node's own HTTP/2 costs, which the emulator does without. */
+/** Sends the same message in every response: the baseline is the cost of node:http2 alone. */
 const MESSAGE = Buffer.alloc(200);
 MESSAGE.writeUInt32BE(MESSAGE.length - 5, 1);
 

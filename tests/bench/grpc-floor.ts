@@ -28,7 +28,7 @@ const call = async (client: GrpcClient): Promise<void> => {
 
 const connect = (server: EmulatorProcess): GrpcClient => new GrpcClient(`http://${server.host}`);
 
-/** What reading a document costs beside what node:http2 takes for an answer that nobody had to think about. */
+/** Compares reading a document over gRPC with a node:http2 server that returns a constant. */
 export const grpcFloorRows = async (): Promise<readonly BenchRow[]> => {
   const ours = await startEmulatorProcess();
   const bare = await startServerProcess({

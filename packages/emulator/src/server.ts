@@ -153,7 +153,6 @@ function assemble(options: EmulatorOptions, { port, websocketPort, data }: Taken
     connect,
     admin,
     report,
-    stopwatch,
     ...(channelTimes && { channelTimes }),
   });
   return {

@@ -26,7 +26,7 @@ export interface HttpFrontOptions {
 }
 
 /** What the official emulator takes. */
-export const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** WebChannel carries its resume tokens and, from old SDKs, its headers in the URL. */
 const MAX_HEADER_BYTES = 256 * 1024;
 const KEEP_ALIVE_MS = 75_000;
@@ -103,7 +103,9 @@ function toRequest(message: IncomingMessage, body: Buffer): HttpRequest {
   };
 }
 
-async function readBody(source: AsyncIterable<unknown>): Promise<Buffer | "oversize" | "gone"> {
+export async function readBody(
+  source: AsyncIterable<unknown>,
+): Promise<Buffer | "oversize" | "gone"> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {

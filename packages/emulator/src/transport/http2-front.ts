@@ -1,91 +1,120 @@
-import type { IncomingHttpHeaders } from "node:http";
+import {
+  createServer,
+  type Http2Server,
+  type IncomingHttpHeaders,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from "node:http2";
 import type { Socket } from "node:net";
 import { type GrpcOptions, serveGrpc } from "./grpc/grpc-server.ts";
 import {
   answerPlainly,
   type HttpAnswer,
   type HttpHandler,
-  type HttpRequest,
-  MAX_BODY_BYTES,
+  readBody,
   splitUrl,
 } from "./http-front.ts";
-import { encodeHeader } from "./http2/hpack/encode-header.ts";
-import { Http2Connection } from "./http2/http2-connection.ts";
-import type { Http2Stream } from "./http2/http2-stream.ts";
-import { fieldOf, type RequestHead } from "./http2/request-head.ts";
+import { stopRequest } from "./stop-request.ts";
 
 export interface Http2FrontOptions extends GrpcOptions {
-  /** For requests that are not gRPC; asked in order. */
+  /** For requests that are not gRPC; the first handler that returns a response wins. */
   readonly handlers: readonly HttpHandler[];
-  /** In milliseconds; only differences matter. */
-  readonly stopwatch: () => number;
 }
 
 export interface Http2Front {
   serve(socket: Socket): void;
-  /** Tells all clients that no further calls are taken. */
-  leave(): void;
+  /** Sends every client a GOAWAY frame with NO_ERROR. Resolves when the frames are written to the sockets. */
+  leave(): Promise<void>;
 }
 
-/** HTTP/2 by prior knowledge. Never listens itself: it is given its connections. */
+const MEBIBYTE = 1024 * 1024;
+const SETTINGS = {
+  // With the default window of 64 KiB a large commit waits for a round trip every few documents.
+  initialWindowSize: 4 * MEBIBYTE,
+  maxConcurrentStreams: 100_000,
+  maxHeaderListSize: 64 * 1024,
+};
+const CONNECTION_WINDOW_BYTES = 4 * SETTINGS.initialWindowSize;
+/** A gRPC message may have 100 MiB; the default of 10 MB for each connection is less. */
+const MAX_SESSION_MEMORY_MEGABYTES = 1024;
+
+/** HTTP/2 with prior knowledge (RFC 9113, section 3.3). The server never listens: `serve` hands it sockets. */
 export function createHttp2Front(options: Http2FrontOptions): Http2Front {
-  const connections = new Set<Http2Connection>();
-  const onRequest = (stream: Http2Stream): void => {
-    const isGrpc = fieldOf(stream.head, "content-type")?.startsWith("application/grpc");
-    if (isGrpc === true) serveGrpc(stream, options);
-    else servePlain(stream, options);
-  };
+  const sessions = new Set<ServerHttp2Session>();
+  const server = createHttp2Server(options);
+  server.on("session", (session) => {
+    sessions.add(session);
+    session.once("close", () => sessions.delete(session));
+    session.setLocalWindowSize(CONNECTION_WINDOW_BYTES);
+  });
   return {
     serve: (socket) => {
-      const connection = new Http2Connection(socket, { ...options, onRequest });
-      connections.add(connection);
-      socket.once("close", () => connections.delete(connection));
+      server.emit("connection", socket);
     },
-    leave: () => {
-      for (const connection of connections) connection.leave();
+    leave: async () => {
+      for (const session of sessions) session.close();
+      // node:http2 writes frames in a setImmediate of its own.
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
     },
   };
 }
 
-function servePlain(stream: Http2Stream, { handlers, report }: Http2FrontOptions): void {
-  const { head } = stream;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const answer = async (): Promise<void> => {
-    const request = toRequest(head, Buffer.concat(chunks));
-    respond(stream, await answerPlainly(request, handlers));
-  };
-  stream.listen({
-    data: (chunk) => {
-      size += chunk.length;
-      if (size > MAX_BODY_BYTES) respond(stream, { status: 413, body: "" });
-      else chunks.push(chunk);
-    },
-    end: () => {
-      answer().catch((error: unknown) => {
-        report(error);
-        stream.reset("INTERNAL_ERROR");
-      });
-    },
-    cancel: () => undefined,
+function createHttp2Server(options: Http2FrontOptions): Http2Server {
+  const server = createServer({
+    settings: SETTINGS,
+    maxSessionMemory: MAX_SESSION_MEMORY_MEGABYTES,
   });
+  // node:http2 ends a session that breaks the protocol with GOAWAY; the other sessions go on.
+  server.on("sessionError", () => undefined);
+  server.on("stream", (stream, headers) => {
+    // A reset by the client is followed by `close`, which the handlers listen to.
+    stream.on("error", () => undefined);
+    if (headers["content-type"]?.startsWith("application/grpc") === true) {
+      serveGrpc(stream, headers, options);
+      return;
+    }
+    servePlain(stream, headers, options).catch((error: unknown) => {
+      options.report(error);
+      stream.destroy();
+    });
+  });
+  return server;
 }
 
-function toRequest(head: RequestHead, body: Buffer): HttpRequest {
-  const headers: IncomingHttpHeaders = {};
-  for (const { name, value } of head.fields) headers[name] ??= value;
-  return { method: head.method, ...splitUrl(head.path), headers, body };
-}
-
-function respond(stream: Http2Stream, { status, body, contentType }: HttpAnswer): void {
-  const header = encodeHeader([
-    { name: ":status", value: String(status) },
-    ...(contentType === undefined ? [] : [{ name: "content-type", value: contentType }]),
-  ]);
-  if (body === "" || stream.head.method === "HEAD") {
-    stream.respondOnly(header);
-  } else {
-    stream.respond(header);
-    stream.end(Buffer.from(body, "utf8"));
+async function servePlain(
+  stream: ServerHttp2Stream,
+  headers: IncomingHttpHeaders,
+  { handlers }: Http2FrontOptions,
+): Promise<void> {
+  const method = headers[":method"] ?? "GET";
+  // The stream must outlive the iterator: a request that is too large still gets its response.
+  const body = await readBody(stream.iterator({ destroyOnReturn: false }));
+  if (body === "gone") return;
+  if (body === "oversize") {
+    respond(stream, method, { status: 413, body: "" });
+    stopRequest(stream);
+    return;
   }
+  const request = {
+    method,
+    ...splitUrl(headers[":path"] ?? "/"),
+    headers,
+    body,
+  };
+  respond(stream, method, await answerPlainly(request, handlers));
+}
+
+function respond(
+  stream: ServerHttp2Stream,
+  method: string,
+  { status, body, contentType }: HttpAnswer,
+): void {
+  if (stream.destroyed || stream.closed) return;
+  const headers = {
+    ":status": status,
+    ...(contentType !== undefined && { "content-type": contentType }),
+  };
+  const isHeaderOnly = body === "" || method === "HEAD";
+  stream.respond(headers, { endStream: isHeaderOnly });
+  if (!isHeaderOnly) stream.end(body);
 }

@@ -15,14 +15,12 @@ export interface ConnectionsOptions {
   /** The emulator's own endpoints. */
   readonly admin: HttpHandler;
   readonly report: (error: unknown) => void;
-  /** In milliseconds; only differences matter. */
-  readonly stopwatch: () => number;
   readonly channelTimes?: ChannelTimes;
 }
 
 /** Serves everything that comes to the port: gRPC, REST, WebChannel and the emulator's endpoints. Gives back what ends it. */
 export function serveConnections(options: ConnectionsOptions): () => Promise<void> {
-  const { port, connect, admin, report, stopwatch, channelTimes } = options;
+  const { port, connect, admin, report, channelTimes } = options;
   const channels = new ChannelServer({
     connect,
     report,
@@ -38,7 +36,7 @@ export function serveConnections(options: ConnectionsOptions): () => Promise<voi
   // Loaded for the first client that speaks it: a browser never does.
   const loadHttp2 = (): Promise<Http2Front> => {
     http2 ??= import("./http2-front.ts").then(({ createHttp2Front }) =>
-      createHttp2Front({ connect, handlers, report, stopwatch }),
+      createHttp2Front({ connect, handlers, report }),
     );
     return http2;
   };
@@ -54,7 +52,7 @@ export function serveConnections(options: ConnectionsOptions): () => Promise<voi
   );
   return async () => {
     channels.close();
-    (await http2)?.leave();
+    await (await http2)?.leave();
     await port.close();
   };
 }

@@ -1,79 +1,97 @@
+import type { ServerHttp2Stream } from "node:http2";
 import type { Status } from "../../model/messages.ts";
 import { STATUS_CODES } from "../../model/status.ts";
-import { encodeHeader } from "../http2/hpack/encode-header.ts";
-import type { HeaderLine } from "../http2/hpack/field.ts";
-import type { Http2Stream } from "../http2/http2-stream.ts";
+import { stopRequest } from "../stop-request.ts";
 import { frameMessage } from "./message-frames.ts";
 
+const HEADERS = { ":status": 200, "content-type": "application/grpc" } as const;
 const OK: Status = { code: "OK", message: "" };
-const HEADER: readonly HeaderLine[] = [
-  { name: ":status", value: "200" },
-  { name: "content-type", value: "application/grpc" },
-];
-const ENCODED_HEADER = encodeHeader(HEADER);
-const ENCODED_OK = encodeHeader(trailersOf(OK));
-const NOTHING = new Uint8Array(0);
 
 /**
- * The server's half of one call:
+ * The response of one gRPC call:
  *
- *     quiet ── send ──> answering ── end ──> ended
+ *     idle ── send ──> responding ── end ──> ended
  *       └──── end: one HEADERS frame ────────^
  */
 export class GrpcCall {
-  readonly #stream: Http2Stream;
-  #state: "quiet" | "answering" | "ended" = "quiet";
+  readonly #stream: ServerHttp2Stream;
+  #state: "idle" | "responding" | "ended" = "idle";
+  #isCorked = false;
 
-  constructor(stream: Http2Stream) {
+  constructor(stream: ServerHttp2Stream) {
     this.#stream = stream;
   }
 
+  /** True when nothing more can be sent: the response has ended or the stream is closed. */
   get isOver(): boolean {
-    return this.#state === "ended" || this.#stream.isClosed;
+    return this.#state === "ended" || this.#stream.destroyed || this.#stream.closed;
   }
 
   send(message: Uint8Array): void {
     if (this.isOver) return;
-    this.#begin();
+    this.#sendHeaders();
+    this.#corkForThisTurn();
     this.#stream.write(frameMessage(message));
   }
 
-  /** The one message of a call and its end, in one go. */
-  answer(message: Uint8Array): void {
+  /** Sends the only message of a call together with the status OK. */
+  sendLast(message: Uint8Array): void {
     if (this.isOver) return;
-    this.#begin();
-    this.#state = "ended";
-    this.#stream.end(frameMessage(message), ENCODED_OK);
+    this.#sendHeaders();
+    this.#endWithTrailers(OK, frameMessage(message));
   }
 
   end(status: Status = OK): void {
     if (this.isOver) return;
-    const isQuiet = this.#state === "quiet";
+    if (this.#state !== "idle") {
+      this.#endWithTrailers(status);
+      return;
+    }
     this.#state = "ended";
-    const trailers = trailersOf(status);
-    if (isQuiet) this.#stream.respondOnly(encodeHeader([...HEADER, ...trailers]));
-    else this.#stream.end(NOTHING, encodeHeader(trailers));
+    this.#stream.respond({ ...HEADERS, ...trailersOf(status) }, { endStream: true });
+    stopRequest(this.#stream);
   }
 
-  buffered(): number {
-    return this.#stream.bufferedBytes;
+  /** Bytes that the client's flow-control windows and the socket have not taken yet. */
+  bufferedBytes(): number {
+    return this.#stream.writableLength;
   }
 
-  #begin(): void {
-    if (this.#state === "quiet") this.#stream.respond(ENCODED_HEADER);
-    this.#state = "answering";
+  #sendHeaders(): void {
+    if (this.#state !== "idle") return;
+    this.#state = "responding";
+    this.#stream.respond(HEADERS, { waitForTrailers: true });
+  }
+
+  #endWithTrailers(status: Status, lastMessage?: Buffer): void {
+    this.#state = "ended";
+    this.#stream.once("wantTrailers", () => {
+      this.#stream.sendTrailers(trailersOf(status));
+      stopRequest(this.#stream);
+    });
+    this.#stream.end(lastMessage);
+  }
+
+  /** Joins the messages of one turn of the event loop into one write. */
+  #corkForThisTurn(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    this.#stream.cork();
+    setImmediate(() => {
+      this.#isCorked = false;
+      this.#stream.uncork();
+    });
   }
 }
 
-function trailersOf({ code, message }: Status): readonly HeaderLine[] {
-  const status = { name: "grpc-status", value: String(STATUS_CODES[code]) };
-  if (message === "") return [status];
-  return [status, { name: "grpc-message", value: encodeStatusMessage(message) }];
+function trailersOf({ code, message }: Status): Record<string, string> {
+  const trailers = { "grpc-status": String(STATUS_CODES[code]) };
+  return message === "" ? trailers : { ...trailers, "grpc-message": encodeStatusMessage(message) };
 }
 
 /**
- * Percent-encodes what the protocol demands and no byte more: clients decode with a URI decoder that leaves the escapes of
- * reserved characters such as `%2F` alone, so these would show in the user's error text.
+ * Percent-encodes the bytes that the gRPC specification names and no others: clients decode with a URI decoder that
+ * leaves the escapes of reserved characters such as `%2F` alone, so these would appear in the user's error message.
  */
 export function encodeStatusMessage(message: string): string {
   return Array.from(Buffer.from(message, "utf8"), (byte) =>

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders, ServerHttp2Stream } from "node:http2";
 import { decodeRequest, encodeResponse } from "../../codec/codec.ts";
 import type {
   BidiRpcName,
@@ -9,8 +10,6 @@ import type {
 } from "../../model/rpc.ts";
 import { StatusError } from "../../model/status.ts";
 import { pipelineRefused, toStatus } from "../../rpc/failure.ts";
-import type { Http2Stream } from "../http2/http2-stream.ts";
-import { fieldOf } from "../http2/request-head.ts";
 import { GrpcCall } from "./grpc-call.ts";
 import { FrameReader } from "./message-frames.ts";
 import { findMethod, isPipeline, type Method } from "./method.ts";
@@ -37,30 +36,37 @@ interface OpenCall {
 }
 
 /** Serves one call: a stream whose content type begins with `application/grpc`. Never throws. */
-export function serveGrpc(stream: Http2Stream, { connect, report }: GrpcOptions): void {
-  const { head } = stream;
+export function serveGrpc(
+  stream: ServerHttp2Stream,
+  headers: IncomingHttpHeaders,
+  { connect, report }: GrpcOptions,
+): void {
   const call = new GrpcCall(stream);
   const fail = (error: unknown): void => call.end(toStatus(error, report));
   const open = (): Receiver => {
-    const { path } = head;
+    const path = headers[":path"] ?? "";
     const method = findMethod(path);
     if (method === undefined) {
       if (isPipeline(path)) throw pipelineRefused();
       throw new StatusError("UNIMPLEMENTED", `Method ${path.slice(1)} is unimplemented`);
     }
-    const service = connect(fieldOf(head, "authorization"));
-    const resourcePrefix = fieldOf(head, "google-cloud-resource-prefix") ?? "";
+    const service = connect(headers.authorization);
+    const resourcePrefix = firstOf(headers["google-cloud-resource-prefix"]);
     return createReceiver(method, { service, call, resourcePrefix, fail });
   };
   try {
     pump(stream, call, open(), fail);
   } catch (error) {
     fail(error);
+    stream.resume();
   }
 }
 
+const firstOf = (header: string | string[] | undefined): string =>
+  (typeof header === "string" ? header : header?.[0]) ?? "";
+
 function pump(
-  stream: Http2Stream,
+  stream: ServerHttp2Stream,
   call: GrpcCall,
   receiver: Receiver,
   fail: (error: unknown) => void,
@@ -75,19 +81,19 @@ function pump(
       fail(error);
     }
   };
-  stream.listen({
-    data: (chunk) =>
-      guarded(() => {
-        for (const message of frames.push(chunk)) receiver.receive(message);
-      }),
-    end: () =>
-      guarded(() => {
-        if (frames.isPartial)
-          throw new StatusError("INTERNAL", "Encountered end-of-stream mid-frame");
-        receiver.halfClose();
-      }),
-    cancel: () => receiver.cancel(),
-  });
+  stream.on("data", (chunk: Buffer) =>
+    guarded(() => {
+      for (const message of frames.push(chunk)) receiver.receive(message);
+    }),
+  );
+  stream.on("end", () =>
+    guarded(() => {
+      if (frames.isPartial)
+        throw new StatusError("INTERNAL", "Encountered end-of-stream mid-frame");
+      receiver.halfClose();
+    }),
+  );
+  stream.on("close", () => receiver.cancel());
 }
 
 function createReceiver(method: Method, open: OpenCall): Receiver {
@@ -122,7 +128,7 @@ function receiveOne<N extends RpcName>(
       const responses = await answer(request);
       const [first] = responses;
       if (first !== undefined && responses.length === 1) {
-        call.answer(encodeResponse(name, first));
+        call.sendLast(encodeResponse(name, first));
         return;
       }
       for (const response of responses) call.send(encodeResponse(name, response));
@@ -149,7 +155,7 @@ function receiveStream<N extends BidiRpcName>(name: N, open: OpenCall): Receiver
   const handle = service.stream(name, {
     send: (message) => call.send(encodeResponse(name, message)),
     end: (status) => call.end(status),
-    buffered: () => call.buffered(),
+    buffered: () => call.bufferedBytes(),
   });
   return {
     receive: (message) =>
