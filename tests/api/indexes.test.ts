@@ -2,7 +2,11 @@ import { readFileSync } from "node:fs";
 import { CONTENT_SORT_FIELDS, SORT_DIRECTIONS } from "@darasa/contract/content";
 import { REPORT_STATUSES } from "@darasa/contract/reports";
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
-import { indexId, parseIndexConfiguration, requiredIndexesOf } from "@darasa/emulator";
+import {
+  findIndexesForDescription,
+  formatIndexId,
+  parseIndexConfiguration,
+} from "@darasa/emulator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { DEMO } from "../support/demo.ts";
@@ -58,12 +62,12 @@ test("every query of the API has its index, and no index is without a query", ()
   const served = new Set<string>();
   const missing = new Set<string>();
   for (const query of world.asked) {
-    const required = requiredIndexesOf(query, configuration);
-    if ("missing" in required) missing.add(indexId(required.missing));
+    const required = findIndexesForDescription(query, configuration);
+    if ("missing" in required) missing.add(formatIndexId(required.missing));
     else for (const index of required.served) served.add(index);
   }
   expect([...missing]).toEqual([]);
-  const unused = configuration.composites.map(indexId).filter((index) => !served.has(index));
+  const unused = configuration.composites.map(formatIndexId).filter((index) => !served.has(index));
   expect(unused).toEqual([]);
 });
 

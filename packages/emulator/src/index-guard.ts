@@ -1,18 +1,19 @@
 import { readFileSync } from "node:fs";
 import { missingIndexMessage } from "./codec/missing-index.ts";
 import { StatusError } from "./model/status.ts";
-import { inequalityPaths, planFilter } from "./query/filter.ts";
+import { getInequalityPaths, planFilter } from "./query/filter.ts";
 import { type IndexConfiguration, parseIndexConfiguration } from "./query/index-configuration.ts";
-import { requiredIndexes } from "./query/required-indexes.ts";
+import { findRequiredIndexes } from "./query/required-indexes.ts";
 import type { IndexGuard } from "./rpc/context.ts";
 
 /** Refuses as production does what no index of the configuration serves. */
 export const requireIndexesOf =
   (configuration: IndexConfiguration): IndexGuard =>
   (database, query, aggregations) => {
-    const required = requiredIndexes(query, configuration, aggregations);
+    const required = findRequiredIndexes(query, configuration, aggregations);
     if (!("missing" in required)) return;
-    const ranges = query.where === undefined ? [] : inequalityPaths(planFilter(query.where, false));
+    const ranges =
+      query.where === undefined ? [] : getInequalityPaths(planFilter(query.where, false));
     throw new StatusError(
       "FAILED_PRECONDITION",
       missingIndexMessage(database, {

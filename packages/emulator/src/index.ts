@@ -1,10 +1,10 @@
 export { exportToDirectory } from "./codec/export/export-files.ts";
 export type { CompositeIndex } from "./model/composite-index.ts";
 export type { Value } from "./model/value.ts";
-export { type DescribedQuery, requiredIndexesOf } from "./query/described-query.ts";
 export { type IndexConfiguration, parseIndexConfiguration } from "./query/index-configuration.ts";
-export { type IndexId, indexId } from "./query/index-id.ts";
-export { type RequiredIndexes, requiredIndexes } from "./query/required-indexes.ts";
+export { formatIndexId, type IndexId } from "./query/index-id.ts";
+export { findIndexesForDescription, type QueryDescription } from "./query/query-description.ts";
+export { findRequiredIndexes, type RequiredIndexes } from "./query/required-indexes.ts";
 export { compileRules } from "./rules/compile.ts";
 export { createCoverage, unevaluatedExpressions } from "./rules/coverage.ts";
 export { judgeStorage } from "./rules/storage.ts";

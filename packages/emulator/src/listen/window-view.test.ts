@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Document } from "../model/document.ts";
 import type { StructuredQuery } from "../model/query.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { runPlan } from "../query/run.ts";
+import { executePlan } from "../query/run.ts";
 import type { DocumentChange } from "../store/types.ts";
 import { ascending, buildDocument, buildQuery, descending } from "./testing/build.ts";
 import type { CommittedState } from "./view.ts";
@@ -21,7 +21,7 @@ class Collection implements CommittedState {
 
   queryNow: CommittedState["queryNow"] = (plan) => {
     this.queries += 1;
-    return runPlan(plan, this.documents.values());
+    return executePlan(plan, this.documents.values());
   };
 
   /** Undefined deletes. */
@@ -135,7 +135,7 @@ test("after any commits the window is what a new query gives, and so is what the
           for (const document of delta.changed) shown.set(document.path, document);
           for (const { path } of delta.left) shown.delete(path);
           const plan = planQuery("", buildQuery("c", shape));
-          const fresh = runPlan(plan, collection.documents.values());
+          const fresh = executePlan(plan, collection.documents.values());
           expect(view.current()).toEqual(fresh);
           expect(new Set(shown.values())).toEqual(new Set(fresh));
         }

@@ -9,7 +9,12 @@ import {
   pickFields,
   setField,
 } from "./field-path.ts";
-import { arbitraryFields, arbitraryName, arbitraryValue, map } from "./testing/arbitrary-values.ts";
+import {
+  arbitraryFields,
+  arbitraryName,
+  arbitraryValue,
+  mapValue,
+} from "./testing/arbitrary-values.ts";
 import type { Value } from "./value.ts";
 
 const arbitraryFieldPath = fc.array(arbitraryName, { minLength: 1, maxLength: 3 });
@@ -80,25 +85,27 @@ describe("nested values", () => {
 
   test("setField replaces a value on the path by a map", () => {
     const fields = setField(new Map([["a", one]]), ["a", "b"], two);
-    expect(valuesIdentical({ kind: "map", fields }, map({ a: map({ b: two }) }))).toBe(true);
+    expect(valuesIdentical({ kind: "map", fields }, mapValue({ a: mapValue({ b: two }) }))).toBe(
+      true,
+    );
   });
 
   test("deleteField keeps the emptied map, and returns the same map for a missing field", () => {
-    const fields = new Map([["a", map({ b: one })]]);
-    expect(deleteField(fields, ["a", "b"])).toEqual(new Map([["a", map({})]]));
+    const fields = new Map([["a", mapValue({ b: one })]]);
+    expect(deleteField(fields, ["a", "b"])).toEqual(new Map([["a", mapValue({})]]));
     expect(deleteField(fields, ["a", "c"])).toBe(fields);
     expect(deleteField(fields, ["a", "b", "c"])).toBe(fields);
   });
 
   test("pickFields returns only the masked fields", () => {
     const fields = new Map([
-      ["a", map({ x: one, y: two })],
+      ["a", mapValue({ x: one, y: two })],
       ["b", one],
       ["c", two],
     ]);
     expect(pickFields(fields, [["a", "y"], ["c"], ["missing"]])).toEqual(
       new Map([
-        ["a", map({ y: two })],
+        ["a", mapValue({ y: two })],
         ["c", two],
       ]),
     );

@@ -5,8 +5,8 @@ import { parseFieldPath } from "../model/field-path.ts";
 import type { Aggregation } from "../model/query.ts";
 import { invalidArgument } from "../model/status.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
-import { isKeyPath } from "./document-name.ts";
-import { fieldReader } from "./match.ts";
+import { isDocumentKeyPath } from "./document-name.ts";
+import { createFieldReader } from "./match.ts";
 import type { QueryPlan } from "./plan.ts";
 
 const MAX_AGGREGATIONS = 5;
@@ -15,7 +15,7 @@ const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
 export interface AggregationPlan {
-  /** The query, restricted to documents that have every field summed or averaged. */
+  /** The query, restricted to documents that have every field that is summed or averaged. */
   readonly plan: QueryPlan;
   compute(documents: readonly Document[]): ReadonlyMap<string, Value>;
 }
@@ -28,7 +28,7 @@ export function planAggregations(
   const readers = aggregations.flatMap((aggregation) => {
     if (aggregation.kind === "count") return [];
     const path = parseFieldPath(aggregation.fieldPath);
-    return isKeyPath(path) ? [] : [fieldReader(path)];
+    return isDocumentKeyPath(path) ? [] : [createFieldReader(path)];
   });
   const upTo = countLimit(aggregations);
   const limit = plan.limit === undefined ? upTo : Math.min(plan.limit, upTo ?? plan.limit);
@@ -47,7 +47,10 @@ export function planAggregations(
   };
 }
 
-/** Counts come out the same whichever documents a limit leaves. */
+/**
+ * A count is the same for any order of the documents, so sorting is unnecessary. So is any aggregation without
+ * limit and offset.
+ */
 const isUnordered = ({ limit, offset }: QueryPlan, aggregations: readonly Aggregation[]): boolean =>
   (limit === undefined && offset === 0) || aggregations.every(({ kind }) => kind === "count");
 
@@ -72,7 +75,7 @@ function withAliases(requested: readonly Aggregation[]): readonly Aggregation[] 
   return named;
 }
 
-/** In production's words, which takes an alias for a field's name. */
+/** Production's error text, which treats an alias as a field name. */
 function assertAliasLength(alias: string): void {
   if (utf8Length(alias) > MAX_ALIAS_BYTES) {
     throw invalidArgument(`The property.name is longer than ${MAX_ALIAS_BYTES} bytes.`);
@@ -85,7 +88,7 @@ function assertUpTo(aggregation: Aggregation): void {
   }
 }
 
-/** Nothing beyond the greatest `up_to` need be looked at when every aggregation has one. */
+/** Returns the greatest `up_to` if every aggregation has one: documents beyond it cannot change a result. */
 function countLimit(aggregations: readonly Aggregation[]): number | undefined {
   let limit = 0;
   for (const aggregation of aggregations) {
@@ -108,7 +111,7 @@ function compute(aggregation: Aggregation, documents: readonly Document[]): Valu
 }
 
 interface Total {
-  /** Exact, however large. */
+  /** Sum of the integers, exact for any magnitude. */
   readonly integers: bigint;
   readonly doubles: number;
   readonly hasDouble: boolean;
@@ -116,7 +119,7 @@ interface Total {
 }
 
 function totalOf(fieldPath: string, documents: readonly Document[]): Total {
-  const read = fieldReader(parseFieldPath(fieldPath));
+  const read = createFieldReader(parseFieldPath(fieldPath));
   let integers = 0n;
   let doubles = 0;
   let hasDouble = false;

@@ -2,8 +2,8 @@ import { compareValues } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import type { Cursor } from "../model/query.ts";
 import { invalidArgument } from "../model/status.ts";
-import { compareDocumentNames, referencePath } from "./document-name.ts";
-import { fieldReader, type Predicate } from "./match.ts";
+import { compareDocumentNames, toDocumentPath } from "./document-name.ts";
+import { createFieldReader, type DocumentPredicate } from "./match.ts";
 import type { PlannedOrder } from "./plan.ts";
 
 export function validateCursor(
@@ -21,8 +21,11 @@ export function validateCursor(
   }
 }
 
-/** Where the document lies from the cursor's values, in query order; zero when the values given all agree. */
-function positionReader(
+/**
+ * Returns a function that compares a document with the cursor in query order: negative before, positive after,
+ * zero if all cursor values are equal.
+ */
+function compareWithCursor(
   cursor: Cursor,
   orders: readonly PlannedOrder[],
 ): (document: Document) => number {
@@ -30,10 +33,10 @@ function positionReader(
     const order = orders[i];
     const sign = order?.descending === true ? -1 : 1;
     if (order?.isKey === true && value.kind === "reference") {
-      const path = referencePath(value.name);
+      const path = toDocumentPath(value.name);
       return (document: Document) => sign * compareDocumentNames(document.path, path);
     }
-    const read = fieldReader(order?.path ?? []);
+    const read = createFieldReader(order?.path ?? []);
     return (document: Document) => {
       const found = read(document);
       return found === undefined ? -sign : sign * compareValues(found, value);
@@ -48,29 +51,29 @@ function positionReader(
   };
 }
 
-export function cursorTest(
+export function compileCursors(
   startAt: Cursor | undefined,
   endAt: Cursor | undefined,
   orders: readonly PlannedOrder[],
-): Predicate {
-  const tests: Predicate[] = [];
+): DocumentPredicate {
+  const tests: DocumentPredicate[] = [];
   if (startAt !== undefined) {
-    const position = positionReader(startAt, orders);
+    const position = compareWithCursor(startAt, orders);
     tests.push((document) => isAtOrAfterStart(position(document), startAt.before));
   }
   if (endAt !== undefined) {
-    const position = positionReader(endAt, orders);
+    const position = compareWithCursor(endAt, orders);
     tests.push((document) => isAtOrBeforeEnd(position(document), endAt.before));
   }
   return (document) => tests.every((test) => test(document));
 }
 
-/** A start "before" its values includes them. */
+/** A start cursor with `before` includes documents equal to its values. */
 export function isAtOrAfterStart(position: number, before: boolean): boolean {
   return before ? position >= 0 : position > 0;
 }
 
-/** An end "before" its values leaves them out. */
+/** An end cursor with `before` excludes documents equal to its values. */
 export function isAtOrBeforeEnd(position: number, before: boolean): boolean {
   return before ? position < 0 : position <= 0;
 }

@@ -24,12 +24,12 @@ const id = fc.oneof(
   fc.string({ unit: "binary", minLength: 1, maxLength: 3 }).filter((text) => !text.includes("/")),
 );
 const path = fc.array(id, { minLength: 2, maxLength: 6 }).map((ids) => ids.join("/"));
-/** Of one collection, which is the case that matters. */
+/** Paths within one collection, which take the optimised branch of the comparison. */
 const siblings = fc
   .tuple(path, id, id)
   .map(([parent, left, right]) => [`${parent}/${left}`, `${parent}/${right}`]);
 
-test("compares as paths compare, segment by segment", () => {
+test("orders names as comparePaths does, segment by segment", () => {
   const pair = fc.oneof(fc.tuple(path, path), siblings);
   fc.assert(
     fc.property(pair, ([left = "", right = ""]) => {

@@ -6,7 +6,7 @@ import { compareIds, comparePaths } from "../model/path.ts";
 const SEGMENTS_BEFORE_PATH = 5;
 
 /** `projects/p/databases/d/documents/a/b` -> `a/b`. */
-export function referencePath(name: string): string {
+export function toDocumentPath(name: string): string {
   let start = 0;
   for (let i = 0; i < SEGMENTS_BEFORE_PATH; i++) {
     const slash = name.indexOf("/", start);
@@ -16,7 +16,7 @@ export function referencePath(name: string): string {
   return name.slice(start);
 }
 
-/** The order of `comparePaths`, without taking the names apart when both lie in one collection. */
+/** Same order as `comparePaths`, but compares only the ids if both documents are in the same collection. */
 export function compareDocumentNames(left: string, right: string): number {
   if (left === right) return 0;
   const difference = firstDifference(left, right);
@@ -35,9 +35,9 @@ function firstDifference(left: string, right: string): number {
   return index;
 }
 
-/** Numeric ids begin with two underscores, as hardly any other does. */
+/** Numeric ids begin with two underscores, which other ids rarely do. */
 const mayBeNumeric = (path: string, start: number): boolean => path.startsWith("__", start);
 
-export function isKeyPath(path: FieldPath): boolean {
+export function isDocumentKeyPath(path: FieldPath): boolean {
   return path.length === 1 && path[0] === DOCUMENT_KEY;
 }

@@ -4,31 +4,31 @@ import { formatFieldPath, parseFieldPath } from "../model/field-path.ts";
 import type { FieldOperator, Filter, UnaryOperator } from "../model/query.ts";
 import { invalidArgument, StatusError } from "../model/status.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
-import { isKeyPath } from "./document-name.ts";
+import { isDocumentKeyPath } from "./document-name.ts";
 
-/** One condition on one field. `NEVER` holds for no document. */
-export interface Leaf {
+/** A condition on one field. `NEVER` matches no document. */
+export interface FilterLeaf {
   readonly kind: "leaf";
   readonly path: FieldPath;
   readonly op: FieldOperator | UnaryOperator | "NEVER";
-  /** Null for the operators without operand. */
+  /** Null for operators without an operand. */
   readonly value: Value;
 }
 export type PlannedFilter =
-  | Leaf
+  | FilterLeaf
   | { readonly kind: "and" | "or"; readonly filters: readonly PlannedFilter[] };
 
 const MAX_DISJUNCTIONS = 30;
 const MAX_OPERANDS = { IN: 30, ARRAY_CONTAINS_ANY: 30, NOT_IN: 10 } as const;
 const RESERVED_KEY = "__key__";
 
-const NEGATIONS: ReadonlySet<Leaf["op"]> = new Set([
+const NEGATIONS: ReadonlySet<FilterLeaf["op"]> = new Set([
   "NOT_EQUAL",
   "NOT_IN",
   "IS_NOT_NAN",
   "IS_NOT_NULL",
 ]);
-const RANGES: ReadonlySet<Leaf["op"]> = new Set([
+const RANGES: ReadonlySet<FilterLeaf["op"]> = new Set([
   "LESS_THAN",
   "LESS_THAN_OR_EQUAL",
   "GREATER_THAN",
@@ -41,7 +41,7 @@ export function planFilter(filter: Filter, kindless: boolean): PlannedFilter {
   return planned;
 }
 
-/** A field path as filters and orders spell it. */
+/** Parses a field path of a filter or an order. */
 export function parseQueryPath(text: string): FieldPath {
   if (text === RESERVED_KEY) throw invalidArgument(`the name ${RESERVED_KEY} is reserved`);
   return parseFieldPath(text);
@@ -58,17 +58,19 @@ function planNode(filter: Filter, kindless: boolean): PlannedFilter {
     };
   }
   const path = parseQueryPath(filter.fieldPath);
-  if (kindless && !isKeyPath(path)) {
+  if (kindless && !isDocumentKeyPath(path)) {
     throw invalidArgument(`kind is required for filter: ${filter.fieldPath}`);
   }
   if (filter.kind === "unary") return { kind: "leaf", path, op: filter.op, value: NULL_VALUE };
   assertOperand(filter.op, filter.value);
-  if (isKeyPath(path)) assertKeyOperand(filter.value);
-  return { kind: "leaf", path, op: meaningOf(filter.op, filter.value), value: filter.value };
+  if (isDocumentKeyPath(path)) assertKeyOperand(filter.value);
+  return { kind: "leaf", path, op: resolveOperator(filter.op, filter.value), value: filter.value };
 }
 
-/** Null and NaN are asked for by unary filters; a comparison with them has its own meaning. */
-function meaningOf(op: FieldOperator, operand: Value): Leaf["op"] {
+/**
+ * Equality with null or NaN has unary operators; comparing with them by a field operator means something else.
+ */
+function resolveOperator(op: FieldOperator, operand: Value): FilterLeaf["op"] {
   if (op === "EQUAL") return isNullOrNaN(operand) ? "NEVER" : op;
   if (op === "NOT_EQUAL" && operand.kind === "null") return "IS_NOT_NULL";
   if (op === "NOT_EQUAL" && isNaNValue(operand)) return "IS_NOT_NAN";
@@ -125,18 +127,25 @@ function validateWhole(filter: PlannedFilter): void {
   assertKeyMayEqual(filter);
 }
 
-/** The name, pinned to values beside inequalities of other fields, must be among those inequalities. */
+/**
+ * Rejects an equality on `__name__` beside inequalities on other fields, unless `__name__` has an inequality
+ * too.
+ */
 function assertKeyMayEqual(filter: PlannedFilter): void {
-  const inequalities = inequalityPaths(filter);
-  if (inequalities.length === 0 || inequalities.some(isKeyPath)) return;
-  if (leaves(filter).some(({ path, op }) => isKeyPath(path) && (op === "EQUAL" || op === "IN"))) {
+  const inequalities = getInequalityPaths(filter);
+  if (inequalities.length === 0 || inequalities.some(isDocumentKeyPath)) return;
+  if (
+    leaves(filter).some(
+      ({ path, op }) => isDocumentKeyPath(path) && (op === "EQUAL" || op === "IN"),
+    )
+  ) {
     throw invalidArgument(
       "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",
     );
   }
 }
 
-function leaves(filter: PlannedFilter): readonly Leaf[] {
+function leaves(filter: PlannedFilter): readonly FilterLeaf[] {
   return filter.kind === "leaf" ? [filter] : filter.filters.flatMap(leaves);
 }
 
@@ -145,7 +154,7 @@ function hasOr(filter: PlannedFilter): boolean {
   return (filter.kind === "or" && filter.filters.length > 1) || filter.filters.some(hasOr);
 }
 
-/** The most array clauses that meet in one conjunction of the normal form. */
+/** The greatest number of array clauses in any conjunction of the disjunctive normal form. */
 function arrayClauses(filter: PlannedFilter): number {
   if (filter.kind === "leaf") {
     return filter.op === "ARRAY_CONTAINS" || filter.op === "ARRAY_CONTAINS_ANY" ? 1 : 0;
@@ -154,7 +163,7 @@ function arrayClauses(filter: PlannedFilter): number {
   return filter.kind === "and" ? counts.reduce((sum, n) => sum + n, 0) : Math.max(...counts);
 }
 
-/** The size of the disjunctive normal form, in which IN and ARRAY_CONTAINS_ANY are ORs too. */
+/** The number of conjunctions in the disjunctive normal form. IN and ARRAY_CONTAINS_ANY count as ORs. */
 function countDisjunctions(filter: PlannedFilter): number {
   if (filter.kind === "leaf") {
     const isList = filter.op === "IN" || filter.op === "ARRAY_CONTAINS_ANY";
@@ -166,8 +175,8 @@ function countDisjunctions(filter: PlannedFilter): number {
     : counts.reduce((sum, n) => sum + n, 0);
 }
 
-/** Fields that an inequality orders by, wherever in the filter it stands, by field path. */
-export function inequalityPaths(filter: PlannedFilter): readonly FieldPath[] {
+/** Returns each distinct field path with an inequality anywhere in the filter. Queries sort by these fields. */
+export function getInequalityPaths(filter: PlannedFilter): readonly FieldPath[] {
   const byText = new Map<string, FieldPath>();
   for (const { op, path } of leaves(filter)) {
     if (RANGES.has(op) || NEGATIONS.has(op)) byText.set(formatFieldPath(path), path);

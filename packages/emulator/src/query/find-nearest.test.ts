@@ -1,30 +1,38 @@
 import { describe, expect, it } from "vitest";
 import type { FindNearest } from "../model/query.ts";
 import { planQuery } from "./plan-query.ts";
-import { runPlan } from "./run.ts";
-import { buildDocument, buildQuery, double, int, text, vector, where } from "./testing/build.ts";
+import { executePlan } from "./run.ts";
+import {
+  buildDocument,
+  buildQuery,
+  doubleValue,
+  fieldFilter,
+  integerValue,
+  stringValue,
+  vectorValue,
+} from "./testing/build.ts";
 
 const documents = [
-  buildDocument("c/far", { v: vector(10, 0), kind: text("x") }),
-  buildDocument("c/near", { v: vector(1, 1), kind: text("x") }),
-  buildDocument("c/other", { v: vector(1, 0), kind: text("y") }),
-  buildDocument("c/short", { v: vector(1), kind: text("x") }),
-  buildDocument("c/none", { v: int(1), kind: text("x") }),
+  buildDocument("c/far", { v: vectorValue(10, 0), kind: stringValue("x") }),
+  buildDocument("c/near", { v: vectorValue(1, 1), kind: stringValue("x") }),
+  buildDocument("c/other", { v: vectorValue(1, 0), kind: stringValue("y") }),
+  buildDocument("c/short", { v: vectorValue(1), kind: stringValue("x") }),
+  buildDocument("c/none", { v: integerValue(1), kind: stringValue("x") }),
 ];
 const search: FindNearest = {
   vectorField: "v",
-  queryVector: vector(1, 0),
+  queryVector: vectorValue(1, 0),
   distanceMeasure: "EUCLIDEAN",
   limit: 10,
 };
 
 function nearest(overrides: Partial<FindNearest>, filtered = false) {
-  const filter = filtered ? { where: where("kind", "EQUAL", text("x")) } : {};
+  const filter = filtered ? { where: fieldFilter("kind", "EQUAL", stringValue("x")) } : {};
   const query = buildQuery({ ...filter, findNearest: { ...search, ...overrides } });
-  return runPlan(planQuery("", query), documents);
+  return executePlan(planQuery("", query), documents);
 }
 
-describe("a vector search", () => {
+describe("findNearestDocuments", () => {
   const rows: [string, Partial<FindNearest>, string[]][] = [
     ["by distance", {}, ["c/other", "c/near", "c/far"]],
     ["by angle", { distanceMeasure: "COSINE" }, ["c/far", "c/other", "c/near"]],
@@ -45,17 +53,17 @@ describe("a vector search", () => {
     expect(nearest(overrides).map(({ path }) => path)).toEqual(expected);
   });
 
-  it("searches among what the filters leave and tells the distance", () => {
+  it("searches only documents that match the filter, and returns the distance", () => {
     const [first] = nearest({ distanceResultField: "d" }, true);
     expect(first?.path).toBe("c/near");
-    expect(first?.fields.get("d")).toEqual(double(1));
+    expect(first?.fields.get("d")).toEqual(doubleValue(1));
   });
 
   it.each<[string, Partial<FindNearest>]>([
     ["a limit of 0", { limit: 0 }],
     ["a limit of 1001", { limit: 1_001 }],
-    ["no vector", { queryVector: int(1) }],
-  ])("refuses %s", (_name, overrides) => {
+    ["no vector", { queryVector: integerValue(1) }],
+  ])("rejects %s", (_name, overrides) => {
     expect(() => nearest(overrides)).toThrow(expect.objectContaining({ code: "INVALID_ARGUMENT" }));
   });
 });

@@ -5,13 +5,13 @@ import type { DistanceMeasure, FindNearest } from "../model/query.ts";
 import { invalidArgument } from "../model/status.ts";
 import type { Value } from "../model/value.ts";
 import { compareDocumentNames } from "./document-name.ts";
-import type { NearestPlan } from "./plan.ts";
+import type { VectorSearchPlan } from "./plan.ts";
 import { TopK } from "./top-k.ts";
 
 const MAX_LIMIT = 1_000;
 const MAX_DIMENSIONS = 2_048;
 
-export function planNearest(search: FindNearest): NearestPlan {
+export function planVectorSearch(search: FindNearest): VectorSearchPlan {
   const { limit, queryVector, distanceResultField, distanceThreshold } = search;
   if (limit < 1 || limit > MAX_LIMIT) {
     throw invalidArgument(
@@ -35,8 +35,14 @@ export function planNearest(search: FindNearest): NearestPlan {
   };
 }
 
-/** The closest first; each with its distance in the field that the search names for it. */
-export function nearestDocuments(search: NearestPlan, documents: Iterable<Document>): Document[] {
+/**
+ * Returns the closest documents first. If the search names a result field, each document contains its distance
+ * in that field.
+ */
+export function findNearestDocuments(
+  search: VectorSearchPlan,
+  documents: Iterable<Document>,
+): Document[] {
   const sign = isSimilarity(search.measure) ? -1 : 1;
   const closest = new TopK<{ document: Document; distance: number }>(
     search.limit,
@@ -51,24 +57,24 @@ export function nearestDocuments(search: NearestPlan, documents: Iterable<Docume
   return closest.sorted().map(({ document, distance }) => withDistance(search, document, distance));
 }
 
-/** A greater dot product is closer; a greater distance is further. */
+/** For dot products a greater value is closer; for distances a smaller value is closer. */
 function isSimilarity(measure: DistanceMeasure): boolean {
   return measure === "DOT_PRODUCT";
 }
 
-function isWithin({ measure, threshold }: NearestPlan, distance: number): boolean {
+function isWithin({ measure, threshold }: VectorSearchPlan, distance: number): boolean {
   if (threshold === undefined) return true;
   return isSimilarity(measure) ? distance >= threshold : distance <= threshold;
 }
 
-function withDistance(search: NearestPlan, document: Document, distance: number): Document {
+function withDistance(search: VectorSearchPlan, document: Document, distance: number): Document {
   if (search.resultField === undefined) return document;
   const value: Value = { kind: "double", value: distance };
   const fields = setField(document.fields, parseFieldPath(search.resultField), value);
   return { ...document, fields };
 }
 
-function distanceTo({ path, vector, measure }: NearestPlan, document: Document) {
+function distanceTo({ path, vector, measure }: VectorSearchPlan, document: Document) {
   const found = getField(document.fields, path);
   const other = found === undefined ? undefined : numbersOf(found);
   if (other === undefined || other.length !== vector.length) return undefined;

@@ -14,10 +14,13 @@ import type { Direction } from "../model/query.ts";
 
 export type SingleFieldMode = Direction | "CONTAINS";
 
-/** The single-field indexes of a field, and of the fields below it that have no override of their own. */
+/**
+ * Replaces the automatic single-field indexes of a field and of its subfields, except subfields with an
+ * override of their own.
+ */
 interface FieldOverride {
   readonly collectionGroup: string;
-  /** Empty: every field of the collection group. */
+  /** An empty path applies to every field of the collection group. */
   readonly path: FieldPath;
   readonly indexes: readonly { readonly queryScope: IndexScope; readonly mode: SingleFieldMode }[];
 }
@@ -27,7 +30,7 @@ export interface IndexConfiguration {
   readonly overrides: readonly FieldOverride[];
 }
 
-/** Reads what firestore.indexes.json holds. Throws a sentence when it is something else. */
+/** Parses the content of firestore.indexes.json. Throws an Error with a readable message if it is invalid. */
 export function parseIndexConfiguration(json: unknown): IndexConfiguration {
   const { indexes = [], fieldOverrides = [] } = toObject(json, "The index configuration");
   return {
@@ -40,7 +43,10 @@ export function parseIndexConfiguration(json: unknown): IndexConfiguration {
 
 const AUTOMATIC: ReadonlySet<SingleFieldMode> = new Set(["ASCENDING", "DESCENDING", "CONTAINS"]);
 
-/** Whether there is a single-field index: by the override nearest to the field, else the automatic ones of collections. */
+/**
+ * Returns whether the single-field index exists. The most specific override decides; without one, collections
+ * have automatic indexes and collection groups have none.
+ */
 export function hasSingleFieldIndex(
   { overrides }: IndexConfiguration,
   { collectionGroup, queryScope }: Pick<CompositeIndex, "collectionGroup" | "queryScope">,
@@ -66,12 +72,12 @@ function toObject(json: unknown, where: string): JsonObject {
 }
 
 function toList(json: unknown, where: string): readonly unknown[] {
-  if (!Array.isArray(json)) throw new Error(`${where} is not a list.`);
+  if (!Array.isArray(json)) throw new Error(`${where} is not an array.`);
   return json;
 }
 
-function toText(json: unknown, where: string): string {
-  if (typeof json !== "string" || json === "") throw new Error(`${where} is not a text.`);
+function toStringValue(json: unknown, where: string): string {
+  if (typeof json !== "string" || json === "") throw new Error(`${where} is not a string.`);
   return json;
 }
 
@@ -89,10 +95,10 @@ function toComposite(json: unknown, where: string): CompositeIndex {
   );
   if (parsed.length === 0) throw new Error(`${where} has no fields.`);
   if (isSingleFieldIndex({ fields: parsed })) {
-    throw new Error(`${where} has one field: that belongs to fieldOverrides.`);
+    throw new Error(`${where} has a single field; single-field indexes belong in fieldOverrides.`);
   }
   return {
-    collectionGroup: toText(collectionGroup, `${where}.collectionGroup`),
+    collectionGroup: toStringValue(collectionGroup, `${where}.collectionGroup`),
     queryScope: toScope(queryScope, `${where}.queryScope`),
     fields: parsed,
   };
@@ -100,7 +106,7 @@ function toComposite(json: unknown, where: string): CompositeIndex {
 
 function toField(json: unknown, where: string): IndexField {
   const { fieldPath: text, vectorConfig, ...config } = toObject(json, where);
-  const fieldPath = formatFieldPath(parseFieldPath(toText(text, `${where}.fieldPath`)));
+  const fieldPath = formatFieldPath(parseFieldPath(toStringValue(text, `${where}.fieldPath`)));
   if (vectorConfig === undefined) {
     const mode = toMode(config, where);
     return mode === "CONTAINS" ? { fieldPath, arrayConfig: mode } : { fieldPath, order: mode };
@@ -118,11 +124,12 @@ function toMode({ order, arrayConfig }: JsonObject, where: string): SingleFieldM
 
 function toOverride(json: unknown, where: string): FieldOverride {
   const { collectionGroup, fieldPath, indexes = [] } = toObject(json, where);
-  const text = toText(fieldPath, `${where}.fieldPath`);
+  const text = toStringValue(fieldPath, `${where}.fieldPath`);
   const path = text === "*" ? [] : parseFieldPath(text);
-  if (text === DOCUMENT_KEY) throw new Error(`${where} is about the document's name.`);
+  if (text === DOCUMENT_KEY)
+    throw new Error(`${where} names __name__, which cannot be overridden.`);
   return {
-    collectionGroup: toText(collectionGroup, `${where}.collectionGroup`),
+    collectionGroup: toStringValue(collectionGroup, `${where}.collectionGroup`),
     path,
     indexes: toList(indexes, `${where}.indexes`).map((index, i) => {
       const config = toObject(index, `${where}.indexes[${i}]`);

@@ -5,10 +5,13 @@ import {
   toIndexLayout,
 } from "../model/composite-index.ts";
 
-/** `users COLLECTION: status ASCENDING, createdAt DESCENDING`: the same for spellings of the same index. */
+/**
+ * Text form of an index, for example `users COLLECTION: status ASCENDING, createdAt DESCENDING`. The same for
+ * every notation of one index.
+ */
 export type IndexId = string;
 
-export function indexId(index: CompositeIndex): IndexId {
+export function formatIndexId(index: CompositeIndex): IndexId {
   const fields = toIndexFields(toIndexLayout(index)).map(
     (field) => `${field.fieldPath} ${modeOf(field)}`,
   );

@@ -2,13 +2,13 @@ import { compareValues, isNaNValue, typeRank, valuesEqual } from "../model/compa
 import type { Document } from "../model/document.ts";
 import { type FieldPath, getField } from "../model/field-path.ts";
 import type { Value } from "../model/value.ts";
-import { compareDocumentNames, isKeyPath, referencePath } from "./document-name.ts";
-import { isNullOrNaN, type Leaf, type PlannedFilter } from "./filter.ts";
+import { compareDocumentNames, isDocumentKeyPath, toDocumentPath } from "./document-name.ts";
+import { type FilterLeaf, isNullOrNaN, type PlannedFilter } from "./filter.ts";
 
-export type Predicate = (document: Document) => boolean;
+export type DocumentPredicate = (document: Document) => boolean;
 type ValueTest = (value: Value) => boolean;
 
-export function compileFilter(filter: PlannedFilter): Predicate {
+export function compileFilter(filter: PlannedFilter): DocumentPredicate {
   if (filter.kind === "leaf") return compileLeaf(filter);
   const tests = filter.filters.map(compileFilter);
   return filter.kind === "and"
@@ -16,16 +16,16 @@ export function compileFilter(filter: PlannedFilter): Predicate {
     : (document) => tests.some((test) => test(document));
 }
 
-export function fieldReader(path: FieldPath): (document: Document) => Value | undefined {
+export function createFieldReader(path: FieldPath): (document: Document) => Value | undefined {
   const [name = ""] = path;
   return path.length === 1
     ? (document) => document.fields.get(name)
     : (document) => getField(document.fields, path);
 }
 
-function compileLeaf(leaf: Leaf): Predicate {
-  if (isKeyPath(leaf.path)) return keyTest(leaf);
-  const read = fieldReader(leaf.path);
+function compileLeaf(leaf: FilterLeaf): DocumentPredicate {
+  if (isDocumentKeyPath(leaf.path)) return keyTest(leaf);
+  const read = createFieldReader(leaf.path);
   const test = VALUE_TESTS[leaf.op](leaf.value);
   return (document) => {
     const value = read(document);
@@ -33,7 +33,7 @@ function compileLeaf(leaf: Leaf): Predicate {
   };
 }
 
-const VALUE_TESTS: Record<Leaf["op"], (operand: Value) => ValueTest> = {
+const VALUE_TESTS: Record<FilterLeaf["op"], (operand: Value) => ValueTest> = {
   NEVER: () => () => false,
   EQUAL: (operand) => (value) => valuesEqual(value, operand),
   NOT_EQUAL: (operand) => (value) => value.kind !== "null" && !valuesEqual(value, operand),
@@ -41,7 +41,7 @@ const VALUE_TESTS: Record<Leaf["op"], (operand: Value) => ValueTest> = {
   LESS_THAN_OR_EQUAL: (operand) => rangeTest(operand, (order) => order <= 0),
   GREATER_THAN: (operand) => rangeTest(operand, (order) => order > 0),
   GREATER_THAN_OR_EQUAL: (operand) => rangeTest(operand, (order) => order >= 0),
-  IN: (operand) => oneOf(matchable(operand)),
+  IN: (operand) => oneOf(getMatchableElements(operand)),
   NOT_IN: (operand) => {
     const refused = elementsOf(operand);
     if (refused.some((element) => element.kind === "null")) return () => false;
@@ -50,7 +50,7 @@ const VALUE_TESTS: Record<Leaf["op"], (operand: Value) => ValueTest> = {
   },
   ARRAY_CONTAINS: (operand) => (value) => elementsOf(value).some((e) => valuesEqual(e, operand)),
   ARRAY_CONTAINS_ANY: (operand) => {
-    const isWanted = oneOf(matchable(operand));
+    const isWanted = oneOf(getMatchableElements(operand));
     return (value) => elementsOf(value).some(isWanted);
   },
   IS_NULL: () => (value) => value.kind === "null",
@@ -59,7 +59,7 @@ const VALUE_TESTS: Record<Leaf["op"], (operand: Value) => ValueTest> = {
   IS_NOT_NAN: () => (value) => !isNullOrNaN(value),
 };
 
-/** Only values of the operand's own type compare, and NaN with none. */
+/** A range matches only values of the operand's type. A range with NaN matches nothing. */
 function rangeTest(operand: Value, accept: (order: number) => boolean): ValueTest {
   if (isNaNValue(operand)) return () => false;
   const rank = typeRank(operand);
@@ -75,14 +75,14 @@ function elementsOf(value: Value): readonly Value[] {
   return value.kind === "array" ? value.values : [];
 }
 
-/** Null and NaN in a list of operands match nothing. */
-export function matchable(operand: Value): readonly Value[] {
+/** Returns the elements of an IN or ARRAY_CONTAINS_ANY operand, without null and NaN, which match no value. */
+export function getMatchableElements(operand: Value): readonly Value[] {
   return elementsOf(operand).filter((element) => !isNullOrNaN(element));
 }
 
-function keyTest({ op, value }: Leaf): Predicate {
+function keyTest({ op, value }: FilterLeaf): DocumentPredicate {
   const paths = (value.kind === "array" ? value.values : [value]).map((key) =>
-    key.kind === "reference" ? referencePath(key.name) : "",
+    key.kind === "reference" ? toDocumentPath(key.name) : "",
   );
   const [path = ""] = paths;
   switch (op) {

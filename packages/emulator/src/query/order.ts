@@ -4,9 +4,9 @@ import { compareFieldPaths, DOCUMENT_KEY, type FieldPath } from "../model/field-
 import type { Order } from "../model/query.ts";
 import { invalidArgument, type StatusError } from "../model/status.ts";
 import type { Value } from "../model/value.ts";
-import { compareDocumentNames, isKeyPath } from "./document-name.ts";
+import { compareDocumentNames, isDocumentKeyPath } from "./document-name.ts";
 import { parseQueryPath } from "./filter.ts";
-import { fieldReader } from "./match.ts";
+import { createFieldReader } from "./match.ts";
 import type { PlannedOrder } from "./plan.ts";
 
 export function planExplicitOrders(
@@ -16,7 +16,7 @@ export function planExplicitOrders(
   const orders: PlannedOrder[] = [];
   for (const { fieldPath, direction } of orderBy) {
     const path = parseQueryPath(fieldPath);
-    const order = { path, isKey: isKeyPath(path), descending: direction === "DESCENDING" };
+    const order = { path, isKey: isDocumentKeyPath(path), descending: direction === "DESCENDING" };
     if (kindless && (!order.isKey || order.descending)) {
       throw invalidArgument("kind is required for all orders except __key__ ascending");
     }
@@ -34,15 +34,18 @@ export function planExplicitOrders(
 const fieldAfterKey = (): StatusError =>
   invalidArgument("order by clause cannot contain more fields after the key");
 
-/** Adds what the query leaves unsaid: the fields of its inequalities, then the name, in the last direction. */
-export function completeOrders(
+/**
+ * Adds the implicit sort fields: the fields with inequalities, then `__name__`, all in the direction of the
+ * last explicit order.
+ */
+export function addImplicitOrders(
   explicit: readonly PlannedOrder[],
   inequalities: readonly FieldPath[],
 ): readonly PlannedOrder[] {
   const last = explicit.at(-1);
   const descending = last?.descending ?? false;
   const implicit = inequalities
-    .filter((path) => !isKeyPath(path) && !isOrdered(explicit, path))
+    .filter((path) => !isDocumentKeyPath(path) && !isOrdered(explicit, path))
     .sort(compareFieldPaths)
     .map((path) => ({ path, isKey: false, descending }));
   if (last?.isKey === true) {
@@ -58,7 +61,7 @@ function isOrdered(orders: readonly PlannedOrder[], path: FieldPath): boolean {
 
 type Comparator = (left: Document, right: Document) => number;
 
-export function comparatorOf(orders: readonly PlannedOrder[]): Comparator {
+export function createDocumentComparator(orders: readonly PlannedOrder[]): Comparator {
   const steps = orders.map(stepOf);
   const [only] = steps;
   if (only !== undefined && steps.length === 1) return only;
@@ -74,11 +77,14 @@ export function comparatorOf(orders: readonly PlannedOrder[]): Comparator {
 function stepOf({ path, isKey, descending }: PlannedOrder): Comparator {
   const sign = descending ? -1 : 1;
   if (isKey) return (left, right) => sign * compareDocumentNames(left.path, right.path);
-  const read = fieldReader(path);
+  const read = createFieldReader(path);
   return (left, right) => sign * compareOptional(read(left), read(right));
 }
 
-/** Matching documents have every ordered field; the absent side is for callers that compare others. */
+/**
+ * Matching documents contain every sort field. The undefined case applies only to callers that compare other
+ * documents.
+ */
 function compareOptional(left: Value | undefined, right: Value | undefined): number {
   if (left === undefined || right === undefined) {
     return Number(left !== undefined) - Number(right !== undefined);

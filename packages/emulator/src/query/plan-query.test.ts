@@ -4,18 +4,18 @@ import { StatusError } from "../model/status.ts";
 import { NULL_VALUE } from "../model/value.ts";
 import { planQuery } from "./plan-query.ts";
 import {
-  and,
-  ascending,
+  andFilter,
+  arrayValue,
+  ascendingOrder,
   buildDocument,
   buildQuery,
-  descending,
-  int,
-  list,
-  or,
-  reference,
-  text,
-  unary,
-  where,
+  descendingOrder,
+  fieldFilter,
+  integerValue,
+  orFilter,
+  referenceValue,
+  stringValue,
+  unaryFilter,
 } from "./testing/build.ts";
 
 function refusal(query: StructuredQuery): { code: string; message: string } {
@@ -28,10 +28,11 @@ function refusal(query: StructuredQuery): { code: string; message: string } {
   throw new Error("The query was accepted.");
 }
 
-const numbers = (count: number) => list(...Array.from({ length: count }, (_, i) => int(i)));
+const numbers = (count: number) =>
+  arrayValue(...Array.from({ length: count }, (_, i) => integerValue(i)));
 const kindless = { from: [{ collectionId: "", allDescendants: true }] };
 
-describe("a query that breaks a rule", () => {
+describe("rejects an invalid query", () => {
   const rows: [string, Partial<StructuredQuery>][] = [
     [
       "StructuredQuery.from cannot have more than one collection selector.",
@@ -46,148 +47,190 @@ describe("a query that breaks a rule", () => {
       'Collection id "a/b" is invalid because it contains "/".',
       { from: [{ collectionId: "a/b", allDescendants: false }] },
     ],
-    ["'IN' requires an ArrayValue.", { where: where("a", "IN", int(1)) }],
-    ["'NOT_IN' requires an ArrayValue.", { where: where("a", "NOT_IN", int(1)) }],
+    ["'IN' requires an ArrayValue.", { where: fieldFilter("a", "IN", integerValue(1)) }],
+    ["'NOT_IN' requires an ArrayValue.", { where: fieldFilter("a", "NOT_IN", integerValue(1)) }],
     [
       "'ARRAY_CONTAINS_ANY' requires an ArrayValue.",
-      { where: where("a", "ARRAY_CONTAINS_ANY", int(1)) },
+      { where: fieldFilter("a", "ARRAY_CONTAINS_ANY", integerValue(1)) },
     ],
-    ["'IN' requires an non-empty ArrayValue.", { where: where("a", "IN", list()) }],
-    ["'IN' supports up to 30 comparison values.", { where: where("a", "IN", numbers(31)) }],
-    ["'NOT_IN' supports up to 10 comparison values.", { where: where("a", "NOT_IN", numbers(11)) }],
+    ["'IN' requires an non-empty ArrayValue.", { where: fieldFilter("a", "IN", arrayValue()) }],
+    ["'IN' supports up to 30 comparison values.", { where: fieldFilter("a", "IN", numbers(31)) }],
+    [
+      "'NOT_IN' supports up to 10 comparison values.",
+      { where: fieldFilter("a", "NOT_IN", numbers(11)) },
+    ],
     [
       "'ARRAY_CONTAINS_ANY' supports up to 30 comparison values.",
-      { where: where("a", "ARRAY_CONTAINS_ANY", numbers(31)) },
+      { where: fieldFilter("a", "ARRAY_CONTAINS_ANY", numbers(31)) },
     ],
     [
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
-      { where: and(where("a", "NOT_EQUAL", int(1)), unary("b", "IS_NOT_NULL")) },
+      {
+        where: andFilter(
+          fieldFilter("a", "NOT_EQUAL", integerValue(1)),
+          unaryFilter("b", "IS_NOT_NULL"),
+        ),
+      },
     ],
     [
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
-      { where: and(where("a", "NOT_IN", numbers(1)), where("b", "IN", numbers(1))) },
+      {
+        where: andFilter(
+          fieldFilter("a", "NOT_IN", numbers(1)),
+          fieldFilter("b", "IN", numbers(1)),
+        ),
+      },
     ],
     [
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
-      { where: or(where("a", "NOT_IN", numbers(1)), where("b", "EQUAL", int(1))) },
+      {
+        where: orFilter(
+          fieldFilter("a", "NOT_IN", numbers(1)),
+          fieldFilter("b", "EQUAL", integerValue(1)),
+        ),
+      },
     ],
     [
       "Too many disjunctions after normalization. Result had 36 disjunctions which is more than the maximum of 30",
-      { where: and(where("a", "IN", numbers(6)), where("b", "IN", numbers(6))) },
+      { where: andFilter(fieldFilter("a", "IN", numbers(6)), fieldFilter("b", "IN", numbers(6))) },
     ],
     ["limit is negative", { limit: -1 }],
     ["offset is negative", { offset: -1 }],
-    ["the name __key__ is reserved", { where: where("__key__", "EQUAL", int(1)) }],
-    ["the name __key__ is reserved", { orderBy: [ascending("__key__")] }],
-    ["__key__ filter value must be a Key", { where: where("__name__", "EQUAL", text("a")) }],
+    ["the name __key__ is reserved", { where: fieldFilter("__key__", "EQUAL", integerValue(1)) }],
+    ["the name __key__ is reserved", { orderBy: [ascendingOrder("__key__")] }],
     [
       "__key__ filter value must be a Key",
-      { where: where("__name__", "IN", list(reference("c/a"), text("b"))) },
-    ],
-    ["kind is required for filter: a", { ...kindless, where: where("a", "EQUAL", int(1)) }],
-    [
-      "kind is required for all orders except __key__ ascending",
-      { ...kindless, orderBy: [ascending("a")] },
+      { where: fieldFilter("__name__", "EQUAL", stringValue("a")) },
     ],
     [
+      "__key__ filter value must be a Key",
+      { where: fieldFilter("__name__", "IN", arrayValue(referenceValue("c/a"), stringValue("b"))) },
+    ],
+    [
+      "kind is required for filter: a",
+      { ...kindless, where: fieldFilter("a", "EQUAL", integerValue(1)) },
+    ],
+    [
       "kind is required for all orders except __key__ ascending",
-      { ...kindless, orderBy: [descending("__name__")] },
+      { ...kindless, orderBy: [ascendingOrder("a")] },
+    ],
+    [
+      "kind is required for all orders except __key__ ascending",
+      { ...kindless, orderBy: [descendingOrder("__name__")] },
     ],
     [
       "order by clause cannot contain duplicate fields a",
-      { orderBy: [ascending("a"), descending("a")] },
+      { orderBy: [ascendingOrder("a"), descendingOrder("a")] },
     ],
     [
       "order by clause cannot contain more fields after the key",
-      { orderBy: [ascending("__name__"), ascending("a")] },
+      { orderBy: [ascendingOrder("__name__"), ascendingOrder("a")] },
     ],
     [
       "order by clause cannot contain more fields after the key",
-      { where: where("a", "GREATER_THAN", int(1)), orderBy: [ascending("__name__")] },
-    ],
-    [
-      "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",
       {
-        where: and(where("a", "NOT_EQUAL", int(1)), where("__name__", "EQUAL", reference("c/a"))),
+        where: fieldFilter("a", "GREATER_THAN", integerValue(1)),
+        orderBy: [ascendingOrder("__name__")],
       },
     ],
     [
       "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",
       {
-        where: and(
-          where("__name__", "IN", list(reference("c/a"), reference("c/b"))),
-          where("a", "GREATER_THAN", int(1)),
+        where: andFilter(
+          fieldFilter("a", "NOT_EQUAL", integerValue(1)),
+          fieldFilter("__name__", "EQUAL", referenceValue("c/a")),
+        ),
+      },
+    ],
+    [
+      "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",
+      {
+        where: andFilter(
+          fieldFilter("__name__", "IN", arrayValue(referenceValue("c/a"), referenceValue("c/b"))),
+          fieldFilter("a", "GREATER_THAN", integerValue(1)),
         ),
       },
     ],
     [
       "Cursor has too many values.",
-      { orderBy: [ascending("a")], startAt: { values: [int(1), int(2)], before: true } },
+      {
+        orderBy: [ascendingOrder("a")],
+        startAt: { values: [integerValue(1), integerValue(2)], before: true },
+      },
     ],
-    ["Cursor has too many values.", { endAt: { values: [reference("c/a")], before: true } }],
+    ["Cursor has too many values.", { endAt: { values: [referenceValue("c/a")], before: true } }],
     [
       "Cursor __key__ value is not a document reference.",
-      { orderBy: [ascending("__name__")], startAt: { values: [text("a")], before: true } },
+      {
+        orderBy: [ascendingOrder("__name__")],
+        startAt: { values: [stringValue("a")], before: true },
+      },
     ],
     [
       'Invalid property path "a..b". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (`(?:[^`\\\\]|(?:\\\\.))+`).',
-      { orderBy: [ascending("a..b")] },
+      { orderBy: [ascendingOrder("a..b")] },
     ],
     [
       'Invalid property path "a-b". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (`(?:[^`\\\\]|(?:\\\\.))+`).',
       { select: ["a", "a-b"] },
     ],
   ];
-  it.each(rows)("is refused: %s", (message, overrides) => {
+  it.each(rows)("%s", (message, overrides) => {
     expect(refusal(buildQuery(overrides))).toEqual({ code: "INVALID_ARGUMENT", message });
   });
 
-  it("is refused as a failed precondition when two array clauses meet", () => {
-    const contains = where("a", "ARRAY_CONTAINS", int(1));
-    expect(refusal(buildQuery({ where: and(contains, contains) }))).toEqual({
+  it("rejects two array clauses in one conjunction with FAILED_PRECONDITION", () => {
+    const contains = fieldFilter("a", "ARRAY_CONTAINS", integerValue(1));
+    expect(refusal(buildQuery({ where: andFilter(contains, contains) }))).toEqual({
       code: "FAILED_PRECONDITION",
       message: "Only a single array-contains clause is allowed in a query",
     });
   });
 });
 
-describe("a query at the edge of a rule", () => {
-  const contains = (n: number) => where("a", "ARRAY_CONTAINS", int(n));
+describe("accepts a query at the limit of a rule", () => {
+  const contains = (n: number) => fieldFilter("a", "ARRAY_CONTAINS", integerValue(n));
   const rows: [string, Partial<StructuredQuery>][] = [
-    ["30 values of IN", { where: where("a", "IN", numbers(30)) }],
-    ["30 disjunctions", { where: and(where("a", "IN", numbers(6)), where("b", "IN", numbers(5))) }],
+    ["30 values of IN", { where: fieldFilter("a", "IN", numbers(30)) }],
+    [
+      "30 disjunctions",
+      { where: andFilter(fieldFilter("a", "IN", numbers(6)), fieldFilter("b", "IN", numbers(5))) },
+    ],
     [
       "an equality and an inequality on the name beside one on another field",
       {
-        where: and(
-          where("a", "GREATER_THAN", int(1)),
-          where("__name__", "EQUAL", reference("c/a")),
-          where("__name__", "LESS_THAN", reference("c/b")),
+        where: andFilter(
+          fieldFilter("a", "GREATER_THAN", integerValue(1)),
+          fieldFilter("__name__", "EQUAL", referenceValue("c/a")),
+          fieldFilter("__name__", "LESS_THAN", referenceValue("c/b")),
         ),
       },
     ],
     [
       "the name after the field of an inequality",
       {
-        where: where("a", "GREATER_THAN", int(1)),
-        orderBy: [ascending("a"), ascending("__name__")],
+        where: fieldFilter("a", "GREATER_THAN", integerValue(1)),
+        orderBy: [ascendingOrder("a"), ascendingOrder("__name__")],
       },
     ],
-    ["one array clause in each branch of an OR", { where: or(contains(1), contains(2)) }],
-    ["NOT_IN beside an equality", { where: and(where("a", "NOT_IN", numbers(10)), contains(1)) }],
-    ["a descending key order", { orderBy: [descending("__name__")] }],
+    ["one array clause in each branch of an OR", { where: orFilter(contains(1), contains(2)) }],
+    [
+      "NOT_IN beside an equality",
+      { where: andFilter(fieldFilter("a", "NOT_IN", numbers(10)), contains(1)) },
+    ],
+    ["a descending key order", { orderBy: [descendingOrder("__name__")] }],
     [
       "a name range without a kind",
-      { ...kindless, where: where("__name__", "GREATER_THAN", reference("z/z")) },
+      { ...kindless, where: fieldFilter("__name__", "GREATER_THAN", referenceValue("z/z")) },
     ],
     ["a limit of zero", { limit: 0 }],
   ];
-  it.each(rows)("is accepted: %s", (_name, overrides) => {
+  it.each(rows)("%s", (_name, overrides) => {
     expect(planQuery("", buildQuery(overrides)).matches(buildDocument("x/y"))).toBe(false);
   });
 });
 
-describe("the scope of a query", () => {
+describe("scope of a query", () => {
   const paths = ["c/a", "c/a/c/b", "c/a/d/b", "d/a", "d/a/c/b", "d/a/c/b/e/f"];
   const rows: [string, string, StructuredQuery["from"][number], string[]][] = [
     ["a collection", "", { collectionId: "c", allDescendants: false }, ["c/a"]],
@@ -204,35 +247,40 @@ describe("the scope of a query", () => {
     ["all below", "d/a", { collectionId: "", allDescendants: true }, ["d/a/c/b", "d/a/c/b/e/f"]],
     ["everything", "", { collectionId: "", allDescendants: true }, paths],
   ];
-  it.each(rows)("is %s", (_name, parent, selector, expected) => {
+  it.each(rows)("selects %s", (_name, parent, selector, expected) => {
     const plan = planQuery(parent, buildQuery({ from: [selector] }));
     expect(paths.filter((path) => plan.matches(buildDocument(path)))).toEqual(expected);
   });
 });
 
-describe("the order of a query", () => {
+describe("sort order of a query", () => {
   const documents = [
-    buildDocument("c/a", { n: int(1), s: text("y") }),
-    buildDocument("c/b", { n: int(1), s: text("x") }),
-    buildDocument("c/d", { n: int(2), s: text("x") }),
-    buildDocument("c/e", { n: NULL_VALUE, s: text("z") }),
-    buildDocument("c/__id5__", { n: int(1), s: text("x") }),
+    buildDocument("c/a", { n: integerValue(1), s: stringValue("y") }),
+    buildDocument("c/b", { n: integerValue(1), s: stringValue("x") }),
+    buildDocument("c/d", { n: integerValue(2), s: stringValue("x") }),
+    buildDocument("c/e", { n: NULL_VALUE, s: stringValue("z") }),
+    buildDocument("c/__id5__", { n: integerValue(1), s: stringValue("x") }),
   ];
   const rows: [string, Partial<StructuredQuery>, string[]][] = [
     ["by name", {}, ["__id5__", "a", "b", "d", "e"]],
     [
       "ends in the name, in its direction",
-      { orderBy: [descending("n")] },
+      { orderBy: [descendingOrder("n")] },
       ["d", "b", "a", "__id5__", "e"],
     ],
     [
       "takes in the field of an inequality",
-      { where: where("n", "GREATER_THAN", int(0)), orderBy: [descending("s")] },
+      { where: fieldFilter("n", "GREATER_THAN", integerValue(0)), orderBy: [descendingOrder("s")] },
       ["a", "d", "b", "__id5__"],
     ],
     [
       "takes in the fields of inequalities by path",
-      { where: and(where("s", "LESS_THAN", text("y")), where("n", "GREATER_THAN", int(0))) },
+      {
+        where: andFilter(
+          fieldFilter("s", "LESS_THAN", stringValue("y")),
+          fieldFilter("n", "GREATER_THAN", integerValue(0)),
+        ),
+      },
       ["__id5__", "b", "d"],
     ],
   ];
@@ -243,34 +291,40 @@ describe("the order of a query", () => {
   });
 });
 
-describe("the cursors of a query", () => {
-  const documents = ["a", "b", "d"].map((id, i) => buildDocument(`c/${id}`, { n: int(i) }));
-  const byName = [ascending("__name__")];
+describe("cursors of a query", () => {
+  const documents = ["a", "b", "d"].map((id, i) =>
+    buildDocument(`c/${id}`, { n: integerValue(i) }),
+  );
+  const byName = [ascendingOrder("__name__")];
   const rows: [string, Partial<StructuredQuery>, string[]][] = [
     [
       "start at",
-      { orderBy: byName, startAt: { values: [reference("c/b")], before: true } },
+      { orderBy: byName, startAt: { values: [referenceValue("c/b")], before: true } },
       ["b", "d"],
     ],
     [
       "start after",
-      { orderBy: byName, startAt: { values: [reference("c/b")], before: false } },
+      { orderBy: byName, startAt: { values: [referenceValue("c/b")], before: false } },
       ["d"],
     ],
     [
       "end at",
-      { orderBy: byName, endAt: { values: [reference("c/b")], before: false } },
+      { orderBy: byName, endAt: { values: [referenceValue("c/b")], before: false } },
       ["a", "b"],
     ],
-    ["end before", { orderBy: byName, endAt: { values: [reference("c/b")], before: true } }, ["a"]],
+    [
+      "end before",
+      { orderBy: byName, endAt: { values: [referenceValue("c/b")], before: true } },
+      ["a"],
+    ],
     [
       "turn with the order",
-      { orderBy: [descending("n")], startAt: { values: [int(1)], before: true } },
+      { orderBy: [descendingOrder("n")], startAt: { values: [integerValue(1)], before: true } },
       ["a", "b"],
     ],
     [
       "compare across types",
-      { orderBy: [ascending("n")], startAt: { values: [text("")], before: true } },
+      { orderBy: [ascendingOrder("n")], startAt: { values: [stringValue("")], before: true } },
       [],
     ],
   ];

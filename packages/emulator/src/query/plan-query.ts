@@ -2,32 +2,32 @@ import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath, parseFieldPath } from "../model/field-path.ts";
 import type { Cursor, StructuredQuery } from "../model/query.ts";
 import { invalidArgument } from "../model/status.ts";
-import { conjunctionsOf } from "./access.ts";
-import { cursorTest, validateCursor } from "./cursor.ts";
-import { isKeyPath } from "./document-name.ts";
-import { inequalityPaths, planFilter } from "./filter.ts";
-import { planNearest } from "./find-nearest.ts";
-import { compileFilter, fieldReader, type Predicate } from "./match.ts";
-import { comparatorOf, completeOrders, planExplicitOrders } from "./order.ts";
+import { compileCursors, validateCursor } from "./cursor.ts";
+import { toConjunctions } from "./disjunctive-normal-form.ts";
+import { isDocumentKeyPath } from "./document-name.ts";
+import { getInequalityPaths, planFilter } from "./filter.ts";
+import { planVectorSearch } from "./find-nearest.ts";
+import { compileFilter, createFieldReader, type DocumentPredicate } from "./match.ts";
+import { addImplicitOrders, createDocumentComparator, planExplicitOrders } from "./order.ts";
 import type { CursorPosition, QueryPlan } from "./plan.ts";
-import { isKindless, planScope, scopeTest } from "./scope.ts";
+import { compileScope, isKindlessQuery, planScope } from "./scope.ts";
 
-/** Validates the query with the official texts and compiles it. `parent` is "" or a document path. */
+/** Validates the query, throwing the official error texts, and compiles it. `parent` is "" or a document path. */
 export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
   if (query.limit !== undefined && query.limit < 0) throw invalidArgument("limit is negative");
   if (query.offset < 0) throw invalidArgument("offset is negative");
   for (const path of query.select ?? []) parseFieldPath(path);
   const scope = planScope(parent, query.from);
-  const kindless = isKindless(scope);
+  const kindless = isKindlessQuery(scope);
   const filter = query.where === undefined ? undefined : planFilter(query.where, kindless);
   const explicit = planExplicitOrders(query.orderBy, kindless);
-  const inequalities = filter === undefined ? [] : inequalityPaths(filter);
-  const orders = completeOrders(explicit, inequalities);
+  const inequalities = filter === undefined ? [] : getInequalityPaths(filter);
+  const orders = addImplicitOrders(explicit, inequalities);
   validateCursor(query.startAt, explicit);
   validateCursor(query.endAt, explicit);
 
-  const tests: Predicate[] = [
-    scopeTest(scope),
+  const tests: DocumentPredicate[] = [
+    compileScope(scope),
     ...presenceTests([...orders.map(({ path }) => path), ...inequalities]),
   ];
   if (filter !== undefined) tests.push(compileFilter(filter));
@@ -35,27 +35,29 @@ export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
     source: query,
     parent,
     matches: (document: Document) => tests.every((test) => test(document)),
-    compare: comparatorOf(orders),
-    withinCursors: cursorTest(query.startAt, query.endAt, orders),
+    compare: createDocumentComparator(orders),
+    withinCursors: compileCursors(query.startAt, query.endAt, orders),
     limit: query.limit,
     offset: query.offset,
-    access: {
+    indexConditions: {
       scope,
       orders,
-      conjunctions: conjunctionsOf(filter),
+      conjunctions: toConjunctions(filter),
       ...cursorPositions(query.startAt, query.endAt),
     },
-    ...(query.findNearest === undefined ? {} : { nearest: planNearest(query.findNearest) }),
+    ...(query.findNearest === undefined
+      ? {}
+      : { vectorSearch: planVectorSearch(query.findNearest) }),
   };
 }
 
-/** A document that lacks a field of an order or an inequality is not in the result. */
-function presenceTests(paths: readonly FieldPath[]): readonly Predicate[] {
+/** Documents that lack a sort field or a field with an inequality are not in the result. */
+function presenceTests(paths: readonly FieldPath[]): readonly DocumentPredicate[] {
   const distinct = new Map(paths.map((path) => [formatFieldPath(path), path]));
   return [...distinct.values()]
-    .filter((path) => !isKeyPath(path))
+    .filter((path) => !isDocumentKeyPath(path))
     .map((path) => {
-      const read = fieldReader(path);
+      const read = createFieldReader(path);
       return (document) => read(document) !== undefined;
     });
 }

@@ -4,28 +4,31 @@ import type { DistanceMeasure, StructuredQuery } from "../model/query.ts";
 import type { Value } from "../model/value.ts";
 
 /**
- * A validated query, compiled once and run many times. `matches` looks at scope and filters only (a document that
- * lacks a field of the effective order does not match); `compare` is the effective order, name included;
- * `withinCursors` looks at start and end only.
+ * A validated query, compiled once and executed many times. `matches` checks scope and filters only; a document
+ * that lacks a sort field does not match. `compare` is the complete sort order including `__name__`.
+ * `withinCursors` checks `startAt` and `endAt` only.
  */
 export interface QueryPlan {
   readonly source: StructuredQuery;
-  /** "" for the root, else a document path. */
+  /** "" for the root, otherwise a document path. */
   readonly parent: string;
   matches(document: Document): boolean;
   compare(left: Document, right: Document): number;
   withinCursors(document: Document): boolean;
   readonly limit: number | undefined;
   readonly offset: number;
-  /** Nobody asks in which order, nor which documents a limit leaves: neither is the result sorted nor an index walked for its order alone. */
+  /**
+   * True if the order of the documents does not affect the result. The documents are then not sorted, and no
+   * index is scanned only for its order.
+   */
   readonly isUnordered?: boolean;
-  /** How an index finds the documents. Without it every document is looked at. */
-  readonly access?: QueryAccess;
-  /** A vector search among the documents that the rest of the query selects. */
-  readonly nearest?: NearestPlan;
+  /** The conditions that an index can use. If absent, every document is examined. */
+  readonly indexConditions?: IndexConditions;
+  /** A vector search among the documents that match the query. */
+  readonly vectorSearch?: VectorSearchPlan;
 }
 
-/** Which documents a query speaks of. `parent` is "" or a document path. */
+/** The documents that a query selects from. `parent` is "" or a document path. */
 export type QueryScope =
   | { readonly kind: "collection"; readonly id: string; readonly path: string }
   | { readonly kind: "group"; readonly id: string; readonly parent: string }
@@ -35,7 +38,7 @@ export type QueryScope =
 
 export interface PlannedOrder {
   readonly path: FieldPath;
-  /** Orders by the document's name; always the last. */
+  /** True for the sort field `__name__`, which is always the last. */
   readonly isKey: boolean;
   readonly descending: boolean;
 }
@@ -45,44 +48,47 @@ export interface FieldCondition {
   readonly value: Value;
 }
 
-export interface Bound {
+export interface RangeBound {
   readonly value: Value;
   readonly inclusive: boolean;
 }
 
-/** Holds values of one type rank only. */
+/** Matches values of one type rank only. */
 export interface FieldRange {
   readonly path: FieldPath;
-  readonly lower?: Bound;
-  readonly upper?: Bound;
+  readonly lower?: RangeBound;
+  readonly upper?: RangeBound;
 }
 
-/** Conditions that all hold. What an index cannot use is left out: the plan's `matches` has the last word. */
+/**
+ * Conditions joined by AND. Conditions that no index can use are omitted, so `QueryPlan.matches` must check
+ * each document found.
+ */
 export interface Conjunction {
-  /** The one path that `__name__ ==` allows. */
+  /** The only document path that a `__name__ ==` filter permits. */
   readonly key?: string;
   readonly equals: readonly FieldCondition[];
   readonly contains?: FieldCondition;
   readonly ranges: readonly FieldRange[];
 }
 
-/** A place in the effective order, between documents. */
+/** A position in the sort order, between documents. */
 export interface CursorPosition {
   readonly values: readonly Value[];
   readonly before: boolean;
 }
 
-export interface QueryAccess {
+export interface IndexConditions {
   readonly scope: QueryScope;
-  /** The effective order; the name comes last. */
+  /** The complete sort order; `__name__` comes last. */
   readonly orders: readonly PlannedOrder[];
-  /** Every match fulfils at least one of them. */
+  /** Every matching document satisfies at least one of the conjunctions. */
   readonly conjunctions: readonly Conjunction[];
   readonly startAt?: CursorPosition;
   readonly endAt?: CursorPosition;
 }
 
-export interface NearestPlan {
+export interface VectorSearchPlan {
   readonly path: FieldPath;
   readonly vector: readonly number[];
   readonly measure: DistanceMeasure;

@@ -2,14 +2,14 @@ import type { Document } from "../model/document.ts";
 import { DOCUMENT_KEY, parseFieldPath, pickFields } from "../model/field-path.ts";
 import { EMPTY_FIELDS, type Fields } from "../model/value.ts";
 
-/** A document mask: absent leaves everything, empty leaves nothing. The name is no field. */
+/** Applies a document mask: no mask returns all fields, an empty mask returns none. `__name__` is not a field. */
 export function maskFields(fields: Fields, mask: readonly string[] | undefined): Fields {
   if (mask === undefined) return fields;
   const paths = mask.filter((path) => path !== DOCUMENT_KEY).map(parseFieldPath);
   return paths.length === 0 ? EMPTY_FIELDS : pickFields(fields, paths);
 }
 
-/** A query's `select`: absent or empty leaves everything. */
+/** Applies a query's `select`: an absent or empty list returns all fields. */
 export function projectDocument(
   document: Document,
   select: readonly string[] | undefined,

@@ -1,12 +1,19 @@
 import { describe, expect, it, test } from "vitest";
 import type { StructuredQuery } from "../model/query.ts";
-import { type DescribedQuery, requiredIndexesOf } from "./described-query.ts";
 import { parseIndexConfiguration } from "./index-configuration.ts";
-import { indexId } from "./index-id.ts";
-import { requiredIndexes } from "./required-indexes.ts";
-import { ascending, buildQuery, reference, unary, vector, where } from "./testing/build.ts";
+import { formatIndexId } from "./index-id.ts";
+import { findIndexesForDescription, type QueryDescription } from "./query-description.ts";
+import { findRequiredIndexes } from "./required-indexes.ts";
+import {
+  ascendingOrder,
+  buildQuery,
+  fieldFilter,
+  referenceValue,
+  unaryFilter,
+  vectorValue,
+} from "./testing/build.ts";
 
-type Where = NonNullable<DescribedQuery["where"]>;
+type Where = NonNullable<QueryDescription["where"]>;
 type Field = Record<string, unknown>;
 
 const asc = (fieldPath: string): Field => ({ fieldPath, order: "ASCENDING" });
@@ -37,18 +44,20 @@ interface Setup {
   readonly fieldOverrides?: readonly Field[];
 }
 
-/** What serves the query, or after a question mark what would have to be there. */
-function outcome(query: Omit<DescribedQuery, "collection">, setup: Setup = {}): string {
+/** Returns the ids of the indexes used, or a question mark and the id of the missing index. */
+function outcome(query: Omit<QueryDescription, "collection">, setup: Setup = {}): string {
   const configuration = parseIndexConfiguration(setup);
-  const required = requiredIndexesOf({ collection: "p/1/c", ...query }, configuration);
-  return "missing" in required ? `? ${indexId(required.missing)}` : required.served.join(" | ");
+  const required = findIndexesForDescription({ collection: "p/1/c", ...query }, configuration);
+  return "missing" in required
+    ? `? ${formatIndexId(required.missing)}`
+    : required.served.join(" | ");
 }
 
-type Row = [string, Omit<DescribedQuery, "collection">, Setup, string];
+type Row = [string, Omit<QueryDescription, "collection">, Setup, string];
 
-describe("without any configuration", () => {
+describe("without an index configuration", () => {
   const rows: Row[] = [
-    ["nothing at all", {}, {}, ""],
+    ["no filter and no order", {}, {}, ""],
     ["an equality", { where: [is("a")] }, {}, "c COLLECTION: a ASCENDING"],
     ["a range", { where: [filter("a", "<")] }, {}, "c COLLECTION: a ASCENDING"],
     [
@@ -74,19 +83,19 @@ describe("without any configuration", () => {
     ],
     ["a field of a map", { where: [is("m.x.y")] }, {}, "c COLLECTION: m.x.y ASCENDING"],
     [
-      "several equalities, which are merged",
+      "several equalities, by merging",
       { where: [is("b"), is("a"), filter("c", "in")] },
       {},
       "c COLLECTION: a ASCENDING | c COLLECTION: b ASCENDING | c COLLECTION: c ASCENDING",
     ],
     [
-      "an equality by name downwards",
+      "an equality with descending names",
       { where: [is("a")], orderBy: [down("__name__")] },
       {},
       "c COLLECTION: a DESCENDING",
     ],
     [
-      "an order by what is pinned to a value",
+      "an order by a field with an equality",
       { where: [is("a")], orderBy: [up("a")] },
       {},
       "c COLLECTION: a ASCENDING",
@@ -104,7 +113,7 @@ describe("without any configuration", () => {
       {},
       "c COLLECTION: a ASCENDING | c COLLECTION: b ASCENDING | c COLLECTION: c ASCENDING",
     ],
-    ["the sum of a field", { totals: ["a"] }, {}, "c COLLECTION: a ASCENDING"],
+    ["the sum of a field", { aggregatedFields: ["a"] }, {}, "c COLLECTION: a ASCENDING"],
     ["a collection group by name", { isGroup: true }, {}, ""],
     [
       "a collection group by an equality",
@@ -112,7 +121,12 @@ describe("without any configuration", () => {
       {},
       "? c COLLECTION_GROUP: a ASCENDING",
     ],
-    ["names downwards", { orderBy: [down("__name__")] }, {}, "? c COLLECTION: __name__ DESCENDING"],
+    [
+      "descending names",
+      { orderBy: [down("__name__")] },
+      {},
+      "? c COLLECTION: __name__ DESCENDING",
+    ],
     [
       "an equality with another order",
       { where: [is("a")], orderBy: [down("b")] },
@@ -132,7 +146,7 @@ describe("without any configuration", () => {
       "? c COLLECTION: a ASCENDING, b DESCENDING",
     ],
     [
-      "an order with the names the other way",
+      "an order with names in the opposite direction",
       { orderBy: [up("a"), down("__name__")] },
       {},
       "? c COLLECTION: a ASCENDING, __name__ DESCENDING",
@@ -162,14 +176,14 @@ describe("without any configuration", () => {
       "? c COLLECTION: t CONTAINS, a ASCENDING",
     ],
     [
-      "an OR of which one part needs another",
+      "an OR with a branch that requires another index",
       { anyOf: [[is("a")], [filter("b", ">")]] },
       {},
       "? c COLLECTION: a ASCENDING, b ASCENDING",
     ],
     [
       "the sum of a field among others",
-      { where: [is("a")], totals: ["n"] },
+      { where: [is("a")], aggregatedFields: ["n"] },
       {},
       "? c COLLECTION: a ASCENDING, n ASCENDING",
     ],
@@ -181,7 +195,7 @@ describe("without any configuration", () => {
 });
 
 /* https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging */
-describe("the merging of the official documentation", () => {
+describe("index merging as documented", () => {
   const indexes = [
     composite(asc("category"), asc("star_rating")),
     composite(asc("city"), asc("star_rating")),
@@ -195,32 +209,32 @@ describe("the merging of the official documentation", () => {
     [["category", "city"]],
     [["category", "editors_pick"]],
     [["category", "city", "editors_pick"]],
-  ])("serves %j in the order of the rating by as many indexes", (fields) => {
+  ])("merges one index per field for equalities on %j, sorted by rating", (fields) => {
     expect(byRating(...fields.map(is))).toBe(
       fields.map((field) => `c COLLECTION: ${field} ASCENDING, star_rating ASCENDING`).join(" | "),
     );
   });
 
-  it("lacks an index when one of the fields has none", () => {
+  it("reports a missing index if one of the fields has none", () => {
     expect(byRating(is("category"), is("price"))).toBe(
       "? c COLLECTION: category ASCENDING, price ASCENDING, star_rating ASCENDING",
     );
   });
 
-  it("reads no index backwards", () => {
+  it("does not scan an index backwards", () => {
     const query = { where: [is("category"), is("city")], orderBy: [down("star_rating")] };
     expect(outcome(query, { indexes })).toBe(
       "? c COLLECTION: category ASCENDING, city ASCENDING, star_rating DESCENDING",
     );
   });
 
-  it("is for equalities and orders, not for ranges", () => {
+  it("does not merge indexes for ranges", () => {
     expect(byRating(is("category"), is("city"), filter("star_rating", ">"))).toBe(
       "? c COLLECTION: category ASCENDING, city ASCENDING, star_rating ASCENDING",
     );
   });
 
-  it("takes an index for several fields before one for each", () => {
+  it("prefers an index on several fields to one index per field", () => {
     const both = composite(asc("city"), asc("category"), asc("star_rating"));
     const query = {
       where: [is("category"), is("city"), is("editors_pick")],
@@ -232,7 +246,7 @@ describe("the merging of the official documentation", () => {
   });
 });
 
-describe("a composite index", () => {
+describe("composite index", () => {
   const query = { where: [is("b"), is("a")], orderBy: [down("d")] };
   const rows: [string, Field, boolean][] = [
     ["in the order of the query", composite(asc("b"), asc("a"), desc("d")), true],
@@ -242,18 +256,18 @@ describe("a composite index", () => {
       true,
     ],
     [
-      "that says how the names run",
+      "with the direction of the names",
       composite(asc("a"), asc("b"), desc("d"), desc("__name__")),
       true,
     ],
     [
-      "with the names the other way",
+      "with the names in the opposite direction",
       composite(asc("a"), asc("b"), desc("d"), asc("__name__")),
       false,
     ],
-    ["with the order the other way", composite(asc("a"), asc("b"), asc("d")), false],
+    ["with the order in the opposite direction", composite(asc("a"), asc("b"), asc("d")), false],
     ["with the order before an equality", composite(asc("a"), desc("d"), asc("b")), false],
-    ["with a field more", composite(asc("a"), asc("b"), desc("d"), desc("e")), false],
+    ["with an additional field", composite(asc("a"), asc("b"), desc("d"), desc("e")), false],
     ["without one of the fields", composite(asc("a"), desc("d")), false],
     ["of the collection group", ofGroup(asc("a"), asc("b"), desc("d")), false],
     [
@@ -267,7 +281,7 @@ describe("a composite index", () => {
     expect(outcome(query, { indexes: [index] }).startsWith("?")).toBe(!serves);
   });
 
-  it("serves array-contains, wherever before the order it stands", () => {
+  it("supports array-contains anywhere before the sort fields", () => {
     const wanted = { where: [is("a"), filter("t", "array-contains")], orderBy: [down("d")] };
     for (const fields of [
       [has("t"), asc("a")],
@@ -277,7 +291,7 @@ describe("a composite index", () => {
     }
   });
 
-  it("serves each part of an OR, and each value of an IN", () => {
+  it("supports each branch of an OR and each value of an IN", () => {
     const indexes = [composite(asc("a"), desc("d")), composite(asc("b"), desc("d"))];
     const wanted = { anyOf: [[filter("a", "in")], [is("b")]], orderBy: [down("d")] };
     expect(outcome(wanted, { indexes })).toBe(
@@ -285,14 +299,14 @@ describe("a composite index", () => {
     );
   });
 
-  it("is taken before single-field indexes are merged", () => {
+  it("is preferred to merging single-field indexes", () => {
     const indexes = [composite(asc("a"), asc("b"))];
     expect(outcome({ where: [is("a"), is("b")] }, { indexes })).toBe(
       "c COLLECTION: a ASCENDING, b ASCENDING",
     );
   });
 
-  it("serves names downwards", () => {
+  it("supports descending names", () => {
     const setup = { indexes: [composite(desc("__name__"))] };
     expect(outcome({ orderBy: [down("__name__")] }, setup)).toBe(
       "c COLLECTION: __name__ DESCENDING",
@@ -300,16 +314,16 @@ describe("a composite index", () => {
   });
 });
 
-describe("a field override", () => {
+describe("field override", () => {
   const equality = { where: [is("m.x")] };
 
-  it("exempts the field and those below it", () => {
+  it("disables the indexes of the field and its subfields", () => {
     const setup = { fieldOverrides: [override("m")] };
     expect(outcome(equality, setup)).toBe("? c COLLECTION: m.x ASCENDING");
     expect(outcome({ where: [is("n")] }, setup)).not.toContain("?");
   });
 
-  it("yields to one nearer to the field", () => {
+  it("yields to a more specific override", () => {
     const single = { order: "ASCENDING", queryScope: "COLLECTION" };
     const setup = { fieldOverrides: [override("m"), override("*"), override("m.x", single)] };
     expect(outcome(equality, setup)).toBe("c COLLECTION: m.x ASCENDING");
@@ -317,7 +331,7 @@ describe("a field override", () => {
     expect(outcome({ where: [is("n")] }, setup)).toBe("? c COLLECTION: n ASCENDING");
   });
 
-  it("opens the collection group, and says anew what the collection has", () => {
+  it("adds collection group indexes and replaces the automatic collection indexes", () => {
     const setup = {
       fieldOverrides: [override("a", { arrayConfig: "CONTAINS", queryScope: "COLLECTION_GROUP" })],
     };
@@ -326,7 +340,7 @@ describe("a field override", () => {
     expect(outcome(wanted, setup)).toBe("? c COLLECTION: a CONTAINS");
   });
 
-  it("takes part in no merge when it exempts; a composite index still does", () => {
+  it("excludes the field from merging unless a composite index contains it", () => {
     const fieldOverrides = [override("a")];
     const query = { where: [is("a"), is("b"), is("c")] };
     expect(outcome(query, { fieldOverrides })).toBe(
@@ -338,36 +352,36 @@ describe("a field override", () => {
   });
 });
 
-describe("queries on the wire", () => {
+describe("structured query", () => {
   const none = parseIndexConfiguration({});
-  const outcomeOf = (query: StructuredQuery) => requiredIndexes(query, none);
+  const outcomeOf = (query: StructuredQuery) => findRequiredIndexes(query, none);
 
-  it("need none without a collection id", () => {
+  it("requires no index without a collection id", () => {
     const from = [{ collectionId: "", allDescendants: true }];
     expect(outcomeOf(buildQuery({ from }))).toEqual({ served: [] });
   });
 
-  it("are pinned by null, and ordered by what is not null", () => {
+  it("treats IS_NULL as an equality and IS_NOT_NULL as an inequality", () => {
     expect(
-      outcomeOf(buildQuery({ where: unary("a", "IS_NULL"), orderBy: [ascending("b")] })),
+      outcomeOf(buildQuery({ where: unaryFilter("a", "IS_NULL"), orderBy: [ascendingOrder("b")] })),
     ).toMatchObject({
       missing: { fields: [asc("a"), asc("b")] },
     });
-    expect(outcomeOf(buildQuery({ where: unary("a", "IS_NOT_NULL") }))).toEqual({
+    expect(outcomeOf(buildQuery({ where: unaryFilter("a", "IS_NOT_NULL") }))).toEqual({
       served: ["c COLLECTION: a ASCENDING"],
     });
   });
 
-  it("need nothing more for a key", () => {
-    const query = buildQuery({ where: where("__name__", "EQUAL", reference("c/a")) });
+  it("requires no index for a document name", () => {
+    const query = buildQuery({ where: fieldFilter("__name__", "EQUAL", referenceValue("c/a")) });
     expect(outcomeOf(query)).toEqual({ served: [] });
   });
 
-  it("need an index for a vector search in any case", () => {
+  it("always requires an index for a vector search", () => {
     const query = buildQuery({
       findNearest: {
         vectorField: "v",
-        queryVector: vector(1, 2, 3),
+        queryVector: vectorValue(1, 2, 3),
         distanceMeasure: "COSINE",
         limit: 1,
       },
@@ -375,30 +389,30 @@ describe("queries on the wire", () => {
     const field = { fieldPath: "v", vectorConfig: { dimension: 3 } };
     const index = composite(field);
     expect(outcomeOf(query)).toMatchObject({ missing: { fields: [field] } });
-    expect(requiredIndexes(query, parseIndexConfiguration({ indexes: [index] }))).toEqual({
+    expect(findRequiredIndexes(query, parseIndexConfiguration({ indexes: [index] }))).toEqual({
       served: ["c COLLECTION: v VECTOR 3"],
     });
   });
 });
 
-describe("a configuration that is none", () => {
+describe("invalid index configuration", () => {
   it.each([
     ["The index configuration is not an object.", []],
-    ["indexes is not a list.", { indexes: {} }],
+    ["indexes is not an array.", { indexes: {} }],
     [
       "indexes[0].queryScope is neither COLLECTION nor COLLECTION_GROUP.",
       { indexes: [{ ...composite(asc("a"), asc("b")), queryScope: "ALL" }] },
     ],
     [
-      "indexes[0] has one field: that belongs to fieldOverrides.",
+      "indexes[0] has a single field; single-field indexes belong in fieldOverrides.",
       { indexes: [composite(asc("a"))] },
     ],
     [
       "indexes[0].fields[1] has neither an order nor an arrayConfig.",
       { indexes: [composite(asc("a"), { fieldPath: "b" })] },
     ],
-    ["fieldOverrides[0].fieldPath is not a text.", { fieldOverrides: [override("")] }],
-  ])("is refused: %s", (message, json) => {
+    ["fieldOverrides[0].fieldPath is not a string.", { fieldOverrides: [override("")] }],
+  ])("is rejected: %s", (message, json) => {
     expect(() => parseIndexConfiguration(json)).toThrow(message);
   });
 });

@@ -7,20 +7,24 @@ import {
 } from "../model/composite-index.ts";
 import type { Aggregation, StructuredQuery } from "../model/query.ts";
 import { hasSingleFieldIndex, type IndexConfiguration } from "./index-configuration.ts";
-import { type IndexId, indexId } from "./index-id.ts";
-import { type IndexNeed, indexNeeds } from "./index-needs.ts";
+import { formatIndexId, type IndexId } from "./index-id.ts";
+import { getIndexRequirements, type IndexRequirement } from "./index-requirements.ts";
 
-/** `served` names each index once; it is empty for what the documents' names alone serve. */
+/** `served` contains each index once. It is empty if the order of document names is sufficient. */
 export type RequiredIndexes =
   | { readonly served: readonly IndexId[] }
-  /** One field that is not the name: a single-field index, which belongs to `fieldOverrides`. */
+  /**
+   * If `missing` has one field other than `__name__`, it is a single-field index and belongs in
+   * `fieldOverrides`.
+   */
   | { readonly missing: CompositeIndex };
 
 /**
- * The indexes that production would answer the query from, or the first that it would ask for.
+ * Returns the indexes with which production would execute the query, or the first one that it would report as
+ * missing.
  * https://firebase.google.com/docs/firestore/query-data/index-overview
  */
-export function requiredIndexes(
+export function findRequiredIndexes(
   query: StructuredQuery,
   configuration: IndexConfiguration,
   aggregations: readonly Aggregation[] = [],
@@ -29,18 +33,18 @@ export function requiredIndexes(
   if (from === undefined || from.collectionId === "") return { served: [] };
   const collectionGroup = from.collectionId;
   const queryScope: IndexScope = from.allDescendants ? "COLLECTION_GROUP" : "COLLECTION";
-  const catalogue = new Catalogue({ collectionGroup, queryScope }, configuration);
+  const catalog = new IndexCatalog({ collectionGroup, queryScope }, configuration);
   const served = new Set<IndexId>();
-  for (const need of indexNeeds(query, aggregations)) {
-    const indexes = catalogue.serve(need);
-    if (indexes === undefined) return { missing: catalogue.wanted(need) };
-    for (const index of indexes) served.add(indexId(index));
+  for (const requirement of getIndexRequirements(query, aggregations)) {
+    const indexes = catalog.findIndexes(requirement);
+    if (indexes === undefined) return { missing: catalog.suggestIndex(requirement) };
+    for (const index of indexes) served.add(formatIndexId(index));
   }
   return { served: [...served] };
 }
 
-/** The indexes that each serve a disjunction of the query alone. */
-export function wantedIndexes(
+/** Returns, for each conjunction of the query, the one index that would suffice for it. */
+export function suggestIndexes(
   query: StructuredQuery,
   aggregations: readonly Aggregation[],
 ): readonly CompositeIndex[] {
@@ -48,133 +52,178 @@ export function wantedIndexes(
   const collectionGroup = from?.collectionId ?? "";
   const queryScope: IndexScope = from?.allDescendants === true ? "COLLECTION_GROUP" : "COLLECTION";
   const none: IndexConfiguration = { composites: [], overrides: [] };
-  const catalogue = new Catalogue({ collectionGroup, queryScope }, none);
-  return indexNeeds(query, aggregations).map((need) => catalogue.wanted(need));
+  const catalog = new IndexCatalog({ collectionGroup, queryScope }, none);
+  return getIndexRequirements(query, aggregations).map((requirement) =>
+    catalog.suggestIndex(requirement),
+  );
 }
 
-type Home = Pick<CompositeIndex, "collectionGroup" | "queryScope">;
+type IndexCollection = Pick<CompositeIndex, "collectionGroup" | "queryScope">;
 
-/** What a composite index serves: fields pinned to values, in any order, then these orders. */
-interface Split {
+/**
+ * A composite index split into the leading fields with an equality, in any order, and the remaining sort
+ * fields.
+ */
+interface PartialIndex {
   readonly index: CompositeIndex;
-  readonly pinned: readonly string[];
+  readonly equalities: readonly string[];
 }
 
 /** The indexes of one collection group in one scope. */
-class Catalogue {
-  readonly #home: Home;
+class IndexCatalog {
+  readonly #collection: IndexCollection;
   readonly #configuration: IndexConfiguration;
   readonly #composites: readonly CompositeIndex[];
 
-  constructor(home: Home, configuration: IndexConfiguration) {
-    this.#home = home;
+  constructor(collection: IndexCollection, configuration: IndexConfiguration) {
+    this.#collection = collection;
     this.#configuration = configuration;
     this.#composites = configuration.composites.filter(
       ({ collectionGroup, queryScope }) =>
-        collectionGroup === home.collectionGroup && queryScope === home.queryScope,
+        collectionGroup === collection.collectionGroup && queryScope === collection.queryScope,
     );
   }
 
-  serve(need: IndexNeed): readonly CompositeIndex[] | undefined {
-    if (isByNameAlone(need)) return [];
-    const single = this.#single(need);
+  findIndexes(requirement: IndexRequirement): readonly CompositeIndex[] | undefined {
+    if (needsNoIndex(requirement)) return [];
+    const single = this.#single(requirement);
     if (single !== undefined) return [single];
-    const candidates = this.#candidates(need);
-    const wanted = pinnedOf(need).length;
-    const whole = candidates.find(({ pinned }) => pinned.length === wanted);
-    return whole === undefined ? this.#merged(need, candidates) : [whole.index];
+    const candidates = this.#candidates(requirement);
+    const equalityCount = getEqualityFields(requirement).length;
+    const whole = candidates.find(({ equalities }) => equalities.length === equalityCount);
+    return whole === undefined ? this.#merged(requirement, candidates) : [whole.index];
   }
 
-  /** What would serve it alone. Fields pinned to a value come first, by name; then the array, then the orders. */
-  wanted({ equal, contains, orders, vector, name }: IndexNeed): CompositeIndex {
+  /**
+   * Returns the index that would suffice alone: fields with an equality sorted by path, then the array field,
+   * then the sort fields.
+   */
+  suggestIndex({
+    equalities,
+    contains,
+    orders,
+    vector,
+    nameDirection,
+  }: IndexRequirement): CompositeIndex {
     const fields: IndexField[] = [
-      ...equal.map((fieldPath) => ({ fieldPath, order: "ASCENDING" }) as const),
+      ...equalities.map((fieldPath) => ({ fieldPath, order: "ASCENDING" }) as const),
       ...(contains === undefined ? [] : [containing(contains)]),
       ...orders,
     ];
     if (vector !== undefined) {
       const { fieldPath, dimension } = vector;
-      return { ...this.#home, fields: [...fields, { fieldPath, vectorConfig: { dimension } }] };
+      return {
+        ...this.#collection,
+        fields: [...fields, { fieldPath, vectorConfig: { dimension } }],
+      };
     }
-    return { ...this.#home, fields: toIndexFields({ fields, nameDirection: name }) };
+    return { ...this.#collection, fields: toIndexFields({ fields, nameDirection }) };
   }
 
-  /** The single-field index that serves a need about one field. */
-  #single(need: IndexNeed): CompositeIndex | undefined {
-    const { equal, contains, orders, name, vector } = need;
-    const [field, ...others] = [...pinnedOf(need), ...orders.map(({ fieldPath }) => fieldPath)];
+  /** Returns the single-field index that meets a requirement on one field. */
+  #single(requirement: IndexRequirement): CompositeIndex | undefined {
+    const { equalities, contains, orders, nameDirection, vector } = requirement;
+    const [field, ...others] = [
+      ...getEqualityFields(requirement),
+      ...orders.map(({ fieldPath }) => fieldPath),
+    ];
     if (field === undefined || others.length > 0 || vector !== undefined) return undefined;
     const [ordered] = orders;
-    if (ordered !== undefined && ordered.order !== name) return undefined;
-    if (contains === undefined || equal.length > 0) return this.#ordered(field, name);
-    const exists = hasSingleFieldIndex(this.#configuration, this.#home, field, "CONTAINS");
-    return exists ? { ...this.#home, fields: [containing(field)] } : undefined;
+    if (ordered !== undefined && ordered.order !== nameDirection) return undefined;
+    if (contains === undefined || equalities.length > 0) return this.#ordered(field, nameDirection);
+    const exists = hasSingleFieldIndex(this.#configuration, this.#collection, field, "CONTAINS");
+    return exists ? { ...this.#collection, fields: [containing(field)] } : undefined;
   }
 
-  #ordered(fieldPath: string, order: IndexNeed["name"]): CompositeIndex | undefined {
-    const exists = hasSingleFieldIndex(this.#configuration, this.#home, fieldPath, order);
-    return exists ? { ...this.#home, fields: [{ fieldPath, order }] } : undefined;
-  }
-
-  /** Composite indexes whose entries for some of the pinned values are in the order of the query. */
-  #candidates(need: IndexNeed): readonly Split[] {
-    return this.#composites.flatMap((index) => splitFor(index, need) ?? []);
+  #ordered(
+    fieldPath: string,
+    order: IndexRequirement["nameDirection"],
+  ): CompositeIndex | undefined {
+    const exists = hasSingleFieldIndex(this.#configuration, this.#collection, fieldPath, order);
+    return exists ? { ...this.#collection, fields: [{ fieldPath, order }] } : undefined;
   }
 
   /**
-   * Entries in one order can be met: several indexes, each for some of the equalities and all with the same rest, do
-   * for one. That is said of equalities and orders alone.
+   * Returns the composite indexes that cover some of the equalities and whose remaining fields match the sort
+   * order.
    */
-  #merged(need: IndexNeed, composites: readonly Split[]): readonly CompositeIndex[] | undefined {
-    const { equal, contains, hasRange, vector, orders, name } = need;
-    const isMergeable = equal.length > 1 && contains === undefined && !hasRange;
+  #candidates(requirement: IndexRequirement): readonly PartialIndex[] {
+    return this.#composites.flatMap((index) => matchIndex(index, requirement) ?? []);
+  }
+
+  /**
+   * Merges indexes: entries in the same order can be intersected, so several indexes that each cover some
+   * equalities and share the sort fields replace one index. Only equalities and sort orders can be merged, not
+   * ranges.
+   */
+  #merged(
+    requirement: IndexRequirement,
+    composites: readonly PartialIndex[],
+  ): readonly CompositeIndex[] | undefined {
+    const { equalities, contains, hasRange, vector, orders, nameDirection } = requirement;
+    const isMergeable = equalities.length > 1 && contains === undefined && !hasRange;
     if (!isMergeable || vector !== undefined) return undefined;
     const singles =
-      orders.length > 0 ? [] : equal.flatMap((path) => this.#ordered(path, name) ?? []);
+      orders.length > 0
+        ? []
+        : equalities.flatMap((path) => this.#ordered(path, nameDirection) ?? []);
     const candidates = [
-      ...[...composites].sort((left, right) => right.pinned.length - left.pinned.length),
-      ...singles.map((index) => ({ index, pinned: index.fields.map(pathOf) })),
+      ...[...composites].sort((left, right) => right.equalities.length - left.equalities.length),
+      ...singles.map((index) => ({ index, equalities: index.fields.map(pathOf) })),
     ];
     const covered = new Set<string>();
     const members: CompositeIndex[] = [];
-    for (const { index, pinned } of candidates) {
-      if (pinned.every((path) => covered.has(path))) continue;
-      for (const path of pinned) covered.add(path);
+    for (const { index, equalities: paths } of candidates) {
+      if (paths.every((path) => covered.has(path))) continue;
+      for (const path of paths) covered.add(path);
       members.push(index);
     }
-    return equal.every((path) => covered.has(path)) ? members : undefined;
+    return equalities.every((path) => covered.has(path)) ? members : undefined;
   }
 }
 
-/** By name upwards, which needs no index. */
-const isByNameAlone = ({ equal, contains, orders, vector, name }: IndexNeed): boolean =>
-  equal.length === 0 &&
+/** Ascending order by name requires no index. */
+const needsNoIndex = ({
+  equalities,
+  contains,
+  orders,
+  vector,
+  nameDirection,
+}: IndexRequirement): boolean =>
+  equalities.length === 0 &&
   contains === undefined &&
   orders.length === 0 &&
   vector === undefined &&
-  name === "ASCENDING";
+  nameDirection === "ASCENDING";
 
-const pinnedOf = ({ equal, contains }: IndexNeed): readonly string[] =>
-  contains === undefined ? equal : [...equal, contains];
+const getEqualityFields = ({ equalities, contains }: IndexRequirement): readonly string[] =>
+  contains === undefined ? equalities : [...equalities, contains];
 
 const pathOf = ({ fieldPath }: IndexField): string => fieldPath;
 
 const containing = (fieldPath: string) => ({ fieldPath, arrayConfig: "CONTAINS" }) as const;
 
-function splitFor(index: CompositeIndex, need: IndexNeed): Split | undefined {
-  const { fields, nameDirection: name } = toIndexLayout(index);
-  const firstOther = fields.findIndex((field) => !isPinned(field, need));
+function matchIndex(
+  index: CompositeIndex,
+  requirement: IndexRequirement,
+): PartialIndex | undefined {
+  const { fields, nameDirection } = toIndexLayout(index);
+  const firstOther = fields.findIndex((field) => !isEqualityField(field, requirement));
   const end = firstOther === -1 ? fields.length : firstOther;
-  if (!isRest(fields.slice(end), need)) return undefined;
-  if (need.vector === undefined && name !== need.name) return undefined;
-  return { index, pinned: fields.slice(0, end).map(pathOf) };
+  if (!matchesSortFields(fields.slice(end), requirement)) return undefined;
+  if (requirement.vector === undefined && nameDirection !== requirement.nameDirection)
+    return undefined;
+  return { index, equalities: fields.slice(0, end).map(pathOf) };
 }
 
-const isPinned = (field: IndexField, { equal, contains }: IndexNeed): boolean =>
-  ("order" in field && equal.includes(field.fieldPath)) ||
+const isEqualityField = (field: IndexField, { equalities, contains }: IndexRequirement): boolean =>
+  ("order" in field && equalities.includes(field.fieldPath)) ||
   ("arrayConfig" in field && field.fieldPath === contains);
 
-function isRest(rest: readonly IndexField[], { orders, vector }: IndexNeed): boolean {
+function matchesSortFields(
+  rest: readonly IndexField[],
+  { orders, vector }: IndexRequirement,
+): boolean {
   const expected = vector === undefined ? orders.length : orders.length + 1;
   if (rest.length !== expected) return false;
   const isOrdered = orders.every(({ fieldPath, order }, i) => {

@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import { StatusError } from "../model/status.ts";
 import type { QueryPlan } from "./plan.ts";
 import { planQuery } from "./plan-query.ts";
-import { runPlan } from "./run.ts";
+import { executePlan } from "./run.ts";
 import {
-  anyDocuments,
-  anyQuery,
+  arbitraryDocuments,
+  arbitraryQuery,
   buildDocument,
   buildQuery,
-  descending,
-  int,
+  descendingOrder,
+  integerValue,
   type RandomQuery,
-  text,
+  stringValue,
 } from "./testing/build.ts";
-import { naiveQuery } from "./testing/naive-model.ts";
+import { runNaiveQuery } from "./testing/naive-model.ts";
 
 function tryPlan({ parent, query }: RandomQuery): QueryPlan | undefined {
   try {
@@ -25,15 +25,15 @@ function tryPlan({ parent, query }: RandomQuery): QueryPlan | undefined {
   }
 }
 
-describe("running a query", () => {
-  it("gives what the plainest reading of the protocol gives", () => {
+describe("executePlan", () => {
+  it("returns the same documents as the naive model", () => {
     let found = 0;
     fc.assert(
-      fc.property(anyDocuments, anyQuery, (documents, random) => {
+      fc.property(arbitraryDocuments, arbitraryQuery, (documents, random) => {
         const plan = tryPlan(random);
         fc.pre(plan !== undefined);
-        const paths = runPlan(plan, documents).map(({ path }) => path);
-        const expected = naiveQuery(random.parent, random.query, documents);
+        const paths = executePlan(plan, documents).map(({ path }) => path);
+        const expected = runNaiveQuery(random.parent, random.query, documents);
         found += expected.length;
         expect(paths).toEqual(expected.map(({ path }) => path));
       }),
@@ -43,13 +43,16 @@ describe("running a query", () => {
   });
 
   it("applies the offset before the limit", () => {
-    const documents = [1, 2, 3, 4].map((n) => buildDocument(`c/${n}`, { n: int(n) }));
-    const plan = planQuery("", buildQuery({ orderBy: [descending("n")], offset: 1, limit: 2 }));
-    expect(runPlan(plan, documents).map(({ path }) => path)).toEqual(["c/3", "c/2"]);
+    const documents = [1, 2, 3, 4].map((n) => buildDocument(`c/${n}`, { n: integerValue(n) }));
+    const plan = planQuery(
+      "",
+      buildQuery({ orderBy: [descendingOrder("n")], offset: 1, limit: 2 }),
+    );
+    expect(executePlan(plan, documents).map(({ path }) => path)).toEqual(["c/3", "c/2"]);
   });
 
-  it("answers a limit of zero with nothing", () => {
+  it("returns nothing for a limit of zero", () => {
     const plan = planQuery("", buildQuery({ limit: 0 }));
-    expect(runPlan(plan, [buildDocument("c/a", { s: text("x") })])).toEqual([]);
+    expect(executePlan(plan, [buildDocument("c/a", { s: stringValue("x") })])).toEqual([]);
   });
 });

@@ -1,22 +1,31 @@
 import type { Document } from "../model/document.ts";
-import { nearestDocuments } from "./find-nearest.ts";
+import { findNearestDocuments } from "./find-nearest.ts";
 import type { QueryPlan } from "./plan.ts";
 import { TopK } from "./top-k.ts";
 
-/** How many documents from the start of the order decide the result; undefined: all. */
-export function windowSize({ nearest, limit, offset }: QueryPlan): number | undefined {
+/** Returns how many documents from the start of the sort order determine the result, or undefined for all. */
+export function getRequiredDocumentCount({
+  vectorSearch: nearest,
+  limit,
+  offset,
+}: QueryPlan): number | undefined {
   return nearest !== undefined || limit === undefined ? undefined : offset + limit;
 }
 
-/** The first `count` matching documents in query order, or any so many of an unordered query, found by looking at each. */
-export function scan(
+/**
+ * Examines every document and returns the first `count` matching ones in sort order. For an unordered query it
+ * returns any `count` of them.
+ */
+export function scanDocuments(
   plan: QueryPlan,
   documents: Iterable<Document>,
   count: number | undefined,
 ): Document[] {
   const isUnordered = plan.isUnordered === true;
   const found =
-    count === undefined || isUnordered ? new Everything(plan) : new TopK(count, plan.compare);
+    count === undefined || isUnordered
+      ? new DocumentCollector(plan)
+      : new TopK(count, plan.compare);
   for (const document of documents) {
     if (!plan.matches(document) || !plan.withinCursors(document)) continue;
     found.push(document);
@@ -25,7 +34,7 @@ export function scan(
   return found.sorted();
 }
 
-class Everything {
+class DocumentCollector {
   readonly #plan: QueryPlan;
   readonly #documents: Document[] = [];
 
@@ -47,12 +56,16 @@ class Everything {
   }
 }
 
-/** Offset, limit and vector search over the window that `windowSize` asks for. */
-export function finish(
+/**
+ * Applies the vector search, the offset and the limit to the first documents in sort order, as many as
+ * `getRequiredDocumentCount` returns.
+ */
+export function applyOffsetAndLimit(
   plan: QueryPlan,
   window: readonly Document[],
 ): { readonly documents: readonly Document[]; readonly skipped: number } {
-  const ordered = plan.nearest === undefined ? window : nearestDocuments(plan.nearest, window);
+  const ordered =
+    plan.vectorSearch === undefined ? window : findNearestDocuments(plan.vectorSearch, window);
   const end = plan.limit === undefined ? undefined : plan.offset + plan.limit;
   return {
     documents: ordered.slice(plan.offset, end),
@@ -60,7 +73,8 @@ export function finish(
   };
 }
 
-/** The whole query over all documents. */
-export function runPlan(plan: QueryPlan, documents: Iterable<Document>): readonly Document[] {
-  return finish(plan, scan(plan, documents, windowSize(plan))).documents;
+/** Executes the query on all documents without an index. */
+export function executePlan(plan: QueryPlan, documents: Iterable<Document>): readonly Document[] {
+  return applyOffsetAndLimit(plan, scanDocuments(plan, documents, getRequiredDocumentCount(plan)))
+    .documents;
 }

@@ -18,26 +18,29 @@ export function planScope(parent: string, from: readonly CollectionSelector[]): 
     : { kind: "collection", id, path: childPath(parent, id) };
 }
 
-/** A kindless query knows no collection id, so only names can be asked about. */
-export function isKindless(scope: QueryScope): boolean {
+/** A kindless query selects from all collections, so it may only filter and sort by `__name__`. */
+export function isKindlessQuery(scope: QueryScope): boolean {
   return scope.kind === "children" || scope.kind === "descendants";
 }
 
-export function scopeTest(scope: QueryScope): (document: Document) => boolean {
+export function compileScope(scope: QueryScope): (document: Document) => boolean {
   switch (scope.kind) {
     case "collection":
       return ({ path }) => isChildOf(scope.path, path);
     case "group":
-      return ({ path }) => getCollectionId(path) === scope.id && isBelow(scope.parent, path);
+      return ({ path }) =>
+        getCollectionId(path) === scope.id && isDescendantPath(scope.parent, path);
     case "children":
       return ({ path }) => parentPath(parentPath(path)) === scope.parent;
     case "descendants":
-      return ({ path }) => isBelow(scope.parent, path);
+      return ({ path }) => isDescendantPath(scope.parent, path);
   }
 }
 
-/** Whether the path lies below the other one at any depth; everything lies below the root. */
-export function isBelow(ancestor: string, path: string): boolean {
+/**
+ * Returns whether the path is a descendant of `ancestor` at any depth. Every path is a descendant of the root.
+ */
+export function isDescendantPath(ancestor: string, path: string): boolean {
   return (
     ancestor === "" ||
     (path.length > ancestor.length && path.startsWith(ancestor) && path[ancestor.length] === "/")
@@ -45,5 +48,5 @@ export function isBelow(ancestor: string, path: string): boolean {
 }
 
 function isChildOf(collectionPath: string, path: string): boolean {
-  return isBelow(collectionPath, path) && path.lastIndexOf("/") === collectionPath.length;
+  return isDescendantPath(collectionPath, path) && path.lastIndexOf("/") === collectionPath.length;
 }

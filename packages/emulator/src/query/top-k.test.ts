@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TopK } from "./top-k.ts";
 
-describe("the smallest k", () => {
-  it("are the start of the sorted list", () => {
+describe("TopK", () => {
+  it("returns the start of the sorted list", () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.nat({ max: 12 }), (items, capacity) => {
         const top = new TopK<number>(capacity, (a, b) => a - b);

@@ -1,6 +1,6 @@
 type Comparator<T> = (left: T, right: T) => number;
 
-/** Keeps the `capacity` smallest of the items pushed: a heap with the greatest of them on top. */
+/** Keeps the `capacity` smallest items pushed, in a heap with the greatest on top. */
 export class TopK<T> {
   readonly #capacity: number;
   readonly #compare: Comparator<T>;
@@ -28,7 +28,7 @@ export class TopK<T> {
     }
   }
 
-  /** Ascending. */
+  /** Returns the items in ascending order. */
   sorted(): T[] {
     return [...this.#heap].sort(this.#compare);
   }

@@ -4,14 +4,14 @@ import { DOCUMENT_KEY } from "../model/field-path.ts";
 import type { QueryExplanation } from "../model/messages.ts";
 import type { Aggregation, StructuredQuery } from "../model/query.ts";
 import type { Micros } from "../model/value.ts";
-import { wantedIndexes } from "../query/required-indexes.ts";
+import { suggestIndexes } from "../query/required-indexes.ts";
 
 /** The indexes that would serve the query alone, as production names them. */
 export function indexesUsed(
   query: StructuredQuery,
   aggregations: readonly Aggregation[] = [],
 ): QueryExplanation["indexesUsed"] {
-  return wantedIndexes(query, aggregations).map(describe);
+  return suggestIndexes(query, aggregations).map(describe);
 }
 
 function describe(index: CompositeIndex): QueryExplanation["indexesUsed"][number] {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { StatusError } from "../model/status.ts";
 import type { Write } from "../model/write.ts";
-import { bool, double, int, list, map, text } from "../query/testing/build.ts";
+import {
+  arrayValue,
+  booleanValue,
+  doubleValue,
+  integerValue,
+  mapValue,
+  stringValue,
+} from "../query/testing/build.ts";
 import { buildStage, nameOf, remove, START, transform, update, verify } from "./testing/build.ts";
 import type { CommitEvent, PendingCommit } from "./types.ts";
 
@@ -12,52 +19,65 @@ async function fieldsAfter(...writes: Write[]) {
 }
 
 describe("an update", () => {
-  const present = update("c/a", { a: int(1), m: map({ x: int(1), y: int(2) }) });
+  const present = update("c/a", {
+    a: integerValue(1),
+    m: mapValue({ x: integerValue(1), y: integerValue(2) }),
+  });
   const rows: [string, Write[], Record<string, unknown>][] = [
-    ["without mask replaces", [present, update("c/a", { b: int(2) })], { b: int(2) }],
+    [
+      "without mask replaces",
+      [present, update("c/a", { b: integerValue(2) })],
+      { b: integerValue(2) },
+    ],
     [
       "with a mask sets what is given and removes what is not",
-      [present, update("c/a", { m: map({ x: int(9) }) }, { mask: ["m.x", "m.y", "a"] })],
-      { m: map({ x: int(9) }) },
+      [
+        present,
+        update("c/a", { m: mapValue({ x: integerValue(9) }) }, { mask: ["m.x", "m.y", "a"] }),
+      ],
+      { m: mapValue({ x: integerValue(9) }) },
     ],
     [
       "ignores fields outside its mask",
-      [present, update("c/a", { a: int(2), z: int(1) }, { mask: ["a"] })],
-      { a: int(2), m: map({ x: int(1), y: int(2) }) },
+      [present, update("c/a", { a: integerValue(2), z: integerValue(1) }, { mask: ["a"] })],
+      { a: integerValue(2), m: mapValue({ x: integerValue(1), y: integerValue(2) }) },
     ],
     [
       "puts a map in the way of a nested path",
-      [present, update("c/a", { a: map({ b: int(1) }) }, { mask: ["a.b"] })],
-      { a: map({ b: int(1) }), m: map({ x: int(1), y: int(2) }) },
+      [present, update("c/a", { a: mapValue({ b: integerValue(1) }) }, { mask: ["a.b"] })],
+      {
+        a: mapValue({ b: integerValue(1) }),
+        m: mapValue({ x: integerValue(1), y: integerValue(2) }),
+      },
     ],
     [
       "with an empty mask touches nothing",
       [present, update("c/a", {}, { mask: [] })],
-      { a: int(1), m: map({ x: int(1), y: int(2) }) },
+      { a: integerValue(1), m: mapValue({ x: integerValue(1), y: integerValue(2) }) },
     ],
     [
       "with a mask creates the document",
-      [update("c/a", { a: int(1) }, { mask: ["a", "b"] })],
-      { a: int(1) },
+      [update("c/a", { a: integerValue(1) }, { mask: ["a", "b"] })],
+      { a: integerValue(1) },
     ],
     [
       "transforms after its mask",
       [
         update(
           "c/a",
-          { n: int(5) },
+          { n: integerValue(5) },
           {
             mask: ["n"],
-            transforms: [{ kind: "increment", fieldPath: "n", operand: int(1) }],
+            transforms: [{ kind: "increment", fieldPath: "n", operand: integerValue(1) }],
           },
         ),
       ],
-      { n: int(6) },
+      { n: integerValue(6) },
     ],
     [
       "as a bare transform creates the document",
-      [transform("c/a", { kind: "increment", fieldPath: "n", operand: int(1) })],
-      { n: int(1) },
+      [transform("c/a", { kind: "increment", fieldPath: "n", operand: integerValue(1) })],
+      { n: integerValue(1) },
     ],
   ];
   it.each(rows)("%s", async (_name, writes, expected) => {
@@ -74,8 +94,8 @@ describe("an update", () => {
 describe("the times of a document", () => {
   it("keep the creation and move the update", async () => {
     const { database } = buildStage();
-    const first = await database.commit([update("c/a", { n: int(1) })], {});
-    const second = await database.commit([update("c/a", { n: int(2) })], {});
+    const first = await database.commit([update("c/a", { n: integerValue(1) })], {});
+    const second = await database.commit([update("c/a", { n: integerValue(2) })], {});
     expect(database.get("c/a")).toMatchObject({ createTime: first.time, updateTime: second.time });
     expect(second.writeResults).toEqual([{ updateTime: second.time, transformResults: [] }]);
   });
@@ -89,11 +109,17 @@ describe("the times of a document", () => {
 
   it("stay when a write changes nothing, and nobody is told", async () => {
     const { database } = buildStage();
-    const write = update("c/a", { n: int(1), m: map({ a: int(1), b: int(2) }) });
+    const write = update("c/a", {
+      n: integerValue(1),
+      m: mapValue({ a: integerValue(1), b: integerValue(2) }),
+    });
     const first = await database.commit([write], {});
     const events: CommitEvent[] = [];
     database.onCommit((event) => events.push(event));
-    const same = update("c/a", { m: map({ b: int(2), a: int(1) }), n: int(1) });
+    const same = update("c/a", {
+      m: mapValue({ b: integerValue(2), a: integerValue(1) }),
+      n: integerValue(1),
+    });
     const second = await database.commit([same, remove("c/none")], {});
     expect(second.time).toBeGreaterThan(first.time);
     expect(second.writeResults).toEqual([
@@ -105,8 +131,8 @@ describe("the times of a document", () => {
 
   it("move when 1 becomes 1.0", async () => {
     const { database } = buildStage();
-    const first = await database.commit([update("c/a", { n: int(1) })], {});
-    await database.commit([update("c/a", { n: double(1) })], {});
+    const first = await database.commit([update("c/a", { n: integerValue(1) })], {});
+    await database.commit([update("c/a", { n: doubleValue(1) })], {});
     expect(database.get("c/a")?.updateTime).toBeGreaterThan(first.time);
   });
 
@@ -115,7 +141,9 @@ describe("the times of a document", () => {
     const times: bigint[] = [];
     for (const wall of [START, START, START - 500n, START + 900n]) {
       setTime(wall);
-      times.push((await database.commit([update("c/a", { n: int(times.length) })], {})).time);
+      times.push(
+        (await database.commit([update("c/a", { n: integerValue(times.length) })], {})).time,
+      );
     }
     expect(times).toEqual([START + 1n, START + 2n, START + 3n, START + 900n]);
   });
@@ -151,7 +179,7 @@ describe("server timestamps", () => {
 });
 
 describe("a commit that cannot be", () => {
-  const exists = update("c/a", { n: int(1) });
+  const exists = update("c/a", { n: integerValue(1) });
   const rows: [string, string, Write[]][] = [
     [
       "NOT_FOUND",
@@ -207,19 +235,27 @@ describe("a commit that cannot be", () => {
     [
       "INVALID_ARGUMENT",
       "Input must be int64 or double.",
-      [transform("c/a", { kind: "increment", fieldPath: "n", operand: text("1") })],
+      [transform("c/a", { kind: "increment", fieldPath: "n", operand: stringValue("1") })],
     ],
     [
       "INVALID_ARGUMENT",
       'Document "projects/p/databases/other/documents/c/a" is not in database "projects/p/databases/d".',
       [{ kind: "delete", name: "projects/p/databases/other/documents/c/a" }],
     ],
-    ["INVALID_ARGUMENT", "Nested arrays are not allowed", [update("c/b", { a: list(list()) })]],
-    ["INVALID_ARGUMENT", "field name __x__ is reserved", [update("c/b", { __x__: int(1) })]],
+    [
+      "INVALID_ARGUMENT",
+      "Nested arrays are not allowed",
+      [update("c/b", { a: arrayValue(arrayValue()) })],
+    ],
+    [
+      "INVALID_ARGUMENT",
+      "field name __x__ is reserved",
+      [update("c/b", { __x__: integerValue(1) })],
+    ],
     [
       "INVALID_ARGUMENT",
       "maximum entity size is 1048576 bytes",
-      [update("c/b", { a: text("x".repeat(600_000)), b: text("x".repeat(600_000)) })],
+      [update("c/b", { a: stringValue("x".repeat(600_000)), b: stringValue("x".repeat(600_000)) })],
     ],
   ];
   it.each(rows)("is refused as %s: %s", async (code, message, writes) => {
@@ -230,22 +266,22 @@ describe("a commit that cannot be", () => {
     expect(failure).toBeInstanceOf(StatusError);
     expect(failure).toMatchObject({ code, message });
     expect(database.get("c/good")).toBeUndefined();
-    expect(database.get("c/a")?.fields.get("n")).toEqual(int(1));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(1));
   });
 
   it("looks at preconditions in the order of the writes", async () => {
     const { database } = buildStage();
     await database.commit(
       [
-        update("c/a", { n: int(1) }, { precondition: { exists: false } }),
-        update("c/a", { n: int(2) }, { precondition: { exists: true } }),
+        update("c/a", { n: integerValue(1) }, { precondition: { exists: false } }),
+        update("c/a", { n: integerValue(2) }, { precondition: { exists: true } }),
         remove("c/a", { exists: true }),
-        update("c/a", { n: int(3) }, { precondition: { exists: false } }),
-        update("c/a", { n: int(4) }, { precondition: { exists: true } }),
+        update("c/a", { n: integerValue(3) }, { precondition: { exists: false } }),
+        update("c/a", { n: integerValue(4) }, { precondition: { exists: true } }),
       ],
       {},
     );
-    expect(database.get("c/a")?.fields.get("n")).toEqual(int(4));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(4));
   });
 
   it("passes a verify that holds and answers with the version", async () => {
@@ -265,18 +301,18 @@ describe("a commit that cannot be", () => {
 describe("the judge of a commit", () => {
   it("sees each write between the states around it, and the whole after", async () => {
     const { database } = buildStage();
-    await database.commit([update("c/a", { n: int(1) })], {});
+    await database.commit([update("c/a", { n: integerValue(1) })], {});
     let seen: PendingCommit | undefined;
     await database.commit(
       [
-        update("c/a", { n: int(5) }, { mask: ["n"] }),
-        transform("c/a", { kind: "increment", fieldPath: "n", operand: int(1) }),
+        update("c/a", { n: integerValue(5) }, { mask: ["n"] }),
+        transform("c/a", { kind: "increment", fieldPath: "n", operand: integerValue(1) }),
         remove("c/b"),
       ],
       {
         judge: (pending) => {
           seen = pending;
-          expect(database.get("c/a")?.fields.get("n")).toEqual(int(1));
+          expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(1));
         },
       },
     );
@@ -285,11 +321,11 @@ describe("the judge of a commit", () => {
       after?.fields.get("n"),
     ]);
     expect(numbers).toEqual([
-      [int(1), int(5)],
-      [int(5), int(6)],
+      [integerValue(1), integerValue(5)],
+      [integerValue(5), integerValue(6)],
       [undefined, undefined],
     ]);
-    expect(seen?.getAfter("c/a")?.fields.get("n")).toEqual(int(6));
+    expect(seen?.getAfter("c/a")?.fields.get("n")).toEqual(integerValue(6));
     expect(seen?.getAfter("c/z")).toBeUndefined();
   });
 
@@ -319,7 +355,8 @@ describe("commit listeners", () => {
     const { database } = buildStage();
     const heard: string[] = [];
     database.onCommit(({ changes }) => {
-      if (changes[0]?.path === "c/a") void database.commit([update("c/b", { b: bool(true) })], {});
+      if (changes[0]?.path === "c/a")
+        void database.commit([update("c/b", { b: booleanValue(true) })], {});
     });
     const stop = database.onCommit(({ changes }) => heard.push(changes[0]?.path ?? ""));
     await database.commit([update("c/a")], {});
@@ -342,7 +379,7 @@ describe("commit listeners", () => {
 });
 
 describe("a commit of more than 10 MiB", () => {
-  const large = text("x".repeat(1_000_000));
+  const large = stringValue("x".repeat(1_000_000));
   const writes = (count: number): Write[] =>
     Array.from({ length: count }, (_, i) => update(`c/${i}`, { large }));
 

@@ -4,23 +4,23 @@ import type { Document } from "../model/document.ts";
 import { StatusError } from "../model/status.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { finish, runPlan, windowSize } from "../query/run.ts";
+import { applyOffsetAndLimit, executePlan, getRequiredDocumentCount } from "../query/run.ts";
 import {
-  and,
-  anyDocuments,
-  anyQuery,
-  ascending,
+  andFilter,
+  arbitraryDocuments,
+  arbitraryQuery,
+  arrayValue,
+  ascendingOrder,
   buildDocument,
   buildQuery,
-  descending,
-  int,
-  list,
-  map,
-  or,
+  descendingOrder,
+  fieldFilter,
+  integerValue,
+  mapValue,
+  orFilter,
   type RandomQuery,
-  reference,
-  text,
-  where,
+  referenceValue,
+  stringValue,
 } from "../query/testing/build.ts";
 import { DocumentTree } from "./document-tree.ts";
 import { findDocuments } from "./find-documents.ts";
@@ -46,8 +46,8 @@ function buildTree(documents: readonly Document[], policy: IndexPolicy = ALWAYS_
 }
 
 function run(tree: DocumentTree, plan: QueryPlan): readonly string[] {
-  const window = findDocuments(tree, plan, { count: windowSize(plan) });
-  return finish(plan, window).documents.map(({ path }) => path);
+  const window = findDocuments(tree, plan, { count: getRequiredDocumentCount(plan) });
+  return applyOffsetAndLimit(plan, window).documents.map(({ path }) => path);
 }
 
 /** Turns the documents of the tree into the given ones by single changes. */
@@ -67,8 +67,8 @@ describe("finding documents by indexes", () => {
     ["kept up", ALWAYS_INDEX],
     ["made anew all the time", HASTY],
   ])("gives what a look at every document gives, also after changes: %s", (_name, policy) => {
-    const queries = fc.array(anyQuery, { minLength: 1, maxLength: 4 });
-    const states = fc.array(anyDocuments, { minLength: 1, maxLength: 3 });
+    const queries = fc.array(arbitraryQuery, { minLength: 1, maxLength: 4 });
+    const states = fc.array(arbitraryDocuments, { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(queries, states, (random, generations) => {
         const plans = random.map(tryPlan).filter((plan) => plan !== undefined);
@@ -77,7 +77,7 @@ describe("finding documents by indexes", () => {
         for (const documents of generations) {
           become(tree, documents);
           for (const plan of plans) {
-            const expected = runPlan(plan, documents).map(({ path }) => path);
+            const expected = executePlan(plan, documents).map(({ path }) => path);
             expect(run(tree, plan)).toEqual(expected);
           }
         }
@@ -87,8 +87,10 @@ describe("finding documents by indexes", () => {
   });
 
   it("leaves hidden documents out and fills the limit with others", () => {
-    const tree = buildTree(["c/a", "c/b", "c/d"].map((path) => buildDocument(path, { n: int(1) })));
-    const plan = planQuery("", buildQuery({ where: where("n", "EQUAL", int(1)) }));
+    const tree = buildTree(
+      ["c/a", "c/b", "c/d"].map((path) => buildDocument(path, { n: integerValue(1) })),
+    );
+    const plan = planQuery("", buildQuery({ where: fieldFilter("n", "EQUAL", integerValue(1)) }));
     const found = findDocuments(tree, plan, { count: 2, isHidden: (path) => path === "c/a" });
     expect(found.map(({ path }) => path)).toEqual(["c/b", "c/d"]);
   });
@@ -109,8 +111,8 @@ describe("an index that is made piece by piece", () => {
     ["kept up", ALWAYS_INDEX],
     ["made anew all the time", HASTY],
   ])("changes no result, whatever changes meanwhile: %s", (_name, base) => {
-    const queries = fc.array(anyQuery, { minLength: 1, maxLength: 3 });
-    const states = fc.array(anyDocuments, { minLength: 1, maxLength: 6 });
+    const queries = fc.array(arbitraryQuery, { minLength: 1, maxLength: 3 });
+    const states = fc.array(arbitraryDocuments, { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(queries, states, fc.nat(20), (random, generations, pace) => {
         const plans = random.map(tryPlan).filter((plan) => plan !== undefined);
@@ -118,7 +120,7 @@ describe("an index that is made piece by piece", () => {
         const tree = buildTree([], policy);
         const check = (documents: readonly Document[]): void => {
           for (const plan of plans) {
-            const expected = runPlan(plan, documents).map(({ path }) => path);
+            const expected = executePlan(plan, documents).map(({ path }) => path);
             expect(run(tree, plan)).toEqual(expected);
           }
         };
@@ -142,7 +144,7 @@ describe("an index that is made piece by piece", () => {
       nameDescending: false,
     };
     const tree = buildTree(
-      Array.from({ length: 3 }, (_, i) => buildDocument(`c/${i}`, { n: int(3 - i) })),
+      Array.from({ length: 3 }, (_, i) => buildDocument(`c/${i}`, { n: integerValue(3 - i) })),
       policy,
     );
     const indexes = tree.collection("c")?.indexes;
@@ -169,7 +171,7 @@ describe("an index that is made piece by piece", () => {
 describe("lists that are made anew piece by piece", () => {
   const SIZE = 40;
   const documents = Array.from({ length: SIZE }, (_, i) =>
-    buildDocument(`c/${i}`, { n: int(i % 10), m: int(i % 4) }),
+    buildDocument(`c/${i}`, { n: integerValue(i % 10), m: integerValue(i % 4) }),
   );
 
   const stage = () => {
@@ -178,7 +180,10 @@ describe("lists that are made anew piece by piece", () => {
     const tree = buildTree(documents, policy);
     /** How many documents a query for one value of the field looks at. */
     const looksAt = (field: string): number => {
-      const plan = planQuery("", buildQuery({ where: where(field, "EQUAL", int(3)) }));
+      const plan = planQuery(
+        "",
+        buildQuery({ where: fieldFilter(field, "EQUAL", integerValue(3)) }),
+      );
       let looked = 0;
       run(tree, {
         ...plan,
@@ -218,37 +223,52 @@ describe("the documents that a query looks at", () => {
   const SIZE = 2_000;
   const documents = Array.from({ length: SIZE }, (_, i) =>
     buildDocument(`c/${String(i).padStart(5, "0")}`, {
-      n: int(i),
-      owner: text(`owner${i % 100}`),
-      tags: list(text(`tag${i % 50}`), text("all")),
-      m: map({ [`k${i % 30}`]: int(0), of7: int(i % 7) }),
+      n: integerValue(i),
+      owner: stringValue(`owner${i % 100}`),
+      tags: arrayValue(stringValue(`tag${i % 50}`), stringValue("all")),
+      m: mapValue({ [`k${i % 30}`]: integerValue(0), of7: integerValue(i % 7) }),
     }),
   );
   const cases: [string, Parameters<typeof buildQuery>[0]][] = [
-    ["an equality with a limit", { where: where("owner", "EQUAL", text("owner7")), limit: 20 }],
+    [
+      "an equality with a limit",
+      { where: fieldFilter("owner", "EQUAL", stringValue("owner7")), limit: 20 },
+    ],
     [
       "an equality in another field's order",
       {
-        where: where("owner", "EQUAL", text("owner7")),
-        orderBy: [descending("n")],
+        where: fieldFilter("owner", "EQUAL", stringValue("owner7")),
+        orderBy: [descendingOrder("n")],
         limit: 10,
       },
     ],
-    ["an order with a limit", { orderBy: [descending("n")], limit: 20 }],
+    ["an order with a limit", { orderBy: [descendingOrder("n")], limit: 20 }],
     [
       "a page of an order",
-      { orderBy: [ascending("n")], startAt: { values: [int(1_000)], before: false }, limit: 20 },
+      {
+        orderBy: [ascendingOrder("n")],
+        startAt: { values: [integerValue(1_000)], before: false },
+        limit: 20,
+      },
     ],
     [
       "a range",
-      { where: and(where("n", "GREATER_THAN", int(500)), where("n", "LESS_THAN", int(521))) },
+      {
+        where: andFilter(
+          fieldFilter("n", "GREATER_THAN", integerValue(500)),
+          fieldFilter("n", "LESS_THAN", integerValue(521)),
+        ),
+      },
     ],
-    ["array-contains", { where: where("tags", "ARRAY_CONTAINS", text("tag3")), limit: 20 }],
+    [
+      "array-contains",
+      { where: fieldFilter("tags", "ARRAY_CONTAINS", stringValue("tag3")), limit: 20 },
+    ],
     [
       "a union of equalities in order",
       {
-        where: where("owner", "IN", list(text("owner1"), text("owner2"))),
-        orderBy: [ascending("n")],
+        where: fieldFilter("owner", "IN", arrayValue(stringValue("owner1"), stringValue("owner2"))),
+        orderBy: [ascendingOrder("n")],
         limit: 18,
       },
     ],
@@ -256,9 +276,9 @@ describe("the documents that a query looks at", () => {
     [
       "several equalities",
       {
-        where: and(
-          where("tags", "ARRAY_CONTAINS", text("tag3")),
-          where("owner", "IN", list(text("owner3"), text("owner4"))),
+        where: andFilter(
+          fieldFilter("tags", "ARRAY_CONTAINS", stringValue("tag3")),
+          fieldFilter("owner", "IN", arrayValue(stringValue("owner3"), stringValue("owner4"))),
         ),
         limit: 20,
       },
@@ -266,18 +286,21 @@ describe("the documents that a query looks at", () => {
     [
       "a page of an equality, downwards",
       {
-        where: where("owner", "EQUAL", text("owner7")),
-        orderBy: [descending("__name__")],
-        startAt: { values: [reference("c/01500")], before: false },
+        where: fieldFilter("owner", "EQUAL", stringValue("owner7")),
+        orderBy: [descendingOrder("__name__")],
+        startAt: { values: [referenceValue("c/01500")], before: false },
         limit: 12,
       },
     ],
     [
       "an OR of many equalities in maps",
       {
-        where: or(
+        where: orFilter(
           ...Array.from({ length: 10 }, (_, i) =>
-            and(where(`m.k${i}`, "EQUAL", int(0)), where("m.of7", "EQUAL", int(i % 7))),
+            andFilter(
+              fieldFilter(`m.k${i}`, "EQUAL", integerValue(0)),
+              fieldFilter("m.of7", "EQUAL", integerValue(i % 7)),
+            ),
           ),
         ),
         limit: 20,
@@ -297,14 +320,17 @@ describe("the documents that a query looks at", () => {
       },
     };
     const paths = run(tree, counting);
-    expect(paths).toEqual(runPlan(plan, documents).map(({ path }) => path));
+    expect(paths).toEqual(executePlan(plan, documents).map(({ path }) => path));
     expect(paths.length).toBeGreaterThanOrEqual(10);
     expect(looked).toBeLessThanOrEqual(paths.length + 10);
   });
 
   it("are those of the result for a count that ends early", () => {
     const tree = buildTree(documents);
-    const plan = planQuery("", buildQuery({ where: where("m.of7", "EQUAL", int(3)) }));
+    const plan = planQuery(
+      "",
+      buildQuery({ where: fieldFilter("m.of7", "EQUAL", integerValue(3)) }),
+    );
     let looked = 0;
     const counting: QueryPlan = {
       ...plan,
@@ -320,13 +346,13 @@ describe("the documents that a query looks at", () => {
 
   it("include what was written after the lists were made", () => {
     const tree = buildTree(documents);
-    const owned = where("owner", "EQUAL", text("owner7"));
+    const owned = fieldFilter("owner", "EQUAL", stringValue("owner7"));
     const plan = planQuery("", buildQuery({ where: owned, limit: 3 }));
     expect(run(tree, plan)).toEqual(["c/00007", "c/00107", "c/00207"]);
     const gone = tree.get("c/00007");
     if (gone === undefined) throw new Error("It was there a moment ago.");
     tree.apply({ path: gone.path, before: gone });
-    const after = buildDocument("c/00150", { owner: text("owner7") });
+    const after = buildDocument("c/00150", { owner: stringValue("owner7") });
     const before = tree.get("c/00150");
     tree.apply({ path: after.path, after, ...(before && { before }) });
     expect(run(tree, plan)).toEqual(["c/00107", "c/00150", "c/00207"]);

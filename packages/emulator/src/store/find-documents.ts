@@ -1,6 +1,6 @@
 import type { Document } from "../model/document.ts";
-import type { QueryAccess, QueryPlan } from "../query/plan.ts";
-import { scan } from "../query/run.ts";
+import type { IndexConditions, QueryPlan } from "../query/plan.ts";
+import { scanDocuments } from "../query/run.ts";
 import type { DocumentTree } from "./document-tree.ts";
 import { type IndexScan, type PostingScan, planScan } from "./index-scan.ts";
 import type { IndexSet } from "./index-set.ts";
@@ -21,18 +21,21 @@ export function findDocuments(
 ): readonly Document[] {
   if (options.count === 0) return [];
   const accepts = acceptor(plan, options);
-  if (plan.access === undefined) return scan(accepts, tree.documents(), options.count);
-  const source = tree.source(plan.access.scope);
-  if (source === undefined || plan.access.conjunctions.length === 0) return [];
+  if (plan.indexConditions === undefined)
+    return scanDocuments(accepts, tree.documents(), options.count);
+  const source = tree.source(plan.indexConditions.scope);
+  if (source === undefined || plan.indexConditions.conjunctions.length === 0) return [];
   const { indexes } = source;
-  const { access } = plan;
+  const { indexConditions: access } = plan;
   const isIndexed = indexes !== undefined && !(plan.isUnordered === true && isWide(access));
   const streams = isIndexed ? streamsOf(indexes, access) : undefined;
-  if (streams === undefined) return scan(accepts, source.documents(), options.count);
+  if (streams === undefined) return scanDocuments(accepts, source.documents(), options.count);
   const { changed = [] } = streams;
   const found = [
     ...streams.paths.map((paths) => accepted(tree, accepts, paths)),
-    ...(changed.length === 0 ? [] : [scan(accepts, documentsAt(tree, changed), options.count)]),
+    ...(changed.length === 0
+      ? []
+      : [scanDocuments(accepts, documentsAt(tree, changed), options.count)]),
   ];
   const [only] = found;
   if (only !== undefined && found.length === 1) return take(only, options.count);
@@ -42,7 +45,7 @@ export function findDocuments(
 }
 
 /** Whether nothing is pinned: then an index mostly puts in order what a look at each document finds sooner. */
-const isWide = ({ conjunctions }: QueryAccess): boolean =>
+const isWide = ({ conjunctions }: IndexConditions): boolean =>
   conjunctions.some(
     ({ key, equals, contains }) =>
       key === undefined && contains === undefined && equals.length === 0,
@@ -62,7 +65,7 @@ interface Streams {
 }
 
 /** Undefined when one of the conjunctions has no index. */
-function streamsOf(indexes: IndexSet, access: QueryAccess): Streams | undefined {
+function streamsOf(indexes: IndexSet, access: IndexConditions): Streams | undefined {
   const scans = access.conjunctions.map((conjunction) =>
     conjunction.key === undefined ? planScan(access, conjunction) : conjunction.key,
   );

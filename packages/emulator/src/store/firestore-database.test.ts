@@ -7,8 +7,13 @@ import { StatusError } from "../model/status.ts";
 import type { Fields, Micros } from "../model/value.ts";
 import type { Write } from "../model/write.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { runPlan } from "../query/run.ts";
-import { anyFields, anyQuery, DOCUMENT_PATHS, type RandomQuery } from "../query/testing/build.ts";
+import { executePlan } from "../query/run.ts";
+import {
+  arbitraryFields,
+  arbitraryQuery,
+  DOCUMENT_PATHS,
+  type RandomQuery,
+} from "../query/testing/build.ts";
 import { buildStage, remove, update } from "./testing/build.ts";
 
 /** A put replaces, a merge sets one field, a drop deletes. */
@@ -21,7 +26,7 @@ interface Step {
 const anyStep: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom("put", "put", "merge", "drop"),
   path: fc.constantFrom(...DOCUMENT_PATHS),
-  fields: anyFields,
+  fields: arbitraryFields,
 });
 const anyCommits = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 4 }), {
   minLength: 1,
@@ -104,13 +109,13 @@ describe("a database under random commits", () => {
 
   it("answers queries about the past as they were answered then", async () => {
     await fc.assert(
-      fc.asyncProperty(anyCommits, anyQuery, async (commits, random) => {
+      fc.asyncProperty(anyCommits, arbitraryQuery, async (commits, random) => {
         const plan = tryPlan(random);
         fc.pre(plan !== undefined);
         const { database, snapshots } = await commitAll(commits);
         for (const { time, state } of snapshots) {
           const { documents } = await database.query(plan, { readTime: time });
-          const expected = runPlan(plan, asDocuments(state));
+          const expected = executePlan(plan, asDocuments(state));
           expect(documents.map(({ path }) => path)).toEqual(expected.map(({ path }) => path));
         }
       }),

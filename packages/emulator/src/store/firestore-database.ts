@@ -8,7 +8,7 @@ import type { Write } from "../model/write.ts";
 import { planAggregations } from "../query/aggregate.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
 import type { QueryPlan } from "../query/plan.ts";
-import { finish, windowSize } from "../query/run.ts";
+import { applyOffsetAndLimit, getRequiredDocumentCount } from "../query/run.ts";
 import { CommitClock } from "./commit-clock.ts";
 import { CommitFeed } from "./commit-feed.ts";
 import { CommitLog, type LogLimits } from "./commit-log.ts";
@@ -120,7 +120,7 @@ export class FirestoreDatabase implements Database {
   }
 
   queryNow(plan: QueryPlan): readonly Document[] {
-    return finish(plan, this.#find(plan, NO_OVERLAY)).documents;
+    return applyOffsetAndLimit(plan, this.#find(plan, NO_OVERLAY)).documents;
   }
 
   async aggregate(
@@ -344,13 +344,13 @@ export class FirestoreDatabase implements Database {
 
   #query(plan: QueryPlan, time: Micros | undefined): QueryResult {
     const overlay = this.#overlayAt(time);
-    const { documents, skipped } = finish(plan, this.#find(plan, overlay));
+    const { documents, skipped } = applyOffsetAndLimit(plan, this.#find(plan, overlay));
     return { documents, skipped, readTime: time ?? this.readTime() };
   }
 
   /** What changed since the time looked at is left out of the present and put back as it was. */
   #find(plan: QueryPlan, overlay: Overlay): readonly Document[] {
-    const count = windowSize(plan);
+    const count = getRequiredDocumentCount(plan);
     if (overlay.size === 0) return findDocuments(this.#tree, plan, { count });
     const isHidden = (path: string) => overlay.has(path);
     const found = [...findDocuments(this.#tree, plan, { count, isHidden })];
@@ -387,7 +387,7 @@ function writeKeys(parsed: readonly ParsedWrite[]): readonly string[] {
 }
 
 /** A query locks its collection id, wherever such collections lie. */
-function scopeKey({ access }: QueryPlan): string {
+function scopeKey({ indexConditions: access }: QueryPlan): string {
   const scope = access?.scope;
   return scope?.kind === "collection" || scope?.kind === "group"
     ? collectionKey(scope.id)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { planQuery } from "../query/plan-query.ts";
-import { ascending, buildQuery, int } from "../query/testing/build.ts";
+import { ascendingOrder, buildQuery, integerValue } from "../query/testing/build.ts";
 import { CommitLog } from "./commit-log.ts";
 import { buildStage, START, update } from "./testing/build.ts";
 
@@ -33,11 +33,11 @@ describe("a read time", () => {
 
   it("may be an hour ago but not longer", async () => {
     const { database, setTime } = buildStage();
-    const { time } = await database.commit([update("c/a", { n: int(1) })], {});
+    const { time } = await database.commit([update("c/a", { n: integerValue(1) })], {});
     setTime(time + HOUR);
-    await database.commit([update("c/a", { n: int(2) })], {});
+    await database.commit([update("c/a", { n: integerValue(2) })], {});
     const { documents } = await database.read(["c/a"], { readTime: time });
-    expect(documents[0]?.fields.get("n")).toEqual(int(1));
+    expect(documents[0]?.fields.get("n")).toEqual(integerValue(1));
     setTime(time + HOUR + 1n);
     await expect(database.read(["c/a"], { readTime: time })).rejects.toMatchObject(TOO_OLD);
   });
@@ -52,12 +52,15 @@ describe("a read time", () => {
   it("keeps the offset and the limit of a query", async () => {
     const { database } = buildStage();
     await database.commit(
-      [1, 2, 3, 4].map((n) => update(`c/${n}`, { n: int(n) })),
+      [1, 2, 3, 4].map((n) => update(`c/${n}`, { n: integerValue(n) })),
       {},
     );
     const readTime = database.readTime();
-    await database.commit([update("c/1", { n: int(9) }), update("c/0", { n: int(0) })], {});
-    const plan = planQuery("", buildQuery({ orderBy: [ascending("n")], offset: 1, limit: 2 }));
+    await database.commit(
+      [update("c/1", { n: integerValue(9) }), update("c/0", { n: integerValue(0) })],
+      {},
+    );
+    const plan = planQuery("", buildQuery({ orderBy: [ascendingOrder("n")], offset: 1, limit: 2 }));
     const { documents, skipped } = await database.query(plan, { readTime });
     expect(documents.map(({ path }) => path)).toEqual(["c/2", "c/3"]);
     expect(skipped).toBe(1);
@@ -74,9 +77,9 @@ describe("changes since a time", () => {
   it("are unknown once dropped from the log", async () => {
     const { database, setTime } = buildStage();
     const start = database.readTime();
-    await database.commit([update("c/a", { n: int(1) })], {});
+    await database.commit([update("c/a", { n: integerValue(1) })], {});
     setTime(START + 2n * HOUR);
-    const { time } = await database.commit([update("c/a", { n: int(2) })], {});
+    const { time } = await database.commit([update("c/a", { n: integerValue(2) })], {});
     expect(database.changesSince(start)).toBeUndefined();
     expect(database.changesSince(time - 1n)).toHaveLength(1);
   });

@@ -2,16 +2,16 @@ import { compareValues, typeRank } from "../model/compare-values.ts";
 import { compareFieldPaths } from "../model/field-path.ts";
 import type { Value } from "../model/value.ts";
 import { isAtOrAfterStart, isAtOrBeforeEnd } from "../query/cursor.ts";
-import { compareDocumentNames, referencePath } from "../query/document-name.ts";
+import { compareDocumentNames, toDocumentPath } from "../query/document-name.ts";
 import type {
   Conjunction,
   CursorPosition,
   FieldCondition,
   FieldRange,
+  IndexConditions,
   PlannedOrder,
-  QueryAccess,
 } from "../query/plan.ts";
-import { isBelow } from "../query/scope.ts";
+import { isDescendantPath } from "../query/scope.ts";
 import type { FieldIndex, IndexColumn, IndexEntry, IndexShape } from "./field-index.ts";
 import type { PinnedField } from "./posting-segment.ts";
 import type { Span } from "./ranks.ts";
@@ -37,7 +37,10 @@ export interface PostingScan {
  * The index for a conjunction has the fields that are pinned to a value first, then those of the order that are not.
  * The first of the latter is kept ascending, so that a query and its reverse share an index.
  */
-export function planScan(access: QueryAccess, conjunction: Conjunction): IndexScan | PostingScan {
+export function planScan(
+  access: IndexConditions,
+  conjunction: Conjunction,
+): IndexScan | PostingScan {
   const prefix = prefixOf(conjunction);
   const free = access.orders.filter(({ path, isKey }) => isKey || !isPinned(prefix, path));
   const [first] = free;
@@ -184,21 +187,21 @@ function readColumn(entry: IndexEntry, column: number, value: Value): number {
 
 function readName(entry: IndexEntry, value: Value): number {
   return value.kind === "reference"
-    ? compareDocumentNames(entry.path, referencePath(value.name))
+    ? compareDocumentNames(entry.path, toDocumentPath(value.name))
     : 0;
 }
 
 /** In an index by name alone, all that lies below a document lies together, right after it. */
 function addParent(limits: Limits, parent: string): void {
   if (parent === "") return;
-  const isOutside = (path: string) => !isBelow(parent, path);
+  const isOutside = (path: string) => !isDescendantPath(parent, path);
   limits.before.push(({ path }) => isOutside(path) && compareDocumentNames(path, parent) <= 0);
   limits.after.push(({ path }) => isOutside(path) && compareDocumentNames(path, parent) > 0);
 }
 
 function addCursors(
   limits: Limits,
-  { orders, startAt, endAt }: QueryAccess,
+  { orders, startAt, endAt }: IndexConditions,
   columns: readonly IndexColumn[],
   reversed: boolean,
 ): void {

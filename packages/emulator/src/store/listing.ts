@@ -2,7 +2,7 @@ import { compareStrings } from "../model/compare-strings.ts";
 import type { Document } from "../model/document.ts";
 import { parentPath } from "../model/path.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
-import { isBelow } from "../query/scope.ts";
+import { isDescendantPath } from "../query/scope.ts";
 import type { Collection, DocumentTree } from "./document-tree.ts";
 import { BY_NAME } from "./field-index.ts";
 import type { ListedDocument, ListPage } from "./types.ts";
@@ -22,7 +22,7 @@ export function listCollectionIds(
   const start = parent === "" ? 0 : parent.length + 1;
   for (const [path, before] of overlay) {
     const [id = ""] = path.slice(start).split("/");
-    if (before !== undefined && isBelow(parent, path)) ids.add(id);
+    if (before !== undefined && isDescendantPath(parent, path)) ids.add(id);
   }
   return [...ids].sort(compareStrings);
 }
@@ -89,7 +89,7 @@ function listPast(
     if (!overlay.has(document.path)) add(document);
   }
   for (const [path, before] of overlay) {
-    if (before !== undefined && isBelow(collectionPath, path)) add(before);
+    if (before !== undefined && isDescendantPath(collectionPath, path)) add(before);
   }
   return [...listed.values()].sort(compareListed);
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { DatabaseId } from "../model/document.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { buildQuery, int } from "../query/testing/build.ts";
+import { buildQuery, integerValue } from "../query/testing/build.ts";
 import type { Journal } from "./journal.ts";
 import { buildStage, START, transform, update } from "./testing/build.ts";
 import type { CommitEvent } from "./types.ts";
@@ -43,7 +43,8 @@ async function hasEnded(promise: Promise<unknown>): Promise<boolean> {
   return ended;
 }
 
-const increment = () => transform("c/a", { kind: "increment", fieldPath: "n", operand: int(1) });
+const increment = () =>
+  transform("c/a", { kind: "increment", fieldPath: "n", operand: integerValue(1) });
 const ALL = planQuery("", buildQuery({ collection: "c" }));
 
 describe("a commit that is not kept yet", () => {
@@ -57,7 +58,7 @@ describe("a commit that is not kept yet", () => {
     journal.settle();
     const { time } = await commit;
     expect(announced).toEqual([time]);
-    expect(database.get("c/a")).toMatchObject({ fields: new Map([["n", int(1)]]) });
+    expect(database.get("c/a")).toMatchObject({ fields: new Map([["n", integerValue(1)]]) });
   });
 
   it("comes after every time that is given out meanwhile", async () => {
@@ -84,19 +85,19 @@ describe("a commit that is not kept yet", () => {
         seen = pending.get("c/a")?.fields.get("n");
       },
     });
-    expect(seen).toEqual(int(1));
+    expect(seen).toEqual(integerValue(1));
     journal.settle();
     await first;
     expect(await hasEnded(second)).toBe(false);
-    expect(database.get("c/a")?.fields.get("n")).toEqual(int(1));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(1));
     journal.settle();
-    expect((await second).writeResults[0]?.transformResults).toEqual([int(2)]);
+    expect((await second).writeResults[0]?.transformResults).toEqual([integerValue(2)]);
   });
 
   it("makes a refusal and a commit without effect wait that rest on it", async () => {
     const { database, journal } = buildJournalled();
-    const first = database.commit([update("c/a", { n: int(1) })], {});
-    const same = database.commit([update("c/a", { n: int(1) })], {});
+    const first = database.commit([update("c/a", { n: integerValue(1) })], {});
+    const same = database.commit([update("c/a", { n: integerValue(1) })], {});
     const refused = database.commit([update("c/a", {}, { precondition: { exists: false } })], {});
     expect(await hasEnded(Promise.race([first, same, refused]))).toBe(false);
     journal.settle();
@@ -117,7 +118,7 @@ describe("a commit that is not kept yet", () => {
     expect((await query).documents).toMatchObject([{ updateTime: time }]);
     const end = database.commit([increment()], { transaction });
     journal.settle();
-    expect((await end).writeResults[0]?.transformResults).toEqual([int(2)]);
+    expect((await end).writeResults[0]?.transformResults).toEqual([integerValue(2)]);
   });
 
   it("is waited for by a list in a transaction", () => {
@@ -146,7 +147,7 @@ describe("a commit that is not kept yet", () => {
       () => database.load([{ path: "c/a", fields: new Map() }]),
       () => store.reset(),
     ]) {
-      const commit = database.commit([update("c/b", { n: int(announced.length) })], {});
+      const commit = database.commit([update("c/b", { n: integerValue(announced.length) })], {});
       act();
       await commit;
     }
@@ -175,7 +176,7 @@ describe("a commit that is not kept yet", () => {
     await expect(database.commit([update("c/c")], {})).rejects.toBe(failure);
     expect(announced).toHaveLength(1);
     expect((await database.query(ALL, {})).documents).toMatchObject([
-      { path: "c/a", fields: new Map([["n", int(1)]]) },
+      { path: "c/a", fields: new Map([["n", integerValue(1)]]) },
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { planQuery } from "../query/plan-query.ts";
-import { buildQuery, int } from "../query/testing/build.ts";
+import { buildQuery, integerValue } from "../query/testing/build.ts";
 import { buildStage, remove, type Stage, update, verify } from "./testing/build.ts";
 import type { Database } from "./types.ts";
 
@@ -41,7 +41,7 @@ async function beginReading(database: Database, ...paths: string[]): Promise<Uin
 
 async function buildCounter(): Promise<Stage> {
   const stage = buildStage();
-  await stage.database.commit([update("c/a", { n: int(0) })], {});
+  await stage.database.commit([update("c/a", { n: integerValue(0) })], {});
   return stage;
 }
 
@@ -49,13 +49,13 @@ describe("a write to what a transaction has read", () => {
   it("waits until the transaction ends", async () => {
     const { database } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
-    const write = watch(database.commit([update("c/a", { n: int(9) })], {}));
+    const write = watch(database.commit([update("c/a", { n: integerValue(9) })], {}));
     await settle();
     expect(write.outcome).toBe("waiting");
-    await database.commit([update("c/a", { n: int(1) })], { transaction });
+    await database.commit([update("c/a", { n: integerValue(1) })], { transaction });
     await settle();
     expect(write.outcome).toBe("done");
-    expect(database.get("c/a")?.fields.get("n")).toEqual(int(9));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(9));
   });
 
   it("fails after two seconds", async () => {
@@ -124,9 +124,9 @@ describe("a write to what a transaction has read", () => {
   it("does not keep others from reading", async () => {
     const { database } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
-    const write = watch(database.commit([update("c/a", { n: int(9) })], {}));
+    const write = watch(database.commit([update("c/a", { n: integerValue(9) })], {}));
     const { documents } = await database.read(["c/a"], {});
-    expect(documents[0]?.fields.get("n")).toEqual(int(0));
+    expect(documents[0]?.fields.get("n")).toEqual(integerValue(0));
     database.rollback(transaction);
     await settle();
     expect(write.outcome).toBe("done");
@@ -138,11 +138,13 @@ describe("transactions that contend", () => {
     const { database } = await buildCounter();
     const elder = await beginReading(database, "c/a");
     const younger = await beginReading(database, "c/a");
-    const first = database.commit([update("c/a", { n: int(1) })], { transaction: elder });
-    const second = database.commit([update("c/a", { n: int(2) })], { transaction: younger });
+    const first = database.commit([update("c/a", { n: integerValue(1) })], { transaction: elder });
+    const second = database.commit([update("c/a", { n: integerValue(2) })], {
+      transaction: younger,
+    });
     await expect(second).rejects.toMatchObject(LOCK_TIMEOUT);
     await first;
-    expect(database.get("c/a")?.fields.get("n")).toEqual(int(1));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(1));
     await expect(database.commit([], { transaction: younger })).rejects.toMatchObject(FINISHED);
   });
 
@@ -172,7 +174,7 @@ describe("transactions that contend", () => {
       const n = documents[0]?.fields.get("n");
       const next = n?.kind === "integer" ? n.value + 1n : 1n;
       try {
-        await database.commit([update("c/a", { n: int(next) })], { transaction });
+        await database.commit([update("c/a", { n: integerValue(next) })], { transaction });
       } catch (error) {
         expect(error).toMatchObject(ABORTED);
         await settle();
@@ -180,17 +182,19 @@ describe("transactions that contend", () => {
       }
     };
     await Promise.all(Array.from({ length: 12 }, increment));
-    expect(database.get("c/a")?.fields.get("n")).toEqual(int(12));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(12));
   });
 
   it("let the writers in that waited, in their order", async () => {
     const { database } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
-    const writes = [1, 2, 3].map((n) => database.commit([update("c/a", { n: int(n) })], {}));
+    const writes = [1, 2, 3].map((n) =>
+      database.commit([update("c/a", { n: integerValue(n) })], {}),
+    );
     database.rollback(transaction);
     const times = (await Promise.all(writes)).map(({ time }) => time);
     expect(times).toEqual([...times].sort((a, b) => Number(a - b)));
-    expect(database.get("c/a")?.fields.get("n")).toEqual(int(3));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(3));
   });
 });
 
@@ -253,7 +257,7 @@ describe("a read-only transaction", () => {
     const { database } = await buildCounter();
     const transaction = database.begin(readOnly);
     const first = await database.read(["c/a"], { transaction });
-    await database.commit([update("c/a", { n: int(1) }), update("c/b")], {});
+    await database.commit([update("c/a", { n: integerValue(1) }), update("c/b")], {});
     const again = await database.read(["c/a"], { transaction });
     const { documents } = await database.query(inGroup("c"), { transaction });
     expect(again).toEqual(first);
@@ -324,10 +328,10 @@ describe("a transaction rolled back while its commit waits", () => {
     const { database } = await buildCounter();
     await beginReading(database, "c/a");
     const transaction = await beginReading(database, "c/b");
-    const commit = watch(database.commit([update("c/a", { n: int(5) })], { transaction }));
+    const commit = watch(database.commit([update("c/a", { n: integerValue(5) })], { transaction }));
     database.rollback(transaction);
     await settle();
     expect(commit.outcome).toBe(FINISHED.message);
-    expect(database.get("c/a")?.fields.get("n")).toEqual(int(0));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(0));
   });
 });

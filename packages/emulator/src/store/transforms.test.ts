@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { type Fields, NULL_VALUE, type Value } from "../model/value.ts";
 import type { FieldTransform } from "../model/write.ts";
-import { bool, double, int, list, map, text } from "../query/testing/build.ts";
+import {
+  arrayValue,
+  booleanValue,
+  doubleValue,
+  integerValue,
+  mapValue,
+  stringValue,
+} from "../query/testing/build.ts";
 import { applyTransforms, parseTransform } from "./transforms.ts";
 
 const MAX = 2n ** 63n - 1n;
-const NAN = double(Number.NaN);
+const NAN = doubleValue(Number.NaN);
 
 function apply(fields: Fields, ...transforms: FieldTransform[]) {
   return applyTransforms(fields, transforms.map(parseTransform), 5_000n);
@@ -36,40 +43,90 @@ const removeAll = (...values: Value[]): FieldTransform => ({
 
 describe("a field transform", () => {
   const rows: [string, Value | undefined, FieldTransform, Value][] = [
-    ["increments an integer", int(1), increment(int(2)), int(3)],
-    ["increments what is absent", undefined, increment(int(2)), int(2)],
-    ["increments what is no number", text("x"), increment(int(2)), int(2)],
-    ["saturates at the greatest integer", int(MAX), increment(int(1)), int(MAX)],
-    ["saturates at the least integer", int(-MAX), increment(int(-9)), int(-MAX - 1n)],
-    ["makes a double of an integer and a double", int(1), increment(double(0.5)), double(1.5)],
-    ["makes a double of a double and an integer", double(1), increment(int(1)), double(2)],
-    ["takes the greater", int(1), maximum(double(1.5)), double(1.5)],
-    ["keeps the greater", int(2), maximum(int(1)), int(2)],
-    ["keeps the stored one of equal numbers", int(1), maximum(double(1)), int(1)],
-    ["takes the lesser", int(1), minimum(int(-1)), int(-1)],
-    ["keeps the stored one of equal numbers as a minimum", double(1), minimum(int(1)), double(1)],
-    ["lets NaN win as maximum", int(1), maximum(NAN), NAN],
-    ["lets NaN win as minimum", int(1), minimum(NAN), NAN],
-    ["keeps a stored NaN", NAN, maximum(int(1)), NAN],
-    ["takes the operand when there is no number", bool(true), minimum(int(1)), int(1)],
-    ["appends", list(int(1)), append(int(2)), list(int(1), int(2))],
+    ["increments an integer", integerValue(1), increment(integerValue(2)), integerValue(3)],
+    ["increments what is absent", undefined, increment(integerValue(2)), integerValue(2)],
+    ["increments what is no number", stringValue("x"), increment(integerValue(2)), integerValue(2)],
+    [
+      "saturates at the greatest integer",
+      integerValue(MAX),
+      increment(integerValue(1)),
+      integerValue(MAX),
+    ],
+    [
+      "saturates at the least integer",
+      integerValue(-MAX),
+      increment(integerValue(-9)),
+      integerValue(-MAX - 1n),
+    ],
+    [
+      "makes a double of an integer and a double",
+      integerValue(1),
+      increment(doubleValue(0.5)),
+      doubleValue(1.5),
+    ],
+    [
+      "makes a double of a double and an integer",
+      doubleValue(1),
+      increment(integerValue(1)),
+      doubleValue(2),
+    ],
+    ["takes the greater", integerValue(1), maximum(doubleValue(1.5)), doubleValue(1.5)],
+    ["keeps the greater", integerValue(2), maximum(integerValue(1)), integerValue(2)],
+    [
+      "keeps the stored one of equal numbers",
+      integerValue(1),
+      maximum(doubleValue(1)),
+      integerValue(1),
+    ],
+    ["takes the lesser", integerValue(1), minimum(integerValue(-1)), integerValue(-1)],
+    [
+      "keeps the stored one of equal numbers as a minimum",
+      doubleValue(1),
+      minimum(integerValue(1)),
+      doubleValue(1),
+    ],
+    ["lets NaN win as maximum", integerValue(1), maximum(NAN), NAN],
+    ["lets NaN win as minimum", integerValue(1), minimum(NAN), NAN],
+    ["keeps a stored NaN", NAN, maximum(integerValue(1)), NAN],
+    [
+      "takes the operand when there is no number",
+      booleanValue(true),
+      minimum(integerValue(1)),
+      integerValue(1),
+    ],
+    [
+      "appends",
+      arrayValue(integerValue(1)),
+      append(integerValue(2)),
+      arrayValue(integerValue(1), integerValue(2)),
+    ],
     [
       "appends each once, by value",
-      list(int(1)),
-      append(double(1), int(2), int(2)),
-      list(int(1), int(2)),
+      arrayValue(integerValue(1)),
+      append(doubleValue(1), integerValue(2), integerValue(2)),
+      arrayValue(integerValue(1), integerValue(2)),
     ],
-    ["appends NaN once", list(NAN), append(NAN), list(NAN)],
-    ["makes an array of what is none", text("x"), append(int(1)), list(int(1))],
-    ["makes an array of what is absent", undefined, append(), list()],
+    ["appends NaN once", arrayValue(NAN), append(NAN), arrayValue(NAN)],
+    [
+      "makes an array of what is none",
+      stringValue("x"),
+      append(integerValue(1)),
+      arrayValue(integerValue(1)),
+    ],
+    ["makes an array of what is absent", undefined, append(), arrayValue()],
     [
       "removes every equal element",
-      list(int(1), int(2), double(1)),
-      removeAll(int(1)),
-      list(int(2)),
+      arrayValue(integerValue(1), integerValue(2), doubleValue(1)),
+      removeAll(integerValue(1)),
+      arrayValue(integerValue(2)),
     ],
-    ["removes from nothing", undefined, removeAll(int(1)), list()],
-    ["removes maps by value", list(map({ a: int(1) })), removeAll(map({ a: double(1) })), list()],
+    ["removes from nothing", undefined, removeAll(integerValue(1)), arrayValue()],
+    [
+      "removes maps by value",
+      arrayValue(mapValue({ a: integerValue(1) })),
+      removeAll(mapValue({ a: doubleValue(1) })),
+      arrayValue(),
+    ],
     [
       "sets the time",
       undefined,
@@ -84,20 +141,24 @@ describe("a field transform", () => {
   it("sees what the one before it made, and answers each", () => {
     const { fields, results } = apply(
       new Map(),
-      increment(int(1)),
-      increment(int(2)),
-      append(int(9)),
+      increment(integerValue(1)),
+      increment(integerValue(2)),
+      append(integerValue(9)),
     );
-    expect(fields.get("f")).toEqual(list(int(9)));
-    expect(results).toEqual([int(1), int(3), NULL_VALUE]);
+    expect(fields.get("f")).toEqual(arrayValue(integerValue(9)));
+    expect(results).toEqual([integerValue(1), integerValue(3), NULL_VALUE]);
   });
 
   it("reaches into maps", () => {
-    const { fields } = apply(new Map(), { kind: "increment", fieldPath: "a.b", operand: int(1) });
-    expect(fields.get("a")).toEqual(map({ b: int(1) }));
+    const { fields } = apply(new Map(), {
+      kind: "increment",
+      fieldPath: "a.b",
+      operand: integerValue(1),
+    });
+    expect(fields.get("a")).toEqual(mapValue({ b: integerValue(1) }));
   });
 
-  it.each([increment(text("1")), maximum(NULL_VALUE), minimum(list())])(
+  it.each([increment(stringValue("1")), maximum(NULL_VALUE), minimum(arrayValue())])(
     "refuses an operand that is no number",
     (transform) => {
       expect(() => parseTransform(transform)).toThrow("Input must be int64 or double.");

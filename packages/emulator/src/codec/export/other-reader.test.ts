@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fieldsIdentical } from "../../model/compare-values.ts";
-import { arbitraryFields, arbitraryPath, vector } from "../../model/testing/arbitrary-values.ts";
+import {
+  arbitraryFields,
+  arbitraryPath,
+  vectorValue,
+} from "../../model/testing/arbitrary-values.ts";
 import type { Fields, Value } from "../../model/value.ts";
 import { logRecords, readOutput } from "./testing/other-reader.ts";
 import { type ExportedDocument, writeExport } from "./write-export.ts";
@@ -48,7 +52,7 @@ test("a document beyond one block of the log, in a named database, is read as we
   const text: Value = { kind: "string", value: "é".repeat(50_000) };
   const fields = new Map<string, Value>([
     ["text", text],
-    ["vector", vector([1, 2.5])],
+    ["vector", vectorValue([1, 2.5])],
   ]);
   const path = "c/__id-7__/s/d";
   const output = outputOf([{ path, fields }], "other");

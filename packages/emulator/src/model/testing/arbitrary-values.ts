@@ -58,17 +58,17 @@ const arbitraryScalar: fc.Arbitrary<Value> = fc.oneof(
 
 const arbitraryVector: fc.Arbitrary<Value> = fc
   .array(fc.double(), { maxLength: 3 })
-  .map((numbers) => vector(numbers));
+  .map((numbers) => vectorValue(numbers));
 
-export function vector(numbers: readonly number[]): Value {
+export function vectorValue(numbers: readonly number[]): Value {
   const values = numbers.map((value): Value => ({ kind: "double", value }));
-  return map({
+  return mapValue({
     __type__: { kind: "string", value: "__vector__" },
     value: { kind: "array", values },
   });
 }
 
-export function map(fields: Readonly<Record<string, Value>>): Value {
+export function mapValue(fields: Readonly<Record<string, Value>>): Value {
   return { kind: "map", fields: new Map(Object.entries(fields)) };
 }
 

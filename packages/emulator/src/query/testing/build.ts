@@ -5,28 +5,31 @@ import { NULL_VALUE, type Value } from "../../model/value.ts";
 
 const ROOT = "projects/p/databases/d/documents";
 
-export function int(value: number | bigint): Value {
+export function integerValue(value: number | bigint): Value {
   return { kind: "integer", value: BigInt(value) };
 }
-export function double(value: number): Value {
+export function doubleValue(value: number): Value {
   return { kind: "double", value };
 }
-export function text(value: string): Value {
+export function stringValue(value: string): Value {
   return { kind: "string", value };
 }
-export function bool(value: boolean): Value {
+export function booleanValue(value: boolean): Value {
   return { kind: "boolean", value };
 }
-export function list(...values: Value[]): Value {
+export function arrayValue(...values: Value[]): Value {
   return { kind: "array", values };
 }
-export function map(fields: Record<string, Value>): Value {
+export function mapValue(fields: Record<string, Value>): Value {
   return { kind: "map", fields: new Map(Object.entries(fields)) };
 }
-export function vector(...elements: number[]): Value {
-  return map({ __type__: text("__vector__"), value: list(...elements.map(double)) });
+export function vectorValue(...elements: number[]): Value {
+  return mapValue({
+    __type__: stringValue("__vector__"),
+    value: arrayValue(...elements.map(doubleValue)),
+  });
 }
-export function reference(path: string): Value {
+export function referenceValue(path: string): Value {
   return { kind: "reference", name: `${ROOT}/${path}` };
 }
 
@@ -50,32 +53,33 @@ export function buildQuery(
   };
 }
 
-export function where(
+export function fieldFilter(
   fieldPath: string,
   op: Extract<Filter, { kind: "field" }>["op"],
   value: Value,
 ): Filter {
   return { kind: "field", fieldPath, op, value };
 }
-export function unary(fieldPath: string, op: Extract<Filter, { kind: "unary" }>["op"]): Filter {
+export function unaryFilter(
+  fieldPath: string,
+  op: Extract<Filter, { kind: "unary" }>["op"],
+): Filter {
   return { kind: "unary", fieldPath, op };
 }
-export function and(...filters: Filter[]): Filter {
+export function andFilter(...filters: Filter[]): Filter {
   return { kind: "composite", op: "AND", filters };
 }
-export function or(...filters: Filter[]): Filter {
+export function orFilter(...filters: Filter[]): Filter {
   return { kind: "composite", op: "OR", filters };
 }
-export function ascending(fieldPath: string): Order {
+export function ascendingOrder(fieldPath: string): Order {
   return { fieldPath, direction: "ASCENDING" };
 }
-export function descending(fieldPath: string): Order {
+export function descendingOrder(fieldPath: string): Order {
   return { fieldPath, direction: "DESCENDING" };
 }
 
-/*
- * Small domains, so that values meet: a random query over random documents then finds something.
- */
+/* Few distinct paths and values, so that random queries match random documents. */
 
 export const DOCUMENT_PATHS: readonly string[] = [
   "c/a",
@@ -98,43 +102,49 @@ const FIELD_PATHS = ["n", "s", "tags", "m.x", "m"];
 const FILTERED_PATHS = ["n", "n", "n", "s", "s", "tags", "tags", "m.x", "m"];
 
 const numbers: Value[] = [
-  int(0),
-  int(1),
-  int(2),
-  int(9_007_199_254_740_993n),
-  double(0),
-  double(-0),
-  double(1),
-  double(1.5),
-  double(9_007_199_254_740_992),
-  double(Number.NaN),
+  integerValue(0),
+  integerValue(1),
+  integerValue(2),
+  integerValue(9_007_199_254_740_993n),
+  doubleValue(0),
+  doubleValue(-0),
+  doubleValue(1),
+  doubleValue(1.5),
+  doubleValue(9_007_199_254_740_992),
+  doubleValue(Number.NaN),
 ];
 const scalars: Value[] = [
   NULL_VALUE,
-  bool(false),
-  bool(true),
+  booleanValue(false),
+  booleanValue(true),
   ...numbers,
   { kind: "timestamp", micros: 5n },
-  text(""),
-  text("a"),
-  text("\uffee"),
-  text("\u{1F600}"),
+  stringValue(""),
+  stringValue("a"),
+  stringValue("\uffee"),
+  stringValue("\u{1F600}"),
   { kind: "bytes", value: Uint8Array.of(1, 200) },
-  reference("c/a"),
-  reference("c/b"),
+  referenceValue("c/a"),
+  referenceValue("c/b"),
   { kind: "geoPoint", latitude: 1, longitude: -2 },
 ];
 const scalar = fc.constantFrom(...scalars);
-const element = fc.oneof(fc.constantFrom(int(0), int(1), int(2)), scalar);
-const array = fc.array(element, { maxLength: 4 }).map((values) => list(...values));
+const element = fc.oneof(
+  fc.constantFrom(integerValue(0), integerValue(1), integerValue(2)),
+  scalar,
+);
+const array = fc.array(element, { maxLength: 4 }).map((values) => arrayValue(...values));
 
 const anyValue: fc.Arbitrary<Value> = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(int(0), int(1), double(1), int(2)) },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(integerValue(0), integerValue(1), doubleValue(1), integerValue(2)),
+  },
   { weight: 3, arbitrary: fc.constantFrom(...numbers) },
   { weight: 4, arbitrary: scalar },
   { weight: 3, arbitrary: array },
-  { weight: 1, arbitrary: fc.constant(vector(1, 2)) },
-  { weight: 1, arbitrary: scalar.map((x) => map({ x })) },
+  { weight: 1, arbitrary: fc.constant(vectorValue(1, 2)) },
+  { weight: 1, arbitrary: scalar.map((x) => mapValue({ x })) },
 );
 
 const recordOfFields = fc.record(
@@ -143,18 +153,21 @@ const recordOfFields = fc.record(
     s: anyValue,
     tags: array,
     m: fc.oneof(
-      scalar.map((x) => map({ x })),
+      scalar.map((x) => mapValue({ x })),
       scalar,
     ),
   },
   { requiredKeys: ["n"] },
 );
-export const anyFields = recordOfFields.map(
+export const arbitraryFields = recordOfFields.map(
   (record): ReadonlyMap<string, Value> => new Map(Object.entries(record)),
 );
 
-export const anyDocuments: fc.Arbitrary<Document[]> = fc
-  .array(fc.tuple(fc.constantFrom(...DOCUMENT_PATHS), anyFields), { maxLength: 24, size: "max" })
+export const arbitraryDocuments: fc.Arbitrary<Document[]> = fc
+  .array(fc.tuple(fc.constantFrom(...DOCUMENT_PATHS), arbitraryFields), {
+    maxLength: 24,
+    size: "max",
+  })
   .map((entries) =>
     [...new Map(entries)].map(([path, fields]) => ({
       path,
@@ -177,7 +190,7 @@ const COMPARISONS: FieldOperator[] = [
 ];
 const LISTS: FieldOperator[] = ["IN", "ARRAY_CONTAINS_ANY", "NOT_IN"];
 const anyFieldPath = fc.constantFrom(...FILTERED_PATHS);
-const key = fc.constantFrom(...DOCUMENT_PATHS, "c/between").map(reference);
+const key = fc.constantFrom(...DOCUMENT_PATHS, "c/between").map(referenceValue);
 
 const leaf: fc.Arbitrary<Filter> = fc.oneof(
   {
@@ -195,7 +208,9 @@ const leaf: fc.Arbitrary<Filter> = fc.oneof(
       kind: fc.constant("field" as const),
       fieldPath: anyFieldPath,
       op: fc.constantFrom(...LISTS),
-      value: fc.array(anyValue, { minLength: 1, maxLength: 4 }).map((values) => list(...values)),
+      value: fc
+        .array(anyValue, { minLength: 1, maxLength: 4 })
+        .map((values) => arrayValue(...values)),
     }),
   },
   {
@@ -237,7 +252,7 @@ const anyOrders: fc.Arbitrary<Order[]> = fc.uniqueArray(
   { maxLength: 3, selector: (order) => order.fieldPath },
 );
 
-/** Sized to the orders, with a reference where the name is ordered by. */
+/** Creates at most one value per sort field, a reference for `__name__`. */
 function anyCursor(orders: readonly Order[]): fc.Arbitrary<Cursor | undefined> {
   const values = fc.tuple(
     ...orders.map((order) => (order.fieldPath === "__name__" ? key : anyValue)),
@@ -253,8 +268,8 @@ export interface RandomQuery {
   readonly query: StructuredQuery;
 }
 
-/** Some break a rule of the planner: callers skip those. */
-export const anyQuery: fc.Arbitrary<RandomQuery> = anyOrders.chain((orderBy) =>
+/** Some of the queries are invalid; callers must skip those that the planner rejects. */
+export const arbitraryQuery: fc.Arbitrary<RandomQuery> = anyOrders.chain((orderBy) =>
   fc
     .record({
       parent: fc.oneof({ weight: 5, arbitrary: fc.constant("") }, fc.constantFrom(...PARENTS)),

@@ -6,7 +6,8 @@ import type { Cursor, Filter, Order, StructuredQuery } from "../../model/query.t
 import type { Value } from "../../model/value.ts";
 
 /*
- * A query answered in the plainest way, straight from the rules of the protocol: the yardstick for the engine.
+ * Executes a query by the rules of the protocol in the simplest way, as the reference for tests of the query
+ * engine.
  */
 
 const INEQUALITIES = new Set([
@@ -20,7 +21,7 @@ const INEQUALITIES = new Set([
   "IS_NOT_NAN",
 ]);
 
-export function naiveQuery(
+export function runNaiveQuery(
   parent: string,
   query: StructuredQuery,
   documents: readonly Document[],

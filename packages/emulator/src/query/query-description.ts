@@ -2,7 +2,7 @@ import { lastSegment } from "../model/path.ts";
 import type { Aggregation, FieldOperator, Filter, StructuredQuery } from "../model/query.ts";
 import type { Value } from "../model/value.ts";
 import type { IndexConfiguration } from "./index-configuration.ts";
-import { type RequiredIndexes, requiredIndexes } from "./required-indexes.ts";
+import { findRequiredIndexes, type RequiredIndexes } from "./required-indexes.ts";
 
 const OPERATORS = {
   "==": "EQUAL",
@@ -17,39 +17,42 @@ const OPERATORS = {
   "array-contains-any": "ARRAY_CONTAINS_ANY",
 } as const satisfies Record<string, FieldOperator>;
 
-/** Which values are asked for makes no difference to an index. */
-interface DescribedFilter {
+/** The operand is omitted because it does not affect which index is required. */
+interface FilterDescription {
   readonly field: string;
   readonly op: keyof typeof OPERATORS;
 }
 
-/** A query as the SDKs' callers think of it. */
-export interface DescribedQuery {
-  /** Of a collection its path, of a group its id. */
+/** A query in the notation of the client SDKs, for finding the indexes that it requires. */
+export interface QueryDescription {
+  /** The path of a collection, or the id of a collection group if `isGroup` is true. */
   readonly collection: string;
   readonly isGroup?: boolean;
-  readonly where?: readonly DescribedFilter[];
-  /** One of these groups holds as well. */
-  readonly anyOf?: readonly (readonly DescribedFilter[])[];
+  readonly where?: readonly FilterDescription[];
+  /** Alternatives joined by OR; each group is joined by AND. Combined with `where` by AND. */
+  readonly anyOf?: readonly (readonly FilterDescription[])[];
   readonly orderBy?: readonly { readonly field: string; readonly direction: "asc" | "desc" }[];
   /** Fields that are summed or averaged. */
-  readonly totals?: readonly string[];
+  readonly aggregatedFields?: readonly string[];
 }
 
-/** `requiredIndexes` of a described query; what else it holds (a limit, a cursor) needs no index. */
-export function requiredIndexesOf(
-  described: DescribedQuery,
+/**
+ * Like `findRequiredIndexes` for a query description. Limits and cursors are omitted because they require no
+ * index.
+ */
+export function findIndexesForDescription(
+  described: QueryDescription,
   configuration: IndexConfiguration,
 ): RequiredIndexes {
-  const totals = described.totals ?? [];
-  return requiredIndexes(
+  const totals = described.aggregatedFields ?? [];
+  return findRequiredIndexes(
     toStructuredQuery(described),
     configuration,
     totals.map((fieldPath): Aggregation => ({ kind: "sum", fieldPath, alias: fieldPath })),
   );
 }
 
-function toStructuredQuery(described: DescribedQuery): StructuredQuery {
+function toStructuredQuery(described: QueryDescription): StructuredQuery {
   const { collection, isGroup = false, where = [], anyOf, orderBy = [] } = described;
   const groups = anyOf?.map((group) => composite("AND", group.map(toFilter)));
   const filters = [...where.map(toFilter), ...(groups ? [composite("OR", groups)] : [])];
@@ -70,7 +73,7 @@ const composite = (op: "AND" | "OR", filters: readonly Filter[]): Filter => ({
   filters,
 });
 
-function toFilter({ field: fieldPath, op }: DescribedFilter): Filter {
+function toFilter({ field: fieldPath, op }: FilterDescription): Filter {
   const isList = op === "in" || op === "not-in" || op === "array-contains-any";
   return { kind: "field", fieldPath, op: OPERATORS[op], value: isList ? SOME_LIST : SOME_VALUE };
 }

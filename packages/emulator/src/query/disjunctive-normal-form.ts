@@ -1,34 +1,44 @@
 import { compareValues, typeRank } from "../model/compare-values.ts";
 import { compareFieldPaths } from "../model/field-path.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
-import { isKeyPath, referencePath } from "./document-name.ts";
-import type { Leaf, PlannedFilter } from "./filter.ts";
-import { matchable } from "./match.ts";
-import type { Bound, Conjunction, FieldCondition, FieldRange } from "./plan.ts";
+import { isDocumentKeyPath, toDocumentPath } from "./document-name.ts";
+import type { FilterLeaf, PlannedFilter } from "./filter.ts";
+import { getMatchableElements } from "./match.ts";
+import type { Conjunction, FieldCondition, FieldRange, RangeBound } from "./plan.ts";
 
-/** The filter in disjunctive normal form, as far as indexes can use it. None when nothing can match. */
-export function conjunctionsOf(filter: PlannedFilter | undefined): readonly Conjunction[] {
+/**
+ * Converts the filter to disjunctive normal form, restricted to conditions that an index can use. Returns no
+ * conjunction if the filter can match no document.
+ */
+export function toConjunctions(filter: PlannedFilter | undefined): readonly Conjunction[] {
   if (filter === undefined) return [{ equals: [], ranges: [] }];
-  return normalForm(filter, expand).map(conjunctionOf);
+  return toDisjunctiveNormalForm(filter, expand).map(conjunctionOf);
 }
 
-/** An OR of ANDs; `expandLeaf` gives the alternatives that a leaf stands for. */
-export function normalForm(
+/**
+ * Returns an OR of ANDs. `expandLeaf` returns the alternatives of a leaf, for example one equality per value of
+ * an IN.
+ */
+export function toDisjunctiveNormalForm(
   filter: PlannedFilter,
-  expandLeaf: (leaf: Leaf) => readonly Leaf[],
-): readonly (readonly Leaf[])[] {
+  expandLeaf: (leaf: FilterLeaf) => readonly FilterLeaf[],
+): readonly (readonly FilterLeaf[])[] {
   if (filter.kind === "leaf") return expandLeaf(filter).map((leaf) => [leaf]);
-  const parts = filter.filters.map((part) => normalForm(part, expandLeaf));
+  const parts = filter.filters.map((part) => toDisjunctiveNormalForm(part, expandLeaf));
   if (filter.kind === "or") return parts.flat();
   return parts.reduce((product, part) => product.flatMap((a) => part.map((b) => [...a, ...b])));
 }
 
-function expand(leaf: Leaf): readonly Leaf[] {
+function expand(leaf: FilterLeaf): readonly FilterLeaf[] {
   if (leaf.op === "NEVER") return [];
   if (leaf.op === "IN")
-    return matchable(leaf.value).map((value) => ({ ...leaf, op: "EQUAL", value }));
+    return getMatchableElements(leaf.value).map((value) => ({ ...leaf, op: "EQUAL", value }));
   if (leaf.op === "ARRAY_CONTAINS_ANY") {
-    return matchable(leaf.value).map((value) => ({ ...leaf, op: "ARRAY_CONTAINS", value }));
+    return getMatchableElements(leaf.value).map((value) => ({
+      ...leaf,
+      op: "ARRAY_CONTAINS",
+      value,
+    }));
   }
   return [leaf];
 }
@@ -42,33 +52,33 @@ interface Draft {
   readonly ranges: FieldRange[];
 }
 
-function conjunctionOf(leaves: readonly Leaf[]): Conjunction {
+function conjunctionOf(leaves: readonly FilterLeaf[]): Conjunction {
   const draft: Draft = { equals: [], ranges: [] };
   for (const leaf of leaves) addLeaf(draft, leaf);
   return draft;
 }
 
 type BoundSide = { readonly side: "lower" | "upper"; readonly inclusive: boolean };
-const BOUNDS: ReadonlyMap<Leaf["op"], BoundSide> = new Map([
+const BOUNDS: ReadonlyMap<FilterLeaf["op"], BoundSide> = new Map([
   ["LESS_THAN", { side: "upper", inclusive: false }],
   ["LESS_THAN_OR_EQUAL", { side: "upper", inclusive: true }],
   ["GREATER_THAN", { side: "lower", inclusive: false }],
   ["GREATER_THAN_OR_EQUAL", { side: "lower", inclusive: true }],
 ]);
 
-/** Operators that no index serves add nothing. */
-function addLeaf(draft: Draft, { op, path, value }: Leaf): void {
+/** Operators that no index supports add no condition. */
+function addLeaf(draft: Draft, { op, path, value }: FilterLeaf): void {
   const bound = BOUNDS.get(op);
   if (bound !== undefined) {
     addRange(draft, { path, [bound.side]: { value, inclusive: bound.inclusive } });
   } else if (op === "IS_NULL") addEquality(draft, { path, value: NULL_VALUE });
   else if (op === "IS_NAN") addEquality(draft, { path, value: NAN_VALUE });
   else if (op === "ARRAY_CONTAINS") draft.contains ??= { path, value };
-  else if (op === "EQUAL" && !isKeyPath(path)) addEquality(draft, { path, value });
-  else if (op === "EQUAL" && value.kind === "reference") draft.key ??= referencePath(value.name);
+  else if (op === "EQUAL" && !isDocumentKeyPath(path)) addEquality(draft, { path, value });
+  else if (op === "EQUAL" && value.kind === "reference") draft.key ??= toDocumentPath(value.name);
 }
 
-/** Of two equalities on one field the first serves; the filter itself checks the other. */
+/** Of two equalities on one field only the first is added; the complete filter checks the second. */
 function addEquality(draft: Draft, condition: FieldCondition): void {
   const known = draft.equals.some(({ path }) => compareFieldPaths(path, condition.path) === 0);
   if (!known) draft.equals.push(condition);
@@ -86,8 +96,8 @@ function rankOf({ lower, upper }: FieldRange): number {
 }
 
 function intersect(left: FieldRange, right: FieldRange): FieldRange {
-  const lower = tighter(left.lower, right.lower, 1);
-  const upper = tighter(left.upper, right.upper, -1);
+  const lower = tightenBound(left.lower, right.lower, 1);
+  const upper = tightenBound(left.upper, right.upper, -1);
   return {
     path: left.path,
     ...(lower === undefined ? {} : { lower }),
@@ -95,8 +105,11 @@ function intersect(left: FieldRange, right: FieldRange): FieldRange {
   };
 }
 
-/** `sign` is 1 for lower bounds, of which the greater is tighter, and -1 for upper ones. */
-function tighter(left: Bound | undefined, right: Bound | undefined, sign: number) {
+/**
+ * Returns the more restrictive bound. `sign` is 1 for lower bounds, where the greater value is tighter, and -1
+ * for upper bounds.
+ */
+function tightenBound(left: RangeBound | undefined, right: RangeBound | undefined, sign: number) {
   if (left === undefined || right === undefined) return left ?? right;
   const order = sign * compareValues(left.value, right.value);
   if (order === 0) return left.inclusive ? right : left;

@@ -1,0 +1,111 @@
+import { compareStrings } from "../model/compare-strings.ts";
+import { type FieldPath, formatFieldPath, parseFieldPath } from "../model/field-path.ts";
+import type { Aggregation, Direction, StructuredQuery } from "../model/query.ts";
+import { toDisjunctiveNormalForm } from "./disjunctive-normal-form.ts";
+import { isDocumentKeyPath } from "./document-name.ts";
+import { type FilterLeaf, getInequalityPaths, type PlannedFilter, planFilter } from "./filter.ts";
+import { planVectorSearch } from "./find-nearest.ts";
+import { addImplicitOrders, planExplicitOrders } from "./order.ts";
+import type { PlannedOrder } from "./plan.ts";
+
+/** The index that one conjunction of a query requires. Field paths have their wire format. */
+export interface IndexRequirement {
+  /** Fields with an equality, sorted by path. */
+  readonly equalities: readonly string[];
+  readonly contains?: string;
+  /**
+   * The sort fields without `__name__` and without fields that have an equality, then the fields that are
+   * summed or averaged.
+   */
+  readonly orders: readonly { readonly fieldPath: string; readonly order: Direction }[];
+  /** The direction of `__name__`, which is always the last sort field. */
+  readonly nameDirection: Direction;
+  readonly hasRange: boolean;
+  readonly vector?: { readonly fieldPath: string; readonly dimension: number };
+}
+
+/** Returns each distinct requirement once. The query must be valid and select a collection id. */
+export function getIndexRequirements(
+  query: StructuredQuery,
+  aggregations: readonly Aggregation[] = [],
+): readonly IndexRequirement[] {
+  const filter = query.where === undefined ? undefined : planFilter(query.where, false);
+  const ranges = filter === undefined ? [] : getInequalityPaths(filter);
+  const orders = addImplicitOrders(planExplicitOrders(query.orderBy, false), ranges);
+  const common = { orders, summed: summedPaths(aggregations), vector: vectorOf(query) };
+  const requirements = shapesOf(filter).map((leaves) => toRequirement(leaves, common));
+  return [
+    ...new Map(
+      requirements.map((requirement) => [JSON.stringify(requirement), requirement]),
+    ).values(),
+  ];
+}
+
+/** IN and ARRAY_CONTAINS_ANY are not expanded, because all their values require the same index. */
+const shapesOf = (filter: PlannedFilter | undefined): readonly (readonly FilterLeaf[])[] =>
+  filter === undefined ? [[]] : toDisjunctiveNormalForm(filter, (leaf) => [leaf]);
+
+const EQUALITIES: ReadonlySet<FilterLeaf["op"]> = new Set([
+  "EQUAL",
+  "IN",
+  "IS_NULL",
+  "IS_NAN",
+  "NEVER",
+]);
+const CONTAINMENTS: ReadonlySet<FilterLeaf["op"]> = new Set([
+  "ARRAY_CONTAINS",
+  "ARRAY_CONTAINS_ANY",
+]);
+
+interface Common {
+  readonly orders: readonly PlannedOrder[];
+  readonly summed: readonly string[];
+  readonly vector: IndexRequirement["vector"];
+}
+
+function toRequirement(
+  all: readonly FilterLeaf[],
+  { orders, summed, vector }: Common,
+): IndexRequirement {
+  const leaves = all.filter(({ path }) => !isDocumentKeyPath(path));
+  const equal = distinct(leaves.filter(({ op }) => EQUALITIES.has(op)).map(({ path }) => path));
+  const [contains] = distinct(
+    leaves.filter(({ op }) => CONTAINMENTS.has(op)).map(({ path }) => path),
+  );
+  const last = orders.at(-1);
+  const ordered = orders
+    .filter(({ isKey }) => !isKey)
+    .map(({ path, descending }) => ({
+      fieldPath: formatFieldPath(path),
+      order: directionOf(descending),
+    }))
+    .filter(({ fieldPath }) => !equal.includes(fieldPath));
+  const known = [...equal, contains, ...ordered.map(({ fieldPath }) => fieldPath)];
+  const added = summed.filter((fieldPath) => !known.includes(fieldPath));
+  return {
+    equalities: equal,
+    ...(contains === undefined ? {} : { contains }),
+    orders: [...ordered, ...added.map((fieldPath) => ({ fieldPath, order: directionOf(false) }))],
+    nameDirection: directionOf(last?.descending ?? false),
+    hasRange: leaves.some(({ op }) => !EQUALITIES.has(op) && !CONTAINMENTS.has(op)),
+    ...(vector === undefined ? {} : { vector }),
+  };
+}
+
+const directionOf = (descending: boolean): Direction => (descending ? "DESCENDING" : "ASCENDING");
+
+const distinct = (paths: readonly FieldPath[]): readonly string[] =>
+  [...new Set(paths.map(formatFieldPath))].sort(compareStrings);
+
+const summedPaths = (aggregations: readonly Aggregation[]): readonly string[] =>
+  distinct(
+    aggregations
+      .flatMap((each) => (each.kind === "count" ? [] : [parseFieldPath(each.fieldPath)]))
+      .filter((path) => !isDocumentKeyPath(path)),
+  );
+
+function vectorOf({ findNearest }: StructuredQuery): IndexRequirement["vector"] {
+  if (findNearest === undefined) return undefined;
+  const { path, vector } = planVectorSearch(findNearest);
+  return { fieldPath: formatFieldPath(path), dimension: vector.length };
+}
