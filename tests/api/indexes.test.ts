@@ -9,11 +9,16 @@ import {
 } from "@darasa/emulator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { DEMO } from "../support/demo.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { createRouteCalls } from "../support/route-calls.ts";
 import { type ApiWorld, startWorld } from "./start-world.ts";
 
-const PEOPLE = [DEMO.admin, DEMO.teacher, DEMO.student, DEMO.parent] as const;
+const PEOPLE = [
+  DEMO_LOGINS.admin,
+  DEMO_LOGINS.teacher,
+  DEMO_LOGINS.student,
+  DEMO_LOGINS.parent,
+] as const;
 
 /** Every way of asking that makes a query of its own, beyond a plain call of each route. */
 const VARIANTS: readonly string[] = [

@@ -1,7 +1,7 @@
 import { ALL_ROUTES } from "@darasa/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fieldOf } from "../support/api.ts";
-import { DEMO } from "../support/demo.ts";
+import { getField } from "../support/api-client.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { createRouteCalls } from "../support/route-calls.ts";
 import { type ApiWorld, startWorld } from "./start-world.ts";
 
@@ -123,10 +123,10 @@ describe("on the bill of Firestore", () => {
   test.each(["/messages/conversations", "/messages/conversation/teacher-moi"])(
     "asking %s again when nothing has changed is one read",
     async (path) => {
-      const etag = (await as(DEMO.student, path)).headers.get("etag") ?? "";
+      const etag = (await as(DEMO_LOGINS.student, path)).headers.get("etag") ?? "";
       let status = 0;
       const { reads, writes } = await costOf(async () => {
-        ({ status } = await as(DEMO.student, path, { "if-none-match": etag }));
+        ({ status } = await as(DEMO_LOGINS.student, path, { "if-none-match": etag }));
       });
       expect({ status, reads, writes }).toEqual({ status: 304, reads: 1, writes: 0 });
     },
@@ -136,9 +136,11 @@ describe("on the bill of Firestore", () => {
     "a later page of %s costs no more than the first when it goes on from there",
     async (path) => {
       const joint = path.includes("?") ? "&" : "?";
-      const first = await as(DEMO.admin, path);
-      const next = String(fieldOf(first.body, "data", "next"));
-      const { reads } = await costOf(() => as(DEMO.admin, `${path}${joint}page=1&after=${next}`));
+      const first = await as(DEMO_LOGINS.admin, path);
+      const next = String(getField(first.body, "data", "next"));
+      const { reads } = await costOf(() =>
+        as(DEMO_LOGINS.admin, `${path}${joint}page=1&after=${next}`),
+      );
       expect(reads).toBeLessThanOrEqual(PAGE_READS);
     },
   );
@@ -147,7 +149,7 @@ describe("on the bill of Firestore", () => {
     "a search for %j is a page of twenty at most",
     async (query) => {
       const { reads } = await costOf(() =>
-        as(DEMO.student, `/content/search?query=${encodeURIComponent(query)}`),
+        as(DEMO_LOGINS.student, `/content/search?query=${encodeURIComponent(query)}`),
       );
       expect(reads).toBeLessThanOrEqual(PAGE_READS);
     },

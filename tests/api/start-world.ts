@@ -9,15 +9,15 @@ import { buildAccountsExport } from "../../scripts/seed/auth-export.ts";
 import { DEMO_DATA_DIRECTORY } from "../../scripts/suite/local-data.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { PROJECT_ID } from "../../scripts/suite/start-local-backend.ts";
-import { createApi } from "../support/api.ts";
-import { type Bill, takeBill } from "../support/bill.ts";
-import { DEMO } from "../support/demo.ts";
+import { createApiClient } from "../support/api-client.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
-import type { RunningApi } from "../support/route-calls.ts";
+import { readAndResetUsage, type UsageCounts } from "../support/emulator-usage.ts";
+import type { ApiUnderTest } from "../support/route-calls.ts";
 
-export interface ApiWorld extends RunningApi {
+export interface ApiWorld extends ApiUnderTest {
   /** What the emulator's meter counted since the last call of this. */
-  takeBill(): Promise<Bill>;
+  takeBill(): Promise<UsageCounts>;
   /** Every query and count that the stores have asked. */
   readonly asked: (Query | Selection)[];
   readonly database: Database;
@@ -69,7 +69,7 @@ export const startWorld = async (): Promise<ApiWorld> => {
   const accounts = createMemoryAccounts(systemClock.now);
   for (const { localId, email, displayName, customAttributes } of buildAccountsExport().users) {
     const claims: unknown = JSON.parse(customAttributes);
-    accounts.put({ id: localId, email, name: displayName, password: DEMO.password, claims });
+    accounts.put({ id: localId, email, name: displayName, password: DEMO_LOGINS.password, claims });
   }
   const asked: (Query | Selection)[] = [];
   const database = listening(createFirestoreDatabase(), asked);
@@ -80,7 +80,7 @@ export const startWorld = async (): Promise<ApiWorld> => {
     clock: systemClock,
     ids: randomIds,
   });
-  const { call, login } = createApi(api.url);
+  const { call, login } = createApiClient(api.url);
   return {
     call,
     tokenOf: async (email) => {
@@ -88,7 +88,7 @@ export const startWorld = async (): Promise<ApiWorld> => {
       return account === undefined ? (await login(email)).token : accounts.issue(account.id);
     },
     resetCodeOf: async (email) => (await accounts.createResetCode(email)) ?? "",
-    takeBill: () => takeBill(emulator.host, PROJECT_ID),
+    takeBill: () => readAndResetUsage(emulator.host, PROJECT_ID),
     asked,
     database,
     reported: api.reported,

@@ -8,8 +8,8 @@ import {
   PROJECT_ID,
   startLocalBackend,
 } from "../../scripts/suite/start-local-backend.ts";
-import { createApi } from "../support/api.ts";
-import { type Bill, takeBill } from "../support/bill.ts";
+import { createApiClient } from "../support/api-client.ts";
+import { readAndResetUsage, type UsageCounts } from "../support/emulator-usage.ts";
 import { createResetCode } from "../support/reset-code.ts";
 import { createRouteCalls, type RouteCall } from "../support/route-calls.ts";
 import { type Bench, type BenchRow, median } from "./bench.ts";
@@ -51,7 +51,7 @@ const untilBareAnswers = async (functionsPort: number): Promise<void> => {
 interface Sample {
   readonly bareMs: number;
   readonly routeMs: number;
-  readonly bill: Bill;
+  readonly bill: UsageCounts;
 }
 
 interface Measured {
@@ -65,12 +65,12 @@ const sample = async ({ name, route, ports }: Measured, round: number): Promise<
   const firestore = `${HOST}:${ports.firestore}`;
   const made = await route.before?.(round);
   const bareMs = await timed(() => callBare(ports.functions));
-  await takeBill(firestore, PROJECT_ID);
+  await readAndResetUsage(firestore, PROJECT_ID);
   const routeMs = await timed(async () => {
     const { status, body } = await route.call(round, made);
     if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
   });
-  return { bareMs, routeMs, bill: await takeBill(firestore, PROJECT_ID) };
+  return { bareMs, routeMs, bill: await readAndResetUsage(firestore, PROJECT_ID) };
 };
 
 const perSecond = (ms: number): string => `${(MS_PER_SECOND / ms).toFixed(0)}/s`;
@@ -89,7 +89,7 @@ const toRow = (name: string, samples: readonly Sample[]): BenchRow => {
 
 const measure = async (suite: LocalBackend): Promise<BenchRow[]> => {
   const { ports } = suite;
-  const { call, login } = createApi(
+  const { call, login } = createApiClient(
     `http://${HOST}:${ports.functions}/${PROJECT_ID}/africa-south1/api/api/v1`,
   );
   const tokens = new Map<string, Promise<string>>();

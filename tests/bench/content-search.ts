@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { PAGE_SIZE } from "@darasa/contract/limits";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { takeBill } from "../support/bill.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
+import { readAndResetUsage } from "../support/emulator-usage.ts";
 import { type Bench, type BenchRow, interleaved, milliseconds } from "./bench.ts";
 import { word } from "./content-items.ts";
 
@@ -63,9 +63,9 @@ const measure = async (
   const inLarge = async () => void (await large.search(query));
   // The plan of the school is known afterwards.
   await interleaved(WARM_UP_ROUNDS, inSmall, inLarge);
-  await takeBill(host, large.projectId);
+  await readAndResetUsage(host, large.projectId);
   await inLarge();
-  const { reads } = await takeBill(host, large.projectId);
+  const { reads } = await readAndResetUsage(host, large.projectId);
   const times = await interleaved(ROUNDS, inSmall, inLarge);
   return [
     {

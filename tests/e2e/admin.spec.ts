@@ -1,37 +1,38 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { type Api, createApi } from "../support/api.ts";
-import { DEMO } from "../support/demo.ts";
-import { mailsTo } from "../support/mails.ts";
-import { MOI_GIRLS, type Newcomer, newcomersOf } from "../support/newcomers.ts";
+import { type ApiClient, createApiClient } from "../support/api-client.ts";
+import { openCheckedPage } from "../support/checked-page.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { listMailsTo } from "../support/mails.ts";
+import { createUserFactory, MOI_GIRLS, type NewUser } from "../support/new-users.ts";
 import { logIn } from "../support/pages.ts";
-import { signedInAs } from "../support/signed-in.ts";
-import { openPhone } from "../support/watched-page.ts";
-import { portsBehind } from "../support/web-sdk.ts";
+import { getSignedInState } from "../support/signed-in-state.ts";
+import { getPortsFromUrl } from "../support/web-sdk.ts";
 
 /* People of our own, so that nobody else's journey is cut short. */
 
 const NEW_PASSWORD = "Mwalimu#2027";
 
-const apiOf = (baseURL: string | undefined): Api => createApi(`${baseURL}/api/v1`);
+const apiOf = (baseURL: string | undefined): ApiClient => createApiClient(`${baseURL}/api/v1`);
 
 const mailsOf = (
   baseURL: string | undefined,
-  { email }: Pick<Newcomer, "email">,
+  { email }: Pick<NewUser, "email">,
 ): Promise<string[]> => {
-  const { firestore } = portsBehind(String(baseURL));
-  return mailsTo(`127.0.0.1:${firestore}`, email);
+  const { firestore } = getPortsFromUrl(String(baseURL));
+  return listMailsTo(`127.0.0.1:${firestore}`, email);
 };
 
-const teachersOf = async (api: Api) =>
-  newcomersOf(api, (await api.login(DEMO.admin)).token, MOI_GIRLS);
+const teachersOf = async (api: ApiClient) =>
+  createUserFactory(api, (await api.login(DEMO_LOGINS.admin)).token, MOI_GIRLS);
 
-const addTeacher = async (api: Api, name?: string): Promise<Newcomer> =>
+const addTeacher = async (api: ApiClient, name?: string): Promise<NewUser> =>
   (await teachersOf(api)).pending("teacher", name === undefined ? {} : { name });
 
-const addActiveTeacher = async (api: Api): Promise<Newcomer> => (await teachersOf(api)).teacher();
+const addActiveTeacher = async (api: ApiClient): Promise<NewUser> =>
+  (await teachersOf(api)).teacher();
 
 /** On another device. */
-const logInElsewhere = async (browser: Browser, { email }: Newcomer): Promise<Page> => {
+const logInElsewhere = async (browser: Browser, { email }: NewUser): Promise<Page> => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await logIn(page, email);
@@ -60,7 +61,7 @@ test("an administrator approves one teacher and rejects another, who read why", 
 }) => {
   const api = apiOf(baseURL);
   const [welcome, unwelcome] = [await addTeacher(api), await addTeacher(api)];
-  await logIn(page, DEMO.admin);
+  await logIn(page, DEMO_LOGINS.admin);
   const dialog = await openAccount(page, welcome.name);
   await expect(dialog.getByText("This may be a second registration")).toBeVisible();
   await dialog.getByRole("button", { name: "Approve" }).click();
@@ -88,7 +89,7 @@ test("several registrations are approved together, one after the other", async (
   const api = apiOf(baseURL);
   const first = `Bulk${crypto.randomUUID().slice(0, 8)}`;
   const people = [await addTeacher(api, `${first} One`), await addTeacher(api, `${first} Two`)];
-  await logIn(page, DEMO.admin);
+  await logIn(page, DEMO_LOGINS.admin);
   await page.goto(`/app/admin/users?q=${first}`);
   await expect(page.getByText("2 accounts")).toBeVisible();
   await page.getByLabel("Select all on this page").check();
@@ -111,7 +112,7 @@ test("a session that is open ends at once when its account is suspended at the d
 }) => {
   const person = await addActiveTeacher(apiOf(baseURL));
   const theirs = await logInElsewhere(browser, person);
-  await logIn(page, DEMO.admin);
+  await logIn(page, DEMO_LOGINS.admin);
   const dialog = await openAccount(page, person.name, "ACTIVE");
   await dialog.getByRole("button", { name: "Suspend" }).click();
   await page.getByLabel("Why is the account suspended?").fill("Left the school");
@@ -143,7 +144,7 @@ test("a reported conversation is read only with a reason, and closed", async ({
   const message = { receiverId: "teacher-moi", content: "Good morning" };
   await api.call("POST", "/messages/send", { token, body: message });
   await api.call("POST", "/messages/report/teacher-moi", { token, body: { reason } });
-  await logIn(page, DEMO.admin);
+  await logIn(page, DEMO_LOGINS.admin);
   await page.goto("/app/admin/reports");
   const row = page.getByRole("listitem").filter({ hasText: reason });
   await row.getByRole("button", { name: "Read the messages" }).click();
@@ -163,7 +164,7 @@ test("a reported conversation is read only with a reason, and closed", async ({
 test("without an admin site the panel says so, sends no token anywhere and offers the work", async ({
   page,
 }) => {
-  await logIn(page, DEMO.admin);
+  await logIn(page, DEMO_LOGINS.admin);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).origin));
   await page.getByRole("link", { name: "Admin Panel" }).click();
@@ -194,7 +195,7 @@ test("a changed password ends the other sessions and keeps this one", async ({
   await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
   await changePassword(page, "not the password");
   await expect(page.getByText("This is not your current password")).toBeVisible();
-  await changePassword(page, DEMO.password);
+  await changePassword(page, DEMO_LOGINS.password);
   await expect(page.getByText("Your password is changed.").first()).toBeVisible();
   await expect(page.getByText("Moi Girls High School, Eldoret")).toBeVisible();
   await other.reload();
@@ -228,7 +229,7 @@ test("a forgotten password is set anew through the link in the e-mail, once", as
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Set a new password" }).click();
   await page.getByRole("link", { name: "Login" }).click();
-  await tryLogIn(page, person.email, DEMO.password);
+  await tryLogIn(page, person.email, DEMO_LOGINS.password);
   await expect(page.getByRole("alert")).toContainText("Invalid email or password");
   await tryLogIn(page, person.email, NEW_PASSWORD);
   await page.waitForURL("**/app/dashboard");
@@ -254,7 +255,7 @@ test("an address without an account gets the same answer and no e-mail", async (
 test("the chosen colours are there with the first paint of every page", async ({ browser }) => {
   const context = await browser.newContext({ colorScheme: "light" });
   const page = await context.newPage();
-  await logIn(page, DEMO.studentElsewhere);
+  await logIn(page, DEMO_LOGINS.studentElsewhere);
   await page.goto("/app/profile");
   await page.getByLabel("Dark").check();
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -269,21 +270,21 @@ test("the chosen colours are there with the first paint of every page", async ({
 });
 
 const SCREENS: readonly (readonly [path: string, ready: string, as: string])[] = [
-  ["/app/admin/users?account=student-moi", "Admission number", DEMO.admin],
-  ["/app/admin/users?status=ACTIVE&role=TEACHER", "Search by name", DEMO.admin],
-  ["/app/admin/users", "Search by name", DEMO.teacher],
-  ["/app/admin/reports?status=CLOSED", "Reported conversations", DEMO.admin],
+  ["/app/admin/users?account=student-moi", "Admission number", DEMO_LOGINS.admin],
+  ["/app/admin/users?status=ACTIVE&role=TEACHER", "Search by name", DEMO_LOGINS.admin],
+  ["/app/admin/users", "Search by name", DEMO_LOGINS.teacher],
+  ["/app/admin/reports?status=CLOSED", "Reported conversations", DEMO_LOGINS.admin],
 ];
 
 for (const [path, ready, as] of SCREENS) {
   test(`${path} is for everybody, as ${as}`, async ({ browser }) => {
-    const { page, look } = await openPhone(browser, {
-      storageState: await signedInAs(browser, as),
+    const { page, checkScreen } = await openCheckedPage(browser, {
+      storageState: await getSignedInState(browser, as),
     });
     await page.goto(path);
     await expect(page.getByText(ready).first()).toBeVisible();
     await expect(page.getByText("Loading…")).toHaveCount(0);
-    await look(`${path.replaceAll(/\W+/g, "-").slice(1)}-${as.split("@")[0]}`);
+    await checkScreen(`${path.replaceAll(/\W+/g, "-").slice(1)}-${as.split("@")[0]}`);
     await page.context().close();
   });
 }

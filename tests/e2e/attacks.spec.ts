@@ -20,9 +20,9 @@ import {
   where,
 } from "firebase/firestore";
 import { getBytes, listAll, ref, uploadBytes } from "firebase/storage";
-import { type Api, createApi, type Login } from "../support/api.ts";
-import { DEMO } from "../support/demo.ts";
-import { openWebSdk, portsBehind, type WebSdk } from "../support/web-sdk.ts";
+import { type ApiClient, createApiClient, type LoginSession } from "../support/api-client.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { connectWebSdk, getPortsFromUrl, type WebSdk } from "../support/web-sdk.ts";
 
 /*
  * Every protected route is tried without a token, with tokens of other roles and with forged ones. The Auth emulator signs
@@ -59,7 +59,7 @@ const claimsFor = (uid: string, role: string): object => {
     exp: now + 3600,
     sub: uid,
     user_id: uid,
-    email: DEMO.admin,
+    email: DEMO_LOGINS.admin,
     role,
     status: "ACTIVE",
     schoolId: "moi-girls-eldoret",
@@ -67,21 +67,21 @@ const claimsFor = (uid: string, role: string): object => {
   };
 };
 
-const attempt = (api: Api, route: RouteSpec, token?: string) =>
+const attempt = (api: ApiClient, route: RouteSpec, token?: string) =>
   api.call(route.method, pathOf(route), {
     ...(token === undefined ? {} : { token }),
     ...(hasBody(route) ? { body: {} } : {}),
   });
 
 test.describe("protected routes", () => {
-  const state: { api?: Api; student?: Login } = {};
-  const api = (): Api => {
+  const state: { api?: ApiClient; student?: LoginSession } = {};
+  const api = (): ApiClient => {
     if (state.api === undefined) throw new Error("The API is not known yet.");
     return state.api;
   };
   test.beforeAll(async ({ baseURL }) => {
-    state.api = createApi(`${baseURL}/api/v1`);
-    state.student = await state.api.login(DEMO.student);
+    state.api = createApiClient(`${baseURL}/api/v1`);
+    state.student = await state.api.login(DEMO_LOGINS.student);
   });
 
   for (const route of PROTECTED) {
@@ -113,8 +113,8 @@ test.describe("protected routes", () => {
 });
 
 test("a token is void after the logout, even in the second of the login", async ({ baseURL }) => {
-  const api = createApi(`${baseURL}/api/v1`);
-  const { token } = await api.login(DEMO.studentElsewhere);
+  const api = createApiClient(`${baseURL}/api/v1`);
+  const { token } = await api.login(DEMO_LOGINS.studentElsewhere);
   expect((await api.call("POST", "/auth/logout", { token })).status).toBe(200);
   expect((await api.call("GET", "/me", { token })).status).toBe(401);
 });
@@ -258,16 +258,16 @@ const EVERYTHING = [
 /** What each of the demo people tries beyond that. */
 const FOREIGN: readonly (readonly [string, readonly Attempt[]])[] = [
   [
-    DEMO.student,
+    DEMO_LOGINS.student,
     [
       get(`users/${TEACHER}`),
       get(`users/${TEACHER}/private/profile`),
       ...PEOPLE_OF_THE_SCHOOL.slice(1),
     ],
   ],
-  [DEMO.parent, OTHERS],
+  [DEMO_LOGINS.parent, OTHERS],
   [
-    DEMO.teacher,
+    DEMO_LOGINS.teacher,
     [
       get(`users/${STUDENT}/private/profile`),
       list("users", ["schoolId", "==", OTHER_SCHOOL]),
@@ -276,9 +276,9 @@ const FOREIGN: readonly (readonly [string, readonly Attempt[]])[] = [
       list("guardianLinks", ["schoolId", "==", OTHER_SCHOOL]),
     ],
   ],
-  [DEMO.teacherElsewhere, OTHERS],
-  [DEMO.studentElsewhere, EVERYTHING],
-  [DEMO.admin, [...THEIR_CONVERSATION, list("reports")]],
+  [DEMO_LOGINS.teacherElsewhere, OTHERS],
+  [DEMO_LOGINS.studentElsewhere, EVERYTHING],
+  [DEMO_LOGINS.admin, [...THEIR_CONVERSATION, list("reports")]],
 ];
 
 /** Single calls: of a stream that is refused the SDK only says that it is offline, and tries again. */
@@ -314,8 +314,8 @@ const DENIED = "permission-denied";
 test.describe("Firestore through the web SDK", () => {
   for (const [email, foreign] of FOREIGN) {
     test(`denies ${email} what is not theirs, and every write`, async ({ baseURL }) => {
-      const { customToken } = await createApi(`${baseURL}/api/v1`).login(email);
-      const sdk = await openWebSdk(portsBehind(String(baseURL)), { customToken });
+      const { customToken } = await createApiClient(`${baseURL}/api/v1`).login(email);
+      const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { customToken });
       const attempts = [...CLOSED, ...foreign];
       expect(await outcomes(sdk, attempts)).toEqual(all(attempts, DENIED));
       await sdk.close();
@@ -323,8 +323,8 @@ test.describe("Firestore through the web SDK", () => {
   }
 
   test("opens to the people of a conversation what is theirs", async ({ baseURL }) => {
-    const { customToken } = await createApi(`${baseURL}/api/v1`).login(DEMO.student);
-    const sdk = await openWebSdk(portsBehind(String(baseURL)), { customToken });
+    const { customToken } = await createApiClient(`${baseURL}/api/v1`).login(DEMO_LOGINS.student);
+    const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { customToken });
     const own = [
       get(`users/${STUDENT}`),
       get(`users/${STUDENT}/private/profile`),
@@ -344,7 +344,7 @@ test.describe("Firestore through the web SDK", () => {
   ];
   for (const [who, identity] of powerless) {
     test(`denies everything to ${who}`, async ({ baseURL }) => {
-      const sdk = await openWebSdk(portsBehind(String(baseURL)), identity);
+      const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), identity);
       const attempts = [...CLOSED, ...EVERYTHING];
       expect(await outcomes(sdk, attempts)).toEqual(all(attempts, DENIED));
       await sdk.close();
@@ -358,7 +358,7 @@ test.describe("Firestore through the web SDK", () => {
   ];
   for (const [what, rawToken] of broken) {
     test(`refuses ${what}, even where everybody may read`, async ({ baseURL }) => {
-      const sdk = await openWebSdk(portsBehind(String(baseURL)), { rawToken });
+      const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { rawToken });
       expect(await outcomes(sdk, SINGLE_CALLS)).toEqual(all(SINGLE_CALLS, "invalid-argument"));
       await sdk.close();
     });
@@ -374,8 +374,8 @@ test.describe("Storage through the web SDK", () => {
   test("takes uploads of a teacher in their own staging folder, and nothing else", async ({
     baseURL,
   }) => {
-    const { customToken } = await createApi(`${baseURL}/api/v1`).login(DEMO.teacher);
-    const sdk = await openWebSdk(portsBehind(String(baseURL)), { customToken });
+    const { customToken } = await createApiClient(`${baseURL}/api/v1`).login(DEMO_LOGINS.teacher);
+    const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { customToken });
     const own = `staging/${TEACHER}/${crypto.randomUUID()}`;
     expect(await upload(sdk, `${own}/notes.pdf`, "application/pdf")).toBe("allowed");
     for (const [path, type] of [
@@ -395,13 +395,13 @@ test.describe("Storage through the web SDK", () => {
     await sdk.close();
   });
 
-  for (const email of [DEMO.student, DEMO.parent, DEMO.teacherElsewhere]) {
+  for (const email of [DEMO_LOGINS.student, DEMO_LOGINS.parent, DEMO_LOGINS.teacherElsewhere]) {
     test(`takes nothing of ${email} in a teacher's or their own folder, and shows nothing`, async ({
       baseURL,
     }) => {
-      const { customToken, uid } = await createApi(`${baseURL}/api/v1`).login(email);
-      const sdk = await openWebSdk(portsBehind(String(baseURL)), { customToken });
-      const isTeacher = email === DEMO.teacherElsewhere;
+      const { customToken, uid } = await createApiClient(`${baseURL}/api/v1`).login(email);
+      const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { customToken });
+      const isTeacher = email === DEMO_LOGINS.teacherElsewhere;
       const folders = isTeacher ? [TEACHER] : [TEACHER, uid];
       for (const folder of folders) {
         const path = `staging/${folder}/u/notes.pdf`;
@@ -413,7 +413,7 @@ test.describe("Storage through the web SDK", () => {
   }
 
   test("takes nothing without a token", async ({ baseURL }) => {
-    const sdk = await openWebSdk(portsBehind(String(baseURL)), {});
+    const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), {});
     const path = `staging/${TEACHER}/u/notes.pdf`;
     expect(await upload(sdk, path, "application/pdf")).toMatch(/unauthorized|unauthenticated/);
     await sdk.close();

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { createApi, fieldOf } from "../support/api.ts";
-import { DEMO } from "../support/demo.ts";
-import { signedInAs } from "../support/signed-in.ts";
-import { openPhone } from "../support/watched-page.ts";
+import { createApiClient, getField } from "../support/api-client.ts";
+import { openCheckedPage } from "../support/checked-page.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { getSignedInState } from "../support/signed-in-state.ts";
 
 const CREATE = "/app/teacher/create-assessment";
 
@@ -43,26 +43,26 @@ test("a teacher writes an assessment, a student takes it, and the figures and th
   baseURL,
 }) => {
   const title = `=Fractions ${crypto.randomUUID().slice(0, 8)}`;
-  const { page, look } = await openPhone(browser, {
-    storageState: await signedInAs(browser, DEMO.teacher),
+  const { page, checkScreen } = await openCheckedPage(browser, {
+    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
   });
   await page.goto(CREATE);
   const send = page.getByRole("button", { name: "Create assessment" });
   await expect(send).toBeDisabled();
-  await look("authoring-empty");
+  await checkScreen("authoring-empty");
   await fillDetails(page, title);
   await fillQuestions(page);
   await page.getByRole("button", { name: "Remove question 2" }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
-  await look("authoring-removed");
+  await checkScreen("authoring-removed");
   await page.keyboard.press("Enter");
   await expect(question(page, 2).getByLabel("False")).toBeChecked();
 
   await page.reload();
   await expect(page.getByText("Draft restored")).toBeVisible();
-  await look("authoring-restored");
+  await checkScreen("authoring-restored");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await look("authoring-leave");
+  await checkScreen("authoring-leave");
   await page.getByRole("button", { name: "Stay here" }).click();
   await send.click();
   await page.waitForURL("**/app/dashboard");
@@ -70,16 +70,16 @@ test("a teacher writes an assessment, a student takes it, and the figures and th
   await page.goto(CREATE);
   await expect(page.getByLabel("Title")).toHaveValue("");
 
-  const api = createApi(`${baseURL}/api/v1`);
-  const { token } = await api.login(DEMO.student);
+  const api = createApiClient(`${baseURL}/api/v1`);
+  const { token } = await api.login(DEMO_LOGINS.student);
   const list = await api.call("GET", "/assessments", { token });
-  const all = fieldOf(list.body, "data", "content");
-  const made = Array.isArray(all) ? all.find((one) => fieldOf(one, "title") === title) : undefined;
-  const path = `/assessments/${String(fieldOf(made, "id"))}`;
+  const all = getField(list.body, "data", "content");
+  const made = Array.isArray(all) ? all.find((one) => getField(one, "title") === title) : undefined;
+  const path = `/assessments/${String(getField(made, "id"))}`;
   expect((await api.call("GET", `${path}/attempt`, { token })).status).toBe(200);
   const answers = { q1: "3/4", q2: "True", q3: " denominator. " };
   const submitted = await api.call("POST", `${path}/submit`, { token, body: answers });
-  expect(fieldOf(submitted.body, "data", "score")).toBe(7);
+  expect(getField(submitted.body, "data", "score")).toBe(7);
 
   // A background function counts the submission after the response.
   await expect(async () => {
@@ -87,7 +87,7 @@ test("a teacher writes an assessment, a student takes it, and the figures and th
     const row = page.getByRole("listitem").filter({ hasText: title });
     await expect(row).toContainText(/Submissions1/, { timeout: 15_000 });
   }).toPass();
-  await look("analytics");
+  await checkScreen("analytics");
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
   const meters = page.getByRole("meter", { name: "Had it right" });
@@ -98,7 +98,7 @@ test("a teacher writes an assessment, a student takes it, and the figures and th
   await expect(band).toContainText("1");
   const result = page.getByRole("listitem").filter({ hasText: "Faith Jeptoo" });
   await expect(result).toContainText(/Passed.*7 of 12.*58%|Passed.*58%.*7 of 12/);
-  await look("analytics-assessment");
+  await checkScreen("analytics-assessment");
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download as CSV" }).click();
@@ -115,10 +115,10 @@ test("a teacher writes an assessment, a student takes it, and the figures and th
   await expect(page).toHaveURL(/\/app\/assessments\/results\//);
   await page.goto("/app/teacher/analytics?view=students");
   await expect(page.getByText("Faith Jeptoo")).toBeVisible();
-  await look("analytics-students");
+  await checkScreen("analytics-students");
   await page.getByLabel("Class").selectOption("Grade 1");
   await expect(page.getByText("No students in Grade 1 yet")).toBeVisible();
-  await look("analytics-students-none");
+  await checkScreen("analytics-students-none");
   await page.context().close();
 });
 
@@ -127,8 +127,8 @@ test("a draft is saved, edited and published by its author, and only then taken 
   baseURL,
 }) => {
   const title = `Fractions ${crypto.randomUUID().slice(0, 8)}`;
-  const { page, look } = await openPhone(browser, {
-    storageState: await signedInAs(browser, DEMO.teacher),
+  const { page, checkScreen } = await openCheckedPage(browser, {
+    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
   });
   await page.goto(CREATE);
   await fillDetails(page, title);
@@ -142,29 +142,29 @@ test("a draft is saved, edited and published by its author, and only then taken 
   await page.goto("/app/assessments");
   const card = page.getByRole("listitem").filter({ hasText: title });
   await expect(card.getByText("Draft", { exact: true })).toBeVisible();
-  await look("assessments-drafts");
+  await checkScreen("assessments-drafts");
   await card.getByRole("link", { name: "Edit draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Edit draft" })).toBeFocused();
   await expect(page.getByLabel("Title")).toHaveValue(title);
-  await look("authoring-edit");
+  await checkScreen("authoring-edit");
 
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const api = createApi(`${baseURL}/api/v1`);
+  const api = createApiClient(`${baseURL}/api/v1`);
   const answerTo = async (email: string, path: string): Promise<number> => {
     const { token } = await api.login(email);
     return (await api.call("GET", `/assessments/${id}${path}`, { token })).status;
   };
-  for (const path of ["", "/attempt"]) expect(await answerTo(DEMO.student, path)).toBe(404);
-  expect(await answerTo(DEMO.student, "/draft")).toBe(403);
-  expect(await answerTo(DEMO.parent, "/draft")).toBe(403);
-  expect(await answerTo(DEMO.teacherElsewhere, "/draft")).toBe(404);
+  for (const path of ["", "/attempt"]) expect(await answerTo(DEMO_LOGINS.student, path)).toBe(404);
+  expect(await answerTo(DEMO_LOGINS.student, "/draft")).toBe(403);
+  expect(await answerTo(DEMO_LOGINS.parent, "/draft")).toBe(403);
+  expect(await answerTo(DEMO_LOGINS.teacherElsewhere, "/draft")).toBe(404);
 
   await question(page, 3).getByLabel("Correct answer").fill("Divisor");
   await page.reload();
   await expect(page.getByText("Changes restored")).toBeVisible();
-  await look("authoring-edit-restored");
+  await checkScreen("authoring-edit-restored");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await look("authoring-edit-leave");
+  await checkScreen("authoring-edit-leave");
   await page.getByRole("button", { name: "Stay here" }).click();
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL("**/app/assessments");
@@ -174,7 +174,7 @@ test("a draft is saved, edited and published by its author, and only then taken 
   await expect(question(page, 3).getByLabel("Correct answer")).toHaveValue("Divisor");
   await question(page, 3).getByLabel("Correct answer").fill("Denominator");
   await page.getByRole("button", { name: "Publish" }).click();
-  await look("authoring-publish");
+  await checkScreen("authoring-publish");
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await page.waitForURL("**/app/assessments");
   await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
@@ -183,8 +183,8 @@ test("a draft is saved, edited and published by its author, and only then taken 
   await expect(page.getByRole("alert")).toContainText("it can no longer be changed");
   await page.context().close();
 
-  const student = await openPhone(browser, {
-    storageState: await signedInAs(browser, DEMO.student),
+  const student = await openCheckedPage(browser, {
+    storageState: await getSignedInState(browser, DEMO_LOGINS.student),
   });
   await student.page.goto("/app/assessments");
   await student.page.getByRole("link", { name: `Start Assessment: ${title}` }).click();
@@ -201,8 +201,8 @@ test("a draft is published or deleted from the list, after a question", async ({
   browser,
   baseURL,
 }) => {
-  const api = createApi(`${baseURL}/api/v1`);
-  const { token } = await api.login(DEMO.teacher);
+  const api = createApiClient(`${baseURL}/api/v1`);
+  const { token } = await api.login(DEMO_LOGINS.teacher);
   const titles = ["Opener", "Spare"].map((name) => `${name} ${crypto.randomUUID().slice(0, 8)}`);
   for (const title of titles) {
     const body = {
@@ -215,17 +215,17 @@ test("a draft is published or deleted from the list, after a question", async ({
     expect((await api.call("POST", "/assessments", { token, body })).status).toBe(201);
   }
   const [opener = "", spare = ""] = titles;
-  const { page, look } = await openPhone(browser, {
-    storageState: await signedInAs(browser, DEMO.teacher),
+  const { page, checkScreen } = await openCheckedPage(browser, {
+    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
   });
   await page.goto("/app/assessments");
   await page.getByRole("button", { name: `Publish: ${opener}` }).click();
-  await look("assessments-publish");
+  await checkScreen("assessments-publish");
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText(`“${opener}” is published.`)).toBeFocused();
   await expect(page.getByRole("button", { name: `Publish: ${opener}` })).toHaveCount(0);
   await page.getByRole("button", { name: `Delete: ${spare}` }).click();
-  await look("assessments-delete");
+  await checkScreen("assessments-delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(`“${spare}” was deleted.`)).toBeFocused();
   await expect(page.getByRole("heading", { name: spare })).toHaveCount(0);
@@ -236,8 +236,8 @@ test("a draft is published or deleted from the list, after a question", async ({
 test("a form of thirty questions stays usable, and everything of it is sent", async ({
   browser,
 }) => {
-  const { page, look } = await openPhone(browser, {
-    storageState: await signedInAs(browser, DEMO.teacher),
+  const { page, checkScreen } = await openCheckedPage(browser, {
+    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
   });
   await page.goto(CREATE);
   await fillDetails(page, "Thirty");
@@ -245,7 +245,7 @@ test("a form of thirty questions stays usable, and everything of it is sent", as
     await addQuestion(page, "Short answer", `Question number ${place}`);
     await page.getByLabel("Correct answer").last().fill(String(place));
   }
-  await look("authoring-thirty");
+  await checkScreen("authoring-thirty");
   await expect(page.getByText("Still missing: the text of question 1 and 1 more")).toBeVisible();
   await page.getByRole("button", { name: "Remove question 1", exact: true }).click();
   await page.getByRole("button", { name: "Create assessment" }).click();
@@ -254,15 +254,15 @@ test("a form of thirty questions stays usable, and everything of it is sent", as
   await page.getByRole("link", { name: "Thirty" }).first().click();
   await expect(page.getByText("Nobody has taken this assessment yet")).toBeVisible();
   await expect(page.getByText("Mathematics · Form 2 · 145 marks")).toBeVisible();
-  await look("analytics-untaken");
+  await checkScreen("analytics-untaken");
   await page.context().close();
 });
 
 test("a student who fills in the form is told that it is not theirs to send", async ({
   browser,
 }) => {
-  const { page } = await openPhone(browser, {
-    storageState: await signedInAs(browser, DEMO.student),
+  const { page } = await openCheckedPage(browser, {
+    storageState: await getSignedInState(browser, DEMO_LOGINS.student),
   });
   await page.goto(CREATE);
   await fillDetails(page, "Mine");

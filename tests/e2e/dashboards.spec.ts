@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createApi, fieldOf } from "../support/api.ts";
-import { DEMO } from "../support/demo.ts";
+import { createApiClient, getField } from "../support/api-client.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
 type Figures = Readonly<Record<string, string>>;
@@ -22,25 +22,25 @@ const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.lengt
 
 const DASHBOARDS: Readonly<Record<string, Dashboard>> = {
   student: {
-    email: DEMO.student,
+    email: DEMO_LOGINS.student,
     route: "/student/dashboard",
     figures: (data) => ({
-      "Available Content": count(fieldOf(data, "availableContent")),
-      "My Class": String(fieldOf(data, "className")),
-      "Learning Hours": count(fieldOf(data, "learningHours")),
+      "Available Content": count(getField(data, "availableContent")),
+      "My Class": String(getField(data, "className")),
+      "Learning Hours": count(getField(data, "learningHours")),
     }),
     links: { "Browse Library": /\/app\/library$/, "My Progress": /\/app\/assessments$/ },
     ready: "Recent Content",
   },
   teacher: {
-    email: DEMO.teacher,
+    email: DEMO_LOGINS.teacher,
     route: "/teacher/dashboard",
     figures: (data) => ({
-      "Total assessments": count(fieldOf(data, "totalAssessments")),
-      Published: count(fieldOf(data, "publishedAssessments")),
-      Students: count(fieldOf(data, "students")),
-      "Uploaded content": count(fieldOf(data, "contentItems")),
-      "Pending approvals": count(fieldOf(data, "pendingApprovals")),
+      "Total assessments": count(getField(data, "totalAssessments")),
+      Published: count(getField(data, "publishedAssessments")),
+      Students: count(getField(data, "students")),
+      "Uploaded content": count(getField(data, "contentItems")),
+      "Pending approvals": count(getField(data, "pendingApprovals")),
     }),
     links: {
       "Create Assessment": /\/app\/teacher\/create-assessment$/,
@@ -52,13 +52,13 @@ const DASHBOARDS: Readonly<Record<string, Dashboard>> = {
     ready: "Recent submissions",
   },
   admin: {
-    email: DEMO.admin,
+    email: DEMO_LOGINS.admin,
     route: "/admin/dashboard",
     figures: (data) => ({
-      Users: count(fieldOf(data, "users")),
-      Schools: count(fieldOf(data, "schools")),
-      "Content items": count(fieldOf(data, "contentItems")),
-      "Pending approvals": count(fieldOf(data, "pendingApprovals")),
+      Users: count(getField(data, "users")),
+      Schools: count(getField(data, "schools")),
+      "Content items": count(getField(data, "contentItems")),
+      "Pending approvals": count(getField(data, "pendingApprovals")),
     }),
     links: {
       "View Pending Users": /\/app\/admin\/users/,
@@ -68,13 +68,13 @@ const DASHBOARDS: Readonly<Record<string, Dashboard>> = {
     ready: "Recent activity",
   },
   parent: {
-    email: DEMO.parent,
+    email: DEMO_LOGINS.parent,
     route: "/parent/dashboard",
     figures: (data) => ({
       Children: count(
-        lengthOf(fieldOf(data, "children")) + lengthOf(fieldOf(data, "pendingChildren")),
+        lengthOf(getField(data, "children")) + lengthOf(getField(data, "pendingChildren")),
       ),
-      "Average performance": percent(fieldOf(data, "averagePerformance")),
+      "Average performance": percent(getField(data, "averagePerformance")),
     }),
     links: {
       "Unread messages": /\/app\/communication$/,
@@ -85,9 +85,9 @@ const DASHBOARDS: Readonly<Record<string, Dashboard>> = {
 };
 
 const ask = async (baseUrl: string | undefined, email: string, route: string): Promise<unknown> => {
-  const api = createApi(`${baseUrl}/api/v1`);
+  const api = createApiClient(`${baseUrl}/api/v1`);
   const { token } = await api.login(email);
-  return fieldOf((await api.call("GET", route, { token })).body, "data");
+  return getField((await api.call("GET", route, { token })).body, "data");
 };
 
 const main = (page: Page) => page.getByRole("main");
@@ -122,25 +122,25 @@ test("a parent follows a child from the dashboard to the marks and to one result
   page,
   baseURL,
 }) => {
-  const child = await ask(baseURL, DEMO.parent, "/parent/children/student-moi");
-  await logIn(page, DEMO.parent);
+  const child = await ask(baseURL, DEMO_LOGINS.parent, "/parent/children/student-moi");
+  await logIn(page, DEMO_LOGINS.parent);
   await page.getByRole("link", { name: "Faith Jeptoo" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Faith Jeptoo" })).toBeFocused();
   await expect(page.getByRole("region", { name: "Subjects" })).toBeVisible();
   expect(await figuresOn(page)).toEqual({
-    "Average score": percent(fieldOf(child, "averageScore")),
-    "Completed assessments": count(fieldOf(child, "completed")),
+    "Average score": percent(getField(child, "averageScore")),
+    "Completed assessments": count(getField(child, "completed")),
   });
   const results = page.getByRole("region", { name: "Recent results" });
   await expect(results.getByRole("listitem")).toHaveCount(
-    lengthOf(fieldOf(child, "recentResults")),
+    lengthOf(getField(child, "recentResults")),
   );
   await results.getByRole("link").first().click();
   await page.waitForURL(/\/app\/assessments\/results\//);
 });
 
 test("the last known figures are there before the server answers", async ({ page }) => {
-  await logIn(page, DEMO.admin);
+  await logIn(page, DEMO_LOGINS.admin);
   await expect(main(page).getByText(/^Updated at /)).toBeVisible();
   const known = await figuresOn(page);
   await page.route("**/api/v1/admin/dashboard", () => undefined);

@@ -1,16 +1,16 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { createApi, fieldOf } from "../support/api.ts";
-import { DEMO } from "../support/demo.ts";
-import { signedInAs } from "../support/signed-in.ts";
-import { openPhone } from "../support/watched-page.ts";
+import { createApiClient, getField } from "../support/api-client.ts";
+import { openCheckedPage } from "../support/checked-page.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { getSignedInState } from "../support/signed-in-state.ts";
 
 /** One teacher at school and at home: what was saved on one device is not lost to what is saved on the other. */
 
 const REFUSED = /^Failed to load resource: the server responded with a status of 409 /;
 
 const openTwice = async (browser: Browser, baseURL: string | undefined) => {
-  const api = createApi(`${baseURL}/api/v1`);
-  const { token } = await api.login(DEMO.teacher);
+  const api = createApiClient(`${baseURL}/api/v1`);
+  const { token } = await api.login(DEMO_LOGINS.teacher);
   const title = `Rivers ${crypto.randomUUID().slice(0, 8)}`;
   const question = (text: string) => ({ text, type: "SHORT_ANSWER", correctAnswer: "4", marks: 1 });
   const made = await api.call("POST", "/assessments", {
@@ -23,11 +23,11 @@ const openTwice = async (browser: Browser, baseURL: string | undefined) => {
       questions: [question("2 + 2?"), question("1 + 3?")],
     },
   });
-  const path = `/app/teacher/drafts/${String(fieldOf(made.body, "data", "id"))}`;
-  const storageState = await signedInAs(browser, DEMO.teacher);
+  const path = `/app/teacher/drafts/${String(getField(made.body, "data", "id"))}`;
+  const storageState = await getSignedInState(browser, DEMO_LOGINS.teacher);
   const devices = [];
   for (const _device of ["school", "home"]) {
-    const device = await openPhone(browser, { storageState }, REFUSED);
+    const device = await openCheckedPage(browser, { storageState }, REFUSED);
     await device.page.goto(path);
     await expect(device.page.getByLabel("Title")).toHaveValue(title);
     devices.push(device);
@@ -57,12 +57,12 @@ test("a draft that was saved on another device is not written over until its aut
   await saveDraft(home.page);
   const dialog = home.page.getByRole("dialog");
   await expect(dialog).toContainText("They differ in: question 1, question 2.");
-  await home.look("authoring-conflict");
+  await home.checkScreen("authoring-conflict");
   await home.page.keyboard.press("Escape");
   await expect(home.page.getByRole("button", { name: "Save draft" })).toBeFocused();
   await home.page.reload();
   await expect(home.page.getByText("The draft was saved with other changes since")).toBeVisible();
-  await home.look("authoring-outdated");
+  await home.checkScreen("authoring-outdated");
   await expect(answer(home.page, 1)).toHaveValue("Four at home");
   await saveDraft(home.page);
   await choose(home.page, "Save mine over it");
@@ -88,7 +88,7 @@ test("the other version can be used instead, and both can be kept", async ({
   await choose(home.page, "Use the other version");
   await expect(home.page.getByText("This is the version that was saved elsewhere.")).toBeVisible();
   await expect(home.page.getByLabel("Title")).toBeFocused();
-  await home.look("authoring-taken");
+  await home.checkScreen("authoring-taken");
   await expect(answer(home.page, 0)).toHaveValue("Four at school");
   await expect(answer(home.page, 1)).toHaveValue("4");
 
@@ -121,11 +121,11 @@ test("what is written in a draft that is published elsewhere meanwhile becomes a
   await expect(home.page.getByRole("alert")).toContainText(
     "You can save what you wrote as a new draft.",
   );
-  await home.look("authoring-gone");
+  await home.checkScreen("authoring-gone");
   await home.page.reload();
   await expect(home.page.getByText("This assessment has been published")).toBeVisible();
   await expect(home.page.getByLabel("Title")).toHaveValue(`${title} at home`);
-  await home.look("authoring-gone-restored");
+  await home.checkScreen("authoring-gone-restored");
   await home.page.getByRole("button", { name: "Save as new draft" }).click();
   await expect(home.page.getByText(`“${title} at home” is saved as a new draft.`)).toBeVisible();
   await Promise.all([school, home].map(({ page }) => page.context().close()));

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, test } from "@playwright/test";
-import { createApi } from "../support/api.ts";
-import { DEMO } from "../support/demo.ts";
+import { createApiClient } from "../support/api-client.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
 
 /** What stands above each answer when it has come through Hosting. */
 
@@ -67,8 +67,8 @@ test.describe("through Hosting", () => {
   });
 
   test("an answer of the API keeps its own headers", async ({ request, baseURL }) => {
-    const api = createApi(`${baseURL}/api/v1`);
-    const { token } = await api.login(DEMO.student);
+    const api = createApiClient(`${baseURL}/api/v1`);
+    const { token } = await api.login(DEMO_LOGINS.student);
     const headersOf = async (path: string) => {
       const answer = await request.get(`/api/v1${path}`, {
         headers: { authorization: `Bearer ${token}` },

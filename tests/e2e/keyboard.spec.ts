@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { DEMO } from "../support/demo.ts";
-import { pdfFile } from "../support/files.ts";
-import { beginPaper } from "../support/papers.ts";
-import { signedInAs } from "../support/signed-in.ts";
-import { chooseFile, fillInUpload } from "../support/uploads.ts";
-import { openPhone } from "../support/watched-page.ts";
+import { startAssessment } from "../support/assessments.ts";
+import { openCheckedPage } from "../support/checked-page.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { buildPdfFile } from "../support/sample-files.ts";
+import { getSignedInState } from "../support/signed-in-state.ts";
+import { chooseUploadFile, fillUploadForm } from "../support/uploads.ts";
 
 const DESK = { width: 1280, height: 640 };
 /** A small screen at 200 % zoom. */
@@ -39,13 +39,15 @@ const coversOnTheWay = async (page: Page, key: "Tab" | "Shift+Tab"): Promise<str
 };
 
 const SCREENS = [
-  { as: DEMO.student, path: "/app/library", ready: /^Page 1 of/ },
-  { as: DEMO.teacher, path: "/app/teacher/create-assessment", ready: "Add Question" },
+  { as: DEMO_LOGINS.student, path: "/app/library", ready: /^Page 1 of/ },
+  { as: DEMO_LOGINS.teacher, path: "/app/teacher/create-assessment", ready: "Add Question" },
 ];
 
 for (const { as, path, ready } of SCREENS) {
   test(`nothing lies on what the keyboard arrives at on ${path}`, async ({ browser }) => {
-    const { page } = await openPhone(browser, { storageState: await signedInAs(browser, as) });
+    const { page } = await openCheckedPage(browser, {
+      storageState: await getSignedInState(browser, as),
+    });
     for (const viewport of [DESK, ZOOMED]) {
       await page.setViewportSize(viewport);
       await page.goto(path);
@@ -58,7 +60,7 @@ for (const { as, path, ready } of SCREENS) {
 }
 
 test("nothing lies on what the keyboard arrives at in a paper", async ({ page, baseURL }) => {
-  await beginPaper(page, baseURL);
+  await startAssessment(page, baseURL);
   for (const viewport of [DESK, ZOOMED]) {
     await page.setViewportSize(viewport);
     await page.reload();
@@ -71,8 +73,8 @@ test("nothing lies on what the keyboard arrives at in a paper", async ({ page, b
 test("nothing lies on what the keyboard arrives at while accounts are selected", async ({
   browser,
 }) => {
-  const { page } = await openPhone(browser, {
-    storageState: await signedInAs(browser, DEMO.admin),
+  const { page } = await openCheckedPage(browser, {
+    storageState: await getSignedInState(browser, DEMO_LOGINS.admin),
     viewport: DESK,
   });
   await page.goto("/app/admin/users");
@@ -87,8 +89,8 @@ test("nothing lies on what the keyboard arrives at while accounts are selected",
 test("a phone's menu and an open conversation leave the keyboard where it can go on", async ({
   browser,
 }) => {
-  const { page } = await openPhone(browser, {
-    storageState: await signedInAs(browser, DEMO.teacher),
+  const { page } = await openCheckedPage(browser, {
+    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
   });
   await page.goto("/app/communication");
   await expect(page.getByRole("link", { name: /Faith Jeptoo/ })).toBeVisible();
@@ -108,8 +110,8 @@ test("a phone's menu and an open conversation leave the keyboard where it can go
 test("an upload is paused, continued, cancelled and finished without the keyboard being lost", async ({
   browser,
 }) => {
-  const { page } = await openPhone(browser, {
-    storageState: await signedInAs(browser, DEMO.teacher),
+  const { page } = await openCheckedPage(browser, {
+    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
   });
   let deliver = (): void => {};
   const delivered = new Promise<void>((resolve) => {
@@ -124,8 +126,8 @@ test("an upload is paused, continued, cancelled and finished without the keyboar
   const focusedButton = (name: string) =>
     expect(page.getByRole("button", { name, exact: true })).toBeFocused();
   await page.goto("/app/content/upload");
-  await fillInUpload(page, { title: `By keys ${crypto.randomUUID().slice(0, 8)}` });
-  await chooseFile(page, pdfFile());
+  await fillUploadForm(page, { title: `By keys ${crypto.randomUUID().slice(0, 8)}` });
+  await chooseUploadFile(page, buildPdfFile());
   await page.getByRole("button", { name: "Upload Content" }).press("Enter");
   const panel = page.getByRole("region", { name: "Uploading" });
   await expect(panel).toBeFocused();

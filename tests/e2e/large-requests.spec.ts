@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { request as send } from "node:http";
 import { json } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
-import { createApi } from "../support/api.ts";
-import { DEMO } from "../support/demo.ts";
+import { createApiClient } from "../support/api-client.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
 
 /*
  * As curl sends what is larger than 1 MB: it first asks whether it may. The Hosting emulator stands between, which once
@@ -43,7 +43,7 @@ test("a body that is too large gets the API's own envelope", async ({ baseURL })
 });
 
 test("a file of 5 MB is taken, one that is too large is refused", async ({ baseURL }) => {
-  const { token } = await createApi(`${baseURL}/api/v1`).login(DEMO.teacher);
+  const { token } = await createApiClient(`${baseURL}/api/v1`).login(DEMO_LOGINS.teacher);
   const upload = async (bytes: number) => {
     const form = new FormData();
     form.set("category", "content");

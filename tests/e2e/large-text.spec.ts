@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { DEMO } from "../support/demo.ts";
-import { leavingBoxes } from "../support/leaving-boxes.ts";
-import { signedInAs } from "../support/signed-in.ts";
-import { openPhone } from "../support/watched-page.ts";
+import { openCheckedPage } from "../support/checked-page.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { findOverflowingElements } from "../support/overflowing-elements.ts";
+import { getSignedInState } from "../support/signed-in-state.ts";
 
 /** A phone whose text is set to 200 %: everything is measured in its letters. */
 const LARGE_TEXT = { width: 180, height: 370 };
@@ -27,15 +27,16 @@ const isBrokenWord = (fault: string): boolean => fault.endsWith("is broken");
 
 for (const who of ["anybody", "student", "parent", "teacher", "admin"] as const) {
   test(`a phone with large text cuts nothing off: ${who}`, async ({ browser }) => {
-    const state = who === "anybody" ? {} : { storageState: await signedInAs(browser, DEMO[who]) };
-    const { page } = await openPhone(browser, { ...state, viewport: LARGE_TEXT });
+    const state =
+      who === "anybody" ? {} : { storageState: await getSignedInState(browser, DEMO_LOGINS[who]) };
+    const { page } = await openCheckedPage(browser, { ...state, viewport: LARGE_TEXT });
     for (const path of SCREENS[who]) {
       await page.goto(path.startsWith("/") ? path : `/app/${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByText("Loading…").filter({ visible: true })).toHaveCount(0);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, path).toBe(LARGE_TEXT.width);
-      const faults = await leavingBoxes(page);
+      const faults = await findOverflowingElements(page);
       expect(
         faults.filter((fault) => !isBrokenWord(fault)),
         path,
@@ -46,8 +47,8 @@ for (const who of ["anybody", "student", "parent", "teacher", "admin"] as const)
 }
 
 test("a phone with large text does not break the title of a dialog", async ({ browser }) => {
-  const { page } = await openPhone(browser, {
-    storageState: await signedInAs(browser, DEMO.teacher),
+  const { page } = await openCheckedPage(browser, {
+    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
     viewport: LARGE_TEXT,
   });
   await page.goto("/app/communication");

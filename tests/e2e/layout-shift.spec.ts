@@ -1,11 +1,11 @@
 import { expect, type Page, type Request, test } from "@playwright/test";
-import { createApi } from "../support/api.ts";
-import { DEMO } from "../support/demo.ts";
-import { changeAnswers, failCalls } from "../support/faults.ts";
-import { recordShifts, shiftsOn } from "../support/layout-shift.ts";
-import { MOI_GIRLS, newcomersOf } from "../support/newcomers.ts";
+import { createApiClient } from "../support/api-client.ts";
+import { answer, startAssessment, submitAssessment } from "../support/assessments.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { readLayoutShifts, recordLayoutShifts } from "../support/layout-shift.ts";
+import { changeApiResponses, failApiRequests } from "../support/network-faults.ts";
+import { createUserFactory, MOI_GIRLS } from "../support/new-users.ts";
 import { logIn } from "../support/pages.ts";
-import { answer, beginPaper, handIn } from "../support/papers.ts";
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -17,15 +17,15 @@ const LONG_NAME = "Wanjirukariukinyambura Nyokabi-Achieng' Wambui Chepkemoi arap
 const PUBLIC_PAGES = ["/", "/login", "/register", "/register?role=student"];
 
 test("a page that moves is noticed", async ({ page }) => {
-  await recordShifts(page);
+  await recordLayoutShifts(page);
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(await shiftsOn(page)).toEqual([]);
+  expect(await readLayoutShifts(page)).toEqual([]);
   await page.evaluate(() => {
     const late = document.createElement("div");
     late.style.height = "200px";
     document.body.prepend(late);
   });
-  await expect.poll(() => shiftsOn(page)).not.toEqual([]);
+  await expect.poll(() => readLayoutShifts(page)).not.toEqual([]);
 });
 
 /** Tells when the listeners, which are the last to come, are there and no answer of the API is on its way. */
@@ -54,21 +54,21 @@ for (const viewport of SIZES) {
 
     for (const path of PUBLIC_PAGES) {
       test(`on ${path}`, async ({ page }) => {
-        await recordShifts(page);
+        await recordLayoutShifts(page);
         await page.goto(path, { waitUntil: "networkidle" });
-        expect(await shiftsOn(page)).toEqual([]);
+        expect(await readLayoutShifts(page)).toEqual([]);
       });
     }
 
     for (const role of ["student", "teacher", "admin", "parent"] as const) {
       test(`on the dashboard of the ${role}`, async ({ page }) => {
-        await logIn(page, DEMO[role]);
-        await recordShifts(page);
+        await logIn(page, DEMO_LOGINS[role]);
+        await recordLayoutShifts(page);
         const isSettled = followRequests(page);
         await page.goto("/app/dashboard");
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect.poll(isSettled).toBe(true);
-        expect(await shiftsOn(page)).toEqual([]);
+        expect(await readLayoutShifts(page)).toEqual([]);
       });
     }
 
@@ -76,71 +76,71 @@ for (const viewport of SIZES) {
       test(`on the dashboard of a ${role} whose figures fail and are asked for again`, async ({
         page,
       }) => {
-        await logIn(page, DEMO[role]);
+        await logIn(page, DEMO_LOGINS[role]);
         await forgetFigures(page);
-        await failCalls(page, `/${role}/dashboard`);
-        await recordShifts(page);
+        await failApiRequests(page, `/${role}/dashboard`);
+        await recordLayoutShifts(page);
         await page.goto("/app/dashboard");
         await expect(page.getByRole("alert").filter({ hasText: "could not be" })).toBeVisible();
-        expect(await shiftsOn(page)).toEqual([]);
+        expect(await readLayoutShifts(page)).toEqual([]);
         await page.unrouteAll();
         await page.getByRole("button", { name: "Try again" }).click();
         await expect(page.getByText(/^Updated at /)).toBeVisible();
         await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-        expect(await shiftsOn(page)).toEqual([]);
+        expect(await readLayoutShifts(page)).toEqual([]);
       });
     }
 
     test("on the dashboard of a parent whose child's name takes several lines", async ({
       page,
     }) => {
-      await logIn(page, DEMO.parent);
+      await logIn(page, DEMO_LOGINS.parent);
       await forgetFigures(page);
-      await changeAnswers(page, "/parent/dashboard", ({ children, ...data }) => ({
+      await changeApiResponses(page, "/parent/dashboard", ({ children, ...data }) => ({
         ...data,
         children: Array.isArray(children)
           ? children.map((child: object) => ({ ...child, name: LONG_NAME }))
           : [],
       }));
-      await recordShifts(page);
+      await recordLayoutShifts(page);
       await page.goto("/app/dashboard");
       await expect(page.getByRole("link", { name: LONG_NAME })).toBeVisible();
-      expect(await shiftsOn(page)).toEqual([]);
+      expect(await readLayoutShifts(page)).toEqual([]);
     });
 
     test("on the assessments of a student, where the results come first", async ({ page }) => {
-      await logIn(page, DEMO.student);
-      await recordShifts(page);
+      await logIn(page, DEMO_LOGINS.student);
+      await recordLayoutShifts(page);
       await page.goto("/app/assessments");
       await expect(page.getByRole("region", { name: "My results" })).toBeInViewport();
       await expect(page.getByRole("link", { name: /^Start Assessment/ }).first()).toBeVisible();
-      expect(await shiftsOn(page)).toEqual([]);
+      expect(await readLayoutShifts(page)).toEqual([]);
     });
 
     test("from a paper to its score", async ({ page, baseURL }) => {
-      await recordShifts(page);
-      await beginPaper(page, baseURL);
+      await recordLayoutShifts(page);
+      await startAssessment(page, baseURL);
       await answer(page, 0, "Suswa");
-      await handIn(page);
+      await submitAssessment(page);
       await expect(page.getByRole("region", { name: "Result", exact: true })).toContainText(
         "1 of 12 marks",
       );
       await expect(page.getByRole("region", { name: "My results" })).toBeVisible();
-      expect(await shiftsOn(page)).toEqual([]);
+      expect(await readLayoutShifts(page)).toEqual([]);
     });
 
     test("when the network goes and comes back", async ({ page, context }) => {
-      await logIn(page, DEMO.student);
+      await logIn(page, DEMO_LOGINS.student);
       await expect(page.getByText(/^Updated at /)).toBeVisible();
-      await recordShifts(page);
+      await recordLayoutShifts(page);
       await page.goto("/app/profile");
       await expect(page.getByText("MGE/2026/001")).toBeVisible();
       await context.setOffline(true);
       await expect(page.getByText(/You are offline/)).toBeVisible();
-      expect(await shiftsOn(page)).toEqual([]);
+      expect(await readLayoutShifts(page)).toEqual([]);
       await context.setOffline(false);
       await expect(page.getByText(/You are offline/)).toHaveCount(0);
-      expect(await shiftsOn(page)).toEqual([]);
+      expect(await readLayoutShifts(page)).toEqual([]);
     });
   });
 }
@@ -149,9 +149,9 @@ test("a name that is longer than a line of a phone is broken, and the page is no
   page,
   baseURL,
 }) => {
-  const api = createApi(`${baseURL}/api/v1`);
-  const { token } = await api.login(DEMO.admin);
-  const { email } = await newcomersOf(api, token, MOI_GIRLS).student({ name: LONG_NAME });
+  const api = createApiClient(`${baseURL}/api/v1`);
+  const { token } = await api.login(DEMO_LOGINS.admin);
+  const { email } = await createUserFactory(api, token, MOI_GIRLS).student({ name: LONG_NAME });
   await page.setViewportSize({ width: 320, height: 640 });
   await logIn(page, email);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(LONG_NAME);
@@ -166,15 +166,15 @@ test("on the narrowest screen nothing moves while the figures are asked for agai
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });
-  await logIn(page, DEMO.admin);
+  await logIn(page, DEMO_LOGINS.admin);
   await expect(page.getByText(/^Updated at/)).toBeVisible();
-  await recordShifts(page);
+  await recordLayoutShifts(page);
   const isSettled = followRequests(page);
   await page.goto("/app/dashboard");
   await expect.poll(isSettled).toBe(true);
   await page.getByRole("button", { name: "Sync Publishers" }).click();
   await expect(page.getByText(/^Updated at/)).toBeVisible();
-  expect(await shiftsOn(page)).toEqual([]);
+  expect(await readLayoutShifts(page)).toEqual([]);
 });
 
 for (const width of [320, 360]) {
@@ -182,12 +182,12 @@ for (const width of [320, 360]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
-    await logIn(page, DEMO.parent);
-    await recordShifts(page);
+    await logIn(page, DEMO_LOGINS.parent);
+    await recordLayoutShifts(page);
     await page.goto("/app/children/student-moi");
     await expect(page.getByText("MGE/2026/001")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Recent results" })).toBeVisible();
-    expect(await shiftsOn(page)).toEqual([]);
+    expect(await readLayoutShifts(page)).toEqual([]);
   });
 }
 
@@ -196,13 +196,13 @@ for (const role of ["teacher", "parent"] as const) {
     page,
   }) => {
     await page.setViewportSize({ width: 640, height: 900 });
-    await logIn(page, DEMO[role]);
+    await logIn(page, DEMO_LOGINS[role]);
     await forgetFigures(page);
-    await recordShifts(page);
+    await recordLayoutShifts(page);
     const isSettled = followRequests(page);
     await page.goto("/app/dashboard");
     await expect.poll(isSettled).toBe(true);
     await expect(page.getByText(/^Updated at /)).toBeVisible();
-    expect(await shiftsOn(page)).toEqual([]);
+    expect(await readLayoutShifts(page)).toEqual([]);
   });
 }

@@ -2,12 +2,12 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, type Request, test } from "@playwright/test";
-import { DEMO } from "../support/demo.ts";
-import { pdfFile } from "../support/files.ts";
-import { filmFile, songFile } from "../support/media.ts";
-import { signedInAs } from "../support/signed-in.ts";
-import { chooseFile, fillInUpload } from "../support/uploads.ts";
-import { openPhone } from "../support/watched-page.ts";
+import { openCheckedPage } from "../support/checked-page.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { buildAudioFile, buildVideoFile } from "../support/media.ts";
+import { buildPdfFile } from "../support/sample-files.ts";
+import { getSignedInState } from "../support/signed-in-state.ts";
+import { chooseUploadFile, fillUploadForm } from "../support/uploads.ts";
 
 interface File {
   readonly name: string;
@@ -27,10 +27,10 @@ const onDisk = ({ name, buffer }: File): string => {
 };
 
 const fillIn = (page: Page, title: string, contentType: string): Promise<void> =>
-  fillInUpload(page, { title, subject: "Physics", contentType });
+  fillUploadForm(page, { title, subject: "Physics", contentType });
 
 const choose = async (page: Page, path: string): Promise<void> => {
-  await chooseFile(page, path);
+  await chooseUploadFile(page, path);
   await expect(
     page.getByRole("status").filter({ hasText: /^Size: \d.* (Bytes|KB|MB)$/ }),
   ).toBeVisible();
@@ -62,11 +62,11 @@ const search = async (page: Page, text: string): Promise<void> => {
 test("a teacher uploads the three kinds of files; the largest survives a pause and a reload", async ({
   browser,
 }) => {
-  const storageState = await signedInAs(browser, DEMO.teacher);
-  const { page, look } = await openPhone(browser, { storageState });
+  const storageState = await getSignedInState(browser, DEMO_LOGINS.teacher);
+  const { page, checkScreen } = await openCheckedPage(browser, { storageState });
   for (const [file, contentType] of [
-    [pdfFile("notes on light.pdf"), "PAST_PAPER"],
-    [songFile("methali.mp3"), "BOOK"],
+    [buildPdfFile("notes on light.pdf"), "PAST_PAPER"],
+    [buildAudioFile("methali.mp3"), "BOOK"],
   ] as const) {
     await page.goto("/app/content/upload");
     const title = unique("Uploaded at once");
@@ -77,7 +77,7 @@ test("a teacher uploads the three kinds of files; the largest survives a pause a
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
   }
 
-  const film = onDisk(filmFile("ohm.mp4"));
+  const film = onDisk(buildVideoFile("ohm.mp4"));
   const title = unique("Ohm in pieces");
   const firstPiece = 256 * 1024;
   await holdPiecesBehind(page.context(), firstPiece);
@@ -87,17 +87,17 @@ test("a teacher uploads the three kinds of files; the largest survives a pause a
   await send(page);
   await expect(page.getByRole("progressbar", { name: "ohm.mp4" })).toBeVisible();
   await page.waitForRequest((request) => offsetOf(request) === firstPiece);
-  await look("upload-under-way");
+  await checkScreen("upload-under-way");
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByText("Paused")).toBeVisible();
-  await look("upload-paused");
+  await checkScreen("upload-paused");
   await page.getByRole("button", { name: "Cancel upload" }).click();
-  await look("upload-cancel");
+  await checkScreen("upload-cancel");
   await page.getByRole("button", { name: "Keep uploading" }).click();
 
   await page.getByRole("link", { name: "My content" }).click();
   await expect(page.getByRole("dialog", { name: "Leave this page?" })).toBeVisible();
-  await look("upload-leave");
+  await checkScreen("upload-leave");
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await page.evaluate(() => window.history.back());
   await expect(page.getByRole("dialog", { name: "Leave this page?" })).toBeVisible();
@@ -108,7 +108,7 @@ test("a teacher uploads the three kinds of files; the largest survives a pause a
   await page.reload();
   await expect(page.getByText(/upload of “ohm.mp4” stopped at 256 KB/)).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue(title);
-  await look("upload-after-reload");
+  await checkScreen("upload-after-reload");
   await page.context().unroute(STORAGE);
   const offsets: number[] = [];
   page.on("request", (request) => {
@@ -125,14 +125,14 @@ test("a teacher uploads the three kinds of files; the largest survives a pause a
 test("a student of the school finds an upload, views it and downloads it; nobody else's student does", async ({
   browser,
 }) => {
-  const teacher = await openPhone(browser, {
-    storageState: await signedInAs(browser, DEMO.teacher),
+  const teacher = await openCheckedPage(browser, {
+    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
   });
   const word = `q${crypto.randomUUID().slice(0, 8)}`;
   const [paper, film] = [`${word} paper`, `${word} film`];
   for (const [title, file, contentType] of [
-    [paper, pdfFile("light & shade.pdf"), "PDF"],
-    [film, filmFile("ohm.mp4"), "VIDEO"],
+    [paper, buildPdfFile("light & shade.pdf"), "PDF"],
+    [film, buildVideoFile("ohm.mp4"), "VIDEO"],
   ] as const) {
     await teacher.page.goto("/app/content/upload");
     await fillIn(teacher.page, title, contentType);
@@ -141,13 +141,13 @@ test("a student of the school finds an upload, views it and downloads it; nobody
     await isDone(teacher.page);
   }
 
-  const student = await openPhone(browser, {
-    storageState: await signedInAs(browser, DEMO.student),
+  const student = await openCheckedPage(browser, {
+    storageState: await getSignedInState(browser, DEMO_LOGINS.student),
   });
-  const { page, look } = student;
+  const { page, checkScreen } = student;
   await search(page, word);
   await expect(page.getByText("2 items", { exact: true })).toBeVisible();
-  await look("library-found");
+  await checkScreen("library-found");
 
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: `View ${paper}` }).click();
@@ -160,7 +160,7 @@ test("a student of the school finds an upload, views it and downloads it; nobody
   await page.getByRole("button", { name: `View ${film}` }).click();
   const player = page.getByRole("dialog", { name: film }).locator("video");
   await expect(player).toBeVisible();
-  await look("library-player");
+  await checkScreen("library-player");
   await player.evaluate((video: HTMLVideoElement) => video.play());
   await expect
     .poll(() => player.evaluate((video: HTMLVideoElement) => video.duration))
@@ -177,8 +177,8 @@ test("a student of the school finds an upload, views it and downloads it; nobody
   }
   await page.context().close();
 
-  const stranger = await openPhone(browser, {
-    storageState: await signedInAs(browser, DEMO.studentElsewhere),
+  const stranger = await openCheckedPage(browser, {
+    storageState: await getSignedInState(browser, DEMO_LOGINS.studentElsewhere),
   });
   await search(stranger.page, word);
   await expect(stranger.page.getByText("No content found")).toBeVisible();
@@ -187,7 +187,7 @@ test("a student of the school finds an upload, views it and downloads it; nobody
   await teacher.page.goto("/app/content/mine");
   await teacher.page.getByRole("button", { name: `Delete ${paper}` }).click();
   await expect(teacher.page.getByRole("dialog")).toContainText(paper);
-  await teacher.look("my-content-delete");
+  await teacher.checkScreen("my-content-delete");
   await teacher.page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(teacher.page.getByText(`“${paper}” was deleted.`)).toBeFocused();
   await search(teacher.page, word);
@@ -196,8 +196,8 @@ test("a student of the school finds an upload, views it and downloads it; nobody
 });
 
 test("what is searched, filtered and turned to stands in the address", async ({ browser }) => {
-  const { page } = await openPhone(browser, {
-    storageState: await signedInAs(browser, DEMO.student),
+  const { page } = await openCheckedPage(browser, {
+    storageState: await getSignedInState(browser, DEMO_LOGINS.student),
   });
   await page.goto("/library");
   await page.waitForURL("**/app/library");

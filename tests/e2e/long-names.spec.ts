@@ -1,18 +1,18 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { type Api, createApi } from "../support/api.ts";
-import { DEMO } from "../support/demo.ts";
-import { changeAnswers } from "../support/faults.ts";
-import { MOI_GIRLS, newcomersOf } from "../support/newcomers.ts";
-import { signedInAs } from "../support/signed-in.ts";
-import { openPhone } from "../support/watched-page.ts";
+import { type ApiClient, createApiClient } from "../support/api-client.ts";
+import { openCheckedPage } from "../support/checked-page.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { changeApiResponses } from "../support/network-faults.ts";
+import { createUserFactory, MOI_GIRLS } from "../support/new-users.ts";
+import { getSignedInState } from "../support/signed-in-state.ts";
 
 /** 80 letters without a space, another one for each test. */
 const longWord = (first: string): string =>
   `${first}${crypto.randomUUID().slice(0, 8)}`.padEnd(80, "wanjirukariukinyambura");
 
 const openAs = async (browser: Browser, email: string) =>
-  openPhone(browser, {
-    storageState: await signedInAs(browser, email),
+  openCheckedPage(browser, {
+    storageState: await getSignedInState(browser, email),
     // Answers are changed on their way.
     serviceWorkers: "block",
   });
@@ -21,9 +21,9 @@ const seen = (page: Page, words: string) =>
   expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 
 const asAdmin = async (baseURL: string | undefined) => {
-  const api = createApi(`${baseURL}/api/v1`);
-  const { token } = await api.login(DEMO.admin);
-  return { api, people: newcomersOf(api, token, MOI_GIRLS) };
+  const api = createApiClient(`${baseURL}/api/v1`);
+  const { token } = await api.login(DEMO_LOGINS.admin);
+  return { api, people: createUserFactory(api, token, MOI_GIRLS) };
 };
 
 test("the desk for accounts holds a name of 80 letters, and so does every question about it", async ({
@@ -33,28 +33,28 @@ test("the desk for accounts holds a name of 80 letters, and so does every questi
   const { people } = await asAdmin(baseURL);
   const pending = await people.pending("student", { name: longWord("Pending") });
   const active = await people.student({ name: longWord("Active") });
-  const { page, fits } = await openAs(browser, DEMO.admin);
+  const { page, checkOverflow } = await openAs(browser, DEMO_LOGINS.admin);
   const dialog = page.getByRole("dialog");
   await page.goto(`/app/admin/users?account=${pending.id}`);
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(dialog.getByRole("textbox")).toBeVisible();
-  await fits("the question before rejecting");
+  await checkOverflow("the question before rejecting");
   await page.goto(`/app/admin/users?account=${active.id}`);
   await dialog.getByRole("button", { name: "Suspend" }).click();
   await expect(dialog.getByRole("textbox")).toBeVisible();
-  await fits("the question before suspending");
+  await checkOverflow("the question before suspending");
   await page.goto("/app/admin/users");
   await page.getByLabel("Search by name").fill(pending.name);
   await expect(page.getByText("1 account", { exact: true })).toBeVisible();
   await page.getByLabel(`Select ${pending.name}`).check();
-  await fits("the list of accounts");
+  await checkOverflow("the list of accounts");
   await page.getByRole("button", { name: "Approve selected" }).click();
   await expect(dialog.getByText(pending.name)).toBeVisible();
-  await fits("the question before approving several");
+  await checkOverflow("the question before approving several");
   await page.context().close();
 });
 
-const reportedConversation = async (api: Api, [from, to]: readonly [string, string]) => {
+const reportedConversation = async (api: ApiClient, [from, to]: readonly [string, string]) => {
   const [sender, receiver] = [await api.login(from), await api.login(to)];
   const content = longWord("Message");
   await api.call("POST", "/messages/send", {
@@ -79,7 +79,7 @@ test("a conversation of two people with such names stays in its place, and so do
     admissionNumber: longWord("Number"),
   });
   const { content } = await reportedConversation(api, [teacher.email, student.email]);
-  const admin = await openAs(browser, DEMO.admin);
+  const admin = await openAs(browser, DEMO_LOGINS.admin);
   await admin.page.goto("/app/admin/reports");
   const row = admin.page.getByRole("listitem").filter({ hasText: student.name });
   await row.getByRole("button", { name: "Read the messages" }).click();
@@ -87,18 +87,18 @@ test("a conversation of two people with such names stays in its place, and so do
   await dialog.getByRole("textbox").fill("To look into the report");
   await dialog.getByRole("button", { name: "Read the messages" }).click();
   await expect(dialog.getByText(content)).toBeVisible();
-  await admin.fits("what is read of a conversation");
+  await admin.checkOverflow("what is read of a conversation");
   await admin.page.context().close();
 
-  const { page, fits } = await openAs(browser, student.email);
+  const { page, checkOverflow } = await openAs(browser, student.email);
   for (const path of ["/app/dashboard", "/app/profile", "/app/communication"]) {
     await page.goto(path);
     await seen(page, path === "/app/communication" ? teacher.name : student.name);
-    await fits(path);
+    await checkOverflow(path);
   }
   await page.getByRole("link", { name: teacher.name }).click();
   await seen(page, content);
-  await fits("the conversation");
+  await checkOverflow("the conversation");
   await page.context().close();
 });
 
@@ -120,13 +120,13 @@ const LISTS: readonly (readonly [path: string, list: string, screen: string])[] 
 
 for (const [path, list, screen] of LISTS) {
   test(`${screen} holds titles, names and descriptions of 80 letters`, async ({ browser }) => {
-    const { page, fits } = await openAs(browser, DEMO.teacher);
+    const { page, checkOverflow } = await openAs(browser, DEMO_LOGINS.teacher);
     const title = longWord("Title");
     const words = { author: title, description: title, ownerName: title, studentName: title };
-    await changeAnswers(page, path, eachIn(list, { title, ...words }));
+    await changeApiResponses(page, path, eachIn(list, { title, ...words }));
     await page.goto(screen);
     await seen(page, title);
-    await fits(screen);
+    await checkOverflow(screen);
     await page.context().close();
   });
 }
@@ -134,28 +134,28 @@ for (const [path, list, screen] of LISTS) {
 test("a parent reads of a child, of a paper and of a subject with such a name", async ({
   browser,
 }) => {
-  const { page, fits } = await openAs(browser, DEMO.parent);
+  const { page, checkOverflow } = await openAs(browser, DEMO_LOGINS.parent);
   const name = longWord("Child");
-  await changeAnswers(page, "/parent/children/student-moi", (child) => {
+  await changeApiResponses(page, "/parent/children/student-moi", (child) => {
     const results = eachIn("recentResults", { title: name, subject: name })(child);
     return { ...Object(results), name, admissionNumber: name };
   });
   await page.goto("/app/children/student-moi");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await fits("the page of a child");
+  await checkOverflow("the page of a child");
   await page.context().close();
 });
 
 for (const role of ["teacher", "student", "parent"]) {
   test(`the registration of a ${role} offers schools with such names`, async ({ browser }) => {
-    const { page, fits } = await openPhone(browser, { serviceWorkers: "block" });
+    const { page, checkOverflow } = await openCheckedPage(browser, { serviceWorkers: "block" });
     const name = longWord("School");
-    await changeAnswers(page, "/schools", (schools) =>
+    await changeApiResponses(page, "/schools", (schools) =>
       Array.isArray(schools) ? schools.map((school: object) => ({ ...school, name })) : schools,
     );
     await page.goto(`/register?role=${role}`);
     await expect(page.getByRole("option", { name }).first()).toBeAttached();
-    await fits("the registration");
+    await checkOverflow("the registration");
     await page.context().close();
   });
 }

@@ -1,7 +1,7 @@
 import { CONVERSATION_POLL_MS } from "@darasa/contract/limits";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { DEMO } from "../support/demo.ts";
-import { countPolls, refusePolls, throughProxy } from "../support/network.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { abortPolls, countPolls, routeFirestoreThroughProxy } from "../support/network.ts";
 import { logIn, openConversation, writeMessage } from "../support/pages.ts";
 
 interface Person {
@@ -29,10 +29,10 @@ const unique = (text: string): string => `${text} ${crypto.randomUUID().slice(0,
 test("a message is on the other's screen at once, through the listener alone", async ({
   browser,
 }) => {
-  const teacher = await enter(browser, DEMO.teacher, "Faith Jeptoo");
-  const student = await enter(browser, DEMO.student, "Daniel Kiplagat");
-  await refusePolls(teacher.context);
-  await refusePolls(student.context);
+  const teacher = await enter(browser, DEMO_LOGINS.teacher, "Faith Jeptoo");
+  const student = await enter(browser, DEMO_LOGINS.student, "Daniel Kiplagat");
+  await abortPolls(teacher.context);
+  await abortPolls(student.context);
 
   const question = unique("Is there a lesson tomorrow?");
   await writeMessage(student.page, question);
@@ -48,10 +48,10 @@ test("a message is on the other's screen at once, through the listener alone", a
 test("with the listener cut the next poll brings the message, and the listener takes over again", async ({
   browser,
 }) => {
-  const proxies: Awaited<ReturnType<typeof throughProxy>>[] = [];
-  const teacher = await enter(browser, DEMO.teacher, "Faith Jeptoo");
-  const student = await enter(browser, DEMO.student, "Daniel Kiplagat", async (context) => {
-    proxies.push(await throughProxy(context));
+  const proxies: Awaited<ReturnType<typeof routeFirestoreThroughProxy>>[] = [];
+  const teacher = await enter(browser, DEMO_LOGINS.teacher, "Faith Jeptoo");
+  const student = await enter(browser, DEMO_LOGINS.student, "Daniel Kiplagat", async (context) => {
+    proxies.push(await routeFirestoreThroughProxy(context));
   });
   const [proxy] = proxies;
   if (proxy === undefined) throw new Error("There is no proxy.");
@@ -85,7 +85,7 @@ test("with the listener cut the next poll brings the message, and the listener t
       { intervals: [0] },
     )
     .toBe(0);
-  await refusePolls(student.context);
+  await abortPolls(student.context);
   const back = unique("After the listener is back");
   await writeMessage(teacher.page, back);
   await expect(chatOf(student.page).getByText(back)).toBeVisible();
@@ -97,8 +97,8 @@ test("with the listener cut the next poll brings the message, and the listener t
 test("a message written without a network is kept over a reload and sent once", async ({
   browser,
 }) => {
-  const student = await enter(browser, DEMO.student, "Daniel Kiplagat");
-  const teacher = await enter(browser, DEMO.teacher, "Faith Jeptoo");
+  const student = await enter(browser, DEMO_LOGINS.student, "Daniel Kiplagat");
+  const teacher = await enter(browser, DEMO_LOGINS.teacher, "Faith Jeptoo");
   const content = unique("Written in the matatu");
   await student.context.route("**/api/v1/messages/send", (route) => route.abort());
   await writeMessage(student.page, content);
@@ -121,7 +121,7 @@ test("a message written without a network is kept over a reload and sent once", 
 test("people may write only to whom they may: a student of another school is not in the list", async ({
   browser,
 }) => {
-  const student = await enter(browser, DEMO.student, "Daniel Kiplagat");
+  const student = await enter(browser, DEMO_LOGINS.student, "Daniel Kiplagat");
   await student.page.getByRole("button", { name: "New conversation" }).click();
   await expect(student.page.getByText("Ruth Wanjiru").first()).toBeVisible();
   await expect(student.page.getByText("Brian Otieno")).toHaveCount(0);
@@ -130,7 +130,7 @@ test("people may write only to whom they may: a student of another school is not
 });
 
 test("logging out leaves nothing of the user behind, in every tab", async ({ browser }) => {
-  const { context, page } = await enter(browser, DEMO.student, "Daniel Kiplagat");
+  const { context, page } = await enter(browser, DEMO_LOGINS.student, "Daniel Kiplagat");
   const other = await context.newPage();
   await other.goto("/app/dashboard");
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,6 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
-import { untilKept } from "../support/kept-files.ts";
-import { answer, beginPaper, handIn, killTab, QUESTIONS } from "../support/papers.ts";
+import {
+  answer,
+  closeTabWithoutUnload,
+  QUESTION_COUNT,
+  startAssessment,
+  submitAssessment,
+} from "../support/assessments.ts";
+import { waitForCachedFiles } from "../support/cached-files.ts";
 
 /** What is given, by position; the others stay open. */
 type Given = Readonly<Record<number, string>>;
@@ -31,8 +37,8 @@ test("a student whose network stays away reloads the paper, comes back to it in 
   page,
   baseURL,
 }) => {
-  const { path, title, reviewed } = await beginPaper(page, baseURL);
-  await untilKept(page, ["/app.html", "/assets/take-assessment-"]);
+  const { path, title, reviewed } = await startAssessment(page, baseURL);
+  await waitForCachedFiles(page, ["/app.html", "/assets/take-assessment-"]);
   const online = { 0: "Menengai", 1: "False" };
   await answerAll(page, online);
   await expect(page.getByText("All answers saved")).toBeVisible();
@@ -52,7 +58,7 @@ test("a student whose network stays away reloads the paper, comes back to it in 
 
   const reloaded = { 2: "Lenana", 4: "False" };
   await answerAll(page, reloaded);
-  const next = await killTab(context, page);
+  const next = await closeTabWithoutUnload(context, page);
   await next.goto(path);
   await expect(next.getByRole("timer")).toBeVisible();
   await showsAll(next, { ...online, ...cut, ...reloaded });
@@ -61,9 +67,9 @@ test("a student whose network stays away reloads the paper, comes back to it in 
   await expect(next.getByText(/Saved on this phone/).first()).toBeVisible();
 
   await context.setOffline(false);
-  await handIn(next);
+  await submitAssessment(next);
   await next.waitForURL("**/app/assessments?submitted=**");
   const last: Given = { ...online, ...cut, ...reloaded, ...inNewTab };
-  const wanted = Array.from({ length: QUESTIONS }, (_, position) => last[position] ?? "");
+  const wanted = Array.from({ length: QUESTION_COUNT }, (_, position) => last[position] ?? "");
   expect(await reviewed()).toEqual(wanted);
 });

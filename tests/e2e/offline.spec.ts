@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page, type Response, test } from "@playwright/test";
-import { DEMO } from "../support/demo.ts";
-import { untilKept } from "../support/kept-files.ts";
+import { waitForCachedFiles } from "../support/cached-files.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
 /** Over once the device holds the page and every screen of the role. */
 const visitFirst = async (page: Page): Promise<void> => {
-  await logIn(page, DEMO.student);
-  await untilKept(page, [
+  await logIn(page, DEMO_LOGINS.student);
+  await waitForCachedFiles(page, [
     "/app.html",
     "/assets/student-dashboard-",
     "/assets/communication-",
@@ -132,7 +132,7 @@ test("without a network nothing is written to the console but that there is none
   });
   const lostByWorker = collectLostByWorker(context);
   const isListening = (url: string): boolean => url.includes("/google.firestore.v1.Firestore/");
-  await logIn(page, DEMO.student);
+  await logIn(page, DEMO_LOGINS.student);
   await page.waitForResponse((response) => isListening(response.url()));
   await context.setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();

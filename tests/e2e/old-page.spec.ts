@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { DEMO } from "../support/demo.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
 // A worker that had the file would answer in the server's stead.
@@ -24,7 +24,7 @@ test("a page whose files a release has replaced loads itself anew, and goes on",
   page,
   context,
 }) => {
-  await logIn(page, DEMO.student);
+  await logIn(page, DEMO_LOGINS.student);
   await removeScreen(context, 1);
   await openMessages(page);
   await expect(page.getByRole("region", { name: "Conversations" })).toBeVisible();
@@ -32,7 +32,7 @@ test("a page whose files a release has replaced loads itself anew, and goes on",
 });
 
 test("a file that stays away does not make the page reload for ever", async ({ page, context }) => {
-  await logIn(page, DEMO.student);
+  await logIn(page, DEMO_LOGINS.student);
   const asked = await removeScreen(context);
   await openMessages(page);
   await expect(page.getByRole("alert")).toContainText("Something went wrong");

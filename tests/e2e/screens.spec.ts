@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { DEMO } from "../support/demo.ts";
-import { recordShifts, shiftsOn } from "../support/layout-shift.ts";
-import { signedInAs } from "../support/signed-in.ts";
-import { openPhone } from "../support/watched-page.ts";
+import { openCheckedPage } from "../support/checked-page.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { readLayoutShifts, recordLayoutShifts } from "../support/layout-shift.ts";
+import { getSignedInState } from "../support/signed-in-state.ts";
 
 interface Screen {
   readonly path: string;
@@ -28,7 +28,7 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
     ],
   },
   "an administrator": {
-    as: DEMO.admin,
+    as: DEMO_LOGINS.admin,
     screens: [
       { path: "/app/dashboard", heading: /Esther Chepkemoi/, ready: "Recent registrations" },
       { path: "/app/admin", heading: "Admin Panel", ready: /^Redirecting to Admin Dashboard$/ },
@@ -37,7 +37,7 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
     ],
   },
   "a teacher": {
-    as: DEMO.teacher,
+    as: DEMO_LOGINS.teacher,
     screens: [
       { path: "/app/dashboard", heading: /Daniel Kiplagat/, ready: "Recent submissions" },
       { path: "/app/library", heading: "Digital Library", ready: /^Page 1 of/ },
@@ -56,7 +56,7 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
     ],
   },
   "a student": {
-    as: DEMO.student,
+    as: DEMO_LOGINS.student,
     screens: [
       { path: "/app/dashboard", heading: /Faith Jeptoo/, ready: "Recent Content" },
       { path: "/app/library", heading: "Digital Library", ready: /^Page 1 of/ },
@@ -66,7 +66,7 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
     ],
   },
   "a parent": {
-    as: DEMO.parent,
+    as: DEMO_LOGINS.parent,
     screens: [
       { path: "/app/dashboard", heading: /Joseph Jeptoo/, ready: "Faith Jeptoo" },
       { path: "/app/children/student-moi", heading: "Faith Jeptoo", ready: "Subjects" },
@@ -77,9 +77,12 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
 for (const [who, { as, screens }] of Object.entries(SCREENS)) {
   for (const { path, heading, ready } of screens) {
     test(`${path} comes to ${who} whole, named, and without moving`, async ({ browser }) => {
-      const state = as === undefined ? {} : { storageState: await signedInAs(browser, as) };
-      const { page, look, fits } = await openPhone(browser, { colorScheme: "dark", ...state });
-      await recordShifts(page);
+      const state = as === undefined ? {} : { storageState: await getSignedInState(browser, as) };
+      const { page, checkScreen, checkOverflow } = await openCheckedPage(browser, {
+        colorScheme: "dark",
+        ...state,
+      });
+      await recordLayoutShifts(page);
       await page.goto(path);
       await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
       if (ready !== undefined) {
@@ -89,10 +92,10 @@ for (const [who, { as, screens }] of Object.entries(SCREENS)) {
       await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveCount(
         1,
       );
-      expect(await shiftsOn(page)).toEqual([]);
-      await fits(path);
+      expect(await readLayoutShifts(page)).toEqual([]);
+      await checkOverflow(path);
       if (as === undefined)
-        await look(`${path.replaceAll(/\W+/g, "-").replace(/^-/, "") || "landing"}`);
+        await checkScreen(`${path.replaceAll(/\W+/g, "-").replace(/^-/, "") || "landing"}`);
       await page.context().close();
     });
   }

@@ -17,8 +17,8 @@ const JUNIOR_CLASSES = [
 const FORMS = ["Form 1", "Form 2", "Form 3", "Form 4"];
 const SENIOR_CLASSES = ["Grade 10", "Grade 11", "Grade 12"];
 
-export const CLASSES = [...JUNIOR_CLASSES, ...FORMS, ...SENIOR_CLASSES];
-export const UPPER_CLASSES = ["Grade 7", "Grade 8", "Grade 9", ...FORMS, ...SENIOR_CLASSES];
+export const CLASS_OPTIONS = [...JUNIOR_CLASSES, ...FORMS, ...SENIOR_CLASSES];
+export const UPPER_CLASS_OPTIONS = ["Grade 7", "Grade 8", "Grade 9", ...FORMS, ...SENIOR_CLASSES];
 
 export const REGISTRATION_SUBJECTS = [
   "Mathematics",

@@ -1,4 +1,4 @@
-import { CLASSES, COUNTIES, REGISTRATION_SUBJECTS } from "./spec-lists.ts";
+import { CLASS_OPTIONS, COUNTIES, REGISTRATION_SUBJECTS } from "./spec-lists.ts";
 
 /** Login and registration. */
 export const ACCOUNT_TEXTS = {
@@ -13,8 +13,8 @@ export const ACCOUNT_TEXTS = {
     { text: "Password must be at least 6 characters" },
   ],
   "the login, answered without words": [{ text: "Login failed. Please try again." }],
-  "the login of a pending teacher": [{ text: /pending approval/ }, { address: /\/login$/ }],
-  "the login of a pending student": [{ text: /pending verification/ }, { address: /\/login$/ }],
+  "the login of a pending teacher": [{ text: /pending approval/ }, { url: /\/login$/ }],
+  "the login of a pending student": [{ text: /pending verification/ }, { url: /\/login$/ }],
 
   "the choice of a role": [
     { action: /^Administrator/ },
@@ -49,8 +49,8 @@ export const ACCOUNT_TEXTS = {
     { field: /TSC number/i },
     { field: /school/i },
     { field: /qualification/i },
-    { boxesOf: /subjects/i, are: REGISTRATION_SUBJECTS },
-    { boxesOf: /classes/i, are: CLASSES },
+    { checkboxesOf: /subjects/i, are: REGISTRATION_SUBJECTS },
+    { checkboxesOf: /classes/i, are: CLASS_OPTIONS },
   ],
   "the form of a teacher, nearly filled in": [
     { text: "Name must be at least 2 characters" },
@@ -71,8 +71,8 @@ export const ACCOUNT_TEXTS = {
     { field: /school/i },
     { field: /date of birth/i },
     { field: /parent or guardian/i },
-    { choicesOf: /class/i, are: CLASSES },
-    { choicesOf: /county/i, are: COUNTIES },
+    { optionsOf: /class/i, are: CLASS_OPTIONS },
+    { optionsOf: /county/i, are: COUNTIES },
   ],
   "the form of a student, nearly filled in": [
     { text: "Name must be at least 2 characters" },
@@ -87,10 +87,10 @@ export const ACCOUNT_TEXTS = {
   ],
   "the form of a student, sent": [{ text: /account is pending verification/ }],
   "the form of a student, while schools are loading": [
-    { invitationOf: /school/i, is: "Loading schools..." },
+    { placeholderOf: /school/i, is: "Loading schools..." },
   ],
   "the form of a student, without schools": [
-    { invitationOf: /school/i, is: "No schools found - Check console for errors" },
+    { placeholderOf: /school/i, is: "No schools found - Check console for errors" },
   ],
   "the form of a student, when schools cannot be loaded": [
     { text: "Failed to load schools. Please refresh the page." },

@@ -2,7 +2,7 @@ import {
   ASSESSMENT_FILTER_SUBJECTS,
   ASSESSMENT_SUBJECTS,
   QUESTION_TYPES,
-  UPPER_CLASSES,
+  UPPER_CLASS_OPTIONS,
 } from "./spec-lists.ts";
 
 /** The list of assessments, taking one and creating one. */
@@ -12,8 +12,8 @@ export const ASSESSMENT_TEXTS = {
     { text: "Completed" },
     { text: "Average Score" },
     { text: /^\d+%$/ },
-    { choicesOf: /^subject/i, are: ASSESSMENT_FILTER_SUBJECTS },
-    { choicesOf: /^grade/i, are: UPPER_CLASSES },
+    { optionsOf: /^subject/i, are: ASSESSMENT_FILTER_SUBJECTS },
+    { optionsOf: /^grade/i, are: UPPER_CLASS_OPTIONS },
     { text: /\d+\smins/ },
     { text: /\d+\smarks/i },
     { action: /^Start Assessment/ },
@@ -31,20 +31,20 @@ export const ASSESSMENT_TEXTS = {
     { button: "Submit Assessment" },
   ],
   "an assessment with less than five minutes left": [{ colourOf: /^04:\d\d$/, isRed: true }],
-  "an assessment, submitted": [{ address: /\/app\/assessments(\?|$)/ }],
+  "an assessment, submitted": [{ url: /\/app\/assessments(\?|$)/ }],
 
   "the form of an assessment": [
     { field: "Title" },
     { field: /^description/i },
-    { choicesOf: /^subject/i, are: ASSESSMENT_SUBJECTS },
-    { choicesOf: /^grade/i, are: UPPER_CLASSES },
+    { optionsOf: /^subject/i, are: ASSESSMENT_SUBJECTS },
+    { optionsOf: /^grade/i, are: UPPER_CLASS_OPTIONS },
     { field: /duration/i, value: "30" },
     { attributeOf: /duration/i, name: "min", is: "5" },
     { field: /passing marks/i, value: "50" },
     { attributeOf: /passing marks/i, name: "min", is: "0" },
     { attributeOf: /passing marks/i, name: "max", is: "100" },
-    { box: /published/i, isChecked: true },
-    { codesOf: /type/i, are: QUESTION_TYPES },
+    { checkbox: /published/i, isChecked: true },
+    { optionValuesOf: /type/i, are: QUESTION_TYPES },
     { field: /type/i, value: "MCQ" },
     { field: /^option A$/i, value: "" },
     { field: /^option B$/i, value: "" },
@@ -65,5 +65,5 @@ export const ASSESSMENT_TEXTS = {
   "the form of an assessment, sent by a student": [
     { text: "You don't have permission to access this page." },
   ],
-  "the form of an assessment, sent by a teacher": [{ address: /\/app\/dashboard$/ }],
+  "the form of an assessment, sent by a teacher": [{ url: /\/app\/dashboard$/ }],
 } as const;

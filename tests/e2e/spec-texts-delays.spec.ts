@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { DEMO } from "../support/demo.ts";
-import { pdfFile } from "../support/files.ts";
-import { fillIn, MOI_GIRLS, newcomer } from "../support/newcomers.ts";
-import { signedInAs } from "../support/signed-in.ts";
-import { chooseFile, fillInUpload } from "../support/uploads.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { buildNewUser, fillRegistrationForm, MOI_GIRLS } from "../support/new-users.ts";
+import { buildPdfFile } from "../support/sample-files.ts";
+import { getSignedInState } from "../support/signed-in-state.ts";
+import { chooseUploadFile, fillUploadForm } from "../support/uploads.ts";
 
 const TICK_MS = 20;
 
@@ -15,8 +15,9 @@ interface Delay {
   readonly to: string;
 }
 
-const registration = (role: keyof typeof fillIn, afterMs: number): Delay => ({
-  prepare: (page) => fillIn[role]({ page, person: newcomer(role), school: MOI_GIRLS }),
+const registration = (role: keyof typeof fillRegistrationForm, afterMs: number): Delay => ({
+  prepare: (page) =>
+    fillRegistrationForm[role]({ page, person: buildNewUser(role), school: MOI_GIRLS }),
   send: /^register/i,
   confirmation: /successful/,
   afterMs,
@@ -31,8 +32,8 @@ const DELAYS: Readonly<Record<string, Delay>> = {
   "an uploader goes to the library": {
     prepare: async (page) => {
       await page.goto("/app/content/upload");
-      await fillInUpload(page, { title: `Notes ${crypto.randomUUID().slice(0, 8)}` });
-      await chooseFile(page, pdfFile());
+      await fillUploadForm(page, { title: `Notes ${crypto.randomUUID().slice(0, 8)}` });
+      await chooseUploadFile(page, buildPdfFile());
     },
     send: /^upload/i,
     confirmation: /success/,
@@ -43,7 +44,7 @@ const DELAYS: Readonly<Record<string, Delay>> = {
 
 for (const [what, { prepare, send, confirmation, afterMs, to }] of Object.entries(DELAYS)) {
   test(`${what} after ${afterMs} ms, not before`, async ({ browser }) => {
-    const storageState = await signedInAs(browser, DEMO.teacher);
+    const storageState = await getSignedInState(browser, DEMO_LOGINS.teacher);
     const context = await browser.newContext(to.endsWith("login") ? {} : { storageState });
     const page = await context.newPage();
     await prepare(page);

@@ -1,18 +1,18 @@
 import {
   ACCESS_LEVELS,
-  CLASSES,
+  CLASS_OPTIONS,
   CONTENT_TYPES,
   LIBRARY_SUBJECTS,
   UPLOAD_SUBJECTS,
-  UPPER_CLASSES,
+  UPPER_CLASS_OPTIONS,
 } from "./spec-lists.ts";
 
 /** The library and the upload. */
 export const LIBRARY_TEXTS = {
   "the library": [
     { field: /search/i },
-    { choicesOf: /^subject/i, are: LIBRARY_SUBJECTS },
-    { choicesOf: /^grade/i, are: CLASSES },
+    { optionsOf: /^subject/i, are: LIBRARY_SUBJECTS },
+    { optionsOf: /^grade/i, are: CLASS_OPTIONS },
     { action: /^View\b/ },
     { action: /^Download\b/ },
     { text: /^[\d.]+ (Bytes|KB|MB|GB)$/ },
@@ -38,10 +38,10 @@ export const LIBRARY_TEXTS = {
     { field: "Title" },
     { field: /^description/i },
     { field: /author/i },
-    { choicesOf: /^subject/i, are: UPLOAD_SUBJECTS },
-    { choicesOf: /^grade/i, are: UPPER_CLASSES },
-    { codesOf: /content type/i, are: CONTENT_TYPES },
-    { codesOf: /access level|who may/i, are: ACCESS_LEVELS },
+    { optionsOf: /^subject/i, are: UPLOAD_SUBJECTS },
+    { optionsOf: /^grade/i, are: UPPER_CLASS_OPTIONS },
+    { optionValuesOf: /content type/i, are: CONTENT_TYPES },
+    { optionValuesOf: /access level|who may/i, are: ACCESS_LEVELS },
     { absent: /\d+ MB/ },
     { attributeOf: /file/i, name: "accept", is: ".pdf,.mp4,.mp3" },
     { button: /upload/i },

@@ -22,12 +22,12 @@ export const SHELL_TEXTS = {
     { link: "Create Free Account", to: "/register" },
     { text: /empowering education across Kenya/i },
   ],
-  "an unknown path": [{ address: /^http:\/\/[^/]+\/$/ }],
-  "the protected area without a login": [{ address: /\/login$/ }],
-  "the protected area after a 401": [{ address: /\/login$/ }],
-  "the index of the application": [{ address: /\/app\/dashboard$/ }],
-  "the old link to the library": [{ address: /\/app\/library$/ }],
-  "the old link to the pending users": [{ address: /\/app\/admin\/users/ }],
+  "an unknown path": [{ url: /^http:\/\/[^/]+\/$/ }],
+  "the protected area without a login": [{ url: /\/login$/ }],
+  "the protected area after a 401": [{ url: /\/login$/ }],
+  "the index of the application": [{ url: /\/app\/dashboard$/ }],
+  "the old link to the library": [{ url: /\/app\/library$/ }],
+  "the old link to the pending users": [{ url: /\/app\/admin\/users/ }],
 
   "the navigation bar of a student": [
     { link: "Dashboard", to: "/app/dashboard" },
@@ -49,7 +49,7 @@ export const SHELL_TEXTS = {
     { button: "Logout" },
   ],
   "the navigation bar of a role with a prefix": [{ text: "STUDENT" }],
-  "the application after the logout": [{ address: /\/login$/ }],
+  "the application after the logout": [{ url: /\/login$/ }],
 
   "a page of administrators, opened by a student": [
     { heading: "Access Denied" },

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createApi } from "../support/api.ts";
-import { signedInAs } from "../support/signed-in.ts";
-import { WAYS } from "./spec-places.ts";
-import { type Item, type Place, SPEC_TEXTS } from "./spec-texts.ts";
+import { createApiClient } from "../support/api-client.ts";
+import { getSignedInState } from "../support/signed-in-state.ts";
+import { SCREEN_SETUPS } from "./spec-screens.ts";
+import { SPEC_TEXTS, type SpecScreen, type SpecText } from "./spec-texts.ts";
 
 const DESK = { width: 1280, height: 800 };
 
@@ -30,33 +30,36 @@ const entriesOf = async (page: Page, label: RegExp, read: "label" | "value"): Pr
 };
 
 /** Soft: one missing text does not hide the next. */
-const softly = (item: Item, place: Place) =>
+const softly = (item: SpecText, place: SpecScreen) =>
   expect.configure({
     soft: true,
     message: `${place}: ${Object.values(item).map(String).join(", ")}`,
   });
 
-type List = Extract<Item, { readonly are: readonly string[] } | { readonly invitationOf: RegExp }>;
+type List = Extract<
+  SpecText,
+  { readonly are: readonly string[] } | { readonly placeholderOf: RegExp }
+>;
 
 const checkList = (page: Page, item: List, soft: ReturnType<typeof softly>): Promise<void> => {
-  if ("invitationOf" in item) {
-    const list = page.getByRole("combobox", { name: item.invitationOf });
+  if ("placeholderOf" in item) {
+    const list = page.getByRole("combobox", { name: item.placeholderOf });
     return soft(list.getByRole("option").first()).toHaveText(item.is);
   }
-  if ("boxesOf" in item) {
-    const group = page.getByRole("group", { name: item.boxesOf });
+  if ("checkboxesOf" in item) {
+    const group = page.getByRole("group", { name: item.checkboxesOf });
     return soft(group.locator("label")).toHaveText([...item.are]);
   }
   const read = (): Promise<string[]> =>
-    "choicesOf" in item
-      ? entriesOf(page, item.choicesOf, "label")
-      : entriesOf(page, item.codesOf, "value");
+    "optionsOf" in item
+      ? entriesOf(page, item.optionsOf, "label")
+      : entriesOf(page, item.optionValuesOf, "value");
   return soft.poll(read).toEqual(item.are);
 };
 
 type Control = Extract<
-  Item,
-  { readonly field: unknown } | { readonly box: unknown } | { readonly attributeOf: unknown }
+  SpecText,
+  { readonly field: unknown } | { readonly checkbox: unknown } | { readonly attributeOf: unknown }
 >;
 
 const checkControl = async (
@@ -64,8 +67,8 @@ const checkControl = async (
   item: Control,
   soft: ReturnType<typeof softly>,
 ): Promise<void> => {
-  if ("box" in item) {
-    const box = page.getByRole("checkbox", { name: item.box });
+  if ("checkbox" in item) {
+    const box = page.getByRole("checkbox", { name: item.checkbox });
     return soft(box).toBeChecked({ checked: item.isChecked });
   }
   if ("attributeOf" in item) {
@@ -82,13 +85,13 @@ const isRed = (colour: string): boolean => {
   return red > green * 1.5 && red > blue * 1.5;
 };
 
-const check = async (page: Page, item: Item, place: Place): Promise<void> => {
+const check = async (page: Page, item: SpecText, place: SpecScreen): Promise<void> => {
   const soft = softly(item, place);
-  if ("are" in item || "invitationOf" in item) return checkList(page, item, soft);
-  if ("field" in item || "box" in item || "attributeOf" in item) {
+  if ("are" in item || "placeholderOf" in item) return checkList(page, item, soft);
+  if ("field" in item || "checkbox" in item || "attributeOf" in item) {
     return checkControl(page, item, soft);
   }
-  if ("address" in item) return soft(page).toHaveURL(item.address);
+  if ("url" in item) return soft(page).toHaveURL(item.url);
   if ("text" in item) return soft(visibleText(page, item.text)).toBeVisible();
   if ("colourOf" in item) {
     const read = (): Promise<string> =>
@@ -114,16 +117,17 @@ const check = async (page: Page, item: Item, place: Place): Promise<void> => {
   return item.times === undefined ? undefined : soft(links).toHaveCount(item.times);
 };
 
-for (const [place, items] of Object.entries(SPEC_TEXTS) as [Place, readonly Item[]][]) {
+for (const [place, items] of Object.entries(SPEC_TEXTS) as [SpecScreen, readonly SpecText[]][]) {
   test(`${place} shows what it must`, async ({ browser, baseURL }) => {
-    const api = createApi(`${baseURL}/api/v1`);
-    const { as, open } = WAYS[place];
+    const api = createApiClient(`${baseURL}/api/v1`);
+    const { as, open } = SCREEN_SETUPS[place];
     const email = typeof as === "function" ? await as(api) : as;
-    const state = email === undefined ? {} : { storageState: await signedInAs(browser, email) };
+    const state =
+      email === undefined ? {} : { storageState: await getSignedInState(browser, email) };
     const context = await browser.newContext({ viewport: DESK, ...state });
     const page = await context.newPage();
     await open({ page, api });
-    const isAbsent = (item: Item): boolean => "absent" in item;
+    const isAbsent = (item: SpecText): boolean => "absent" in item;
     await Promise.all(
       items.filter((item) => !isAbsent(item)).map((item) => check(page, item, place)),
     );

@@ -2,12 +2,12 @@ import { expect, type Page, test } from "@playwright/test";
 import { collection, doc, getDocFromServer, onSnapshot, query, where } from "firebase/firestore";
 import { ref, uploadBytes } from "firebase/storage";
 import { type Collector, collector } from "../conformance/next-snapshot.ts";
-import { type Api, createApi } from "../support/api.ts";
-import { DEMO } from "../support/demo.ts";
-import { refusePolls } from "../support/network.ts";
-import { MOI_GIRLS, newcomersOf } from "../support/newcomers.ts";
+import { type ApiClient, createApiClient } from "../support/api-client.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { abortPolls } from "../support/network.ts";
+import { createUserFactory, MOI_GIRLS } from "../support/new-users.ts";
 import { logIn } from "../support/pages.ts";
-import { openWebSdk, portsBehind, type WebSdk } from "../support/web-sdk.ts";
+import { connectWebSdk, getPortsFromUrl, type WebSdk } from "../support/web-sdk.ts";
 
 /* A person of our own, so that nobody else's journey is cut short. */
 
@@ -20,9 +20,9 @@ interface Person {
 
 const DENIED = { code: "permission-denied" };
 
-const addTeacher = async (api: Api): Promise<Person> => {
-  const { token } = await api.login(DEMO.admin);
-  const { id, email } = await newcomersOf(api, token, MOI_GIRLS).teacher();
+const addTeacher = async (api: ApiClient): Promise<Person> => {
+  const { token } = await api.login(DEMO_LOGINS.admin);
+  const { id, email } = await createUserFactory(api, token, MOI_GIRLS).teacher();
   const post = async (decision: string, input: object): Promise<number> => {
     const path = `/admin/users/${id}/${decision}`;
     return (await api.call("POST", path, { token, body: input })).status;
@@ -34,7 +34,7 @@ const addTeacher = async (api: Api): Promise<Person> => {
   };
 };
 
-const apiOf = (baseURL: string | undefined): Api => createApi(`${baseURL}/api/v1`);
+const apiOf = (baseURL: string | undefined): ApiClient => createApiClient(`${baseURL}/api/v1`);
 
 const isOnLogin = (page: Page) => page.waitForURL("**/login");
 
@@ -43,14 +43,14 @@ test("a page that is open ends with the suspension, and the login says why", asy
   baseURL,
 }) => {
   const person = await addTeacher(apiOf(baseURL));
-  await refusePolls(page.context());
+  await abortPolls(page.context());
   await logIn(page, person.email);
   expect(await person.decide("suspend", "Left the school")).toBe(200);
   await isOnLogin(page);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 
   await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(DEMO.password);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_LOGINS.password);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("alert")).toHaveText(
     "Your account is suspended. Reason: Left the school",
@@ -74,9 +74,9 @@ test("Firestore refuses the token of before, and takes the one of the next login
 }) => {
   const api = apiOf(baseURL);
   const person = await addTeacher(api);
-  const ports = portsBehind(String(baseURL));
+  const ports = getPortsFromUrl(String(baseURL));
   const before = await api.login(person.email);
-  const sdk = await openWebSdk(ports, { customToken: before.customToken });
+  const sdk = await connectWebSdk(ports, { customToken: before.customToken });
   const content = query(collection(sdk.firestore, "content"), where("accessLevel", "==", "FREE"));
   const own = watchOwnUser(sdk, person.id);
   await own.until((status) => status === "ACTIVE");
@@ -94,7 +94,7 @@ test("Firestore refuses the token of before, and takes the one of the next login
   expect(await person.decide("reinstate")).toBe(200);
   await expect(getDocFromServer(ownUser(sdk, person.id))).rejects.toMatchObject(DENIED);
   const after = await api.login(person.email);
-  const again = await openWebSdk(ports, { customToken: after.customToken });
+  const again = await connectWebSdk(ports, { customToken: after.customToken });
   expect((await getDocFromServer(ownUser(again, person.id))).get("status")).toBe("ACTIVE");
   await again.close();
   await sdk.close();
@@ -104,7 +104,7 @@ test("Storage takes no more uploads with the token of before", async ({ baseURL 
   const api = apiOf(baseURL);
   const person = await addTeacher(api);
   const { customToken } = await api.login(person.email);
-  const sdk = await openWebSdk(portsBehind(String(baseURL)), { customToken });
+  const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { customToken });
   const upload = (name: string) =>
     uploadBytes(
       ref(sdk.storage, `staging/${person.id}/upload-1/${name}`),

@@ -1,7 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { createSeededRandom, pickRandom } from "../../scripts/seed/random.ts";
-import { untilKept } from "../support/kept-files.ts";
-import { answer, answersTo, beginPaper, handIn, killTab, QUESTIONS } from "../support/papers.ts";
+import {
+  answer,
+  closeTabWithoutUnload,
+  getPossibleAnswers,
+  QUESTION_COUNT,
+  startAssessment,
+  submitAssessment,
+} from "../support/assessments.ts";
+import { waitForCachedFiles } from "../support/cached-files.ts";
 
 const SEED = 20_261_123;
 const CUTS = 20;
@@ -12,13 +19,13 @@ test("a paper taken over a network that is cut twenty times keeps every answer",
   baseURL,
 }) => {
   const random = createSeededRandom(SEED);
-  const { path, reviewed } = await beginPaper(first, baseURL);
-  const typed = Array.from({ length: QUESTIONS }, () => "");
+  const { path, reviewed } = await startAssessment(first, baseURL);
+  const typed = Array.from({ length: QUESTION_COUNT }, () => "");
   let page = first;
   const answerSome = async (count: number): Promise<void> => {
     for (let done = 0; done < count; done += 1) {
-      const position = Math.floor(random() * QUESTIONS);
-      const text = pickRandom(random, answersTo(position));
+      const position = Math.floor(random() * QUESTION_COUNT);
+      const text = pickRandom(random, getPossibleAnswers(position));
       await answer(page, position, text);
       typed[position] = text;
     }
@@ -28,12 +35,12 @@ test("a paper taken over a network that is cut twenty times keeps every answer",
   const comeBack = async (when: keyof typeof open): Promise<void> => {
     const chance = random();
     if (chance > 0.6) return;
-    if (chance < 0.3) page = await killTab(context, page);
+    if (chance < 0.3) page = await closeTabWithoutUnload(context, page);
     await (chance < 0.3 ? page.goto(path) : page.reload());
     await expect(page.getByRole("button", { name: "Submit Assessment" })).toBeVisible();
     open[when] += 1;
   };
-  await untilKept(page, ["/app.html", "/assets/take-assessment-"]);
+  await waitForCachedFiles(page, ["/app.html", "/assets/take-assessment-"]);
   for (let cut = 0; cut < CUTS; cut += 1) {
     await answerSome(Math.floor(random() * 3));
     await context.setOffline(true);
@@ -46,7 +53,7 @@ test("a paper taken over a network that is cut twenty times keeps every answer",
   expect(Math.min(...Object.values(open))).toBeGreaterThan(4);
   await context.setOffline(true);
   await answerSome(2);
-  await handIn(page);
+  await submitAssessment(page);
   await expect(page.getByText("Your answers are safe on this phone.")).toBeVisible();
   await context.setOffline(false);
   await page.waitForURL("**/app/assessments?submitted=**");
@@ -58,11 +65,11 @@ test("what is handed in without a network goes out by itself after the tab was c
   page,
   baseURL,
 }) => {
-  const { path, reviewed, title } = await beginPaper(page, baseURL);
+  const { path, reviewed, title } = await startAssessment(page, baseURL);
   await context.setOffline(true);
   await answer(page, 0, "Suswa");
-  await handIn(page);
-  const next = await killTab(context, page);
+  await submitAssessment(page);
+  const next = await closeTabWithoutUnload(context, page);
   await context.setOffline(false);
   await next.goto("/app/assessments");
   await expect(next.getByText("Not handed in yet")).toBeVisible();
@@ -78,7 +85,7 @@ test("two tabs show one paper, and the last answer counts wherever it was given"
   page,
   baseURL,
 }) => {
-  const { path, reviewed } = await beginPaper(page, baseURL);
+  const { path, reviewed } = await startAssessment(page, baseURL);
   const other = await context.newPage();
   await other.goto(path);
   await answer(page, 0, "Suswa");
@@ -87,7 +94,7 @@ test("two tabs show one paper, and the last answer counts wherever it was given"
   ).toBeChecked();
   await answer(other, 0, "Elgon");
   await answer(other, 2, "Batian");
-  await handIn(page);
+  await submitAssessment(page);
   await page.waitForURL("**/app/assessments?submitted=**");
   await other.waitForURL("**/app/assessments?submitted=**");
   expect((await reviewed()).slice(0, 3)).toEqual(["Elgon", "", "Batian"]);
@@ -98,7 +105,7 @@ test("a logout warns while answers wait, and leaves nothing behind", async ({
   page,
   baseURL,
 }) => {
-  await beginPaper(page, baseURL);
+  await startAssessment(page, baseURL);
   await context.setOffline(true);
   await answer(page, 0, "Suswa");
   const asked: string[] = [];

@@ -5,8 +5,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { createSeededRandom } from "../../scripts/seed/random.ts";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
-import { batchWriter, transferFaults, transferWriter, type Writer } from "./killed-writers.ts";
-import { restDatabase } from "./rest-database.ts";
+import {
+  type CrashTestWriter,
+  createBatchWriter,
+  createTransferWriter,
+  findTransferFaults,
+} from "./crash-test-writers.ts";
+import { createRestDatabase } from "./rest-database.ts";
 
 const KILLS = 200;
 /** Emulators side by side: one alone would leave the machine idle while it starts. */
@@ -21,8 +26,8 @@ afterAll(() => rmSync(directory, { recursive: true }));
 interface Lane {
   readonly data: string;
   readonly random: () => number;
-  readonly batches: readonly Writer[];
-  readonly transfers: readonly Writer[];
+  readonly batches: readonly CrashTestWriter[];
+  readonly transfers: readonly CrashTestWriter[];
   /** Not after any time that a commit may have from now on. */
   latest: bigint;
   acknowledged: number;
@@ -32,28 +37,28 @@ interface Lane {
 const buildLane = (index: number): Lane => ({
   data: join(directory, `lane-${index}`),
   random: createSeededRandom(20_260_101 + index),
-  batches: ["v", "w", "x"].map(batchWriter),
-  transfers: ["y", "z"].map(transferWriter),
+  batches: ["v", "w", "x"].map(createBatchWriter),
+  transfers: ["y", "z"].map(createTransferWriter),
   latest: 0n,
   acknowledged: 0,
   faults: [],
 });
 
 const verify = async (lane: Lane, host: string): Promise<void> => {
-  const database = restDatabase(host);
+  const database = createRestDatabase(host);
   const found = { numbers: await database.list("numbers"), trail: await database.list("trail") };
   const { batches, transfers } = lane;
   for (const writer of [...batches, ...transfers]) lane.faults.push(...writer.faults(found));
-  lane.faults.push(...transferFaults(transfers, found));
+  lane.faults.push(...findTransferFaults(transfers, found));
 };
 
 /** Writes with all writers at once until so many commits were acknowledged, then kills in the midst of the others. */
 const writeUntilKilled = async (lane: Lane, emulator: EmulatorProcess): Promise<void> => {
-  const database = restDatabase(emulator.host);
+  const database = createRestDatabase(emulator.host);
   let left = 1 + Math.trunc(lane.random() * MOST_ACKNOWLEDGEMENTS);
   let killed: Promise<void> | undefined;
   const before = lane.latest;
-  const run = async (writer: Writer): Promise<void> => {
+  const run = async (writer: CrashTestWriter): Promise<void> => {
     while (killed === undefined) {
       const outcome = await writer.write(database, lane.random);
       if (typeof outcome !== "bigint") continue;

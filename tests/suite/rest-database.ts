@@ -5,13 +5,13 @@ export interface ReadDocument {
   readonly updateTime: bigint;
 }
 
-export type Change =
+export type DocumentChange =
   | { readonly set: string; readonly n: number }
   | { readonly add: string; readonly n: number }
   | { readonly remove: string };
 
 /** What became of a commit: its time; refused; or nobody knows, for the emulator is gone. */
-export type Outcome = bigint | "refused" | "unknown";
+export type CommitOutcome = bigint | "refused" | "unknown";
 
 interface JsonDocument {
   readonly name: string;
@@ -36,7 +36,7 @@ const toMicros = (time: string): bigint => {
 const nameOf = (path: string): string => `${ROOT}/${path}`;
 const integer = (n: number): object => ({ integerValue: String(n) });
 
-const toWrite = (change: Change): object => {
+const toWrite = (change: DocumentChange): object => {
   if ("remove" in change) return { delete: nameOf(change.remove) };
   if ("set" in change) {
     return { update: { name: nameOf(change.set), fields: { n: integer(change.n) } } };
@@ -60,7 +60,7 @@ const toDocuments = (answers: readonly Answer[]): Map<string, ReadDocument> =>
   );
 
 /** A database over REST, as an administrator. The emulator may go at any moment. */
-export const restDatabase = (host: string) => {
+export const createRestDatabase = (host: string) => {
   /** Undefined: it is gone. */
   const call = async (method: string, body: object): Promise<Response | undefined> => {
     try {
@@ -84,7 +84,10 @@ export const restDatabase = (host: string) => {
   };
 
   return {
-    commit: async (changes: readonly Change[], transaction?: string): Promise<Outcome> => {
+    commit: async (
+      changes: readonly DocumentChange[],
+      transaction?: string,
+    ): Promise<CommitOutcome> => {
       const response = await call("commit", { writes: changes.map(toWrite), transaction });
       if (response === undefined) return "unknown";
       if (!response.ok) return "refused";
@@ -109,4 +112,4 @@ export const restDatabase = (host: string) => {
   };
 };
 
-export type RestDatabase = ReturnType<typeof restDatabase>;
+export type RestDatabase = ReturnType<typeof createRestDatabase>;

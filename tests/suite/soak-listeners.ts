@@ -7,54 +7,54 @@ import type {
   Timestamp,
 } from "firebase-admin/firestore";
 import {
-  digestOf,
-  type Item,
-  type Question,
-  type Shown,
+  digestResult,
+  type SoakItem,
   type SoakModel,
-  TOP,
+  type SoakQuery,
+  type SoakResultDocument,
+  TOP_LIMIT,
 } from "./soak-model.ts";
 
 const MICROS_PER_SECOND = 1_000_000n;
 const NANOS_PER_MICRO = 1_000;
 
-export const microsOf = ({ seconds, nanoseconds }: Timestamp): bigint =>
+export const toMicroseconds = ({ seconds, nanoseconds }: Timestamp): bigint =>
   BigInt(seconds) * MICROS_PER_SECOND + BigInt(nanoseconds / NANOS_PER_MICRO);
 
-export const ITEMS = "items";
+export const ITEMS_COLLECTION = "items";
 
-const shownOf = (document: DocumentSnapshot): Shown => ({
+const shownOf = (document: DocumentSnapshot): SoakResultDocument => ({
   id: document.id,
   // The writers write nothing else.
-  item: document.data() as unknown as Item,
+  item: document.data() as unknown as SoakItem,
 });
 
-export const queryOf = (firestore: Firestore, kind: "all" | "top", group: string): Query => {
-  const all = firestore.collection(ITEMS).where("group", "==", group);
-  return kind === "all" ? all : all.orderBy("rank", "desc").limit(TOP);
+export const buildQuery = (firestore: Firestore, kind: "all" | "top", group: string): Query => {
+  const all = firestore.collection(ITEMS_COLLECTION).where("group", "==", group);
+  return kind === "all" ? all : all.orderBy("rank", "desc").limit(TOP_LIMIT);
 };
 
-const answersOf = (snapshot: QuerySnapshot | DocumentSnapshot): readonly Shown[] => {
+const answersOf = (snapshot: QuerySnapshot | DocumentSnapshot): readonly SoakResultDocument[] => {
   if ("docs" in snapshot) return snapshot.docs.map(shownOf);
   return snapshot.exists ? [shownOf(snapshot)] : [];
 };
 
 /** One answer, as a sighting for the model. */
-export const look = (
+export const recordResult = (
   model: SoakModel,
   who: string,
-  question: Question,
+  question: SoakQuery,
   snapshot: QuerySnapshot | DocumentSnapshot,
 ): { readonly time: bigint; readonly digest: string } => {
-  const time = microsOf(snapshot.readTime);
-  const digest = digestOf(question, answersOf(snapshot));
+  const time = toMicroseconds(snapshot.readTime);
+  const digest = digestResult(question, answersOf(snapshot));
   model.see({ who, question, time, digest });
   return { time, digest };
 };
 
 /** A listener that comes and goes, and what it was shown last. */
 export class SoakListener {
-  readonly question: Question;
+  readonly question: SoakQuery;
   readonly faults: string[] = [];
   digest: string | undefined;
   readonly #name: string;
@@ -62,7 +62,7 @@ export class SoakListener {
   #time = 0n;
   #leave: (() => void) | undefined;
 
-  constructor(name: string, question: Question, model: SoakModel) {
+  constructor(name: string, question: SoakQuery, model: SoakModel) {
     this.#name = name;
     this.question = question;
     this.#model = model;
@@ -76,10 +76,10 @@ export class SoakListener {
     };
     const hear = (snapshot: QuerySnapshot | DocumentSnapshot): void => this.#hear(snapshot);
     if (question.kind === "document") {
-      const reference: DocumentReference = firestore.collection(ITEMS).doc(question.id);
+      const reference: DocumentReference = firestore.collection(ITEMS_COLLECTION).doc(question.id);
       this.#leave = reference.onSnapshot(hear, fail);
     } else {
-      this.#leave = queryOf(firestore, question.kind, question.group).onSnapshot(hear, fail);
+      this.#leave = buildQuery(firestore, question.kind, question.group).onSnapshot(hear, fail);
     }
   }
 
@@ -89,7 +89,7 @@ export class SoakListener {
   }
 
   #hear(snapshot: QuerySnapshot | DocumentSnapshot): void {
-    const { time, digest } = look(this.#model, this.#name, this.question, snapshot);
+    const { time, digest } = recordResult(this.#model, this.#name, this.question, snapshot);
     if (time < this.#time) this.faults.push(`${this.#name} was shown ${time} after ${this.#time}`);
     this.#time = time;
     this.digest = digest;

@@ -1,41 +1,41 @@
 /** A document as the writers make it. */
-export interface Item {
+export interface SoakItem {
   readonly group: string;
   readonly rank: number;
   readonly version: number;
 }
 
 /** What a listener or a query asks for. */
-export type Question =
+export type SoakQuery =
   | { readonly kind: "all" | "top"; readonly group: string }
   | { readonly kind: "document"; readonly id: string };
 
 /** How many documents of the highest rank a "top" shows. */
-export const TOP = 3;
+export const TOP_LIMIT = 3;
 
 /** One document in an answer. */
-export interface Shown {
+export interface SoakResultDocument {
   readonly id: string;
-  readonly item: Item;
+  readonly item: SoakItem;
 }
 
 /** An answer in one line; its order counts where the question asks for one. */
-export const digestOf = (question: Question, shown: readonly Shown[]): string => {
+export const digestResult = (question: SoakQuery, shown: readonly SoakResultDocument[]): string => {
   const lines = shown.map(({ id, item }) => `${id}:${item.group}:${item.rank}:${item.version}`);
   return (question.kind === "top" ? lines : lines.sort()).join(" ");
 };
 
 /** What somebody was shown, and of what time it was said to be. */
-export interface Sighting {
+export interface ObservedResult {
   readonly who: string;
-  readonly question: Question;
+  readonly question: SoakQuery;
   readonly time: bigint;
   readonly digest: string;
 }
 
 interface Commit {
   readonly time: bigint;
-  readonly changes: ReadonlyMap<string, Item | undefined>;
+  readonly changes: ReadonlyMap<string, SoakItem | undefined>;
 }
 
 const byTime = (left: { readonly time: bigint }, right: { readonly time: bigint }): number => {
@@ -43,20 +43,20 @@ const byTime = (left: { readonly time: bigint }, right: { readonly time: bigint 
   return left.time < right.time ? -1 : 1;
 };
 
-const keyOf = (question: Question): string =>
+const keyOf = (question: SoakQuery): string =>
   question.kind === "document" ? `document ${question.id}` : `${question.kind} ${question.group}`;
 
 /** The documents at one time, and what they answer. */
 class State {
-  readonly #items = new Map<string, Item>();
-  readonly #groups = new Map<string, Map<string, Item>>();
+  readonly #items = new Map<string, SoakItem>();
+  readonly #groups = new Map<string, Map<string, SoakItem>>();
   readonly #digests = new Map<string, string>();
 
-  expected(question: Question): string {
+  expected(question: SoakQuery): string {
     const key = keyOf(question);
     const known = this.#digests.get(key);
     if (known !== undefined) return known;
-    const digest = digestOf(question, this.#answer(question));
+    const digest = digestResult(question, this.#answer(question));
     this.#digests.set(key, digest);
     return digest;
   }
@@ -74,22 +74,22 @@ class State {
         this.#items.delete(id);
       } else {
         this.#items.set(id, item);
-        const members = this.#groups.get(item.group) ?? new Map<string, Item>();
+        const members = this.#groups.get(item.group) ?? new Map<string, SoakItem>();
         this.#groups.set(item.group, members.set(id, item));
       }
     }
   }
 
-  #answer(question: Question): readonly Shown[] {
+  #answer(question: SoakQuery): readonly SoakResultDocument[] {
     if (question.kind === "document") {
       const item = this.#items.get(question.id);
       return item === undefined ? [] : [{ id: question.id, item }];
     }
     const all = Array.from(this.#groups.get(question.group) ?? [], ([id, item]) => ({ id, item }));
     if (question.kind === "all") return all;
-    const compare = (left: Shown, right: Shown): number =>
+    const compare = (left: SoakResultDocument, right: SoakResultDocument): number =>
       right.item.rank - left.item.rank || (left.id < right.id ? 1 : -1);
-    return all.sort(compare).slice(0, TOP);
+    return all.sort(compare).slice(0, TOP_LIMIT);
   }
 }
 
@@ -99,7 +99,7 @@ export class SoakModel {
   /** As far as the checks have come. */
   readonly #past = new State();
   #commits: Commit[] = [];
-  #sightings: Sighting[] = [];
+  #sightings: ObservedResult[] = [];
 
   /** Each document has one writer, who waits for each commit: so the order of the calls is that of the times. */
   commit(time: bigint, changes: Commit["changes"]): void {
@@ -107,12 +107,12 @@ export class SoakModel {
     this.#now.apply(changes);
   }
 
-  see(sighting: Sighting): void {
+  see(sighting: ObservedResult): void {
     this.#sightings.push(sighting);
   }
 
   /** Of the last state. */
-  expected(question: Question): string {
+  expected(question: SoakQuery): string {
     return this.#now.expected(question);
   }
 

@@ -6,8 +6,8 @@ import type {
   WriteResult,
 } from "firebase-admin/firestore";
 import { pickRandom } from "../../scripts/seed/random.ts";
-import { ITEMS, look, microsOf, queryOf } from "./soak-listeners.ts";
-import type { Item, SoakModel } from "./soak-model.ts";
+import { buildQuery, ITEMS_COLLECTION, recordResult, toMicroseconds } from "./soak-listeners.ts";
+import type { SoakItem, SoakModel } from "./soak-model.ts";
 
 const MOST_IN_A_BATCH = 20;
 const PAUSE_MS = 10;
@@ -28,7 +28,7 @@ export interface WriterOptions {
 const timeOf = (result: WriteResult | undefined, fallback?: Timestamp): bigint => {
   const time = result?.writeTime ?? fallback;
   if (time === undefined) throw new Error("A write has no time.");
-  return microsOf(time);
+  return toMicroseconds(time);
 };
 
 /** One after the other, this writer's commits of every kind, each told to the model with the time that it was given. */
@@ -53,7 +53,7 @@ export class SoakWriter {
   async rollCall(): Promise<void> {
     const { firestore, groups, ids, model } = this.#options;
     const batch = firestore.batch();
-    const changes = new Map<string, Item>();
+    const changes = new Map<string, SoakItem>();
     for (const [index, id] of ids.entries()) {
       const item = this.#newItem(groups[index % groups.length]);
       changes.set(id, item);
@@ -82,7 +82,7 @@ export class SoakWriter {
   async #batch(): Promise<void> {
     const { firestore, random, model } = this.#options;
     const batch = firestore.batch();
-    const changes = new Map<string, Item | undefined>();
+    const changes = new Map<string, SoakItem | undefined>();
     for (let left = 1 + Math.trunc(random() * MOST_IN_A_BATCH); left > 0; left -= 1) {
       const id = this.#anyId();
       if (changes.has(id)) continue;
@@ -127,11 +127,16 @@ export class SoakWriter {
       kind: pickRandom(this.#options.random, ["all", "top"] as const),
       group: this.#group(),
     };
-    look(model, "a query", question, await queryOf(firestore, question.kind, question.group).get());
+    recordResult(
+      model,
+      "a query",
+      question,
+      await buildQuery(firestore, question.kind, question.group).get(),
+    );
   }
 
   #reference(id: string): DocumentReference {
-    return this.#options.firestore.collection(ITEMS).doc(id);
+    return this.#options.firestore.collection(ITEMS_COLLECTION).doc(id);
   }
 
   #anyId(): string {
@@ -142,7 +147,7 @@ export class SoakWriter {
     return pickRandom(this.#options.random, this.#options.groups);
   }
 
-  #newItem(group = this.#group()): Item {
+  #newItem(group = this.#group()): SoakItem {
     this.#versions += 1;
     const rank = Math.trunc(this.#options.random() * RANKS);
     return { group, rank, version: this.#versions };
@@ -150,7 +155,7 @@ export class SoakWriter {
 }
 
 /** What all counters came to. */
-export const countedBy = async (firestore: Firestore): Promise<number> => {
+export const sumCounters = async (firestore: Firestore): Promise<number> => {
   const { docs } = await firestore.collection("counters").get();
   return docs.reduce((sum, document) => sum + Number(document.get("count")), 0);
 };

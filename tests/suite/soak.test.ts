@@ -8,8 +8,8 @@ import { createSeededRandom } from "../../scripts/seed/random.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { type CuttableProxy, startCuttableProxy } from "../support/cuttable-proxy.ts";
 import { SoakListener } from "./soak-listeners.ts";
-import { type Question, SoakModel } from "./soak-model.ts";
-import { countedBy, SoakWriter } from "./soak-writer.ts";
+import { SoakModel, type SoakQuery } from "./soak-model.ts";
+import { SoakWriter, sumCounters } from "./soak-writer.ts";
 
 /** DARASA_SOAK_SECONDS=1800 is half an hour. */
 const SECONDS = Number(process.env.DARASA_SOAK_SECONDS ?? 180);
@@ -97,7 +97,7 @@ const groups = Array.from({ length: GROUPS }, (_, index) => `g${index}`);
 const idsOf = (writer: number): string[] =>
   Array.from({ length: IDS_PER_WRITER }, (_, index) => `w${writer}-${index}`);
 
-const questionOf = (index: number): Question => {
+const questionOf = (index: number): SoakQuery => {
   const group = `g${index % GROUPS}`;
   const kind = (["all", "all", "top", "document"] as const)[Math.trunc(index / GROUPS) % 4];
   return kind === "document" || kind === undefined
@@ -209,7 +209,7 @@ it(
     expect(server.said).toEqual([]);
     expect(seen).toBeGreaterThan(LISTENERS * PHASES);
     const added = writers.reduce((sum, writer) => sum + writer.added, 0);
-    expect(await countedBy(world.writing)).toBe(added);
+    expect(await sumCounters(world.writing)).toBe(added);
     const megabytes = heaps.map((heap) => (heap / 2 ** 20).toFixed(1)).join(" ");
     await annotate(`Soak: ${seen} answers checked; heap in MB: ${megabytes}`);
     expect(growthOf(heaps)).toBeLessThanOrEqual(MOST_GROWTH);

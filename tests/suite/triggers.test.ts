@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { DOCUMENTS, type FunctionsRun, runFunctions, type Told } from "./run-functions.ts";
+import {
+  DOCUMENTS_URL,
+  type FunctionCall,
+  type FunctionsEmulator,
+  startFunctionsEmulator,
+} from "./functions-emulator.ts";
 
 /* Every kind of Firestore trigger of both generations, in the real functions emulator: each writes down what it is told. */
 
@@ -100,7 +105,7 @@ const CALLS_PER_DOCUMENT = Object.values(EXPECTED).flat().length;
 /** The limit of the whole test ends a wait that fails. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 
-const state: { run?: FunctionsRun; told: readonly Told[] } = { told: [] };
+const state: { run?: FunctionsEmulator; told: readonly FunctionCall[] } = { told: [] };
 
 const tokenOf = (uid: string): string => {
   const part = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString("base64url");
@@ -110,7 +115,7 @@ const ADMIN = "Bearer owner";
 const ALICE = tokenOf("alice");
 
 async function send(document: string, n: number | null, authorization?: string): Promise<void> {
-  const response = await fetch(`${DOCUMENTS}/c/${document}`, {
+  const response = await fetch(`${DOCUMENTS_URL}/c/${document}`, {
     method: n === null ? "DELETE" : "PATCH",
     headers: authorization === undefined ? {} : { authorization },
     ...(n !== null && { body: JSON.stringify({ fields: { n: { integerValue: String(n) } } }) }),
@@ -127,7 +132,7 @@ async function live(document: string): Promise<void> {
   await send(document, 4);
 }
 
-async function toldBy(run: FunctionsRun, count: number): Promise<readonly Told[]> {
+async function toldBy(run: FunctionsEmulator, count: number): Promise<readonly FunctionCall[]> {
   await vi.waitFor(() => expect(run.told().length).toBeGreaterThanOrEqual(count), {
     timeout: NO_LIMIT_MS,
   });
@@ -136,7 +141,7 @@ async function toldBy(run: FunctionsRun, count: number): Promise<readonly Told[]
 
 describe("functions under firebase-tools", () => {
   beforeAll(async () => {
-    const run = await runFunctions(MODULE);
+    const run = await startFunctionsEmulator(MODULE);
     state.run = run;
     // One after the other: for calls of one function at the same time firebase-tools starts a process each.
     for (const [index, name] of NAMES.entries()) {
@@ -180,20 +185,20 @@ describe("functions under firebase-tools", () => {
 
 describe("functions under firebase-tools that was killed", () => {
   const directory = mkdtempSync(join(tmpdir(), "darasa-killed-functions-"));
-  const runs: FunctionsRun[] = [];
+  const runs: FunctionsEmulator[] = [];
   afterAll(async () => {
     await runs.pop()?.stop();
     rmSync(directory, { recursive: true });
   });
 
   it("hear of what they had not answered, by the same ids, in order", async () => {
-    const killed = await runFunctions(ENDLESS, directory);
+    const killed = await startFunctionsEmulator(ENDLESS, directory);
     runs.push(killed);
     for (const n of [1, 2, 3]) await send("a", n);
     const interrupted = await toldBy(killed, 2);
     await runs.pop()?.kill();
 
-    const run = await runFunctions(QUICK, directory);
+    const run = await startFunctionsEmulator(QUICK, directory);
     runs.push(run);
     await send("a", 4);
     const told = await toldBy(run, 8);

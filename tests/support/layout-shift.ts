@@ -11,7 +11,7 @@ declare global {
 }
 
 /** From its first paint on, a page writes down what moves on it, by the browser's own measure. */
-export const recordShifts = (page: Page): Promise<unknown> =>
+export const recordLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const moved: Shift[] = [];
     window.moved = moved;
@@ -21,7 +21,7 @@ export const recordShifts = (page: Page): Promise<unknown> =>
   });
 
 /** An observer hears of a frame after it has been painted. */
-export const shiftsOn = (page: Page): Promise<Shift[] | undefined> =>
+export const readLayoutShifts = (page: Page): Promise<Shift[] | undefined> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {
       await new Promise((painted) => requestAnimationFrame(painted));
@@ -30,5 +30,5 @@ export const shiftsOn = (page: Page): Promise<Shift[] | undefined> =>
   });
 
 /** Without what follows a press or a key within 500 ms: that is what the person has asked for. */
-export const unaskedShiftsOn = async (page: Page): Promise<Shift[] | undefined> =>
-  (await shiftsOn(page))?.filter(({ hadRecentInput }) => hadRecentInput !== true);
+export const readUnexpectedLayoutShifts = async (page: Page): Promise<Shift[] | undefined> =>
+  (await readLayoutShifts(page))?.filter(({ hadRecentInput }) => hadRecentInput !== true);

@@ -1,13 +1,13 @@
 import { PROJECT_ID } from "../../scripts/suite/start-local-backend.ts";
-import { fieldOf } from "./api.ts";
+import { getField } from "./api-client.ts";
 
 const textOf = (mail: unknown): string =>
   String(
-    fieldOf(mail, "document", "fields", "message", "mapValue", "fields", "text", "stringValue"),
+    getField(mail, "document", "fields", "message", "mapValue", "fields", "text", "stringValue"),
   );
 
 /** What Darasa has written to this address, in no order. `firestore` is the emulator's host and port. */
-export const mailsTo = async (firestore: string, address: string): Promise<string[]> => {
+export const listMailsTo = async (firestore: string, address: string): Promise<string[]> => {
   const documents = `http://${firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
   const response = await fetch(`${documents}:runQuery`, {
     method: "POST",
@@ -27,6 +27,6 @@ export const mailsTo = async (firestore: string, address: string): Promise<strin
   });
   const found: unknown = await response.json();
   return Array.isArray(found)
-    ? found.filter((mail) => fieldOf(mail, "document") !== undefined).map(textOf)
+    ? found.filter((mail) => getField(mail, "document") !== undefined).map(textOf)
     : [];
 };

@@ -12,8 +12,9 @@ const mediaFile = (source: string, name: string, mimeType: string, padding = 0) 
   ]),
 });
 
-export const songFile = (name: string) => mediaFile("kiswahili-methali.mp3", name, "audio/mpeg");
+export const buildAudioFile = (name: string) =>
+  mediaFile("kiswahili-methali.mp3", name, "audio/mpeg");
 
 /** Long enough to go up in several pieces; players pass over what follows the film. */
-export const filmFile = (name: string) =>
+export const buildVideoFile = (name: string) =>
   mediaFile("physics-ohms-law.mp4", name, "video/mp4", PADDING_BYTES);

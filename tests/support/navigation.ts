@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Follows an item of the navigation bar, which is behind a button on a phone. */
-export const followMenu = async (page: Page, item: string | RegExp): Promise<void> => {
+export const followNavigationLink = async (page: Page, item: string | RegExp): Promise<void> => {
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: item });
   if (!(await link.isVisible())) await page.getByRole("button", { name: "Menu" }).click();
   await link.click();
@@ -14,5 +14,5 @@ export const logOut = async (page: Page): Promise<void> => {
   await page.waitForURL("**/login");
 };
 
-export const isTitled = (page: Page, title: string | RegExp): Promise<void> =>
+export const expectPageTitle = (page: Page, title: string | RegExp): Promise<void> =>
   expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

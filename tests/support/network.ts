@@ -8,7 +8,7 @@ const ports = getPorts(TEST_PORT_OFFSET);
 const POLLS = "**/api/v1/messages/conversation**";
 
 /** From here on no poll is answered: what arrives, arrives through the listener. */
-export const refusePolls = async (context: BrowserContext): Promise<void> => {
+export const abortPolls = async (context: BrowserContext): Promise<void> => {
   await context.route(POLLS, (route) =>
     route.request().method() === "GET" ? route.abort() : route.continue(),
   );
@@ -29,7 +29,9 @@ export const countPolls = (page: Page): { count: number } => {
  * Sends the context's Firestore traffic through a proxy that can be cut: the page learns the emulators' addresses from
  * Hosting, and gets the proxy's port there.
  */
-export const throughProxy = async (context: BrowserContext): Promise<CuttableProxy> => {
+export const routeFirestoreThroughProxy = async (
+  context: BrowserContext,
+): Promise<CuttableProxy> => {
   const proxy = await startCuttableProxy(ports.firestore);
   await context.route("**/__/firebase/init.js*", async (route) => {
     const response = await route.fetch();

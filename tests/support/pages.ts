@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { DEMO } from "./demo.ts";
+import { DEMO_LOGINS } from "./demo-logins.ts";
 
 /** Logs in through the form and waits for the dashboard. */
 export const logIn = async (page: Page, email: string): Promise<void> => {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(DEMO.password);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_LOGINS.password);
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL("**/app/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

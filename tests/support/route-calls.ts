@@ -1,10 +1,10 @@
-import { type ApiAnswer, type CallOptions, fieldOf } from "./api.ts";
-import { DEMO } from "./demo.ts";
-import { PDF, QUICK_CHECK } from "./files.ts";
+import { type ApiCallOptions, type ApiResponse, getField } from "./api-client.ts";
+import { DEMO_LOGINS } from "./demo-logins.ts";
+import { SAMPLE_ASSESSMENT, SAMPLE_PDF } from "./sample-files.ts";
 
 /** An API with the demo data behind it. */
-export interface RunningApi {
-  call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>;
+export interface ApiUnderTest {
+  call(method: string, path: string, options?: ApiCallOptions): Promise<ApiResponse>;
   /** A token of the demo person with this address. */
   tokenOf(email: string): Promise<string>;
   /** The code of a link that sets a new password for that person. */
@@ -14,33 +14,33 @@ export interface RunningApi {
 /** How one route is called, again and again: `before` makes what a round uses up. */
 export interface RouteCall {
   readonly before?: (round: number) => Promise<unknown>;
-  readonly call: (round: number, made: unknown) => Promise<ApiAnswer>;
+  readonly call: (round: number, made: unknown) => Promise<ApiResponse>;
 }
 
 const SCHOOL = "moi-girls-eldoret";
 const TEACHER = "teacher-moi";
 const STUDENT = "student-moi";
 
-const expectSuccess = (answer: ApiAnswer, what: string): ApiAnswer => {
+const expectSuccess = (answer: ApiResponse, what: string): ApiResponse => {
   if (answer.status >= 300) {
     throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
   return answer;
 };
 
-const idOf = (answer: ApiAnswer): string => String(fieldOf(answer.body, "data", "id"));
+const idOf = (answer: ApiResponse): string => String(getField(answer.body, "data", "id"));
 
 /** Callers of each role, and the steps of which the calls below are made. */
-const createActors = (api: RunningApi, run: string) => {
-  const as = async (email: string, method: string, path: string, options: CallOptions = {}) =>
+const createActors = (api: ApiUnderTest, run: string) => {
+  const as = async (email: string, method: string, path: string, options: ApiCallOptions = {}) =>
     api.call(method, path, { ...options, token: await api.tokenOf(email) });
-  const done = async (email: string, method: string, path: string, options: CallOptions = {}) =>
+  const done = async (email: string, method: string, path: string, options: ApiCallOptions = {}) =>
     expectSuccess(await as(email, method, path, options), `${method} ${path}`);
 
   const account = (kind: string, round: number) => ({
     name: `Bench ${kind}`,
     email: `${kind}.${run}.${round}@example.org`,
-    password: DEMO.password,
+    password: DEMO_LOGINS.password,
   });
   const student = (kind: string, round: number) => ({
     ...account(kind, round),
@@ -58,24 +58,26 @@ const createActors = (api: RunningApi, run: string) => {
   };
   const active = async (kind: string, round: number): Promise<string> => {
     const id = await registered(kind, round);
-    await done(DEMO.admin, "POST", `/admin/users/${id}/approve`, { body: {} });
+    await done(DEMO_LOGINS.admin, "POST", `/admin/users/${id}/approve`, { body: {} });
     return id;
   };
   const suspended = async (kind: string, round: number): Promise<string> => {
     const id = await active(kind, round);
-    await done(DEMO.admin, "POST", `/admin/users/${id}/suspend`, { body: { reason: "Trial" } });
+    await done(DEMO_LOGINS.admin, "POST", `/admin/users/${id}/suspend`, {
+      body: { reason: "Trial" },
+    });
     return id;
   };
 
   const form = (): FormData => {
     const data = new FormData();
     data.set("category", "content");
-    data.set("file", new Blob([PDF], { type: "application/pdf" }), "notes.pdf");
+    data.set("file", new Blob([SAMPLE_PDF], { type: "application/pdf" }), "notes.pdf");
     return data;
   };
   const uploaded = async (): Promise<unknown> =>
-    fieldOf(
-      (await done(DEMO.teacher, "POST", "/content/upload/file", { form: form() })).body,
+    getField(
+      (await done(DEMO_LOGINS.teacher, "POST", "/content/upload/file", { form: form() })).body,
       "data",
     );
   const details = (fileUrl: unknown) => ({
@@ -86,28 +88,32 @@ const createActors = (api: RunningApi, run: string) => {
     contentType: "PDF",
     accessLevel: "FREE",
     fileUrl,
-    fileSizeBytes: PDF.length,
+    fileSizeBytes: SAMPLE_PDF.length,
     mimeType: "application/pdf",
   });
   const content = async (): Promise<string> =>
-    idOf(await done(DEMO.teacher, "POST", "/content/upload", { body: details(await uploaded()) }));
+    idOf(
+      await done(DEMO_LOGINS.teacher, "POST", "/content/upload", {
+        body: details(await uploaded()),
+      }),
+    );
 
   const assessment = async (): Promise<string> =>
-    idOf(await done(DEMO.teacher, "POST", "/assessments", { body: QUICK_CHECK }));
+    idOf(await done(DEMO_LOGINS.teacher, "POST", "/assessments", { body: SAMPLE_ASSESSMENT }));
   const draft = async (): Promise<string> =>
     idOf(
-      await done(DEMO.teacher, "POST", "/assessments", {
-        body: { ...QUICK_CHECK, published: false },
+      await done(DEMO_LOGINS.teacher, "POST", "/assessments", {
+        body: { ...SAMPLE_ASSESSMENT, published: false },
       }),
     );
   const attempted = async (): Promise<string> => {
     const id = await assessment();
-    await done(DEMO.student, "GET", `/assessments/${id}/attempt`);
+    await done(DEMO_LOGINS.student, "GET", `/assessments/${id}/attempt`);
     return id;
   };
   const reported = async (): Promise<string> =>
     idOf(
-      await done(DEMO.student, "POST", `/messages/report/${TEACHER}`, {
+      await done(DEMO_LOGINS.student, "POST", `/messages/report/${TEACHER}`, {
         body: { reason: "Trial" },
       }),
     );
@@ -134,7 +140,7 @@ const createActors = (api: RunningApi, run: string) => {
 type Actors = ReturnType<typeof createActors>;
 type Calls = Readonly<Record<string, RouteCall>>;
 
-const accountCalls = (api: RunningApi, actors: Actors, run: string): Calls => {
+const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => {
   const { as, account, student } = actors;
   const register = (role: string, body: (round: number) => object): RouteCall => ({
     call: (round) => api.call("POST", `/auth/register/${role}`, { body: body(round) }),
@@ -143,14 +149,14 @@ const accountCalls = (api: RunningApi, actors: Actors, run: string): Calls => {
     ...(before === undefined ? {} : { before }),
     call: (_round, id) =>
       as(
-        DEMO.admin,
+        DEMO_LOGINS.admin,
         "POST",
         `/admin/users/${String(id)}/${verb}`,
         body === undefined ? {} : { body },
       ),
   });
   const login = (email: string) =>
-    api.call("POST", "/auth/login", { body: { email, password: DEMO.password } });
+    api.call("POST", "/auth/login", { body: { email, password: DEMO_LOGINS.password } });
   return {
     "POST /auth/register/admin": register("admin", (round) => ({
       ...account("admin", round),
@@ -176,13 +182,14 @@ const accountCalls = (api: RunningApi, actors: Actors, run: string): Calls => {
       schoolId: SCHOOL,
       childrenAdmissionNumbers: ["MGE/2026/001"],
     })),
-    "POST /auth/login": { call: () => login(DEMO.teacher) },
+    "POST /auth/login": { call: () => login(DEMO_LOGINS.teacher) },
     "POST /auth/refresh": {
-      before: async () => fieldOf((await login(DEMO.teacher)).body, "session", "refreshToken"),
+      before: async () =>
+        getField((await login(DEMO_LOGINS.teacher)).body, "session", "refreshToken"),
       call: (_round, refreshToken) => api.call("POST", "/auth/refresh", { body: { refreshToken } }),
     },
     "POST /auth/logout": {
-      before: async () => fieldOf((await login(DEMO.studentElsewhere)).body, "data"),
+      before: async () => getField((await login(DEMO_LOGINS.studentElsewhere)).body, "data"),
       call: (_round, token) => api.call("POST", "/auth/logout", { token: String(token) }),
     },
     "POST /auth/forgot-password": {
@@ -190,20 +197,22 @@ const accountCalls = (api: RunningApi, actors: Actors, run: string): Calls => {
         api.call("POST", "/auth/forgot-password", { body: { email: `${run}.${round}@x.test` } }),
     },
     "POST /auth/reset-password": {
-      before: () => api.resetCodeOf(DEMO.studentElsewhere),
+      before: () => api.resetCodeOf(DEMO_LOGINS.studentElsewhere),
       call: (_round, code) =>
-        api.call("POST", "/auth/reset-password", { body: { code, password: DEMO.password } }),
+        api.call("POST", "/auth/reset-password", {
+          body: { code, password: DEMO_LOGINS.password },
+        }),
     },
     "POST /auth/change-password": {
-      before: async () => fieldOf((await login(DEMO.studentElsewhere)).body, "data"),
+      before: async () => getField((await login(DEMO_LOGINS.studentElsewhere)).body, "data"),
       call: (_round, token) =>
         api.call("POST", "/auth/change-password", {
           token: String(token),
-          body: { currentPassword: DEMO.password, newPassword: DEMO.password },
+          body: { currentPassword: DEMO_LOGINS.password, newPassword: DEMO_LOGINS.password },
         }),
     },
-    "GET /admin/users/:id": { call: () => as(DEMO.admin, "GET", "/admin/users/parent-moi") },
-    "GET /admin/users": { call: () => as(DEMO.admin, "GET", "/admin/users?status=PENDING") },
+    "GET /admin/users/:id": { call: () => as(DEMO_LOGINS.admin, "GET", "/admin/users/parent-moi") },
+    "GET /admin/users": { call: () => as(DEMO_LOGINS.admin, "GET", "/admin/users?status=PENDING") },
     "POST /admin/users/:id/approve": decide("approve", (r) => actors.registered("approve", r), {}),
     "POST /admin/users/:id/reject": decide("reject", (r) => actors.registered("reject", r), {
       reason: "Trial",
@@ -212,8 +221,8 @@ const accountCalls = (api: RunningApi, actors: Actors, run: string): Calls => {
       reason: "Trial",
     }),
     "POST /admin/users/:id/reinstate": decide("reinstate", (r) => actors.suspended("back", r)),
-    "GET /me": { call: () => as(DEMO.student, "GET", "/me") },
-    "GET /student/users": { call: () => as(DEMO.student, "GET", "/student/users") },
+    "GET /me": { call: () => as(DEMO_LOGINS.student, "GET", "/me") },
+    "GET /student/users": { call: () => as(DEMO_LOGINS.student, "GET", "/student/users") },
     "GET /schools": { call: () => api.call("GET", "/schools") },
     "GET /schools/search": { call: () => api.call("GET", "/schools/search?q=moi") },
     "GET /schools/:id": { call: () => api.call("GET", `/schools/${SCHOOL}`) },
@@ -222,42 +231,47 @@ const accountCalls = (api: RunningApi, actors: Actors, run: string): Calls => {
 
 const messageCalls = ({ as, reported }: Actors, run: string): Calls => ({
   "GET /messages/conversations": {
-    call: () => as(DEMO.student, "GET", "/messages/conversations"),
+    call: () => as(DEMO_LOGINS.student, "GET", "/messages/conversations"),
   },
   "GET /messages/conversation/:partnerId": {
-    call: () => as(DEMO.student, "GET", `/messages/conversation/${TEACHER}`),
+    call: () => as(DEMO_LOGINS.student, "GET", `/messages/conversation/${TEACHER}`),
   },
   "POST /messages/send": {
     call: (round) =>
-      as(DEMO.teacher, "POST", "/messages/send", {
+      as(DEMO_LOGINS.teacher, "POST", "/messages/send", {
         body: { receiverId: STUDENT, content: "Habari", clientId: `trial-${run}-${round}` },
       }),
   },
   "POST /messages/mark-read/:partnerId": {
-    call: () => as(DEMO.student, "POST", `/messages/mark-read/${TEACHER}`),
+    call: () => as(DEMO_LOGINS.student, "POST", `/messages/mark-read/${TEACHER}`),
   },
   "GET /messages/unread-count": {
-    call: () => as(DEMO.student, "GET", "/messages/unread-count"),
+    call: () => as(DEMO_LOGINS.student, "GET", "/messages/unread-count"),
   },
   "POST /messages/report/:partnerId": {
     call: () =>
-      as(DEMO.student, "POST", `/messages/report/${TEACHER}`, { body: { reason: "Trial" } }),
+      as(DEMO_LOGINS.student, "POST", `/messages/report/${TEACHER}`, { body: { reason: "Trial" } }),
   },
-  "GET /admin/reports": { before: reported, call: () => as(DEMO.admin, "GET", "/admin/reports") },
+  "GET /admin/reports": {
+    before: reported,
+    call: () => as(DEMO_LOGINS.admin, "GET", "/admin/reports"),
+  },
   "POST /admin/reports/:id/read": {
     before: reported,
     call: (_round, id) =>
-      as(DEMO.admin, "POST", `/admin/reports/${String(id)}/read`, { body: { reason: "Trial" } }),
+      as(DEMO_LOGINS.admin, "POST", `/admin/reports/${String(id)}/read`, {
+        body: { reason: "Trial" },
+      }),
   },
   "POST /admin/reports/:id/close": {
     before: reported,
-    call: (_round, id) => as(DEMO.admin, "POST", `/admin/reports/${String(id)}/close`),
+    call: (_round, id) => as(DEMO_LOGINS.admin, "POST", `/admin/reports/${String(id)}/close`),
   },
 });
 
 const contentCalls = ({ as, form, uploaded, details, content }: Actors): Calls => {
-  const read = (path: string): RouteCall => ({ call: () => as(DEMO.student, "GET", path) });
-  const one = (method: string, end: string, email: string = DEMO.student): RouteCall => ({
+  const read = (path: string): RouteCall => ({ call: () => as(DEMO_LOGINS.student, "GET", path) });
+  const one = (method: string, end: string, email: string = DEMO_LOGINS.student): RouteCall => ({
     before: content,
     call: (_round, id) => as(email, method, `/content/${String(id)}${end}`),
   });
@@ -265,24 +279,26 @@ const contentCalls = ({ as, form, uploaded, details, content }: Actors): Calls =
     "GET /content": read("/content"),
     "GET /content/search": read("/content/search?query=cell"),
     "GET /content/filter": read("/content/filter?subject=Biology&grade=Form%202"),
-    "GET /content/my-content": { call: () => as(DEMO.teacher, "GET", "/content/my-content") },
+    "GET /content/my-content": {
+      call: () => as(DEMO_LOGINS.teacher, "GET", "/content/my-content"),
+    },
     "POST /content/upload/file": {
-      call: () => as(DEMO.teacher, "POST", "/content/upload/file", { form: form() }),
+      call: () => as(DEMO_LOGINS.teacher, "POST", "/content/upload/file", { form: form() }),
     },
     "POST /content/upload": {
       before: uploaded,
       call: (_round, fileUrl) =>
-        as(DEMO.teacher, "POST", "/content/upload", { body: details(fileUrl) }),
+        as(DEMO_LOGINS.teacher, "POST", "/content/upload", { body: details(fileUrl) }),
     },
     "GET /content/:id": one("GET", ""),
     "GET /content/:id/file": one("GET", "/file"),
     "POST /content/:id/view": one("POST", "/view"),
-    "DELETE /content/:id": one("DELETE", "", DEMO.teacher),
+    "DELETE /content/:id": one("DELETE", "", DEMO_LOGINS.teacher),
   };
 };
 
 const assessmentCalls = ({ as, assessment, draft, attempted, done }: Actors): Calls => {
-  const read = (path: string): RouteCall => ({ call: () => as(DEMO.student, "GET", path) });
+  const read = (path: string): RouteCall => ({ call: () => as(DEMO_LOGINS.student, "GET", path) });
   return {
     "GET /assessments": read("/assessments"),
     "GET /assessments/filter": read("/assessments/filter?subject=Biology&grade=Form%202"),
@@ -290,48 +306,49 @@ const assessmentCalls = ({ as, assessment, draft, attempted, done }: Actors): Ca
     "GET /assessments/my-progress": read("/assessments/my-progress"),
     "GET /assessments/submissions/:id": {
       before: async () => {
-        const mine = await done(DEMO.student, "GET", "/assessments/my-submissions");
-        return fieldOf(mine.body, "data", "0", "id");
+        const mine = await done(DEMO_LOGINS.student, "GET", "/assessments/my-submissions");
+        return getField(mine.body, "data", "0", "id");
       },
-      call: (_round, id) => as(DEMO.student, "GET", `/assessments/submissions/${String(id)}`),
+      call: (_round, id) =>
+        as(DEMO_LOGINS.student, "GET", `/assessments/submissions/${String(id)}`),
     },
     "POST /assessments": {
-      call: () => as(DEMO.teacher, "POST", "/assessments", { body: QUICK_CHECK }),
+      call: () => as(DEMO_LOGINS.teacher, "POST", "/assessments", { body: SAMPLE_ASSESSMENT }),
     },
     "GET /assessments/:id": {
       before: assessment,
-      call: (_round, id) => as(DEMO.student, "GET", `/assessments/${String(id)}`),
+      call: (_round, id) => as(DEMO_LOGINS.student, "GET", `/assessments/${String(id)}`),
     },
     "GET /assessments/:id/draft": {
       before: draft,
-      call: (_round, id) => as(DEMO.teacher, "GET", `/assessments/${String(id)}/draft`),
+      call: (_round, id) => as(DEMO_LOGINS.teacher, "GET", `/assessments/${String(id)}/draft`),
     },
     "PUT /assessments/:id": {
       before: draft,
       call: (_round, id) =>
-        as(DEMO.teacher, "PUT", `/assessments/${String(id)}`, {
-          body: { ...QUICK_CHECK, published: true },
+        as(DEMO_LOGINS.teacher, "PUT", `/assessments/${String(id)}`, {
+          body: { ...SAMPLE_ASSESSMENT, published: true },
         }),
     },
     "DELETE /assessments/:id": {
       before: draft,
-      call: (_round, id) => as(DEMO.teacher, "DELETE", `/assessments/${String(id)}`),
+      call: (_round, id) => as(DEMO_LOGINS.teacher, "DELETE", `/assessments/${String(id)}`),
     },
     "GET /assessments/:id/attempt": {
       before: assessment,
-      call: (_round, id) => as(DEMO.student, "GET", `/assessments/${String(id)}/attempt`),
+      call: (_round, id) => as(DEMO_LOGINS.student, "GET", `/assessments/${String(id)}/attempt`),
     },
     "PUT /assessments/:id/attempt/answers": {
       before: attempted,
       call: (_round, id) =>
-        as(DEMO.student, "PUT", `/assessments/${String(id)}/attempt/answers`, {
+        as(DEMO_LOGINS.student, "PUT", `/assessments/${String(id)}/attempt/answers`, {
           body: { answers: { q1: { answer: "4", at: new Date().toISOString() } } },
         }),
     },
     "POST /assessments/:id/submit": {
       before: attempted,
       call: (_round, id) =>
-        as(DEMO.student, "POST", `/assessments/${String(id)}/submit`, {
+        as(DEMO_LOGINS.student, "POST", `/assessments/${String(id)}/submit`, {
           body: { q1: "4", q2: "nairobi" },
         }),
     },
@@ -340,31 +357,32 @@ const assessmentCalls = ({ as, assessment, draft, attempted, done }: Actors): Ca
 
 const overviewCalls = ({ as, done }: Actors): Calls => {
   const analysed = async (): Promise<unknown> => {
-    const list = await done(DEMO.teacher, "GET", "/teacher/analytics");
-    return fieldOf(list.body, "data", "content", "0", "id");
+    const list = await done(DEMO_LOGINS.teacher, "GET", "/teacher/analytics");
+    return getField(list.body, "data", "content", "0", "id");
   };
   const read = (email: string, path: string): RouteCall => ({ call: () => as(email, "GET", path) });
   return {
-    "GET /student/dashboard": read(DEMO.student, "/student/dashboard"),
-    "GET /teacher/dashboard": read(DEMO.teacher, "/teacher/dashboard"),
-    "GET /admin/dashboard": read(DEMO.admin, "/admin/dashboard"),
-    "GET /parent/dashboard": read(DEMO.parent, "/parent/dashboard"),
-    "GET /parent/children/:id": read(DEMO.parent, `/parent/children/${STUDENT}`),
-    "GET /teacher/analytics": read(DEMO.teacher, "/teacher/analytics"),
+    "GET /student/dashboard": read(DEMO_LOGINS.student, "/student/dashboard"),
+    "GET /teacher/dashboard": read(DEMO_LOGINS.teacher, "/teacher/dashboard"),
+    "GET /admin/dashboard": read(DEMO_LOGINS.admin, "/admin/dashboard"),
+    "GET /parent/dashboard": read(DEMO_LOGINS.parent, "/parent/dashboard"),
+    "GET /parent/children/:id": read(DEMO_LOGINS.parent, `/parent/children/${STUDENT}`),
+    "GET /teacher/analytics": read(DEMO_LOGINS.teacher, "/teacher/analytics"),
     "GET /teacher/analytics/:id": {
       before: analysed,
-      call: (_round, id) => as(DEMO.teacher, "GET", `/teacher/analytics/${String(id)}`),
+      call: (_round, id) => as(DEMO_LOGINS.teacher, "GET", `/teacher/analytics/${String(id)}`),
     },
     "GET /teacher/analytics/:id/results": {
       before: analysed,
-      call: (_round, id) => as(DEMO.teacher, "GET", `/teacher/analytics/${String(id)}/results`),
+      call: (_round, id) =>
+        as(DEMO_LOGINS.teacher, "GET", `/teacher/analytics/${String(id)}/results`),
     },
-    "GET /teacher/students": read(DEMO.teacher, "/teacher/students"),
+    "GET /teacher/students": read(DEMO_LOGINS.teacher, "/teacher/students"),
   };
 };
 
 /** A working call of every route, by method and path as the contract spells them. `run` tells repeated runs apart. */
-export const createRouteCalls = (api: RunningApi, run: string): Calls => {
+export const createRouteCalls = (api: ApiUnderTest, run: string): Calls => {
   const actors = createActors(api, run);
   return {
     ...accountCalls(api, actors, run),

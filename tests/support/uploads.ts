@@ -8,7 +8,7 @@ interface Upload {
 }
 
 /** Fills in the form of the upload, up to the file. */
-export const fillInUpload = async (
+export const fillUploadForm = async (
   page: Page,
   { title, subject = "Mathematics", contentType = "PDF", accessLevel = "SCHOOL_ONLY" }: Upload,
 ): Promise<void> => {
@@ -22,5 +22,5 @@ export const fillInUpload = async (
 
 type Files = Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0];
 
-export const chooseFile = (page: Page, file: Files): Promise<void> =>
+export const chooseUploadFile = (page: Page, file: Files): Promise<void> =>
   page.getByLabel("File", { exact: true }).setInputFiles(file);

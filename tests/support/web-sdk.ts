@@ -21,11 +21,11 @@ export interface WebSdk {
 }
 
 /** The ports of the suite whose Hosting answers at this address. */
-export const portsBehind = (baseUrl: string): Ports =>
+export const getPortsFromUrl = (baseUrl: string): Ports =>
   getPorts(Number(new URL(baseUrl).port) - getPorts(0).hosting);
 
 /** Firebase as a browser uses it: signed in with what the login returned, or with any token at all, or not. */
-export const openWebSdk = async (
+export const connectWebSdk = async (
   ports: Ports,
   identity: { readonly customToken?: string; readonly rawToken?: string },
 ): Promise<WebSdk> => {

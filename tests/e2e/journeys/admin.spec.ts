@@ -1,25 +1,25 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type Api, createApi } from "../../support/api.ts";
-import { DEMO } from "../../support/demo.ts";
-import { addAdmin, addEmptySchool } from "../../support/empty-school.ts";
-import { followMenu, isTitled, logOut } from "../../support/navigation.ts";
+import { type ApiClient, createApiClient } from "../../support/api-client.ts";
+import { openCheckedPage } from "../../support/checked-page.ts";
+import { DEMO_LOGINS } from "../../support/demo-logins.ts";
+import { createEmptySchool, registerAdmin } from "../../support/empty-school.ts";
+import { expectPageTitle, followNavigationLink, logOut } from "../../support/navigation.ts";
 import {
-  fillIn,
-  logInAs,
+  buildNewUser,
+  createUserFactory,
+  fillRegistrationForm,
   MOI_GIRLS,
-  newcomer,
-  newcomersOf,
-  sendRegistration,
-} from "../../support/newcomers.ts";
+  submitLoginForm,
+  submitRegistration,
+} from "../../support/new-users.ts";
 import { logIn } from "../../support/pages.ts";
-import { openPhone } from "../../support/watched-page.ts";
 
 const CONFIRMED = /^Admin registration successful! Redirecting to login\.\.\.$/;
 
 /** Somebody of each role who waits for the school; the parent names the student. */
-const addWaiting = async (api: Api) => {
-  const { token } = await api.login(DEMO.admin);
-  const people = newcomersOf(api, token, MOI_GIRLS);
+const addWaiting = async (api: ApiClient) => {
+  const { token } = await api.login(DEMO_LOGINS.admin);
+  const people = createUserFactory(api, token, MOI_GIRLS);
   const teacher = await people.pending("teacher");
   const student = await people.pending("student");
   const child = await people.student();
@@ -29,8 +29,8 @@ const addWaiting = async (api: Api) => {
   return { teacher, student, child, parent };
 };
 
-const addReport = async (api: Api): Promise<void> => {
-  const { token } = await api.login(DEMO.student);
+const addReport = async (api: ApiClient): Promise<void> => {
+  const { token } = await api.login(DEMO_LOGINS.student);
   const body = { reason: "He writes to me at night" };
   const { status } = await api.call("POST", "/messages/report/teacher-moi", { token, body });
   expect(status).toBeLessThan(300);
@@ -46,28 +46,28 @@ test("an administrator registers, approves who waits, reads a report and leaves"
   browser,
   baseURL,
 }) => {
-  const api = createApi(`${baseURL}/api/v1`);
+  const api = createApiClient(`${baseURL}/api/v1`);
   const waiting = await addWaiting(api);
   await addReport(api);
-  const { page, look } = await openPhone(browser);
-  const person = newcomer("Admin");
+  const { page, checkScreen } = await openCheckedPage(browser);
+  const person = buildNewUser("Admin");
 
   await page.goto("/register");
   await expect(page.getByRole("link", { name: "Administrator" })).toBeVisible();
-  await look("register");
-  await fillIn.admin({ page, person, school: MOI_GIRLS });
-  await look("register-admin");
-  await sendRegistration(page, CONFIRMED);
-  await look("login");
-  await logInAs(page, person.email);
-  await isTitled(page, person.name);
+  await checkScreen("register");
+  await fillRegistrationForm.admin({ page, person, school: MOI_GIRLS });
+  await checkScreen("register-admin");
+  await submitRegistration(page, CONFIRMED);
+  await checkScreen("login");
+  await submitLoginForm(page, person.email);
+  await expectPageTitle(page, person.name);
   await expect(page.getByText("Pending approvals")).toBeVisible();
-  await look("admin-dashboard");
+  await checkScreen("admin-dashboard");
 
   await page.getByRole("link", { name: /View Pending Users/ }).click();
-  await isTitled(page, "Accounts");
+  await expectPageTitle(page, "Accounts");
   await expect(page.getByText(/\d accounts/)).toBeVisible();
-  await look("admin-accounts");
+  await checkScreen("admin-accounts");
   for (const { name } of [waiting.teacher, waiting.student]) {
     const account = await openAccount(page, name);
     await account.getByRole("button", { name: "Approve" }).click();
@@ -75,7 +75,7 @@ test("an administrator registers, approves who waits, reads a report and leaves"
   }
   const parent = await openAccount(page, waiting.parent.name);
   await parent.getByRole("checkbox", { name: new RegExp(waiting.child.name) }).check();
-  await look("admin-account-of-a-parent");
+  await checkScreen("admin-account-of-a-parent");
   await parent.getByRole("button", { name: "Approve" }).click();
   await expect(
     page.getByText(`${waiting.parent.name} is approved and told by email.`),
@@ -85,27 +85,27 @@ test("an administrator registers, approves who waits, reads a report and leaves"
   }
 
   await page.getByRole("link", { name: "Reported conversations" }).click();
-  await isTitled(page, "Reported conversations");
+  await expectPageTitle(page, "Reported conversations");
   await expect(page.getByText(/He writes to me at night/).first()).toBeVisible();
-  await look("admin-reports");
+  await checkScreen("admin-reports");
   await page.getByRole("button", { name: "Read the messages" }).first().click();
-  await look("admin-report-reason");
+  await checkScreen("admin-report-reason");
   const report = page.getByRole("dialog");
   await report.getByLabel("Why do you need to read it?").fill("The student asked for help");
   await report.getByRole("button", { name: "Read the messages" }).click();
   await expect(report.getByRole("list", { name: /newest messages/ })).toBeVisible();
-  await look("admin-report");
+  await checkScreen("admin-report");
   await report.getByRole("button", { name: "Close the report" }).click();
   await expect(page.getByText("The report is closed.")).toBeVisible();
 
-  await followMenu(page, "Admin Panel");
-  await isTitled(page, "Admin Panel");
+  await followNavigationLink(page, "Admin Panel");
+  await expectPageTitle(page, "Admin Panel");
   await expect(page.getByText(/No admin dashboard site is set up/)).toBeVisible();
-  await look("admin-panel");
+  await checkScreen("admin-panel");
   await page.goto("/app/profile");
-  await isTitled(page, "Your profile");
+  await expectPageTitle(page, "Your profile");
   await expect(page.getByText(MOI_GIRLS.name)).toBeVisible();
-  await look("profile");
+  await checkScreen("profile");
   await logOut(page);
   await page.context().close();
 });
@@ -114,27 +114,27 @@ test("the first administrator of a new school finds every screen empty but whole
   browser,
   baseURL,
 }) => {
-  const school = await addEmptySchool(String(baseURL));
-  const admin = await addAdmin(createApi(`${baseURL}/api/v1`), school);
-  const { page, look } = await openPhone(browser);
+  const school = await createEmptySchool(String(baseURL));
+  const admin = await registerAdmin(createApiClient(`${baseURL}/api/v1`), school);
+  const { page, checkScreen } = await openCheckedPage(browser);
   await logIn(page, admin.email);
   await expect(page.getByText("Pending approvals")).toBeVisible();
-  await look("empty-admin-dashboard");
+  await checkScreen("empty-admin-dashboard");
   // An administrator sees the accounts of every school.
   await page.goto("/app/admin/users?q=zzzz");
   await expect(page.getByText("Nobody found")).toBeVisible();
-  await look("empty-admin-accounts");
+  await checkScreen("empty-admin-accounts");
   await page.goto("/app/admin/reports");
   await expect(page.getByText("Nothing to look at")).toBeVisible();
-  await look("empty-admin-reports");
+  await checkScreen("empty-admin-reports");
   await page.goto("/app/content/mine");
   await expect(page.getByText("You have not uploaded anything yet")).toBeVisible();
-  await look("empty-my-content");
+  await checkScreen("empty-my-content");
   await page.goto("/app/teacher/analytics");
   await expect(page.getByText("You have no assessments yet")).toBeVisible();
-  await look("empty-analytics");
+  await checkScreen("empty-analytics");
   await page.goto("/app/communication");
   await expect(page.getByText("No conversations yet")).toBeVisible();
-  await look("empty-messages");
+  await checkScreen("empty-messages");
   await page.context().close();
 });

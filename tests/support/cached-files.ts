@@ -7,7 +7,7 @@ const keptNames = (page: Page): Promise<string[]> =>
   });
 
 /** Until the device holds a file for each of these beginnings of a path. */
-export const untilKept = async (page: Page, names: readonly string[]): Promise<void> => {
+export const waitForCachedFiles = async (page: Page, names: readonly string[]): Promise<void> => {
   for (const name of names) {
     await expect
       .poll(async () => (await keptNames(page)).some((kept) => kept.startsWith(name)))

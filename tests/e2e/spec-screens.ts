@@ -1,21 +1,32 @@
 import { expect, type Page } from "@playwright/test";
-import { type Api, fieldOf } from "../support/api.ts";
-import { DEMO } from "../support/demo.ts";
-import { changeAnswers, failCalls, holdCalls, refuseListeners } from "../support/faults.ts";
-import { pdfFile, QUICK_CHECK } from "../support/files.ts";
-import { fillIn, logInAs, MOI_GIRLS, newcomer, newcomersOf } from "../support/newcomers.ts";
+import { type ApiClient, getField } from "../support/api-client.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import {
+  blockFirestoreListeners,
+  changeApiResponses,
+  failApiRequests,
+  leaveApiRequestsPending,
+} from "../support/network-faults.ts";
+import {
+  buildNewUser,
+  createUserFactory,
+  fillRegistrationForm,
+  MOI_GIRLS,
+  submitLoginForm,
+} from "../support/new-users.ts";
 import { writeMessage } from "../support/pages.ts";
-import { chooseFile, fillInUpload } from "../support/uploads.ts";
-import type { Place } from "./spec-texts.ts";
+import { buildPdfFile, SAMPLE_ASSESSMENT } from "../support/sample-files.ts";
+import { chooseUploadFile, fillUploadForm } from "../support/uploads.ts";
+import type { SpecScreen } from "./spec-texts.ts";
 
 interface Visit {
   readonly page: Page;
-  readonly api: Api;
+  readonly api: ApiClient;
 }
 
 interface Way {
   /** Who is logged in; nobody when absent. */
-  readonly as?: string | ((api: Api) => Promise<string>);
+  readonly as?: string | ((api: ApiClient) => Promise<string>);
   readonly open: (visit: Visit) => Promise<unknown>;
 }
 
@@ -27,10 +38,13 @@ const goTo =
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole("button", { name }).click();
 
-const people = async (api: Api) => newcomersOf(api, (await api.login(DEMO.admin)).token, MOI_GIRLS);
+const people = async (api: ApiClient) =>
+  createUserFactory(api, (await api.login(DEMO_LOGINS.admin)).token, MOI_GIRLS);
 
-const newTeacher = async (api: Api): Promise<string> => (await (await people(api)).teacher()).email;
-const newStudent = async (api: Api): Promise<string> => (await (await people(api)).student()).email;
+const newTeacher = async (api: ApiClient): Promise<string> =>
+  (await (await people(api)).teacher()).email;
+const newStudent = async (api: ApiClient): Promise<string> =>
+  (await (await people(api)).student()).email;
 
 /** Changes the user that the browser keeps, as an older token would have it. */
 const withRole = async (page: Page, role: string): Promise<void> => {
@@ -50,7 +64,7 @@ const SHELL = {
   "an unknown path": { open: goTo("/no/such/page") },
   "the protected area without a login": { open: goTo("/app/dashboard") },
   "the protected area after a 401": {
-    as: DEMO.student,
+    as: DEMO_LOGINS.student,
     open: async ({ page }) => {
       await page.route(/\/api\/v1\/assessments/, (route) =>
         route.fulfill({ status: 401, json: { success: false, message: "Please log in" } }),
@@ -58,13 +72,16 @@ const SHELL = {
       await page.goto("/app/assessments");
     },
   },
-  "the index of the application": { as: DEMO.student, open: goTo("/app") },
-  "the old link to the library": { as: DEMO.student, open: goTo("/library") },
-  "the old link to the pending users": { as: DEMO.admin, open: goTo("/admin/users/pending") },
-  "the navigation bar of a student": { as: DEMO.student, open: goTo("/app/dashboard") },
-  "the navigation bar of an administrator": { as: DEMO.admin, open: goTo("/app/dashboard") },
+  "the index of the application": { as: DEMO_LOGINS.student, open: goTo("/app") },
+  "the old link to the library": { as: DEMO_LOGINS.student, open: goTo("/library") },
+  "the old link to the pending users": {
+    as: DEMO_LOGINS.admin,
+    open: goTo("/admin/users/pending"),
+  },
+  "the navigation bar of a student": { as: DEMO_LOGINS.student, open: goTo("/app/dashboard") },
+  "the navigation bar of an administrator": { as: DEMO_LOGINS.admin, open: goTo("/app/dashboard") },
   "the navigation bar of a role with a prefix": {
-    as: DEMO.student,
+    as: DEMO_LOGINS.student,
     open: ({ page }) => withRole(page, "ROLE_STUDENT"),
   },
   "the application after the logout": {
@@ -75,22 +92,22 @@ const SHELL = {
     },
   },
   "a page of administrators, opened by a student": {
-    as: DEMO.student,
+    as: DEMO_LOGINS.student,
     open: goTo("/app/admin"),
   },
   "the upload page, opened by a student": {
-    as: DEMO.student,
+    as: DEMO_LOGINS.student,
     open: goTo("/app/content/upload"),
   },
   "the dashboard of another role": {
-    as: DEMO.student,
+    as: DEMO_LOGINS.student,
     open: ({ page }) => withRole(page, "VISITOR"),
   },
-  "the dashboard of a student": { as: DEMO.student, open: goTo("/app/dashboard") },
+  "the dashboard of a student": { as: DEMO_LOGINS.student, open: goTo("/app/dashboard") },
   "the dashboard of a student without a class or content": {
-    as: DEMO.student,
+    as: DEMO_LOGINS.student,
     open: async ({ page }) => {
-      await changeAnswers(page, "/student/dashboard", ({ className: _, ...data }) => ({
+      await changeApiResponses(page, "/student/dashboard", ({ className: _, ...data }) => ({
         ...data,
         availableContent: 0,
         learningHours: 0,
@@ -99,19 +116,19 @@ const SHELL = {
       await page.goto("/app/dashboard");
     },
   },
-  "the dashboard of a teacher": { as: DEMO.teacher, open: goTo("/app/dashboard") },
+  "the dashboard of a teacher": { as: DEMO_LOGINS.teacher, open: goTo("/app/dashboard") },
   "the dashboard of a new teacher": { as: newTeacher, open: goTo("/app/dashboard") },
-  "the dashboard of an administrator": { as: DEMO.admin, open: goTo("/app/dashboard") },
-  "the dashboard of a parent": { as: DEMO.parent, open: goTo("/app/dashboard") },
-  "the way to the admin site": { as: DEMO.admin, open: goTo("/app/admin") },
-  "the messages": { as: DEMO.teacher, open: goTo("/app/communication") },
+  "the dashboard of an administrator": { as: DEMO_LOGINS.admin, open: goTo("/app/dashboard") },
+  "the dashboard of a parent": { as: DEMO_LOGINS.parent, open: goTo("/app/dashboard") },
+  "the way to the admin site": { as: DEMO_LOGINS.admin, open: goTo("/app/admin") },
+  "the messages": { as: DEMO_LOGINS.teacher, open: goTo("/app/communication") },
   "an empty chat": { as: newStudent, open: goTo("/app/communication?with=teacher-moi") },
   "a chat with nothing written": {
-    as: DEMO.teacher,
+    as: DEMO_LOGINS.teacher,
     open: goTo("/app/communication?with=student-moi"),
   },
   "a chat with white space written": {
-    as: DEMO.teacher,
+    as: DEMO_LOGINS.teacher,
     open: async ({ page }) => {
       await page.goto("/app/communication?with=student-moi");
       await page.getByRole("textbox", { name: /message/i }).fill(" \n ");
@@ -125,10 +142,10 @@ const SHELL = {
     },
   },
   "messages that cannot be loaded": {
-    as: DEMO.teacher,
+    as: DEMO_LOGINS.teacher,
     open: async ({ page }) => {
-      await refuseListeners(page);
-      await failCalls(page, "/messages/conversations", "The archive is being moved");
+      await blockFirestoreListeners(page);
+      await failApiRequests(page, "/messages/conversations", "The archive is being moved");
       await page.goto("/app/communication");
     },
   },
@@ -152,9 +169,9 @@ const nearlyFillIn = async (page: Page, role: string): Promise<void> => {
 };
 
 const sent =
-  (role: keyof typeof fillIn) =>
+  (role: keyof typeof fillRegistrationForm) =>
   async ({ page }: Visit): Promise<void> => {
-    await fillIn[role]({ page, person: newcomer(role), school: MOI_GIRLS });
+    await fillRegistrationForm[role]({ page, person: buildNewUser(role), school: MOI_GIRLS });
     // The confirmation stands until the time to go on has come.
     await page.clock.install();
     await press(page, /^register/i);
@@ -165,7 +182,7 @@ const pendingLogin =
   async ({ page, api }: Visit): Promise<void> => {
     const { email } = await (await people(api)).pending(role);
     await page.goto("/login");
-    await logInAs(page, email);
+    await submitLoginForm(page, email);
   };
 
 const ACCOUNTS = {
@@ -180,9 +197,9 @@ const ACCOUNTS = {
   },
   "the login, answered without words": {
     open: async ({ page }) => {
-      await failCalls(page, "/auth/login");
+      await failApiRequests(page, "/auth/login");
       await page.goto("/login");
-      await logInAs(page, DEMO.teacher);
+      await submitLoginForm(page, DEMO_LOGINS.teacher);
     },
   },
   "the login of a pending teacher": { open: pendingLogin("teacher") },
@@ -195,7 +212,7 @@ const ACCOUNTS = {
   "the form of an administrator, with a wrong code": {
     open: async ({ page }) => {
       const school = { ...MOI_GIRLS, adminCode: "not the code" };
-      await fillIn.admin({ page, person: newcomer("admin"), school });
+      await fillRegistrationForm.admin({ page, person: buildNewUser("admin"), school });
       await press(page, /^register/i);
     },
   },
@@ -208,7 +225,7 @@ const ACCOUNTS = {
   "the form of a student, sent": { open: sent("student") },
   "the form of a student, while schools are loading": {
     open: async ({ page }) => {
-      await holdCalls(page, "/schools");
+      await leaveApiRequestsPending(page, "/schools");
       await page.goto("/register?role=student");
     },
   },
@@ -222,7 +239,7 @@ const ACCOUNTS = {
   },
   "the form of a student, when schools cannot be loaded": {
     open: async ({ page }) => {
-      await failCalls(page, "/schools");
+      await failApiRequests(page, "/schools");
       await page.goto("/register?role=student");
     },
   },
@@ -231,8 +248,12 @@ const ACCOUNTS = {
   "the form of a parent, sent": { open: sent("parent") },
   "a registration answered without words": {
     open: async ({ page }) => {
-      await failCalls(page, "/auth/register/teacher");
-      await fillIn.teacher({ page, person: newcomer("teacher"), school: MOI_GIRLS });
+      await failApiRequests(page, "/auth/register/teacher");
+      await fillRegistrationForm.teacher({
+        page,
+        person: buildNewUser("teacher"),
+        school: MOI_GIRLS,
+      });
       await press(page, /^register/i);
     },
   },
@@ -243,7 +264,7 @@ const itemsOf = ({ content }: Readonly<Record<string, unknown>>): readonly objec
 
 /** Items that show every form of a figure. */
 const showFigures = (page: Page): Promise<unknown> =>
-  changeAnswers(page, "/content", (data) => ({
+  changeApiResponses(page, "/content", (data) => ({
     ...data,
     content: itemsOf(data)
       .slice(0, 3)
@@ -261,36 +282,36 @@ const showFigures = (page: Page): Promise<unknown> =>
 
 const fillInContent = async (page: Page): Promise<void> => {
   await page.goto("/app/content/upload");
-  await fillInUpload(page, { title: `Notes ${crypto.randomUUID().slice(0, 8)}` });
-  await chooseFile(page, pdfFile());
+  await fillUploadForm(page, { title: `Notes ${crypto.randomUUID().slice(0, 8)}` });
+  await chooseUploadFile(page, buildPdfFile());
 };
 
 const LIBRARY = {
-  "the library": { as: DEMO.student, open: goTo("/app/library") },
+  "the library": { as: DEMO_LOGINS.student, open: goTo("/app/library") },
   "a content item in the library": {
-    as: DEMO.student,
+    as: DEMO_LOGINS.student,
     open: async ({ page }) => {
       await showFigures(page);
       await page.goto("/app/library");
     },
   },
   "the library, where nothing is found": {
-    as: DEMO.student,
+    as: DEMO_LOGINS.student,
     open: async ({ page }) => {
       await page.goto("/app/library");
       await page.getByLabel(/search/i).fill("zzzz");
     },
   },
   "the library while it is loading": {
-    as: DEMO.student,
+    as: DEMO_LOGINS.student,
     open: async ({ page }) => {
-      await holdCalls(page, "/content");
+      await leaveApiRequestsPending(page, "/content");
       await page.goto("/app/library");
     },
   },
-  "the upload": { as: DEMO.teacher, open: goTo("/app/content/upload") },
+  "the upload": { as: DEMO_LOGINS.teacher, open: goTo("/app/content/upload") },
   "the upload, nearly filled in": {
-    as: DEMO.teacher,
+    as: DEMO_LOGINS.teacher,
     open: async ({ page }) => {
       await page.goto("/app/content/upload");
       await page.getByLabel("Title").fill("ab");
@@ -299,15 +320,15 @@ const LIBRARY = {
     },
   },
   "the upload, answered without words": {
-    as: DEMO.teacher,
+    as: DEMO_LOGINS.teacher,
     open: async ({ page }) => {
-      await failCalls(page, "/content/upload");
+      await failApiRequests(page, "/content/upload");
       await fillInContent(page);
       await press(page, /^upload/i);
     },
   },
   "the upload, done": {
-    as: DEMO.teacher,
+    as: DEMO_LOGINS.teacher,
     open: async ({ page }) => {
       await fillInContent(page);
       await page.clock.install();
@@ -319,10 +340,10 @@ const LIBRARY = {
 
 /** An assessment that nobody has seen yet. */
 const openNewAssessment = async ({ page, api }: Visit, changes: object = {}): Promise<void> => {
-  const { token } = await api.login(DEMO.teacher);
-  const body = { ...QUICK_CHECK, ...changes };
+  const { token } = await api.login(DEMO_LOGINS.teacher);
+  const body = { ...SAMPLE_ASSESSMENT, ...changes };
   const made = await api.call("POST", "/assessments", { token, body });
-  await page.goto(`/app/assessments/take/${String(fieldOf(made.body, "data", "id"))}`);
+  await page.goto(`/app/assessments/take/${String(getField(made.body, "data", "id"))}`);
   const start = page.getByRole("button", { name: /^start/i });
   const submit = page.getByRole("button", { name: "Submit Assessment" });
   await expect(start.or(submit)).toBeVisible();
@@ -349,11 +370,11 @@ const fillInAssessment = async (page: Page): Promise<void> => {
 };
 
 const ASSESSMENTS = {
-  "the assessments": { as: DEMO.student, open: goTo("/app/assessments") },
+  "the assessments": { as: DEMO_LOGINS.student, open: goTo("/app/assessments") },
   "the assessments, when there are none": {
-    as: DEMO.student,
+    as: DEMO_LOGINS.student,
     open: async ({ page }) => {
-      await changeAnswers(page, "/assessments", (data) => ({
+      await changeApiResponses(page, "/assessments", (data) => ({
         ...data,
         content: [],
         totalElements: 0,
@@ -362,41 +383,44 @@ const ASSESSMENTS = {
       await page.goto("/app/assessments");
     },
   },
-  "an assessment being taken": { as: DEMO.student, open: (visit) => openNewAssessment(visit) },
+  "an assessment being taken": {
+    as: DEMO_LOGINS.student,
+    open: (visit) => openNewAssessment(visit),
+  },
   "an assessment with less than five minutes left": {
-    as: DEMO.student,
+    as: DEMO_LOGINS.student,
     open: (visit) => openNewAssessment(visit, { duration: 5 }),
   },
   "an assessment, submitted": {
-    as: DEMO.student,
+    as: DEMO_LOGINS.student,
     open: async (visit) => {
       await openNewAssessment(visit);
       await submitAssessment(visit.page);
     },
   },
   "the form of an assessment": {
-    as: DEMO.teacher,
+    as: DEMO_LOGINS.teacher,
     open: goTo("/app/teacher/create-assessment"),
   },
   "the form of an assessment with a question of true or false": {
-    as: DEMO.teacher,
+    as: DEMO_LOGINS.teacher,
     open: async ({ page }) => {
       await page.goto("/app/teacher/create-assessment");
       await page.getByLabel("Type").selectOption("TRUE_FALSE");
     },
   },
   "the form of an assessment, sent by a student": {
-    as: DEMO.student,
+    as: DEMO_LOGINS.student,
     open: ({ page }) => fillInAssessment(page),
   },
   "the form of an assessment, sent by a teacher": {
-    as: DEMO.teacher,
+    as: DEMO_LOGINS.teacher,
     open: ({ page }) => fillInAssessment(page),
   },
 } satisfies Record<string, Way>;
 
 /** How to get to each place. */
-export const WAYS: Readonly<Record<Place, Way>> = {
+export const SCREEN_SETUPS: Readonly<Record<SpecScreen, Way>> = {
   ...SHELL,
   ...ACCOUNTS,
   ...LIBRARY,

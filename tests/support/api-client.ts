@@ -1,13 +1,13 @@
-import { DEMO } from "./demo.ts";
+import { DEMO_LOGINS } from "./demo-logins.ts";
 
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
 /** A field of whatever JSON came back; undefined when it is not there. */
-export const fieldOf = (value: unknown, ...path: readonly string[]): unknown =>
+export const getField = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (current, key) =>
       typeof current === "object" && current !== null
@@ -16,7 +16,7 @@ export const fieldOf = (value: unknown, ...path: readonly string[]): unknown =>
     value,
   );
 
-export interface CallOptions {
+export interface ApiCallOptions {
   readonly token?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -25,19 +25,19 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Login {
+export interface LoginSession {
   readonly token: string;
   readonly customToken: string;
   readonly uid: string;
 }
 
 /** A bare client of a running API, as curl would be: it knows nothing of the contract. */
-export const createApi = (baseUrl: string) => {
+export const createApiClient = (baseUrl: string) => {
   const call = async (
     method: string,
     path: string,
-    options: CallOptions = {},
-  ): Promise<ApiAnswer> => {
+    options: ApiCallOptions = {},
+  ): Promise<ApiResponse> => {
     const payload =
       options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
     const response = await fetch(`${baseUrl}${path}`, {
@@ -52,22 +52,25 @@ export const createApi = (baseUrl: string) => {
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parsed(text) };
   };
-  const login = async (email: string, password: string = DEMO.password): Promise<Login> => {
+  const login = async (
+    email: string,
+    password: string = DEMO_LOGINS.password,
+  ): Promise<LoginSession> => {
     const { status, body } = await call("POST", "/auth/login", { body: { email, password } });
     if (status !== 200) throw new Error(`${email} cannot log in: ${JSON.stringify(body)}`);
-    const token = String(fieldOf(body, "data"));
+    const token = String(getField(body, "data"));
     const claims: unknown = JSON.parse(
       Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"),
     );
     return {
       token,
-      customToken: String(fieldOf(body, "session", "customToken")),
-      uid: String(fieldOf(claims, "sub")),
+      customToken: String(getField(body, "session", "customToken")),
+      uid: String(getField(claims, "sub")),
     };
   };
   return { call, login };
 };
-export type Api = ReturnType<typeof createApi>;
+export type ApiClient = ReturnType<typeof createApiClient>;
 
 const parsed = (text: string): unknown => {
   try {

@@ -1,5 +1,5 @@
 /** A file that a browser shows as one page. */
-export const PDF = `%PDF-1.4
+export const SAMPLE_PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
@@ -7,14 +7,14 @@ trailer<</Root 1 0 R>>
 %%EOF
 `;
 
-export const pdfFile = (name: string = "notes.pdf") => ({
+export const buildPdfFile = (name: string = "notes.pdf") => ({
   name,
   mimeType: "application/pdf",
-  buffer: Buffer.from(PDF),
+  buffer: Buffer.from(SAMPLE_PDF),
 });
 
 /** The body of POST /assessments: two questions, 8 marks, 30 minutes. */
-export const QUICK_CHECK = {
+export const SAMPLE_ASSESSMENT = {
   title: "Quick check",
   description: "Two questions.",
   subject: "Mathematics",

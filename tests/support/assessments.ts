@@ -2,11 +2,11 @@ import { submissionId } from "@darasa/contract/assessment-routes";
 import { API_BASE_PATH } from "@darasa/contract/http";
 import type { CreateAssessmentInput, NewQuestion } from "@darasa/contract/new-assessment";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { createApi, fieldOf } from "./api.ts";
-import { DEMO } from "./demo.ts";
+import { createApiClient, getField } from "./api-client.ts";
+import { DEMO_LOGINS } from "./demo-logins.ts";
 import { logIn } from "./pages.ts";
 
-export const QUESTIONS = 12;
+export const QUESTION_COUNT = 12;
 const OPTIONS = ["Longonot", "Menengai", "Suswa", "Elgon"];
 const WORDS = ["Batian", "Lenana", "Nelion", "mount kenya", "the Rift  Valley"];
 
@@ -36,40 +36,40 @@ const buildAssessment = (title: string): CreateAssessmentInput => ({
   passingMarks: 50,
   published: true,
   attemptsAllowed: 1,
-  totalMarks: QUESTIONS,
-  questions: Array.from({ length: QUESTIONS }, (_, position) => questionAt(position)),
+  totalMarks: QUESTION_COUNT,
+  questions: Array.from({ length: QUESTION_COUNT }, (_, position) => questionAt(position)),
 });
 
 /** A paper of its own for each test, so that no test depends on what another has handed in. */
-export async function beginPaper(page: Page, baseURL: string | undefined) {
-  const api = createApi(`${baseURL}${API_BASE_PATH}`);
-  const teacher = await api.login(DEMO.teacher);
+export async function startAssessment(page: Page, baseURL: string | undefined) {
+  const api = createApiClient(`${baseURL}${API_BASE_PATH}`);
+  const teacher = await api.login(DEMO_LOGINS.teacher);
   const title = `Volcanoes ${crypto.randomUUID().slice(0, 8)}`;
   const { body } = await api.call("POST", "/assessments", {
     token: teacher.token,
     body: buildAssessment(title),
   });
-  const id = String(fieldOf(body, "data", "id"));
-  await logIn(page, DEMO.student);
+  const id = String(getField(body, "data", "id"));
+  await logIn(page, DEMO_LOGINS.student);
   const path = `/app/assessments/take/${id}`;
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   /** What the server's review holds, by position. */
   const reviewed = async (): Promise<string[]> => {
-    const student = await api.login(DEMO.student);
+    const student = await api.login(DEMO_LOGINS.student);
     const review = submissionId(id, student.uid, 1);
-    const answer = await api.call("GET", `/assessments/submissions/${review}`, {
+    const answerQuestion = await api.call("GET", `/assessments/submissions/${review}`, {
       token: student.token,
     });
-    const questions = fieldOf(answer.body, "data", "questions");
+    const questions = getField(answerQuestion.body, "data", "questions");
     return Array.isArray(questions)
-      ? questions.map((question) => String(fieldOf(question, "answer")))
+      ? questions.map((question) => String(getField(question, "answer")))
       : [];
   };
   return { id, path, title, reviewed };
 }
 
-export const answersTo = (position: number): readonly string[] =>
+export const getPossibleAnswers = (position: number): readonly string[] =>
   [OPTIONS, ["True", "False"], WORDS][position % 3] ?? [];
 
 export const answer = async (page: Page, position: number, text: string): Promise<void> => {
@@ -83,13 +83,13 @@ export const answer = async (page: Page, position: number, text: string): Promis
   }
 };
 
-export const handIn = async (page: Page): Promise<void> => {
+export const submitAssessment = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Submit Assessment" }).click();
   await page.getByRole("button", { name: "Submit", exact: true }).click();
 };
 
 /** The tab dies right after the last key: nothing of the page runs any more. */
-export const killTab = async (context: BrowserContext, page: Page): Promise<Page> => {
+export const closeTabWithoutUnload = async (context: BrowserContext, page: Page): Promise<Page> => {
   const next = await context.newPage();
   await page.close({ runBeforeUnload: false });
   return next;

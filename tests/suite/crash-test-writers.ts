@@ -1,19 +1,19 @@
-import type { Change, Outcome, ReadDocument, RestDatabase } from "./rest-database.ts";
+import type { CommitOutcome, DocumentChange, ReadDocument, RestDatabase } from "./rest-database.ts";
 
 /** What one writer did, as far as it knows. Its commits are numbered from one on. */
-export interface Writer {
+export interface CrashTestWriter {
   readonly name: string;
   acknowledged: number;
   attempted: number;
   /** Of the last commit that was acknowledged. */
   time: bigint;
   /** Makes the next commit. */
-  write(database: RestDatabase, random: () => number): Promise<Outcome>;
+  write(database: RestDatabase, random: () => number): Promise<CommitOutcome>;
   /** What is wrong with what a restart found; nothing, it is to be hoped. */
-  faults(found: Found): readonly string[];
+  faults(found: RecoveredDocuments): readonly string[];
 }
 
-export interface Found {
+export interface RecoveredDocuments {
   /** Of the documents that hold a number each. */
   readonly numbers: ReadonlyMap<string, ReadDocument>;
   readonly trail: ReadonlyMap<string, ReadDocument>;
@@ -24,7 +24,7 @@ const TRAIL_LENGTH = 10;
 const ACCOUNTS = ["one", "two", "three"] as const;
 const HIGHEST_AMOUNT = 100;
 
-const note = (writer: Writer, outcome: Outcome): Outcome => {
+const note = (writer: CrashTestWriter, outcome: CommitOutcome): CommitOutcome => {
   if (typeof outcome === "bigint") {
     writer.acknowledged = writer.attempted;
     writer.time = outcome;
@@ -32,7 +32,7 @@ const note = (writer: Writer, outcome: Outcome): Outcome => {
   return outcome;
 };
 
-const countFaults = (writer: Writer, found: ReadDocument | undefined): string[] => {
+const countFaults = (writer: CrashTestWriter, found: ReadDocument | undefined): string[] => {
   const { name, acknowledged, attempted, time } = writer;
   const n = found?.n ?? 0;
   const faults: string[] = [];
@@ -49,9 +49,9 @@ const countFaults = (writer: Writer, found: ReadDocument | undefined): string[] 
 };
 
 /** Writes one number to three documents in one commit, adds the next document to a trail and takes the last away. */
-export const batchWriter = (name: string): Writer => {
+export const createBatchWriter = (name: string): CrashTestWriter => {
   const trailOf = (n: number): string => `trail/${name}-${n}`;
-  const writer: Writer = {
+  const writer: CrashTestWriter = {
     name,
     acknowledged: 0,
     attempted: 0,
@@ -59,8 +59,14 @@ export const batchWriter = (name: string): Writer => {
     write: async (database) => {
       const n = writer.acknowledged + 1;
       writer.attempted = n;
-      const changes: Change[] = BATCH.map((part) => ({ set: `numbers/${name}-${part}`, n }));
-      const trail: Change[] = [{ set: trailOf(n), n }, { remove: trailOf(n - TRAIL_LENGTH) }];
+      const changes: DocumentChange[] = BATCH.map((part) => ({
+        set: `numbers/${name}-${part}`,
+        n,
+      }));
+      const trail: DocumentChange[] = [
+        { set: trailOf(n), n },
+        { remove: trailOf(n - TRAIL_LENGTH) },
+      ];
       return note(writer, await database.commit([...changes, ...trail]));
     },
     faults: ({ numbers, trail }) => {
@@ -81,8 +87,8 @@ export const batchWriter = (name: string): Writer => {
 };
 
 /** Moves an amount between two accounts in a transaction that counts itself, for all and for its writer. */
-export const transferWriter = (name: string): Writer => {
-  const writer: Writer = {
+export const createTransferWriter = (name: string): CrashTestWriter => {
+  const writer: CrashTestWriter = {
     name,
     acknowledged: 0,
     attempted: 0,
@@ -95,11 +101,11 @@ export const transferWriter = (name: string): Writer => {
       writer.attempted = n;
       const first = Math.trunc(random() * accounts.length);
       const amount = Math.trunc(random() * HIGHEST_AMOUNT);
-      const move = (index: number, by: number): Change => {
+      const move = (index: number, by: number): DocumentChange => {
         const path = accounts[index % accounts.length] ?? "";
         return { set: path, n: (begun.documents.get(path)?.n ?? 0) + by };
       };
-      const changes: Change[] = [
+      const changes: DocumentChange[] = [
         move(first, -amount),
         move(first + 1, amount),
         { set: `numbers/${name}`, n },
@@ -113,7 +119,10 @@ export const transferWriter = (name: string): Writer => {
 };
 
 /** What holds for all transfers together. */
-export const transferFaults = (writers: readonly Writer[], { numbers }: Found): string[] => {
+export const findTransferFaults = (
+  writers: readonly CrashTestWriter[],
+  { numbers }: RecoveredDocuments,
+): string[] => {
   const numberOf = (path: string): number => numbers.get(`numbers/${path}`)?.n ?? 0;
   const sumOf = (paths: readonly string[]): number =>
     paths.reduce((sum, path) => sum + numberOf(path), 0);

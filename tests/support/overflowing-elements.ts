@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
  * scroll: a box is what draws an edge or is a dialog, or the page. What is shortened to an ellipsis on purpose is left out.
  * And the words of buttons and links that are broken in their midst, but for names of endless letters.
  */
-export const leavingBoxes = (page: Page): Promise<string[]> =>
+export const findOverflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.querySelector("dialog[open]") ?? document.body;
     const faults = new Set<string>();
@@ -31,7 +31,11 @@ export const leavingBoxes = (page: Page): Promise<string[]> =>
       const isCut = ["hidden", "clip"].includes(getComputedStyle(box).overflowY);
       return isCut && bottom > edge.bottom + 1 ? "is cut off" : undefined;
     };
-    const look = (name: string, boxes: readonly Element[], rects: readonly DOMRect[]): void => {
+    const checkScreen = (
+      name: string,
+      boxes: readonly Element[],
+      rects: readonly DOMRect[],
+    ): void => {
       for (const box of boxes) {
         const fault = rects.map((rect) => faultIn(box, rect)).find((found) => found !== undefined);
         if (fault !== undefined) faults.add(`${name} ${fault}`);
@@ -55,12 +59,14 @@ export const leavingBoxes = (page: Page): Promise<string[]> =>
       if (words === "" || boxes === undefined) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      look(`“${words.slice(0, 40)}”`, boxes, [...range.getClientRects()]);
+      checkScreen(`“${words.slice(0, 40)}”`, boxes, [...range.getClientRects()]);
       lookForBreaks(text);
     }
     for (const control of root.querySelectorAll("button,a,input,select,textarea,summary")) {
       const boxes = boxesAround(control)?.filter((box) => box !== control) ?? [];
-      look(`${control.tagName.toLowerCase()} ${control.id}`, boxes, [...control.getClientRects()]);
+      checkScreen(`${control.tagName.toLowerCase()} ${control.id}`, boxes, [
+        ...control.getClientRects(),
+      ]);
     }
     return [...faults];
   });

@@ -17,7 +17,7 @@ const logInOnce = async (browser: Browser, email: string): Promise<State> => {
  * What a browser keeps after a login. Each person logs in once in a file: a logout elsewhere ends all sessions that
  * were begun before.
  */
-export const signedInAs = (browser: Browser, email: string): Promise<State> => {
+export const getSignedInState = (browser: Browser, email: string): Promise<State> => {
   const key = `${test.info().file} ${email}`;
   const state = states.get(key) ?? logInOnce(browser, email);
   states.set(key, state);

@@ -1,26 +1,26 @@
 import { expect, type Page } from "@playwright/test";
-import { type Api, fieldOf } from "./api.ts";
-import { DEMO } from "./demo.ts";
+import { type ApiClient, getField } from "./api-client.ts";
+import { DEMO_LOGINS } from "./demo-logins.ts";
 
-export interface Newcomer {
+export interface NewUser {
   readonly name: string;
   readonly email: string;
 }
 
-export interface School {
+export interface TestSchool {
   readonly id: string;
   readonly name: string;
   readonly adminCode: string;
 }
 
-export const MOI_GIRLS: School = {
+export const MOI_GIRLS: TestSchool = {
   id: "moi-girls-eldoret",
   name: "Moi Girls High School, Eldoret",
   adminCode: "MOI-ADMIN-2026",
 };
 
 /** A new person for each run of a test, retries included. */
-export const newcomer = (role: string): Newcomer => {
+export const buildNewUser = (role: string): NewUser => {
   const unique = crypto.randomUUID().slice(0, 8);
   return { name: `Nia ${role} ${unique}`, email: `${role}.${unique}@darasa.test`.toLowerCase() };
 };
@@ -35,20 +35,20 @@ const chooseRole = async (page: Page, role: string): Promise<void> => {
     .click();
 };
 
-const fillAccount = async (page: Page, { name, email }: Newcomer): Promise<void> => {
+const fillAccount = async (page: Page, { name, email }: NewUser): Promise<void> => {
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(DEMO.password);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_LOGINS.password);
 };
 
 interface Registration {
   readonly page: Page;
-  readonly person: Newcomer;
-  readonly school: School;
+  readonly person: NewUser;
+  readonly school: TestSchool;
 }
 
 /** Each fills in the form of one role, up to the button. */
-export const fillIn = {
+export const fillRegistrationForm = {
   admin: async ({ page, person, school }: Registration): Promise<void> => {
     await chooseRole(page, "Administrator");
     await fillAccount(page, person);
@@ -92,19 +92,19 @@ export const fillIn = {
 } as const;
 
 /** One that nobody else at the school has. */
-const admissionNumberOf = ({ email }: Newcomer): string =>
+const admissionNumberOf = ({ email }: NewUser): string =>
   `E2E/${email.split("@")[0]?.split(".")[1] ?? ""}`;
 
 /** Sends the form that is filled in, and follows it to the login. */
-export const sendRegistration = async (page: Page, confirmation: RegExp): Promise<void> => {
+export const submitRegistration = async (page: Page, confirmation: RegExp): Promise<void> => {
   await submit(page);
   await expect(page.getByRole("status").filter({ hasText: confirmation })).toBeVisible();
   await page.waitForURL("**/login");
 };
 
-export const logInAs = async (page: Page, email: string): Promise<void> => {
+export const submitLoginForm = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(DEMO.password);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_LOGINS.password);
   await page.getByRole("button", { name: "Login" }).click();
 };
 
@@ -130,7 +130,7 @@ const ACCOUNTS = {
   },
 } as const;
 
-export interface Account extends Newcomer {
+export interface RegisteredUser extends NewUser {
   readonly id: string;
   readonly admissionNumber: string;
 }
@@ -139,18 +139,18 @@ export interface Account extends Newcomer {
 type More = Readonly<Record<string, unknown>> & { readonly name?: string };
 
 const registerByApi = async (
-  api: Api,
+  api: ApiClient,
   role: keyof typeof ACCOUNTS,
-  school: School,
+  school: TestSchool,
   { name, ...more }: More,
-): Promise<Account> => {
-  const fresh = newcomer(role);
+): Promise<RegisteredUser> => {
+  const fresh = buildNewUser(role);
   const person = { ...fresh, name: name ?? fresh.name };
   const admissionNumber = admissionNumberOf(person);
   const { status, body } = await api.call("POST", `/auth/register/${role}`, {
     body: {
       ...person,
-      password: DEMO.password,
+      password: DEMO_LOGINS.password,
       schoolId: school.id,
       ...ACCOUNTS[role],
       ...(role === "student" ? { admissionNumber } : {}),
@@ -158,12 +158,12 @@ const registerByApi = async (
     },
   });
   expect(status, JSON.stringify(body)).toBe(201);
-  return { ...person, id: String(fieldOf(body, "data", "id")), admissionNumber };
+  return { ...person, id: String(getField(body, "data", "id")), admissionNumber };
 };
 
 /** Of a parent, those of the children who are named. */
-export const approve = async (
-  api: Api,
+export const approveUser = async (
+  api: ApiClient,
   token: string,
   id: string,
   childrenAdmissionNumbers: readonly string[] = [],
@@ -176,21 +176,25 @@ export const approve = async (
 };
 
 /** Approves somebody who has registered on a page, and says who that is. */
-export const approveByName = async (api: Api, token: string, name: string): Promise<string> => {
+export const approveUserByName = async (
+  api: ApiClient,
+  token: string,
+  name: string,
+): Promise<string> => {
   const path = `/admin/users?status=PENDING&q=${encodeURIComponent(name)}`;
   const { body } = await api.call("GET", path, { token });
-  const id = String(fieldOf(body, "data", "content", "0", "id"));
-  await approve(api, token, id);
+  const id = String(getField(body, "data", "content", "0", "id"));
+  await approveUser(api, token, id);
   return id;
 };
 
 /** People who have registered through the API, at a school whose administrator the token belongs to. */
-export const newcomersOf = (api: Api, token: string, school: School) => {
+export const createUserFactory = (api: ApiClient, token: string, school: TestSchool) => {
   const active =
     (role: keyof typeof ACCOUNTS) =>
-    async (more: More = {}): Promise<Account> => {
+    async (more: More = {}): Promise<RegisteredUser> => {
       const account = await registerByApi(api, role, school, more);
-      await approve(api, token, account.id);
+      await approveUser(api, token, account.id);
       return account;
     };
   return {

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from "../../scripts/demo-accounts.ts";
 
 /** The demo people that the journeys act as. */
-export const DEMO = {
+export const DEMO_LOGINS = {
   password: DEMO_PASSWORD,
   admin: "admin@darasa.test",
   teacher: "teacher@darasa.test",

@@ -8,7 +8,7 @@ import { getPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 const PORT_OFFSET = TEST_PORT_OFFSET + 10_000;
 const NAME = "crash";
 const ports = getPorts(PORT_OFFSET);
-export const API = `http://127.0.0.1:${ports.hosting}/api/v1`;
+export const API_URL = `http://127.0.0.1:${ports.hosting}/api/v1`;
 
 interface ProcessRow {
   readonly pid: number;
@@ -32,7 +32,7 @@ const FIRESTORE = new RegExp(`cli\\.ts .*--port ${ports.firestore}\\b`);
  * How to tell the processes of this run from those of another Darasa on the machine: by what only this run has on its
  * command lines, else by the process group that firebase-tools leads.
  */
-export const VICTIMS = {
+export const PROCESS_MATCHERS = {
   "firebase-tools": ({ args }) => FIREBASE.test(args),
   "the Firestore emulator": ({ args }) => FIRESTORE.test(args),
   "the Storage rules runtime": ({ args, groupId }, leader) =>
@@ -42,25 +42,25 @@ export const VICTIMS = {
   "the process supervisor": ({ args }, leader) => args.endsWith(`process-supervisor.ts ${leader}`),
   "npm start itself": ({ args }) => START.test(args),
 } as const satisfies Record<string, (row: ProcessRow, leader: number) => boolean>;
-export type Victim = keyof typeof VICTIMS;
+export type ProcessName = keyof typeof PROCESS_MATCHERS;
 
-export interface Run {
+export interface StartedDarasa {
   /** Everything that belongs to this run, by what it is. */
-  readonly members: ReadonlyMap<Victim, readonly number[]>;
-  kill(victim: Victim): void;
+  readonly members: ReadonlyMap<ProcessName, readonly number[]>;
+  kill(victim: ProcessName): void;
   /** At once, as when a battery dies. */
   killEverything(): void;
   /** Ctrl-C, unless it has ended already; waits until no process of the run is left. */
   end(): Promise<void>;
 }
 
-const findMembers = (): Map<Victim, number[]> => {
+const findMembers = (): Map<ProcessName, number[]> => {
   const rows = processes();
   const leader = rows.find(({ args }) => FIREBASE.test(args))?.pid ?? 0;
   return new Map(
-    Object.entries(VICTIMS).map(([name, isMember]) => [
+    Object.entries(PROCESS_MATCHERS).map(([name, isMember]) => [
       // Object.entries widens the keys it was given.
-      name as Victim,
+      name as ProcessName,
       rows.filter((row) => isMember(row, leader)).map(({ pid }) => pid),
     ]),
   );
@@ -101,7 +101,7 @@ const waitForWelcome = (child: ChildProcess): Promise<void> =>
   });
 
 /** Runs `npm start`'s program with data and ports of its own. */
-export const runStart = async (...args: readonly string[]): Promise<Run> => {
+export const startDarasa = async (...args: readonly string[]): Promise<StartedDarasa> => {
   const child = spawn(
     process.execPath,
     ["scripts/start.ts", "--name", NAME, "--port-offset", String(PORT_OFFSET), ...args],

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import { leavingBoxes } from "./leaving-boxes.ts";
+import { findOverflowingElements } from "./overflowing-elements.ts";
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
@@ -23,31 +23,32 @@ const noOverflow = async (page: Page, name: string): Promise<void> => {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `${name} must not scroll sideways at ${width} px`).toBe(0);
-  expect(await leavingBoxes(page), `${name} keeps everything in its place at ${width} px`).toEqual(
-    [],
-  );
+  expect(
+    await findOverflowingElements(page),
+    `${name} keeps everything in its place at ${width} px`,
+  ).toEqual([]);
 };
 
 const shoot = (page: Page, name: string): Promise<unknown> =>
   page.screenshot({ path: `.local/screens/${name}.png`, fullPage: true, animations: "disabled" });
 
 /** A page whose console is heard from the first moment. */
-export interface WatchedPage {
+export interface CheckedPage {
   readonly page: Page;
   /** Looks at the screen as it is: narrow and wide, light and dark, by eye (pictures), by axe, and at its console. */
-  look(name: string): Promise<void>;
+  checkScreen(name: string): Promise<void>;
   /** Nothing is wider than what it stands in, on the narrowest screen and on a wider one. */
-  fits(name: string): Promise<void>;
+  checkOverflow(name: string): Promise<void>;
 }
 
-const watch = (page: Page, expected: RegExp | undefined): WatchedPage => {
+const watch = (page: Page, expected: RegExp | undefined): CheckedPage => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (!["error", "warning"].includes(message.type())) return;
     if (expected?.test(message.text()) !== true) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  const fits = async (name: string): Promise<void> => {
+  const checkOverflow = async (name: string): Promise<void> => {
     const before = page.viewportSize() ?? PHONE;
     for (const size of [{ ...PHONE, width: NARROWEST }, TABLET]) {
       await page.setViewportSize(size);
@@ -55,11 +56,11 @@ const watch = (page: Page, expected: RegExp | undefined): WatchedPage => {
     }
     await page.setViewportSize(before);
   };
-  const look = async (name: string): Promise<void> => {
+  const checkScreen = async (name: string): Promise<void> => {
     expect(complaints, `the console on ${name}`).toEqual([]);
     const before = page.viewportSize() ?? PHONE;
     await page.emulateMedia({ colorScheme: "light" });
-    await fits(name);
+    await checkOverflow(name);
     await page.setViewportSize(PHONE);
     await noOverflow(page, name);
     await noFaults(page, name);
@@ -73,15 +74,15 @@ const watch = (page: Page, expected: RegExp | undefined): WatchedPage => {
     await page.emulateMedia({ colorScheme: null });
     await page.setViewportSize(before);
   };
-  return { page, look, fits };
+  return { page, checkScreen, checkOverflow };
 };
 
 /** A person with a phone of their own. `expected` are lines of the console that the test is about: a browser writes one for each refusal. */
-export const openPhone = async (
+export const openCheckedPage = async (
   browser: Browser,
   options: BrowserContextOptions = {},
   expected?: RegExp,
-): Promise<WatchedPage> => {
+): Promise<CheckedPage> => {
   const context = await browser.newContext({
     viewport: PHONE,
     colorScheme: "light",

@@ -12,10 +12,10 @@ const ports = getPorts(PORT_OFFSET);
 const PROJECT_ID = "demo-triggers";
 const STOP_GRACE_MS = 15_000;
 
-export const DOCUMENTS = `http://${HOST}:${ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
+export const DOCUMENTS_URL = `http://${HOST}:${ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
 
 /** What a function was told. `before` and `after`: the field `n`, null where there was no document. */
-export interface Told {
+export interface FunctionCall {
   readonly name: string;
   readonly document: string;
   readonly before: number | null;
@@ -25,9 +25,9 @@ export interface Told {
   readonly authId?: string;
 }
 
-export interface FunctionsRun {
+export interface FunctionsEmulator {
   /** Everything that functions were told up to now, in the order in which they were called. */
-  told(): readonly Told[];
+  told(): readonly FunctionCall[];
   stop(): Promise<void>;
   /** Gives nothing of it a chance to clean up. */
   kill(): Promise<void>;
@@ -37,7 +37,10 @@ export interface FunctionsRun {
  * firebase-tools with the Firestore and functions emulators and this one module of functions. What Firestore holds lives on
  * in `dataDirectory`, if there is one.
  */
-export async function runFunctions(module: string, dataDirectory?: string): Promise<FunctionsRun> {
+export async function startFunctionsEmulator(
+  module: string,
+  dataDirectory?: string,
+): Promise<FunctionsEmulator> {
   await requireFreePorts(ports);
   const directory = mkdtempSync(join(tmpdir(), "triggers-"));
   const toldFile = join(directory, "told.jsonl");
@@ -67,7 +70,7 @@ export async function runFunctions(module: string, dataDirectory?: string): Prom
       readFileSync(toldFile, "utf8")
         .split("\n")
         .filter((line) => line !== "")
-        .map((line): Told => JSON.parse(line)),
+        .map((line): FunctionCall => JSON.parse(line)),
     stop,
     kill: () => end(0),
   };

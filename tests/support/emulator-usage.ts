@@ -1,11 +1,11 @@
-export interface Bill {
+export interface UsageCounts {
   readonly reads: number;
   /** Deletions included. */
   readonly writes: number;
 }
 
 /** What the emulator's meter counted since the last time that it was asked. */
-export const takeBill = async (host: string, projectId: string): Promise<Bill> => {
+export const readAndResetUsage = async (host: string, projectId: string): Promise<UsageCounts> => {
   const url = `http://${host}/emulator/v1/projects/${projectId}/usage`;
   const usage: {
     readonly total: { readonly reads: number; readonly writes: number; readonly deletes: number };
