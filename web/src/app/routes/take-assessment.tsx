@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { TakeAssessmentScreen } from "@/features/assessments/screens/take-assessment-screen.tsx";
+import { TakeAssessmentScreen } from "@/features/taking/screens/take-assessment-screen.tsx";
 import { queryClientOf } from "@/lib/query-client.ts";
 import { useServices } from "@/lib/services.ts";
 

@@ -1,6 +1,6 @@
 import type { AssessmentSummary, Progress } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
-import type { KeptAttempt } from "./paper.ts";
+import type { KeptAttempt } from "@/features/taking/engine/paper.ts";
 
 /** What the list knows of the student's work. */
 export interface OwnWork {

@@ -5,9 +5,9 @@ import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { configure, screen, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { buildPaper } from "@/features/taking/engine/testing/paper-world.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
-import { buildPaper } from "./testing/paper-world.ts";
 
 // The first screen is compiled while a test waits for it.
 configure({ asyncUtilTimeout: 4_000 });

@@ -6,10 +6,10 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { buildPaper } from "@/features/taking/engine/testing/paper-world.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
-import { buildPaper } from "./testing/paper-world.ts";
 
 // The first screen is compiled while a test waits for it.
 configure({ asyncUtilTimeout: 4_000 });

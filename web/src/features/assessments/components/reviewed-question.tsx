@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import type { Submission } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
+import { QuestionRow } from "@/components/layout/question-row.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { isAnswered } from "../journal.ts";
-import { QuestionRow } from "./question-row.tsx";
+import { isAnswered } from "@/features/taking/engine/journal.ts";
 
 const Words = chakra("div", {
   base: {

@@ -1,8 +1,8 @@
 import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
 import { pageIn, withPage } from "@/lib/page-url.ts";
+import { SUBMITTED_PARAMETER } from "@/lib/submitted-url.ts";
 import { useCurrentParams } from "@/lib/use-current-params.ts";
 import type { Filters } from "../api/list-assessments.ts";
-import { SUBMITTED_PARAMETER } from "../submitted-url.ts";
 
 const SUBJECT = "subject";
 const GRADE = "grade";

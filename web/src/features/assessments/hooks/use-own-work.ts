@@ -1,5 +1,5 @@
+import { useKeptAttempts } from "@/features/taking/api/list-kept-attempts.ts";
 import { useProgress } from "../api/get-progress.ts";
-import { useKeptAttempts } from "../api/list-kept-attempts.ts";
 import { useSubmissions } from "../api/list-submissions.ts";
 
 /** What a student has done and is doing; nothing is asked for anybody else. */

@@ -9,13 +9,13 @@ import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
 import { Page } from "@/components/layout/page.tsx";
+import { QuestionRows } from "@/components/layout/question-row.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { fullTime } from "@/lib/time.ts";
 import { useSubmission } from "../api/get-submission.ts";
-import { QuestionRows } from "../components/question-row.tsx";
 import { ReviewedQuestion } from "../components/reviewed-question.tsx";
 
 const QUESTIONS_ON_A_SCREEN = 4;

@@ -9,7 +9,7 @@ import { hasUnsentPapers } from "@/lib/kept-papers.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
-import { buildPaper } from "./testing/paper-world.ts";
+import { buildPaper } from "./engine/testing/paper-world.ts";
 
 // The first screen is compiled while a test waits for it.
 configure({ asyncUtilTimeout: 4_000 });

@@ -2,9 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import { SECONDS_PER_MINUTE, TIMER_WARNING_SECONDS } from "@darasa/contract/limits";
 import * as text from "@texts/assessments.ts";
 import { useEffect, useRef, useState } from "react";
-import { countdownText, minutesLeft, minuteToAnnounce } from "../countdown.ts";
+import { countdownText, minutesLeft, minuteToAnnounce } from "../engine/countdown.ts";
+import type { PaperSync } from "../engine/paper-sync.ts";
 import { usePaperState } from "../hooks/use-paper-sync.ts";
-import type { PaperSync } from "../paper-sync.ts";
 
 const Timer = chakra("div", {
   base: {

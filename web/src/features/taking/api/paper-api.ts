@@ -1,7 +1,7 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { ApiError } from "@/lib/api-error.ts";
-import type { PaperApi } from "../paper-state.ts";
+import type { PaperApi } from "../engine/paper-state.ts";
 
 /** Starts the attempt, or gives the one that is under way. */
 export const openAttempt = async (api: ApiClient, id: string) =>

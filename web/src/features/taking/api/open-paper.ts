@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { paperStoreOf } from "../hooks/paper-store-of.ts";
-import { openPaper } from "../open-paper.ts";
+import { openPaper } from "../engine/open-paper.ts";
+import { paperStoreOf } from "../paper-store-of.ts";
 import { openAttempt } from "./paper-api.ts";
 
 /** Opens the paper: from the device, else from the server, where that starts the attempt. */

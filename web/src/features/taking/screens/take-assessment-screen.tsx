@@ -11,12 +11,12 @@ import { Page } from "@/components/layout/page.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
+import { submittedUrl } from "@/lib/submitted-url.ts";
 import { useOpenedPaper } from "../api/open-paper.ts";
 import { HandingIn } from "../components/handing-in.tsx";
 import { PaperSheet } from "../components/paper-sheet.tsx";
+import type { OpenedPaper } from "../engine/paper-state.ts";
 import { usePaperState, usePaperSync } from "../hooks/use-paper-sync.ts";
-import type { OpenedPaper } from "../paper-state.ts";
-import { submittedUrl } from "../submitted-url.ts";
 
 const BACK = { to: paths.assessments, label: text.back };
 const QUESTIONS_ON_A_SCREEN = 3;

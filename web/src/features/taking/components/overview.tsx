@@ -4,10 +4,10 @@ import * as text from "@texts/assessments.ts";
 import { type FocusEvent, type KeyboardEvent, useRef } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import { check, chevronDown } from "@/components/ui/icons.ts";
+import { countAnswered, isAnswered } from "../engine/journal.ts";
+import type { PaperSync } from "../engine/paper-sync.ts";
 import { focusQuestion } from "../focus-question.ts";
 import { useJournal } from "../hooks/use-paper-sync.ts";
-import { countAnswered, isAnswered } from "../journal.ts";
-import type { PaperSync } from "../paper-sync.ts";
 
 const Details = chakra("details", {
   base: {

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { messageOf } from "@/lib/message-of.ts";
+import type { PaperState } from "../engine/paper-state.ts";
+import type { PaperSync } from "../engine/paper-sync.ts";
 import { usePaperState } from "../hooks/use-paper-sync.ts";
-import type { PaperState } from "../paper-state.ts";
-import type { PaperSync } from "../paper-sync.ts";
 
 const Line = chakra("p", {
   base: {

@@ -3,11 +3,11 @@ import type { Question } from "@darasa/contract/assessments";
 import { ANSWER_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/assessments.ts";
 import { memo } from "react";
+import { QuestionRow } from "@/components/layout/question-row.tsx";
 import { Checkbox, Input } from "@/components/ui/control.tsx";
+import type { PaperSync } from "../engine/paper-sync.ts";
 import { controlIdOf, controlNameOf } from "../focus-question.ts";
 import { useAnswer } from "../hooks/use-paper-sync.ts";
-import type { PaperSync } from "../paper-sync.ts";
-import { QuestionRow } from "./question-row.tsx";
 
 const Choices = chakra("fieldset", {
   base: {

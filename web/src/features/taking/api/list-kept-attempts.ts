@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { paperStoreOf } from "../hooks/paper-store-of.ts";
+import { paperStoreOf } from "../paper-store-of.ts";
 
 /** Attempts that are under way on this device; none where it keeps nothing. */
 export const useKeptAttempts = (userId: string, enabled: boolean) => {

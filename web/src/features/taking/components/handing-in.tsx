@@ -8,8 +8,8 @@ import { Card } from "@/components/layout/card.tsx";
 import { Picture } from "@/components/ui/picture.tsx";
 import { done } from "@/components/ui/pictures.ts";
 import { messageOf } from "@/lib/message-of.ts";
+import type { PaperSync } from "../engine/paper-sync.ts";
 import { usePaperState } from "../hooks/use-paper-sync.ts";
-import type { PaperSync } from "../paper-sync.ts";
 
 const Sheet = chakra(Card, {
   base: {

@@ -1,6 +1,6 @@
 import { paperDatabaseOf } from "@/lib/kept-papers.ts";
 import type { Services } from "@/lib/services.ts";
-import { createPaperStore, type PaperStore } from "../paper-store.ts";
+import { createPaperStore, type PaperStore } from "./engine/paper-store.ts";
 
 const stores = new WeakMap<Services, PaperStore>();
 

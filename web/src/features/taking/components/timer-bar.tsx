@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Question } from "@darasa/contract/assessments";
-import type { PaperSync } from "../paper-sync.ts";
+import type { PaperSync } from "../engine/paper-sync.ts";
 import { Countdown } from "./countdown.tsx";
 import { Overview } from "./overview.tsx";
 import { SavingLine } from "./saving-line.tsx";

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type Services, useServices } from "@/lib/services.ts";
 import { createPaperApi } from "../api/paper-api.ts";
-import type { Journal } from "../journal.ts";
-import type { OpenedPaper, PaperState } from "../paper-state.ts";
-import { PaperSync } from "../paper-sync.ts";
-import { openPeers } from "../peers.ts";
+import type { Journal } from "../engine/journal.ts";
+import type { OpenedPaper, PaperState } from "../engine/paper-state.ts";
+import { PaperSync } from "../engine/paper-sync.ts";
+import { openPeers } from "../engine/peers.ts";
+import { paperStoreOf } from "../paper-store-of.ts";
 import { markUnsent } from "../unsent.ts";
-import { paperStoreOf } from "./paper-store-of.ts";
 
 const randomShare = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 

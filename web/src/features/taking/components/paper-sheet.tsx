@@ -2,11 +2,11 @@ import { chakra } from "@chakra-ui/react";
 import type { Question } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import { useState } from "react";
+import { QuestionRows } from "@/components/layout/question-row.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { countAnswered } from "../journal.ts";
-import type { PaperSync } from "../paper-sync.ts";
+import { countAnswered } from "../engine/journal.ts";
+import type { PaperSync } from "../engine/paper-sync.ts";
 import { QuestionItem } from "./question-item.tsx";
-import { QuestionRows } from "./question-row.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
 import { TimerBar } from "./timer-bar.tsx";
 

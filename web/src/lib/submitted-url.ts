@@ -1,4 +1,4 @@
-import { paths } from "@/lib/paths.ts";
+import { paths } from "./paths.ts";
 
 /** Names a submission that was just made: the list of assessments says how it went. */
 export const SUBMITTED_PARAMETER = "submitted";
