@@ -5,14 +5,20 @@ import { isGone } from "@/components/feedback/fetched-query.ts";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
 
-export const getDraft = async (
+const getDraft = async (
   api: ApiClient,
   id: string,
   options?: { readonly signal: AbortSignal },
 ): Promise<AssessmentDraft> =>
   (await api.call(assessmentRoutes.draft, { params: { id } }, options)).data;
 
-/** Asked for anew by each form, and never under one. */
+/** Returns a function that reads the draft without the query cache, for example to compare it after a conflict. */
+export const useReadDraft = (id: string): (() => Promise<AssessmentDraft>) => {
+  const { api } = useServices();
+  return () => getDraft(api, id);
+};
+
+/** Loads the draft once per mounted form. No refetch: it would replace what the author is editing. */
 export const useSavedDraft = (id: string) => {
   const { api } = useServices();
   return useQuery({

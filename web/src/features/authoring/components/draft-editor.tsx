@@ -5,6 +5,9 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { Restored } from "@/components/feedback/restored.tsx";
 import { paths } from "@/lib/paths.ts";
+import { useChangeDraft } from "../api/change-draft.ts";
+import { useCreateAssessment } from "../api/create-assessment.ts";
+import { useReadDraft } from "../api/get-draft.ts";
 import type { AssessmentDraft } from "../draft.ts";
 import type { Gone } from "../gone.ts";
 import { useEdit } from "../hooks/use-edit.ts";
@@ -37,7 +40,12 @@ interface DraftEditorProps {
 
 export function DraftEditor({ id, saved, gone: goneBefore, isTaken, onTake }: DraftEditorProps) {
   const kept = useEdit(id, saved);
-  const saving = useSaving(id, kept, goneBefore);
+  const requests = {
+    read: useReadDraft(id),
+    change: useChangeDraft(id).mutateAsync,
+    create: useCreateAssessment().mutateAsync,
+  };
+  const saving = useSaving(requests, kept, goneBefore);
   const [asked, setAsked] = useState<AssessmentDraft>();
   const { conflict, gone } = saving;
   const notice = noticeOf(goneBefore, isTaken);

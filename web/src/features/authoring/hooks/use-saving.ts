@@ -1,4 +1,5 @@
 import type { AssessmentDraft as SavedDraft } from "@darasa/contract/assessments";
+import type { ChangeDraftInput, CreateAssessmentInput } from "@darasa/contract/new-assessment";
 import * as text from "@texts/authoring.ts";
 import * as publishing from "@texts/publishing.ts";
 import { useState } from "react";
@@ -6,10 +7,6 @@ import { useNavigate } from "react-router-dom";
 import { isChangedElsewhere } from "@/lib/api-error.ts";
 import { arrivingWith } from "@/lib/arrival.ts";
 import { paths } from "@/lib/paths.ts";
-import { useServices } from "@/lib/services.ts";
-import { useChangeDraft } from "../api/change-draft.ts";
-import { useCreateAssessment } from "../api/create-assessment.ts";
-import { getDraft } from "../api/get-draft.ts";
 import type { AssessmentDraft } from "../draft.ts";
 import { wordsOf } from "../from-saved.ts";
 import { type Gone, goneOf } from "../gone.ts";
@@ -23,14 +20,22 @@ export interface Conflict {
   readonly theirs: SavedDraft;
 }
 
+/** The requests for one draft. */
+interface DraftRequests {
+  readonly read: () => Promise<SavedDraft>;
+  readonly change: (draft: ChangeDraftInput) => Promise<unknown>;
+  readonly create: (assessment: CreateAssessmentInput) => Promise<unknown>;
+}
+
 type Doing = "saving" | "publishing" | "copying";
 
 /** Saves or publishes what was changed in a draft. What was saved elsewhere meanwhile stays, until the author has chosen. */
-export const useSaving = (id: string, kept: Edit, goneBefore: Gone | undefined) => {
-  const { api } = useServices();
+export const useSaving = (
+  { change, create, read }: DraftRequests,
+  kept: Edit,
+  goneBefore: Gone | undefined,
+) => {
   const navigate = useNavigate();
-  const { mutateAsync: change } = useChangeDraft(id);
-  const { mutateAsync: create } = useCreateAssessment();
   const { error, isSending, send } = useSending(kept.form);
   const [doing, setDoing] = useState<Doing>("saving");
   const [conflict, setConflict] = useState<Conflict>();
@@ -50,7 +55,7 @@ export const useSaving = (id: string, kept: Edit, goneBefore: Gone | undefined) 
       return true;
     } catch (failure) {
       if (!isChangedElsewhere(failure)) throw failure;
-      const theirs = await getDraft(api, id);
+      const theirs = await read();
       // Sent from here before, by a phone that heard no answer; or the same was written there.
       if ([before, wordsOf(body)].includes(wordsOf(theirs))) return put(draft, theirs.revision);
       setConflict({ mine: draft, theirs });

@@ -3,47 +3,42 @@ import type { Page } from "@darasa/contract/http";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
-
-/** What of the library is listed. */
-export type ContentScope =
-  | { readonly kind: "all" }
-  | { readonly kind: "search"; readonly query: string }
-  | { readonly kind: "filter"; readonly subject: string; readonly grade: string };
+import type { ContentScope } from "../content-scope.ts";
 
 type ContentPage = Page<Content>;
 
-/** Every list of content begins with it. */
+/** The first part of the query key of every content list. */
 export const CONTENT_KEY = "content";
 
 const keyOf = (scope: ContentScope, page: number) => [CONTENT_KEY, scope, page] as const;
 
-interface Place {
+interface Position {
   readonly page: number;
-  /** Behind the last item of the page before, where that is known: it costs the server less. */
+  /** The cursor of the previous page, if known: with it the server skips no documents. */
   readonly after?: string;
 }
 
 const fetchPage = async (
   api: ApiClient,
   scope: ContentScope,
-  place: Place,
+  position: Position,
   signal: AbortSignal,
 ): Promise<ContentPage> => {
   switch (scope.kind) {
     case "all":
-      return (await api.call(contentRoutes.list, { query: place }, { signal })).data;
+      return (await api.call(contentRoutes.list, { query: position }, { signal })).data;
     case "search": {
-      const query = { query: scope.query, page: place.page };
+      const query = { query: scope.query, page: position.page };
       return (await api.call(contentRoutes.search, { query }, { signal })).data;
     }
     case "filter": {
-      const query = { subject: scope.subject, grade: scope.grade, ...place };
+      const query = { subject: scope.subject, grade: scope.grade, ...position };
       return (await api.call(contentRoutes.filter, { query }, { signal })).data;
     }
   }
 };
 
-/** The page before stays until the wanted one is there. */
+/** While a page is loading, the query returns the previous page as placeholder data. */
 export const useContentPage = (scope: ContentScope, page: number) => {
   const { api } = useServices();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract/curriculum";
 import { pageIn, withPage } from "@/lib/page-url.ts";
 import { useCurrentParams } from "@/lib/use-current-params.ts";
-import type { ContentScope } from "../api/list-content.ts";
+import type { ContentScope } from "../content-scope.ts";
 
 const SEARCH = "q";
 const SUBJECT = "subject";

@@ -1,8 +1,7 @@
-import type { Content } from "@darasa/contract/content";
+import type { Content, FileLinks } from "@darasa/contract/content";
 import * as text from "@texts/library.ts";
 import { useRef, useState } from "react";
 import { messageOf } from "@/lib/message-of.ts";
-import { useViewContent } from "../api/view-content.ts";
 import { downloadFile } from "../download-file.ts";
 import { isPlayed } from "../is-played.ts";
 import { openTab } from "../new-tab.ts";
@@ -14,33 +13,36 @@ export type Opening =
   | { readonly state: "blocked"; readonly id: string; readonly url: string }
   | { readonly state: "failed"; readonly id: string; readonly message: string };
 
+/** The response to a recorded view: links that open the file, and the new view count. */
+interface ViewLinks extends FileLinks {
+  readonly viewCount: number;
+}
+
 const IDLE: Opening = { state: "idle" };
 
 /** Viewing and downloading: both record a view first. */
-export const useOpenContent = () => {
-  const { mutateAsync } = useViewContent();
+export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) => {
   const [opening, setOpening] = useState<Opening>(IDLE);
   const [played, setPlayed] = useState<Content>();
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   const isBusy = useRef(false);
 
   const record = async (id: string) => {
-    const links = await mutateAsync(id);
+    const links = await recordView(id);
     setCounts((known) => new Map(known).set(id, links.viewCount));
     return links;
   };
 
-  const open = async ({ id }: Content, show: (links: Links) => Opening): Promise<Opening> => {
+  const open = async ({ id }: Content, show: (links: ViewLinks) => Opening): Promise<Opening> => {
     try {
       return show(await record(id));
     } catch (error) {
       return { state: "failed", id, message: messageOf(error, text.openFailed) };
     }
   };
-  type Links = Awaited<ReturnType<typeof record>>;
 
   /** One at a time: an impatient second tap opens nothing twice. */
-  const start = (item: Content, show: (links: Links) => Opening, failed?: () => void): void => {
+  const start = (item: Content, show: (links: ViewLinks) => Opening, failed?: () => void): void => {
     isBusy.current = true;
     setOpening({ state: "pending", id: item.id });
     void open(item, show).then((result) => {
@@ -65,7 +67,7 @@ export const useOpenContent = () => {
         return;
       }
       const tab = openTab(text.opening);
-      const show = ({ viewUrl }: Links): Opening => {
+      const show = ({ viewUrl }: ViewLinks): Opening => {
         tab?.go(viewUrl);
         return tab === undefined ? { state: "blocked", id: item.id, url: viewUrl } : IDLE;
       };

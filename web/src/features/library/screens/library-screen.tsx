@@ -20,6 +20,7 @@ import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePages } from "@/lib/use-pages.ts";
 import { useContentPage } from "../api/list-content.ts";
+import { useViewContent } from "../api/view-content.ts";
 import { ContentCard } from "../components/content-card.tsx";
 import { Player } from "../components/player.tsx";
 import { filterNote, SearchBar } from "../components/search-bar.tsx";
@@ -66,7 +67,9 @@ interface ResultsProps {
 }
 
 function Results({ shown, isBusy }: ResultsProps) {
-  const { opening, played, record, viewCountOf, view, download, close } = useOpenContent();
+  const { opening, played, record, viewCountOf, view, download, close } = useOpenContent(
+    useViewContent().mutateAsync,
+  );
   return (
     <>
       <Slips key={listKey(shown.content)} aria-busy={isBusy}>

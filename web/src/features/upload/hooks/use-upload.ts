@@ -8,7 +8,6 @@ import { openUploads } from "@/lib/firebase/open-uploads.ts";
 import { type ResumableUploads, UploadError } from "@/lib/firebase/resumable-uploads.ts";
 import { messageOf } from "@/lib/message-of.ts";
 import { useServices } from "@/lib/services.ts";
-import { useCreateContent } from "../api/create-content.ts";
 import type { CheckedFile } from "../check-file.ts";
 import type { DraftKeeper } from "../upload-draft.ts";
 import { Uploader } from "../uploader.ts";
@@ -22,6 +21,8 @@ interface UploadParts {
   readonly form: UploadForm;
   readonly file: ChosenFile;
   readonly keeper: DraftKeeper;
+  /** Sends the request that adds the uploaded file to the library. */
+  readonly createContent: (values: UploadContentInput) => Promise<unknown>;
 }
 
 /** Ends the work without words: the person has cancelled it, or left. */
@@ -105,9 +106,8 @@ const showIssues = ({ form, file }: UploadParts, failure: unknown): void => {
 
 /** The file first, then its record. Whatever fails leaves what was typed, and the bytes that have arrived. */
 export const useUpload = (parts: UploadParts) => {
-  const { file, keeper } = parts;
+  const { file, keeper, createContent } = parts;
   const { session } = useServices();
-  const { mutateAsync: createContent } = useCreateContent();
   const { uploader, transfer } = useTransfer(keeper);
   const [stage, setStage] = useState<Stage>("editing");
   const [error, setError] = useState<string>();

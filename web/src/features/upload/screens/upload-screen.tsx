@@ -12,6 +12,7 @@ import { Page } from "@/components/layout/page.tsx";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
+import { useCreateContent } from "../api/create-content.ts";
 import { ContentFields } from "../components/content-fields.tsx";
 import { FilePicker } from "../components/file-picker.tsx";
 import { LeaveDialog } from "../components/leave-dialog.tsx";
@@ -90,7 +91,12 @@ export function UploadScreen() {
   );
   const form = useUploadForm(keeper);
   const file = useChosenFile(form, keeper);
-  const { stage, error, isCancelled, uploader, send } = useUpload({ form, file, keeper });
+  const { stage, error, isCancelled, uploader, send } = useUpload({
+    form,
+    file,
+    keeper,
+    createContent: useCreateContent().mutateAsync,
+  });
   const [hasSent, setSent] = useState(false);
   if (stage !== "editing" && !hasSent) setSent(true);
   useLibraryAfter(stage === "done");
