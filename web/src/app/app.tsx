@@ -1,8 +1,8 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { BrowserRouter } from "react-router-dom";
-import { forgetPapers } from "@/lib/kept-papers.ts";
 import { ServicesContext } from "@/lib/services.ts";
+import { removeStoredPapers } from "@/lib/stored-papers.ts";
 import { system } from "@/theme/system.ts";
 import type { AppServices } from "./create-services.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -15,7 +15,7 @@ export function App({ services }: { readonly services: AppServices }) {
   const [userId] = useState(() => session.account()?.id);
   useEffect(() => session.watch(window), [session]);
   useEffect(
-    () => atLogout(() => forgetPapers(storage, window.indexedDB, userId ?? "")),
+    () => atLogout(() => removeStoredPapers(storage, userId ?? "")),
     [atLogout, storage, userId],
   );
   return (

@@ -4,8 +4,8 @@ import { OUTBOX_KEY } from "@/features/messages/outbox.ts";
 import { UPLOAD_DRAFT_KEY } from "@/features/upload/draft-key.ts";
 import { createApiClient } from "@/lib/api-client.ts";
 import { systemClock } from "@/lib/clock.ts";
-import { exclusively } from "@/lib/exclusively.ts";
 import { removeFirebaseDatabases } from "@/lib/local-databases.ts";
+import { runExclusively } from "@/lib/run-exclusively.ts";
 import type { Services } from "@/lib/services.ts";
 import { createSession } from "@/lib/session.ts";
 import { openStorage } from "@/lib/storage.ts";
@@ -29,9 +29,9 @@ export const createServices = (browser: Window & typeof globalThis): AppServices
       storage.removeItem(ASSESSMENT_EDITS_KEY);
       storage.removeItem(UPLOAD_DRAFT_KEY);
       await Promise.allSettled([...farewells].map((forget) => forget()));
-      await removeFirebaseDatabases(browser.indexedDB);
+      await removeFirebaseDatabases();
     },
-    exclusively: (work) => exclusively("darasa-refresh", work),
+    exclusively: (work) => runExclusively("darasa-refresh", work),
     leaveTo: (path) => browser.location.replace(path),
   });
   const api = createApiClient({

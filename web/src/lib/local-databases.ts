@@ -1,21 +1,25 @@
-/** What the Firebase SDK leaves in a browser. */
-const isFirebase = (name: string): boolean => /^(firestore\/|firebase)/.test(name);
+import { deleteDB } from "idb";
 
-/** For browsers that cannot list their databases. */
-const KNOWN = [{ name: "firebase-heartbeat-database" }, { name: "firebaseLocalStorageDb" }];
+const isFirebaseDatabase = (name: string): boolean => /^(firestore\/|firebase)/.test(name);
 
-export const removeDatabase = (factory: IDBFactory, name: string): Promise<void> =>
+/** For browsers without `indexedDB.databases()`, for example Firefox before version 126. */
+const KNOWN_DATABASES = [
+  { name: "firebase-heartbeat-database" },
+  { name: "firebaseLocalStorageDb" },
+];
+
+/**
+ * Deletes an IndexedDB database; never rejects. Resolves early if another tab still has the database open: the
+ * browser deletes it when that tab closes its connection.
+ */
+export const removeDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
-    const request = factory.deleteDatabase(name);
-    // Blocked by another tab: it is removed as soon as that tab has left, too.
-    for (const event of ["success", "error", "blocked"]) {
-      request.addEventListener(event, () => resolve());
-    }
+    deleteDB(name, { blocked: () => resolve() }).then(resolve, () => resolve());
   });
 
-/** Works without the SDK, which may not have been loaded on this page. */
-export const removeFirebaseDatabases = async (factory: IDBFactory): Promise<void> => {
-  const listed = "databases" in factory ? await factory.databases() : KNOWN;
+/** Deletes the databases of the Firebase SDK. Needs no SDK: the page may not have loaded it. */
+export const removeFirebaseDatabases = async (): Promise<void> => {
+  const listed = "databases" in indexedDB ? await indexedDB.databases() : KNOWN_DATABASES;
   const names = listed.flatMap(({ name }) => (name === undefined ? [] : [name]));
-  await Promise.all(names.filter(isFirebase).map((name) => removeDatabase(factory, name)));
+  await Promise.all(names.filter(isFirebaseDatabase).map(removeDatabase));
 };

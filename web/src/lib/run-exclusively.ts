@@ -1,3 +1,5 @@
-/** Runs `work` while no other tab runs work under the same name. Without the Web Locks API, at once. */
-export const exclusively = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+/**
+ * Runs `work` while no other tab runs work under the same name. In browsers without the Web Locks API it runs at once.
+ */
+export const runExclusively = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   "locks" in navigator ? navigator.locks.request(name, work) : work();

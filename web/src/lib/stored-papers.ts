@@ -1,21 +1,17 @@
 import { removeDatabase } from "./local-databases.ts";
 import type { KeyValueStore } from "./storage.ts";
 
-/** Papers that are under way, in IndexedDB. Each user of a shared device has a database of their own. */
-export const paperDatabaseOf = (userId: string): string => `darasa-papers/${userId}`;
+/** The IndexedDB database of a student's papers in progress. One per user, because users may share a device. */
+export const paperDatabaseName = (userId: string): string => `darasa-papers/${userId}`;
 
-/** There while the server does not have everything of them. */
-export const unsentKeyOf = (userId: string): string => `darasa-unsent/${userId}`;
+/** The storage key of the list of papers with answers that the server lacks. Absent if there are none. */
+export const unsentPapersKey = (userId: string): string => `darasa-unsent/${userId}`;
 
 export const hasUnsentPapers = (storage: KeyValueStore, userId: string): boolean =>
-  storage.getItem(unsentKeyOf(userId)) !== null;
+  storage.getItem(unsentPapersKey(userId)) !== null;
 
-/** At logout nothing of this user stays. */
-export const forgetPapers = (
-  storage: KeyValueStore,
-  factory: IDBFactory,
-  userId: string,
-): Promise<void> => {
-  storage.removeItem(unsentKeyOf(userId));
-  return removeDatabase(factory, paperDatabaseOf(userId));
+/** Removes a user's papers from the device, at logout. */
+export const removeStoredPapers = (storage: KeyValueStore, userId: string): Promise<void> => {
+  storage.removeItem(unsentPapersKey(userId));
+  return removeDatabase(paperDatabaseName(userId));
 };

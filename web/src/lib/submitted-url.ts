@@ -1,7 +1,7 @@
 import { paths } from "./paths.ts";
 
-/** Names a submission that was just made: the list of assessments says how it went. */
+/** The URL parameter with the id of a submission that was just made: the list of assessments shows its score. */
 export const SUBMITTED_PARAMETER = "submitted";
 
-export const submittedUrl = (submissionId: string): string =>
+export const getSubmittedUrl = (submissionId: string): string =>
   `${paths.assessments}?${SUBMITTED_PARAMETER}=${encodeURIComponent(submissionId)}`;

@@ -3,10 +3,10 @@ import { Outlet } from "react-router-dom";
 import { MessagingProvider } from "@/features/messages/components/messaging-provider.tsx";
 import { useUnreadCount } from "@/features/messages/hooks/messaging.ts";
 import { Shell } from "@/features/shell/screens/shell.tsx";
-import { hasUnsentPapers } from "@/lib/kept-papers.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import type { AccountFacts } from "@/lib/session.ts";
+import { hasUnsentPapers } from "@/lib/stored-papers.ts";
 import { ArrivalNotice } from "../arrival-notice.tsx";
 import type { AppRoute } from "../routes.ts";
 

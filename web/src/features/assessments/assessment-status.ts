@@ -1,30 +1,36 @@
 import type { AssessmentSummary, Progress } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
-import type { KeptAttempt } from "@/features/taking/engine/paper.ts";
 
-/** What the list knows of the student's work. */
-export interface OwnWork {
-  readonly kept: readonly KeptAttempt[];
+/** An attempt in progress that this device stores. */
+export interface StoredAttempt {
+  readonly assessmentId: string;
+  /** The student has submitted, and the server has not confirmed the submission yet. */
+  readonly isSubmitRequested: boolean;
+}
+
+/** A student's attempts, as far as they are loaded. */
+export interface StudentAttempts {
+  readonly stored: readonly StoredAttempt[];
   readonly results: Progress["results"];
   readonly submissions: readonly SubmissionSummary[];
 }
 
 export interface AssessmentStatus {
-  /** What can be done with it now. */
+  /** The student's next action; undefined when no attempt is left. */
   readonly next: "start" | "continue" | "hand-in" | undefined;
-  /** The best attempt. */
+  /** The result of the student's best attempt. */
   readonly result: Progress["results"][string] | undefined;
 }
 
-/** What is under way here comes first; else what is left of the attempts. */
-export const statusOf = (
+/** An attempt stored on this device takes precedence over starting another one. */
+export const getAssessmentStatus = (
   { id, attemptsAllowed, published }: AssessmentSummary,
-  { kept, results, submissions }: OwnWork,
+  { stored, results, submissions }: StudentAttempts,
 ): AssessmentStatus => {
   const result = results[id];
-  const underWay = kept.find(({ assessmentId }) => assessmentId === id);
-  if (underWay !== undefined) {
-    return { next: underWay.isHandInAsked ? "hand-in" : "continue", result };
+  const open = stored.find(({ assessmentId }) => assessmentId === id);
+  if (open !== undefined) {
+    return { next: open.isSubmitRequested ? "hand-in" : "continue", result };
   }
   const listed = submissions.filter(({ assessmentId }) => assessmentId === id).length;
   const used = Math.max(listed, result === undefined ? 0 : 1);

@@ -5,7 +5,7 @@ import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { configure, screen, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { buildPaper } from "@/features/taking/engine/testing/paper-world.ts";
+import { buildAssessment } from "@/testing/build-assessment.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
@@ -14,7 +14,7 @@ configure({ asyncUtilTimeout: 4_000 });
 
 const STUDENT: Claims = { sub: "grace", name: "Grace", role: "STUDENT", className: "Form 2" };
 
-const { questions: _, ...summary } = buildPaper();
+const { questions: _, ...summary } = buildAssessment();
 
 const submission: SubmissionSummary = {
   id: "volcanoes_grace_1",

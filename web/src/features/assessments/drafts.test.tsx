@@ -6,7 +6,7 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { buildPaper } from "@/features/taking/engine/testing/paper-world.ts";
+import { buildAssessment } from "@/testing/build-assessment.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -22,7 +22,7 @@ beforeEach(() => {
 const TEACHER: Claims = { sub: "amina", name: "Amina Wanjiru", role: "TEACHER" };
 const ADMIN: Claims = { sub: "esther", name: "Esther", role: "ADMIN" };
 
-const { questions: _, ...summary } = buildPaper({ published: false });
+const { questions: _, ...summary } = buildAssessment({ published: false });
 
 const draft: AssessmentDraft = {
   title: "Volcanoes",
@@ -65,7 +65,7 @@ const buildServer = () => {
   server.on(assessmentRoutes.change).answer(({ body }) => {
     const { published } = changeDraftSchema.parse(body);
     content = [{ ...summary, published }];
-    return { success: true, data: { ...buildPaper({ published }), revision: "after" } };
+    return { success: true, data: { ...buildAssessment({ published }), revision: "after" } };
   });
   server.on(assessmentRoutes.remove).answer(() => {
     content = [];
@@ -122,7 +122,7 @@ describe("a draft in the list", () => {
     server.refuse(assessmentRoutes.draft, "CONFLICT", API_MESSAGE.alreadyPublished);
     server.on(assessmentRoutes.change).answer(() => ({
       success: true,
-      data: { ...buildPaper(), revision: "after" },
+      data: { ...buildAssessment(), revision: "after" },
     }));
     await user.click(confirm("Publish"));
     expect(await screen.findByText(/^“Volcanoes” is published/)).toBeDefined();
@@ -141,7 +141,7 @@ describe("a draft in the list", () => {
     server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: now }));
     server.on(assessmentRoutes.change).answer(() => ({
       success: true,
-      data: { ...buildPaper(), revision: "after" },
+      data: { ...buildAssessment(), revision: "after" },
     }));
     await user.click(confirm("Publish"));
     expect(await screen.findByText(/^“Volcanoes” is published/)).toBeDefined();

@@ -1,15 +1,15 @@
-export const controlNameOf = (questionId: string): string => `answer-${questionId}`;
+export const getControlName = (questionId: string): string => `answer-${questionId}`;
 
-/** Of an option, or of the line to write on. */
-export const controlIdOf = (questionId: string, option = 0): string =>
-  `${controlNameOf(questionId)}-${option}`;
+/** The id of one option's radio button, or of the text input of a short answer. */
+export const getControlId = (questionId: string, option = 0): string =>
+  `${getControlName(questionId)}-${option}`;
 
-/** Where an answer begins: at the chosen option, or the first, or the line to write on. */
+/** Scrolls to a question and focuses its chosen option, else its first option or its text input. */
 export const focusQuestion = (questionId: string): void => {
   const checked = document.querySelector<HTMLElement>(
-    `[name="${CSS.escape(controlNameOf(questionId))}"]:checked`,
+    `[name="${CSS.escape(getControlName(questionId))}"]:checked`,
   );
-  const control = checked ?? document.getElementById(controlIdOf(questionId));
+  const control = checked ?? document.getElementById(getControlId(questionId));
   control?.closest("li")?.scrollIntoView();
   control?.focus({ preventScroll: true });
 };

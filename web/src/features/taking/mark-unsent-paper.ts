@@ -1,16 +1,16 @@
-import { unsentKeyOf } from "@/lib/kept-papers.ts";
 import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
+import { unsentPapersKey } from "@/lib/stored-papers.ts";
 
-/** Remembers that the server does not have everything of a paper, for whoever is about to log out. */
-export const markUnsent = (
+/** Records whether the server lacks answers to a paper, so that a logout can warn the student. */
+export const markUnsentPaper = (
   storage: KeyValueStore,
   { userId, assessmentId }: { readonly userId: string; readonly assessmentId: string },
   isUnsent: boolean,
 ): void => {
-  const key = unsentKeyOf(userId);
+  const key = unsentPapersKey(userId);
   const stored = readJson(storage, key);
   const others = (Array.isArray(stored) ? stored : []).filter((id) => id !== assessmentId);
   const ids = isUnsent ? [...others, assessmentId] : others;
-  // Without room for it, a logout does not warn.
+  // If the storage is full, the record is missing and a logout shows no warning.
   writeJson(storage, key, ids.length === 0 ? undefined : ids);
 };

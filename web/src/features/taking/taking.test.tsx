@@ -5,11 +5,11 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { configure, screen, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { hasUnsentPapers } from "@/lib/kept-papers.ts";
+import { hasUnsentPapers } from "@/lib/stored-papers.ts";
+import { buildAssessment } from "@/testing/build-assessment.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
-import { buildPaper } from "./engine/testing/paper-world.ts";
 
 // The first screen is compiled while a test waits for it.
 configure({ asyncUtilTimeout: 4_000 });
@@ -19,7 +19,7 @@ const PATH = "/app/assessments/take/volcanoes";
 const START = Date.parse("2026-05-12T09:00:00Z");
 const MINUTE = 60_000;
 
-const paper = buildPaper();
+const paper = buildAssessment();
 const iso = (time: number): string => new Date(time).toISOString();
 
 const summary = {

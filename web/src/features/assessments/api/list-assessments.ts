@@ -3,19 +3,16 @@ import type { AssessmentSummary } from "@darasa/contract/assessments";
 import type { Page } from "@darasa/contract/http";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
+import { type AssessmentFilters, hasBothFilters } from "../assessment-filters.ts";
 
 export type AssessmentPage = Page<AssessmentSummary>;
 
-export interface Filters {
-  readonly subject: string;
-  readonly grade: string;
-}
-
-/** The page before stays until the wanted one is there. The filter applies only when both are chosen. */
-export const useAssessmentPage = ({ subject, grade }: Filters, page: number) => {
+/** While a page is loading, the query returns the previous page as placeholder data. */
+export const useAssessmentPage = (filters: AssessmentFilters, page: number) => {
+  const { subject, grade } = filters;
   const { api } = useServices();
   const client = useQueryClient();
-  const isFiltered = subject !== "" && grade !== "";
+  const isFiltered = hasBothFilters(filters);
   const keyOf = (number: number) => [
     "assessments",
     "list",
@@ -25,12 +22,12 @@ export const useAssessmentPage = ({ subject, grade }: Filters, page: number) => 
   return useQuery({
     queryKey: keyOf(page),
     queryFn: async ({ signal }): Promise<AssessmentPage> => {
-      // Behind the last item of the page before, where that is known: it costs the server less.
+      // With the cursor of the previous page the server skips no documents.
       const after = client.getQueryData<AssessmentPage>(keyOf(page - 1))?.next;
-      const place = { page, ...(after === undefined ? {} : { after }) };
+      const position = { page, ...(after === undefined ? {} : { after }) };
       const { data } = await (isFiltered
-        ? api.call(assessmentRoutes.filter, { query: { subject, grade, ...place } }, { signal })
-        : api.call(assessmentRoutes.list, { query: place }, { signal }));
+        ? api.call(assessmentRoutes.filter, { query: { subject, grade, ...position } }, { signal })
+        : api.call(assessmentRoutes.list, { query: position }, { signal }));
       return data;
     },
     placeholderData: keepPreviousData,

@@ -11,7 +11,8 @@ import * as picture from "@/components/ui/pictures.ts";
 import { listKey } from "@/lib/list-key.ts";
 import { usePages } from "@/lib/use-pages.ts";
 import type { useAssessmentPage } from "../api/list-assessments.ts";
-import { type OwnWork, statusOf } from "../assessment-status.ts";
+import { hasBothFilters } from "../assessment-filters.ts";
+import { getAssessmentStatus, type StudentAttempts } from "../assessment-status.ts";
 import type { AskedDraft } from "../hooks/use-draft-question.tsx";
 import type { useListUrl } from "../hooks/use-list-url.ts";
 import { AssessmentCard } from "./assessment-card.tsx";
@@ -34,14 +35,14 @@ interface ListProps {
   readonly query: ReturnType<typeof useAssessmentPage>;
   /** Of the drafts that were changed on this device and not saved. */
   readonly editedIds: ReadonlySet<string>;
-  /** Undefined for those who do not take assessments. */
-  readonly work: OwnWork | undefined;
+  /** Undefined for users who are not students. */
+  readonly attempts: StudentAttempts | undefined;
   readonly onAsk: (asked: AskedDraft) => void;
 }
 
-export function AssessmentList({ userId, url, query, editedIds, work, onAsk }: ListProps) {
+export function AssessmentList({ userId, url, query, editedIds, attempts, onAsk }: ListProps) {
   const { beginning, turnTo } = usePages<HTMLUListElement>(query, url);
-  const isFiltered = url.filters.subject !== "" && url.filters.grade !== "";
+  const isFiltered = hasBothFilters(url.filters);
   return (
     <States
       of={fetchedPage(query, text.loadFailed)}
@@ -73,7 +74,9 @@ export function AssessmentList({ userId, url, query, editedIds, work, onAsk }: L
                   assessment={assessment}
                   userId={userId}
                   isEdited={editedIds.has(assessment.id)}
-                  status={work === undefined ? undefined : statusOf(assessment, work)}
+                  status={
+                    attempts === undefined ? undefined : getAssessmentStatus(assessment, attempts)
+                  }
                   onAsk={(question) => onAsk({ question, draft: assessment })}
                 />
               </li>

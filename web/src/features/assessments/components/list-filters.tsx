@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
 import * as text from "@texts/assessments.ts";
 import { Options, SelectField } from "@/components/form/select-field.tsx";
-import type { Filters } from "../api/list-assessments.ts";
+import type { AssessmentFilters } from "../assessment-filters.ts";
 
 const Bar = chakra(
   "div",
@@ -28,10 +28,10 @@ const Bar = chakra(
 );
 
 interface ListFiltersProps {
-  readonly filters: Filters;
+  readonly filters: AssessmentFilters;
   /** How many there are, for those who do not see the list change. */
   readonly count: number | undefined;
-  readonly onChange: (filters: Filters) => void;
+  readonly onChange: (filters: AssessmentFilters) => void;
 }
 
 export function ListFilters({ filters, count, onChange }: ListFiltersProps) {

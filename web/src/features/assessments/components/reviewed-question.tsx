@@ -4,7 +4,6 @@ import * as text from "@texts/assessments.ts";
 import { QuestionRow } from "@/components/layout/question-row.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { isAnswered } from "@/features/taking/engine/journal.ts";
 
 const Words = chakra("div", {
   base: {
@@ -44,7 +43,7 @@ type Reviewed = Submission["questions"][number];
 
 const kindOf = ({ correct, answer }: Reviewed) => {
   if (correct) return "right";
-  return isAnswered(answer) ? "wrong" : "unanswered";
+  return answer.trim() === "" ? "unanswered" : "wrong";
 };
 
 const WORDS = { right: text.right, wrong: text.wrong, unanswered: text.notAnswered } as const;

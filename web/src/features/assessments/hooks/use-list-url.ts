@@ -2,7 +2,7 @@ import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract/
 import { pageIn, withPage } from "@/lib/page-url.ts";
 import { SUBMITTED_PARAMETER } from "@/lib/submitted-url.ts";
 import { useCurrentParams } from "@/lib/use-current-params.ts";
-import type { Filters } from "../api/list-assessments.ts";
+import type { AssessmentFilters } from "../assessment-filters.ts";
 
 const SUBJECT = "subject";
 const GRADE = "grade";
@@ -29,7 +29,7 @@ export const useListUrl = () => {
     },
     page: pageIn(parameters),
     submitted: parameters.get(SUBMITTED_PARAMETER) ?? undefined,
-    setFilters: ({ subject, grade }: Filters) =>
+    setFilters: ({ subject, grade }: AssessmentFilters) =>
       change({ [SUBJECT]: subject, [GRADE]: grade }, 0, false),
     setPage: (page: number, replace = false) => change({}, page, replace),
   };

@@ -11,14 +11,16 @@ import { ButtonLink } from "@/components/ui/button.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
+import { useProgress } from "../api/get-progress.ts";
 import { useAssessmentPage } from "../api/list-assessments.ts";
+import { useSubmissions } from "../api/list-submissions.ts";
+import type { StoredAttempt } from "../assessment-status.ts";
 import { AssessmentList, AssessmentSkeletons } from "../components/assessment-list.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
 import { MyResults } from "../components/my-results.tsx";
 import { SubmittedNotice } from "../components/submitted-notice.tsx";
 import { useDraftQuestion } from "../hooks/use-draft-question.tsx";
 import { useListUrl } from "../hooks/use-list-url.ts";
-import { useOwnWork } from "../hooks/use-own-work.ts";
 
 const Heading = chakra("h2", { base: { mb: "3", fontSize: "xl" } });
 
@@ -26,9 +28,31 @@ const Heading = chakra("h2", { base: { mb: "3", fontSize: "xl" } });
 const averageOf = ({ completed, averageScore }: Progress): string =>
   completed === 0 ? text.none : percent(averageScore);
 
+/** Loads a student's attempts; sends no request for other users. */
+const useStudentAttempts = (
+  isStudent: boolean,
+  storedAttempts: readonly StoredAttempt[] | undefined,
+) => {
+  const progress = useProgress(isStudent);
+  const submissions = useSubmissions(isStudent);
+  const isLoaded = !(progress.isPending || submissions.isPending || storedAttempts === undefined);
+  return {
+    progress: progress.data,
+    submissions: submissions.data ?? [],
+    isFetchingSubmissions: submissions.isFetching,
+    // A failed query counts as settled: the student can still open an assessment.
+    isSettled: !isStudent || isLoaded,
+    attempts: {
+      stored: storedAttempts ?? [],
+      results: progress.data?.results ?? {},
+      submissions: submissions.data ?? [],
+    },
+  };
+};
+
 interface StatsProps {
   readonly query: ReturnType<typeof useAssessmentPage>;
-  readonly own: ReturnType<typeof useOwnWork>;
+  readonly own: ReturnType<typeof useStudentAttempts>;
 }
 
 function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsProps) {
@@ -51,6 +75,8 @@ function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsPr
 interface ScreenProps {
   /** Of the drafts that were changed on this device and not saved. */
   readonly editedIds: ReadonlySet<string>;
+  /** Undefined while they are being read from the device. */
+  readonly storedAttempts: readonly StoredAttempt[] | undefined;
 }
 
 interface AssessmentsProps extends ScreenProps {
@@ -58,11 +84,11 @@ interface AssessmentsProps extends ScreenProps {
   readonly role: Role | undefined;
 }
 
-function Assessments({ userId, role, editedIds }: AssessmentsProps) {
+function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsProps) {
   const isStudent = role === "STUDENT";
   const url = useListUrl();
   const query = useAssessmentPage(url.filters, url.page);
-  const own = useOwnWork(userId, isStudent);
+  const own = useStudentAttempts(isStudent, storedAttempts);
   const { ask, notice: draftNotice, dialog } = useDraftQuestion(editedIds);
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -71,7 +97,8 @@ function Assessments({ userId, role, editedIds }: AssessmentsProps) {
   const submission = own.submissions.find(({ id }) => id === url.submitted);
   // Everything below the notice comes together with the score, at its place.
   const isScoreComing =
-    url.submitted !== undefined && (!own.isSettled || (submission === undefined && own.isAsking));
+    url.submitted !== undefined &&
+    (!own.isSettled || (submission === undefined && own.isFetchingSubmissions));
   return (
     <Page
       title={text.title}
@@ -106,7 +133,7 @@ function Assessments({ userId, role, editedIds }: AssessmentsProps) {
             url={url}
             query={query}
             editedIds={editedIds}
-            work={isStudent ? own.work : undefined}
+            attempts={isStudent ? own.attempts : undefined}
             onAsk={ask}
           />
         </>

@@ -1,17 +1,19 @@
+import { toRole } from "@darasa/contract/roles";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { paperStoreOf } from "../paper-store-of.ts";
+import { getPaperStore } from "../get-paper-store.ts";
 
-/** Attempts that are under way on this device; none where it keeps nothing. */
-export const useKeptAttempts = (userId: string, enabled: boolean) => {
+/** The signed-in student's attempts in progress on this device. Empty when the device cannot store any. */
+export const useStoredAttempts = () => {
   const services = useServices();
+  const { id = "", role = "" } = services.session.account() ?? {};
   return useQuery({
-    queryKey: ["kept-attempts", userId],
+    queryKey: ["stored-attempts", id],
     queryFn: () =>
-      paperStoreOf(services, userId)
-        .list()
+      getPaperStore(services, id)
+        .listAttempts()
         .catch(() => []),
-    enabled,
+    enabled: toRole(role) === "STUDENT",
     networkMode: "always",
     gcTime: 0,
   });

@@ -1,21 +1,23 @@
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import { openPaper } from "../engine/open-paper.ts";
-import { paperStoreOf } from "../paper-store-of.ts";
-import { openAttempt } from "./paper-api.ts";
+import { getPaperStore } from "../get-paper-store.ts";
 
-/** Opens the paper: from the device, else from the server, where that starts the attempt. */
+/** Opens the paper stored on the device, else requests it, which starts an attempt on the server. */
 export const useOpenedPaper = (userId: string, assessmentId: string) => {
   const services = useServices();
   return useQuery({
     queryKey: ["paper", userId, assessmentId],
     queryFn: () =>
       openPaper(assessmentId, {
-        store: paperStoreOf(services, userId),
+        store: getPaperStore(services, userId),
         clock: services.clock,
-        ask: () => openAttempt(services.api, assessmentId),
+        startAttempt: async () =>
+          (await services.api.call(assessmentRoutes.attempt, { params: { id: assessmentId } }))
+            .data,
       }),
-    // The device answers without a network.
+    // A stored paper opens without a network.
     networkMode: "always",
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,13 +1,11 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { useMemo } from "react";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { ApiError } from "@/lib/api-error.ts";
+import { useServices } from "@/lib/services.ts";
 import type { PaperApi } from "../engine/paper-state.ts";
 
-/** Starts the attempt, or gives the one that is under way. */
-export const openAttempt = async (api: ApiClient, id: string) =>
-  (await api.call(assessmentRoutes.attempt, { params: { id } })).data;
-
-export const createPaperApi = (api: ApiClient, id: string): PaperApi => ({
+const createPaperApi = (api: ApiClient, id: string): PaperApi => ({
   save: async (body, isLeaving) =>
     (await api.call(assessmentRoutes.journal, { params: { id }, body }, { keepalive: isLeaving }))
       .data,
@@ -23,3 +21,9 @@ export const createPaperApi = (api: ApiClient, id: string): PaperApi => ({
     }
   },
 });
+
+/** The requests that the engine sends for one assessment. The engine retries them itself, without TanStack Query. */
+export const usePaperApi = (assessmentId: string): PaperApi => {
+  const { api } = useServices();
+  return useMemo(() => createPaperApi(api, assessmentId), [api, assessmentId]);
+};

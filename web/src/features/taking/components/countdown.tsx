@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { SECONDS_PER_MINUTE, TIMER_WARNING_SECONDS } from "@darasa/contract/limits";
 import * as text from "@texts/assessments.ts";
 import { useEffect, useRef, useState } from "react";
-import { countdownText, minutesLeft, minuteToAnnounce } from "../engine/countdown.ts";
+import { findMinuteToAnnounce, formatCountdown, toMinutesLeft } from "../engine/countdown.ts";
 import type { PaperSync } from "../engine/paper-sync.ts";
 import { usePaperState } from "../hooks/use-paper-sync.ts";
 
@@ -29,7 +29,7 @@ const Timer = chakra("div", {
       color: "board.muted",
       fontSize: { base: "xs", md: "sm" },
       lineHeight: "snug",
-      // Where the words of the last minutes take two lines, these have as many.
+      // On narrow phones the warning takes two lines: reserve them, so that the layout does not shift.
       "@media (max-width:22em)": { minH: "2lh" },
     },
     "&[data-low] > p": { bg: "danger.subtle", color: "danger.fg" },
@@ -37,18 +37,18 @@ const Timer = chakra("div", {
   },
 });
 
-/** Said aloud at ten, five and one minute: every second would be noise. */
+/** Announces ten, five and one minute to screen readers. */
 function Announcement({ seconds }: { readonly seconds: number }) {
   const before = useRef(seconds);
-  const [said, setSaid] = useState<number>();
+  const [announced, setAnnounced] = useState<number>();
   useEffect(() => {
-    const minute = minuteToAnnounce(before.current, seconds);
+    const minute = findMinuteToAnnounce(before.current, seconds);
     before.current = seconds;
-    if (minute !== undefined) setSaid(minute);
+    if (minute !== undefined) setAnnounced(minute);
   }, [seconds]);
   return (
     <chakra.p srOnly aria-live="polite">
-      {said === undefined ? "" : text.minutesLeft(said)}
+      {announced === undefined ? "" : text.minutesLeft(announced)}
     </chakra.p>
   );
 }
@@ -63,8 +63,8 @@ export function Countdown({ sync }: { readonly sync: PaperSync }) {
     <>
       <Timer data-low={isLow || undefined}>
         <p role="timer" aria-label={text.timeLeft}>
-          <span aria-hidden="true">{countdownText(seconds)}</span>
-          <chakra.span srOnly>{text.minutesLeft(minutesLeft(seconds))}</chakra.span>
+          <span aria-hidden="true">{formatCountdown(seconds)}</span>
+          <chakra.span srOnly>{text.minutesLeft(toMinutesLeft(seconds))}</chakra.span>
         </p>
         <span aria-hidden="true">{caption}</span>
       </Timer>

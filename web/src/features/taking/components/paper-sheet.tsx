@@ -10,7 +10,7 @@ import { QuestionItem } from "./question-item.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
 import { TimerBar } from "./timer-bar.tsx";
 
-const Last = chakra("div", {
+const SubmitRow = chakra("div", {
   base: { display: "grid", justifyItems: { sm: "end" }, mt: { base: "6", md: "8" } },
 });
 
@@ -20,7 +20,7 @@ interface PaperSheetProps {
 }
 
 export function PaperSheet({ sync, questions }: PaperSheetProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <div>
       <TimerBar sync={sync} questions={questions} />
@@ -29,16 +29,16 @@ export function PaperSheet({ sync, questions }: PaperSheetProps) {
           <QuestionItem key={question.id} question={question} position={index + 1} sync={sync} />
         ))}
       </QuestionRows>
-      <Last>
-        <Button size="lg" onClick={() => setAsking(true)}>
+      <SubmitRow>
+        <Button size="lg" onClick={() => setDialogOpen(true)}>
           {text.submit}
         </Button>
-      </Last>
-      {isAsking ? (
+      </SubmitRow>
+      {isDialogOpen ? (
         <SubmitDialog
           unanswered={questions.length - countAnswered(questions, sync.journal())}
-          onSubmit={() => sync.handIn()}
-          onClose={() => setAsking(false)}
+          onSubmit={() => sync.submit()}
+          onClose={() => setDialogOpen(false)}
         />
       ) : null}
     </div>

@@ -6,7 +6,7 @@ import { memo } from "react";
 import { QuestionRow } from "@/components/layout/question-row.tsx";
 import { Checkbox, Input } from "@/components/ui/control.tsx";
 import type { PaperSync } from "../engine/paper-sync.ts";
-import { controlIdOf, controlNameOf } from "../focus-question.ts";
+import { getControlId, getControlName } from "../focus-question.ts";
 import { useAnswer } from "../hooks/use-paper-sync.ts";
 
 const Choices = chakra("fieldset", {
@@ -32,7 +32,7 @@ const Choices = chakra("fieldset", {
   },
 });
 
-const Short = chakra("div", {
+const ShortAnswerLayout = chakra("div", {
   base: { display: "grid", gap: "3" },
 });
 
@@ -49,7 +49,7 @@ interface AnswerProps {
   readonly onChange: (answer: string) => void;
 }
 
-function Wording({ question, position }: Pick<AnswerProps, "question" | "position">) {
+function QuestionText({ question, position }: Pick<AnswerProps, "question" | "position">) {
   return (
     <>
       <chakra.span srOnly>{text.questionNumber(position)}</chakra.span>
@@ -62,14 +62,14 @@ function Choice({ question, position, value, onChange }: AnswerProps) {
   return (
     <Choices>
       <legend>
-        <Wording question={question} position={position} />
+        <QuestionText question={question} position={position} />
       </legend>
       {question.options.map((option, index) => (
-        <label key={option} htmlFor={controlIdOf(question.id, index)}>
+        <label key={option} htmlFor={getControlId(question.id, index)}>
           <Checkbox
             type="radio"
-            id={controlIdOf(question.id, index)}
-            name={controlNameOf(question.id)}
+            id={getControlId(question.id, index)}
+            name={getControlName(question.id)}
             checked={value === option}
             onChange={() => onChange(option)}
           />
@@ -82,12 +82,12 @@ function Choice({ question, position, value, onChange }: AnswerProps) {
 
 function ShortAnswer({ question, position, value, onChange }: AnswerProps) {
   return (
-    <Short>
-      <label htmlFor={controlIdOf(question.id)} data-wording="">
-        <Wording question={question} position={position} />
+    <ShortAnswerLayout>
+      <label htmlFor={getControlId(question.id)} data-wording="">
+        <QuestionText question={question} position={position} />
       </label>
       <Input
-        id={controlIdOf(question.id)}
+        id={getControlId(question.id)}
         placeholder={text.yourAnswer}
         maxLength={ANSWER_MAX_LENGTH}
         autoComplete="off"
@@ -97,11 +97,11 @@ function ShortAnswer({ question, position, value, onChange }: AnswerProps) {
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-    </Short>
+    </ShortAnswerLayout>
   );
 }
 
-/** Renders again when its own answer changes, not with every second and every letter elsewhere. */
+/** Re-renders only when its own answer changes. */
 export const QuestionItem = memo(({ question, position, sync }: QuestionItemProps) => {
   const value = useAnswer(sync, question.id);
   const Answer = question.type === "SHORT_ANSWER" ? ShortAnswer : Choice;

@@ -32,8 +32,8 @@ const Details = chakra("details", {
   },
 });
 
-/** Where there is no room for it, it is for those who listen. */
-const Word = chakra("span", {
+/** Visible on wide screens, for screen readers on all. */
+const AnsweredLabel = chakra("span", {
   base: { mdDown: { position: "absolute", clipPath: "inset(50%)" } },
 });
 
@@ -56,7 +56,7 @@ const Panel = chakra("ol", {
   },
 });
 
-const Jump = chakra(
+const QuestionLink = chakra(
   "button",
   {
     base: {
@@ -76,20 +76,20 @@ const Jump = chakra(
   { defaultProps: { type: "button" } },
 );
 
-interface OverviewProps {
+interface QuestionMenuProps {
   readonly sync: PaperSync;
   readonly questions: readonly Question[];
 }
 
-/** How far the student is, and the way to each question. */
-export function Overview({ sync, questions }: OverviewProps) {
+/** Shows how many questions are answered, and links to each question. */
+export function QuestionMenu({ sync, questions }: QuestionMenuProps) {
   const journal = useJournal(sync);
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const close = (): void => {
     if (details.current !== null) details.current.open = false;
   };
-  const jump = (id: string): void => {
+  const goTo = (id: string): void => {
     close();
     focusQuestion(id);
   };
@@ -98,7 +98,7 @@ export function Overview({ sync, questions }: OverviewProps) {
     close();
     summary.current?.focus();
   };
-  // It lies on the questions: what comes next would be under it.
+  // The open menu covers the questions: close it when the focus moves to one of them.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
   };
@@ -107,7 +107,7 @@ export function Overview({ sync, questions }: OverviewProps) {
       <summary ref={summary}>
         <Icon of={check} size="sm" />
         {text.countOf(countAnswered(questions, journal), questions.length)}
-        <Word>{text.answered}</Word>
+        <AnsweredLabel>{text.answered}</AnsweredLabel>
         <Icon of={chevronDown} size="sm" />
       </summary>
       <Panel aria-label={text.questions}>
@@ -115,14 +115,14 @@ export function Overview({ sync, questions }: OverviewProps) {
           const isDone = isAnswered(journal[id]?.answer);
           return (
             <li key={id}>
-              <Jump
+              <QuestionLink
                 data-answered={isDone || undefined}
                 aria-label={text.jumpTo(index + 1, isDone)}
-                onClick={() => jump(id)}
+                onClick={() => goTo(id)}
               >
                 {index + 1}
                 {isDone ? <Icon of={check} /> : null}
-              </Jump>
+              </QuestionLink>
             </li>
           );
         })}

@@ -13,7 +13,7 @@ const Line = chakra("p", {
     display: "flex",
     alignItems: "center",
     gap: "2",
-    // Two lines of a narrow phone, so that nothing moves when the network goes.
+    // Two lines on a narrow phone: the layout must not shift when the longer offline message appears.
     minH: "8",
     color: "board.muted",
     fontSize: { base: "xs", md: "sm" },
@@ -23,36 +23,36 @@ const Line = chakra("p", {
   },
 });
 
-const wordsFor = ({ saving, refusal, isKept }: PaperState, isEmpty: boolean): string => {
+const getStatusText = ({ saving, rejection, isStored }: PaperState, isEmpty: boolean): string => {
   if (saving === "saved") return isEmpty ? text.savesItself : text.allSaved;
-  if (refusal !== undefined) return text.refused(messageOf(refusal, text.refusedUnknown));
+  if (rejection !== undefined) return text.refused(messageOf(rejection, text.refusedUnknown));
   if (saving === "saving") return text.saving;
-  return isKept ? text.waiting : text.notKept;
+  return isStored ? text.waiting : text.notKept;
 };
 
 const ICONS = { saved: icon.check, saving: icon.refresh, waiting: icon.offline } as const;
 
-/** What stays visible says everything; aloud is said only that the connection went, and that it came back. */
-export function SavingLine({ sync }: { readonly sync: PaperSync }) {
+/** The visible line shows every change; screen readers hear only a lost and a restored connection. */
+export function SavingStatus({ sync }: { readonly sync: PaperSync }) {
   const saving = usePaperState(sync, (state) => state.saving);
-  const words = usePaperState(sync, (state) =>
-    wordsFor(state, Object.keys(sync.journal()).length === 0),
+  const message = usePaperState(sync, (state) =>
+    getStatusText(state, Object.keys(sync.journal()).length === 0),
   );
-  const hasWaited = useRef(false);
-  const [said, setSaid] = useState("");
+  const wasWaiting = useRef(false);
+  const [announced, setAnnounced] = useState("");
   useEffect(() => {
-    if (saving === "waiting") hasWaited.current = true;
-    if (hasWaited.current && saving !== "saving") setSaid(words);
-    if (saving === "saved") hasWaited.current = false;
-  }, [saving, words]);
+    if (saving === "waiting") wasWaiting.current = true;
+    if (wasWaiting.current && saving !== "saving") setAnnounced(message);
+    if (saving === "saved") wasWaiting.current = false;
+  }, [saving, message]);
   return (
     <>
       <Line data-waiting={saving === "waiting" || undefined}>
         <Icon of={ICONS[saving]} size="sm" />
-        {words}
+        {message}
       </Line>
       <chakra.p srOnly role="status">
-        {said}
+        {announced}
       </chakra.p>
     </>
   );

@@ -22,11 +22,11 @@ const Sheet = chakra(Card, {
   },
 });
 
-/** From the last answer until the server has confirmed: what is safe, and what happens next. */
-export function HandingIn({ sync }: { readonly sync: PaperSync }) {
+/** Shown from submit until the server confirms: tells the student that the answers are safe. */
+export function SubmissionProgress({ sync }: { readonly sync: PaperSync }) {
   const phase = usePaperState(sync, (state) => state.phase);
-  const isKept = usePaperState(sync, (state) => state.isKept);
-  const refusal = usePaperState(sync, (state) => state.refusal);
+  const isStored = usePaperState(sync, (state) => state.isStored);
+  const rejection = usePaperState(sync, (state) => state.rejection);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -37,13 +37,13 @@ export function HandingIn({ sync }: { readonly sync: PaperSync }) {
       </h2>
       <div role="status">
         <p>
-          <strong>{isKept ? text.answersAreSafe : text.answersInPage}</strong>
+          <strong>{isStored ? text.answersAreSafe : text.answersInPage}</strong>
         </p>
-        <p>{isKept ? text.waitForConnection : text.waitInPage}</p>
+        <p>{isStored ? text.waitForConnection : text.waitInPage}</p>
       </div>
-      <Alert>{refusal === undefined ? "" : messageOf(refusal, text.handInFailed)}</Alert>
-      {refusal === undefined ? null : (
-        <PassingButton onClick={() => sync.flush()}>{tryAgain}</PassingButton>
+      <Alert>{rejection === undefined ? "" : messageOf(rejection, text.handInFailed)}</Alert>
+      {rejection === undefined ? null : (
+        <PassingButton onClick={() => sync.sendNow()}>{tryAgain}</PassingButton>
       )}
     </Sheet>
   );

@@ -2,10 +2,10 @@ import { chakra } from "@chakra-ui/react";
 import type { Question } from "@darasa/contract/assessments";
 import type { PaperSync } from "../engine/paper-sync.ts";
 import { Countdown } from "./countdown.tsx";
-import { Overview } from "./overview.tsx";
-import { SavingLine } from "./saving-line.tsx";
+import { QuestionMenu } from "./question-menu.tsx";
+import { SavingStatus } from "./saving-status.tsx";
 
-/** The blackboard of the exam room: it stays in sight under the top bar. */
+/** Sticks below the top bar, coloured like a blackboard. */
 const Board = chakra("div", {
   base: {
     position: "sticky",
@@ -35,8 +35,8 @@ export function TimerBar({ sync, questions }: TimerBarProps) {
   return (
     <Board>
       <Countdown sync={sync} />
-      <Overview sync={sync} questions={questions} />
-      <SavingLine sync={sync} />
+      <QuestionMenu sync={sync} questions={questions} />
+      <SavingStatus sync={sync} />
     </Board>
   );
 }

@@ -1,46 +1,53 @@
-import type { AnswerBook } from "./answer-book.ts";
-import { type Journal, textsOf, toJournalInput } from "./journal.ts";
-import { type Paper, submissionOf } from "./paper.ts";
-import type { PaperDeps } from "./paper-state.ts";
+import type { AnswerTracker } from "./answer-tracker.ts";
+import { type Journal, toAnswers, toJournalInput } from "./journal.ts";
+import { getSubmissionId, type Paper } from "./paper.ts";
+import type { PaperSyncDeps } from "./paper-state.ts";
 import type { ServerClock } from "./server-clock.ts";
 
-interface DeliveryParts {
+interface SenderParts {
   readonly paper: Paper;
-  readonly book: AnswerBook;
-  readonly time: ServerClock;
+  readonly answers: AnswerTracker;
+  readonly serverClock: ServerClock;
 }
 
-/** Brings the answers of one paper to the server. Every step may be repeated. */
-export class PaperDelivery {
-  readonly #deps: Pick<PaperDeps, "api" | "clock" | "studentId">;
-  readonly #parts: DeliveryParts;
+/** Sends the answers to one paper to the server. Every request is idempotent. */
+export class AnswerSender {
+  readonly #deps: Pick<PaperSyncDeps, "api" | "clock" | "studentId">;
+  readonly #parts: SenderParts;
 
-  constructor(deps: Pick<PaperDeps, "api" | "clock" | "studentId">, parts: DeliveryParts) {
+  constructor(deps: Pick<PaperSyncDeps, "api" | "clock" | "studentId">, parts: SenderParts) {
     this.#deps = deps;
     this.#parts = parts;
   }
 
-  /** Returns what the server has; asks for that and for the time even if there is nothing to send. */
+  /**
+   * Saves the unsaved answers. Sends a request even without any, to read the server's answers and time.
+   * Returns the answers that the server has.
+   */
   async save(isLeaving = false): Promise<Journal> {
     const { api, clock } = this.#deps;
-    const { paper, book, time } = this.#parts;
-    const before = book.read();
-    const sent = book.unsaved();
-    const askedAt = clock.now();
+    const { paper, answers, serverClock } = this.#parts;
+    const before = answers.journal();
+    const sent = answers.unsaved();
+    const requestedAt = clock.now();
     const input = toJournalInput(sent, paper.attempt.deadline);
     const saved = await api.save(input, isLeaving);
-    time.measure(Date.parse(saved.savedAt), askedAt);
-    return book.adopt({ before, sent }, saved);
+    serverClock.update(Date.parse(saved.savedAt), requestedAt);
+    return answers.applyResponse({ before, sent }, saved);
   }
 
+  /** Returns the id of the submission. */
   submit(): Promise<string> {
-    return this.#deps.api.submit(textsOf(this.#parts.book.read()));
+    return this.#deps.api.submit(toAnswers(this.#parts.answers.journal()));
   }
 
-  /** The server takes no more answers: handed in elsewhere, or the time has long been over. */
-  async settle(): Promise<string> {
+  /**
+   * Resolves a CONFLICT response: the attempt was submitted on another device, or its time ended long ago.
+   * Returns the id of the submission.
+   */
+  async resolveConflict(): Promise<string> {
     const { api, studentId } = this.#deps;
-    const submissionId = submissionOf(this.#parts.paper.attempt, studentId);
+    const submissionId = getSubmissionId(this.#parts.paper.attempt, studentId);
     return (await api.isSubmitted(submissionId)) ? submissionId : this.submit();
   }
 }

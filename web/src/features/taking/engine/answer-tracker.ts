@@ -1,15 +1,16 @@
-import { type Entry, entryAfter, type Journal, mergeNewest } from "./journal.ts";
-import type { SavedAnswers } from "./paper-state.ts";
+import { createEntry, type Journal, type JournalEntry, mergeJournals } from "./journal.ts";
+import type { SaveResponse } from "./paper-state.ts";
 
-/** What this tab knew when it asked, and what of that it sent. */
-interface Asked {
+interface SaveRequest {
+  /** The whole journal when the request was sent. */
   readonly before: Journal;
+  /** The entries that the request contained. */
   readonly sent: Journal;
 }
 
-/** The newest answers that this tab knows, and which of them the server has. */
-export class AnswerBook {
-  /** The time of the answer that the server is known to have, by question. */
+/** The newest answers in this tab, and which of them the server has. */
+export class AnswerTracker {
+  /** By question: the time of the answer that the server is known to have. */
   readonly #onServer = new Map<string, number>();
   #journal: Journal = {};
 
@@ -18,18 +19,18 @@ export class AnswerBook {
     this.markSaved(onServer);
   }
 
-  read(): Journal {
+  journal(): Journal {
     return this.#journal;
   }
 
-  write(questionId: string, answer: string, now: number): Entry {
-    const entry = entryAfter(this.#journal[questionId], answer, now);
+  record(questionId: string, answer: string, now: number): JournalEntry {
+    const entry = createEntry(this.#journal[questionId], answer, now);
     this.#journal = { ...this.#journal, [questionId]: entry };
     return entry;
   }
 
   merge(incoming: Journal): void {
-    this.#journal = mergeNewest(this.#journal, incoming);
+    this.#journal = mergeJournals(this.#journal, incoming);
   }
 
   markSaved(journal: Journal): void {
@@ -43,24 +44,25 @@ export class AnswerBook {
   }
 
   /**
-   * Takes what the server answered at `savedAt` to `sent`. Where it has another answer than this tab had when it
-   * asked, a second device gave a newer one; what was given here since then is newer still. Returns what both have.
+   * Merges the response to a save request. If the server's answer differs from the one in `before`, another device
+   * gave a newer answer. Answers given in this tab after the request are newer than both.
+   * Returns the entries that tab and server now share.
    */
-  adopt({ before, sent }: Asked, { answers, savedAt }: SavedAnswers): Journal {
+  applyResponse({ before, sent }: SaveRequest, { answers, savedAt }: SaveResponse): Journal {
     const time = Date.parse(savedAt);
     const ids = new Set([...Object.keys(sent), ...Object.keys(answers)]);
-    const known = [...ids].flatMap((id): [string, Entry][] => {
+    const known = [...ids].flatMap((id): [string, JournalEntry][] => {
       const own = before[id];
       if (this.#journal[id] !== own) return [];
       const text = answers[id] ?? own?.answer ?? "";
       if (own?.answer === text) return [[id, own]];
-      // Given this very moment: the server could not tell that it is newer, and will the next time.
+      // The server accepts only answers older than its own time: it will accept this one on the next save.
       if ((sent[id]?.at ?? 0) >= time) return [];
       return [[id, { answer: text, at: (own?.at ?? 0) + 1 }]];
     });
-    const onServer = Object.fromEntries(known);
-    this.merge(onServer);
-    this.markSaved(onServer);
-    return onServer;
+    const shared = Object.fromEntries(known);
+    this.merge(shared);
+    this.markSaved(shared);
+    return shared;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countdownText, minutesLeft, minuteToAnnounce } from "./countdown.ts";
+import { findMinuteToAnnounce, formatCountdown, toMinutesLeft } from "./countdown.ts";
 
 describe("the countdown", () => {
   it.each([
@@ -10,7 +10,7 @@ describe("the countdown", () => {
     [0, "00:00"],
     [36_000, "600:00"],
   ])("shows %d seconds as %s", (seconds, text) => {
-    expect(countdownText(seconds)).toBe(text);
+    expect(formatCountdown(seconds)).toBe(text);
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe("the countdown", () => {
     [1, 1],
     [0, 0],
   ])("counts %d seconds as %d minutes", (seconds, minutes) => {
-    expect(minutesLeft(seconds)).toBe(minutes);
+    expect(toMinutesLeft(seconds)).toBe(minutes);
   });
 
   it.each([
@@ -32,6 +32,6 @@ describe("the countdown", () => {
     ["nothing at the end, where the page says so itself", 100, 0, undefined],
     ["nothing when a corrected clock gives time back", 590, 650, undefined],
   ])("says aloud %s", (_case, before, now, minute) => {
-    expect(minuteToAnnounce(before, now)).toBe(minute);
+    expect(findMinuteToAnnounce(before, now)).toBe(minute);
   });
 });

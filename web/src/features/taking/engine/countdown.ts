@@ -4,15 +4,18 @@ const ANNOUNCED_MINUTES = [1, 5, 10];
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
-/** MM:SS; an hour and more stay minutes. */
-export const countdownText = (seconds: number): string =>
+/** Formats as MM:SS. An hour or more is shown in minutes, for example 90:00. */
+export const formatCountdown = (seconds: number): string =>
   `${twoDigits(Math.floor(seconds / SECONDS_PER_MINUTE))}:${twoDigits(seconds % SECONDS_PER_MINUTE)}`;
 
-/** Full minutes that are left, counting the one that runs. */
-export const minutesLeft = (seconds: number): number => Math.ceil(seconds / SECONDS_PER_MINUTE);
+/** Rounds up to full minutes. */
+export const toMinutesLeft = (seconds: number): number => Math.ceil(seconds / SECONDS_PER_MINUTE);
 
-/** The mark that was passed between two looks at the clock, if it is one that is said aloud. */
-export const minuteToAnnounce = (before: number, now: number): number | undefined =>
+/**
+ * The minute mark to announce to screen readers when the remaining seconds fall from `before` to `now`.
+ * Undefined if no announced mark lies between them.
+ */
+export const findMinuteToAnnounce = (before: number, now: number): number | undefined =>
   ANNOUNCED_MINUTES.find((minute) => {
     const mark = minute * SECONDS_PER_MINUTE;
     return before > mark && now <= mark && now > 0;

@@ -1,32 +1,37 @@
 import type { Answers, JournalInput, Question } from "@darasa/contract/assessments";
 
-export interface Entry {
+export interface JournalEntry {
   readonly answer: string;
-  /** When it was given: milliseconds of the server's clock. Later answers to a question have later times. */
+  /** Time of the answer in server time, in milliseconds. Strictly increasing per question. */
   readonly at: number;
 }
 
-/** The newest answer to each question. */
-export type Journal = Readonly<Record<string, Entry>>;
+/** The newest answer to each question, by question id. */
+export type Journal = Readonly<Record<string, JournalEntry>>;
 
-/** An answer that is given now is newer than the one before, whatever the clock says. */
-export const entryAfter = (before: Entry | undefined, answer: string, now: number): Entry => ({
+/** Creates an entry that is newer than `before`, even if the clock was set back. */
+export const createEntry = (
+  before: JournalEntry | undefined,
+  answer: string,
+  now: number,
+): JournalEntry => ({
   answer,
   at: Math.max(now, (before?.at ?? 0) + 1),
 });
 
-export const newerThan = (known: Journal, incoming: Journal): Journal =>
+export const selectNewerEntries = (known: Journal, incoming: Journal): Journal =>
   Object.fromEntries(Object.entries(incoming).filter(([id, { at }]) => at > (known[id]?.at ?? 0)));
 
-export const mergeNewest = (known: Journal, incoming: Journal): Journal => ({
+/** Takes the newer entry of each question. */
+export const mergeJournals = (known: Journal, incoming: Journal): Journal => ({
   ...known,
-  ...newerThan(known, incoming),
+  ...selectNewerEntries(known, incoming),
 });
 
-export const textsOf = (journal: Journal): Answers =>
+export const toAnswers = (journal: Journal): Answers =>
   Object.fromEntries(Object.entries(journal).map(([id, { answer }]) => [id, answer]));
 
-/** The last answers of a device whose clock runs ahead were given before the deadline all the same. */
+/** Limits answer times to the deadline: a device clock that runs fast may place the last answers after it. */
 export const toJournalInput = (journal: Journal, deadline: number): JournalInput => ({
   answers: Object.fromEntries(
     Object.entries(journal).map(([id, { answer, at }]) => [

@@ -1,43 +1,49 @@
 import type { Assessment, Attempt } from "@darasa/contract/assessments";
 import type { Clock } from "@/lib/clock.ts";
-import { paperOf } from "./paper.ts";
+import { toPaper } from "./paper.ts";
 import type { OpenedPaper } from "./paper-state.ts";
 import type { PaperStore } from "./paper-store.ts";
-import { readingOf } from "./server-clock.ts";
+import { estimateServerTime } from "./server-clock.ts";
 
 interface OpenPaperDeps {
   readonly store: PaperStore;
   readonly clock: Pick<Clock, "now">;
-  /** Starts the attempt, or gives the one that is under way. */
-  readonly ask: () => Promise<{ readonly attempt: Attempt; readonly assessment: Assessment }>;
+  /** Starts an attempt on the server, or returns the attempt in progress. */
+  readonly startAttempt: () => Promise<{
+    readonly attempt: Attempt;
+    readonly assessment: Assessment;
+  }>;
 }
 
-/** All attempts are used up; the last one has this submission. */
-export interface UsedUp {
+/** The student has no attempt left. `submissionId` is the submission of the last attempt. */
+export interface UsedUpAttempts {
   readonly submissionId: string;
 }
 
 /**
- * From the device when it keeps the paper: that needs no network, and cannot start another attempt while the end
- * of the one before is not known here. From the server otherwise.
+ * Opens the paper stored on the device, else the one on the server. The stored paper comes first because it needs no
+ * network, and because a request could start another attempt while the stored one is not submitted yet.
  */
 export const openPaper = async (
   assessmentId: string,
-  { store, clock, ask }: OpenPaperDeps,
-): Promise<OpenedPaper | UsedUp> => {
-  const kept = await store.load(assessmentId).catch(() => undefined);
-  if (kept !== undefined) return { paper: kept, onServer: undefined, isKept: true };
-  const askedAt = clock.now();
-  const { attempt, assessment } = await ask();
+  { store, clock, startAttempt }: OpenPaperDeps,
+): Promise<OpenedPaper | UsedUpAttempts> => {
+  const stored = await store.load(assessmentId).catch(() => undefined);
+  if (stored !== undefined) return { paper: stored, serverJournal: undefined, isStored: true };
+  const requestedAt = clock.now();
+  const { attempt, assessment } = await startAttempt();
   if (attempt.submissionId !== undefined) return { submissionId: attempt.submissionId };
-  const reading = readingOf(Date.parse(attempt.serverTime), { askedAt, gotAt: clock.now() });
-  const paper = paperOf(attempt, assessment, reading);
-  const onServer = paper.journal;
+  const reading = estimateServerTime(Date.parse(attempt.serverTime), {
+    requestedAt,
+    receivedAt: clock.now(),
+  });
+  const paper = toPaper(attempt, assessment, reading);
+  const serverJournal = paper.journal;
   try {
-    await store.keep(paper);
-    // Another tab may have opened it at the same moment, and be ahead.
-    return { paper: (await store.load(assessmentId)) ?? paper, onServer, isKept: true };
+    await store.create(paper);
+    // Read back: another tab may have created the attempt first and stored newer answers.
+    return { paper: (await store.load(assessmentId)) ?? paper, serverJournal, isStored: true };
   } catch {
-    return { paper, onServer, isKept: false };
+    return { paper, serverJournal, isStored: false };
   }
 };

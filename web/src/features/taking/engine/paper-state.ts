@@ -3,55 +3,58 @@ import type { Clock } from "@/lib/clock.ts";
 import type { Journal } from "./journal.ts";
 import type { Paper } from "./paper.ts";
 import type { PaperStore } from "./paper-store.ts";
-import type { Peers } from "./peers.ts";
+import type { TabChannel } from "./tab-channel.ts";
 
-export interface SavedAnswers {
+export interface SaveResponse {
+  /** Server time, ISO 8601. */
   readonly savedAt: string;
+  /** All answers that the server has, including those from other devices. */
   readonly answers: Answers;
 }
 
 export interface PaperApi {
-  /** `isLeaving`: the request must outlive the page. */
-  save(input: JournalInput, isLeaving: boolean): Promise<SavedAnswers>;
-  /** The id of the submission; the same when it is repeated. */
+  /** With `isLeaving` the request must outlive the page (`keepalive`). */
+  save(input: JournalInput, isLeaving: boolean): Promise<SaveResponse>;
+  /** Returns the submission's id. Repeated calls return the same id. */
   submit(answers: Answers): Promise<string>;
   isSubmitted(submissionId: string): Promise<boolean>;
 }
 
-export interface PaperDeps {
+export interface PaperSyncDeps {
   readonly studentId: string;
   readonly clock: Clock;
   readonly store: PaperStore;
   readonly api: PaperApi;
-  readonly peers: Peers;
-  /** From 0 to 1. */
+  readonly tabs: TabChannel;
+  /** Returns a number from 0 to 1, like `Math.random`. */
   readonly random: () => number;
 }
 
 export interface OpenedPaper {
   readonly paper: Paper;
-  /** What the server is known to have; undefined when it was not asked. */
-  readonly onServer: Journal | undefined;
-  /** The device keeps the paper: it outlives the page. */
-  readonly isKept: boolean;
+  /** The answers that the server has; undefined if the paper was opened without a request. */
+  readonly serverJournal: Journal | undefined;
+  /** The paper is stored on the device and survives a reload. */
+  readonly isStored: boolean;
 }
 
 /**
- * By the student's word: answering → handing-in → done. At zero: answering → time-up → done, or back to answering
- * when the server says that the device's clock has run ahead.
+ * When the student submits: answering → submitting → submitted.
+ * When the time ends: answering → time-up → submitted, or back to answering if the server clock shows that the
+ * device clock was fast.
  */
-export type Phase = "answering" | "time-up" | "handing-in" | "done";
+export type PaperPhase = "answering" | "time-up" | "submitting" | "submitted";
 
 export interface PaperState {
-  readonly phase: Phase;
+  readonly phase: PaperPhase;
   readonly saving: "saved" | "saving" | "waiting";
-  readonly isKept: boolean;
-  /** Why the server does not take the answers, when waiting alone will not help. */
-  readonly refusal: unknown;
+  readonly isStored: boolean;
+  /** The error of the last save or submit, if a retry alone cannot succeed. */
+  readonly rejection: unknown;
   readonly secondsLeft: number;
-  /** Once it is done. */
+  /** Set in the phase "submitted". */
   readonly submissionId: string | undefined;
 }
 
-export const isSameState = (one: PaperState, other: PaperState): boolean =>
+export const isEqualState = (one: PaperState, other: PaperState): boolean =>
   Object.entries(one).every(([key, value]) => Reflect.get(other, key) === value);

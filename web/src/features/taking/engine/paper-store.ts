@@ -1,170 +1,157 @@
 import type { Assessment } from "@darasa/contract/assessments";
-import { type Entry, type Journal, newerThan } from "./journal.ts";
-import type { KeptAttempt, Paper } from "./paper.ts";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type Journal, type JournalEntry, selectNewerEntries } from "./journal.ts";
+import type { Paper, StoredAttempt } from "./paper.ts";
 
-/** Keeps papers that are under way on the device. Every promise rejects when the device refuses. */
+/** Stores papers in progress on the device. Every promise rejects if the device cannot store or read them. */
 export interface PaperStore {
   load(assessmentId: string): Promise<Paper | undefined>;
-  /** Begins with a paper, unless another tab has begun the same attempt. */
-  keep(paper: Paper): Promise<void>;
-  /** The newest answer of all: put down before this returns to its caller, so that no crash comes between. */
-  write(assessmentId: string, questionId: string, entry: Entry): Promise<void>;
-  /** Takes those that are newer than what is kept. */
-  merge(assessmentId: string, journal: Journal): Promise<void>;
-  note(assessmentId: string, changes: Partial<KeptAttempt>): Promise<void>;
+  /** Persists a new attempt; does nothing if another tab already did. */
+  create(paper: Paper): Promise<void>;
+  /** Writes an answer. The transaction starts before the call returns if the database is open. */
+  writeAnswer(assessmentId: string, questionId: string, entry: JournalEntry): Promise<void>;
+  /** Writes the entries that are newer than the stored ones. */
+  mergeAnswers(assessmentId: string, journal: Journal): Promise<void>;
+  /** Does nothing if the attempt is not stored. */
+  updateAttempt(assessmentId: string, changes: Partial<StoredAttempt>): Promise<void>;
   remove(assessmentId: string): Promise<void>;
-  list(): Promise<readonly KeptAttempt[]>;
+  listAttempts(): Promise<readonly StoredAttempt[]>;
 }
 
-interface AnswerRecord extends Entry {
+interface AnswerRecord extends JournalEntry {
   readonly assessmentId: string;
   readonly questionId: string;
 }
 
-const ATTEMPTS = "attempts";
-const PAPERS = "papers";
-const ANSWERS = "answers";
-const ALL = [ATTEMPTS, PAPERS, ANSWERS];
+interface PaperSchema extends DBSchema {
+  attempts: { key: string; value: StoredAttempt };
+  papers: { key: string; value: Assessment };
+  answers: { key: [assessmentId: string, questionId: string]; value: AnswerRecord };
+}
+type PaperDatabase = IDBPDatabase<PaperSchema>;
+type StoreName = "attempts" | "papers" | "answers";
+interface AnswersStore {
+  put(record: AnswerRecord): Promise<unknown>;
+}
 
-const upgrade = (database: IDBDatabase): void => {
-  database.createObjectStore(ATTEMPTS, { keyPath: "assessmentId" });
-  database.createObjectStore(PAPERS, { keyPath: "id" });
-  database.createObjectStore(ANSWERS, { keyPath: ["assessmentId", "questionId"] });
-};
+const VERSION = 1;
+const ALL_STORES: StoreName[] = ["attempts", "papers", "answers"];
 
-const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-const open = (factory: IDBFactory, name: string): Promise<IDBDatabase> => {
-  const request = factory.open(name, 1);
-  request.onupgradeneeded = () => upgrade(request.result);
-  return resultOf(request);
-};
-
-const isDone = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
-
-/** An empty array as the upper bound comes after every text. */
+/** In the key order of IndexedDB an array comes after every string. */
 const answersTo = (assessmentId: string): IDBKeyRange =>
   IDBKeyRange.bound([assessmentId], [assessmentId, []]);
 
-const journalOf = (records: readonly AnswerRecord[]): Journal =>
+const toJournal = (records: readonly AnswerRecord[]): Journal =>
   Object.fromEntries(records.map(({ questionId, answer, at }) => [questionId, { answer, at }]));
 
-const putAll = (answers: IDBObjectStore, assessmentId: string, journal: Journal): void => {
-  for (const [questionId, entry] of Object.entries(journal)) {
-    answers.put({ assessmentId, questionId, ...entry });
-  }
-};
+const putAnswers = (answers: AnswersStore, assessmentId: string, journal: Journal) =>
+  Object.entries(journal).map(([questionId, entry]) =>
+    answers.put({ assessmentId, questionId, ...entry }),
+  );
 
 /**
- * IndexedDB, not localStorage: a browser that is killed right after a key was pressed has kept what a committed
- * transaction wrote, and has lost the last seconds of localStorage.
+ * Uses IndexedDB because a committed transaction survives a browser crash; localStorage may lose its last seconds.
  */
-class DevicePaperStore implements PaperStore {
-  readonly #reopen: () => Promise<IDBDatabase>;
-  #database: IDBDatabase | undefined;
+class IndexedDbPaperStore implements PaperStore {
+  readonly #name: string;
+  #database: PaperDatabase | undefined;
 
-  constructor(reopen: () => Promise<IDBDatabase>) {
-    this.#reopen = reopen;
+  constructor(name: string) {
+    this.#name = name;
   }
 
   async load(assessmentId: string): Promise<Paper | undefined> {
-    const transaction = await this.#begin("readonly", ALL);
+    const transaction = (await this.#open()).transaction(ALL_STORES);
     const [attempt, assessment, answers] = await Promise.all([
-      resultOf<KeptAttempt | undefined>(transaction.objectStore(ATTEMPTS).get(assessmentId)),
-      resultOf<Assessment | undefined>(transaction.objectStore(PAPERS).get(assessmentId)),
-      resultOf<AnswerRecord[]>(transaction.objectStore(ANSWERS).getAll(answersTo(assessmentId))),
+      transaction.objectStore("attempts").get(assessmentId),
+      transaction.objectStore("papers").get(assessmentId),
+      transaction.objectStore("answers").getAll(answersTo(assessmentId)),
+      transaction.done,
     ]);
     return attempt === undefined || assessment === undefined
       ? undefined
-      : { attempt, assessment, journal: journalOf(answers) };
+      : { attempt, assessment, journal: toJournal(answers) };
   }
 
-  async keep({ attempt, assessment, journal }: Paper): Promise<void> {
-    const transaction = await this.#begin("readwrite", ALL);
-    const attempts = transaction.objectStore(ATTEMPTS);
-    const answers = transaction.objectStore(ANSWERS);
-    const kept = await resultOf<KeptAttempt | undefined>(attempts.get(assessment.id));
-    if (kept?.number !== attempt.number) {
-      attempts.put(attempt);
-      transaction.objectStore(PAPERS).put(assessment);
-      answers.delete(answersTo(assessment.id));
-      putAll(answers, assessment.id, journal);
-    }
-    return isDone(transaction);
+  async create({ attempt, assessment, journal }: Paper): Promise<void> {
+    const transaction = (await this.#open()).transaction(ALL_STORES, "readwrite");
+    const attempts = transaction.objectStore("attempts");
+    const answers = transaction.objectStore("answers");
+    const stored = await attempts.get(assessment.id);
+    if (stored?.number === attempt.number) return transaction.done;
+    await Promise.all([
+      attempts.put(attempt),
+      transaction.objectStore("papers").put(assessment),
+      answers.delete(answersTo(assessment.id)),
+      ...putAnswers(answers, assessment.id, journal),
+      transaction.done,
+    ]);
   }
 
-  async write(assessmentId: string, questionId: string, entry: Entry): Promise<void> {
-    // Nothing is awaited while the database is open.
-    const transaction =
-      this.#database?.transaction(ANSWERS, "readwrite") ??
-      (await this.#begin("readwrite", [ANSWERS]));
-    transaction.objectStore(ANSWERS).put({ assessmentId, questionId, ...entry });
-    // Old browsers commit by themselves, a moment later.
+  async writeAnswer(assessmentId: string, questionId: string, entry: JournalEntry): Promise<void> {
+    // No await while the database is open: the write must be under way when the caller continues.
+    const database = this.#database ?? (await this.#open());
+    const transaction = database.transaction("answers", "readwrite");
+    const written = transaction.store.put({ assessmentId, questionId, ...entry });
+    // Browsers without IDBTransaction.commit() commit on their own, slightly later.
     transaction.commit?.();
-    return isDone(transaction);
+    await Promise.all([written, transaction.done]);
   }
 
-  async merge(assessmentId: string, journal: Journal): Promise<void> {
-    const transaction = await this.#begin("readwrite", [ANSWERS]);
-    const answers = transaction.objectStore(ANSWERS);
-    const kept = await resultOf<AnswerRecord[]>(answers.getAll(answersTo(assessmentId)));
-    putAll(answers, assessmentId, newerThan(journalOf(kept), journal));
-    return isDone(transaction);
+  async mergeAnswers(assessmentId: string, journal: Journal): Promise<void> {
+    const transaction = (await this.#open()).transaction("answers", "readwrite");
+    const stored = toJournal(await transaction.store.getAll(answersTo(assessmentId)));
+    const newer = selectNewerEntries(stored, journal);
+    await Promise.all([...putAnswers(transaction.store, assessmentId, newer), transaction.done]);
   }
 
-  async note(assessmentId: string, changes: Partial<KeptAttempt>): Promise<void> {
-    const transaction = await this.#begin("readwrite", [ATTEMPTS]);
-    const attempts = transaction.objectStore(ATTEMPTS);
-    const attempt = await resultOf<KeptAttempt | undefined>(attempts.get(assessmentId));
-    if (attempt !== undefined) attempts.put({ ...attempt, ...changes });
-    return isDone(transaction);
+  async updateAttempt(assessmentId: string, changes: Partial<StoredAttempt>): Promise<void> {
+    const transaction = (await this.#open()).transaction("attempts", "readwrite");
+    const attempt = await transaction.store.get(assessmentId);
+    if (attempt !== undefined) await transaction.store.put({ ...attempt, ...changes });
+    await transaction.done;
   }
 
   async remove(assessmentId: string): Promise<void> {
-    const transaction = await this.#begin("readwrite", ALL);
-    transaction.objectStore(ATTEMPTS).delete(assessmentId);
-    transaction.objectStore(PAPERS).delete(assessmentId);
-    transaction.objectStore(ANSWERS).delete(answersTo(assessmentId));
-    return isDone(transaction);
+    const transaction = (await this.#open()).transaction(ALL_STORES, "readwrite");
+    await Promise.all([
+      transaction.objectStore("attempts").delete(assessmentId),
+      transaction.objectStore("papers").delete(assessmentId),
+      transaction.objectStore("answers").delete(answersTo(assessmentId)),
+      transaction.done,
+    ]);
   }
 
-  async list(): Promise<readonly KeptAttempt[]> {
-    const transaction = await this.#begin("readonly", [ATTEMPTS]);
-    return resultOf<KeptAttempt[]>(transaction.objectStore(ATTEMPTS).getAll());
+  async listAttempts(): Promise<readonly StoredAttempt[]> {
+    return (await this.#open()).getAll("attempts");
   }
 
-  async #begin(mode: IDBTransactionMode, stores: readonly string[]): Promise<IDBTransaction> {
-    this.#database ??= await this.#opened();
-    return this.#database.transaction(stores, mode);
+  async #open(): Promise<PaperDatabase> {
+    this.#database ??= await this.#connect();
+    return this.#database;
   }
 
-  async #opened(): Promise<IDBDatabase> {
-    const database = await this.#reopen();
-    const forget = (): void => {
+  async #connect(): Promise<PaperDatabase> {
+    const disconnect = (): void => {
       if (this.#database === database) this.#database = undefined;
     };
-    // A logout in another tab removes the database; a phone may close it while the page sleeps.
-    database.onversionchange = () => {
-      database.close();
-      forget();
-    };
-    database.onclose = forget;
+    const database = await openDB<PaperSchema>(this.#name, VERSION, {
+      upgrade: (created) => {
+        created.createObjectStore("attempts", { keyPath: "assessmentId" });
+        created.createObjectStore("papers", { keyPath: "id" });
+        created.createObjectStore("answers", { keyPath: ["assessmentId", "questionId"] });
+      },
+      // A logout in another tab deletes the database.
+      blocking: () => {
+        database.close();
+        disconnect();
+      },
+      // A phone may close the connection while the page is in the background.
+      terminated: disconnect,
+    });
     return database;
   }
 }
 
-/** Each user of a shared device has a database of their own; a logout removes it whole. */
-export const createPaperStore = (factory: IDBFactory | undefined, name: string): PaperStore =>
-  new DevicePaperStore(() =>
-    factory === undefined
-      ? Promise.reject(new Error("This browser has no IndexedDB."))
-      : open(factory, name),
-  );
+/** `name` differs per user: a logout deletes the whole database of one user on a shared device. */
+export const createPaperStore = (name: string): PaperStore => new IndexedDbPaperStore(name);

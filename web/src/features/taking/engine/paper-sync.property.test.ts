@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildWorld, type Fate } from "./testing/paper-world.ts";
+import { buildSimulation, type RequestFate } from "./testing/paper-simulation.ts";
 
-const fate = fc.constantFrom<Fate>("pass", "lost", "answer-lost", "twice", "late");
+const fate = fc.constantFrom<RequestFate>(
+  "pass",
+  "request-lost",
+  "response-lost",
+  "duplicated",
+  "late",
+);
 
 type Step =
   | { readonly do: "type"; readonly question: string; readonly answer: string }
@@ -10,7 +16,7 @@ type Step =
   | { readonly do: "cut" | "restore" | "kill" | "close" | "second-tab" | "switch" }
   | { readonly do: "clock"; readonly byMs: number }
   | { readonly do: "slow"; readonly delayMs: number }
-  | { readonly do: "fates"; readonly fates: readonly Fate[] };
+  | { readonly do: "fates"; readonly fates: readonly RequestFate[] };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -57,13 +63,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-type Tab = NonNullable<Awaited<ReturnType<ReturnType<typeof buildWorld>["device"]["open"]>>>;
+type Tab = NonNullable<Awaited<ReturnType<ReturnType<typeof buildSimulation>["device"]["open"]>>>;
 
 /** A student with a phone of which everything goes wrong that can. Returns what was typed last. */
-async function live(world: ReturnType<typeof buildWorld>, steps: readonly Step[]) {
+async function live(simulation: ReturnType<typeof buildSimulation>, steps: readonly Step[]) {
   const typed = new Map<string, string>();
   const open = async (): Promise<Tab> => {
-    const opened = await world.device.open();
+    const opened = await simulation.device.open();
     if (opened === undefined) throw new Error("It is handed in already.");
     return opened;
   };
@@ -75,11 +81,11 @@ async function live(world: ReturnType<typeof buildWorld>, steps: readonly Step[]
         typed.set(now.question, now.answer);
         break;
       case "wait":
-        await world.clock.advance(now.ms);
+        await simulation.clock.advance(now.ms);
         break;
       case "cut":
       case "restore":
-        world.network.isCut = now.do === "cut";
+        simulation.network.isOffline = now.do === "cut";
         break;
       case "kill":
       case "close":
@@ -94,13 +100,13 @@ async function live(world: ReturnType<typeof buildWorld>, steps: readonly Step[]
         tabs.reverse();
         break;
       case "clock":
-        world.device.clockErrorMs += now.byMs;
+        simulation.device.clockErrorMs += now.byMs;
         break;
       case "slow":
-        world.network.delayMs = now.delayMs;
+        simulation.network.delayMs = now.delayMs;
         break;
       case "fates":
-        world.network.fates.push(...now.fates);
+        simulation.network.fates.push(...now.fates);
     }
   }
   return { tabs, typed: Object.fromEntries(typed) };
@@ -112,18 +118,18 @@ const MINUTE_MS = 60_000;
 test("the paper that is handed in holds what was typed last, whatever happened on the way", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const world = buildWorld({ duration: LONG_MINUTES });
-      const { tabs, typed } = await live(world, steps);
+      const simulation = buildSimulation({ duration: LONG_MINUTES });
+      const { tabs, typed } = await live(simulation, steps);
       for (const { sync } of tabs) expect(sync.journal()).toMatchObject(entriesOf(typed));
-      tabs[0]?.sync.handIn();
-      await world.clock.advance(MINUTE_MS);
-      world.network.isCut = false;
-      world.network.fates = [];
-      world.network.delayMs = 0;
-      await world.clock.advance(3 * MINUTE_MS);
-      expect(world.server.submitted).toEqual(typed);
-      expect(tabs.map(({ sync }) => sync.state().phase)).toEqual(tabs.map(() => "done"));
-      expect(await world.device.store.list()).toEqual([]);
+      tabs[0]?.sync.submit();
+      await simulation.clock.advance(MINUTE_MS);
+      simulation.network.isOffline = false;
+      simulation.network.fates = [];
+      simulation.network.delayMs = 0;
+      await simulation.clock.advance(3 * MINUTE_MS);
+      expect(simulation.server.submitted).toEqual(typed);
+      expect(tabs.map(({ sync }) => sync.state().phase)).toEqual(tabs.map(() => "submitted"));
+      expect(await simulation.device.store.listAttempts()).toEqual([]);
     }),
     { numRuns: 300 },
   );
@@ -137,24 +143,24 @@ test("at zero it is handed in by itself; what was typed in time counts, however 
       hours,
       fc.boolean(),
       async (steps, away, isCut) => {
-        const world = buildWorld({ duration: 30 });
+        const simulation = buildSimulation({ duration: 30 });
         const { tabs, typed } = await live(
-          world,
+          simulation,
           steps.filter((now) => now.do !== "clock"),
         );
-        world.network.isCut = isCut;
-        world.network.fates = [];
-        world.network.delayMs = 0;
-        await world.clock.advance(35 * MINUTE_MS);
+        simulation.network.isOffline = isCut;
+        simulation.network.fates = [];
+        simulation.network.delayMs = 0;
+        await simulation.clock.advance(35 * MINUTE_MS);
         if (isCut) {
           for (const tab of tabs) tab.kill();
-          await world.clock.advance(away * 60 * MINUTE_MS);
-          world.network.isCut = false;
-          await world.device.open();
-          await world.clock.advance(3 * MINUTE_MS);
+          await simulation.clock.advance(away * 60 * MINUTE_MS);
+          simulation.network.isOffline = false;
+          await simulation.device.open();
+          await simulation.clock.advance(3 * MINUTE_MS);
         }
-        expect(world.server.submitted).toEqual(typed);
-        expect(world.server.isLate).toBe(isCut);
+        expect(simulation.server.submitted).toEqual(typed);
+        expect(simulation.server.isLate).toBe(isCut);
       },
     ),
     { numRuns: 60 },

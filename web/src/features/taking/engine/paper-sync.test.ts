@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "@/lib/api-error.ts";
-import { buildWorld, PaperDevice } from "./testing/paper-world.ts";
+import { buildSimulation, SimulatedDevice } from "./testing/paper-simulation.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-async function begin(overrides: Parameters<typeof buildWorld>[0] = {}) {
-  const world = buildWorld(overrides);
-  const tab = await world.device.open();
+async function begin(overrides: Parameters<typeof buildSimulation>[0] = {}) {
+  const simulation = buildSimulation(overrides);
+  const tab = await simulation.device.open();
   if (tab === undefined) throw new Error("The paper did not open.");
   const again = async () => {
-    const next = await world.device.open();
+    const next = await simulation.device.open();
     if (next === undefined) throw new Error("The paper did not open.");
     return next.sync;
   };
-  return { ...world, ...tab, again };
+  return { ...simulation, ...tab, again };
 }
 
 describe("saving", () => {
@@ -43,43 +43,43 @@ describe("saving", () => {
   it("sends at once what is not saved when the page is left", async () => {
     const { sync, clock, server } = await begin();
     sync.answer("q3", "Batian");
-    sync.leave();
+    sync.saveBeforeLeaving();
     await clock.advance();
     expect(server.texts()).toEqual({ q3: "Batian" });
   });
 
   it("asks ever more rarely without a connection, and at once when there is one again", async () => {
     const { sync, clock, network } = await begin();
-    network.isCut = true;
+    network.isOffline = true;
     sync.answer("q2", "True");
     await clock.advance(2 * SECOND);
     expect(sync.state().saving).toBe("waiting");
     const { requests } = network;
     await clock.advance(10 * MINUTE);
     expect(network.requests - requests).toBeLessThan(16);
-    network.isCut = false;
-    sync.flush();
+    network.isOffline = false;
+    sync.sendNow();
     await clock.advance();
     expect(sync.state().saving).toBe("saved");
   });
 
   it("says why when waiting will not help, and tries again with the next answer", async () => {
     const { sync, clock, network, server } = await begin();
-    const refusal = new ApiError({ code: "PERMISSION_DENIED", status: 403, message: "Not you" });
+    const rejection = new ApiError({ code: "PERMISSION_DENIED", status: 403, message: "Not you" });
     const { save } = server;
     server.save = () => {
-      throw refusal;
+      throw rejection;
     };
     sync.answer("q2", "True");
     await clock.advance(MINUTE);
-    expect(sync.state()).toMatchObject({ saving: "waiting", refusal });
+    expect(sync.state()).toMatchObject({ saving: "waiting", rejection });
     const { requests } = network;
     await clock.advance(MINUTE);
     expect(network.requests).toBe(requests);
     server.save = save;
     sync.answer("q2", "False");
     await clock.advance(2 * SECOND);
-    expect(sync.state()).toMatchObject({ saving: "saved", refusal: undefined });
+    expect(sync.state()).toMatchObject({ saving: "saved", rejection: undefined });
   });
 
   it("owns up when the device does not keep the answers", async () => {
@@ -87,7 +87,7 @@ describe("saving", () => {
     device.store.isBroken = true;
     sync.answer("q2", "True");
     await clock.advance(2 * SECOND);
-    expect(sync.state()).toMatchObject({ isKept: false, saving: "saved" });
+    expect(sync.state()).toMatchObject({ isStored: false, saving: "saved" });
     expect(server.texts()).toEqual({ q2: "True" });
   });
 });
@@ -105,16 +105,18 @@ describe("two tabs", () => {
   it("end together", async () => {
     const { sync, again, clock } = await begin();
     const other = await again();
-    sync.handIn();
-    expect(other.state().phase).toBe("handing-in");
+    sync.submit();
+    expect(other.state().phase).toBe("submitting");
     await clock.advance();
-    expect(other.state()).toMatchObject({ phase: "done", submissionId: "volcanoes_grace_1" });
+    expect(other.state()).toMatchObject({ phase: "submitted", submissionId: "volcanoes_grace_1" });
   });
 
   it("that slept catches up with what the other left on the device", async () => {
     const { sync, device } = await begin();
-    await device.store.merge("volcanoes", { q1: { answer: "Elgon", at: Number.MAX_SAFE_INTEGER } });
-    await sync.comeBack();
+    await device.store.mergeAnswers("volcanoes", {
+      q1: { answer: "Elgon", at: Number.MAX_SAFE_INTEGER },
+    });
+    await sync.reloadFromDevice();
     expect(sync.journal()).toMatchObject({ q1: { answer: "Elgon" } });
   });
 });
@@ -124,7 +126,7 @@ describe("a second device", () => {
     const { sync, clock, network, server } = await begin();
     sync.answer("q1", "Longonot");
     await clock.advance(5 * SECOND);
-    const tablet = await new PaperDevice(clock, network).open();
+    const tablet = await new SimulatedDevice(clock, network).open();
     tablet?.sync.answer("q1", "Elgon");
     await clock.advance(5 * SECOND);
     sync.answer("q2", "True");
@@ -133,14 +135,27 @@ describe("a second device", () => {
     expect(server.texts()).toEqual({ q1: "Elgon", q2: "True" });
   });
 
+  it("leaves its newer answers on this device, for a reload without a network", async () => {
+    const { sync, clock, network, kill, again } = await begin();
+    const tablet = await new SimulatedDevice(clock, network).open();
+    tablet?.sync.answer("q1", "Elgon");
+    await clock.advance(5 * SECOND);
+    sync.answer("q2", "True");
+    await clock.advance(5 * SECOND);
+    kill();
+    network.isOffline = true;
+    const next = await again();
+    expect(next.journal()).toMatchObject({ q1: { answer: "Elgon" }, q2: { answer: "True" } });
+  });
+
   it("that hands in ends the paper here, with the result of there", async () => {
     const { sync, clock, network } = await begin();
-    const tablet = await new PaperDevice(clock, network).open();
-    tablet?.sync.handIn();
+    const tablet = await new SimulatedDevice(clock, network).open();
+    tablet?.sync.submit();
     await clock.advance();
     sync.answer("q2", "True");
     await clock.advance(2 * SECOND);
-    expect(sync.state()).toMatchObject({ phase: "done", submissionId: "volcanoes_grace_1" });
+    expect(sync.state()).toMatchObject({ phase: "submitted", submissionId: "volcanoes_grace_1" });
   });
 });
 
@@ -150,13 +165,13 @@ describe("the time", () => {
   });
 
   it("goes on over a reload, also by a clock that was wrong all along", async () => {
-    const world = buildWorld();
-    world.device.clockErrorMs = -365 * 24 * 60 * MINUTE;
-    const first = await world.device.open();
-    await world.clock.advance(10 * MINUTE);
+    const simulation = buildSimulation();
+    simulation.device.clockErrorMs = -365 * 24 * 60 * MINUTE;
+    const first = await simulation.device.open();
+    await simulation.clock.advance(10 * MINUTE);
     first?.kill();
-    world.network.isCut = true;
-    const second = await world.device.open();
+    simulation.network.isOffline = true;
+    const second = await simulation.device.open();
     expect(second?.sync.state().secondsLeft).toBe(20 * 60);
   });
 
@@ -166,6 +181,26 @@ describe("the time", () => {
     device.clockErrorMs -= 5 * MINUTE;
     await clock.advance(MINUTE);
     expect(sync.state().secondsLeft).toBeLessThanOrEqual(19 * 60 + 1);
+  });
+
+  it("is read from the server at the first tick after the device slept", async () => {
+    const { sync, clock, device, network } = await begin();
+    const { requests } = network;
+    await clock.advance(SECOND);
+    device.clockErrorMs += 10 * MINUTE;
+    await clock.advance(SECOND);
+    expect(network.requests).toBe(requests + 1);
+    expect(sync.state().secondsLeft).toBeGreaterThan(29 * 60);
+  });
+
+  it("is read from the server when the page becomes visible after a sleep", async () => {
+    const { sync, clock, device, network } = await begin();
+    const { requests } = network;
+    device.clockErrorMs += 10 * MINUTE;
+    await sync.reloadFromDevice();
+    await clock.advance();
+    expect(network.requests).toBe(requests + 1);
+    expect(sync.state().secondsLeft).toBeGreaterThan(29 * 60);
   });
 
   it("is up only when the server says so: a clock that jumped ahead takes nothing away", async () => {
@@ -186,7 +221,7 @@ describe("the time", () => {
     sync.answer("q2", "False");
     expect(sync.state()).toMatchObject({ phase: "time-up", secondsLeft: 0 });
     await clock.advance(10 * SECOND);
-    expect(sync.state().phase).toBe("done");
+    expect(sync.state().phase).toBe("submitted");
     expect(server.submitted).toEqual({ q2: "True" });
     expect(server.isLate).toBe(false);
   });
@@ -195,34 +230,34 @@ describe("the time", () => {
 describe("handing in", () => {
   it("goes on after a reload, without a connection and back", async () => {
     const { sync, clock, network, kill, again, server } = await begin();
-    network.isCut = true;
+    network.isOffline = true;
     sync.answer("q2", "True");
-    sync.handIn();
+    sync.submit();
     await clock.advance(MINUTE);
     kill();
     const next = await again();
-    expect(next.state().phase).toBe("handing-in");
-    network.isCut = false;
+    expect(next.state().phase).toBe("submitting");
+    network.isOffline = false;
     await clock.advance(MINUTE);
-    expect(next.state().phase).toBe("done");
+    expect(next.state().phase).toBe("submitted");
     expect(server.submitted).toEqual({ q2: "True" });
   });
 
   it("that was lost on the way back starts no second attempt", async () => {
     const { sync, clock, network, kill, again } = await begin({ attemptsAllowed: 2 });
-    network.fates = ["pass", "answer-lost"];
-    sync.handIn();
+    network.fates = ["pass", "response-lost"];
+    sync.submit();
     await clock.advance();
     kill();
     const next = await again();
     await clock.advance();
-    expect(next.state()).toMatchObject({ phase: "done", submissionId: "volcanoes_grace_1" });
+    expect(next.state()).toMatchObject({ phase: "submitted", submissionId: "volcanoes_grace_1" });
   });
 
   it("takes no more answers", async () => {
     const { sync, network } = await begin();
-    network.isCut = true;
-    sync.handIn();
+    network.isOffline = true;
+    sync.submit();
     sync.answer("q2", "True");
     expect(sync.journal()).toEqual({});
   });

@@ -1,138 +1,147 @@
 import { SUBMISSION_GRACE_SECONDS } from "@darasa/contract/limits";
 import { ApiError, isPassing } from "@/lib/api-error.ts";
 import type { Cancel, Clock } from "@/lib/clock.ts";
-import { AnswerBook } from "./answer-book.ts";
+import { AnswerSender } from "./answer-sender.ts";
+import { AnswerTracker } from "./answer-tracker.ts";
 import type { Journal } from "./journal.ts";
-import { Pace } from "./pace.ts";
 import type { Paper } from "./paper.ts";
-import { PaperDelivery } from "./paper-delivery.ts";
 import {
-  isSameState,
+  isEqualState,
   type OpenedPaper,
-  type PaperDeps,
+  type PaperPhase,
   type PaperState,
-  type Phase,
+  type PaperSyncDeps,
 } from "./paper-state.ts";
-import type { News } from "./peers.ts";
+import { SaveScheduler } from "./save-scheduler.ts";
 import { ServerClock } from "./server-clock.ts";
+import type { TabMessage } from "./tab-channel.ts";
 
 const SECOND_MS = 1_000;
-/** At zero a class does not hand in at the same instant, and all do well within the grace. */
-const HAND_IN_SPREAD_MS = (SUBMISSION_GRACE_SECONDS * SECOND_MS) / 6;
-/** A page that has slept this long asks what time it is. */
-const NAP_MS = 30_000;
+/** Jitter: when the time ends, the students of a class submit at different moments, all well within the grace period. */
+const SUBMIT_JITTER_MS = (SUBMISSION_GRACE_SECONDS * SECOND_MS) / 6;
+/** A longer gap between two ticks means that the device slept: the time must be read from the server again. */
+const SLEEP_THRESHOLD_MS = 30_000;
 
-/** A page of a network that wants a login first is no answer either. */
-const isWorthWaiting = (error: unknown): boolean =>
+/** An unreadable response comes from the login page of a captive portal: it goes away like a lost connection. */
+const isRetryable = (error: unknown): boolean =>
   isPassing(error) || (error instanceof ApiError && error.code === "UNREADABLE");
 
 const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "CONFLICT";
 
-const clockOf = (clock: Clock, { attempt, journal }: Paper): ServerClock => {
-  const given = Object.values(journal).map(({ at }) => at);
-  return new ServerClock(clock, { ...attempt, seenMs: Math.max(attempt.seenMs, ...given) });
+const createServerClock = (clock: Clock, { attempt, journal }: Paper): ServerClock => {
+  const times = Object.values(journal).map(({ at }) => at);
+  return new ServerClock(clock, { ...attempt, seenMs: Math.max(attempt.seenMs, ...times) });
 };
 
-/** Keeps the answers to one paper on the device and on the server, and hands them in. Nothing that was typed is lost. */
+/**
+ * Stores the answers to one paper on the device, saves them on the server and submits them. Answers survive crashes,
+ * lost connections, several tabs and a wrong device clock.
+ */
 export class PaperSync {
-  readonly #deps: PaperDeps;
+  readonly #deps: PaperSyncDeps;
   readonly #paper: Paper;
-  readonly #book: AnswerBook;
-  readonly #time: ServerClock;
-  readonly #delivery: PaperDelivery;
-  readonly #pace: Pace;
-  readonly #watchers = new Set<() => void>();
-  #phase: Phase;
-  #mustAsk: boolean;
+  readonly #answers: AnswerTracker;
+  readonly #serverClock: ServerClock;
+  readonly #sender: AnswerSender;
+  readonly #scheduler: SaveScheduler;
+  readonly #listeners = new Set<() => void>();
+  #phase: PaperPhase;
+  /** The server has not been contacted since the paper was opened from the device. */
+  #needsRequest: boolean;
   #isRunning = false;
-  #isKept: boolean;
+  #isStored: boolean;
   #isFailing = false;
   #isSending = false;
-  #refusal: unknown;
+  #rejection: unknown;
   #submissionId: string | undefined;
-  #tickedAt: number;
+  #lastTickAt: number;
   #state: PaperState;
 
-  constructor(deps: PaperDeps, { paper, onServer, isKept }: OpenedPaper) {
+  constructor(deps: PaperSyncDeps, { paper, serverJournal, isStored }: OpenedPaper) {
     this.#deps = deps;
     this.#paper = paper;
-    this.#book = new AnswerBook(paper.journal, onServer ?? {});
-    this.#time = clockOf(deps.clock, paper);
-    this.#delivery = new PaperDelivery(deps, { paper, book: this.#book, time: this.#time });
-    this.#pace = new Pace(deps.clock, () => this.flush());
-    this.#phase = paper.attempt.isHandInAsked ? "handing-in" : "answering";
-    this.#mustAsk = onServer === undefined;
-    this.#isKept = isKept;
-    this.#tickedAt = deps.clock.now();
-    this.#state = this.#read();
+    this.#answers = new AnswerTracker(paper.journal, serverJournal ?? {});
+    this.#serverClock = createServerClock(deps.clock, paper);
+    this.#sender = new AnswerSender(deps, {
+      paper,
+      answers: this.#answers,
+      serverClock: this.#serverClock,
+    });
+    this.#scheduler = new SaveScheduler(deps.clock, () => this.sendNow());
+    this.#phase = paper.attempt.isSubmitRequested ? "submitting" : "answering";
+    this.#needsRequest = serverJournal === undefined;
+    this.#isStored = isStored;
+    this.#lastTickAt = deps.clock.now();
+    this.#state = this.#computeState();
   }
 
   readonly state = (): PaperState => this.#state;
 
-  readonly journal = (): Journal => this.#book.read();
+  readonly journal = (): Journal => this.#answers.journal();
 
-  readonly subscribe = (watcher: () => void): Cancel => {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
+  readonly subscribe = (listener: () => void): Cancel => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
+  /** Returns the function that stops timers and tab messages. */
   start(): Cancel {
-    const { clock, peers } = this.#deps;
+    const { clock, tabs } = this.#deps;
     this.#isRunning = true;
     const stops = [
-      peers.listen((news) => this.#hear(news)),
+      tabs.subscribe((message) => this.#handleTabMessage(message)),
       clock.every(SECOND_MS, () => this.#tick()),
     ];
     this.#tick();
-    if (this.#mustAsk && this.#phase !== "time-up") this.flush();
+    if (this.#needsRequest && this.#phase !== "time-up") this.sendNow();
     return () => {
       this.#isRunning = false;
       for (const stop of stops) stop();
-      this.#pace.clear();
+      this.#scheduler.cancel();
     };
   }
 
   answer(questionId: string, answer: string): void {
     if (this.#phase !== "answering") return;
-    const entry = this.#book.write(questionId, answer, this.#time.now());
-    this.#keep(this.#deps.store.write(this.#id, questionId, entry));
-    this.#deps.peers.tell({ kind: "typed", journal: { [questionId]: entry } });
-    this.#pace.changed();
+    const entry = this.#answers.record(questionId, answer, this.#serverClock.now());
+    this.#trackStorage(this.#deps.store.writeAnswer(this.#id, questionId, entry));
+    this.#deps.tabs.post({ kind: "answered", journal: { [questionId]: entry } });
+    this.#scheduler.scheduleDebounced();
     this.#notify();
   }
 
-  handIn(): void {
+  submit(): void {
     if (this.#phase !== "answering") return;
-    this.#phase = "handing-in";
-    this.#keep(this.#deps.store.note(this.#id, { isHandInAsked: true }));
-    this.#deps.peers.tell({ kind: "handing-in" });
-    this.flush();
+    this.#phase = "submitting";
+    this.#trackStorage(this.#deps.store.updateAttempt(this.#id, { isSubmitRequested: true }));
+    this.#deps.tabs.post({ kind: "submitting" });
+    this.sendNow();
   }
 
-  /** Tries now: the connection has returned, or somebody asks for it. */
-  flush(): void {
-    if (!this.#isRunning || this.#isSending || this.#phase === "done") return;
-    this.#pace.clear();
+  /** Skips debounce and backoff: the connection has returned, or the student presses "Try again". */
+  sendNow(): void {
+    if (!this.#isRunning || this.#isSending || this.#phase === "submitted") return;
+    this.#scheduler.cancel();
     void this.#send();
   }
 
-  /** The page may never run again. */
-  leave(): void {
-    // What becomes of it is seen by whoever opens the paper next.
-    if (this.#phase !== "done" && this.#hasUnsaved()) this.#save(true).catch(() => undefined);
+  /** Saves with `keepalive` because the page may be closed. */
+  saveBeforeLeaving(): void {
+    // The response is not needed: the next page that opens the paper reads the answers from the device.
+    if (this.#phase !== "submitted" && this.#hasUnsaved()) this.#save(true).catch(() => undefined);
   }
 
-  /** The page is looked at again: another tab may have written what this one did not hear. */
-  async comeBack(): Promise<void> {
-    const kept = await this.#deps.store.load(this.#id).catch(() => undefined);
-    if (kept?.attempt.number !== this.#paper.attempt.number) return;
-    this.#hear({ kind: "typed", journal: kept.journal });
-    if (kept.attempt.isHandInAsked) this.#hear({ kind: "handing-in" });
+  /** Reads the answers of other tabs from the device: a hidden page may have missed their messages. */
+  async reloadFromDevice(): Promise<void> {
+    const stored = await this.#deps.store.load(this.#id).catch(() => undefined);
+    if (stored?.attempt.number !== this.#paper.attempt.number) return;
+    this.#handleTabMessage({ kind: "answered", journal: stored.journal });
+    if (stored.attempt.isSubmitRequested) this.#handleTabMessage({ kind: "submitting" });
     this.#tick();
   }
 
-  loseConnection(): void {
+  handleOffline(): void {
     this.#isFailing = true;
     this.#notify();
   }
@@ -141,118 +150,119 @@ export class PaperSync {
     return this.#paper.assessment.id;
   }
 
-  #hear(news: News): void {
-    if (this.#phase === "done") return;
-    switch (news.kind) {
-      case "typed":
-        this.#book.merge(news.journal);
-        if (this.#hasUnsaved()) this.#pace.changedElsewhere();
+  #handleTabMessage(message: TabMessage): void {
+    if (this.#phase === "submitted") return;
+    switch (message.kind) {
+      case "answered":
+        this.#answers.merge(message.journal);
+        if (this.#hasUnsaved()) this.#scheduler.scheduleFallback();
         break;
       case "saved":
-        this.#book.merge(news.journal);
-        this.#book.markSaved(news.journal);
+        this.#answers.merge(message.journal);
+        this.#answers.markSaved(message.journal);
         break;
-      case "handing-in":
-        if (this.#phase === "answering") this.#phase = "handing-in";
-        this.#pace.changedElsewhere();
+      case "submitting":
+        if (this.#phase === "answering") this.#phase = "submitting";
+        this.#scheduler.scheduleFallback();
         break;
-      case "done":
-        this.#finish(news.submissionId);
+      case "submitted":
+        this.#finish(message.submissionId);
     }
     this.#notify();
   }
 
   #tick(): void {
     const now = this.#deps.clock.now();
-    const hasSlept = now - this.#tickedAt > NAP_MS;
-    this.#tickedAt = now;
-    if (this.#phase === "answering" && this.#time.now() >= this.#paper.attempt.deadline) {
+    const hasSlept = now - this.#lastTickAt > SLEEP_THRESHOLD_MS;
+    this.#lastTickAt = now;
+    if (this.#phase === "answering" && this.#serverClock.now() >= this.#paper.attempt.deadline) {
       this.#phase = "time-up";
-      this.#pace.after(this.#deps.random() * HAND_IN_SPREAD_MS);
-    } else if (hasSlept) this.flush();
+      this.#scheduler.scheduleAfter(this.#deps.random() * SUBMIT_JITTER_MS);
+    } else if (hasSlept) this.sendNow();
     this.#notify();
   }
 
   async #send(): Promise<void> {
     this.#isSending = true;
     try {
-      await this.#deliver();
+      await this.#saveAndSubmit();
       this.#isFailing = false;
-      this.#refusal = undefined;
-      this.#pace.succeeded();
-      if (this.#hasUnsaved()) this.#pace.changed();
+      this.#rejection = undefined;
+      this.#scheduler.resetRetry();
+      if (this.#hasUnsaved()) this.#scheduler.scheduleDebounced();
     } catch (error) {
-      const isWaiting = isWorthWaiting(error);
+      const canRetry = isRetryable(error);
       this.#isFailing = true;
-      this.#refusal = isWaiting ? undefined : error;
-      if (isWaiting) this.#pace.failed();
+      this.#rejection = canRetry ? undefined : error;
+      if (canRetry) this.#scheduler.scheduleRetry();
     }
     this.#isSending = false;
     this.#notify();
   }
 
-  async #deliver(): Promise<void> {
+  async #saveAndSubmit(): Promise<void> {
     try {
       await this.#save();
-      if (this.#phase === "time-up" && this.#time.now() < this.#paper.attempt.deadline) {
+      if (this.#phase === "time-up" && this.#serverClock.now() < this.#paper.attempt.deadline) {
         this.#phase = "answering";
       }
-      // Late, only what was saved before counts: what came in between is saved with the next round.
+      // After the deadline only saved answers count: answers recorded during the save go into the next save.
       if (this.#phase === "answering" || this.#hasUnsaved()) return;
-      this.#finish(await this.#delivery.submit());
+      this.#finish(await this.#sender.submit());
     } catch (error) {
       if (!isConflict(error)) throw error;
-      this.#finish(await this.#delivery.settle());
+      this.#finish(await this.#sender.resolveConflict());
     }
   }
 
   async #save(isLeaving = false): Promise<void> {
-    const { store, peers } = this.#deps;
-    const onServer = await this.#delivery.save(isLeaving);
-    this.#mustAsk = false;
-    if (this.#phase === "done") return;
-    this.#keep(store.note(this.#id, this.#time.reading()));
-    this.#keep(store.merge(this.#id, onServer));
-    peers.tell({ kind: "saved", journal: onServer });
+    const { store, tabs } = this.#deps;
+    const onServer = await this.#sender.save(isLeaving);
+    this.#needsRequest = false;
+    if (this.#phase === "submitted") return;
+    this.#trackStorage(store.updateAttempt(this.#id, this.#serverClock.reading()));
+    this.#trackStorage(store.mergeAnswers(this.#id, onServer));
+    tabs.post({ kind: "saved", journal: onServer });
     this.#notify();
   }
 
   #hasUnsaved(): boolean {
-    return Object.keys(this.#book.unsaved()).length > 0;
+    return Object.keys(this.#answers.unsaved()).length > 0;
   }
 
   #finish(submissionId: string): void {
-    if (this.#phase === "done") return;
-    this.#phase = "done";
+    if (this.#phase === "submitted") return;
+    this.#phase = "submitted";
     this.#submissionId = submissionId;
-    this.#pace.clear();
-    this.#deps.peers.tell({ kind: "done", submissionId });
-    this.#keep(this.#deps.store.remove(this.#id));
+    this.#scheduler.cancel();
+    this.#deps.tabs.post({ kind: "submitted", submissionId });
+    this.#trackStorage(this.#deps.store.remove(this.#id));
   }
 
-  #keep(work: Promise<void>): void {
-    work.catch(() => {
-      this.#isKept = false;
+  /** Records a failed write in the state, so that the screen can warn the student. */
+  #trackStorage(write: Promise<void>): void {
+    write.catch(() => {
+      this.#isStored = false;
       this.#notify();
     });
   }
 
-  #read(): PaperState {
-    const left = this.#paper.attempt.deadline - this.#time.now();
+  #computeState(): PaperState {
+    const left = this.#paper.attempt.deadline - this.#serverClock.now();
     const unsaved = this.#isFailing ? "waiting" : "saving";
     return {
       phase: this.#phase,
       saving: this.#hasUnsaved() ? unsaved : "saved",
-      isKept: this.#isKept,
-      refusal: this.#refusal,
+      isStored: this.#isStored,
+      rejection: this.#rejection,
       secondsLeft: Math.max(0, Math.ceil(left / SECOND_MS)),
       submissionId: this.#submissionId,
     };
   }
 
   #notify(): void {
-    const next = this.#read();
-    if (!isSameState(next, this.#state)) this.#state = next;
-    for (const watcher of this.#watchers) watcher();
+    const next = this.#computeState();
+    if (!isEqualState(next, this.#state)) this.#state = next;
+    for (const listener of this.#listeners) listener();
   }
 }

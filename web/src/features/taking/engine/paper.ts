@@ -1,31 +1,31 @@
 import { submissionId } from "@darasa/contract/assessment-routes";
 import type { Assessment, Attempt } from "@darasa/contract/assessments";
 import type { Journal } from "./journal.ts";
-import type { ClockReading } from "./server-clock.ts";
+import type { ServerClockReading } from "./server-clock.ts";
 
-/** What a device knows of an attempt that is under way. */
-export interface KeptAttempt extends ClockReading {
+/** An attempt in progress, as the device stores it. Times are server time in milliseconds. */
+export interface StoredAttempt extends ServerClockReading {
   readonly assessmentId: string;
+  /** 1 for the student's first attempt. */
   readonly number: number;
-  /** Milliseconds of the server's clock. */
   readonly startedAt: number;
   readonly deadline: number;
-  /** The student has said that this is all. */
-  readonly isHandInAsked: boolean;
+  /** The student has submitted; the server may not have confirmed it yet. */
+  readonly isSubmitRequested: boolean;
 }
 
-/** All that it takes to go on without a network. */
+/** Everything needed to continue an attempt without a network. */
 export interface Paper {
-  readonly attempt: KeptAttempt;
+  readonly attempt: StoredAttempt;
   readonly assessment: Assessment;
   readonly journal: Journal;
 }
 
-/** The server has every answer of a paper that comes from there. */
-export const paperOf = (
+/** Creates a paper from the response that opened the attempt. All its answers are already on the server. */
+export const toPaper = (
   { assessmentId, number, startedAt, deadline, answers }: Attempt,
   assessment: Assessment,
-  reading: ClockReading,
+  reading: ServerClockReading,
 ): Paper => {
   const start = Date.parse(startedAt);
   const entries = Object.entries(answers).map(([id, answer]) => [id, { answer, at: start }]);
@@ -36,12 +36,14 @@ export const paperOf = (
       number,
       startedAt: start,
       deadline: Date.parse(deadline),
-      isHandInAsked: false,
+      isSubmitRequested: false,
     },
     assessment,
     journal: Object.fromEntries(entries),
   };
 };
 
-export const submissionOf = ({ assessmentId, number }: KeptAttempt, studentId: string): string =>
-  submissionId(assessmentId, studentId, number);
+export const getSubmissionId = (
+  { assessmentId, number }: StoredAttempt,
+  studentId: string,
+): string => submissionId(assessmentId, studentId, number);

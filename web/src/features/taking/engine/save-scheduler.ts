@@ -1,62 +1,65 @@
 import type { Cancel, Clock } from "@/lib/clock.ts";
 
-/** After the last change. */
-const PAUSE_MS = 2_000;
-/** After the first change that is not sent yet. */
-const LONGEST_WAIT_MS = 10_000;
+/** Debounce delay after a change. */
+const DEBOUNCE_MS = 2_000;
+/** Upper limit of the debounce, counted from the first unsent change. */
+const MAX_WAIT_MS = 10_000;
 const FIRST_RETRY_MS = 3_000;
-const LAST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 
-/** Says when to send: in the pauses of typing, but not too late; after failures ever more rarely. */
-export class Pace {
+/** Schedules saves: debounced while the student types, with exponential backoff after failures. */
+export class SaveScheduler {
   readonly #clock: Clock;
-  readonly #send: () => void;
+  readonly #save: () => void;
+  /** The time by which the first unsent change must be sent. */
   #latest: number | undefined;
+  /** Set while saves are failing. */
   #retryMs: number | undefined;
-  #stop: Cancel | undefined;
+  #cancelTimer: Cancel | undefined;
 
-  constructor(clock: Clock, send: () => void) {
+  constructor(clock: Clock, save: () => void) {
     this.#clock = clock;
-    this.#send = send;
+    this.#save = save;
   }
 
-  changed(): void {
-    // The next try is planned already; typing must not hasten it.
+  scheduleDebounced(): void {
+    // A retry is already scheduled: typing must not bring it forward.
     if (this.#retryMs !== undefined) return;
     const now = this.#clock.now();
-    this.#latest ??= now + LONGEST_WAIT_MS;
-    this.#plan(Math.max(0, Math.min(PAUSE_MS, this.#latest - now)));
+    this.#latest ??= now + MAX_WAIT_MS;
+    this.#schedule(Math.max(0, Math.min(DEBOUNCE_MS, this.#latest - now)));
   }
 
-  /** Somebody else is about to send; this is for the case that they do not. */
-  changedElsewhere(): void {
-    if (this.#stop === undefined) this.#plan(LONGEST_WAIT_MS);
+  /** Another tab is about to save the change. Schedules a save in case that tab is closed first. */
+  scheduleFallback(): void {
+    if (this.#cancelTimer === undefined) this.#schedule(MAX_WAIT_MS);
   }
 
-  after(delayMs: number): void {
-    this.#plan(delayMs);
+  scheduleAfter(delayMs: number): void {
+    this.#schedule(delayMs);
   }
 
-  failed(): void {
-    this.#retryMs = Math.min((this.#retryMs ?? FIRST_RETRY_MS / 2) * 2, LAST_RETRY_MS);
-    this.#plan(this.#retryMs);
+  /** Doubles the delay with each failure in a row, up to `MAX_RETRY_MS`. */
+  scheduleRetry(): void {
+    this.#retryMs = Math.min((this.#retryMs ?? FIRST_RETRY_MS / 2) * 2, MAX_RETRY_MS);
+    this.#schedule(this.#retryMs);
   }
 
-  succeeded(): void {
+  resetRetry(): void {
     this.#retryMs = undefined;
   }
 
-  clear(): void {
-    this.#stop?.();
-    this.#stop = undefined;
+  cancel(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
     this.#latest = undefined;
   }
 
-  #plan(delayMs: number): void {
-    this.#stop?.();
-    this.#stop = this.#clock.after(delayMs, () => {
-      this.clear();
-      this.#send();
+  #schedule(delayMs: number): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#clock.after(delayMs, () => {
+      this.cancel();
+      this.#save();
     });
   }
 }

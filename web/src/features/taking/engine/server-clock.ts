@@ -1,22 +1,22 @@
 import type { Clock } from "@/lib/clock.ts";
 
-/** What is kept of the server's clock over a reload. */
-export interface ClockReading {
-  /** From the device's clock to the server's. */
+/** An estimate of the server's time. Stored on the device, so that it survives a reload. */
+export interface ServerClockReading {
+  /** Server time minus device time. */
   readonly offsetMs: number;
-  /** The server's time has come at least this far. */
+  /** The latest server time that was read; the clock never returns less. */
   readonly seenMs: number;
 }
 
 /**
- * The server's time, by a device whose own clock may be wrong and may be set while the page is open. It does not
- * run backwards but when the server itself says that it is earlier.
+ * Estimates the server's time on a device whose own clock may be wrong, or may be changed while the page is open.
+ * The time never goes back, unless a response from the server corrects it.
  */
 export class ServerClock {
   readonly #clock: Pick<Clock, "now">;
-  #reading: ClockReading;
+  #reading: ServerClockReading;
 
-  constructor(clock: Pick<Clock, "now">, reading: ClockReading) {
+  constructor(clock: Pick<Clock, "now">, reading: ServerClockReading) {
     this.#clock = clock;
     this.#reading = reading;
   }
@@ -29,32 +29,35 @@ export class ServerClock {
     return this.#reading.seenMs;
   }
 
-  /** With an answer that was asked for at `askedAt`, by the device's clock. */
-  measure(serverTime: number, askedAt: number): void {
-    this.#reading = readingOf(serverTime, { askedAt, gotAt: this.#clock.now() }, this.#reading);
+  /** Corrects the estimate by a response. `requestedAt` is the device time of its request. */
+  update(serverTime: number, requestedAt: number): void {
+    const roundTrip = { requestedAt, receivedAt: this.#clock.now() };
+    this.#reading = estimateServerTime(serverTime, roundTrip, this.#reading);
   }
 
-  reading(): ClockReading {
+  reading(): ServerClockReading {
     return this.#reading;
   }
 }
 
-interface Exchange {
-  readonly askedAt: number;
-  readonly gotAt: number;
+/** Device times. */
+interface RoundTrip {
+  readonly requestedAt: number;
+  readonly receivedAt: number;
 }
 
 /**
- * The server named its time somewhere between asking and getting. The reading moves into these bounds and no
- * further, so that a slow network does not make the countdown jump; a first one takes no time from the student.
+ * The server read its clock at some moment between request and response, which gives a lower and an upper bound for
+ * the offset. The previous offset moves into these bounds and no further, so that a slow network does not make the
+ * countdown jump. Without a previous offset the lower bound is used: the student loses no time.
  */
-export const readingOf = (
+export const estimateServerTime = (
   serverTime: number,
-  { askedAt, gotAt }: Exchange,
-  before?: ClockReading,
-): ClockReading => {
-  const least = serverTime - gotAt;
-  const most = Math.max(least, serverTime - askedAt);
+  { requestedAt, receivedAt }: RoundTrip,
+  before?: ServerClockReading,
+): ServerClockReading => {
+  const least = serverTime - receivedAt;
+  const most = Math.max(least, serverTime - requestedAt);
   const offsetMs = Math.min(Math.max(before?.offsetMs ?? least, least), most);
   return { offsetMs, seenMs: serverTime };
 };

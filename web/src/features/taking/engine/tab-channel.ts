@@ -1,30 +1,34 @@
 import type { Journal } from "./journal.ts";
 
-/** What the tabs of one student and one paper tell each other. */
-export type News =
-  | { readonly kind: "typed" | "saved"; readonly journal: Journal }
-  | { readonly kind: "handing-in" }
-  | { readonly kind: "done"; readonly submissionId: string };
+/** A message between the tabs in which one student has opened the same paper. */
+export type TabMessage =
+  | { readonly kind: "answered" | "saved"; readonly journal: Journal }
+  | { readonly kind: "submitting" }
+  | { readonly kind: "submitted"; readonly submissionId: string };
 
-export interface Peers {
-  tell(news: News): void;
-  listen(hear: (news: News) => void): () => void;
+export interface TabChannel {
+  post(message: TabMessage): void;
+  /** Returns the function that unsubscribes. */
+  subscribe(handler: (message: TabMessage) => void): () => void;
 }
 
-const ALONE: Peers = { tell: () => undefined, listen: () => () => undefined };
+const NO_CHANNEL: TabChannel = { post: () => undefined, subscribe: () => () => undefined };
 
-/** Without the BroadcastChannel API a tab learns from the journal when somebody looks at it again. */
-export const openPeers = (name: string): Peers => {
-  if (!("BroadcastChannel" in globalThis)) return ALONE;
+/**
+ * In browsers without the BroadcastChannel API the channel delivers nothing; a tab then reads the other tab's answers
+ * from the device when it becomes visible.
+ */
+export const openTabChannel = (name: string): TabChannel => {
+  if (!("BroadcastChannel" in globalThis)) return NO_CHANNEL;
   let channel: BroadcastChannel | undefined;
   return {
-    tell: (news) => channel?.postMessage(news),
-    listen: (hear) => {
-      const own = new BroadcastChannel(name);
-      channel = own;
-      own.onmessage = ({ data }: MessageEvent<News>) => hear(data);
+    post: (message) => channel?.postMessage(message),
+    subscribe: (handler) => {
+      const opened = new BroadcastChannel(name);
+      channel = opened;
+      opened.onmessage = ({ data }: MessageEvent<TabMessage>) => handler(data);
       return () => {
-        own.close();
+        opened.close();
         channel = undefined;
       };
     },

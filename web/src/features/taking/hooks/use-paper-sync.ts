@@ -1,83 +1,93 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type Services, useServices } from "@/lib/services.ts";
-import { createPaperApi } from "../api/paper-api.ts";
 import type { Journal } from "../engine/journal.ts";
-import type { OpenedPaper, PaperState } from "../engine/paper-state.ts";
+import type { OpenedPaper, PaperApi, PaperState } from "../engine/paper-state.ts";
 import { PaperSync } from "../engine/paper-sync.ts";
-import { openPeers } from "../engine/peers.ts";
-import { paperStoreOf } from "../paper-store-of.ts";
-import { markUnsent } from "../unsent.ts";
+import { openTabChannel } from "../engine/tab-channel.ts";
+import { getPaperStore } from "../get-paper-store.ts";
+import { markUnsentPaper } from "../mark-unsent-paper.ts";
 
-const randomShare = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+/** From 0 to 1. Not Math.random: the linter allows only the cryptographic generator. */
+const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-const createSync = (services: Services, studentId: string, opened: OpenedPaper): PaperSync => {
+export interface PaperSyncOptions {
+  readonly studentId: string;
+  readonly opened: OpenedPaper;
+  readonly api: PaperApi;
+}
+
+const createSync = (
+  services: Services,
+  { studentId, opened, api }: PaperSyncOptions,
+): PaperSync => {
   const { assessmentId, number } = opened.paper.attempt;
   return new PaperSync(
     {
       studentId,
       clock: services.clock,
-      store: paperStoreOf(services, studentId),
-      api: createPaperApi(services.api, assessmentId),
-      peers: openPeers(`darasa-paper/${studentId}/${assessmentId}/${number}`),
-      random: randomShare,
+      store: getPaperStore(services, studentId),
+      api,
+      tabs: openTabChannel(`darasa-paper/${studentId}/${assessmentId}/${number}`),
+      random: randomFraction,
     },
     opened,
   );
 };
 
-/** What happens to a page: it is hidden, looked at again, loses the network or finds it. */
-const followPage = (sync: PaperSync): (() => void) => {
+/** Connects the page's visibility and network events to the engine. Returns the function that disconnects. */
+const connectPageEvents = (sync: PaperSync): (() => void) => {
   const handleVisibility = (): void => {
-    if (document.visibilityState === "hidden") sync.leave();
-    else void sync.comeBack();
+    if (document.visibilityState === "hidden") sync.saveBeforeLeaving();
+    else void sync.reloadFromDevice();
   };
-  const leave = (): void => sync.leave();
-  const flush = (): void => sync.flush();
-  const lose = (): void => sync.loseConnection();
+  const handlePageHide = (): void => sync.saveBeforeLeaving();
+  const handleOnline = (): void => sync.sendNow();
+  const handleOffline = (): void => sync.handleOffline();
   document.addEventListener("visibilitychange", handleVisibility);
-  window.addEventListener("pagehide", leave);
-  window.addEventListener("online", flush);
-  window.addEventListener("offline", lose);
-  if (!navigator.onLine) lose();
+  window.addEventListener("pagehide", handlePageHide);
+  window.addEventListener("online", handleOnline);
+  window.addEventListener("offline", handleOffline);
+  if (!navigator.onLine) handleOffline();
   return () => {
     document.removeEventListener("visibilitychange", handleVisibility);
-    window.removeEventListener("pagehide", leave);
-    window.removeEventListener("online", flush);
-    window.removeEventListener("offline", lose);
+    window.removeEventListener("pagehide", handlePageHide);
+    window.removeEventListener("online", handleOnline);
+    window.removeEventListener("offline", handleOffline);
   };
 };
 
-/** The engine that keeps and sends the answers, running while the screen is open. */
-export const usePaperSync = (studentId: string, opened: OpenedPaper): PaperSync => {
+/** Runs the engine of one paper while the screen is mounted. */
+export const usePaperSync = ({ studentId, opened, api }: PaperSyncOptions): PaperSync => {
   const services = useServices();
   const sync = useMemo(
-    () => createSync(services, studentId, opened),
-    [services, studentId, opened],
+    () => createSync(services, { studentId, opened, api }),
+    [services, studentId, opened, api],
   );
   useEffect(() => {
     const stop = sync.start();
-    const unfollow = followPage(sync);
+    const disconnect = connectPageEvents(sync);
     return () => {
-      sync.leave();
-      unfollow();
+      sync.saveBeforeLeaving();
+      disconnect();
       stop();
     };
   }, [sync]);
   const { assessmentId } = opened.paper.attempt;
-  const isUnsent = usePaperState(sync, isUnsentIn);
+  const isUnsent = usePaperState(sync, hasUnsentAnswers);
   useEffect(() => {
-    markUnsent(services.storage, { userId: studentId, assessmentId }, isUnsent);
+    markUnsentPaper(services.storage, { userId: studentId, assessmentId }, isUnsent);
   }, [services, studentId, assessmentId, isUnsent]);
   return sync;
 };
 
-const isUnsentIn = ({ phase, saving }: PaperState): boolean =>
-  phase === "answering" ? saving !== "saved" : phase !== "done";
+const hasUnsentAnswers = ({ phase, saving }: PaperState): boolean =>
+  phase === "answering" ? saving !== "saved" : phase !== "submitted";
 
-/** Renders again only when what is picked has changed: the time changes every second. */
-export const usePaperState = <T>(sync: PaperSync, pick: (state: PaperState) => T): T =>
-  useSyncExternalStore(sync.subscribe, () => pick(sync.state()));
+/** Re-renders only when the selected part changes: the whole state changes every second. */
+export const usePaperState = <T>(sync: PaperSync, select: (state: PaperState) => T): T =>
+  useSyncExternalStore(sync.subscribe, () => select(sync.state()));
 
+/** The current answer to one question; an empty string if it is not answered. */
 export const useAnswer = (sync: PaperSync, questionId: string): string =>
   useSyncExternalStore(sync.subscribe, () => sync.journal()[questionId]?.answer ?? "");
 

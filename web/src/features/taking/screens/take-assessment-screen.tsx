@@ -11,30 +11,33 @@ import { Page } from "@/components/layout/page.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { submittedUrl } from "@/lib/submitted-url.ts";
+import { getSubmittedUrl } from "@/lib/submitted-url.ts";
 import { useOpenedPaper } from "../api/open-paper.ts";
-import { HandingIn } from "../components/handing-in.tsx";
+import { usePaperApi } from "../api/paper-api.ts";
 import { PaperSheet } from "../components/paper-sheet.tsx";
+import { SubmissionProgress } from "../components/submission-progress.tsx";
 import type { OpenedPaper } from "../engine/paper-state.ts";
 import { usePaperState, usePaperSync } from "../hooks/use-paper-sync.ts";
 
-const BACK = { to: paths.assessments, label: text.back };
-const QUESTIONS_ON_A_SCREEN = 3;
-const LINES_OF_A_QUESTION = 6;
+const BACK_LINK = { to: paths.assessments, label: text.back };
+const SKELETON_QUESTIONS = 3;
+const SKELETON_LINES = 6;
 
-/** A line breaks between the facts, not within one. */
-const leadOf = ({ subject, grade, totalMarks, duration }: Assessment): string =>
+/** Non-breaking spaces keep each fact on one line. */
+const formatFacts = ({ subject, grade, totalMarks, duration }: Assessment): string =>
   [subject, grade, text.totalMarks(totalMarks), text.duration(duration)]
     .map((fact) => fact.replaceAll(" ", "\u00a0"))
     .join(" · ");
 
-interface DeskProps {
+interface PaperProps {
   readonly studentId: string;
   readonly opened: OpenedPaper;
 }
 
-function Desk({ studentId, opened }: DeskProps) {
-  const sync = usePaperSync(studentId, opened);
+function OpenPaper({ studentId, opened }: PaperProps) {
+  const { assessment } = opened.paper;
+  const api = usePaperApi(assessment.id);
+  const sync = usePaperSync({ studentId, opened, api });
   const phase = usePaperState(sync, (state) => state.phase);
   const submissionId = usePaperState(sync, (state) => state.submissionId);
   const navigate = useNavigate();
@@ -42,34 +45,33 @@ function Desk({ studentId, opened }: DeskProps) {
   useEffect(() => {
     if (submissionId === undefined) return;
     void client.invalidateQueries({ queryKey: ["assessments"] });
-    void navigate(submittedUrl(submissionId), { replace: true });
+    void navigate(getSubmittedUrl(submissionId), { replace: true });
   }, [submissionId, client, navigate]);
-  const { assessment } = opened.paper;
   return (
-    <Page title={assessment.title} lead={leadOf(assessment)} back={BACK}>
+    <Page title={assessment.title} lead={formatFacts(assessment)} back={BACK_LINK}>
       {phase === "answering" ? (
         <PaperSheet sync={sync} questions={assessment.questions} />
       ) : (
-        <HandingIn sync={sync} />
+        <SubmissionProgress sync={sync} />
       )}
     </Page>
   );
 }
 
-function OpenPaper({ studentId, id }: { readonly studentId: string; readonly id: string }) {
+function PaperLoader({ studentId, id }: { readonly studentId: string; readonly id: string }) {
   const query = useOpenedPaper(studentId, id);
   const { data } = query;
   if (data !== undefined && "submissionId" in data) {
     return <Navigate replace to={urlOf.result(data.submissionId)} />;
   }
-  if (data !== undefined) return <Desk studentId={studentId} opened={data} />;
+  if (data !== undefined) return <OpenPaper studentId={studentId} opened={data} />;
   return (
-    <Page title={text.title} back={BACK}>
+    <Page title={text.title} back={BACK_LINK}>
       <States
         of={fetchedQuery(query, text.openFailed)}
         isEmpty={() => false}
         empty={null}
-        loading={<SkeletonRows count={QUESTIONS_ON_A_SCREEN} lines={LINES_OF_A_QUESTION} />}
+        loading={<SkeletonRows count={SKELETON_QUESTIONS} lines={SKELETON_LINES} />}
       >
         {() => null}
       </States>
@@ -82,7 +84,7 @@ export function TakeAssessmentScreen() {
   const account = useServices().session.account();
   if (account === undefined) return null;
   if (toRole(account.role) === "STUDENT") {
-    return <OpenPaper key={id} studentId={account.id} id={id} />;
+    return <PaperLoader key={id} studentId={account.id} id={id} />;
   }
   return (
     <Page title={text.title} lead={text.onlyStudents}>

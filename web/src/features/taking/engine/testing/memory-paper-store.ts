@@ -1,10 +1,11 @@
-import { type Journal, mergeNewest } from "../journal.ts";
-import type { Paper } from "../paper.ts";
+import { type Journal, type JournalEntry, mergeJournals } from "../journal.ts";
+import type { Paper, StoredAttempt } from "../paper.ts";
 import type { PaperStore } from "../paper-store.ts";
 
-/** What the device keeps is there for every tab, and for the next page. */
+/** A paper store in memory, shared by all tabs of a simulated device. */
 export class MemoryPaperStore implements PaperStore {
   readonly #papers = new Map<string, Paper>();
+  /** Every call then fails, as on a device without free storage. */
   isBroken = false;
 
   async load(assessmentId: string): Promise<Paper | undefined> {
@@ -12,28 +13,28 @@ export class MemoryPaperStore implements PaperStore {
     return this.#papers.get(assessmentId);
   }
 
-  async keep(paper: Paper): Promise<void> {
+  async create(paper: Paper): Promise<void> {
     this.#check();
     const known = this.#papers.get(paper.assessment.id);
     if (known?.attempt.number !== paper.attempt.number)
       this.#papers.set(paper.assessment.id, paper);
   }
 
-  async write(assessmentId: string, questionId: string, entry: Journal[string]): Promise<void> {
+  async writeAnswer(assessmentId: string, questionId: string, entry: JournalEntry): Promise<void> {
     this.#change(assessmentId, (paper) => ({
       ...paper,
       journal: { ...paper.journal, [questionId]: entry },
     }));
   }
 
-  async merge(assessmentId: string, journal: Journal): Promise<void> {
+  async mergeAnswers(assessmentId: string, journal: Journal): Promise<void> {
     this.#change(assessmentId, (paper) => ({
       ...paper,
-      journal: mergeNewest(paper.journal, journal),
+      journal: mergeJournals(paper.journal, journal),
     }));
   }
 
-  async note(assessmentId: string, changes: Partial<Paper["attempt"]>): Promise<void> {
+  async updateAttempt(assessmentId: string, changes: Partial<StoredAttempt>): Promise<void> {
     this.#change(assessmentId, (paper) => ({
       ...paper,
       attempt: { ...paper.attempt, ...changes },
@@ -45,7 +46,7 @@ export class MemoryPaperStore implements PaperStore {
     this.#papers.delete(assessmentId);
   }
 
-  async list(): Promise<readonly Paper["attempt"][]> {
+  async listAttempts(): Promise<readonly StoredAttempt[]> {
     this.#check();
     return [...this.#papers.values()].map(({ attempt }) => attempt);
   }

@@ -2,52 +2,18 @@ import type { Answers, Assessment, JournalInput } from "@darasa/contract/assessm
 import { ERROR_STATUS } from "@darasa/contract/errors";
 import { ApiError } from "@/lib/api-error.ts";
 import type { Clock } from "@/lib/clock.ts";
+import { buildAssessment } from "@/testing/build-assessment.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { openPaper } from "../open-paper.ts";
 import type { PaperApi } from "../paper-state.ts";
 import { PaperSync } from "../paper-sync.ts";
-import type { News, Peers } from "../peers.ts";
+import type { TabChannel, TabMessage } from "../tab-channel.ts";
 import { MemoryPaperStore } from "./memory-paper-store.ts";
 
 const STUDENT = "grace";
 const MINUTE_MS = 60_000;
 const GRACE_MS = MINUTE_MS;
 const SKEW_MS = 10_000;
-
-export const buildPaper = (overrides: Partial<Assessment> = {}): Assessment => ({
-  id: "volcanoes",
-  title: "Volcanoes",
-  description: "The Rift Valley",
-  subject: "Geography",
-  grade: "Form 2",
-  duration: 30,
-  totalMarks: 9,
-  passingMarks: 50,
-  published: true,
-  questionCount: 3,
-  attemptsAllowed: 1,
-  ownerId: "amina",
-  ownerName: "Amina Wanjiru",
-  createdAt: "2026-05-01T08:00:00Z",
-  questions: [
-    {
-      id: "q1",
-      text: "Which of these is in the Rift Valley?",
-      type: "MCQ",
-      options: ["Mount Kenya", "Longonot", "Kilimanjaro", "Elgon"],
-      marks: 5,
-    },
-    {
-      id: "q2",
-      text: "Longonot is a volcano.",
-      type: "TRUE_FALSE",
-      options: ["True", "False"],
-      marks: 2,
-    },
-    { id: "q3", text: "Name the highest peak.", type: "SHORT_ANSWER", options: [], marks: 2 },
-  ],
-  ...overrides,
-});
 
 const offline = (): ApiError => new ApiError({ code: "OFFLINE", status: 0, message: "No network" });
 
@@ -59,8 +25,8 @@ interface ServerEntry {
   readonly at: number;
 }
 
-/** The rules of the real one, as its own tests state them. */
-export class PaperServer {
+/** Simulates the API routes of an attempt: deadline, grace period and conflict rules. */
+export class SimulatedServer {
   readonly #clock: ManualClock;
   readonly #paper: Assessment;
   readonly answers = new Map<string, ServerEntry>();
@@ -121,44 +87,44 @@ export class PaperServer {
   }
 }
 
-/** What happens to the next request. */
-export type Fate = "pass" | "lost" | "answer-lost" | "twice" | "late";
+/** What happens to one request. "late" reaches the server half a minute after the client saw it fail. */
+export type RequestFate = "pass" | "request-lost" | "response-lost" | "duplicated" | "late";
 
-/** A network between a page and the server: loses requests and answers, repeats and delays them. */
-export class PaperNetwork {
+/** Simulates a network that loses, duplicates and delays requests and responses. */
+export class SimulatedNetwork {
   readonly #clock: ManualClock;
-  readonly server: PaperServer;
-  fates: Fate[] = [];
-  isCut = false;
+  readonly server: SimulatedServer;
+  /** Applied to the next requests in order; later requests pass. */
+  fates: RequestFate[] = [];
+  isOffline = false;
   delayMs = 0;
   requests = 0;
 
-  constructor(clock: ManualClock, server: PaperServer) {
+  constructor(clock: ManualClock, server: SimulatedServer) {
     this.#clock = clock;
     this.server = server;
   }
 
-  async send<T>(ask: () => T): Promise<T> {
+  async send<T>(handle: () => T): Promise<T> {
     this.requests += 1;
     const fate = this.fates.shift() ?? "pass";
     await this.#wait(this.delayMs);
-    if (this.isCut || fate === "lost") throw offline();
+    if (this.isOffline || fate === "request-lost") throw offline();
     if (fate === "late") {
-      // It is still on its way when the page has given up.
       this.#clock.after(MINUTE_MS / 2, () => {
         try {
-          ask();
+          handle();
         } catch {
-          // Nobody waits for the answer.
+          // The client has already seen the request fail.
         }
       });
       throw offline();
     }
-    const answer = ask();
-    if (fate === "twice") ask();
+    const response = handle();
+    if (fate === "duplicated") handle();
     await this.#wait(this.delayMs);
-    if (fate === "answer-lost") throw offline();
-    return answer;
+    if (fate === "response-lost") throw offline();
+    return response;
   }
 
   #wait(ms: number): Promise<void> {
@@ -166,79 +132,81 @@ export class PaperNetwork {
   }
 }
 
-/** A browser on one device: its tabs share what it keeps, and its clock may be wrong. */
-export class PaperDevice {
+/** Simulates a browser on one device. Its tabs share the paper store and a clock that may be wrong. */
+export class SimulatedDevice {
   readonly #clock: ManualClock;
-  readonly #network: PaperNetwork;
+  readonly #network: SimulatedNetwork;
   readonly store = new MemoryPaperStore();
-  readonly #tabs = new Set<(news: News) => void>();
+  readonly #tabs = new Set<(message: TabMessage) => void>();
+  /** Device time minus server time. */
   clockErrorMs = 0;
 
-  constructor(clock: ManualClock, network: PaperNetwork) {
+  constructor(clock: ManualClock, network: SimulatedNetwork) {
     this.#clock = clock;
     this.#network = network;
   }
 
-  /** `kill` ends the tab as a crash does: nothing of it runs any more. */
+  /** `kill` ends the tab like a crash: its timers and pending promises never run again. */
   async open() {
-    const life = { isOver: false };
+    const tab = { isKilled: false };
     const clock: Clock = {
       now: () => this.#clock.now() + this.clockErrorMs,
-      after: (ms, run) => this.#clock.after(ms, () => !life.isOver && run()),
-      every: (ms, run) => this.#clock.every(ms, () => !life.isOver && run()),
+      after: (ms, run) => this.#clock.after(ms, () => !tab.isKilled && run()),
+      every: (ms, run) => this.#clock.every(ms, () => !tab.isKilled && run()),
     };
-    /** A page that is dead hears of nothing. */
-    const alive = <T>(work: Promise<T>): Promise<T> =>
+    /** Promises of a killed tab never settle. */
+    const unlessKilled = <T>(work: Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         work.then(
-          (value) => !life.isOver && resolve(value),
-          (error: unknown) => !life.isOver && reject(error),
+          (value) => !tab.isKilled && resolve(value),
+          (error: unknown) => !tab.isKilled && reject(error),
         );
       });
     const { server } = this.#network;
     const api: PaperApi = {
-      save: (input) => alive(this.#network.send(() => server.save(input))),
-      submit: (answers) => alive(this.#network.send(() => server.submit(answers))),
+      save: (input) => unlessKilled(this.#network.send(() => server.save(input))),
+      submit: (answers) => unlessKilled(this.#network.send(() => server.submit(answers))),
       isSubmitted: (id) =>
-        alive(
+        unlessKilled(
           this.#network.send(() => server.submitted !== undefined && id === server.submissionId),
         ),
     };
     const opened = await openPaper("volcanoes", {
       store: this.store,
       clock,
-      ask: () => this.#network.send(() => server.open()),
+      startAttempt: () => this.#network.send(() => server.open()),
     });
     if ("submissionId" in opened) return undefined;
-    const peers = this.#peers();
-    const deps = { studentId: STUDENT, clock, store: this.store, api, peers, random: () => 0.5 };
+    const tabs = this.#createTabChannel();
+    const deps = { studentId: STUDENT, clock, store: this.store, api, tabs, random: () => 0.5 };
     const sync = new PaperSync(deps, opened);
     const close = sync.start();
     const kill = (): void => {
-      life.isOver = true;
+      tab.isKilled = true;
       close();
     };
     return { sync, close, kill };
   }
 
-  #peers(): Peers {
-    let own: ((news: News) => void) | undefined;
+  #createTabChannel(): TabChannel {
+    let own: ((message: TabMessage) => void) | undefined;
     return {
-      tell: (news) => {
-        for (const hear of this.#tabs) if (hear !== own) hear(structuredClone(news));
+      post: (message) => {
+        for (const handler of this.#tabs) if (handler !== own) handler(structuredClone(message));
       },
-      listen: (hear) => {
-        own = hear;
-        this.#tabs.add(hear);
-        return () => this.#tabs.delete(hear);
+      subscribe: (handler) => {
+        own = handler;
+        this.#tabs.add(handler);
+        return () => this.#tabs.delete(handler);
       },
     };
   }
 }
 
-export const buildWorld = (overrides: Partial<Assessment> = {}) => {
+/** A student's device, a network and a server that share a manual clock. */
+export const buildSimulation = (overrides: Partial<Assessment> = {}) => {
   const clock = new ManualClock();
-  const server = new PaperServer(clock, buildPaper(overrides));
-  const network = new PaperNetwork(clock, server);
-  return { clock, server, network, device: new PaperDevice(clock, network) };
+  const server = new SimulatedServer(clock, buildAssessment(overrides));
+  const network = new SimulatedNetwork(clock, server);
+  return { clock, server, network, device: new SimulatedDevice(clock, network) };
 };
