@@ -1,15 +1,15 @@
 import { defineConfig } from "vitest/config";
 
-/** Limits for a test that hangs. A machine with other work passes all tests, only later. */
+/** Time limits that only a hanging test reaches, even on a busy machine. */
 const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000 };
-/** Tests that start the local backend, several times each. */
+/** Time limits for tests that start the local backend several times. */
 const BACKEND_LIMITS = { testTimeout: 1_200_000, hookTimeout: 1_200_000 };
 
 const node = (name: string, include: string[]) => ({
   test: { ...LIMITS, name, include, environment: "node" as const },
 });
 
-/** The tests of this project share one Firestore emulator, or the one that DARASA_CONFORMANCE_TARGET names. */
+/** A project whose tests share one Firestore emulator: a new one, or the one at DARASA_CONFORMANCE_TARGET. */
 const withEmulator = (name: string, include: string[]) => ({
   test: {
     ...LIMITS,
@@ -17,7 +17,7 @@ const withEmulator = (name: string, include: string[]) => ({
     include,
     environment: "node" as const,
     globalSetup: ["tests/conformance/global-setup.ts"],
-    // There is no Google metadata server to look for.
+    // Detecting the Google metadata server takes seconds, and there is none locally.
     env: { METADATA_SERVER_DETECTION: "none" },
   },
 });

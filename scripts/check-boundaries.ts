@@ -15,7 +15,7 @@ interface CruiseResult {
 
 const FOLDERS = ["packages", "functions", "web", "tests", "scripts"];
 
-/** The files that dependency-cruiser's configuration consists of. */
+/** The configuration files of dependency-cruiser. */
 const CONFIGURATION = [".dependency-cruiser.cjs", "tsconfig.base.json", "web/tsconfig.json"];
 
 const cruise = (root: string, folders: readonly string[]): CruiseResult => {
@@ -41,8 +41,8 @@ const sourceFiles = (): string[] =>
     .filter((path) => /\.tsx?$/.test(path) && !path.includes("/gen/"));
 
 /**
- * Checks a temporary tree that has this project's configuration and one forbidden import. Fails when the import is not
- * reported: the rules would be switched off.
+ * Checks a temporary tree with the configuration of this project and one forbidden import. If dependency-cruiser does not
+ * report the import, its rules are not active.
  */
 const reportsPlantedViolation = (): boolean => {
   const root = mkdtempSync(join(tmpdir(), "darasa-boundaries-"));

@@ -9,14 +9,14 @@ import { waitForStopSignal } from "./suite/wait-for-stop-signal.ts";
 
 const WATCHED = ["web", "functions"] as const;
 
-/** Each watcher leads a group of its own: npm does not pass a signal on to what it runs. */
+/** Each watcher leads its own process group, because npm does not forward signals to its child process. */
 const startWatcher = (workspace: string): number => {
   const { pid } = spawn("npm", ["run", "--silent", "dev", "-w", workspace], {
     cwd: resolveFromRoot(),
     stdio: ["ignore", "inherit", "inherit"],
     detached: true,
   });
-  if (pid === undefined) throw new Error(`The watcher of ${workspace} could not be started.`);
+  if (pid === undefined) throw new Error(`The watcher of ${workspace} did not start.`);
   superviseProcessGroup(pid);
   return pid;
 };

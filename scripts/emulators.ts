@@ -12,8 +12,9 @@ const { values } = parseArgs({
     official: { type: "boolean", default: false },
   },
 });
-/** npm runs scripts in the root; a folder named on the command line is meant from where it was typed. */
-const fromCaller = (path: string): string => resolve(process.env.INIT_CWD ?? ".", path);
+/** Resolves a path of the command line. npm runs scripts in the root; INIT_CWD is the folder in which npm was called. */
+const resolveFromCallerFolder = (path: string): string =>
+  resolve(process.env.INIT_CWD ?? ".", path);
 
 const main = async (): Promise<void> => {
   const errors = findRulesErrors();
@@ -23,12 +24,13 @@ const main = async (): Promise<void> => {
     name: "start",
     portOffset: 0,
     official: values.official,
-    ...(values.import === undefined ? {} : { importFrom: fromCaller(values.import) }),
+    ...(values.import === undefined ? {} : { importFrom: resolveFromCallerFolder(values.import) }),
   });
   console.log(`The local backend is running; Darasa is at ${suite.url}. Log: ${suite.logFile}`);
   const exportDirectory = values["export-on-exit"];
   await waitForStopSignal(suite, async () => {
-    if (exportDirectory !== undefined) await suite.exportTo(fromCaller(exportDirectory));
+    if (exportDirectory !== undefined)
+      await suite.exportTo(resolveFromCallerFolder(exportDirectory));
   });
 };
 

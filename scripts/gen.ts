@@ -5,7 +5,7 @@ import protobuf from "protobufjs";
 
 /*
  * Writes packages/emulator/src/gen/messages.ts from the protos that @google-cloud/firestore ships.
- * `node scripts/gen.ts` writes; `node scripts/gen.ts --check` fails when the file is not what would be written.
+ * `node scripts/gen.ts` writes; `node scripts/gen.ts --check` fails when the file is out of date.
  */
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -23,8 +23,8 @@ const EVENTS = `
     google.firestore.v1.DocumentMask update_mask = 3;
   }`;
 
-/** Written by hand in codec/: the tables only name them. */
-const NATIVE = new Set([
+/** Types whose codec is written by hand in codec/; the generated tables refer to them by name. */
+const HAND_WRITTEN = new Set([
   "Value",
   "Timestamp",
   "Duration",
@@ -33,9 +33,9 @@ const NATIVE = new Set([
   "Int64Value",
   "DoubleValue",
 ]);
-/** What the emulator neither reads nor writes. A field of such a type is unknown to the codec, hence ignored. */
-const LEFT_OUT = new Set(["Any", "BloomFilter"]);
-const LEFT_OUT_RPCS = new Set(["ExecutePipeline"]);
+/** Types that the emulator does not support. The codec ignores fields of these types as unknown fields. */
+const UNSUPPORTED_TYPES = new Set(["Any", "BloomFilter"]);
+const UNSUPPORTED_RPCS = new Set(["ExecutePipeline"]);
 
 const SCALARS: Readonly<Record<string, string>> = {
   string: "s",
@@ -50,7 +50,8 @@ function loadProtos(): protobuf.Root {
   const root = new protobuf.Root();
   root.resolvePath = (_origin, target) => join(PROTOS, target);
   root.loadSync(["google/firestore/v1/firestore.proto"], { keepCase: true });
-  // Not in the public protos. The JS SDK's own have it, and its transactions send it for documents they only read.
+  // `verify` is missing from the public protos but is in those of the JS SDK. SDK transactions send a `verify` write for
+  // each document that they read and do not write.
   const write = root.lookupType(`${PACKAGE}.Write`);
   const verify = new protobuf.Field("verify", 5, "string");
   write.add(verify);
@@ -75,10 +76,10 @@ function localName(type: protobuf.ReflectionObject): string {
 
 function addMessage(type: protobuf.Type, tables: Tables): void {
   const name = localName(type);
-  if (tables.messages.has(name) || NATIVE.has(name)) return;
+  if (tables.messages.has(name) || HAND_WRITTEN.has(name)) return;
   tables.messages.set(name, "");
   const fields = [...type.fieldsArray].sort((left, right) => left.id - right.id);
-  const kept = fields.filter((field) => !LEFT_OUT.has(kindOf(field.type)));
+  const kept = fields.filter((field) => !UNSUPPORTED_TYPES.has(kindOf(field.type)));
   tables.messages.set(name, kept.map((field) => fieldText(type, field, tables)).join(" "));
 }
 
@@ -90,7 +91,7 @@ function fieldText(type: protobuf.Type, field: protobuf.Field, tables: Tables): 
   return `${field.name}=${field.id}${label}${typeText(field, tables)}${group}`;
 }
 
-/** proto3's `optional` makes a oneof of one. */
+/** proto3 represents an `optional` field as a oneof with that single field. */
 function isSynthetic(oneof: protobuf.OneOf): boolean {
   return oneof.fieldsArray.length === 1 && oneof.name.startsWith("_");
 }
@@ -124,7 +125,7 @@ function generate(): string {
   const rpcs: string[] = [];
   const service = root.lookupService(`${PACKAGE}.Firestore`);
   for (const method of service.methodsArray) {
-    if (LEFT_OUT_RPCS.has(method.name)) continue;
+    if (UNSUPPORTED_RPCS.has(method.name)) continue;
     const request = service.lookupType(method.requestType);
     const response = service.lookupType(method.responseType);
     addMessage(request, tables);

@@ -1,5 +1,5 @@
-// Runs before every npm script, on whatever Node 18 or newer the machine has: installs the locked dependencies when they
-// are missing or older than the lock file. The other scripts then run on the Node that the `node` package brings.
+// Runs before every npm script, on any Node from version 18: installs the locked dependencies when they are missing or
+// older than the lock file. The other scripts then run on the Node version that the `node` package installs.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -32,7 +32,7 @@ const takeLock = () => {
 const install = () => {
   console.log("Installing Darasa's dependencies (once; a few minutes on a slow connection) …");
   const npm = process.env.npm_execpath;
-  // Not `npm ci`: it refuses a lock file that lacks the optional binaries of platforms which a registry does not carry.
+  // `npm ci` refuses a lock file without the optional binaries of other platforms, which some registries do not have.
   const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
   const [command, commandArgs] =
     npm === undefined ? ["npm", args] : [process.execPath, [npm, ...args]];

@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: {
     fresh: { type: "boolean", default: false },
     official: { type: "boolean", default: false },
-    // A second Darasa beside the first: its own data, records and ports.
+    // For a second Darasa on the same machine: a name for its data and run record, and other ports.
     name: { type: "string", default: "start" },
     "port-offset": { type: "string", default: "0" },
   },
@@ -52,7 +52,7 @@ const main = async (): Promise<void> => {
       : { data: prepareLocalData(name) }),
   });
   printWelcome(suite.url, suite.logFile);
-  // Otherwise everything is on the disk already.
+  // Without --official, every change is already on disk.
   await waitForStopSignal(suite, official ? () => saveLocalData(name, suite.exportTo) : undefined);
 };
 

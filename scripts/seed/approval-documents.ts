@@ -5,14 +5,14 @@ import { getRegistrationTime } from "./registration-time.ts";
 import type { SeedDocument } from "./seed-document.ts";
 
 const HOUR_MS = 3_600_000;
-/** Older decisions are not kept in the demo data. */
-const KEPT = 10;
+/** The demo data contain the audit entries and mails of the newest approvals only. */
+const NEWEST_APPROVALS = 10;
 
 const hoursAfter = (time: Date, hours: number): Date => new Date(time.getTime() + hours * HOUR_MS);
 
 const RECENT = SEED_PEOPLE.filter(({ role, status }) => role !== "ADMIN" && status === "ACTIVE")
   .sort((left, right) => getRegistrationTime(right).getTime() - getRegistrationTime(left).getTime())
-  .slice(0, KEPT);
+  .slice(0, NEWEST_APPROVALS);
 
 const administratorOf = (schoolId: string): SeedPerson => {
   const found = SEED_PEOPLE.find(
@@ -41,5 +41,5 @@ const approval = (person: SeedPerson, index: number): SeedDocument[] => {
   ];
 };
 
-/** The last approvals: who decided, and what was sent. */
+/** The audit entries and the mails of the newest approvals. */
 export const buildApprovalDocuments = (): SeedDocument[] => RECENT.flatMap(approval);

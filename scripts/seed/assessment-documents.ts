@@ -25,7 +25,11 @@ const MINUTE_MS = 60_000;
 const minutesBefore = (time: Date, minutes: number): Date =>
   new Date(time.getTime() - minutes * MINUTE_MS);
 
-const paperDocuments = ({ assessment, answerKey, createdAt }: StoredAssessment): SeedDocument[] => {
+const buildAssessmentAndKey = ({
+  assessment,
+  answerKey,
+  createdAt,
+}: StoredAssessment): SeedDocument[] => {
   const { id, ...fields } = assessment;
   const stored: WithDates<AssessmentDocument, "createdAt"> = { ...fields, createdAt };
   const key: AnswerKeyDocument = { answers: answerKey };
@@ -35,13 +39,13 @@ const paperDocuments = ({ assessment, answerKey, createdAt }: StoredAssessment):
   ];
 };
 
-/** What happened at one sitting, told by the functions of the API. */
-const markSitting = ({ student, paper, minutes, submittedAt, answers }: SeedAttempt) => {
+/** Marks one attempt with the functions of the API, as if the student had used it. */
+const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAttempt) => {
   const { assessment, answerKey } = paper;
   const startedAt = minutesBefore(submittedAt, minutes);
   const begun = beginAttempt(assessment, student.uid, 1, startedAt);
   const perAnswer = minutes / (Object.keys(answers).length + 1);
-  const journal: AttemptState["answers"] = Object.fromEntries(
+  const savedAnswers: AttemptState["answers"] = Object.fromEntries(
     Object.entries(answers).map(([questionId, answer], index) => {
       const at = minutesBefore(submittedAt, minutes - Math.ceil(perAnswer * (index + 1)));
       return [questionId, { answer, at }] as const;
@@ -50,7 +54,7 @@ const markSitting = ({ student, paper, minutes, submittedAt, answers }: SeedAtte
   const id = submissionId(assessment.id, student.uid, begun.number);
   const attempt: AttemptState = {
     ...begun,
-    answers: journal,
+    answers: savedAnswers,
     status: "SUBMITTED",
     submissionId: id,
   };
@@ -65,18 +69,18 @@ const markSitting = ({ student, paper, minutes, submittedAt, answers }: SeedAtte
   return { id, attempt, submission: { ...submission, counted: true } };
 };
 
-export type SeedSubmission = ReturnType<typeof markSitting>;
+export type SeedSubmission = ReturnType<typeof markAttempt>;
 
-/** Every submission, counted already. */
-export const SEED_SUBMISSIONS: readonly SeedSubmission[] = SEED_ATTEMPTS.map(markSitting);
+/** Every submission of the demo data. The statistics already include them. */
+export const SEED_SUBMISSIONS: readonly SeedSubmission[] = SEED_ATTEMPTS.map(markAttempt);
 
-const submissionDocuments = ({ id, attempt, submission }: SeedSubmission): SeedDocument[] => [
+const buildSubmissionAndAttempt = ({ id, attempt, submission }: SeedSubmission): SeedDocument[] => [
   { path: `submissions/${id}`, data: submission },
   { path: `attempts/${attemptId(attempt.assessmentId, attempt.studentId)}`, data: attempt },
 ];
 
-/** From the zeros of a new account to the last submission. */
-const progressOf = (student: SeedPerson): ProgressDocument => {
+/** Applies a student's submissions, one after the other, to the progress of a new account. */
+const buildProgress = (student: SeedPerson): ProgressDocument => {
   const { name, schoolId, className } = student;
   return SEED_SUBMISSIONS.filter(({ submission }) => submission.studentId === student.uid).reduce(
     (progress, { id, attempt, submission }) => {
@@ -91,11 +95,11 @@ const progressOf = (student: SeedPerson): ProgressDocument => {
   );
 };
 
-/** Assessments, and what students made of them. */
+/** The documents of assessments, answer keys, attempts, submissions and progress. */
 export const buildAssessmentDocuments = (): SeedDocument[] => [
-  ...STORED_ASSESSMENTS.flatMap(paperDocuments),
-  ...SEED_SUBMISSIONS.flatMap(submissionDocuments),
+  ...STORED_ASSESSMENTS.flatMap(buildAssessmentAndKey),
+  ...SEED_SUBMISSIONS.flatMap(buildSubmissionAndAttempt),
   ...SEED_PEOPLE.filter(({ role, status }) => role === "STUDENT" && status === "ACTIVE").map(
-    (student) => ({ path: `progress/${student.uid}`, data: progressOf(student) }),
+    (student) => ({ path: `progress/${student.uid}`, data: buildProgress(student) }),
   ),
 ];

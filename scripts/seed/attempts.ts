@@ -7,14 +7,14 @@ import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
 import { createSeededRandom, pickRandom } from "./random.ts";
 import { dateBeforeSeedDay, formatTimeOfDay } from "./seed-dates.ts";
 
-/** A student who sat down with a paper. */
+/** One student's attempt at one assessment. */
 export interface SeedAttempt {
   readonly student: SeedPerson;
   readonly paper: StoredAssessment;
   readonly submittedAt: Date;
-  /** How long it took. */
+  /** Duration of the attempt. */
   readonly minutes: number;
-  /** By question id; what is missing was left out. */
+  /** By question ID. A question without an entry was not answered. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
@@ -27,8 +27,8 @@ const answersOf = (paper: StoredAssessment, answer: Answering): Record<string, s
       .filter(([, text]) => text !== ""),
   );
 
-/** The story of the demo student: good at Biology, weak at Mathematics. Questions are numbered from 1. */
-const STORY = [
+/** The attempts of the demo student, who is good at Biology and weak at Mathematics. Question numbers begin at 1. */
+const DEMO_STUDENT_ATTEMPTS = [
   {
     id: "maths-f2-indices",
     daysAgo: 28,
@@ -50,10 +50,10 @@ const STORY = [
     left: [],
   },
 ] as const;
-const STORY_STUDENT = "student-moi";
+const DEMO_STUDENT = "student-moi";
 
-const storyOf = (student: SeedPerson): SeedAttempt[] =>
-  STORY.map(({ id, daysAgo, at, minutes, wrong, left }) => {
+const buildDemoStudentAttempts = (student: SeedPerson): SeedAttempt[] =>
+  DEMO_STUDENT_ATTEMPTS.map(({ id, daysAgo, at, minutes, wrong, left }) => {
     const paper = getAssessmentById(id);
     const isIn = (list: readonly number[], index: number) => list.includes(index + 1);
     return {
@@ -68,8 +68,8 @@ const storyOf = (student: SeedPerson): SeedAttempt[] =>
     };
   });
 
-/** What a class may take: the papers of its grade, and for the older ones two for revision. */
-const papersFor = (student: SeedPerson): StoredAssessment[] => {
+/** The assessments of the student's grade and, for older students, two more for revision. */
+const getAssessmentsFor = (student: SeedPerson): StoredAssessment[] => {
   const revision = ["kiswahili-f2-ngeli", "geography-f2-land-and-weather"];
   return STORED_ASSESSMENTS.filter(
     ({ assessment: { published, grade, id } }) =>
@@ -78,22 +78,22 @@ const papersFor = (student: SeedPerson): StoredAssessment[] => {
   );
 };
 
-const FEWEST = 3;
-const MOST = 8;
-const LEFT_OUT = 0.12;
+const MIN_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 8;
+const UNANSWERED_SHARE = 0.12;
 const AFTERNOON_MINUTE = 16 * 60;
 
-/** Between the first day and the last evening before the seed, mostly soon after the paper came out. */
+/** A time between publication and the evening before the seed day, usually soon after publication. */
 const dayOf = ({ seed }: StoredAssessment, random: () => number): number =>
   Math.max(1, seed.daysAgo - 1 - Math.floor(random() * 9));
 
-const sittingsOf = (student: SeedPerson, place: number): SeedAttempt[] => {
+const buildAttempts = (student: SeedPerson, place: number): SeedAttempt[] => {
   const random = createSeededRandom(4_000 + place);
   const ability = 0.42 + random() * 0.46;
-  const shuffled = papersFor(student)
+  const shuffled = getAssessmentsFor(student)
     .map((paper) => ({ paper, order: random() }))
     .sort((left, right) => left.order - right.order)
-    .slice(0, FEWEST + Math.floor(random() * (MOST - FEWEST + 1)));
+    .slice(0, MIN_ATTEMPTS + Math.floor(random() * (MAX_ATTEMPTS - MIN_ATTEMPTS + 1)));
   return shuffled.map(({ paper }) => {
     const chance = ability + (random() - 0.5) * 0.24;
     const minutes = Math.ceil(paper.seed.durationMinutes * (0.45 + random() * 0.5));
@@ -106,7 +106,7 @@ const sittingsOf = (student: SeedPerson, place: number): SeedAttempt[] => {
       submittedAt: dateBeforeSeedDay(day, at),
       answers: answersOf(paper, ({ correctAnswer, mistakes }) => {
         if (random() < chance) return correctAnswer;
-        return random() < LEFT_OUT ? "" : pickRandom(random, mistakes);
+        return random() < UNANSWERED_SHARE ? "" : pickRandom(random, mistakes);
       }),
     };
   });
@@ -116,7 +116,7 @@ const STUDENTS = SEED_PEOPLE.filter(
   ({ role, status }) => role === "STUDENT" && status === "ACTIVE",
 );
 
-/** Every sitting of the demo data, in the order of submission. */
+/** Every attempt of the demo data, in the order of submission. */
 export const SEED_ATTEMPTS: readonly SeedAttempt[] = STUDENTS.flatMap((student, place) =>
-  student.uid === STORY_STUDENT ? storyOf(student) : sittingsOf(student, place),
+  student.uid === DEMO_STUDENT ? buildDemoStudentAttempts(student) : buildAttempts(student, place),
 ).sort((left, right) => left.submittedAt.getTime() - right.submittedAt.getTime());

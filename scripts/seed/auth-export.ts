@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from "../demo-accounts.ts";
 import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
 import { getRegistrationTime } from "./registration-time.ts";
 
-/** The claims that approval gives an account. */
+/** The custom claims that the API sets when an account is approved. */
 const claimsOf = (person: SeedPerson): AccountClaims => ({
   role: person.role,
   status: person.status,
@@ -11,7 +11,7 @@ const claimsOf = (person: SeedPerson): AccountClaims => ({
   ...(person.className === undefined ? {} : { className: person.className }),
 });
 
-/** The Auth emulator's own "hash": the password is in it, and it exists nowhere but in demo data. */
+/** The Auth emulator's fake hash contains the password in plain text. Only demo data contain such hashes. */
 const passwordOf = (uid: string) => {
   const salt = `fakeSalt${uid}`;
   return { salt, passwordHash: `fakeHash:salt=${salt}:password=${DEMO_PASSWORD}` };
@@ -50,7 +50,7 @@ export const buildAccountsExport = () => ({
   users: SEED_PEOPLE.map(account),
 });
 
-/** `config.json` of the same export. */
+/** `config.json` as firebase-tools exports and imports it. */
 export const buildAuthConfigExport = (): object => ({
   signIn: { allowDuplicateEmails: false },
   emailPrivacyConfig: { enableImprovedEmailPrivacy: true },

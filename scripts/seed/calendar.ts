@@ -1,6 +1,6 @@
 import type { CalendarDocument } from "@darasa/contract/server/library-documents";
 
-/** The terms of 2026 as published; everything else is an example that whoever runs Darasa edits. */
+/** Term dates of 2026 as published. All other dates are examples, to be replaced by the operator of Darasa. */
 export const SCHOOL_CALENDAR: CalendarDocument = {
   events: [
     { title: "Term 1 opens", date: "2026-01-05" },

@@ -7,7 +7,7 @@ import { buildShardDocument, INITIAL_SHARD_VERSIONS } from "./shards.ts";
 const contentDocuments = (file: LibraryFile): SeedDocument[] => {
   const { item, fileName, fileType, storagePath, schoolId, createdAt } = file;
   const { id, title, description, subject, grade, contentType, accessLevel, language } = item;
-  // Who wrote a text is known; a recording names its author only where somebody said so.
+  // A PDF always has an author: its owner, if no other is given. A recording has one only if the item names one.
   const author = "body" in item ? file.author : item.author;
   const facts = { title, description, subject, grade, contentType, accessLevel, schoolId };
   const content: WithDates<Omit<ContentDocument, "author">, "createdAt"> = {

@@ -1,14 +1,14 @@
-/** Who wrote what, in order. Times are days before the day of the seed, and Nairobi hours. */
+/** A conversation of two people. Message times are days before the seed day and a time of day in Nairobi. */
 export interface SeedConversation {
-  readonly between: readonly [string, string];
-  /** `from` is 0 or 1: the side of `between`. */
+  readonly participants: readonly [string, string];
+  /** In chronological order. `from` is the index of the sender in `participants`. */
   readonly messages: readonly {
     readonly from: 0 | 1;
     readonly daysAgo: number;
     readonly at: string;
     readonly content: string;
   }[];
-  /** How many of the last messages the other side has not read. */
+  /** How many of the newest messages the other participant has not read. */
   readonly unread: number;
 }
 
@@ -21,7 +21,7 @@ const say = (from: 0 | 1, daysAgo: number, at: string, content: string) => ({
 
 export const SEED_CONVERSATIONS: readonly SeedConversation[] = [
   {
-    between: ["teacher-moi", "student-moi"],
+    participants: ["teacher-moi", "student-moi"],
     unread: 1,
     messages: [
       say(
@@ -56,7 +56,7 @@ export const SEED_CONVERSATIONS: readonly SeedConversation[] = [
     ],
   },
   {
-    between: ["teacher-moi", "parent-moi"],
+    participants: ["teacher-moi", "parent-moi"],
     unread: 0,
     messages: [
       say(1, 9, "20:10", "Good evening Mr Kiplagat. How is Faith doing in mathematics this term?"),
@@ -76,7 +76,7 @@ export const SEED_CONVERSATIONS: readonly SeedConversation[] = [
     ],
   },
   {
-    between: ["admin-moi", "teacher-moi"],
+    participants: ["admin-moi", "teacher-moi"],
     unread: 2,
     messages: [
       say(0, 3, "09:00", "Daniel, the Form 2 mathematics marks are due on Friday at noon."),
@@ -86,7 +86,7 @@ export const SEED_CONVERSATIONS: readonly SeedConversation[] = [
     ],
   },
   {
-    between: ["teacher-moi-2", "student-moi"],
+    participants: ["teacher-moi-2", "student-moi"],
     unread: 0,
     messages: [
       say(
@@ -100,7 +100,7 @@ export const SEED_CONVERSATIONS: readonly SeedConversation[] = [
     ],
   },
   {
-    between: ["student-moi", "student-002"],
+    participants: ["student-moi", "student-002"],
     unread: 1,
     messages: [
       say(0, 1, "17:30", "Are you coming to the science club tomorrow?"),
@@ -109,7 +109,7 @@ export const SEED_CONVERSATIONS: readonly SeedConversation[] = [
     ],
   },
   {
-    between: ["teacher-kisumu", "student-kisumu"],
+    participants: ["teacher-kisumu", "student-kisumu"],
     unread: 1,
     messages: [
       say(1, 4, "15:12", "Madam, when is the field work to Kit Mikayi?"),
@@ -124,7 +124,7 @@ export const SEED_CONVERSATIONS: readonly SeedConversation[] = [
     ],
   },
   {
-    between: ["admin-kisumu", "teacher-kisumu"],
+    participants: ["admin-kisumu", "teacher-kisumu"],
     unread: 0,
     messages: [
       say(0, 7, "09:40", "Mary, can you take the Form 3 history lessons next week?"),

@@ -28,7 +28,7 @@ import { buildLibraryFiles, type LibraryFile } from "./library-files.ts";
 import { SEED_PEOPLE } from "./people.ts";
 import type { SeedDocument } from "./seed-document.ts";
 
-/** Paths of the demo data, and what the contract says of them. */
+/** Path patterns of the demo data, with the schema of the contract for each. */
 const SHAPES = [
   [/^schools\/[^/]+$/, schoolDocumentSchema],
   [/^users\/[^/]+$/, userDocumentSchema],
@@ -48,7 +48,7 @@ const SHAPES = [
   [/^settings\/calendar$/, calendarDocumentSchema],
 ] as const;
 
-/** Those of which it says nothing: only the API reads them. */
+/** Documents that only the API reads; the contract has no schema for them. */
 const PRIVATE_SHAPES = [
   [/^schools\/[^/]+\/private\/admin$/, { adminCodeHash: expect.any(String) }],
   [
@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 
 describe("the documents of the demo data", () => {
-  it("are each what the contract says of their path", () => {
+  it("match the schema of their path", () => {
     for (const { path, data } of state.documents) {
       const shapes = SHAPES.filter(([pattern]) => pattern.test(path));
       const hidden = PRIVATE_SHAPES.filter(([pattern]) => pattern.test(path));
@@ -91,7 +91,7 @@ describe("the documents of the demo data", () => {
     }
   });
 
-  it("fill every collection, and no path twice", () => {
+  it("include every collection, and no path twice", () => {
     for (const [pattern] of [...SHAPES, ...PRIVATE_SHAPES]) {
       expect([pattern, state.documents.some(({ path }) => pattern.test(path))]).toEqual([
         pattern,
@@ -101,7 +101,7 @@ describe("the documents of the demo data", () => {
     expect(new Set(state.documents.map(({ path }) => path)).size).toBe(state.documents.length);
   });
 
-  it("keep right answers out of what students can read", () => {
+  it("contain no correct answer where students can read", () => {
     const readable = state.documents.filter(({ path }) =>
       /^(assessments|attempts)\/[^/]+$/.test(path),
     );
@@ -109,7 +109,7 @@ describe("the documents of the demo data", () => {
     for (const { data } of readable) expect(JSON.stringify(data)).not.toContain("correctAnswer");
   });
 
-  it("belong to accounts whose claims the contract can read", () => {
+  it("belong to accounts whose claims match the schema", () => {
     const { users } = buildAccountsExport();
     expect(users.length).toBe(SEED_PEOPLE.length);
     for (const { customAttributes } of users) {
@@ -119,7 +119,7 @@ describe("the documents of the demo data", () => {
 });
 
 describe("the library", () => {
-  it("has sixty items that the API would have taken", () => {
+  it("has sixty items that the upload schema accepts", () => {
     expect(LIBRARY_ITEMS).toHaveLength(60);
     for (const item of LIBRARY_ITEMS) {
       const { title, description, subject, grade, contentType, accessLevel, language } = item;
@@ -129,7 +129,7 @@ describe("the library", () => {
     }
   });
 
-  it("has every subject, grade, type of content and access level that uploaders can choose", () => {
+  it("has every subject, grade, content type and access level of the upload form", () => {
     const { subject, grade, contentType, accessLevel } = uploadContentSchema.shape;
     const used = (key: "subject" | "grade" | "contentType" | "accessLevel") =>
       new Set(LIBRARY_ITEMS.map((item) => item[key]));
@@ -139,7 +139,7 @@ describe("the library", () => {
     expect(used("accessLevel")).toEqual(new Set(accessLevel.options));
   });
 
-  it("has files of all three types, none of them large, whose first bytes are those of their type", () => {
+  it("has small files of all three types, with the magic bytes of their type", () => {
     const MARKS = { "application/pdf": "%PDF-", "video/mp4": "ftyp", "audio/mpeg": "ID3" } as const;
     expect(new Set(state.files.map(({ fileType }) => fileType))).toEqual(
       new Set(Object.keys(MARKS)),
@@ -152,7 +152,7 @@ describe("the library", () => {
 });
 
 describe("the assessments", () => {
-  it("are twenty that the API would have taken, with every type of question", () => {
+  it("are twenty that the schema accepts, each with every question type", () => {
     expect(SEED_ASSESSMENTS).toHaveLength(20);
     for (const seed of SEED_ASSESSMENTS) {
       const { title, description, subject, grade, passingMarks, published } = seed;
@@ -167,7 +167,7 @@ describe("the assessments", () => {
     }
   });
 
-  it("offer four different options at each multiple choice, the right one not always first", () => {
+  it("have four different options per multiple-choice question, with the correct one at varying positions", () => {
     const places = new Set<number>();
     for (const { path, data } of state.documents) {
       if (!/^assessments\/[^/]+$/.test(path)) continue;
@@ -182,7 +182,7 @@ describe("the assessments", () => {
     expect(places).toEqual(new Set([0, 1, 2, 3]));
   });
 
-  it("give short answers of one or two words", () => {
+  it("have short answers of one or two words", () => {
     for (const { correctAnswer, type } of SEED_ASSESSMENTS.flatMap(({ questions }) => questions)) {
       if (type === "SHORT_ANSWER") expect(correctAnswer.split(" ").length).toBeLessThanOrEqual(2);
     }

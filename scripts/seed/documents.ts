@@ -97,7 +97,7 @@ const SALT_BYTES = 16;
 const schoolDocuments = async (seed: SeedSchool): Promise<SeedDocument[]> => {
   const { id, name, nemisCode, county, plan, adminCode } = seed;
   const school: SchoolDocument = { name, nemisCode, county, plan };
-  // A salt from the id keeps the export the same from run to run; it protects a code that everybody knows.
+  // A salt derived from the ID makes the export reproducible. That is safe: the demo admin codes are public.
   const salt = createHash("sha256").update(id).digest().subarray(0, SALT_BYTES);
   return [
     { path: `schools/${id}`, data: school },
@@ -108,7 +108,7 @@ const schoolDocuments = async (seed: SeedSchool): Promise<SeedDocument[]> => {
   ];
 };
 
-/** What the API keeps in a conversation beside what screens read. */
+/** Fields of a conversation that only the API reads. */
 interface StoredOnly {
   readonly unreadBy: readonly string[];
   readonly changedAt: Date;
@@ -117,9 +117,9 @@ interface StoredOnly {
 const MESSAGE_CLIENT_ID = "seed-message";
 
 const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
-  const [one, other] = seed.between;
+  const [one, other] = seed.participants;
   const messages = seed.messages.map(({ from, daysAgo, at, content }, index) => {
-    const senderId = seed.between[from];
+    const senderId = seed.participants[from];
     const message: WithDates<MessageDocument, "createdAt"> = {
       senderId,
       content,

@@ -17,7 +17,7 @@ export interface LibraryFile {
   readonly bytes: Buffer;
 }
 
-/** Items of one day come one minute after the other, so that their order is that of the library. */
+/** Items of the same day are one minute apart, so that sorting by time gives the order of the library. */
 const uploadedAt = (item: LibraryItem): Date => {
   const minute = String(LIBRARY_ITEMS.indexOf(item) % 60).padStart(2, "0");
   return dateBeforeSeedDay(item.daysAgo, `15:${minute}`);
@@ -55,6 +55,6 @@ const fileOf = async (item: LibraryItem): Promise<LibraryFile> => {
   };
 };
 
-/** Every item of the library with its file. */
+/** Every library item with the content of its file. */
 export const buildLibraryFiles = (): Promise<LibraryFile[]> =>
   Promise.all(LIBRARY_ITEMS.map(fileOf));

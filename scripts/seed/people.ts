@@ -36,7 +36,7 @@ export const getSchoolById = (id: string): SeedSchool => {
   return school;
 };
 
-/** Everything the seed says of one person; absent fields do not apply to the role. */
+/** A person of the demo data. Fields that do not apply to the role are absent. */
 export interface SeedPerson {
   readonly uid: string;
   readonly email: string;
@@ -57,7 +57,7 @@ export interface SeedPerson {
   readonly nationalId?: string;
   readonly relationship?: string;
   readonly address?: string;
-  /** Of a parent: whose parent. */
+  /** For parents only: the user ID of the child. */
   readonly childUid?: string;
 }
 
@@ -167,12 +167,12 @@ const CLASSES = [
 ] as const;
 const STUDENTS_PER_CLASS = 10;
 
-/** The accounts whose e-mail addresses are promised to whoever tries Darasa. */
+/** Student accounts that the README documents, by index. */
 const FIXED_STUDENTS: Readonly<Record<number, { uid: string; email: string; name: string }>> = {
   0: { uid: "student-moi", email: "student@darasa.test", name: "Faith Jeptoo" },
   20: { uid: "student-kisumu", email: "student2@darasa.test", name: "Brian Otieno" },
 };
-/** The last student of each class has registered and waits for verification. */
+/** The last student of each class is registered but not yet verified. */
 const isPendingStudent = (index: number): boolean => index % STUDENTS_PER_CLASS === 9;
 
 const usedNames = new Set<string>(Object.values(FIXED_STUDENTS).map(({ name }) => name));
@@ -248,6 +248,6 @@ export const SEED_PEOPLE: readonly SeedPerson[] = [...ADMINS, ...TEACHERS, ...ST
 
 export const getPersonByUid = (uid: string): SeedPerson => {
   const person = SEED_PEOPLE.find((candidate) => candidate.uid === uid);
-  if (person === undefined) throw new Error(`Nobody has the uid ${uid}.`);
+  if (person === undefined) throw new Error(`The demo data have no person with the UID ${uid}.`);
   return person;
 };

@@ -1,5 +1,6 @@
 /**
- * A seeded generator of numbers in [0, 1) (mulberry32), so that every run of the seed program writes the same data.
+ * Creates a seeded pseudo-random generator of numbers in [0, 1) (mulberry32). The seed program uses it to write the same
+ * data on every run.
  * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
  */
 export const createSeededRandom = (seed: number): (() => number) => {
@@ -12,7 +13,7 @@ export const createSeededRandom = (seed: number): (() => number) => {
   };
 };
 
-/** One item of a list that is known not to be empty. */
+/** Picks one item of a list. Throws if the list is empty. */
 export const pickRandom = <Item>(random: () => number, items: readonly Item[]): Item => {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error("Nothing to pick from.");

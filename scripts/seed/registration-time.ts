@@ -7,27 +7,27 @@ const PENDING = SEED_PEOPLE.filter(({ status }) => status === "PENDING");
 
 const OFFICE_OPENS_MINUTES = 8 * 60;
 
-/** In days before the day of the seed: staff first, students in the weeks before the holiday, then parents. */
+/** In days before the seed day: staff registered first, then students, then parents. */
 const daysAgoOf = (person: SeedPerson): number => {
-  const place = ACTIVE.filter(({ role }) => role === person.role).indexOf(person);
+  const index = ACTIVE.filter(({ role }) => role === person.role).indexOf(person);
   switch (person.role) {
     case "ADMIN":
       return 100;
     case "TEACHER":
-      return 98 - place;
+      return 98 - index;
     case "STUDENT":
-      return 82 - place;
+      return 82 - index;
     case "PARENT":
-      // Not in the order of the classes, so that those of both schools mix.
-      return 57 - 3 * ((place * 7) % ACTIVE_PARENTS);
+      // A permutation of the order, so that parents of both schools alternate.
+      return 57 - 3 * ((index * 7) % ACTIVE_PARENTS);
   }
 };
 
-/** Whoever waits has registered within the last days. */
+/** Pending users registered within the last days before the seed day. */
 const pendingDaysAgo = (person: SeedPerson): number =>
   1 + Math.floor((PENDING.length - 1 - PENDING.indexOf(person)) / 2);
 
-/** When a person registered; everybody at a moment of their own. */
+/** The registration time of a person; no two people have the same. */
 export const getRegistrationTime = (person: SeedPerson): Date => {
   if (person.role === "ADMIN") {
     return new Date(SEED_START.getTime() + ACTIVE.indexOf(person) * 1_000);

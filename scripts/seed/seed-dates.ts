@@ -1,15 +1,15 @@
-/** Fixed, so that the seed program writes the same bytes on every day; demo conversations end shortly before it. */
+/** The fixed "today" of the demo data, so that the seed program writes the same bytes on any day. */
 const SEED_DAY = "2026-09-14";
 const NAIROBI = "+03:00";
 const DAY_MS = 86_400_000;
 
-/** `at` is a time of day in Nairobi, `HH:MM`. */
+/** The date that is `days` days before the seed day. `at` is a time of day in Nairobi, `HH:MM`. */
 export const dateBeforeSeedDay = (days: number, at: string): Date =>
   new Date(Date.parse(`${SEED_DAY}T${at}:00${NAIROBI}`) - days * DAY_MS);
 
-/** `HH:MM` of that many minutes after midnight. */
+/** Formats minutes after midnight as `HH:MM`. */
 export const formatTimeOfDay = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-/** When the demo schools opened their accounts. */
+/** The time at which the first accounts of the demo schools were created. */
 export const SEED_START = dateBeforeSeedDay(100, "09:00");

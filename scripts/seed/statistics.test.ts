@@ -13,11 +13,11 @@ import { describe, expect, it } from "vitest";
 import { buildSeedDocuments } from "./documents.ts";
 import { buildLibraryFiles } from "./library-files.ts";
 
-/** Figures recomputed from the documents, by arithmetic of this file alone. */
+/* Recomputes every statistic from the documents, without the code of the seed program or the API. */
 
 const documents = await buildSeedDocuments(await buildLibraryFiles());
 
-/** The documents of a collection, by id. */
+/** The documents of a collection, by ID. */
 const collection = <T>(name: string, parse: (data: unknown) => T): ReadonlyMap<string, T> => {
   const parent = `${name}/`;
   return new Map(
@@ -40,7 +40,7 @@ const shardOf = (scope: string) => {
   return statsDocumentSchema.parse(found?.data).counts;
 };
 
-/** The average, rounded to two decimals; a half may have gone either way. */
+/** Expects the average, rounded to two decimals. Halves may be rounded up or down. */
 const expectAverage = (stored: number, numbers: readonly number[]): void => {
   let sum = 0;
   for (const number of numbers) sum += number;
@@ -48,7 +48,7 @@ const expectAverage = (stored: number, numbers: readonly number[]): void => {
   expect(stored).toBe(Number(stored.toFixed(2)));
 };
 
-/** How often each name occurs. */
+/** Counts how often each name occurs. */
 const tally = (names: readonly string[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
@@ -59,7 +59,7 @@ const namesOfAssessment = ({ published }: Pick<AssessmentDocument, "published">)
   published ? ["assessments", "assessments_published"] : ["assessments"];
 
 describe("a submission", () => {
-  it("adds up, agrees with its attempt and comes from an active student in time", () => {
+  it("has correct sums, matches its attempt and belongs to an active student before the deadline", () => {
     expect(submissions.size).toBeGreaterThan(100);
     for (const [id, submission] of submissions) {
       const { assessmentId, studentId, questions, score, totalMarks, percent } = submission;
@@ -89,7 +89,7 @@ describe("a submission", () => {
     expect(attempts.size).toBe(submissions.size);
   });
 
-  it("is one of three to eight of each active student", () => {
+  it("exists three to eight times per active student", () => {
     const students = [...users].filter(
       ([, { role, status }]) => role === "STUDENT" && status === "ACTIVE",
     );
@@ -103,7 +103,7 @@ describe("a submission", () => {
 });
 
 describe("progress", () => {
-  it("is what the submissions of each student say", () => {
+  it("equals the sums over each student's submissions", () => {
     for (const [id, stored] of progress) {
       const own = [...submissions].filter(([, { studentId }]) => studentId === id);
       const percents = own.map(([, { percent }]) => percent);
@@ -133,7 +133,7 @@ describe("progress", () => {
     }
   });
 
-  it("shows the demo student good at Biology and weak at Mathematics, with a paper left in each", () => {
+  it("has high Biology and low Mathematics marks for the demo student, with an untaken assessment in each subject", () => {
     const own = progress.get("student-moi");
     expect(own?.completed).toBe(6);
     const marks = new Map(
@@ -167,14 +167,14 @@ describe("statistics", () => {
       .flatMap(namesOfAssessment),
   ];
 
-  it("of the country and of each school are what the documents say", () => {
+  it("of the country and of each school equal the counts of the documents", () => {
     expect(statsOf("national")?.counts).toEqual(tally(namesIn(() => true)));
     for (const school of ["moi-girls-eldoret", "kisumu-boys"]) {
       expect(statsOf(`school_${school}`)?.counts).toEqual(tally(namesIn((id) => id === school)));
     }
   });
 
-  it("of each owner are what the documents say", () => {
+  it("of each owner equal the counts of the documents", () => {
     const owners = [...content.values(), ...assessments.values()].map(({ ownerId }) => ownerId);
     for (const owner of new Set(owners)) {
       const isOwn = ({ ownerId }: { readonly ownerId: string }) => ownerId === owner;
@@ -187,7 +187,7 @@ describe("statistics", () => {
     }
   });
 
-  it("of each assessment are what its submissions say", () => {
+  it("of each assessment equal the sums over its submissions", () => {
     const stored = collection("stats", (data) => data);
     for (const [id, { ownerId, title, published, createdAt }] of assessments) {
       const stats = assessmentStatsDocumentSchema.parse(stored.get(`assessment_${id}`));

@@ -17,7 +17,7 @@ import {
   sumCounters,
 } from "./shards.ts";
 
-/** What one person, item or assessment adds to the figures of its school and of the country. */
+/** The counters that one person, library item or assessment adds to the statistics of the school and of the country. */
 interface Contribution {
   readonly schoolId: string;
   readonly counts: CounterValues;
@@ -92,7 +92,7 @@ const paperDocuments = ({ assessment, createdAt }: StoredAssessment): SeedDocume
   return isCounted ? [sum, buildShardDocument(scope, counts)] : [sum];
 };
 
-/** The figures of the dashboards, as if every change had been counted when it was made. */
+/** The statistics of the dashboards, as if the API had counted every change. */
 export const buildStatsDocuments = (): SeedDocument[] => {
   const all = [...people(), ...items(), ...papers()];
   const owners = new Set([

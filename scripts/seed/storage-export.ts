@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { crc32c } from "./crc32c.ts";
 import type { LibraryFile } from "./library-files.ts";
 
-/** What the API writes at a file of the library: only links open it, and they soon close. */
-const SERVED_AS = { contentDisposition: "inline", cacheControl: "private, max-age=900" } as const;
+/** The response headers that the API sets on library files: browsers may cache a file for 15 minutes, proxies may not. */
+const RESPONSE_HEADERS = {
+  contentDisposition: "inline",
+  cacheControl: "private, max-age=900",
+} as const;
 
 const md5 = (bytes: Buffer): string => createHash("md5").update(bytes).digest("base64");
 
@@ -19,7 +22,7 @@ const metadataOf = (file: LibraryFile, bucket: string): object => {
     generation,
     contentType: file.fileType,
     storageClass: "STANDARD",
-    ...SERVED_AS,
+    ...RESPONSE_HEADERS,
     downloadTokens: [],
     etag: createHash("sha1").update(`${generation}/1`).digest("base64").slice(0, -1),
     customMetadata: { ownerId: file.item.ownerId },
@@ -31,7 +34,7 @@ const metadataOf = (file: LibraryFile, bucket: string): object => {
   };
 };
 
-/** Writes files to a folder as firebase-tools exports and imports those of Cloud Storage. */
+/** Writes the files of Cloud Storage to a folder, in the export format of firebase-tools. */
 export const writeStorageExport = (
   directory: string,
   bucket: string,

@@ -5,7 +5,7 @@ const MICROSECONDS_PER_MILLISECOND = 1000n;
 const toNumber = (value: number): Value =>
   Number.isInteger(value) ? { kind: "integer", value: BigInt(value) } : { kind: "double", value };
 
-/** A JavaScript value as the Admin SDK would store it. Throws for what Firestore cannot hold. */
+/** Converts a JavaScript value as the Admin SDK does. Throws for a value that Firestore cannot store. */
 const toValue = (value: unknown): Value => {
   if (value === null) return { kind: "null" };
   if (typeof value === "boolean") return { kind: "boolean", value };

@@ -32,7 +32,7 @@ describe("the seed program", () => {
     }
   });
 
-  it("has every promised account, and people that the API can read", async () => {
+  it("has every documented account, and user documents that match the schema", async () => {
     const emails = SEED_PEOPLE.map(({ email }) => email);
     expect(emails).toEqual(expect.arrayContaining(DEMO_ACCOUNTS.map(({ email }) => email)));
     expect(new Set(emails).size).toBe(emails.length);
@@ -42,7 +42,7 @@ describe("the seed program", () => {
     for (const { data } of users) expect(userDocumentSchema.safeParse(data).success).toBe(true);
   });
 
-  it("has as many people of each role as promised, some of each waiting", () => {
+  it("has the documented number of people per role, some of them pending", () => {
     const of = (role: string, status?: string) =>
       SEED_PEOPLE.filter(
         (person) => person.role === role && (status ?? person.status) === person.status,

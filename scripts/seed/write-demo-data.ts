@@ -11,7 +11,7 @@ import { writeStorageExport } from "./storage-export.ts";
 import { toFirestoreFields } from "./to-firestore-fields.ts";
 
 const EXPORT_NAME = "firestore_export";
-/** What firebase-tools names the bucket of a demo project. */
+/** The bucket name that firebase-tools uses for a demo project. */
 const BUCKET = `${PROJECT_ID}.appspot.com`;
 const MICROSECONDS_PER_MILLISECOND = 1000n;
 const start = BigInt(SEED_START.getTime()) * MICROSECONDS_PER_MILLISECOND;
@@ -46,7 +46,7 @@ const writeFirestore = async (directory: string, files: readonly LibraryFile[]):
   });
 };
 
-/** Writes the demo data to an existing, empty folder, in firebase-tools' export format; the same bytes on every run. */
+/** Writes the demo data to an existing, empty folder, in the export format of firebase-tools. The output is reproducible. */
 export const writeDemoData = async (directory: string): Promise<void> => {
   const files = await buildLibraryFiles();
   await writeFirestore(directory, files);

@@ -9,13 +9,13 @@ const text = (body: string) => ({
   body,
 });
 
-it("writes the same bytes for the same text, and others for another", async () => {
+it("writes identical bytes for identical text only", async () => {
   const first = await writePdf(text("# Formula\nH_{2}O"));
   expect(first.toString("latin1").startsWith("%PDF-")).toBe(true);
   expect(first.equals(await writePdf(text("# Formula\nH_{2}O")))).toBe(true);
   expect(first.equals(await writePdf(text("# Formula\nH_{2}O_{2}")))).toBe(false);
 });
 
-it("refuses a character that the fonts of PDF cannot show", async () => {
+it("refuses a character that the PDF fonts do not support", async () => {
   await expect(writePdf(text("H₂O"))).rejects.toThrow("H₂O");
 });

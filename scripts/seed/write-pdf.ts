@@ -1,12 +1,12 @@
 import PdfDocument from "pdfkit";
 
 /**
- * Writes a text as an A4 document. Its markup: a line is a paragraph; `# ` begins a heading, `- ` a point of a
- * list; a line that begins with a number or `(a)` is indented; `_{2}` is a subscript and `^{4}` a superscript.
+ * Markup of the body: each line is a paragraph; `# ` begins a heading and `- ` a list item; a line that begins with a number
+ * or `(a)` is indented; `_{2}` is a subscript and `^{4}` a superscript.
  */
 interface PdfText {
   readonly title: string;
-  /** Under the title. */
+  /** The line below the title. */
   readonly subtitle: string;
   readonly author: string;
   readonly createdAt: Date;
@@ -22,27 +22,28 @@ const INDENT = 16;
 const INK = "#222222";
 const ACCENT = "#0b5d3b";
 
-/** From the top of a line to its baseline, in Helvetica. */
+/** Distance from the top of a line to its baseline, in points, for Helvetica. */
 const ASCENT = 0.718 * BODY_SIZE;
 const BASELINES = { _: -ASCENT - 2, "^": 4 - ASCENT } as const;
 
-/** What the built-in fonts of PDF can show: Latin-1 and a few marks more. */
+/** Characters that the built-in PDF fonts support: Latin-1 and some punctuation. */
 const SHOWN = /^[\n\x20-\x7e\xa0-\xff–—‘’“”•…]*$/;
 
 const toShown = (text: string): string => {
   const shown = text.replaceAll("−", "–");
-  if (!SHOWN.test(shown)) throw new Error(`The font lacks a character of: ${text}`);
+  if (!SHOWN.test(shown))
+    throw new Error(`The PDF fonts do not support a character of this text: ${text}`);
   return shown;
 };
 
-/** `a^{2}b` as `a`, `^2`, `b`; a piece that is raised or lowered keeps its mark. */
+/** Splits `a^{2}b` into `a`, `^2`, `b`. Superscripts and subscripts keep their marker. */
 const piecesOf = (line: string): string[] =>
   line
     .replaceAll(/([_^])\{([^}]*)\}/g, "\u0000$1$2\u0000")
     .split("\u0000")
     .filter((piece) => piece !== "");
 
-/** Undefined for a piece on the line. */
+/** The marker of a superscript or subscript; undefined for normal text. */
 const markOf = (piece: string): "_" | "^" | undefined => {
   if (piece.length < 2) return undefined;
   return (["_", "^"] as const).find((mark) => piece.startsWith(mark));
@@ -81,7 +82,7 @@ const writeFooters = (page: Page, title: string): void => {
   const { start, count } = page.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     page.switchToPage(index);
-    // Below the margin a text would begin a new page.
+    // PDFKit starts a new page for text below the bottom margin, so the footer needs a margin of 0.
     page.page.margins.bottom = 0;
     page.font("Helvetica").fontSize(8).fillColor("#666666");
     page.text(`${title}  ·  Darasa  ·  ${index + 1}/${count}`, MARGIN, page.page.height - 36, {
@@ -96,7 +97,7 @@ const bytesOf = async (page: Page): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** The same bytes on every run and machine: nothing is compressed, and the dates are those of the text. */
+/** Creates an A4 document. The output is reproducible: it is not compressed, and its dates come from the input. */
 export const writePdf = async (text: PdfText): Promise<Buffer> => {
   const { author, createdAt } = text;
   const [title, subtitle, body] = [text.title, text.subtitle, text.body].map(toShown);

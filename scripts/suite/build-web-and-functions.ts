@@ -95,7 +95,7 @@ const buildOne = ({ workspace, output, sources }: Product): void => {
   writeFileSync(stampFile, hash);
 };
 
-/** Builds web and functions unless their sources are the ones last built. Throws with the builder's words on failure. */
+/** Builds web and functions if their sources changed since the last build. Throws with the output of a failed build. */
 export const buildWebAndFunctions = (): Promise<void> =>
   withLock(() => {
     for (const product of PRODUCTS) buildOne(product);

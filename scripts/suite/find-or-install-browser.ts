@@ -28,14 +28,14 @@ const installFromPlaywright = (): boolean =>
   succeeds(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
 
 /**
- * The path of a Chromium: an installed one, else Playwright's download, else Debian's package when the user may install it.
- * Throws when there is none to be had.
+ * Returns the path of a Chromium. If none is installed, installs Debian's package (as root on Debian) or Playwright's
+ * download. Throws if the installation fails.
  */
 export const findOrInstallBrowser = (): string => {
   const installed = findBrowser();
   if (installed !== undefined) return installed;
   console.log("Installing a Chromium for the browser tests …");
-  // Debian's package first when it can be had: it brings the libraries that Playwright's download lacks on a bare machine.
+  // Debian's package comes first, because it installs the shared libraries that Playwright's download needs.
   if (!installFromDebian()) installFromPlaywright();
   const path = findBrowser();
   if (path === undefined) {

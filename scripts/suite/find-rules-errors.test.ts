@@ -8,12 +8,12 @@ import { ROOT_DIRECTORY } from "./paths.ts";
 const directory = mkdtempSync(join(tmpdir(), "darasa-rules-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-describe("the rules check before a start", () => {
-  it("finds nothing in the product's own rules", () => {
+describe("findRulesErrors", () => {
+  it("finds no error in the rules of Darasa", () => {
     expect(findRulesErrors(ROOT_DIRECTORY)).toEqual([]);
   });
 
-  it("names file, line and column of an error", () => {
+  it("reports file, line and column of an error", () => {
     writeFileSync(join(directory, "storage.rules"), "service firebase.storage {}");
     writeFileSync(
       join(directory, "firestore.rules"),

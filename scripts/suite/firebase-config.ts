@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { resolveFromRoot } from "./paths.ts";
 import { HOST, type Ports } from "./ports.ts";
 
-/** The browser may also talk to the emulators, and play what they serve; deployed pages may not. */
+/** Adds the emulators to the Content-Security-Policy. Deployed pages use the policy of firebase.json unchanged. */
 const allowEmulators = (config: string): string =>
   config.replaceAll(/(?:connect|media)-src 'self'/g, `$& http://${HOST}:*`);
 
 /**
- * Writes a copy of firebase.json with other ports and returns its path. It lies in the root because firebase-tools takes the
- * folder of its configuration as the project and refuses paths outside of it.
+ * Writes a copy of firebase.json with other ports and returns its path. The copy must be in the root: firebase-tools treats
+ * the folder of its configuration as the project and refuses paths outside of that folder.
  */
 export const writeFirebaseConfig = (
   name: string,

@@ -13,7 +13,7 @@ const NAME = `test-${process.pid}`;
 const PROJECT = "demo-data";
 afterEach(() => deleteLocalData(NAME));
 
-const countOf = async (options: Parameters<typeof createEmulator>[0]): Promise<number> => {
+const countDocuments = async (options: Parameters<typeof createEmulator>[0]): Promise<number> => {
   const emulator = await createEmulator({ ...options, projectId: PROJECT });
   const database = emulator.store.database({ projectId: PROJECT, databaseId: "(default)" });
   const count = [...database.documents()].length;
@@ -21,13 +21,13 @@ const countOf = async (options: Parameters<typeof createEmulator>[0]): Promise<n
   return count;
 };
 
-const seedIn = (directory: string): string => {
+const getFirestoreExport = (directory: string): string => {
   const folder = getPartFolder(directory, "firestore") ?? "";
   return join(folder, `${folder.split("/").at(-1)}.overall_export_metadata`);
 };
 
-describe("the data of a run", () => {
-  it("are a copy of the demo data at first, and stay afterwards", () => {
+describe("local data", () => {
+  it("begin as a copy of the demo data and persist over runs", () => {
     const { directory } = prepareLocalData(NAME);
     expect(isCompleteExport(directory)).toBe(true);
     expect(prepareLocalData(NAME).directory).toBe(directory);
@@ -35,17 +35,17 @@ describe("the data of a run", () => {
     expect(existsSync(directory)).toBe(false);
   });
 
-  it("go on in the official emulators as they were left, and from there as those leave them", async () => {
+  it("move to an export for the official emulators, without the data directory", async () => {
     const { directory, firestore } = prepareLocalData(NAME);
     const data = { directory: firestore };
-    const demo = await countOf({ data, seedFile: seedIn(directory) });
+    const demo = await countDocuments({ data, seedFile: getFirestoreExport(directory) });
     expect(demo).toBeGreaterThan(100);
     const emulator = await createEmulator({ data, projectId: PROJECT });
     const database = emulator.store.database({ projectId: PROJECT, databaseId: "(default)" });
     database.load([{ path: "kept/one", fields: new Map() }]);
     await emulator.close();
     expect(await prepareExportForOfficialEmulators(NAME, PROJECT)).toBe(directory);
-    expect(await countOf({ seedFile: seedIn(directory) })).toBe(demo + 1);
+    expect(await countDocuments({ seedFile: getFirestoreExport(directory) })).toBe(demo + 1);
     expect(existsSync(firestore)).toBe(false);
   });
 });

@@ -8,50 +8,53 @@ import {
 } from "./durable-exports/export-folder.ts";
 import { LOCAL_DIRECTORY, resolveFromRoot } from "./paths.ts";
 
-/** The committed demo data. */
+/** The committed demo data, an export of firebase-tools. */
 export const DEMO_DATA_DIRECTORY = resolveFromRoot("emulator-data");
 
-/** Where the data of the named run live. */
-const foldersOf = (name: string) => {
-  const kept = join(LOCAL_DIRECTORY, "data", name);
+/** The folders with the data of the named run. */
+const getFolders = (name: string) => {
+  const current = join(LOCAL_DIRECTORY, "data", name);
   return {
-    kept,
-    previous: `${kept}.previous`,
-    next: `${kept}.next`,
-    firestore: `${kept}.firestore`,
+    current,
+    previous: `${current}.previous`,
+    next: `${current}.next`,
+    firestore: `${current}.firestore`,
   };
 };
 
 export interface LocalData {
-  /** An export of firebase-tools; its accounts and files are up to date. */
+  /** An export in the format of firebase-tools. Its accounts and files are always current. */
   readonly directory: string;
-  /** The Firestore emulator's own; what it holds goes before what the export does. */
+  /** The data directory of the Firestore emulator. If it exists, the emulator ignores the documents of the export. */
   readonly firestore: string;
 }
 
-/** Forgets what earlier runs of this name kept. */
+/** Deletes the data of earlier runs of this name. */
 export const deleteLocalData = (name: string): void => {
-  for (const directory of Object.values(foldersOf(name))) {
+  for (const directory of Object.values(getFolders(name))) {
     rmSync(directory, { recursive: true, force: true });
   }
 };
 
-/** The data to go on with: what the runs of this name kept, else the demo data. */
+/** Returns the data of the last run of this name; the first run gets a copy of the demo data. */
 export const prepareLocalData = (name: string): LocalData => {
-  const { kept, previous, next, firestore } = foldersOf(name);
-  if (!isCompleteExport(kept)) {
+  const { current, previous, next, firestore } = getFolders(name);
+  if (!isCompleteExport(current)) {
     if (!isCompleteExport(previous)) {
       rmSync(next, { recursive: true, force: true });
       cpSync(DEMO_DATA_DIRECTORY, next, { recursive: true });
       fsyncFolder(next);
     }
-    rmSync(kept, { recursive: true, force: true });
-    renameSync(isCompleteExport(previous) ? previous : next, kept);
+    rmSync(current, { recursive: true, force: true });
+    renameSync(isCompleteExport(previous) ? previous : next, current);
   }
-  return { directory: kept, firestore };
+  return { directory: current, firestore };
 };
 
-/** For the official emulators, which know nothing of the Firestore emulator's own directory: its data go into the export. */
+/**
+ * Moves the documents from the Firestore emulator's data directory to the export, because the official emulators read
+ * exports only. Returns the folder of the export.
+ */
 export const prepareExportForOfficialEmulators = async (
   name: string,
   projectId: string,
@@ -72,19 +75,19 @@ export const prepareExportForOfficialEmulators = async (
   return directory;
 };
 
-/** Replaces the kept data only by a whole export, so that no moment of a crash leaves half a one. */
+/** Replaces the saved data by a new, complete export. A crash at any point leaves the old or the new export. */
 export const saveLocalData = async (
   name: string,
   exportTo: (directory: string) => Promise<void>,
 ): Promise<void> => {
-  const { kept, previous, next } = foldersOf(name);
-  mkdirSync(dirname(kept), { recursive: true });
+  const { current, previous, next } = getFolders(name);
+  mkdirSync(dirname(current), { recursive: true });
   rmSync(next, { recursive: true, force: true });
   await exportTo(next);
   if (!isCompleteExport(next)) throw new Error("The export of the local data is incomplete.");
   fsyncFolder(next);
   rmSync(previous, { recursive: true, force: true });
-  if (existsSync(kept)) renameSync(kept, previous);
-  renameSync(next, kept);
+  if (existsSync(current)) renameSync(current, previous);
+  renameSync(next, current);
   rmSync(previous, { recursive: true, force: true });
 };

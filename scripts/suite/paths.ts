@@ -1,7 +1,8 @@
 import { join, resolve } from "node:path";
 
-/** The repository's root folder. */
+/** The root of the repository. */
 export const ROOT_DIRECTORY = resolve(import.meta.dirname, "..", "..");
-/** Data, logs and run records of this machine; never committed. */
+/** Data, logs and run records of local runs; ignored by git. */
 export const LOCAL_DIRECTORY = join(ROOT_DIRECTORY, ".local");
+/** Resolves a path relative to the root of the repository. */
 export const resolveFromRoot = (...segments: string[]): string => join(ROOT_DIRECTORY, ...segments);

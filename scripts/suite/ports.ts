@@ -18,11 +18,12 @@ export type Ports = Record<keyof typeof BASE_PORTS, number>;
 
 const DEFAULT_TEST_PORT_OFFSET = 10_000;
 
-/** Added to every port by the tests, so that they run beside `npm start`, and beside each other with another one. */
+/** Tests add this offset to every port, so that they can run at the same time as `npm start` and as each other. */
 export const TEST_PORT_OFFSET = Number(
   process.env.DARASA_TEST_PORT_OFFSET ?? DEFAULT_TEST_PORT_OFFSET,
 );
 
+/** The port of each emulator, with `offset` added to its default. */
 export const getPorts = (offset: number): Ports => {
   const shifted = Object.entries(BASE_PORTS).map(([name, port]) => [name, port + offset]);
   return Object.fromEntries(shifted) as Ports;
@@ -48,7 +49,7 @@ const busyPorts = async (ports: Ports): Promise<string[]> => {
 
 const RELEASE_WAIT_MS = 10_000;
 
-/** Waits a little for ports that a dying run still holds. Throws with the ports that stay taken. */
+/** Waits up to 10 s for ports that a stopping run still uses. Throws an error that lists the ports still in use. */
 export const requireFreePorts = async (ports: Ports): Promise<void> => {
   const deadline = Date.now() + RELEASE_WAIT_MS;
   let busy = await busyPorts(ports);
@@ -58,7 +59,7 @@ export const requireFreePorts = async (ports: Ports): Promise<void> => {
   }
   if (busy.length > 0) {
     throw new Error(
-      `Something else on this machine uses port ${busy.join(", ")}. Stop it, then try again.`,
+      `Another program uses port ${busy.join(", ")}. Stop that program, then try again.`,
     );
   }
 };

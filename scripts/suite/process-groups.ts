@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { LOCAL_DIRECTORY, resolveFromRoot } from "./paths.ts";
 
-/** True while a process of the group exists. */
+/** Checks whether the group has a running process. */
 export const isProcessGroupAlive = (groupId: number): boolean => {
   try {
     process.kill(-groupId, 0);
@@ -18,11 +18,11 @@ const signalGroup = (groupId: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(-groupId, signal);
   } catch {
-    // The group is gone: what was wanted.
+    // The group has already ended.
   }
 };
 
-/** Asks the group's leader to end, and ends whatever is left of the group after `graceMs`. */
+/** Sends SIGINT to the leader of the group, and SIGKILL to the processes of the group that still run after `graceMs`. */
 export const stopProcessGroup = async (groupId: number, graceMs: number): Promise<void> => {
   try {
     process.kill(groupId, "SIGINT");
@@ -35,8 +35,8 @@ export const stopProcessGroup = async (groupId: number, graceMs: number): Promis
 };
 
 /**
- * Starts a process that ends the group as soon as this process is gone, however it went: the supervisor's standard input is
- * a pipe from here, and a pipe closes even after `kill -9`.
+ * Starts a supervisor process that stops the group when this process ends. The supervisor reads a pipe from this process,
+ * which the kernel closes even after `kill -9`.
  */
 export const superviseProcessGroup = (groupId: number): ChildProcess => {
   const supervisor = spawn(
@@ -53,7 +53,7 @@ interface RunRecord {
   readonly groupId: number;
 }
 
-const recordFile = (name: string): string => join(LOCAL_DIRECTORY, `${name}.run.json`);
+const runRecordFile = (name: string): string => join(LOCAL_DIRECTORY, `${name}.run.json`);
 
 const commandOf = (pid: number): string => {
   try {
@@ -66,15 +66,15 @@ const commandOf = (pid: number): string => {
 export const writeRunRecord = (name: string, groupId: number): void => {
   mkdirSync(LOCAL_DIRECTORY, { recursive: true });
   const record: RunRecord = { pid: process.pid, groupId };
-  writeFileSync(recordFile(name), JSON.stringify(record));
+  writeFileSync(runRecordFile(name), JSON.stringify(record));
 };
 
-export const deleteRunRecord = (name: string): void => rmSync(recordFile(name), { force: true });
+export const deleteRunRecord = (name: string): void => rmSync(runRecordFile(name), { force: true });
 
 const readRecord = (name: string): RunRecord | undefined => {
-  if (!existsSync(recordFile(name))) return undefined;
+  if (!existsSync(runRecordFile(name))) return undefined;
   try {
-    const record: unknown = JSON.parse(readFileSync(recordFile(name), "utf8"));
+    const record: unknown = JSON.parse(readFileSync(runRecordFile(name), "utf8"));
     if (typeof record !== "object" || record === null) return undefined;
     const { pid, groupId } = record as Partial<RunRecord>;
     return pid === undefined || groupId === undefined ? undefined : { pid, groupId };
@@ -84,8 +84,8 @@ const readRecord = (name: string): RunRecord | undefined => {
 };
 
 /**
- * Ends what an earlier run of the same name left behind when it was killed. Throws when that run is still alive: two runs
- * cannot share the ports and the data.
+ * Stops processes that an earlier run of the same name left running when it was killed. Throws if that run is still active,
+ * because two runs cannot share ports and data.
  */
 export const stopStaleRun = async (name: string): Promise<void> => {
   const record = readRecord(name);

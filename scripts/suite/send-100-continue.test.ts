@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => state.server?.close());
 
-it("tells a client that asks first to go on, and passes nothing of it on", async () => {
+it("sends 100 and removes the header of the expectation", async () => {
   const request = send(state.url, { method: "POST", headers: { expect: "100-continue" } });
   request.flushHeaders();
   await once(request, "continue");
@@ -28,7 +28,7 @@ it("tells a client that asks first to go on, and passes nothing of it on", async
   expect(await json(response)).toEqual([null, "all of it"]);
 });
 
-it("leaves what else is expected to the server", async () => {
+it("leaves other expectations to the server", async () => {
   const request = send(state.url, { method: "POST", headers: { expect: "a miracle" } });
   request.end();
   const [response] = await once(request, "response");

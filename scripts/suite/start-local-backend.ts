@@ -25,38 +25,38 @@ import { waitUntilReady } from "./wait-until-ready.ts";
 export const PROJECT_ID = "demo-darasa";
 
 export interface LocalBackendOptions {
-  /** Tells runs apart: their logs, records and generated configuration carry it. */
+  /** Part of the file names of the log, the run record and the generated configuration. */
   readonly name: string;
   readonly portOffset: number;
-  /** A folder in firebase-tools' export format; absent: empty. */
+  /** An export of firebase-tools to begin with. Without one, the backend begins empty. */
   readonly importFrom?: string;
-  /** Instead: where everything is from and lives on, however this ends. Not for the official programs. */
+  /** Replaces `importFrom`: every change is written to this data before its response. Not for the official emulators. */
   readonly data?: LocalData;
-  /** Uses the official Java programs instead of packages/emulator. */
+  /** Uses the official Java emulators instead of packages/emulator. */
   readonly official?: boolean;
-  /** The folder of more functions, relative to the root. */
+  /** The folder of an additional functions codebase, relative to the root. */
   readonly extraFunctions?: string;
 }
 
 export interface LocalBackend {
   readonly ports: Ports;
-  /** Where Darasa is served. */
+  /** The URL of the web application. */
   readonly url: string;
   readonly logFile: string;
-  /** Resolves with a sentence when the suite ends without having been asked to. */
+  /** Resolves with the reason when the backend ends without a call of `stop`. */
   readonly failed: Promise<string>;
-  /** Writes everything to a folder, in firebase-tools' export format. */
+  /** Exports all data to a folder, in the format of firebase-tools. */
   exportTo(directory: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** In seconds. The default of firebase-tools is 10, after which it runs on without the functions. */
+/** In seconds. After its default of 10 s, firebase-tools runs on without the functions. */
 const FUNCTIONS_DISCOVERY_TIMEOUT = "1800";
-/** firebase-tools runs on without a module of functions that it cannot load. */
+/** Logged by firebase-tools when it cannot load the functions; it runs on without them. */
 const LOAD_FAILURE = /Failed to load function definition from source: .*/;
 const STOP_GRACE_MS = 15_000;
 
-const standInEnvironment = (): NodeJS.ProcessEnv => {
+const emulatorEnvironment = (): NodeJS.ProcessEnv => {
   const placeholder = join(LOCAL_DIRECTORY, "not-a-jar");
   writeFileSync(placeholder, "");
   return {
@@ -68,12 +68,15 @@ const standInEnvironment = (): NodeJS.ProcessEnv => {
     FIRESTORE_EMULATOR_BINARY_PATH: placeholder,
     STORAGE_EMULATOR_BINARY_PATH: placeholder,
     DARASA_EMULATOR_EXIT_WITH_PARENT: "1",
-    // A query that production would refuse fails here too.
+    // Queries without an index fail as in production.
     DARASA_EMULATOR_INDEXES: resolveFromRoot("firestore.indexes.json"),
   };
 };
 
-const keepEnvironment = ({ directory, firestore }: LocalData, ports: Ports): NodeJS.ProcessEnv => {
+const durableExportEnvironment = (
+  { directory, firestore }: LocalData,
+  ports: Ports,
+): NodeJS.ProcessEnv => {
   const { auth: authPort, storage: storagePort } = ports;
   const keeping: DurableExportSettings = {
     directory,
@@ -111,17 +114,16 @@ const spawnFirebase = (
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       env: {
         ...process.env,
-        ...(options.official === true ? {} : standInEnvironment()),
-        ...(options.data === undefined ? {} : keepEnvironment(options.data, ports)),
-        // The Storage emulator keeps files in one folder there, and removes them all when it stops: those of
-        // a suite that runs beside it as well, if they shared it.
+        ...(options.official === true ? {} : emulatorEnvironment()),
+        ...(options.data === undefined ? {} : durableExportEnvironment(options.data, ports)),
+        // The Storage emulator deletes its folder in TMPDIR when it stops, so each backend needs its own TMPDIR.
         TMPDIR: temporaryDirectory,
         TEMP: temporaryDirectory,
-        // Local runs have no Google metadata server, and looking for one costs seconds.
+        // Detecting the Google metadata server takes seconds, and there is none locally.
         METADATA_SERVER_DETECTION: "none",
         FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
         FUNCTIONS_DISCOVERY_TIMEOUT,
-        // The functions inherit it: links in e-mails lead here.
+        // The functions inherit this variable and use it for links in e-mails.
         WEB_ORIGIN: originOf(ports),
         NODE_NO_WARNINGS: "1",
       },
@@ -145,7 +147,7 @@ const requestExport = async (ports: Ports, directory: string): Promise<string | 
 
 const EXPORT_ATTEMPTS = 3;
 
-/** The last thing before a stop: a busy hub gets a second and a third chance to save what people wrote. */
+/** Retries the export twice, because a failed export before a stop would lose data. */
 const exportThroughHub = async (ports: Ports, directory: string): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     const failure = await requestExport(ports, directory);
@@ -157,7 +159,7 @@ const exportThroughHub = async (ports: Ports, directory: string): Promise<void> 
   }
 };
 
-/** Starts the whole local backend and waits until Darasa and its API answer. Throws a sentence for the user when it cannot. */
+/** Starts all emulators and waits until the web application and the API respond. Throws an error message for the user. */
 export const startLocalBackend = async (options: LocalBackendOptions): Promise<LocalBackend> => {
   const ports = getPorts(options.portOffset);
   await stopStaleRun(options.name);

@@ -18,12 +18,12 @@ interface Tally {
 }
 
 interface Output {
-  /** For the processes that a stage starts. */
+  /** File descriptor for the output of child processes. */
   readonly descriptor: number;
   readonly write: (text: string) => void;
 }
 
-/** Something to run and to count. */
+/** Runs tests or checks and counts them. */
 export type TestStage = (output: Output) => Promise<Tally>;
 
 const STANDARD_OUTPUT: Output = {
@@ -51,7 +51,7 @@ const run = ({ name, command, args, env }: Command, output: Output): Promise<boo
   });
   return new Promise((resolve) => {
     child.once("exit", (code) => resolve(code === 0));
-    // It could not be started; what comes after it is run nevertheless.
+    // A command that cannot start counts as failed, and the next stage still runs.
     child.once("error", ({ message }) => {
       output.write(`${message}\n`);
       resolve(false);
@@ -59,7 +59,7 @@ const run = ({ name, command, args, env }: Command, output: Output): Promise<boo
   });
 };
 
-/** A check that has no tests of its own counts as one. */
+/** Runs a command that counts as one test. */
 export const commandStage =
   (name: string, command: string, args: readonly string[]): TestStage =>
   async (output) => {
@@ -86,7 +86,7 @@ const numberIn = (report: Record<string, unknown> | undefined, key: string): num
   return typeof value === "number" ? value : 0;
 };
 
-/** A run that reports no failed test and still ends badly (a crash, an unhandled rejection) counts as one failure. */
+/** A non-zero exit without a failed test (a crash, an unhandled rejection) counts as one failure. */
 const tally = (passed: number, failed: number, ok: boolean): Tally => ({
   passed,
   failed: !ok && failed === 0 ? 1 : failed,
@@ -110,7 +110,7 @@ export const vitestStage =
   };
 
 export interface PlaywrightStageOptions {
-  /** A project of playwright.config.ts; absent: all of them. */
+  /** A project of playwright.config.ts; all projects if undefined. */
   readonly project?: string;
   readonly portOffset?: number;
 }
@@ -143,7 +143,7 @@ export const playwrightStage =
     );
   };
 
-/** The fast half: everything that needs neither a browser nor the running suite. */
+/** The stages of `npm run check`, which need neither a browser nor the local backend. */
 export const FAST_STAGES: readonly TestStage[] = [
   commandStage("format and lint", bin("biome"), ["ci", "--colors=off", "--error-on-warnings", "."]),
   commandStage("boundaries", process.execPath, ["scripts/check-boundaries.ts"]),
@@ -179,27 +179,27 @@ export const runSequentially =
     return sum(tallies);
   };
 
-const keeping = async (stage: TestStage, file: string): Promise<Tally> => {
+const runWithLogFile = async (stage: TestStage, file: string): Promise<Tally> => {
   const log = openSync(file, "w");
   const tallied = await stage({ descriptor: log, write: (text) => writeSync(log, text) });
   closeSync(log);
   return tallied;
 };
 
-/** Runs stages at the same time. What all but the first say is kept, and printed when all have ended. */
+/** Runs stages in parallel. Prints the output of the first at once, and that of the others when all have ended. */
 export const runInParallel =
   (first: TestStage, ...others: readonly TestStage[]): TestStage =>
   async (output) => {
     const files = others.map((_, index) => reportFile(`side-${index}.log`));
     const tallies = await Promise.all([
       first(output),
-      ...others.map((stage, index) => keeping(stage, files[index] ?? "")),
+      ...others.map((stage, index) => runWithLogFile(stage, files[index] ?? "")),
     ]);
     for (const file of files) output.write(readFileSync(file, "utf8"));
     return sum(tallies);
   };
 
-/** Runs the stage, prints the plain total as the last line and sets the exit code. */
+/** Runs the stage, prints the total as the last line and sets the exit code. */
 export const runAndReport = async (stage: TestStage): Promise<void> => {
   const { passed, failed } = await stage(STANDARD_OUTPUT);
   console.log(`Tests: ${passed} passed, ${failed} failed`);

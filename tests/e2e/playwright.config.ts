@@ -29,7 +29,7 @@ export default defineConfig({
   globalSetup: "../support/start-stack.ts",
   // The tests share one backend and one set of demo accounts.
   workers: 1,
-  // Limits for a test that hangs. A machine with other work passes all tests, only later.
+  // Time limits that only a hanging test reaches, even on a busy machine.
   timeout: 600_000,
   expect: { timeout: 180_000 },
   forbidOnly: true,

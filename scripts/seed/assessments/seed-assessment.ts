@@ -11,7 +11,7 @@ export interface SeedAssessment {
   readonly passingMarks: number;
   readonly published: boolean;
   readonly ownerId: string;
-  /** When it was created, in days before the day of the seed. */
+  /** Creation time, in days before the seed day. */
   readonly daysAgo: number;
   readonly questions: readonly SeedQuestion[];
 }

@@ -3,10 +3,10 @@ import { type QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curric
 export interface SeedQuestion {
   readonly text: string;
   readonly type: (typeof QUESTION_TYPES)[number];
-  /** The right one first; the seed program mixes those of a multiple choice. */
+  /** The correct option comes first; the seed program shuffles the options of a multiple-choice question. */
   readonly options: readonly string[];
   readonly correctAnswer: string;
-  /** What students write who do not know. */
+  /** Wrong answers that demo students give. */
   readonly mistakes: readonly string[];
   readonly marks: number;
 }

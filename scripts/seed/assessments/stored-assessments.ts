@@ -10,22 +10,22 @@ import type { SeedAssessment } from "./seed-assessment.ts";
 import { SEED_ASSESSMENTS } from "./seed-assessments.ts";
 import type { SeedQuestion } from "./seed-question.ts";
 
-/** An assessment as the API would have stored it, and what only its author knows. */
+/** An assessment as the API would have stored it, with its answer key. */
 export interface StoredAssessment {
   readonly seed: SeedAssessment;
   readonly assessment: AssessmentDocument & { readonly id: string };
   readonly createdAt: Date;
-  /** By question id. */
+  /** Correct answers by question ID. */
   readonly answerKey: Readonly<Record<string, string>>;
 }
 
 const SEED = 20;
 const FIRST_MINUTE = 10 * 60;
 
-const mixed = (options: readonly string[], random: () => number): string[] =>
+const shuffle = (options: readonly string[], random: () => number): string[] =>
   options
-    .map((option) => ({ option, place: random() }))
-    .sort((left, right) => left.place - right.place)
+    .map((option) => ({ option, order: random() }))
+    .sort((left, right) => left.order - right.order)
     .map(({ option }) => option);
 
 const toQuestion = (
@@ -36,22 +36,24 @@ const toQuestion = (
   id: `q${index + 1}`,
   text,
   type,
-  options: type === "MCQ" ? mixed(options, random) : [...options],
+  options: type === "MCQ" ? shuffle(options, random) : [...options],
   marks,
 });
 
-const toPaper = (seed: SeedAssessment, place: number): StoredAssessment => {
+const toStoredAssessment = (seed: SeedAssessment, index: number): StoredAssessment => {
   const { id, title, description, subject, grade, passingMarks, published, ownerId } = seed;
-  const random = createSeededRandom(SEED + place);
-  const questions = seed.questions.map((question, index) => toQuestion(question, index, random));
+  const random = createSeededRandom(SEED + index);
+  const questions = seed.questions.map((question, position) =>
+    toQuestion(question, position, random),
+  );
   const owner = getPersonByUid(ownerId);
-  const createdAt = dateBeforeSeedDay(seed.daysAgo, formatTimeOfDay(FIRST_MINUTE + place * 7));
+  const createdAt = dateBeforeSeedDay(seed.daysAgo, formatTimeOfDay(FIRST_MINUTE + index * 7));
   const facts = { id, title, description, subject, grade, passingMarks, published, ownerId };
   return {
     seed,
     createdAt,
     answerKey: Object.fromEntries(
-      seed.questions.map(({ correctAnswer }, index) => [`q${index + 1}`, correctAnswer]),
+      seed.questions.map(({ correctAnswer }, position) => [`q${position + 1}`, correctAnswer]),
     ),
     assessment: {
       ...facts,
@@ -67,7 +69,8 @@ const toPaper = (seed: SeedAssessment, place: number): StoredAssessment => {
   };
 };
 
-export const STORED_ASSESSMENTS: readonly StoredAssessment[] = SEED_ASSESSMENTS.map(toPaper);
+export const STORED_ASSESSMENTS: readonly StoredAssessment[] =
+  SEED_ASSESSMENTS.map(toStoredAssessment);
 
 export const getAssessmentById = (id: string): StoredAssessment => {
   const paper = STORED_ASSESSMENTS.find(({ seed }) => seed.id === id);

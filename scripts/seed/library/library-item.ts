@@ -10,17 +10,17 @@ interface ItemFacts {
   readonly accessLevel: (typeof ACCESS_LEVELS)[number];
   readonly author?: string;
   readonly ownerId: string;
-  /** When it was uploaded, in days before the day of the seed. */
+  /** Upload time, in days before the seed day. */
   readonly daysAgo: number;
   readonly views: number;
 }
 
-/** The text of a PDF, in the markup that `write-pdf.ts` reads. */
+/** An item whose PDF is generated. `body` uses the markup of `write-pdf.ts`. */
 interface WrittenItem extends ItemFacts {
   readonly body: string;
 }
 
-/** A file of the media folder. */
+/** An item whose file `media` is in the folder `media`. */
 interface RecordedItem extends ItemFacts {
   readonly media: string;
 }

@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { fsyncFolder, replaceExportPart } from "./export-folder.ts";
 
 export interface AccountsExportOptions {
-  /** A whole export. */
+  /** A complete export. */
   readonly directory: string;
-  /** Of the Auth emulator. */
+  /** Origin of the Auth emulator. */
   readonly origin: string;
   readonly projectId: string;
 }
 
 const read = async (url: string): Promise<string> => {
   const response = await fetch(url, { headers: { authorization: "Bearer owner" } });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   return response.text();
 };
 
-/** Puts the accounts into the export as firebase-tools does, if anything about them has changed. */
+/** Returns a function that writes the accounts to the export, in the format of firebase-tools, if they changed. */
 export const createAccountsExport = ({ directory, origin, projectId }: AccountsExportOptions) => {
   const accountsUrl = `${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet?maxResults=-1`;
   const configUrl = `${origin}/emulator/v1/projects/${projectId}/config`;

@@ -12,8 +12,8 @@ const buildWork = () => {
   return { work, open };
 };
 
-describe("coalesced work", () => {
-  it("runs once for all who ask while it runs, and anew for them", async () => {
+describe("coalesceCalls", () => {
+  it("shares the next run among calls during a run", async () => {
     const { work, open } = buildWork();
     const first = work();
     const later = [work(), work()];
@@ -29,7 +29,7 @@ describe("coalesced work", () => {
     expect(open).toHaveLength(3);
   });
 
-  it("tells of a failure those whom it concerns", async () => {
+  it("rejects only the calls of the run that failed", async () => {
     const { work, open } = buildWork();
     const [first, second] = [work(), work()];
     open[0]?.reject(new Error("full"));

@@ -1,6 +1,6 @@
 /**
- * The work, at most once at a time. Who asks while it runs waits for another run, for what they did may not be in this one;
- * all of them for the same.
+ * Wraps `work` so that it never runs twice at a time. Calls during a run share the next run, because the current run may
+ * have missed the change that the caller made.
  */
 export const coalesceCalls = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | undefined;

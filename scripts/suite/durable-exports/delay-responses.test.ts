@@ -2,13 +2,13 @@ import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { delayResponses } from "./delay-responses.ts";
 
-interface Promised {
+interface Deferred {
   readonly promise: Promise<void>;
   resolve(): void;
   reject(error: Error): void;
 }
 
-const promised = (): Promised => {
+const createDeferred = (): Deferred => {
   const settle = { resolve: (): void => undefined, reject: (_: Error): void => undefined };
   const promise = new Promise<void>((resolve, reject) => {
     Object.assign(settle, { resolve, reject });
@@ -16,25 +16,27 @@ const promised = (): Promised => {
   return { promise, resolve: () => settle.resolve(), reject: (error) => settle.reject(error) };
 };
 
-const asked: string[] = [];
-const state: { server?: Server; kept?: Promised; asked?: Promised; url: string } = { url: "" };
+const exportedUrls: string[] = [];
+const state: { server?: Server; task?: Deferred; taskStarted?: Deferred; url: string } = {
+  url: "",
+};
 
 delayResponses(({ socket, url = "", method = "" }) => {
   const address = state.server?.address();
-  const isOurs =
+  const isTestServer =
     typeof address === "object" && address !== null && socket.localPort === address.port;
-  if (!isOurs || method === "GET") return undefined;
+  if (!isTestServer || method === "GET") return undefined;
   return () => {
-    asked.push(url);
-    state.asked?.resolve();
-    return state.kept?.promise ?? Promise.resolve();
+    exportedUrls.push(url);
+    state.taskStarted?.resolve();
+    return state.task?.promise ?? Promise.resolve();
   };
 });
 
 beforeEach(async () => {
-  asked.length = 0;
-  state.asked = promised();
-  state.kept = promised();
+  exportedUrls.length = 0;
+  state.taskStarted = createDeferred();
+  state.task = createDeferred();
   const server = createServer((request, response) => {
     response.statusCode = request.url === "/refused" ? 400 : 200;
     response.write("part one, ");
@@ -53,34 +55,34 @@ afterEach(() => {
 });
 
 const post = (path: string): Promise<string> =>
-  fetch(`${state.url}${path}`, { method: "POST" }).then((response) => response.text());
+  fetch(`${state.url}${path}`, { method: "POST" }).then((received) => received.text());
 
-/** All that can happen by itself has happened: another request was answered meanwhile. */
-const isAnswered = async (answer: Promise<string>): Promise<boolean> => {
+/** Checks whether the response arrives before the response to a later request that is not delayed. */
+const arrivesFirst = async (delayed: Promise<string>): Promise<boolean> => {
   const other = fetch(state.url).then(() => false);
-  return Promise.race([answer.then(() => true), other]);
+  return Promise.race([delayed.then(() => true), other]);
 };
 
-describe("a held answer", () => {
-  it("comes whole once what it says is kept", async () => {
-    const answer = post("/change");
-    await state.asked?.promise;
-    expect(await isAnswered(answer)).toBe(false);
-    expect(asked).toEqual(["/change"]);
-    state.kept?.resolve();
-    expect(await answer).toBe("part one, part two");
+describe("a delayed response", () => {
+  it("is sent completely once the task has finished", async () => {
+    const response = post("/change");
+    await state.taskStarted?.promise;
+    expect(await arrivesFirst(response)).toBe(false);
+    expect(exportedUrls).toEqual(["/change"]);
+    state.task?.resolve();
+    expect(await response).toBe("part one, part two");
   });
 
-  it("never comes when that cannot be kept", async () => {
-    const answer = post("/change");
-    await state.asked?.promise;
-    state.kept?.reject(new Error("full"));
-    await expect(answer).rejects.toThrow();
+  it("is never sent when the task fails", async () => {
+    const response = post("/change");
+    await state.taskStarted?.promise;
+    state.task?.reject(new Error("full"));
+    await expect(response).rejects.toThrow();
   });
 
-  it("of a refusal, or of a read, is not held", async () => {
+  it("is not used for errors and reads", async () => {
     expect(await post("/refused")).toBe("part one, part two");
     expect(await (await fetch(state.url)).text()).toBe("part one, part two");
-    expect(asked).toEqual([]);
+    expect(exportedUrls).toEqual([]);
   });
 });

@@ -1,50 +1,53 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-interface Started {
+interface RequestStartMessage {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
 const FIRST_FAILURE = 400;
 
-/** Holds back what is written to the response until `kept` resolves; cuts the connection when it rejects. */
-const hold = (response: ServerResponse, kept: () => Promise<void>): void => {
+/** Delays writes to the response until `task` resolves; closes the connection if `task` rejects. */
+const delayWrites = (response: ServerResponse, task: () => Promise<void>): void => {
   const { write, end } = response;
-  const held: (() => void)[] = [];
+  const delayedCalls: (() => void)[] = [];
   const release = (): void => {
     response.write = write;
     response.end = end;
-    for (const call of held) call();
+    for (const call of delayedCalls) call();
   };
-  const holdBack = (call: () => void): void => {
-    held.push(call);
-    if (held.length > 1) return;
+  const delayCall = (call: () => void): void => {
+    delayedCalls.push(call);
+    if (delayedCalls.length > 1) return;
     if (response.statusCode >= FIRST_FAILURE) release();
     else
-      kept().then(release, (error: unknown) => {
-        console.error("An answer was not given, for what it says could not be kept:", error);
+      task().then(release, (error: unknown) => {
+        console.error("The change could not be exported, so its request gets no response:", error);
         response.destroy();
       });
   };
   response.write = (...args: unknown[]): boolean => {
-    holdBack(() => Reflect.apply(write, response, args));
+    delayCall(() => Reflect.apply(write, response, args));
     return true;
   };
   response.end = (...args: unknown[]): ServerResponse => {
-    holdBack(() => Reflect.apply(end, response, args));
+    delayCall(() => Reflect.apply(end, response, args));
     return response;
   };
 };
 
-/** For requests to servers of this process: what gives a promise is answered once that has resolved. */
+/**
+ * Delays responses of all HTTP servers of this process. `getTask` returns the task that must finish before the response is
+ * sent, or undefined for a request whose response is not delayed. Error responses are never delayed.
+ */
 export const delayResponses = (
-  keptOf: (request: IncomingMessage) => (() => Promise<void>) | undefined,
+  getTask: (request: IncomingMessage) => (() => Promise<void>) | undefined,
 ): void => {
   subscribe("http.server.request.start", (message) => {
-    // What Node's documentation says of this channel.
-    const { request, response } = message as Started;
-    const kept = keptOf(request);
-    if (kept !== undefined) hold(response, kept);
+    // https://nodejs.org/api/diagnostics_channel.html#http: the message of this channel.
+    const { request, response } = message as RequestStartMessage;
+    const task = getTask(request);
+    if (task !== undefined) delayWrites(response, task);
   });
 };

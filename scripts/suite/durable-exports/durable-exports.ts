@@ -3,20 +3,21 @@ import { once } from "node:events";
 import { resolveFromRoot } from "../paths.ts";
 
 export const SETTINGS_VARIABLE = "DARASA_DURABLE_EXPORTS";
-/** Sent once the import is done. */
+/** IPC message to firebase-tools, sent after it has imported its data. */
 export const START_MESSAGE = "start-durable-exports";
+/** The reply to `START_MESSAGE`. */
 export const STARTED_MESSAGE = "durable-exports-started";
 
-/** What keeps the accounts and files of a run of firebase-tools. */
+/** Settings that `preload.ts` reads from the environment. */
 export interface DurableExportSettings {
-  /** A whole export. */
+  /** A complete export in the format of firebase-tools. */
   readonly directory: string;
   readonly projectId: string;
   readonly authPort: number;
   readonly storagePort: number;
 }
 
-/** For Node, before the program. */
+/** Node arguments that load `preload.ts` before firebase-tools. */
 export const PRELOAD_ARGUMENTS = [
   "--import",
   resolveFromRoot("scripts", "suite", "durable-exports", "preload.ts"),

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-const accountsOf = (): string =>
+const readAccounts = (): string =>
   readFileSync(join(getPartFolder(directory, "auth") ?? "", "accounts.json"), "utf8");
 
 const replaceAccounts = (text: string): Promise<void> =>
@@ -24,12 +24,12 @@ const replaceAccounts = (text: string): Promise<void> =>
     writeFileSync(join(folder, "accounts.json"), text);
   });
 
-describe("a kept export", () => {
-  it("has the last that was written, and nothing of what was before", async () => {
+describe("replaceExportPart", () => {
+  it("replaces the part and deletes its previous folder", async () => {
     const folders: (string | undefined)[] = [];
     for (const text of ["one", "two"]) {
       await replaceAccounts(text);
-      expect(accountsOf()).toBe(text);
+      expect(readAccounts()).toBe(text);
       folders.push(getPartFolder(directory, "auth"));
     }
     expect(folders.map((folder) => existsSync(folder ?? ""))).toEqual([false, true]);
@@ -37,25 +37,25 @@ describe("a kept export", () => {
     expect(isCompleteExport(directory)).toBe(true);
   });
 
-  it("stays as it is when a part cannot be written, and takes the next", async () => {
-    const before = accountsOf();
+  it("leaves the export unchanged when writing fails, and works again afterwards", async () => {
+    const before = readAccounts();
     const failure = new Error("full");
     await expect(replaceExportPart(directory, "auth", () => Promise.reject(failure))).rejects.toBe(
       failure,
     );
-    expect(accountsOf()).toBe(before);
+    expect(readAccounts()).toBe(before);
     await replaceAccounts("next");
-    expect(accountsOf()).toBe("next");
+    expect(readAccounts()).toBe("next");
   });
 
-  it("replaces two parts at once", async () => {
+  it("replaces two parts concurrently", async () => {
     await Promise.all([
       replaceAccounts("accounts"),
       replaceExportPart(directory, "storage", async (folder) => {
         writeFileSync(join(folder, "buckets.json"), "{}");
       }),
     ]);
-    expect(accountsOf()).toBe("accounts");
+    expect(readAccounts()).toBe("accounts");
     expect(getPartFolder(directory, "storage")).toBe(join(directory, "storage_export-1"));
   });
 });

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** What firebase-tools imports from a folder is what this file in it names; an export that has it is whole. */
+/** firebase-tools imports the parts that this file lists. It is written last, so an export that contains it is complete. */
 const METADATA = "firebase-export-metadata.json";
 
 export type ExportPart = "firestore" | "auth" | "storage";
@@ -36,7 +36,7 @@ const sync = (path: string): void => {
   closeSync(file);
 };
 
-/** Everything in the folder would survive a loss of power when this returns. */
+/** Flushes the folder and its files to disk, so that they survive a power failure. */
 export const fsyncFolder = (directory: string): void => {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     sync(join(entry.parentPath, entry.name));
@@ -44,19 +44,19 @@ export const fsyncFolder = (directory: string): void => {
   sync(directory);
 };
 
-/** `auth_export`, `auth_export-1`, `auth_export-2` … */
-const folderAfter = (part: ExportPart, path: string): string =>
+/** The folder name after `path`: `auth_export-1`, `auth_export-2` … */
+const nextFolderName = (part: ExportPart, path: string): string =>
   `${part}_export-${Number(/-(\d+)$/.exec(path)?.[1] ?? 0) + 1}`;
 
-/** The folder that holds a part of an export now. */
+/** The current folder of a part of an export; undefined if the export has no such part. */
 export const getPartFolder = (directory: string, part: ExportPart): string | undefined => {
   const path = readMetadata(directory)[part]?.path;
   return path === undefined ? undefined : join(directory, path);
 };
 
 /**
- * Replaces one part of an export. `write` fills a new folder, whose name it gets, and syncs it; the part is replaced in the
- * moment in which the export's metadata name that folder. Whatever ends this before or after loses nothing.
+ * Replaces one part of an export atomically. `write` fills a new folder and flushes it; renaming the metadata file then
+ * makes that folder the current one. A crash at any point leaves a complete export.
  */
 export const replaceExportPart = async (
   directory: string,
@@ -64,7 +64,7 @@ export const replaceExportPart = async (
   write: (folder: string) => Promise<void>,
 ): Promise<void> => {
   const metadata = readMetadata(directory);
-  const path = folderAfter(part, metadata[part]?.path ?? "");
+  const path = nextFolderName(part, metadata[part]?.path ?? "");
   const folder = join(directory, path);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
@@ -76,7 +76,7 @@ export const replaceExportPart = async (
     ...(part === "firestore" && { metadata_file: `${path}/${path}.overall_export_metadata` }),
   };
   const next = join(directory, `${METADATA}.next`);
-  // Another part may have been replaced meanwhile.
+  // The metadata are read again because another part may have been replaced during `write`.
   writeFileSync(next, JSON.stringify({ ...readMetadata(directory), [part]: entry }, null, 2));
   sync(next);
   renameSync(next, join(directory, METADATA));

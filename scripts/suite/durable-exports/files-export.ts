@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { fsyncFolder, getPartFolder, replaceExportPart } from "./export-folder.ts";
 
 export interface FilesExportOptions {
-  /** A whole export. */
+  /** A complete export. */
   readonly directory: string;
-  /** Of the Storage emulator. */
+  /** Origin of the Storage emulator. */
   readonly origin: string;
 }
 
@@ -16,12 +16,12 @@ interface Page {
 
 const readPage = async (url: string): Promise<Page> => {
   const response = await fetch(url, { headers: { authorization: "Bearer owner" } });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   const page: Page = JSON.parse(await response.text());
   return page;
 };
 
-/** All metadata of all files: equal while nothing has changed. */
+/** The metadata of all files as one string, which differs after any change. */
 const listFiles = async (origin: string): Promise<string> => {
   const pages: Page[] = [];
   for (const { id } of (await readPage(`${origin}/b`)).items ?? []) {
@@ -38,7 +38,7 @@ const listFiles = async (origin: string): Promise<string> => {
 const isSame = (one: string, other: string): boolean =>
   statSync(one).size === statSync(other).size && readFileSync(one).equals(readFileSync(other));
 
-/** What is there already need not be on the disk twice. */
+/** Replaces files that are equal to those of the previous export by hard links, to save disk space. */
 const shareUnchanged = (folder: string, before: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const [path, earlier] = [join(folder, entry), join(before, entry)];
@@ -48,7 +48,7 @@ const shareUnchanged = (folder: string, before: string): void => {
   }
 };
 
-/** Puts the files of Cloud Storage into the export as firebase-tools does, if anything about them has changed. */
+/** Returns a function that writes the files of Cloud Storage to the export, in the format of firebase-tools, if they changed. */
 export const createFilesExport = ({ directory, origin }: FilesExportOptions) => {
   let saved: string | undefined;
   return async (): Promise<void> => {

@@ -11,15 +11,15 @@ import {
 import { createFilesExport } from "./files-export.ts";
 
 /*
- * Loaded into firebase-tools before anything else. Its emulators of Auth and Storage hold everything in memory; here whatever
- * changes something there is answered only once the change is in an export on the disk. So an account is kept before the
- * documents are that speak of it.
+ * Loaded into the process of firebase-tools before its own code. The Auth and Storage emulators store their data in memory
+ * only. This module delays the response to each write until the change is in an export on disk. An account is therefore on
+ * disk before the documents that refer to it.
  */
 
-const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const HOST = "127.0.0.1";
 
-const startKeeping = ({
+const registerDelays = ({
   directory,
   projectId,
   authPort,
@@ -30,16 +30,16 @@ const startKeeping = ({
     createAccountsExport({ directory, projectId, origin: originOf(authPort) }),
   );
   const files = coalesceCalls(createFilesExport({ directory, origin: originOf(storagePort) }));
-  let isKeeping = false;
+  let isStarted = false;
   delayResponses(({ method = "", url = "", socket }: IncomingMessage) => {
-    // Until then the import is under way: an export would be half of what there is already.
-    if (!isKeeping || READS.has(method) || url.startsWith("/internal/")) return undefined;
+    // Before the start message the import is still running, and an export would be incomplete.
+    if (!isStarted || READ_METHODS.has(method) || url.startsWith("/internal/")) return undefined;
     if (socket.localPort === authPort) return accounts;
     return socket.localPort === storagePort ? files : undefined;
   });
   process.on("message", (message) => {
     if (message !== START_MESSAGE) return;
-    isKeeping = true;
+    isStarted = true;
     Promise.all([accounts(), files()]).then(
       () => process.send?.(STARTED_MESSAGE),
       (error: unknown) => process.send?.(String(error)),
@@ -48,9 +48,9 @@ const startKeeping = ({
   process.channel?.unref();
 };
 
-const text = process.env[SETTINGS_VARIABLE];
-if (text !== undefined) {
-  // The programs that firebase-tools starts have nothing to keep.
+const settings = process.env[SETTINGS_VARIABLE];
+if (settings !== undefined) {
+  // Child processes of firebase-tools must not export.
   delete process.env[SETTINGS_VARIABLE];
-  startKeeping(JSON.parse(text));
+  registerDelays(JSON.parse(settings));
 }
