@@ -40,7 +40,7 @@ export const createApp = ({ report, ...platform }: AppDependencies): Express => 
   mountAuth(api, services.registration, services.sessions);
   mountPasswords(api, services.passwords);
   mountSchools(api, services.schools);
-  mountUsers(api, services.users);
+  mountUsers(api, services);
   mountAdminUsers(api, services.adminUsers);
   mountMessages(api, services.messages);
   mountReports(api, services.reports);

@@ -3,10 +3,9 @@ import type { Clock, Ids } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import type { Files } from "./platform/files.ts";
 import { createAdminUsersService } from "./resources/admin-users/admin-users.service.ts";
-import { createAnalyticsServices } from "./resources/analytics/analytics-services.ts";
+import { createAnalyticsService } from "./resources/analytics/analytics.service.ts";
 import { createAssessmentServices } from "./resources/assessments/assessment-services.ts";
 import { createAuditService } from "./resources/audit/audit.service.ts";
-import { createAuditStore } from "./resources/audit/audit.store.ts";
 import { createClaimsService } from "./resources/auth/claims.service.ts";
 import { createPasswordResetsStore } from "./resources/auth/password-resets.store.ts";
 import { createPasswordsService } from "./resources/auth/passwords.service.ts";
@@ -14,8 +13,6 @@ import { createRegistrationService } from "./resources/auth/registration.service
 import { createRevocationsService } from "./resources/auth/revocations.service.ts";
 import { createSessionService } from "./resources/auth/session.service.ts";
 import { createContentServices } from "./resources/content/content-services.ts";
-import { createCountersService } from "./resources/counters/counters.service.ts";
-import { createCountersStore } from "./resources/counters/counters.store.ts";
 import { createDashboardsService } from "./resources/dashboards/dashboards.service.ts";
 import { createGuardiansService } from "./resources/guardians/guardians.service.ts";
 import { createGuardiansStore } from "./resources/guardians/guardians.store.ts";
@@ -25,14 +22,16 @@ import { createMessagesStore } from "./resources/messages/messages.store.ts";
 import { createCalendarStore } from "./resources/parents/calendar.store.ts";
 import { createParentsService } from "./resources/parents/parents.service.ts";
 import { createProgressService } from "./resources/progress/progress.service.ts";
-import { createProgressStore } from "./resources/progress/progress.store.ts";
 import { createReportsService } from "./resources/reports/reports.service.ts";
 import { createReportsStore } from "./resources/reports/reports.store.ts";
 import { createSchoolsService } from "./resources/schools/schools.service.ts";
 import { createSchoolsStore } from "./resources/schools/schools.store.ts";
-import { createPeopleService } from "./resources/users/people.service.ts";
+import { createAssessmentStatisticsService } from "./resources/statistics/assessment-statistics.service.ts";
+import { createCountersService } from "./resources/statistics/counters.service.ts";
+import { createRollUpService } from "./resources/statistics/roll-up.service.ts";
+import { createStatisticsStore } from "./resources/statistics/statistics.store.ts";
+import { createMessageableUsersService } from "./resources/users/messageable-users.service.ts";
 import { createUsersService } from "./resources/users/users.service.ts";
-import { createUsersStore } from "./resources/users/users.store.ts";
 
 export interface Platform {
   readonly database: Database;
@@ -40,53 +39,63 @@ export interface Platform {
   readonly files: Files;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Where browsers find the product. */
+  /** The origin of the web application; links in e-mails begin with it. */
   readonly webOrigin: string;
 }
 
-export const createServices = (platform: Platform) => {
+/** The services on which those of several resources depend. */
+const createSharedServices = (platform: Platform) => {
   const { database, accounts, clock, ids } = platform;
-  const usersStore = createUsersStore(database);
-  const people = createPeopleService(usersStore);
-  const schools = createSchoolsService(createSchoolsStore(database), clock);
-  const guardians = createGuardiansService(createGuardiansStore(database), people);
-  const users = createUsersService({ store: usersStore, guardians });
+  const users = createUsersService(database);
+  const guardians = createGuardiansService(createGuardiansStore(database), users);
   const revocations = createRevocationsService(accounts, database);
-  const claims = createClaimsService({ accounts, revocations, clock });
-  const audit = createAuditService(createAuditStore(database), ids);
-  const mail = createMailService(ids);
-  const counters = createCountersService({ ...platform, store: createCountersStore(database) });
-  const progress = createProgressService(createProgressStore(database));
-  const shared = {
-    ...platform,
-    people,
-    schools,
-    guardians,
+  const statisticsStore = createStatisticsStore(database);
+  const counters = createCountersService({ store: statisticsStore, ids });
+  return {
     users,
-    claims,
+    guardians,
+    messageableUsers: createMessageableUsersService({ users, guardians }),
+    schools: createSchoolsService(createSchoolsStore(database), clock),
     revocations,
-    audit,
-    mail,
+    claims: createClaimsService({ accounts, revocations, clock }),
+    audit: createAuditService(database, ids),
+    mail: createMailService(ids),
+    progress: createProgressService(database),
+    statisticsStore,
     counters,
-    progress,
-    ...createAnalyticsServices({ database, counters, progress }),
+    statistics: createAssessmentStatisticsService({ store: statisticsStore, counters }),
   };
+};
+
+/** Creates every service of the API; connects to nothing. */
+export const createServices = (platform: Platform) => {
+  const { database } = platform;
+  const shared = { ...platform, ...createSharedServices(platform) };
+  const { users, messageableUsers, schools, counters, statisticsStore } = shared;
   const library = createContentServices(shared);
+  const assessments = createAssessmentServices(shared);
   const messages = createMessagesService({ ...shared, store: createMessagesStore(database) });
   const sessions = createSessionService(shared);
+  const { viewCounts } = library.content;
   return {
+    users,
+    messageableUsers,
+    schools,
     counters,
-    outcomes: shared.outcomes,
-    analytics: shared.analytics,
-    dashboards: createDashboardsService({ ...shared, ...library }),
+    sessions,
+    library,
+    assessments,
+    submissions: assessments.submissions,
+    messages,
+    rollUps: createRollUpService({ database, store: statisticsStore, viewCounts }),
+    analytics: createAnalyticsService({ ...shared, ...assessments }),
+    dashboards: createDashboardsService({ ...shared, ...library, ...assessments }),
     parents: createParentsService({
       ...shared,
+      ...assessments,
       messages,
       calendar: createCalendarStore(database),
     }),
-    schools,
-    users,
-    sessions,
     passwords: createPasswordsService({
       ...shared,
       sessions,
@@ -94,9 +103,6 @@ export const createServices = (platform: Platform) => {
     }),
     registration: createRegistrationService(shared),
     adminUsers: createAdminUsersService(shared),
-    library,
-    assessments: createAssessmentServices(shared),
-    messages,
     reports: createReportsService({ ...shared, messages, store: createReportsStore(database) }),
   };
 };

@@ -4,7 +4,7 @@ import {
   STATS_SCOPE,
   submissionDocumentSchema,
 } from "@darasa/contract/server/library-documents";
-import { figuresOf } from "../../functions/src/resources/analytics/outcome-figures.ts";
+import { toSubmissionCounts } from "../../functions/src/resources/statistics/submission-counts.ts";
 import { SEED_SUBMISSIONS } from "./assessment-documents.ts";
 import { STORED_ASSESSMENTS, type StoredAssessment } from "./assessments/stored-assessments.ts";
 import { LIBRARY_ITEMS } from "./library/library.ts";
@@ -74,7 +74,7 @@ const paperDocuments = ({ assessment, createdAt }: StoredAssessment): SeedDocume
   const scope = STATS_SCOPE.assessment(id);
   const counts = sumCounters(
     SEED_SUBMISSIONS.filter(({ submission }) => submission.assessmentId === id).map(
-      ({ submission }) => figuresOf(submissionDocumentSchema.parse(submission)),
+      ({ submission }) => toSubmissionCounts(submissionDocumentSchema.parse(submission)),
     ),
   );
   const isCounted = Object.keys(counts).length > 0;

@@ -48,7 +48,7 @@ export const startCrowd = async () => {
   const files = createMemoryFiles(clock.now);
   const platform = { database, accounts, files, clock, ids: randomIds };
   const api = await startApi(platform);
-  const { counters, outcomes } = createServices({ ...platform, webOrigin: api.url });
+  const { counters, rollUps, submissions } = createServices({ ...platform, webOrigin: api.url });
 
   const documents: Documents = new Map();
   const population = createPopulation({ database: { documents }, accounts, clock });
@@ -65,14 +65,14 @@ export const startCrowd = async () => {
     },
     call: (who: string, method: string, path: string, body?: unknown) =>
       api.call(method, path, { token: tokens.get(who), body }),
-    outcomes,
+    addToStatistics: submissions.addToStatistics,
     /** What the triggers do after a burst: every shard asks for the sum, all of them at the same moment. */
     sumOf: async (scope: string) => {
       const shards = await database.query({ collection: `stats/${scope}/shards`, limit: 100 });
       await Promise.all(
-        shards.map(({ id, data }) => counters.rollUp(scope, counters.toChange(id, data))),
+        shards.map(({ id, data }) => rollUps.rollUp(scope, rollUps.toShardChange(id, data))),
       );
-      return counters.get(scope);
+      return counters.getCounts(scope);
     },
     close: async () => {
       await api.close();

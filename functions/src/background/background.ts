@@ -1,11 +1,11 @@
 import type { DocumentEvent, Triggers } from "../platform/firestore-triggers.ts";
-import type { OutcomesService } from "../resources/analytics/outcomes.service.ts";
+import type { SubmissionsService } from "../resources/assessments/submissions.service.ts";
 import type { PasswordsService } from "../resources/auth/passwords.service.ts";
-import type { CountersService } from "../resources/counters/counters.service.ts";
+import type { RollUpService } from "../resources/statistics/roll-up.service.ts";
 
 interface Dependencies {
-  readonly counters: Pick<CountersService, "toChange" | "holds" | "rollUp">;
-  readonly outcomes: Pick<OutcomesService, "count">;
+  readonly rollUps: RollUpService;
+  readonly submissions: Pick<SubmissionsService, "addToStatistics">;
   readonly passwords: Pick<PasswordsService, "mailResetLink">;
   readonly pause: (milliseconds: number) => Promise<unknown>;
 }
@@ -15,21 +15,21 @@ const BURST_MS = 1_000;
 
 /** What happens after a write, outside of any request. */
 export const createBackground = <Created, Written>(
-  { counters, outcomes, passwords, pause }: Dependencies,
+  { rollUps, submissions, passwords, pause }: Dependencies,
   triggers: Triggers<Created, Written>,
 ) => {
   const followShard = async ({ params, data }: DocumentEvent): Promise<void> => {
     const { scope = "", shard = "" } = params;
-    const change = counters.toChange(shard, data);
-    if (await counters.holds(scope, change)) return;
+    const change = rollUps.toShardChange(shard, data);
+    if (await rollUps.isRolledUp(scope, change)) return;
     await pause(BURST_MS);
-    await counters.rollUp(scope, change);
+    await rollUps.rollUp(scope, change);
   };
 
   return {
     rollUpCounters: triggers.onWritten("stats/{scope}/shards/{shard}", followShard),
     countSubmission: triggers.onCreated("submissions/{submissionId}", ({ params }) =>
-      outcomes.count(params.submissionId ?? ""),
+      submissions.addToStatistics(params.submissionId ?? ""),
     ),
     mailResetLink: triggers.onCreated("passwordResets/{resetId}", ({ params }) =>
       passwords.mailResetLink(params.resetId ?? ""),

@@ -1,10 +1,9 @@
 import { createBackground } from "../background/background.ts";
-import { createOutcomesService } from "../resources/analytics/outcomes.service.ts";
-import { createOutcomesStore } from "../resources/analytics/outcomes.store.ts";
-import { createCountersService } from "../resources/counters/counters.service.ts";
-import { createCountersStore } from "../resources/counters/counters.store.ts";
+import { createServices } from "../services.ts";
+import { createMemoryAccounts } from "./memory-accounts.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
-import { createTestIds } from "./school-world.ts";
+import { createMemoryFiles } from "./memory-files.ts";
+import { createTestClock, createTestIds } from "./school-world.ts";
 
 interface World {
   readonly database: MemoryDatabase;
@@ -18,15 +17,17 @@ export const createTestBackground = (
   database: MemoryDatabase,
   pause: (milliseconds: number) => Promise<unknown> = async () => undefined,
 ) => {
-  const store = createCountersStore(database);
-  const counters = createCountersService({ database, store, ids: createTestIds() });
-  const outcomes = createOutcomesService({
+  const clock = createTestClock();
+  const { rollUps, submissions } = createServices({
     database,
-    counters,
-    store: createOutcomesStore(database),
+    accounts: createMemoryAccounts(clock.now),
+    files: createMemoryFiles(clock.now),
+    clock,
+    ids: createTestIds(),
+    webOrigin: "http://localhost",
   });
   return createBackground(
-    { counters, outcomes, passwords: { mailResetLink: async () => undefined }, pause },
+    { rollUps, submissions, passwords: { mailResetLink: async () => undefined }, pause },
     { onCreated: (_pattern, handler) => handler, onWritten: (_pattern, handler) => handler },
   );
 };

@@ -2,17 +2,17 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { NewGuardianLink } from "../guardians/guardians.service.ts";
-import type { UserRecord } from "../users/people.service.ts";
+import type { UserRecord } from "../users/users.service.ts";
 import type { DecisionDependencies } from "./decision.ts";
 
 /** Two ACTIVE students of a school never share an admission number: links of parents rest on it. */
 const requireFreeAdmissionNumber = async (
-  { people }: DecisionDependencies,
+  { users }: DecisionDependencies,
   transaction: Transaction,
   { id, schoolId, admissionNumber }: UserRecord,
 ): Promise<void> => {
   if (admissionNumber === undefined) return;
-  const holders = await people.listStudentsByAdmissionNumber(
+  const holders = await users.listStudentsByAdmissionNumber(
     transaction,
     schoolId,
     admissionNumber,
@@ -51,15 +51,15 @@ export const planActivation = async (
 
 /** The account as it is afterwards. */
 export const applyActivation = (
-  { people, guardians, progress, counters }: DecisionDependencies,
+  { users, guardians, progress, counters }: DecisionDependencies,
   transaction: Transaction,
   { user, links, needsProgress }: Activation,
 ): UserRecord => {
   guardians.save(transaction, links);
-  if (needsProgress) progress.begin(transaction, user);
+  if (needsProgress) progress.createEmpty(transaction, user);
   if (user.status === "ACTIVE") return user;
-  people.setStatus(transaction, user.id, "ACTIVE", undefined);
-  counters.accountMoved(transaction, user, user.status, "ACTIVE");
+  users.setStatus(transaction, user.id, "ACTIVE", undefined);
+  counters.addStatusChange(transaction, user, user.status, "ACTIVE");
   const { statusReason: _cleared, ...rest } = user;
   return { ...rest, status: "ACTIVE" };
 };

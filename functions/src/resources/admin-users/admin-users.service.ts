@@ -5,7 +5,7 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Transaction } from "../../platform/database.ts";
-import type { UserRecord } from "../users/people.service.ts";
+import type { UserRecord } from "../users/users.service.ts";
 import { canListRole, canVerify } from "./admin-users.policy.ts";
 import type { DecisionDependencies } from "./decision.ts";
 import { reinstateInside, suspendInside } from "./suspension.ts";
@@ -28,12 +28,12 @@ const timeOrder = (status: AccountStatus | undefined) =>
 const withoutSchool = ({ schoolName, ...user }: UserRecord): ManagedUser => user;
 
 export const createAdminUsersService = (deps: DecisionDependencies) => {
-  const { database, people, claims } = deps;
+  const { database, users, claims } = deps;
 
   /** Of two decisions at once the later one stands, whichever of them sets its claims last. */
   const settleClaims = async (decided: UserRecord): Promise<void> => {
     if ((await claims.follow(decided)) === "unchanged") return;
-    const user = await people.get(decided.id);
+    const user = await users.get(decided.id);
     if (user !== undefined) await claims.follow(user);
   };
 
@@ -53,23 +53,22 @@ export const createAdminUsersService = (deps: DecisionDependencies) => {
       }
       const isTeacher = caller.role === "TEACHER";
       const everyRole = isTeacher ? { roles: VERIFIED_BY_TEACHERS } : {};
-      const { users, total } = await people.listPage(
+      const page = await users.listPage(
         {
           ...(status === undefined ? {} : { status }),
           ...(isTeacher ? { schoolId: caller.schoolId } : {}),
           ...(role === undefined ? everyRole : { roles: [role] }),
         },
-        q === "" ? timeOrder(status) : { nameBegins: q },
+        q === "" ? timeOrder(status) : { namePrefix: q },
         query,
       );
       // A teacher sees one school, and knows which.
-      const shown = isTeacher ? users.map(withoutSchool) : users;
-      return toPage(shown, total, query);
+      const shown = isTeacher ? page.users.map(withoutSchool) : page.users;
+      return toPage(shown, page.total, query);
     },
 
     get: async (caller: Caller, id: string): Promise<UserDetail> => {
-      const user = await people.get(id);
-      if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
+      const user = await users.require(id);
       if (!canVerify(caller, user)) {
         throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotVerify);
       }

@@ -6,17 +6,17 @@ import type { Database, Transaction } from "../../platform/database.ts";
 import type { AuditEntry, AuditService } from "../audit/audit.service.ts";
 import type { ClaimsService } from "../auth/claims.service.ts";
 import type { RevocationsService } from "../auth/revocations.service.ts";
-import type { CountersService } from "../counters/counters.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { MailService } from "../mail/mail.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
-import type { PeopleService, UserRecord } from "../users/people.service.ts";
+import type { CountersService } from "../statistics/counters.service.ts";
+import type { UserRecord, UsersService } from "../users/users.service.ts";
 import { canVerify } from "./admin-users.policy.ts";
 
 /** What deciding about an account needs. */
 export interface DecisionDependencies {
   readonly database: Database;
-  readonly people: PeopleService;
+  readonly users: UsersService;
   readonly guardians: GuardiansService;
   readonly progress: ProgressService;
   readonly claims: ClaimsService;
@@ -35,16 +35,15 @@ interface Subject {
 }
 
 export const requireVerifiable = async (
-  { people, clock }: DecisionDependencies,
+  { users, clock }: DecisionDependencies,
   transaction: Transaction,
   caller: Caller,
   id: string,
 ): Promise<Subject> => {
   const [user, actor] = await Promise.all([
-    people.get(id, transaction),
-    people.get(caller.id, transaction),
+    users.require(id, transaction),
+    users.get(caller.id, transaction),
   ]);
-  if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
   if (!canVerify(caller, user)) {
     throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotVerify);
   }

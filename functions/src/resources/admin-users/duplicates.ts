@@ -1,6 +1,6 @@
 import type { UserDetail } from "@darasa/contract/admin-users";
 import type { Caller } from "../../caller.ts";
-import type { PersonalNumber, UserRecord } from "../users/people.service.ts";
+import type { UniqueProfileField, UserRecord } from "../users/users.service.ts";
 import { canVerify } from "./admin-users.policy.ts";
 import type { DecisionDependencies } from "./decision.ts";
 
@@ -15,7 +15,7 @@ const NUMBERS = [
   ["phoneNumber", "PHONE_NUMBER"],
   ["tscNumber", "TSC_NUMBER"],
   ["nationalId", "NATIONAL_ID"],
-] as const satisfies readonly (readonly [PersonalNumber, Reason])[];
+] as const satisfies readonly (readonly [UniqueProfileField, Reason])[];
 
 interface Likeness {
   readonly reason: Reason;
@@ -23,7 +23,7 @@ interface Likeness {
 }
 
 const sameNumbers = async (
-  { people }: Pick<DecisionDependencies, "people">,
+  { users }: Pick<DecisionDependencies, "users">,
   profile: Profile,
 ): Promise<Likeness[]> => {
   const lists = await Promise.all(
@@ -31,7 +31,7 @@ const sameNumbers = async (
       const value = profile[field];
       if (value === undefined) return [];
       // One more than are shown: the account itself is among them.
-      const ids = await people.listIdsWith(field, value, LIKENESS_LIMIT + 1);
+      const ids = await users.listIdsByProfileField(field, value, LIKENESS_LIMIT + 1);
       return ids.map((id) => ({ reason, id }));
     }),
   );
@@ -39,24 +39,28 @@ const sameNumbers = async (
 };
 
 const sameAdmissionNumber = async (
-  { people }: Pick<DecisionDependencies, "people">,
+  { users }: Pick<DecisionDependencies, "users">,
   { role, schoolId, admissionNumber }: UserRecord,
 ): Promise<Likeness[]> => {
   if (role !== "STUDENT" || admissionNumber === undefined) return [];
-  const students = await people.listNumbered(schoolId, [admissionNumber], LIKENESS_LIMIT + 1);
+  const students = await users.listStudentsWithAdmissionNumbers(
+    schoolId,
+    [admissionNumber],
+    LIKENESS_LIMIT + 1,
+  );
   return students.map(({ id }) => ({ reason: "ADMISSION_NUMBER", id }));
 };
 
 /** What an account has in common with others that one person has only once: it may be a second registration. */
 export const findDuplicates = async (
-  deps: Pick<DecisionDependencies, "people">,
+  deps: Pick<DecisionDependencies, "users">,
   caller: Caller,
   user: UserRecord,
   profile: Profile,
 ): Promise<Duplicate[]> => {
   const found = await Promise.all([sameAdmissionNumber(deps, user), sameNumbers(deps, profile)]);
   const likenesses = found.flat().filter(({ id }) => id !== user.id);
-  const others = await deps.people.getMany([...new Set(likenesses.map(({ id }) => id))]);
+  const others = await deps.users.getMany([...new Set(likenesses.map(({ id }) => id))]);
   const known = new Map(others.map((other) => [other.id, other]));
   return likenesses.map(({ reason, id }) => {
     const other = known.get(id);

@@ -1,5 +1,5 @@
 import type { RequestedChild, UserDetail } from "@darasa/contract/admin-users";
-import type { UserRecord } from "../users/people.service.ts";
+import type { UserRecord } from "../users/users.service.ts";
 import type { DecisionDependencies } from "./decision.ts";
 
 /** Two students with one number are enough to know that it is not unique. */
@@ -7,7 +7,7 @@ const STUDENTS_PER_NUMBER = 2;
 
 /** What the school knows of the children whom a parent names. */
 export const requestedChildren = async (
-  { people, guardians, database }: Pick<DecisionDependencies, "people" | "guardians" | "database">,
+  { users, guardians, database }: Pick<DecisionDependencies, "users" | "guardians" | "database">,
   parent: UserRecord,
   { phoneNumber }: UserDetail["profile"],
 ): Promise<RequestedChild[]> => {
@@ -15,12 +15,12 @@ export const requestedChildren = async (
   if (parent.role !== "PARENT" || numbers.length === 0) return [];
   const limit = numbers.length * STUDENTS_PER_NUMBER;
   const [students, links] = await Promise.all([
-    people.listNumbered(parent.schoolId, numbers, limit),
+    users.listStudentsWithAdmissionNumbers(parent.schoolId, numbers, limit),
     guardians.listOf(parent.id),
   ]);
   const known = await Promise.all(
     students.map(async (student) => {
-      const { parentGuardianContact } = await people.getProfile(student.id, database);
+      const { parentGuardianContact } = await users.getProfile(student.id, database);
       const link = links.find(({ studentId }) => studentId === student.id)?.status;
       return {
         ...student,

@@ -2,7 +2,7 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Transaction } from "../../platform/database.ts";
-import type { UserRecord } from "../users/people.service.ts";
+import type { UserRecord } from "../users/users.service.ts";
 import { applyActivation, planActivation } from "./activation.ts";
 import { type DecisionDependencies, requireVerifiable } from "./decision.ts";
 import { reinstatementMail, suspensionMail } from "./decision-mails.ts";
@@ -19,14 +19,14 @@ export const suspendInside = async (
   transaction: Transaction,
   { caller, id, reason }: Suspension,
 ): Promise<UserRecord> => {
-  const { people, revocations, mail, audit, counters } = deps;
+  const { users, revocations, mail, audit, counters } = deps;
   if (caller.id === id) throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotSuspendSelf);
   const { user, entry } = await requireVerifiable(deps, transaction, caller, id);
   if (user.status === "SUSPENDED") return user;
   if (user.status !== "ACTIVE") throw new ApiError("CONFLICT", API_MESSAGE.notSuspendable);
-  people.setStatus(transaction, id, "SUSPENDED", reason);
+  users.setStatus(transaction, id, "SUSPENDED", reason);
   revocations.refuseTokens(transaction, id, entry.at);
-  counters.accountMoved(transaction, user, user.status, "SUSPENDED");
+  counters.addStatusChange(transaction, user, user.status, "SUSPENDED");
   mail.queue(transaction, suspensionMail(user, reason));
   audit.record(transaction, { ...entry, action: "ACCOUNT_SUSPENDED", reason });
   return { ...user, status: "SUSPENDED", statusReason: reason };

@@ -1,6 +1,6 @@
 import type { UserDetail } from "@darasa/contract/admin-users";
 import type { Caller } from "../../caller.ts";
-import type { UserRecord } from "../users/people.service.ts";
+import type { UserRecord } from "../users/users.service.ts";
 import type { DecisionDependencies } from "./decision.ts";
 import { findDuplicates } from "./duplicates.ts";
 import { requestedChildren } from "./requested-children.ts";
@@ -17,8 +17,8 @@ export const describeUser = async (
   caller: Caller,
   user: UserRecord,
 ): Promise<UserDetail> => {
-  const { people, database } = deps;
-  const profile = await people.getProfile(user.id, database);
+  const { users, database } = deps;
+  const profile = await users.getProfile(user.id, database);
   const [children, duplicates] = await Promise.all([
     requestedChildren(deps, user, profile),
     findDuplicates(deps, caller, user, profile),

@@ -2,7 +2,7 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Transaction } from "../../platform/database.ts";
-import type { UserRecord } from "../users/people.service.ts";
+import type { UserRecord } from "../users/users.service.ts";
 import { applyActivation, planActivation } from "./activation.ts";
 import { type DecisionDependencies, requireVerifiable } from "./decision.ts";
 import { approvalMail, rejectionMail } from "./decision-mails.ts";
@@ -48,12 +48,12 @@ export const rejectInside = async (
   transaction: Transaction,
   { caller, id, reason }: Rejection,
 ): Promise<UserRecord> => {
-  const { people, mail, audit, counters } = deps;
+  const { users, mail, audit, counters } = deps;
   const { user, entry } = await requireVerifiable(deps, transaction, caller, id);
   if (user.status === "REJECTED") return user;
   if (user.status !== "PENDING") throw new ApiError("CONFLICT", API_MESSAGE.notPending);
-  people.setStatus(transaction, id, "REJECTED", reason);
-  counters.accountMoved(transaction, user, user.status, "REJECTED");
+  users.setStatus(transaction, id, "REJECTED", reason);
+  counters.addStatusChange(transaction, user, user.status, "REJECTED");
   mail.queue(transaction, rejectionMail(user, reason));
   audit.record(transaction, { ...entry, action: "ACCOUNT_REJECTED", reason });
   return { ...user, status: "REJECTED", statusReason: reason };

@@ -5,7 +5,12 @@ import {
 } from "@darasa/contract/analytics";
 import type { Question } from "@darasa/contract/assessments";
 import { STAT } from "@darasa/contract/server/library-documents";
-import type { AnalysedDocuments, AssessmentStatsRecord } from "./analytics.store.ts";
+import type { KeyedAssessment } from "../assessments/assessments.service.ts";
+import type { AssessmentStatisticsRecord } from "../statistics/assessment-statistics.service.ts";
+
+interface AnalysedDocuments extends KeyedAssessment {
+  readonly stats: AssessmentStatisticsRecord;
+}
 
 type Counts = Readonly<Record<string, number>>;
 type AnalysedQuestion = AssessmentAnalytics["questions"][number];
@@ -37,7 +42,7 @@ const commonMistake = ({ id, options }: Question, counts: Counts): Mistake | und
 
 const analyseQuestion = (
   question: Question,
-  { answers, stats: { counts } }: AnalysedDocuments,
+  { answerKey, stats: { counts } }: AnalysedDocuments,
 ): AnalysedQuestion => {
   const { id, text, type, marks } = question;
   return {
@@ -45,7 +50,7 @@ const analyseQuestion = (
     text,
     type,
     marks,
-    correctAnswer: answers[id] ?? "",
+    correctAnswer: answerKey[id] ?? "",
     facility: percentOf(of(counts, STAT.correct(id)), of(counts, STAT.submissions)),
     unanswered: of(counts, STAT.unanswered(id)),
     commonMistake: commonMistake(question, counts),
@@ -56,15 +61,15 @@ export const presentAnalysedAssessment = ({
   assessmentId,
   counts,
   ...facts
-}: AssessmentStatsRecord): AnalysedAssessment => ({
+}: AssessmentStatisticsRecord): AnalysedAssessment => ({
   id: assessmentId,
   ...facts,
   ...figures(counts),
 });
 
-export const presentAnalytics = (id: string, documents: AnalysedDocuments): AssessmentAnalytics => {
+export const presentAnalytics = (documents: AnalysedDocuments): AssessmentAnalytics => {
   const { assessment, stats } = documents;
-  const { title, subject, grade, published, createdAt, totalMarks, passingMarks } = assessment;
+  const { id, title, subject, grade, published, createdAt, totalMarks, passingMarks } = assessment;
   return {
     id,
     title,

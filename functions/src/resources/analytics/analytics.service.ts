@@ -3,16 +3,20 @@ import type { Page } from "@darasa/contract/http";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
+import type { Database } from "../../platform/database.ts";
 import type { PageQuery } from "../../platform/list-page.ts";
+import type { AssessmentsService } from "../assessments/assessments.service.ts";
+import type { SubmissionRecord, SubmissionsService } from "../assessments/submissions.service.ts";
 import type { ProgressRecord, ProgressService } from "../progress/progress.service.ts";
+import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import { mayAnalyse } from "./analytics.policy.ts";
 import { presentAnalysedAssessment, presentAnalytics } from "./analytics.presenter.ts";
-import type { AnalyticsStore } from "./analytics.store.ts";
-import type { OutcomeRecord, OutcomesService } from "./outcomes.service.ts";
 
 interface Dependencies {
-  readonly store: AnalyticsStore;
-  readonly outcomes: Pick<OutcomesService, "listOfAssessment">;
+  readonly database: Database;
+  readonly assessments: Pick<AssessmentsService, "getWithAnswerKey">;
+  readonly submissions: Pick<SubmissionsService, "listOfAssessment">;
+  readonly statistics: Pick<AssessmentStatisticsService, "getOfAssessment" | "listOfOwner">;
   readonly progress: Pick<ProgressService, "listOfSchool">;
 }
 
@@ -22,32 +26,40 @@ export interface StudentsQuery extends PageQuery {
 
 const notFound = () => new ApiError("NOT_FOUND", API_MESSAGE.assessmentNotFound);
 
-export const createAnalyticsService = ({ store, outcomes, progress }: Dependencies) => ({
-  listOwn: async (caller: Caller, query: PageQuery): Promise<Page<AnalysedAssessment>> => {
-    const { content, ...page } = await store.listOwn(caller.id, query);
-    return { ...page, content: content.map(presentAnalysedAssessment) };
-  },
+export const createAnalyticsService = (deps: Dependencies) => {
+  const { database, assessments, submissions, statistics, progress } = deps;
+  return {
+    listOwn: async (caller: Caller, query: PageQuery): Promise<Page<AnalysedAssessment>> => {
+      const { content, ...page } = await statistics.listOfOwner(caller.id, query);
+      return { ...page, content: content.map(presentAnalysedAssessment) };
+    },
 
-  analyse: async (caller: Caller, id: string): Promise<AssessmentAnalytics> => {
-    const documents = await store.getAnalysed(id);
-    if (documents === undefined || !mayAnalyse(caller, documents.assessment)) throw notFound();
-    return presentAnalytics(id, documents);
-  },
+    analyse: async (caller: Caller, id: string): Promise<AssessmentAnalytics> => {
+      const [found, stats] = await Promise.all([
+        assessments.getWithAnswerKey(id, database),
+        statistics.getOfAssessment(id),
+      ]);
+      if (found === undefined || stats === undefined || !mayAnalyse(caller, found.assessment)) {
+        throw notFound();
+      }
+      return presentAnalytics({ ...found, stats });
+    },
 
-  listResults: async (
-    caller: Caller,
-    id: string,
-    query: PageQuery,
-  ): Promise<Page<OutcomeRecord>> => {
-    const stats = await store.getStats(id);
-    if (stats === undefined || !mayAnalyse(caller, stats)) throw notFound();
-    return outcomes.listOfAssessment(id, query);
-  },
+    listResults: async (
+      caller: Caller,
+      id: string,
+      query: PageQuery,
+    ): Promise<Page<SubmissionRecord>> => {
+      const stats = await statistics.getOfAssessment(id);
+      if (stats === undefined || !mayAnalyse(caller, stats)) throw notFound();
+      return submissions.listOfAssessment(id, query);
+    },
 
-  listStudents: (
-    { schoolId }: Caller,
-    { className, ...query }: StudentsQuery,
-  ): Promise<Page<ProgressRecord>> => progress.listOfSchool({ schoolId, className }, query),
-});
+    listStudents: (
+      { schoolId }: Caller,
+      { className, ...query }: StudentsQuery,
+    ): Promise<Page<ProgressRecord>> => progress.listOfSchool({ schoolId, className }, query),
+  };
+};
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;

@@ -2,10 +2,11 @@ import type { Assessment } from "@darasa/contract/assessments";
 import type { Caller } from "../../caller.ts";
 import type { Clock, Ids } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
-import type { CountersService } from "../counters/counters.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
-import type { PeopleService } from "../users/people.service.ts";
+import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
+import type { CountersService } from "../statistics/counters.service.ts";
+import type { UsersService } from "../users/users.service.ts";
 import { type AssessmentsService, createAssessmentsService } from "./assessments.service.ts";
 import { createAssessmentsStore } from "./assessments.store.ts";
 import { type AttemptsService, createAttemptsService } from "./attempts.service.ts";
@@ -17,10 +18,11 @@ import { createSubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly people: PeopleService;
+  readonly users: UsersService;
   readonly guardians: GuardiansService;
   readonly progress: ProgressService;
   readonly counters: CountersService;
+  readonly statistics: AssessmentStatisticsService;
   readonly clock: Clock;
   readonly ids: Ids;
 }

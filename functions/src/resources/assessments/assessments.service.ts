@@ -9,18 +9,22 @@ import type { Caller } from "../../caller.ts";
 import type { Clock, Ids } from "../../platform/clock.ts";
 import { type Database, DocumentExistsError } from "../../platform/database.ts";
 import type { PageQuery } from "../../platform/list-page.ts";
-import type { CountersService } from "../counters/counters.service.ts";
-import type { PeopleService } from "../users/people.service.ts";
+import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
+import type { CountersService } from "../statistics/counters.service.ts";
+import type { UsersService } from "../users/users.service.ts";
 import { toWritten } from "./assessment-content.ts";
 import { audiencesOf, mayRead } from "./assessments.policy.ts";
 import { presentAssessment, presentAssessmentSummary } from "./assessments.presenter.ts";
-import type { AssessmentRecord, AssessmentScope, AssessmentsStore } from "./assessments.store.ts";
+import type { AssessmentFilter, AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
+
+export type { KeyedAssessment } from "./assessments.store.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly store: AssessmentsStore;
-  readonly people: Pick<PeopleService, "get">;
+  readonly users: Pick<UsersService, "require">;
   readonly counters: Pick<CountersService, "add" | "addForSchool">;
+  readonly statistics: Pick<AssessmentStatisticsService, "create">;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -38,7 +42,7 @@ const idFor = (ownerId: string, clientId: string): string =>
 
 const reading = ({ store }: Dependencies) => {
   const page = async (
-    scope: AssessmentScope,
+    scope: AssessmentFilter,
     query: PageQuery,
   ): Promise<Page<AssessmentSummary>> => {
     const found = await store.listNewest(scope, query);
@@ -57,6 +61,9 @@ const reading = ({ store }: Dependencies) => {
       return page({ audiences: audiencesOf(caller), ...chosen }, query);
     },
 
+    /** Callers must check access: the answer key is secret. */
+    getWithAnswerKey: store.getWithAnswerKey,
+
     get: async (caller: Caller, id: string): Promise<Assessment> => {
       const assessment = await store.get(id);
       if (assessment === undefined || !mayRead(caller, assessment)) {
@@ -68,13 +75,7 @@ const reading = ({ store }: Dependencies) => {
 };
 
 const writing = (deps: Dependencies) => {
-  const { database, store, people, counters, clock, ids } = deps;
-
-  const nameOf = async ({ id }: Caller): Promise<string> => {
-    const user = await people.get(id);
-    if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
-    return user.name;
-  };
+  const { database, store, users, counters, statistics, clock, ids } = deps;
 
   const save = async (
     caller: Caller,
@@ -87,7 +88,7 @@ const writing = (deps: Dependencies) => {
     const assessment = {
       ...content,
       ownerId: caller.id,
-      ownerName: await nameOf(caller),
+      ownerName: (await users.require(caller.id)).name,
       schoolId: caller.schoolId,
     };
     const figures = {
@@ -96,6 +97,7 @@ const writing = (deps: Dependencies) => {
     };
     await database.transact(async (transaction) => {
       store.create(transaction, id, { ...assessment, createdAt }, answerKey);
+      statistics.create(transaction, id, { ...assessment, createdAt });
       counters.addForSchool(transaction, caller.schoolId, figures);
       counters.add(transaction, STATS_SCOPE.user(caller.id), figures);
     });

@@ -2,10 +2,8 @@ import type { Page } from "@darasa/contract/http";
 import {
   type AnswerKeyDocument,
   type AssessmentDocument,
-  type AssessmentStatsDocument,
   answerKeyDocumentSchema,
   assessmentDocumentSchema,
-  STATS_SCOPE,
 } from "@darasa/contract/server/library-documents";
 import type { Database, Filter, Reader, StoredDocument, Writer } from "../../platform/database.ts";
 import { listPage, type PageQuery } from "../../platform/list-page.ts";
@@ -29,8 +27,8 @@ export interface KeyedAssessment {
 type Changes = Pick<AssessmentDocument, "title" | "subject" | "grade" | "published"> &
   Partial<NewAssessmentDocument>;
 
-/** Which assessments; absent fields leave open. */
-export interface AssessmentScope {
+/** Selects assessments; an absent field matches every value. */
+export interface AssessmentFilter {
   readonly audiences: readonly string[] | undefined;
   readonly subject?: string;
   readonly grade?: string;
@@ -39,14 +37,13 @@ export interface AssessmentScope {
 const COLLECTION = "assessments";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
 const answerKeyPathOf = (id: string): string => `${pathOf(id)}/private/answerKey`;
-const statsPathOf = (id: string): string => `stats/${STATS_SCOPE.assessment(id)}`;
 
 const toAssessment = ({ id, data }: StoredDocument): AssessmentRecord => ({
   id,
   ...assessmentDocumentSchema.parse(data),
 });
 
-const toFilters = ({ audiences, subject, grade }: AssessmentScope): Filter[] => [
+const toFilters = ({ audiences, subject, grade }: AssessmentFilter): Filter[] => [
   ...(audiences === undefined ? [] : [toAudienceFilter(audiences)]),
   ...(subject === undefined ? [] : [{ field: "subject", op: "==" as const, value: subject }]),
   ...(grade === undefined ? [] : [{ field: "grade", op: "==" as const, value: grade }]),
@@ -63,7 +60,7 @@ const records = (database: Database) => ({
     return document === undefined ? undefined : toAssessment(document);
   },
 
-  /** With the right answers: for marking, and for nobody's eyes but those of who wrote them. */
+  /** Undefined without such an assessment. Only its author and administrators may see the answer key. */
   getWithAnswerKey: async (id: string, reader: Reader): Promise<KeyedAssessment | undefined> => {
     const [assessment, answerKey] = await reader.getAll([pathOf(id), answerKeyPathOf(id)]);
     if (assessment === undefined) return undefined;
@@ -80,40 +77,22 @@ const records = (database: Database) => ({
     assessment: NewAssessmentDocument,
     answerKey: AnswerKey,
   ): void => {
-    const { ownerId, title, subject, grade, published, createdAt } = assessment;
-    const stats: Omit<AssessmentStatsDocument, "createdAt"> = {
-      counts: {},
-      ownerId,
-      title,
-      subject,
-      grade,
-      published,
-    };
     writer.create(pathOf(id), { ...assessment });
     writer.create(answerKeyPathOf(id), { answers: answerKey });
-    writer.create(statsPathOf(id), { ...stats, createdAt });
   },
 
   change: (writer: Writer, id: string, changes: Changes, answerKey: AnswerKey): void => {
-    const { title, subject, grade, published, createdAt } = changes;
     writer.update(pathOf(id), { ...changes });
     writer.set(answerKeyPathOf(id), { answers: answerKey });
-    writer.update(statsPathOf(id), {
-      title,
-      subject,
-      grade,
-      published,
-      ...(createdAt === undefined ? {} : { createdAt }),
-    });
   },
 
   remove: (writer: Writer, id: string): void => {
-    for (const path of [pathOf(id), answerKeyPathOf(id), statsPathOf(id)]) writer.remove(path);
+    for (const path of [pathOf(id), answerKeyPathOf(id)]) writer.remove(path);
   },
 });
 
 const lists = (database: Database) => ({
-  listNewest: (scope: AssessmentScope, query: PageQuery): Promise<Page<AssessmentRecord>> =>
+  listNewest: (scope: AssessmentFilter, query: PageQuery): Promise<Page<AssessmentRecord>> =>
     listPage(
       database,
       {

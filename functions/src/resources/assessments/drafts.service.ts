@@ -7,7 +7,8 @@ import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Reader, Writer } from "../../platform/database.ts";
-import type { CountersService } from "../counters/counters.service.ts";
+import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
+import type { CountersService } from "../statistics/counters.service.ts";
 import { revisionOf, toDraft, toWritten } from "./assessment-content.ts";
 import { mayChange } from "./assessments.policy.ts";
 import { presentAssessment } from "./assessments.presenter.ts";
@@ -17,6 +18,7 @@ interface Dependencies {
   readonly database: Database;
   readonly assessments: AssessmentsStore;
   readonly counters: Pick<CountersService, "add" | "addForSchool">;
+  readonly statistics: Pick<AssessmentStatisticsService, "update" | "remove">;
   readonly clock: Clock;
 }
 
@@ -36,41 +38,40 @@ const requireUnchanged = (
   }
 };
 
-/** What may still be changed: nobody but its author and administrators has seen it. */
-export const createDraftsService = ({ database, assessments, counters, clock }: Dependencies) => {
-  const requireOwn = async (
-    caller: Caller,
-    id: string,
-    reader: Reader,
-  ): Promise<KeyedAssessment> => {
-    const found = await assessments.getWithAnswerKey(id, reader);
-    if (found === undefined || !mayChange(caller, found.assessment)) {
-      throw new ApiError("NOT_FOUND", API_MESSAGE.assessmentNotFound);
-    }
-    return found;
-  };
+const requireOwn = async (
+  { assessments }: Pick<Dependencies, "assessments">,
+  caller: Caller,
+  id: string,
+  reader: Reader,
+): Promise<KeyedAssessment> => {
+  const found = await assessments.getWithAnswerKey(id, reader);
+  if (found === undefined || !mayChange(caller, found.assessment)) {
+    throw new ApiError("NOT_FOUND", API_MESSAGE.assessmentNotFound);
+  }
+  return found;
+};
 
-  /** The figures are the author's and the author's school's, whoever it is that changes them. */
-  const count = (
-    writer: Writer,
-    { schoolId, ownerId }: AssessmentRecord,
-    deltas: Readonly<Record<string, number>>,
-  ): void => {
-    counters.addForSchool(writer, schoolId, deltas);
-    counters.add(writer, STATS_SCOPE.user(ownerId), deltas);
-  };
+/** Counts for the author and the author's school, even if an administrator makes the change. */
+const count = (
+  { counters }: Pick<Dependencies, "counters">,
+  writer: Writer,
+  { schoolId, ownerId }: AssessmentRecord,
+  deltas: Readonly<Record<string, number>>,
+): void => {
+  counters.addForSchool(writer, schoolId, deltas);
+  counters.add(writer, STATS_SCOPE.user(ownerId), deltas);
+};
 
+const changing = (deps: Dependencies) => {
+  const { database, assessments, statistics, clock } = deps;
   return {
-    get: async (caller: Caller, id: string): Promise<AssessmentDraft> => {
-      const { assessment, answerKey } = await requireOwn(caller, id, database);
-      if (assessment.published) throw alreadyPublished();
-      return toDraft(assessment, answerKey);
-    },
-
-    /** What is there already is written by nobody: a phone may ask again for what it has saved or published. */
+    /**
+     * Writes nothing if the assessment already has this content, even if it is published: a client may
+     * repeat a request.
+     */
     change: (caller: Caller, id: string, input: ChangeDraftInput): Promise<ChangedAssessment> =>
       database.transact(async (transaction) => {
-        const found = await requireOwn(caller, id, transaction);
+        const found = await requireOwn(deps, caller, id, transaction);
         const { assessment } = found;
         const { content, answerKey } = toWritten(input, assessment.ownerId);
         const changed = { assessment: { ...assessment, ...content }, answerKey };
@@ -80,7 +81,10 @@ export const createDraftsService = ({ database, assessments, counters, clock }: 
         const now = clock.now();
         const createdAt = input.published ? { createdAt: now } : {};
         assessments.change(transaction, id, { ...content, ...createdAt }, answerKey);
-        count(transaction, assessment, { [STAT.publishedAssessments]: Number(input.published) });
+        statistics.update(transaction, id, { ...content, ...createdAt });
+        count(deps, transaction, assessment, {
+          [STAT.publishedAssessments]: Number(input.published),
+        });
         return present({
           assessment: {
             ...changed.assessment,
@@ -92,12 +96,24 @@ export const createDraftsService = ({ database, assessments, counters, clock }: 
 
     remove: (caller: Caller, id: string): Promise<void> =>
       database.transact(async (transaction) => {
-        const { assessment } = await requireOwn(caller, id, transaction);
+        const { assessment } = await requireOwn(deps, caller, id, transaction);
         if (assessment.published) throw alreadyPublished();
         assessments.remove(transaction, id);
-        count(transaction, assessment, { [STAT.assessments]: -1 });
+        statistics.remove(transaction, id);
+        count(deps, transaction, assessment, { [STAT.assessments]: -1 });
       }),
   };
 };
+
+/** Unpublished assessments, for their authors and for administrators. */
+export const createDraftsService = (deps: Dependencies) => ({
+  ...changing(deps),
+
+  get: async (caller: Caller, id: string): Promise<AssessmentDraft> => {
+    const { assessment, answerKey } = await requireOwn(deps, caller, id, deps.database);
+    if (assessment.published) throw alreadyPublished();
+    return toDraft(assessment, answerKey);
+  },
+});
 
 export type DraftsService = ReturnType<typeof createDraftsService>;

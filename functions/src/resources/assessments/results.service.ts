@@ -1,4 +1,5 @@
 import type { Progress, Submission } from "@darasa/contract/assessments";
+import { MY_SUBMISSIONS_LIMIT } from "@darasa/contract/limits";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
@@ -39,7 +40,9 @@ export const createResultsService = ({ submissions, progress, guardians }: Depen
 
     /** The newest ones. */
     listOwn: async ({ id }: Caller): Promise<SubmissionSummary[]> =>
-      (await submissions.listOf(id)).map(presentSubmissionSummary),
+      (await submissions.listNewestOfStudent(id, MY_SUBMISSIONS_LIMIT)).map(
+        presentSubmissionSummary,
+      ),
 
     getProgress: async ({ id }: Caller): Promise<Progress> =>
       presentProgress(await progress.get(id)),

@@ -8,7 +8,8 @@ import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, DocumentExistsError, type Transaction } from "../../platform/database.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
-import type { PeopleService } from "../users/people.service.ts";
+import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
+import type { UsersService } from "../users/users.service.ts";
 import { presentSubmissionSummary } from "./assessments.presenter.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
 import { type AttemptState, beginAttempt, learningSeconds } from "./attempt-state.ts";
@@ -16,28 +17,29 @@ import type { AttemptsStore } from "./attempts.store.ts";
 import { markPaper } from "./marking.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
 
+export type { SubmissionRecord } from "./submissions.store.ts";
+
 interface Dependencies {
   readonly database: Database;
   readonly assessments: Pick<AssessmentsStore, "getWithAnswerKey">;
   readonly attempts: AttemptsStore;
   readonly submissions: SubmissionsStore;
   readonly progress: ProgressService;
-  readonly people: Pick<PeopleService, "get">;
+  readonly statistics: Pick<AssessmentStatisticsService, "addSubmission">;
+  readonly users: Pick<UsersService, "require">;
   readonly clock: Clock;
 }
 
 const notFound = (message: string): ApiError => new ApiError("NOT_FOUND", message);
 
-export const createSubmissionsService = (deps: Dependencies) => {
-  const { database, assessments, attempts, submissions, progress, people, clock } = deps;
+const submitting = (deps: Dependencies) => {
+  const { database, assessments, attempts, submissions, progress, users, clock } = deps;
 
   const firstProgress = async (
     { id }: Caller,
     transaction: Transaction,
   ): Promise<ProgressDocument> => {
-    const user = await people.get(id, transaction);
-    if (user === undefined) throw notFound(API_MESSAGE.userNotFound);
-    return progress.empty(user);
+    return progress.emptyProgress(await users.require(id, transaction));
   };
 
   const summaryOf = async (
@@ -104,5 +106,29 @@ export const createSubmissionsService = (deps: Dependencies) => {
     },
   };
 };
+
+/** Read access to submissions for other resources, which check access themselves. */
+const listing = ({ submissions }: Dependencies) => ({
+  listOfAssessment: submissions.listOfAssessment,
+  listNewestForAuthor: submissions.listNewestForAuthor,
+  listNewestOfStudent: submissions.listNewestOfStudent,
+});
+
+const counting = ({ database, submissions, statistics }: Dependencies) => ({
+  /** Adds a submission to the statistics of its assessment. Idempotent: `counted` marks the submission. */
+  addToStatistics: (id: string): Promise<void> =>
+    database.transact(async (transaction) => {
+      const submission = await submissions.get(id, transaction);
+      if (submission === undefined || submission.counted) return;
+      submissions.markCounted(transaction, id);
+      statistics.addSubmission(transaction, submission);
+    }),
+});
+
+export const createSubmissionsService = (deps: Dependencies) => ({
+  ...submitting(deps),
+  ...listing(deps),
+  ...counting(deps),
+});
 
 export type SubmissionsService = ReturnType<typeof createSubmissionsService>;

@@ -1,10 +1,12 @@
-import { MY_SUBMISSIONS_LIMIT } from "@darasa/contract/limits";
+import type { Page } from "@darasa/contract/http";
 import {
   type SubmissionDocument,
   submissionDocumentSchema,
 } from "@darasa/contract/server/library-documents";
 import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
+import { listPage, type PageQuery } from "../../platform/list-page.ts";
 
+/** A document of `submissions/{id}` with its id. */
 export interface SubmissionRecord extends SubmissionDocument {
   readonly id: string;
 }
@@ -22,6 +24,13 @@ const toSubmission = ({ id, data }: StoredDocument): SubmissionRecord => ({
   ...submissionDocumentSchema.parse(data),
 });
 
+const newestFirst = (field: "assessmentId" | "assessmentOwnerId" | "studentId", id: string) =>
+  ({
+    collection: COLLECTION,
+    where: [{ field, op: "==", value: id }],
+    orderBy: [{ field: "submittedAt", direction: "desc" }],
+  }) as const;
+
 export const createSubmissionsStore = (database: Database) => ({
   get: async (id: string, reader: Reader = database): Promise<SubmissionRecord | undefined> => {
     const document = await reader.get(pathOf(id));
@@ -29,18 +38,28 @@ export const createSubmissionsStore = (database: Database) => ({
   },
 
   /** Newest first. */
-  listOf: async (studentId: string): Promise<SubmissionRecord[]> => {
-    const documents = await database.query({
-      collection: COLLECTION,
-      where: [{ field: "studentId", op: "==", value: studentId }],
-      orderBy: [{ field: "submittedAt", direction: "desc" }],
-      limit: MY_SUBMISSIONS_LIMIT,
-    });
-    return documents.map(toSubmission);
-  },
+  listOfAssessment: (assessmentId: string, query: PageQuery): Promise<Page<SubmissionRecord>> =>
+    listPage(
+      database,
+      { ...newestFirst("assessmentId", assessmentId), cursorKind: "time" },
+      query,
+      toSubmission,
+    ),
+
+  listNewestForAuthor: async (ownerId: string, limit: number): Promise<SubmissionRecord[]> =>
+    (await database.query({ ...newestFirst("assessmentOwnerId", ownerId), limit })).map(
+      toSubmission,
+    ),
+
+  listNewestOfStudent: async (studentId: string, limit: number): Promise<SubmissionRecord[]> =>
+    (await database.query({ ...newestFirst("studentId", studentId), limit })).map(toSubmission),
 
   create: (writer: Writer, id: string, submission: NewSubmission): void => {
     writer.create(pathOf(id), { ...submission });
+  },
+
+  markCounted: (writer: Writer, id: string): void => {
+    writer.update(pathOf(id), { counted: true });
   },
 });
 

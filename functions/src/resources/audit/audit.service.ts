@@ -1,9 +1,17 @@
+import { type AuditDocument, auditDocumentSchema } from "@darasa/contract/server/account-documents";
 import type { Ids } from "../../platform/clock.ts";
-import type { Writer } from "../../platform/database.ts";
-import type { AuditStore, NewAuditEntry } from "./audit.store.ts";
+import type { Database, Writer } from "../../platform/database.ts";
 
-/** The names are kept with the entry: whoever shows the log reads nothing else, and it says who it was then. */
-export interface AuditEntry extends NewAuditEntry {
+const COLLECTION = "audit";
+
+export interface AuditRecord extends AuditDocument {
+  readonly id: string;
+}
+
+/** An entry contains the names at the time of the action, so that a list of entries needs no other reads. */
+export interface AuditEntry extends Omit<AuditDocument, "at"> {
+  readonly at: Date;
+  readonly reason?: string;
   readonly action:
     | "ADMIN_REGISTERED"
     | "ACCOUNT_APPROVED"
@@ -15,13 +23,20 @@ export interface AuditEntry extends NewAuditEntry {
     | "REPORT_CLOSED";
 }
 
-export const createAuditService = (store: AuditStore, ids: Ids) => ({
-  /** Part of the transaction that it records. */
+export const createAuditService = (database: Database, ids: Ids) => ({
+  /** `writer` must be the transaction of the recorded action: no action is committed without its entry. */
   record: (writer: Writer, entry: AuditEntry): void => {
-    store.create(writer, ids.next(), entry);
+    writer.create(`${COLLECTION}/${ids.next()}`, { ...entry });
   },
 
-  listLatest: store.listLatest,
+  listNewest: async (limit: number): Promise<AuditRecord[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      orderBy: [{ field: "at", direction: "desc" }],
+      limit,
+    });
+    return documents.map(({ id, data }) => ({ id, ...auditDocumentSchema.parse(data) }));
+  },
 });
 
 export type AuditService = ReturnType<typeof createAuditService>;

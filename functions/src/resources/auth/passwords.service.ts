@@ -7,7 +7,7 @@ import type { Accounts } from "../../platform/accounts.ts";
 import type { Clock, Ids } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { MailService } from "../mail/mail.service.ts";
-import type { PeopleService } from "../users/people.service.ts";
+import type { UsersService } from "../users/users.service.ts";
 import { passwordChangedMail, resetLinkMail } from "./password-mails.ts";
 import type { PasswordResetsStore } from "./password-resets.store.ts";
 import type { RevocationsService } from "./revocations.service.ts";
@@ -17,7 +17,7 @@ interface Dependencies {
   readonly database: Database;
   readonly store: PasswordResetsStore;
   readonly accounts: Accounts;
-  readonly people: PeopleService;
+  readonly users: UsersService;
   readonly sessions: Pick<SessionService, "begin">;
   readonly revocations: RevocationsService;
   readonly mail: MailService;
@@ -32,12 +32,12 @@ const CHANGEABLE: readonly AccountStatus[] = ["ACTIVE", "PENDING"];
 const tooMany = (): ApiError => new ApiError("TOO_MANY_REQUESTS", API_MESSAGE.tooManyAttempts);
 
 export const createPasswordsService = (deps: Dependencies) => {
-  const { database, store, accounts, people, sessions, revocations } = deps;
+  const { database, store, accounts, users, sessions, revocations } = deps;
   const { mail, clock, ids, webOrigin } = deps;
 
   const recipientOf = async (email: string) => {
     const account = await accounts.getByEmail(email);
-    const person = account && (await people.get(account.id));
+    const person = account && (await users.get(account.id));
     if (person === undefined || !CHANGEABLE.includes(person.status)) return undefined;
     return { name: person.name, email };
   };
@@ -52,7 +52,7 @@ export const createPasswordsService = (deps: Dependencies) => {
   /** With the old password every session goes that may have been opened with it. */
   const endSessions = async (accountId: string): Promise<void> => {
     await revocations.revoke(accountId, clock.now());
-    const person = await people.get(accountId);
+    const person = await users.get(accountId);
     if (person === undefined) return;
     await database.transact(async (transaction) => {
       mail.queue(transaction, passwordChangedMail(person));

@@ -11,9 +11,9 @@ import type { Accounts } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
-import type { CountersService } from "../counters/counters.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
-import type { PeopleService } from "../users/people.service.ts";
+import type { CountersService } from "../statistics/counters.service.ts";
+import type { UsersService } from "../users/users.service.ts";
 import { isAdminCode } from "./admin-code.ts";
 import type { ClaimsService } from "./claims.service.ts";
 import {
@@ -27,7 +27,7 @@ import {
 interface Dependencies {
   readonly database: Database;
   readonly accounts: Accounts;
-  readonly people: PeopleService;
+  readonly users: UsersService;
   readonly schools: SchoolsService;
   readonly claims: ClaimsService;
   readonly audit: AuditService;
@@ -64,13 +64,13 @@ const atSchool = (
 });
 
 export const createRegistrationService = (deps: Dependencies) => {
-  const { database, accounts, people, schools, claims, audit, counters, clock } = deps;
+  const { database, accounts, users, schools, claims, audit, counters, clock } = deps;
 
   const freeAbandoned = async (email: string): Promise<boolean> => {
     const account = await accounts.getByEmail(email);
     if (account === undefined) return true;
     const ageMs = clock.now().getTime() - account.createdAt.getTime();
-    if (ageMs < ABANDONED_AFTER_MS || (await people.get(account.id)) !== undefined) return false;
+    if (ageMs < ABANDONED_AFTER_MS || (await users.get(account.id)) !== undefined) return false;
     await accounts.remove(account.id);
     return true;
   };
@@ -90,8 +90,8 @@ export const createRegistrationService = (deps: Dependencies) => {
     database.transact(async (transaction) => {
       const at = clock.now();
       const nameLower = user.name.toLowerCase();
-      people.create(transaction, id, { ...user, nameLower, createdAt: at }, profile);
-      counters.accountMoved(transaction, user, undefined, user.status);
+      users.create(transaction, id, { ...user, nameLower, createdAt: at }, profile);
+      counters.addStatusChange(transaction, user, undefined, user.status);
       if (user.role === "ADMIN") {
         const { name, schoolId } = user;
         const names = { actorId: id, actorName: name, subjectId: id, subjectName: name };

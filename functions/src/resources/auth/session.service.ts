@@ -5,14 +5,14 @@ import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Account, Accounts, SignIn, Tokens, VerifiedToken } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { PeopleService, UserRecord } from "../users/people.service.ts";
+import type { UserRecord, UsersService } from "../users/users.service.ts";
 import { requireActive } from "./account-status.ts";
 import { type ClaimsService, readClaims } from "./claims.service.ts";
 import type { RevocationsService } from "./revocations.service.ts";
 
 interface Dependencies {
   readonly accounts: Accounts;
-  readonly people: PeopleService;
+  readonly users: UsersService;
   readonly claims: ClaimsService;
   readonly revocations: RevocationsService;
   readonly clock: Clock;
@@ -40,7 +40,7 @@ const requireTokens = (outcome: SignIn, refusal: string): Tokens => {
 };
 
 export const createSessionService = (deps: Dependencies) => {
-  const { accounts, people, claims, revocations, clock } = deps;
+  const { accounts, users, claims, revocations, clock } = deps;
 
   const openSession = async (tokens: Tokens): Promise<SignedIn> => {
     const expiresAt = clock.now().getTime() + tokens.expiresInSeconds * MILLISECONDS;
@@ -72,7 +72,7 @@ export const createSessionService = (deps: Dependencies) => {
     const standing = readClaims(account.claims);
     if (standing?.status !== "ACTIVE") {
       // Before the token is asked for its age: a suspension revokes it too, and this is the better answer.
-      requireActive(await people.get(account.id));
+      requireActive(await users.get(account.id));
       return undefined;
     }
     if (!isCurrent(account, verified)) return undefined;
@@ -84,7 +84,7 @@ export const createSessionService = (deps: Dependencies) => {
     requireTokens(await accounts.signIn(email, password), API_MESSAGE.badCredentials);
 
   const admit = async (tokens: Tokens, input: LoginInput): Promise<SignedIn> => {
-    const user = await people.get(tokens.accountId);
+    const user = await users.get(tokens.accountId);
     requireActive(user);
     if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
     return openSession(await signInAs(user, tokens, input));

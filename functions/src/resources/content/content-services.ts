@@ -1,8 +1,8 @@
 import type { Clock, Ids } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { Files } from "../../platform/files.ts";
-import type { CountersService } from "../counters/counters.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
+import type { CountersService } from "../statistics/counters.service.ts";
 import { createContentLinksService } from "./files/content-links.service.ts";
 import { createContentService } from "./library/content.service.ts";
 import { createContentStore } from "./library/content.store.ts";

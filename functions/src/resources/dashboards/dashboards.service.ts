@@ -5,28 +5,26 @@ import type { SCHOOL_PLANS } from "@darasa/contract/schools";
 import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import type { TeacherDashboard } from "@darasa/contract/teacher-dashboard";
-import { API_MESSAGE } from "@darasa/contract/texts";
-import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Database } from "../../platform/database.ts";
-import type { OutcomesService } from "../analytics/outcomes.service.ts";
+import type { SubmissionsService } from "../assessments/submissions.service.ts";
 import type { AuditService } from "../audit/audit.service.ts";
 import type { RecentContentService } from "../content/library/recent-content.service.ts";
-import type { CountersService } from "../counters/counters.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
-import type { PeopleService, UserRecord } from "../users/people.service.ts";
+import type { CountersService } from "../statistics/counters.service.ts";
+import type { UsersService } from "../users/users.service.ts";
 import { accountsOf, contentItemsOf, sumOf } from "./figures.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly people: PeopleService;
+  readonly users: UsersService;
   readonly schools: Pick<SchoolsService, "count" | "planOf">;
-  readonly counters: Pick<CountersService, "get">;
+  readonly counters: Pick<CountersService, "getCounts">;
   readonly progress: ProgressService;
-  readonly outcomes: Pick<OutcomesService, "listNewestForAuthor">;
+  readonly submissions: Pick<SubmissionsService, "listNewestForAuthor">;
   readonly recentContent: RecentContentService;
-  readonly audit: Pick<AuditService, "listLatest">;
+  readonly audit: Pick<AuditService, "listNewest">;
 }
 
 type Plan = (typeof SCHOOL_PLANS)[number];
@@ -35,19 +33,13 @@ const SECONDS_PER_TENTH_HOUR = 360;
 
 const toHours = (seconds: number): number => Math.round(seconds / SECONDS_PER_TENTH_HOUR) / 10;
 
-const requireSelf = async ({ people }: Dependencies, { id }: Caller): Promise<UserRecord> => {
-  const user = await people.get(id);
-  if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
-  return user;
-};
-
 const forStudents = (deps: Dependencies) => {
-  const { counters, schools, progress, recentContent } = deps;
+  const { users, counters, schools, progress, recentContent } = deps;
 
   const countAvailable = async (schoolId: string, plan: Plan): Promise<number> => {
     const [national, school] = await Promise.all([
-      counters.get(STATS_SCOPE.national),
-      counters.get(STATS_SCOPE.school(schoolId)),
+      counters.getCounts(STATS_SCOPE.national),
+      counters.getCounts(STATS_SCOPE.school(schoolId)),
     ]);
     const everywhere = plan === "PREMIUM" ? (["FREE", "PREMIUM"] as const) : (["FREE"] as const);
     return (
@@ -59,7 +51,7 @@ const forStudents = (deps: Dependencies) => {
     student: async (caller: Caller): Promise<StudentDashboard> => {
       const plan = await schools.planOf(caller.schoolId);
       const [user, own, availableContent, recent] = await Promise.all([
-        requireSelf(deps, caller),
+        users.require(caller.id),
         progress.get(caller.id),
         countAvailable(caller.schoolId, plan),
         recentContent.listRecent(caller, DASHBOARD_LIST_LENGTH),
@@ -77,15 +69,15 @@ const forStudents = (deps: Dependencies) => {
 };
 
 const forTeachers = (deps: Dependencies) => {
-  const { database, people, counters, outcomes } = deps;
+  const { database, users, counters, submissions } = deps;
   return {
     teacher: async (caller: Caller): Promise<TeacherDashboard> => {
       const [user, { classesAssigned = [] }, school, own, recent] = await Promise.all([
-        requireSelf(deps, caller),
-        people.getProfile(caller.id, database),
-        counters.get(STATS_SCOPE.school(caller.schoolId)),
-        counters.get(STATS_SCOPE.user(caller.id)),
-        outcomes.listNewestForAuthor(caller.id, DASHBOARD_LIST_LENGTH),
+        users.require(caller.id),
+        users.getProfile(caller.id, database),
+        counters.getCounts(STATS_SCOPE.school(caller.schoolId)),
+        counters.getCounts(STATS_SCOPE.user(caller.id)),
+        submissions.listNewestForAuthor(caller.id, DASHBOARD_LIST_LENGTH),
       ]);
       const students =
         classesAssigned.length === 0
@@ -107,14 +99,14 @@ const forTeachers = (deps: Dependencies) => {
   };
 };
 
-const forAdmins = ({ people, schools, counters, audit }: Dependencies) => ({
+const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
   admin: async (): Promise<AdminDashboard> => {
     const [national, schoolCount, registrations, activity] = await Promise.all([
-      counters.get(STATS_SCOPE.national),
+      counters.getCounts(STATS_SCOPE.national),
       // Schools come by the operator's hand, past every counter.
       schools.count(),
-      people.listLatest(DASHBOARD_LIST_LENGTH),
-      audit.listLatest(DASHBOARD_LIST_LENGTH),
+      users.listNewest(DASHBOARD_LIST_LENGTH),
+      audit.listNewest(DASHBOARD_LIST_LENGTH),
     ]);
     return {
       users: accountsOf(national, "ACTIVE"),

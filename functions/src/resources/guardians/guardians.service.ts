@@ -1,59 +1,46 @@
-import type { Profile } from "@darasa/contract/profile";
-import type { UserDocument } from "@darasa/contract/server/account-documents";
 import type { Reader, Writer } from "../../platform/database.ts";
+import type { UserRecord, UsersService } from "../users/users.service.ts";
 import type { GuardiansStore, NewGuardianLink } from "./guardians.store.ts";
 
 export type { NewGuardianLink } from "./guardians.store.ts";
 
-interface Person extends UserDocument {
-  readonly id: string;
-}
-
-/** The lookups that this service needs of the people. */
-export interface Families {
-  getProfile(id: string, reader: Reader): Promise<Profile>;
-  listStudentsByAdmissionNumber(
-    reader: Reader,
-    schoolId: string,
-    admissionNumber: string,
-    limit: number,
-  ): Promise<Person[]>;
-  listParentsOfAdmissionNumber(
-    reader: Reader,
-    schoolId: string,
-    admissionNumber: string,
-    limit: number,
-  ): Promise<Person[]>;
-}
+type GuardianLookups = Pick<
+  UsersService,
+  "getProfile" | "listStudentsByAdmissionNumber" | "listParentsByChildAdmissionNumber"
+>;
 
 /** Two are enough to know that a number is not unique. */
 const UNIQUENESS_LIMIT = 2;
 const PARENTS_LIMIT = 20;
 
 interface Pair {
-  readonly parent: Person;
-  readonly student: Person;
+  readonly parent: UserRecord;
+  readonly student: UserRecord;
   readonly admissionNumber: string;
 }
 
 /** The parent's phone is the one that the student gave as the guardian's. */
 const isKnownGuardian = async (
-  families: Families,
+  users: GuardianLookups,
   reader: Reader,
   { parent, student }: Pair,
 ): Promise<boolean> => {
   const [parentProfile, studentProfile] = await Promise.all([
-    families.getProfile(parent.id, reader),
-    families.getProfile(student.id, reader),
+    users.getProfile(parent.id, reader),
+    users.getProfile(student.id, reader),
   ]);
   const { phoneNumber } = parentProfile;
   return phoneNumber !== undefined && phoneNumber === studentProfile.parentGuardianContact;
 };
 
-const childrenOf = async (families: Families, reader: Reader, parent: Person): Promise<Pair[]> => {
+const childrenOf = async (
+  users: GuardianLookups,
+  reader: Reader,
+  parent: UserRecord,
+): Promise<Pair[]> => {
   const lists = await Promise.all(
     (parent.childrenAdmissionNumbers ?? []).map(async (admissionNumber) => {
-      const students = await families.listStudentsByAdmissionNumber(
+      const students = await users.listStudentsByAdmissionNumber(
         reader,
         parent.schoolId,
         admissionNumber,
@@ -68,10 +55,14 @@ const childrenOf = async (families: Families, reader: Reader, parent: Person): P
   return lists.flat();
 };
 
-const parentsOf = async (families: Families, reader: Reader, student: Person): Promise<Pair[]> => {
+const parentsOf = async (
+  users: GuardianLookups,
+  reader: Reader,
+  student: UserRecord,
+): Promise<Pair[]> => {
   const { schoolId, admissionNumber } = student;
   if (admissionNumber === undefined) return [];
-  const parents = await families.listParentsOfAdmissionNumber(
+  const parents = await users.listParentsByChildAdmissionNumber(
     reader,
     schoolId,
     admissionNumber,
@@ -80,7 +71,7 @@ const parentsOf = async (families: Families, reader: Reader, student: Person): P
   return parents.map((parent) => ({ parent, student, admissionNumber }));
 };
 
-export const createGuardiansService = (store: GuardiansStore, families: Families) => {
+export const createGuardiansService = (store: GuardiansStore, users: GuardianLookups) => {
   const toLink = async (
     reader: Reader,
     pair: Pair,
@@ -92,7 +83,7 @@ export const createGuardiansService = (store: GuardiansStore, families: Families
     const isConfirmed = confirmed.includes(admissionNumber);
     if (existing?.status === "APPROVED") return [];
     if (existing?.status === "REVOKED" && !isConfirmed) return [];
-    const isApproved = isConfirmed || (await isKnownGuardian(families, reader, pair));
+    const isApproved = isConfirmed || (await isKnownGuardian(users, reader, pair));
     if (existing?.status === "PENDING" && !isApproved) return [];
     return [
       {
@@ -114,14 +105,14 @@ export const createGuardiansService = (store: GuardiansStore, families: Families
      */
     plan: async (
       reader: Reader,
-      person: Person,
+      person: UserRecord,
       confirmed: readonly string[],
       now: Date,
     ): Promise<NewGuardianLink[]> => {
       const isParent = person.role === "PARENT";
       const pairs = isParent
-        ? await childrenOf(families, reader, person)
-        : await parentsOf(families, reader, person);
+        ? await childrenOf(users, reader, person)
+        : await parentsOf(users, reader, person);
       const links = await Promise.all(
         pairs.map((pair) => toLink(reader, pair, isParent ? confirmed : [], now)),
       );

@@ -22,7 +22,4 @@ export const mountMessages = (api: Api, service: MessagesService): void => {
   mount(api, messageRoutes.unreadCount, async ({ caller }) =>
     ok({ unreadCount: await service.countUnread(caller) }),
   );
-  mount(api, messageRoutes.report, async ({ caller, params, body }) =>
-    ok({ id: await service.report(caller, params.partnerId, body.reason) }),
-  );
 };

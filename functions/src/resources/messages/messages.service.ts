@@ -11,16 +11,23 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock, Ids } from "../../platform/clock.ts";
-import { type Database, DocumentExistsError, type Transaction } from "../../platform/database.ts";
-import type { PeopleService, UserRecord } from "../users/people.service.ts";
-import type { UsersService } from "../users/users.service.ts";
+import {
+  type Database,
+  DocumentExistsError,
+  type Reader,
+  type Transaction,
+} from "../../platform/database.ts";
+import type { MessageableUsersService } from "../users/messageable-users.service.ts";
+import type { UserRecord, UsersService } from "../users/users.service.ts";
 import type { MessagesStore, Pair } from "./messages.store.ts";
+
+export type { Pair } from "./messages.store.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly store: MessagesStore;
-  readonly users: Pick<UsersService, "requireMessageable">;
-  readonly people: Pick<PeopleService, "get">;
+  readonly messageableUsers: Pick<MessageableUsersService, "requireMessageable">;
+  readonly users: Pick<UsersService, "require">;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -42,11 +49,6 @@ const preview = (content: string): string => {
 
 const readersOf = (unread: Readonly<Record<string, number>>): string[] =>
   Object.keys(unread).filter((uid) => (unread[uid] ?? 0) > 0);
-
-const requireConversation = (found: ConversationDocument | undefined): ConversationDocument => {
-  if (found === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.noConversation);
-  return found;
-};
 
 const reading = ({ store, clock }: Dependencies) => ({
   /**
@@ -90,6 +92,13 @@ const reading = ({ store, clock }: Dependencies) => ({
     return store.listMessages(pair, total, size);
   },
 
+  /** Throws NOT_FOUND if the two have never written to each other. Callers check access. */
+  requireConversation: async (pair: Pair, reader: Reader): Promise<ConversationDocument> => {
+    const conversation = await store.getConversation(pair, reader);
+    if (conversation === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.noConversation);
+    return conversation;
+  },
+
   countUnreadConversations: ({ id }: Caller): Promise<number> => store.countUnread(id),
 
   countUnread: async (caller: Caller): Promise<number> => {
@@ -98,7 +107,9 @@ const reading = ({ store, clock }: Dependencies) => ({
   },
 });
 
-const sending = ({ database, store, users, people, clock, ids }: Dependencies) => {
+const sending = (deps: Dependencies) => {
+  const { database, store, messageableUsers, users, clock, ids } = deps;
+
   interface Draft {
     readonly caller: Caller;
     readonly partner: UserRecord;
@@ -106,17 +117,11 @@ const sending = ({ database, store, users, people, clock, ids }: Dependencies) =
     readonly content: string;
   }
 
-  const nameOf = async ({ id }: Caller, transaction: Transaction): Promise<string> => {
-    const user = await people.get(id, transaction);
-    if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
-    return user.name;
-  };
-
   const write = async (transaction: Transaction, draft: Draft): Promise<Message> => {
     const { caller, partner, id, content } = draft;
     const pair: Pair = [caller.id, partner.id];
     const before = await store.getConversation(pair, transaction);
-    const ownName = before?.names[caller.id] ?? (await nameOf(caller, transaction));
+    const ownName = before?.names[caller.id] ?? (await users.require(caller.id, transaction)).name;
     const now = clock.now();
     const seq = (before?.messageCount ?? 0) + 1;
     const unread = {
@@ -166,7 +171,7 @@ const sending = ({ database, store, users, people, clock, ids }: Dependencies) =
       const { receiverId, content, clientId } = input;
       const id = messageId(caller.id, clientId ?? ids.next());
       const [partner, sent] = await Promise.all([
-        users.requireMessageable(caller, receiverId),
+        messageableUsers.requireMessageable(caller, receiverId),
         clientId === undefined ? undefined : store.getMessage([caller.id, receiverId], id),
       ]);
       return sent ?? writeOnce({ caller, partner, id, content });
@@ -174,7 +179,7 @@ const sending = ({ database, store, users, people, clock, ids }: Dependencies) =
   };
 };
 
-const following = ({ database, store, people, clock }: Dependencies) => ({
+const marking = ({ database, store }: Dependencies) => ({
   /** Writes, and locks, only when there was something to read. */
   markRead: async (caller: Caller, partnerId: string): Promise<void> => {
     const pair: Pair = [caller.id, partnerId];
@@ -189,35 +194,12 @@ const following = ({ database, store, people, clock }: Dependencies) => ({
       store.setUnread(transaction, pair, { unread, unreadBy: readersOf(unread), version });
     });
   },
-
-  /** Goes to the administrators of both schools. Reporting again changes nothing until the report is closed; then it is a new one. */
-  report: async (caller: Caller, partnerId: string, reason: string): Promise<string> => {
-    const pair: Pair = [caller.id, partnerId];
-    const id = store.reportIdOf(pair, caller.id);
-    const partner = await people.get(partnerId);
-    const schoolIds = [...new Set([caller.schoolId, partner?.schoolId ?? caller.schoolId])];
-    await database.transact(async (transaction) => {
-      const conversation = requireConversation(await store.getConversation(pair, transaction));
-      if (await store.isReportOpen(transaction, id)) return;
-      store.putReport(transaction, id, {
-        conversationId: conversationId(...pair),
-        participants: conversation.participants,
-        names: conversation.names,
-        reporterId: caller.id,
-        schoolIds,
-        reason,
-        status: "OPEN",
-        createdAt: clock.now(),
-      });
-    });
-    return id;
-  },
 });
 
 export const createMessagesService = (deps: Dependencies) => ({
   ...reading(deps),
   ...sending(deps),
-  ...following(deps),
+  ...marking(deps),
 });
 
 export type MessagesService = ReturnType<typeof createMessagesService>;

@@ -5,7 +5,6 @@ import {
   CONVERSATIONS,
   type ConversationDocument,
   conversationDocumentSchema,
-  conversationId,
   conversationPath,
   MESSAGE_ORDER_FIELD,
   messageDocumentSchema,
@@ -130,23 +129,9 @@ const records = (database: Database) => ({
   },
 });
 
-const reports = {
-  reportIdOf: ([one, other]: Pair, reporterId: string): string =>
-    `${conversationId(one, other)}_${reporterId}`,
-
-  isReportOpen: async (reader: Reader, id: string): Promise<boolean> =>
-    (await reader.get(`reports/${id}`))?.data.status === "OPEN",
-
-  /** In the place of one that is closed: what was done about that one stays in the log. */
-  putReport: (writer: Writer, id: string, report: Record<string, unknown>): void => {
-    writer.set(`reports/${id}`, report);
-  },
-};
-
 export const createMessagesStore = (database: Database) => ({
   ...listing(database),
   ...records(database),
-  ...reports,
 });
 
 export type MessagesStore = ReturnType<typeof createMessagesStore>;

@@ -6,20 +6,20 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { OutcomesService } from "../analytics/outcomes.service.ts";
+import type { SubmissionsService } from "../assessments/submissions.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
 import type { ProgressRecord, ProgressService } from "../progress/progress.service.ts";
-import type { PeopleService, UserRecord } from "../users/people.service.ts";
+import type { UserRecord, UsersService } from "../users/users.service.ts";
 import type { CalendarStore } from "./calendar.store.ts";
 import { nairobiDay } from "./nairobi-day.ts";
 
 interface Dependencies {
   readonly calendar: CalendarStore;
-  readonly people: Pick<PeopleService, "get">;
+  readonly users: Pick<UsersService, "get">;
   readonly guardians: Pick<GuardiansService, "listOf" | "getApproved">;
   readonly progress: Pick<ProgressService, "get" | "getMany">;
-  readonly outcomes: Pick<OutcomesService, "listNewestOfStudent">;
+  readonly submissions: Pick<SubmissionsService, "listNewestOfStudent">;
   readonly messages: Pick<MessagesService, "countUnreadConversations">;
   readonly clock: Clock;
 }
@@ -54,14 +54,14 @@ const pendingChildren = (user: UserRecord, links: readonly GuardianLinkDocument[
 };
 
 export const createParentsService = (deps: Dependencies) => {
-  const { calendar, people, guardians, progress, outcomes, messages, clock } = deps;
+  const { calendar, users, guardians, progress, submissions, messages, clock } = deps;
 
   /** The progress names the student: only one without it is looked up. */
   const summarise = async (
     link: GuardianLinkDocument,
     known: ProgressRecord | undefined,
   ): Promise<ChildSummary> =>
-    toSummary(link, known, known === undefined ? await people.get(link.studentId) : undefined);
+    toSummary(link, known, known === undefined ? await users.get(link.studentId) : undefined);
 
   const nextEvents = async (): Promise<ParentDashboard["events"]> => {
     const today = nairobiDay(clock.now());
@@ -79,7 +79,7 @@ export const createParentsService = (deps: Dependencies) => {
   return {
     dashboard: async (caller: Caller): Promise<ParentDashboard> => {
       const [user, links, unreadConversations, events] = await Promise.all([
-        people.get(caller.id),
+        users.get(caller.id),
         guardians.listOf(caller.id),
         messages.countUnreadConversations(caller),
         nextEvents(),
@@ -102,7 +102,7 @@ export const createParentsService = (deps: Dependencies) => {
       if (link === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.childNotFound);
       const [known, recentResults] = await Promise.all([
         progress.get(studentId),
-        outcomes.listNewestOfStudent(studentId, CHILD_RESULTS_LENGTH),
+        submissions.listNewestOfStudent(studentId, CHILD_RESULTS_LENGTH),
       ]);
       const summary = await summarise(link, known);
       return { ...summary, subjects: known?.subjects ?? [], recentResults };

@@ -1,22 +1,101 @@
-import type { Reader, Writer } from "../../platform/database.ts";
-import type { ProgressStore } from "./progress.store.ts";
+import type { Page } from "@darasa/contract/http";
+import {
+  type ProgressDocument,
+  progressDocumentSchema,
+} from "@darasa/contract/server/library-documents";
+import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
+import { listPage, type PageQuery } from "../../platform/list-page.ts";
 import { emptyProgress, type Student, withSubmission } from "./student-progress.ts";
 
-export type { ProgressRecord } from "./progress.store.ts";
+/** A document of `progress/{uid}` with the id of its student. */
+export interface ProgressRecord extends ProgressDocument {
+  readonly studentId: string;
+}
 
-/** How students are doing, for themselves, their school and their parents. */
-export const createProgressService = (store: ProgressStore) => ({
-  ...store,
-  empty: emptyProgress,
-  withSubmission,
+interface StudentFilter {
+  readonly schoolId: string;
+  /** Undefined matches every class. */
+  readonly className: string | undefined;
+}
 
-  isMissing: async (reader: Reader, studentId: string): Promise<boolean> =>
-    (await store.get(studentId, reader)) === undefined,
+const COLLECTION = "progress";
+const pathOf = (studentId: string): string => `${COLLECTION}/${studentId}`;
 
-  /** Whoever lists the students of a class finds also those who have submitted nothing yet. */
-  begin: (writer: Writer, student: Student & { readonly id: string }): void => {
-    store.create(writer, student.id, emptyProgress(student));
+const toProgress = ({ id, data }: StoredDocument): ProgressRecord => ({
+  studentId: id,
+  ...progressDocumentSchema.parse(data),
+});
+
+const reading = (database: Database) => {
+  const get = async (
+    studentId: string,
+    reader: Reader = database,
+  ): Promise<ProgressRecord | undefined> => {
+    const document = await reader.get(pathOf(studentId));
+    return document === undefined ? undefined : toProgress(document);
+  };
+
+  return {
+    get,
+
+    isMissing: async (reader: Reader, studentId: string): Promise<boolean> =>
+      (await get(studentId, reader)) === undefined,
+
+    /** In the order of `studentIds`; undefined for a student without progress. */
+    getMany: async (studentIds: readonly string[]): Promise<(ProgressRecord | undefined)[]> => {
+      const documents = await database.getAll(studentIds.map(pathOf));
+      return documents.map((document) => document && toProgress(document));
+    },
+
+    /** Sorted by name. */
+    listOfSchool: (
+      { schoolId, className }: StudentFilter,
+      query: PageQuery,
+    ): Promise<Page<ProgressRecord>> =>
+      listPage(
+        database,
+        {
+          collection: COLLECTION,
+          where: [
+            { field: "schoolId", op: "==", value: schoolId },
+            ...(className === undefined
+              ? []
+              : [{ field: "className", op: "==" as const, value: className }]),
+          ],
+          orderBy: [{ field: "nameLower", direction: "asc" }],
+          cursorKind: "text",
+        },
+        query,
+        toProgress,
+      ),
+  };
+};
+
+const create = (writer: Writer, studentId: string, progress: ProgressDocument): void => {
+  writer.create(pathOf(studentId), { ...progress });
+};
+
+const writing = {
+  create,
+
+  /** Creates the document with zeros, so that class lists include students without submissions. */
+  createEmpty: (writer: Writer, student: Student & { readonly id: string }): void => {
+    create(writer, student.id, emptyProgress(student));
   },
+
+  setResults: (writer: Writer, studentId: string, progress: ProgressDocument): void => {
+    const { completed, averageScore, subjects, results, learningSeconds } = progress;
+    const changes = { completed, averageScore, subjects, results, learningSeconds };
+    writer.update(pathOf(studentId), changes);
+  },
+};
+
+/** The progress of students, for themselves, their teachers and their parents. Callers check access. */
+export const createProgressService = (database: Database) => ({
+  ...reading(database),
+  ...writing,
+  emptyProgress,
+  withSubmission,
 });
 
 export type ProgressService = ReturnType<typeof createProgressService>;

@@ -1,42 +1,62 @@
-import { type Page, toPage } from "@darasa/contract/http";
+import { type Page, type RouteInput, toPage } from "@darasa/contract/http";
 import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import type { Message } from "@darasa/contract/messages";
-import type { Report } from "@darasa/contract/reports";
+import { conversationId } from "@darasa/contract/realtime";
+import type { Report, reportRoutes } from "@darasa/contract/reports";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Transaction } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
-import type { MessagesService } from "../messages/messages.service.ts";
-import type { PeopleService } from "../users/people.service.ts";
+import type { MessagesService, Pair } from "../messages/messages.service.ts";
+import type { UsersService } from "../users/users.service.ts";
 import { presentReport } from "./reports.presenter.ts";
-import type { ReportRecord, ReportStatus, ReportsStore } from "./reports.store.ts";
+import type { ReportRecord, ReportsStore } from "./reports.store.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly store: ReportsStore;
-  readonly messages: Pick<MessagesService, "listNewest">;
-  readonly people: Pick<PeopleService, "get">;
+  readonly messages: Pick<MessagesService, "listNewest" | "requireConversation">;
+  readonly users: Pick<UsersService, "get">;
   readonly audit: AuditService;
   readonly clock: Clock;
 }
 
-export interface ReportQuery {
-  readonly status: ReportStatus;
-  readonly page: number;
-  readonly size: number;
-}
+/** A user has at most one report on a conversation. */
+const reportId = (pair: Pair, reporterId: string): string =>
+  `${conversationId(...pair)}_${reporterId}`;
 
-export interface Reading {
-  readonly report: Report;
-  readonly messages: Message[];
-}
+const creating = ({ database, store, messages, users, clock }: Dependencies) => ({
+  /**
+   * Reports the conversation with `partnerId` to the administrators of both schools; returns the id of
+   * the report. Does nothing while an earlier report by the caller is open; replaces a closed one.
+   */
+  create: async (caller: Caller, partnerId: string, reason: string): Promise<string> => {
+    const pair: Pair = [caller.id, partnerId];
+    const id = reportId(pair, caller.id);
+    const partner = await users.get(partnerId);
+    const schoolIds = [...new Set([caller.schoolId, partner?.schoolId ?? caller.schoolId])];
+    await database.transact(async (transaction) => {
+      const { participants, names } = await messages.requireConversation(pair, transaction);
+      if ((await store.get(transaction, id))?.status === "OPEN") return;
+      store.set(transaction, id, {
+        conversationId: conversationId(...pair),
+        participants,
+        names,
+        reporterId: caller.id,
+        schoolIds,
+        reason,
+        status: "OPEN",
+        createdAt: clock.now(),
+      });
+    });
+    return id;
+  },
+});
 
-/** The desk for reported conversations: administrators see the reports that concern their school. */
-export const createReportsService = (deps: Dependencies) => {
-  const { database, store, messages, people, audit, clock } = deps;
-
+/** For administrators, who see the reports that concern their school. */
+const reviewing = ({ database, store, messages, users, audit, clock }: Dependencies) => {
   /** A report of other schools is not there. */
   const requireReport = async (
     transaction: Transaction,
@@ -56,7 +76,7 @@ export const createReportsService = (deps: Dependencies) => {
     { id: subjectId, participants, names }: ReportRecord,
   ) => ({
     actorId,
-    actorName: (await people.get(actorId, transaction))?.name ?? "",
+    actorName: (await users.get(actorId, transaction))?.name ?? "",
     subjectId,
     subjectName: participants.map((id) => names[id] ?? "").join(", "),
     schoolId,
@@ -64,13 +84,20 @@ export const createReportsService = (deps: Dependencies) => {
   });
 
   return {
-    list: async (caller: Caller, query: ReportQuery): Promise<Page<Report>> => {
+    list: async (
+      caller: Caller,
+      query: RouteInput<typeof reportRoutes.list>["query"],
+    ): Promise<Page<Report>> => {
       const { reports, total } = await store.listNewest(caller.schoolId, query.status, query);
       return toPage(reports.map(presentReport), total, query);
     },
 
     /** The reason is on record, with the reader's name, before anything is read. */
-    read: async (caller: Caller, id: string, reason: string): Promise<Reading> => {
+    read: async (
+      caller: Caller,
+      id: string,
+      reason: string,
+    ): Promise<{ readonly report: Report; readonly messages: Message[] }> => {
       const report = await database.transact(async (transaction) => {
         const found = await requireReport(transaction, caller, id);
         const entry = await entryOf(transaction, caller, found);
@@ -93,5 +120,10 @@ export const createReportsService = (deps: Dependencies) => {
       }),
   };
 };
+
+export const createReportsService = (deps: Dependencies) => ({
+  ...creating(deps),
+  ...reviewing(deps),
+});
 
 export type ReportsService = ReturnType<typeof createReportsService>;

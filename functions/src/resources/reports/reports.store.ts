@@ -12,6 +12,11 @@ export interface ReportRecord extends ReportDocument {
   readonly id: string;
 }
 
+export interface NewReport extends Omit<ReportDocument, "createdAt"> {
+  readonly conversationId: string;
+  readonly createdAt: Date;
+}
+
 const COLLECTION = "reports";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
 
@@ -44,6 +49,11 @@ export const createReportsStore = (database: Database) => ({
       database.count({ ...newestFirst, limit: page * size + COUNT_LIMIT }),
     ]);
     return { reports: documents.map(toReport), total };
+  },
+
+  /** Replaces an earlier report by the same reporter; the audit log keeps the actions on that one. */
+  set: (writer: Writer, id: string, report: NewReport): void => {
+    writer.set(pathOf(id), { ...report });
   },
 
   setStatus: (writer: Writer, id: string, status: ReportStatus): void => {

@@ -2,11 +2,17 @@ import { userRoutes } from "@darasa/contract/users";
 import type { Api } from "../../http/api.ts";
 import { mount } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";
+import type { MessageableUsersService } from "./messageable-users.service.ts";
 import type { UsersService } from "./users.service.ts";
 
-export const mountUsers = (api: Api, service: UsersService): void => {
+interface Services {
+  readonly users: Pick<UsersService, "require">;
+  readonly messageableUsers: MessageableUsersService;
+}
+
+export const mountUsers = (api: Api, { users, messageableUsers }: Services): void => {
   mount(api, userRoutes.messageable, async ({ caller, query }) =>
-    ok(await service.listMessageable(caller, query.q)),
+    ok(await messageableUsers.listMessageable(caller, query.q)),
   );
-  mount(api, userRoutes.me, async ({ caller }) => ok(await service.me(caller)));
+  mount(api, userRoutes.me, async ({ caller }) => ok(await users.require(caller.id)));
 };

@@ -1,56 +1,239 @@
-import { MESSAGEABLE_USERS_LIMIT } from "@darasa/contract/limits";
+import { COUNT_LIMIT } from "@darasa/contract/limits";
+import { type Profile, profileSchema } from "@darasa/contract/profile";
+import type { AccountStatus, Role } from "@darasa/contract/roles";
+import { type UserDocument, userDocumentSchema } from "@darasa/contract/server/account-documents";
 import { API_MESSAGE } from "@darasa/contract/texts";
-import type { Me } from "@darasa/contract/users";
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
-import type { GuardiansService } from "../guardians/guardians.service.ts";
-import { type Correspondent, canMessage, messageableScopes } from "./users.policy.ts";
-import type { UserRecord, UsersStore } from "./users.store.ts";
+import type { StoredDocument } from "../../platform/database.ts";
+import {
+  ABSENT,
+  type Database,
+  type Filter,
+  type Query,
+  type Reader,
+  type Writer,
+} from "../../platform/database.ts";
 
-export type { UserRecord } from "./users.store.ts";
-
-interface Dependencies {
-  readonly store: UsersStore;
-  readonly guardians: Pick<GuardiansService, "listChildSchools">;
+/** A document of `users/{uid}` with its id. */
+export interface UserRecord extends UserDocument {
+  readonly id: string;
 }
 
-export const createUsersService = ({ store, guardians }: Dependencies) => {
-  const toCorrespondent = async (caller: Caller): Promise<Correspondent> => ({
-    ...caller,
-    childSchoolIds: caller.role === "PARENT" ? await guardians.listChildSchools(caller.id) : [],
-  });
+/** Selects users; an absent field matches every value. */
+export interface UserFilter {
+  readonly status?: AccountStatus;
+  readonly schoolId?: string;
+  readonly roles?: readonly Role[];
+  readonly className?: string;
+}
+
+const COLLECTION = "users";
+const pathOf = (id: string): string => `${COLLECTION}/${id}`;
+const profilePathOf = (id: string): string => `${pathOf(id)}/private/profile`;
+
+const toUser = ({ id, data }: StoredDocument): UserRecord => ({
+  id,
+  ...userDocumentSchema.parse(data),
+});
+
+const toFilters = ({ status, schoolId, roles, className }: UserFilter): Filter[] => [
+  ...(status === undefined ? [] : [{ field: "status", op: "==" as const, value: status }]),
+  ...(schoolId === undefined ? [] : [{ field: "schoolId", op: "==" as const, value: schoolId }]),
+  ...(roles === undefined ? [] : [toRoleFilter(roles)]),
+  ...(className === undefined ? [] : [{ field: "className", op: "==" as const, value: className }]),
+];
+
+const toRoleFilter = (roles: readonly Role[]): Filter =>
+  roles.length === 1
+    ? { field: "role", op: "==", value: roles[0] }
+    : { field: "role", op: "in", value: [...roles] };
+
+/** Sorts after every character of a name. */
+const HIGHEST_CHARACTER = "\uf8ff";
+
+const startingWith = (prefix: string): Filter[] => {
+  const start = prefix.toLowerCase();
+  if (start === "") return [];
+  return [
+    { field: "nameLower", op: ">=", value: start },
+    { field: "nameLower", op: "<", value: start + HIGHEST_CHARACTER },
+  ];
+};
+
+/** By registration time, or by name with only the names that begin with `namePrefix`. */
+export type UserOrder = "oldest" | "newest" | { readonly namePrefix: string };
+
+const toOrder = (filter: UserFilter, order: UserOrder): Pick<Query, "where" | "orderBy"> =>
+  typeof order === "string"
+    ? {
+        where: toFilters(filter),
+        orderBy: [{ field: "createdAt", direction: order === "oldest" ? "asc" : "desc" }],
+      }
+    : {
+        where: [...toFilters(filter), ...startingWith(order.namePrefix)],
+        orderBy: [{ field: "nameLower", direction: "asc" }],
+      };
+
+/** A profile field whose value belongs to one person only. */
+export type UniqueProfileField = "phoneNumber" | "tscNumber" | "nationalId";
+
+const documents = (database: Database) => {
+  const get = async (id: string, reader: Reader = database): Promise<UserRecord | undefined> => {
+    const document = await reader.get(pathOf(id));
+    return document === undefined ? undefined : toUser(document);
+  };
 
   return {
-    get: store.get,
+    get,
 
-    /** Exactly the people to whom the caller may write, by name. */
-    listMessageable: async (caller: Caller, prefix: string): Promise<UserRecord[]> => {
-      const scopes = messageableScopes(await toCorrespondent(caller));
-      const lists = await Promise.all(
-        scopes.map((scope) => store.listByName(scope, prefix, MESSAGEABLE_USERS_LIMIT + 1)),
-      );
-      const others = lists.flat().filter(({ id }) => id !== caller.id);
-      const unique = [...new Map(others.map((user) => [user.id, user])).values()];
-      return unique
-        .sort((one, other) => one.nameLower.localeCompare(other.nameLower, "en"))
-        .slice(0, MESSAGEABLE_USERS_LIMIT);
-    },
-
-    requireMessageable: async (caller: Caller, partnerId: string): Promise<UserRecord> => {
-      const partner = await store.get(partnerId);
-      if (partner === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
-      if (!canMessage(await toCorrespondent(caller), partner)) {
-        throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotMessage);
-      }
-      return partner;
-    },
-
-    me: async (caller: Caller): Promise<Me> => {
-      const user = await store.get(caller.id);
+    /** Throws NOT_FOUND if there is no such user. */
+    require: async (id: string, reader: Reader = database): Promise<UserRecord> => {
+      const user = await get(id, reader);
       if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
       return user;
     },
+
+    /** Empty if the user has no profile document. */
+    getProfile: async (id: string, reader: Reader): Promise<Profile> =>
+      profileSchema.parse((await reader.get(profilePathOf(id)))?.data ?? {}),
+
+    create: (
+      writer: Writer,
+      id: string,
+      user: Omit<UserDocument, "createdAt"> & { readonly createdAt: Date },
+      profile: Profile,
+    ): void => {
+      writer.create(pathOf(id), { ...user });
+      writer.create(profilePathOf(id), { ...profile });
+    },
+
+    /** Removes the stored reason if `statusReason` is undefined. */
+    setStatus: (
+      writer: Writer,
+      id: string,
+      status: AccountStatus,
+      statusReason: string | undefined,
+    ): void => {
+      writer.update(pathOf(id), { status, statusReason: statusReason ?? ABSENT });
+    },
   };
 };
+
+const lists = (database: Database) => ({
+  listByName: async (filter: UserFilter, prefix: string, limit: number): Promise<UserRecord[]> => {
+    const found = await database.query({
+      collection: COLLECTION,
+      ...toOrder(filter, { namePrefix: prefix }),
+      limit,
+    });
+    return found.map(toUser);
+  },
+
+  listNewest: async (limit: number): Promise<UserRecord[]> => {
+    const found = await database.query({
+      collection: COLLECTION,
+      orderBy: [{ field: "createdAt", direction: "desc" }],
+      limit,
+    });
+    return found.map(toUser);
+  },
+
+  /** `total` is exact up to COUNT_LIMIT users from the start of the page. */
+  listPage: async (
+    filter: UserFilter,
+    order: UserOrder,
+    { page, size }: { page: number; size: number },
+  ): Promise<{ users: UserRecord[]; total: number }> => {
+    const selection = { collection: COLLECTION, ...toOrder(filter, order) };
+    const [found, total] = await Promise.all([
+      database.query({ ...selection, offset: page * size, limit: size }),
+      database.count({ ...selection, limit: page * size + COUNT_LIMIT }),
+    ]);
+    return { users: found.map(toUser), total };
+  },
+});
+
+/** Lists the ACTIVE users of one role in a school by a field that contains an admission number. */
+const byAdmissionNumber =
+  (role: Role, { field, op }: Pick<Filter, "field" | "op">) =>
+  async (
+    reader: Reader,
+    schoolId: string,
+    admissionNumber: string,
+    limit: number,
+  ): Promise<UserRecord[]> => {
+    const found = await reader.query({
+      collection: COLLECTION,
+      where: [
+        ...toFilters({ status: "ACTIVE", schoolId, roles: [role] }),
+        { field, op, value: admissionNumber },
+      ],
+      limit,
+    });
+    return found.map(toUser);
+  };
+
+const guardianLookups = {
+  listStudentsByAdmissionNumber: byAdmissionNumber("STUDENT", {
+    field: "admissionNumber",
+    op: "==",
+  }),
+
+  /** Parents who named this admission number as one of their children's when they registered. */
+  listParentsByChildAdmissionNumber: byAdmissionNumber("PARENT", {
+    field: "childrenAdmissionNumbers",
+    op: "array-contains",
+  }),
+};
+
+const PROFILE_PATH = /^users\/([^/]+)\/private\/profile$/;
+
+/** Lookups across all account statuses. */
+const duplicateLookups = (database: Database) => ({
+  /** Leaves out ids without a user. */
+  getMany: async (ids: readonly string[]): Promise<UserRecord[]> => {
+    const found = await database.getAll(ids.map(pathOf));
+    return found.flatMap((document) => (document === undefined ? [] : toUser(document)));
+  },
+
+  listStudentsWithAdmissionNumbers: async (
+    schoolId: string,
+    admissionNumbers: readonly string[],
+    limit: number,
+  ): Promise<UserRecord[]> => {
+    if (admissionNumbers.length === 0) return [];
+    const found = await database.query({
+      collection: COLLECTION,
+      where: [
+        ...toFilters({ schoolId, roles: ["STUDENT"] }),
+        { field: "admissionNumber", op: "in", value: [...admissionNumbers] },
+      ],
+      limit,
+    });
+    return found.map(toUser);
+  },
+
+  listIdsByProfileField: async (
+    field: UniqueProfileField,
+    value: string,
+    limit: number,
+  ): Promise<string[]> => {
+    const found = await database.query({
+      collection: "private",
+      isGroup: true,
+      where: [{ field, op: "==", value }],
+      limit,
+    });
+    return found.flatMap(({ path }) => PROFILE_PATH.exec(path)?.[1] ?? []);
+  },
+});
+
+/** Reads and writes `users/{uid}` and `users/{uid}/private/profile`. Callers check access. */
+export const createUsersService = (database: Database) => ({
+  ...documents(database),
+  ...lists(database),
+  ...guardianLookups,
+  ...duplicateLookups(database),
+});
 
 export type UsersService = ReturnType<typeof createUsersService>;

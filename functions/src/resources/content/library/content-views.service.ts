@@ -3,14 +3,17 @@ import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import type { Caller } from "../../../caller.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/database.ts";
-import type { CountersService } from "../../counters/counters.service.ts";
+import type { CountersService } from "../../statistics/counters.service.ts";
 import type { ContentLinksService } from "../files/content-links.service.ts";
 import type { ContentStore } from "./content.store.ts";
 import type { ContentAccessService } from "./content-access.service.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly store: Pick<ContentStore, "getViewedHour" | "setViewedHour">;
+  readonly store: Pick<
+    ContentStore,
+    "getViewedHour" | "setViewedHour" | "getIncludedAdditions" | "setViewCount"
+  >;
   readonly access: Pick<ContentAccessService, "requireVisible">;
   readonly links: ContentLinksService;
   readonly counters: Pick<CountersService, "add">;
@@ -34,6 +37,12 @@ export const createContentViewsService = (deps: Dependencies) => {
     });
 
   return {
+    /** For the roll-up of the views: an item stores the sum of its own views. */
+    viewCounts: {
+      getIncludedAdditions: store.getIncludedAdditions,
+      setViewCount: store.setViewCount,
+    },
+
     /** The item's own count follows within seconds; who is counted now sees it at once. */
     view: async (caller: Caller, id: string): Promise<FileLinks & { viewCount: number }> => {
       const content = await access.requireVisible(caller, id);

@@ -2,7 +2,7 @@ import type { Content } from "@darasa/contract/content";
 import type { Caller } from "../../../caller.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/database.ts";
-import type { CountersService } from "../../counters/counters.service.ts";
+import type { CountersService } from "../../statistics/counters.service.ts";
 import type { ContentLinksService } from "../files/content-links.service.ts";
 import { createContentSearchService } from "../search/content-search.service.ts";
 import { presentContent } from "./content.presenter.ts";

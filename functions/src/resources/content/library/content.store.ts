@@ -2,6 +2,7 @@ import type { Page } from "@darasa/contract/http";
 import {
   type ContentDocument,
   contentDocumentSchema,
+  statsDocumentSchema,
 } from "@darasa/contract/server/library-documents";
 import type { CursorKind } from "../../../platform/cursor.ts";
 import type {
@@ -46,6 +47,8 @@ const CURSOR_KINDS = {
   titleLower: "text",
   viewCount: "number",
 } as const satisfies Record<ContentOrder["field"], CursorKind>;
+
+const { through: throughSchema } = statsDocumentSchema.shape;
 
 const COLLECTION = "content";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
@@ -129,6 +132,25 @@ const views = {
     view: { readonly hour: number; readonly expiresAt: Date },
   ): void => {
     writer.set(viewerPathOf(id, uid), { ...view });
+  },
+
+  /** By shard: the number of its additions that the view count includes. Undefined without such an item. */
+  getIncludedAdditions: async (
+    reader: Reader,
+    id: string,
+  ): Promise<Readonly<Record<string, number>> | undefined> => {
+    const document = await reader.get(pathOf(id));
+    if (document === undefined) return undefined;
+    return throughSchema.parse(document.data.viewsThrough) ?? {};
+  },
+
+  setViewCount: (
+    writer: Writer,
+    id: string,
+    viewCount: number,
+    viewsThrough: Readonly<Record<string, number>>,
+  ): void => {
+    writer.merge(pathOf(id), { viewCount, viewsThrough });
   },
 };
 

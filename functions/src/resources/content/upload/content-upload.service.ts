@@ -8,7 +8,7 @@ import type { Caller } from "../../../caller.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, DocumentExistsError, type Writer } from "../../../platform/database.ts";
 import type { Files } from "../../../platform/files.ts";
-import type { CountersService } from "../../counters/counters.service.ts";
+import type { CountersService } from "../../statistics/counters.service.ts";
 import type { ContentRecord, ContentStore } from "../library/content.store.ts";
 import type { ContentAccessService } from "../library/content-access.service.ts";
 import type { NewContent } from "../library/content-fields.ts";
@@ -21,7 +21,7 @@ interface Dependencies {
   readonly files: Files;
   readonly access: Pick<ContentAccessService, "requireVisible">;
   readonly staging: StagingService;
-  readonly counters: Pick<CountersService, "add" | "addForSchool" | "remove">;
+  readonly counters: Pick<CountersService, "add" | "addForSchool" | "removeShards">;
   readonly clock: Clock;
 }
 
@@ -125,7 +125,7 @@ const removing = ({ database, store, files, access, counters }: Dependencies) =>
         if (content === undefined) return;
         store.remove(transaction, id);
         count(transaction, content, -1);
-        counters.remove(transaction, STATS_SCOPE.content(id));
+        counters.removeShards(transaction, STATS_SCOPE.content(id));
       });
     },
   };

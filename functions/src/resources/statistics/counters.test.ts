@@ -2,18 +2,29 @@ import { STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { randomIds } from "../../platform/clock.ts";
+import { createServices } from "../../services.ts";
+import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
+import { createMemoryFiles } from "../../testing/memory-files.ts";
 import { createTestClock, createTestIds } from "../../testing/school-world.ts";
-import { type CountersService, createCountersService } from "./counters.service.ts";
-import { createCountersStore } from "./counters.store.ts";
+import type { CountersService } from "./counters.service.ts";
+import type { RollUpService } from "./roll-up.service.ts";
 
 let database: MemoryDatabase;
 let counters: CountersService;
+let rollUps: RollUpService;
 
 const createCounters = (pick: (count: number) => number = createTestIds().pick) => {
-  database = createMemoryDatabase(createTestClock().now);
-  const ids = { ...createTestIds(), pick };
-  counters = createCountersService({ database, store: createCountersStore(database), ids });
+  const clock = createTestClock();
+  database = createMemoryDatabase(clock.now);
+  ({ counters, rollUps } = createServices({
+    database,
+    accounts: createMemoryAccounts(clock.now),
+    files: createMemoryFiles(clock.now),
+    clock,
+    ids: { ...createTestIds(), pick },
+    webOrigin: "http://localhost",
+  }));
 };
 
 beforeEach(() => createCounters());
@@ -24,10 +35,10 @@ const shardsOf = (scope: string) =>
   [...database.documents].filter(([path]) => path.startsWith(`stats/${scope}/shards/`));
 /** The change that left a shard as it is now. */
 const changeOf = (scope: string, shard: string) =>
-  counters.toChange(shard, database.documents.get(`stats/${scope}/shards/${shard}`));
+  rollUps.toShardChange(shard, database.documents.get(`stats/${scope}/shards/${shard}`));
 const rollUpAll = async (scope: string) => {
   for (const [path] of shardsOf(scope)) {
-    await counters.rollUp(scope, changeOf(scope, path.slice(path.lastIndexOf("/") + 1)));
+    await rollUps.rollUp(scope, changeOf(scope, path.slice(path.lastIndexOf("/") + 1)));
   }
 };
 const usageOf = async (work: () => Promise<unknown>) => {
@@ -51,7 +62,7 @@ describe("adding", () => {
     for (let n = 0; n < 400; n += 1) await add("national", { a: 1 });
     expect(shardsOf("national")).toHaveLength(8);
     await rollUpAll("national");
-    expect(await counters.get("national")).toEqual({ a: 400 });
+    expect(await counters.getCounts("national")).toEqual({ a: 400 });
   });
 });
 
@@ -60,11 +71,11 @@ describe("the sum", () => {
     await add("national", { a: 1, b: 2 });
     await add("national", { a: 3, c: -1 });
     await rollUpAll("national");
-    expect(await counters.get("national")).toEqual({ a: 4, b: 2, c: -1 });
+    expect(await counters.getCounts("national")).toEqual({ a: 4, b: 2, c: -1 });
   });
 
   test("is nothing before the first change", async () => {
-    expect(await counters.get("national")).toEqual({});
+    expect(await counters.getCounts("national")).toEqual({});
   });
 
   test("leaves the other fields of its document alone", async () => {
@@ -79,12 +90,12 @@ describe("the sum", () => {
 
   test("is written once for a burst: whoever comes later reads only that it is there", async () => {
     for (let n = 0; n < 3; n += 1) await add("national", { a: 1 });
-    expect(await usageOf(() => counters.rollUp("national", changeOf("national", "0")))).toEqual({
+    expect(await usageOf(() => rollUps.rollUp("national", changeOf("national", "0")))).toEqual({
       reads: 4,
       writes: 1,
     });
     for (const shard of ["1", "2", "0"]) {
-      const again = () => counters.rollUp("national", changeOf("national", shard));
+      const again = () => rollUps.rollUp("national", changeOf("national", shard));
       expect(await usageOf(again)).toEqual({ reads: 1, writes: 0 });
     }
   });
@@ -94,13 +105,13 @@ describe("the sum", () => {
     await add("national", { a: 1 });
     await rollUpAll("national");
     await add("national", { a: 1 });
-    expect(await counters.holds("national", changeOf("national", "5"))).toBe(false);
+    expect(await rollUps.isRolledUp("national", changeOf("national", "5"))).toBe(false);
     await rollUpAll("national");
-    expect(await counters.get("national")).toEqual({ a: 2 });
+    expect(await counters.getCounts("national")).toEqual({ a: 2 });
   });
 
   test("asks nothing of a shard that is gone", async () => {
-    expect(await counters.holds("national", counters.toChange("0", undefined))).toBe(true);
+    expect(await rollUps.isRolledUp("national", rollUps.toShardChange("0", undefined))).toBe(true);
   });
 });
 
@@ -124,7 +135,7 @@ describe("the views of an item", () => {
 
   test("go with the item", async () => {
     for (let n = 0; n < 20; n += 1) await add(scope, { views: 1 });
-    await database.transact(async (transaction) => counters.remove(transaction, scope));
+    await database.transact(async (transaction) => counters.removeShards(transaction, scope));
     expect(shardsOf(scope)).toEqual([]);
   });
 });
@@ -148,8 +159,8 @@ test("sums agree with the additions in whatever order, and however often, their 
       const deliver = async () => {
         const [event] = waiting.splice(choose(waiting.length), 1);
         if (event === undefined) return;
-        await counters.rollUp("national", event);
-        if (choose(3) === 0) await counters.rollUp("national", event);
+        await rollUps.rollUp("national", event);
+        if (choose(3) === 0) await rollUps.rollUp("national", event);
       };
       for (const { name, by, ...step } of steps) {
         shard = step.shard;
@@ -159,7 +170,7 @@ test("sums agree with the additions in whatever order, and however often, their 
         if (waiting.length > 0 && choose(2) === 0) await deliver();
       }
       while (waiting.length > 0) await deliver();
-      expect({ a: 0, b: 0, ...(await counters.get("national")) }).toEqual(expected);
+      expect({ a: 0, b: 0, ...(await counters.getCounts("national")) }).toEqual(expected);
     }),
     { numRuns: 150 },
   );

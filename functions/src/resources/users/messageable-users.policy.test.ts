@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canMessage } from "./users.policy.ts";
+import { canMessage } from "./messageable-users.policy.ts";
 
 const schools = ["moi", "kisumu"];
 const classes = [undefined, "Form 1", "Form 2"];

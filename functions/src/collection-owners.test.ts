@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** The only file of `functions/src` that builds the paths and queries of each collection. */
+const OWNERS: Readonly<Record<string, string>> = {
+  assessments: "resources/assessments/assessments.store.ts",
+  attempts: "resources/assessments/attempts.store.ts",
+  audit: "resources/audit/audit.service.ts",
+  content: "resources/content/library/content.store.ts",
+  conversations: "resources/messages/messages.store.ts",
+  guardianLinks: "resources/guardians/guardians.store.ts",
+  mail: "resources/mail/mail.service.ts",
+  passwordResets: "resources/auth/password-resets.store.ts",
+  progress: "resources/progress/progress.service.ts",
+  rateLimits: "http/rate-limiter.ts",
+  reports: "resources/reports/reports.store.ts",
+  revocations: "resources/auth/revocations.store.ts",
+  schools: "resources/schools/schools.store.ts",
+  settings: "resources/parents/calendar.store.ts",
+  stats: "resources/statistics/statistics.store.ts",
+  submissions: "resources/assessments/submissions.store.ts",
+  users: "resources/users/users.service.ts",
+};
+
+/** Paths in Cloud Storage, whose folder has the name of a collection. */
+const STORAGE_PATHS = new Map([["resources/content/upload/content-upload.service.ts", "content"]]);
+
+const SOURCE_FOLDER = import.meta.dirname;
+const RULES = join(import.meta.dirname, "../../firestore.rules");
+
+/** The path builders of the contract, which the browser uses too. */
+const CONTRACT_PATHS: Readonly<Record<string, RegExp>> = {
+  conversations: /\b(?:CONVERSATIONS|conversationPath|messagesPath)\b/,
+};
+
+/** Whether the source builds a path in the collection, or queries the collection. */
+const namesCollection = (source: string, collection: string): boolean =>
+  // A string such as `reports/${id}`, but not the document pattern of a trigger, "reports/{id}".
+  new RegExp(`["'\`]/?${collection}/(?!\\{)`).test(source) ||
+  // collection: "reports", COLLECTION = "reports", ["reports", id].join("/")
+  new RegExp(`(?:[cC]ollection:|[A-Z_]{3,} =|\\[)\\s*["'\`]${collection}["'\`]`).test(source) ||
+  CONTRACT_PATHS[collection]?.test(source) === true;
+
+const SOURCES = globSync("**/*.ts", { cwd: SOURCE_FOLDER })
+  .filter((file) => !file.endsWith(".test.ts") && !/^(?:testing|resources\/openapi)\//.test(file))
+  .map((file) => ({ file, source: readFileSync(join(SOURCE_FOLDER, file), "utf8") }));
+
+const filesThatName = (collection: string): string[] =>
+  SOURCES.filter(
+    ({ file, source }) =>
+      namesCollection(source, collection) && STORAGE_PATHS.get(file) !== collection,
+  ).map(({ file }) => file);
+
+test.each(Object.entries(OWNERS))("only one file names the collection %s", (collection, owner) => {
+  expect(filesThatName(collection)).toEqual([owner]);
+});
+
+test("the table of owners lists every collection of the security rules", () => {
+  const matches = readFileSync(RULES, "utf8").matchAll(/^ {4}match \/(\w+)\//gm);
+  const collections = [...matches].map(([, collection]) => collection);
+  expect(collections.length).toBeGreaterThan(10);
+  expect(Object.keys(OWNERS)).toEqual(expect.arrayContaining(collections));
+});
+
+test("the table of owners lists every collection that a store queries", () => {
+  const declared = SOURCES.flatMap(({ source }) =>
+    [...source.matchAll(/(?:collection:|COLLECTION =) "(\w+)"/g)].map(([, name]) => name),
+  );
+  // A collection group: the subcollection of `users`.
+  expect(declared).toContain("private");
+  expect([...Object.keys(OWNERS), "private"]).toEqual(expect.arrayContaining(declared));
+});
+
+describe("a file names a collection if it contains", () => {
+  test.each([
+    "await reader.get(`reports/1`)",
+    'database.get("reports/1")',
+    'query({ collection: "reports", limit: 1 })',
+    'const REPORTS = "reports";',
+    'const path = ["reports", id].join("/");',
+  ])("%s", (source) => {
+    expect(namesCollection(source, "reports")).toBe(true);
+  });
+
+  test.each([
+    'import { createReportsStore } from "../reports/reports.store.ts";',
+    'onCreated("reports/{id}", handler)',
+    'readonly kind: "reports";',
+  ])("but not %s", (source) => {
+    expect(namesCollection(source, "reports")).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import {
+  type AssessmentDocument,
+  STATS_SCOPE,
+  type SubmissionDocument,
+} from "@darasa/contract/server/library-documents";
+import type { Writer } from "../../platform/database.ts";
+import type { CountersService } from "./counters.service.ts";
+import type { StatisticsStore } from "./statistics.store.ts";
+import { toSubmissionCounts } from "./submission-counts.ts";
+
+export type { AssessmentStatisticsRecord } from "./statistics.store.ts";
+
+type Listed = Pick<AssessmentDocument, "title" | "subject" | "grade" | "published">;
+
+interface Dependencies {
+  readonly store: StatisticsStore;
+  readonly counters: Pick<CountersService, "add">;
+}
+
+/** The statistics of each assessment: its counts, and the facts that a list of statistics shows. */
+export const createAssessmentStatisticsService = ({ store, counters }: Dependencies) => ({
+  getOfAssessment: store.getOfAssessment,
+  listOfOwner: store.listOfOwner,
+
+  /** `writer` is the transaction that creates the assessment. */
+  create: (
+    writer: Writer,
+    id: string,
+    assessment: Listed & Pick<AssessmentDocument, "ownerId"> & { readonly createdAt: Date },
+  ): void => {
+    const { ownerId, title, subject, grade, published, createdAt } = assessment;
+    const facts = { ownerId, title, subject, grade, published, createdAt };
+    store.createOfAssessment(writer, id, { counts: {}, ...facts });
+  },
+
+  /** `writer` is the transaction that changes the assessment. */
+  update: (
+    writer: Writer,
+    id: string,
+    { title, subject, grade, published, createdAt }: Listed & { readonly createdAt?: Date },
+  ): void => {
+    const changes = { title, subject, grade, published };
+    const time = createdAt === undefined ? {} : { createdAt };
+    store.updateOfAssessment(writer, id, { ...changes, ...time });
+  },
+
+  /** `writer` is the transaction that deletes the assessment, which must have no submissions. */
+  remove: store.removeOfAssessment,
+
+  /** Adds one submission to the counts of its assessment. */
+  addSubmission: (writer: Writer, submission: SubmissionDocument): void => {
+    const scope = STATS_SCOPE.assessment(submission.assessmentId);
+    counters.add(writer, scope, toSubmissionCounts(submission));
+  },
+});
+
+export type AssessmentStatisticsService = ReturnType<typeof createAssessmentStatisticsService>;

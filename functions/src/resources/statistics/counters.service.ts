@@ -1,0 +1,80 @@
+import type { AccountStatus, Role } from "@darasa/contract/roles";
+import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import type { Ids } from "../../platform/clock.ts";
+import type { Writer } from "../../platform/database.ts";
+import { ADDITIONS } from "./shard-additions.ts";
+import { type Counts, SHARD_COUNT, type StatisticsStore } from "./statistics.store.ts";
+
+/** The account fields that decide which counts include the account. */
+export interface CountedAccount {
+  readonly role: Role;
+  readonly schoolId: string;
+  readonly className?: string | undefined;
+}
+
+interface Dependencies {
+  readonly store: Pick<StatisticsStore, "add" | "removeShards" | "getCounts">;
+  readonly ids: Ids;
+}
+
+const withoutZeros = (deltas: Counts): Counts =>
+  Object.fromEntries(Object.entries(deltas).filter(([, by]) => by !== 0));
+
+const accountDeltas = (
+  { role, className }: CountedAccount,
+  from: AccountStatus | undefined,
+  to: AccountStatus,
+): Counts => {
+  const active = Number(to === "ACTIVE") - Number(from === "ACTIVE");
+  return {
+    ...(from === undefined ? {} : { [STAT.users(role, from)]: -1 }),
+    [STAT.users(role, to)]: 1,
+    ...(role === "STUDENT" && className !== undefined
+      ? { [STAT.studentsOf(className)]: active }
+      : {}),
+  };
+};
+
+/**
+ * Distributed counters: each write increments one random shard of a scope, so that concurrent writes
+ * rarely touch the same document. A trigger sums the shards (see `roll-up.service.ts`).
+ */
+export const createCountersService = ({ store, ids }: Dependencies) => {
+  const add = (writer: Writer, scope: string, deltas: Counts): void => {
+    const changes = withoutZeros(deltas);
+    if (Object.keys(changes).length === 0) return;
+    store.add(writer, scope, ids.pick(SHARD_COUNT), { ...changes, [ADDITIONS]: 1 });
+  };
+
+  const addForSchool = (writer: Writer, schoolId: string, deltas: Counts): void => {
+    add(writer, STATS_SCOPE.national, deltas);
+    add(writer, STATS_SCOPE.school(schoolId), deltas);
+  };
+
+  return {
+    /** Costs one write and no read in the transaction of `writer`. The sum follows within seconds. */
+    add,
+
+    /** Adds to the national counts and to the counts of the school. */
+    addForSchool,
+
+    /** Counts a change of an account's status. `from` is undefined for a new account. */
+    addStatusChange: (
+      writer: Writer,
+      account: CountedAccount,
+      from: AccountStatus | undefined,
+      to: AccountStatus,
+    ): void => {
+      if (from === to) return;
+      addForSchool(writer, account.schoolId, accountDeltas(account, from, to));
+    },
+
+    /** For a scope whose sum is deleted too. */
+    removeShards: store.removeShards,
+
+    /** The sums of a scope, as of its last roll-up. */
+    getCounts: store.getCounts,
+  };
+};
+
+export type CountersService = ReturnType<typeof createCountersService>;

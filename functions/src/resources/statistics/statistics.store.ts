@@ -1,0 +1,125 @@
+import type { Page } from "@darasa/contract/http";
+import {
+  type AssessmentStatsDocument,
+  assessmentStatsDocumentSchema,
+  STATS_SCOPE,
+  statsDocumentSchema,
+} from "@darasa/contract/server/library-documents";
+import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
+import { listPage, type PageQuery } from "../../platform/list-page.ts";
+
+/** Firestore sustains about one write per second to a document; eight shards suffice for a school that submits at once. */
+export const SHARD_COUNT = 8;
+
+export type Counts = Readonly<Record<string, number>>;
+/** By shard: the number of its additions that a sum includes. */
+export type IncludedAdditions = Readonly<Record<string, number>>;
+
+interface Shard {
+  readonly id: string;
+  readonly counts: Counts;
+}
+
+export interface AssessmentStatisticsRecord extends AssessmentStatsDocument {
+  readonly assessmentId: string;
+}
+
+export interface NewAssessmentStatistics extends Omit<AssessmentStatsDocument, "createdAt"> {
+  readonly createdAt: Date;
+}
+
+const COLLECTION = "stats";
+const pathOf = (scope: string): string => `${COLLECTION}/${scope}`;
+const shardsPath = (scope: string): string => `${pathOf(scope)}/shards`;
+const shardPath = (scope: string, shard: number): string => `${shardsPath(scope)}/${shard}`;
+const assessmentPath = (id: string): string => pathOf(STATS_SCOPE.assessment(id));
+
+const ASSESSMENT_PREFIX = STATS_SCOPE.assessment("");
+
+const { counts: countsSchema, through: throughSchema } = statsDocumentSchema.shape;
+
+/** The counts in the fields of a sum or a shard; empty without counts. */
+export const parseCounts = ({ counts }: Readonly<Record<string, unknown>>): Counts =>
+  countsSchema.parse(counts);
+
+const toAssessmentStatistics = ({ id, data }: StoredDocument): AssessmentStatisticsRecord => ({
+  assessmentId: id.slice(ASSESSMENT_PREFIX.length),
+  ...assessmentStatsDocumentSchema.parse(data),
+});
+
+/** `stats/{scope}/shards/{shard}`: the shards of a distributed counter. */
+const shards = {
+  /** Increments without a read: concurrent additions to one scope take no lock. */
+  add: (writer: Writer, scope: string, shard: number, deltas: Counts): void => {
+    writer.increment(shardPath(scope, shard), "counts", deltas);
+  },
+
+  removeShards: (writer: Writer, scope: string): void => {
+    for (let shard = 0; shard < SHARD_COUNT; shard += 1) writer.remove(shardPath(scope, shard));
+  },
+
+  listShards: async (reader: Reader, scope: string): Promise<Shard[]> => {
+    const documents = await reader.query({ collection: shardsPath(scope), limit: SHARD_COUNT });
+    return documents.map(({ id, data }) => ({ id, counts: parseCounts(data) }));
+  },
+};
+
+/** `stats/{scope}`: the sum of the shards. */
+const sums = (database: Database) => ({
+  /** Empty before the first roll-up. */
+  getCounts: async (scope: string): Promise<Counts> =>
+    parseCounts((await database.get(pathOf(scope)))?.data ?? {}),
+
+  getIncludedAdditions: async (reader: Reader, scope: string): Promise<IncludedAdditions> =>
+    throughSchema.parse((await reader.get(pathOf(scope)))?.data.through) ?? {},
+
+  setSum: (writer: Writer, scope: string, counts: Counts, through: IncludedAdditions): void => {
+    writer.merge(pathOf(scope), { counts, through });
+  },
+});
+
+/** `stats/assessment_{id}`: a sum with the facts about its assessment that lists show. */
+const assessments = (database: Database) => ({
+  getOfAssessment: async (id: string): Promise<AssessmentStatisticsRecord | undefined> => {
+    const document = await database.get(assessmentPath(id));
+    return document === undefined ? undefined : toAssessmentStatistics(document);
+  },
+
+  /** Newest first. */
+  listOfOwner: (ownerId: string, query: PageQuery): Promise<Page<AssessmentStatisticsRecord>> =>
+    listPage(
+      database,
+      {
+        collection: COLLECTION,
+        where: [{ field: "ownerId", op: "==", value: ownerId }],
+        orderBy: [{ field: "createdAt", direction: "desc" }],
+        cursorKind: "time",
+      },
+      query,
+      toAssessmentStatistics,
+    ),
+
+  createOfAssessment: (writer: Writer, id: string, statistics: NewAssessmentStatistics): void => {
+    writer.create(assessmentPath(id), { ...statistics });
+  },
+
+  updateOfAssessment: (
+    writer: Writer,
+    id: string,
+    changes: Partial<NewAssessmentStatistics>,
+  ): void => {
+    writer.update(assessmentPath(id), { ...changes });
+  },
+
+  removeOfAssessment: (writer: Writer, id: string): void => {
+    writer.remove(assessmentPath(id));
+  },
+});
+
+export const createStatisticsStore = (database: Database) => ({
+  ...shards,
+  ...sums(database),
+  ...assessments(database),
+});
+
+export type StatisticsStore = ReturnType<typeof createStatisticsStore>;

@@ -1,0 +1,45 @@
+import { MESSAGEABLE_USERS_LIMIT } from "@darasa/contract/limits";
+import { API_MESSAGE } from "@darasa/contract/texts";
+import { ApiError } from "../../api-error.ts";
+import type { Caller } from "../../caller.ts";
+import type { GuardiansService } from "../guardians/guardians.service.ts";
+import { canMessage, listMessageableFilters, type Sender } from "./messageable-users.policy.ts";
+import type { UserRecord, UsersService } from "./users.service.ts";
+
+interface Dependencies {
+  readonly users: Pick<UsersService, "require" | "listByName">;
+  readonly guardians: Pick<GuardiansService, "listChildSchools">;
+}
+
+export const createMessageableUsersService = ({ users, guardians }: Dependencies) => {
+  const toSender = async (caller: Caller): Promise<Sender> => ({
+    ...caller,
+    childSchoolIds: caller.role === "PARENT" ? await guardians.listChildSchools(caller.id) : [],
+  });
+
+  return {
+    /** The users to whom the caller may write and whose name begins with `prefix`, sorted by name. */
+    listMessageable: async (caller: Caller, prefix: string): Promise<UserRecord[]> => {
+      const filters = listMessageableFilters(await toSender(caller));
+      const lists = await Promise.all(
+        filters.map((filter) => users.listByName(filter, prefix, MESSAGEABLE_USERS_LIMIT + 1)),
+      );
+      const others = lists.flat().filter(({ id }) => id !== caller.id);
+      const unique = [...new Map(others.map((user) => [user.id, user])).values()];
+      return unique
+        .sort((one, other) => one.nameLower.localeCompare(other.nameLower, "en"))
+        .slice(0, MESSAGEABLE_USERS_LIMIT);
+    },
+
+    /** Throws PERMISSION_DENIED unless the caller may write to this user. */
+    requireMessageable: async (caller: Caller, partnerId: string): Promise<UserRecord> => {
+      const partner = await users.require(partnerId);
+      if (!canMessage(await toSender(caller), partner)) {
+        throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotMessage);
+      }
+      return partner;
+    },
+  };
+};
+
+export type MessageableUsersService = ReturnType<typeof createMessageableUsersService>;
