@@ -5,7 +5,6 @@ import { ApiError } from "./api-error.ts";
 import type { Api } from "./http/api.ts";
 import { createErrorHandler } from "./http/error-handler.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
-import { restoreDeclaration } from "./http/unparsed-bodies.ts";
 import { mountAdminUsers } from "./resources/admin-users/admin-users.routes.ts";
 import { mountAnalytics } from "./resources/analytics/analytics.routes.ts";
 import { mountAssessments } from "./resources/assessments/assessments.routes.ts";
@@ -54,7 +53,6 @@ export const createApp = ({ report, ...platform }: AppDependencies): Express => 
   app.disable("x-powered-by");
   app.set("etag", false);
   app.set("trust proxy", true);
-  app.use(restoreDeclaration);
   app.use((_request, response, next) => {
     response.set({ "x-content-type-options": "nosniff", "content-security-policy": POLICY });
     next();

@@ -3,7 +3,6 @@ import { onSchedule } from "firebase-functions/scheduler";
 import { createApp } from "./app.ts";
 import { createBackground } from "./background/background.ts";
 import { readConfig } from "./config.ts";
-import { takeBodiesUnparsed } from "./http/unparsed-bodies.ts";
 import { pause, randomIds, systemClock } from "./platform/clock.ts";
 import { createFirebaseAccounts } from "./platform/firebase-accounts.ts";
 import { createFirebaseFiles } from "./platform/firebase-files.ts";
@@ -12,8 +11,6 @@ import { createFirestoreTriggers } from "./platform/firestore-triggers.ts";
 import { reportToLog } from "./platform/report.ts";
 import { createStagingService } from "./resources/content/upload/staging.service.ts";
 import { createServices } from "./services.ts";
-
-takeBodiesUnparsed();
 
 const config = readConfig();
 
