@@ -10,6 +10,7 @@ export default defineConfig({
     /^express$/,
     /^firebase-admin(\/|$)/,
     /^firebase-functions(\/|$)/,
+    /^swagger-ui-dist(\/|$)/,
   ],
   output: { file: "lib/index.js", format: "esm", sourcemap: true, codeSplitting: false },
 });

@@ -2,79 +2,92 @@ import type { Description } from "@darasa/contract/documentation";
 import { ERROR_STATUS } from "@darasa/contract/errors";
 import { curlOf, MAKE_FILE, PREPARATIONS } from "./curl.ts";
 import { formatJson } from "./format-json.ts";
-import { block, type Html, html, prose } from "./html.ts";
 import { DEMO_PASSWORD, WALKTHROUGH } from "./walkthrough.ts";
 
-export interface Section {
-  readonly id: string;
-  readonly title: string;
-  readonly content: Html;
-}
+const block = (language: "sh" | "json", text: string): string =>
+  `\`\`\`${language}\n${text}\n\`\`\``;
 
-const LOGIN = `curl -sS "$BASE/auth/login" -H 'content-type: application/json' \\
+const login = `## Log in
+
+The commands below use the URL of \`npm start\`; replace the host for a deployed API.
+
+${block("sh", "BASE=http://127.0.0.1:5050/api/v1")}
+
+Log in, here as a teacher of the demo data. \`data\` of the response is the token. Send the token with every request to a route that is not public.
+
+${block(
+  "sh",
+  `curl -sS "$BASE/auth/login" -H 'content-type: application/json' \\
   -d '{"email":"teacher@darasa.test","password":"${DEMO_PASSWORD}"}'
 
 TOKEN=…
-curl -sS "$BASE/me" -H "authorization: Bearer $TOKEN"`;
+curl -sS "$BASE/me" -H "authorization: Bearer $TOKEN"`,
+)}
 
-const POLL = `curl -sSi "$BASE/messages/conversations" -H "authorization: Bearer $TOKEN" \\
-  -H 'if-none-match: "…"'`;
+A token is valid until \`session.expiresAt\`, one hour after the login. \`POST /auth/refresh\` with \`session.refreshToken\` returns a new token; \`POST /auth/logout\` revokes all of them. A pending, rejected or suspended account gets no token.`;
 
-const start = (base: string): Section => ({
-  id: "start",
-  title: "Log in",
-  content: html`<p>Every address below begins with</p>${block(`BASE=${base}`)}<p>Log in, here as a teacher of the demo data. <code>data</code> of the answer is the token; send it with every call that is not public.</p>${block(LOGIN)}<p>A token is good until <code>session.expiresAt</code>, an hour after the login. <code>POST /auth/refresh</code> with <code>session.refreshToken</code> gives a new one; <code>POST /auth/logout</code> ends all of them. An account that is pending, rejected or suspended gets no token.</p>`,
-});
+const envelope = `## Requests and responses
 
-const envelope: Section = {
-  id: "envelope",
-  title: "Requests and answers",
-  content: html`<p>Bodies are JSON in UTF-8, declared as <code>application/json</code>; unknown fields are refused. Texts are trimmed. Dates and times are ISO 8601 in UTC. Every answer is an envelope:</p>${block(formatJson({ success: true, data: { id: "Jf3kQ9wLx2" }, message: "Sometimes words to show" }))}<p>and so is every failure. <code>message</code> may be shown as it is, <code>code</code> is for programs, and <code>errors</code> names every field at once:</p>${block(
-    formatJson({
-      success: false,
-      code: "INVALID_REQUEST",
-      message: "Invalid email address",
-      errors: [{ path: "email", message: "Invalid email address" }],
-    }),
-  )}<p>A write may be repeated after a lost connection: where a repetition would do something twice, the route takes a <code>clientId</code> of your choice, or says what the second call answers.</p>`,
-};
+Bodies are JSON in UTF-8 with the content type \`application/json\`; unknown fields are refused. Texts are trimmed. Dates and times are ISO 8601 in UTC. Every response is an envelope:
 
-const paging: Section = {
-  id: "paging",
-  title: "Pages",
-  content: html`<p>A list in pages takes <code>page</code>, from 0, and <code>size</code>, from 1 to 100, and answers <code>content</code>, <code>totalPages</code>, <code>totalElements</code>, <code>number</code> and <code>size</code>. Where there is a <code>next</code>, send it back as <code>after</code> together with the next page's number: the page is then found without counting. Long lists count their elements as far as a thousand beyond the page.</p>${block('curl -sS "$BASE/content?page=0&size=5" -H "authorization: Bearer $TOKEN"')}`,
-};
+${block("json", formatJson({ success: true, data: { id: "Jf3kQ9wLx2" }, message: "An optional text to show" }))}
 
-const polling: Section = {
-  id: "polling",
-  title: "Conditional requests",
-  content: html`<p>A conditional route answers with an <code>ETag</code>. Send it back as <code>If-None-Match</code>: as long as nothing has changed, the answer is 304 without a body.</p>${block(POLL)}`,
-};
+Every error is an envelope, too. \`message\` may be shown to users, \`code\` is for programs, and \`errors\` lists all invalid fields:
 
-const errors = ({ meanings }: Description): Section => ({
-  id: "errors",
-  title: "Errors",
-  content: html`<dl>${Object.entries(ERROR_STATUS).map(
-    ([code, status]) =>
-      html`<dt>${status} ${code}</dt><dd>${prose(Object.entries(meanings).find(([name]) => name === code)?.[1] ?? "")}</dd>`,
-  )}</dl><p>Any route can answer INTERNAL; the others stand with each route. With 401 the token is of no use any more: log in again. With 429 wait as long as <code>Retry-After</code> says, in seconds.</p>`,
-});
+${block(
+  "json",
+  formatJson({
+    success: false,
+    code: "INVALID_REQUEST",
+    message: "Invalid email address",
+    errors: [{ path: "email", message: "Invalid email address" }],
+  }),
+)}
 
-const walk: Section = {
-  id: "walk",
-  title: "From registration to result",
-  content: html`<p>With the demo data, in any shell: a student registers, is approved, reads, sits an assessment and writes to the teacher. Two preparations first:</p>${block(PREPARATIONS.join("\n"))}<ol>${WALKTHROUGH.map(
-    (step) =>
-      html`<li>${step.title}${block((step.file === undefined ? "" : `${MAKE_FILE}\n`) + curlOf(step))}</li>`,
-  )}</ol>`,
-};
+Cloud Functions parses bodies before it calls the API. A body that its parser rejects (malformed JSON, an unknown character set or encoding) gets the status 400 or 415 with an error page instead of an envelope.
 
-/** What a newcomer reads before the routes. */
-export const guide = (base: string, description: Description): readonly Section[] => [
-  start(base),
-  envelope,
-  paging,
-  polling,
-  walk,
-  errors(description),
-];
+Clients may retry a write after a lost connection. Where a retry would have a second effect, the route takes a \`clientId\` (an idempotency key chosen by the client), or its description states the response to the second request.`;
+
+const pages = `## Pages
+
+A paged list takes \`page\`, from 0, and \`size\`, from 1 to 100, and returns \`content\`, \`totalPages\`, \`totalElements\`, \`number\` and \`size\`. If the response has a cursor \`next\`, send the cursor as \`after\` together with the number of the next page: the server then reads only that page. Long lists count at most 1,000 elements after the current page.
+
+${block("sh", 'curl -sS "$BASE/content?page=0&size=5" -H "authorization: Bearer $TOKEN"')}`;
+
+const conditionalRequests = `## Conditional requests
+
+A conditional route returns an \`ETag\`. Send its value as \`If-None-Match\`: while nothing has changed, the response is 304 without a body.
+
+${block(
+  "sh",
+  `curl -sSi "$BASE/messages/conversations" -H "authorization: Bearer $TOKEN" \\
+  -H 'if-none-match: "…"'`,
+)}`;
+
+const walkthrough = `## From registration to result
+
+With the demo data, in any shell: a student registers, is approved, reads the library, takes an assessment and writes to the teacher. First define a function and a variable:
+
+${block("sh", PREPARATIONS.join("\n"))}
+
+${WALKTHROUGH.map(
+  (step, index) =>
+    `${index + 1}. ${step.title}\n\n${block("sh", (step.file === undefined ? "" : `${MAKE_FILE}\n`) + curlOf(step))}`,
+).join("\n\n")}`;
+
+const errors = ({ meanings }: Description): string => `## Errors
+
+| Status | Code | When |
+| --- | --- | --- |
+${Object.entries(meanings)
+  .map(
+    ([code, meaning]) =>
+      `| ${new Map<string, number>(Object.entries(ERROR_STATUS)).get(code)} | \`${code}\` | ${meaning} |`,
+  )
+  .join("\n")}
+
+Any route can return \`INTERNAL\`; each route lists the other codes. After a 401 the token is no longer valid: log in again. After a 429 wait for the number of seconds in \`Retry-After\`.`;
+
+/** The introduction to the API in Markdown, for `info.description` of the OpenAPI document. */
+export const writeGuide = (description: Description): string =>
+  [login, envelope, pages, conditionalRequests, walkthrough, errors(description)].join("\n\n");

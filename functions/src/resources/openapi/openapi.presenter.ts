@@ -3,6 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from "@darasa/contract/errors";
 import { API_BASE_PATH } from "@darasa/contract/http";
 import { describeRateLimits } from "./describe-rate-limits.ts";
 import { exampleOf } from "./example.ts";
+import { writeGuide } from "./guide.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -38,16 +39,16 @@ const withFile = ({ properties, required = [], ...rest }: JsonSchema): JsonSchem
 });
 
 /** The media type of a route's body and its schema. */
-export const bodyOf = ({ spec, body }: DescribedRoute): [string, JsonSchema] | undefined => {
+const bodyOf = ({ spec, body }: DescribedRoute): [string, JsonSchema] | undefined => {
   if (spec.multipart === true) return ["multipart/form-data", withFile(body ?? {})];
   return body === undefined ? undefined : ["application/json", body];
 };
 
-const requestBody = (route: DescribedRoute): Json => {
+const requestBody = (route: DescribedRoute, { components }: Description): Json => {
   const [type, schema] = bodyOf(route) ?? [];
-  return type === undefined
-    ? {}
-    : { requestBody: { required: true, content: { [type]: { schema } } } };
+  if (type === undefined || schema === undefined) return {};
+  const example = type === "application/json" ? { example: exampleOf(schema, components) } : {};
+  return { requestBody: { required: true, content: { [type]: { schema, ...example } } } };
 };
 
 const successOf = (route: DescribedRoute, description: Description): Json => {
@@ -110,24 +111,38 @@ const securityOf = ({ spec: { access } }: DescribedRoute): Json[] => {
   return access === "signed-in" ? [{ token: [] }] : access.map((role) => ({ token: [role] }));
 };
 
+const callersOf = ({ spec: { access } }: DescribedRoute): string => {
+  if (access === "public") return "Callers: everybody.";
+  if (access === "signed-in") return "Callers: every signed-in user.";
+  return `Callers: ${access.join(", ")}.`;
+};
+
+const cachingOf = ({ spec: { cacheSeconds } }: DescribedRoute): string | undefined =>
+  cacheSeconds === undefined
+    ? undefined
+    : `Caches may reuse the response for ${cacheSeconds} seconds.`;
+
+/** In Markdown. */
+const descriptionOf = (route: DescribedRoute): string =>
+  [route.note, callersOf(route), cachingOf(route), describeRateLimits(route.spec.rateLimits)]
+    .filter((paragraph) => paragraph !== undefined)
+    .join("\n\n");
+
 const operationOf = (route: DescribedRoute, description: Description): Json => {
-  const { summary, note, resource, spec, params, query } = route;
+  const { summary, resource, spec, params, query } = route;
   const parameters = [
     ...parametersOf("path", params),
     ...parametersOf("query", query),
     ...(spec.conditional === true ? [IF_NONE_MATCH] : []),
   ];
-  const paragraphs = [note, describeRateLimits(spec.rateLimits)].filter(
-    (text) => text !== undefined,
-  );
   return {
     operationId: operationId(route),
     tags: [resource],
     summary,
-    ...(paragraphs.length === 0 ? {} : { description: paragraphs.join("\n\n") }),
+    description: descriptionOf(route),
     security: securityOf(route),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...requestBody(route),
+    ...requestBody(route, description),
     responses: { ...successOf(route, description), ...failuresOf(route) },
   };
 };
@@ -151,7 +166,7 @@ export const presentOpenApi = (description: Description): Json => ({
     title: "Darasa",
     version: API_VERSION,
     summary: "The API of an open school learning platform for Kenya.",
-    description: `A guide with examples is at ${API_BASE_PATH}/docs.`,
+    description: writeGuide(description),
     license: { name: "MIT", identifier: "MIT" },
   },
   servers: [{ url: API_BASE_PATH }],

@@ -1,51 +1,63 @@
+import { extname } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describeApi } from "@darasa/contract/documentation";
 import type { Request, Response, Router } from "express";
 import { presentOpenApi } from "./openapi.presenter.ts";
-import { PAGE_POLICY, renderPage } from "./page.ts";
+import { VIEWER_FILES, VIEWER_PAGE, VIEWER_POLICY } from "./viewer.ts";
 
-const CACHING = "public, max-age=300";
-const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:]{2,39}\])(?::\d{1,5})?$/i;
-const UNKNOWN_HOST = "localhost";
+const DOCUMENT_CACHING = "public, max-age=300";
+/** The viewer's files change only when its package is updated. */
+const VIEWER_CACHING = "public, max-age=86400";
 
-const once = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | undefined;
+interface Content {
+  readonly plain: string | Buffer;
+  readonly gzipped: Buffer;
+}
+
+/** Creates the content for the first request and reuses it for all others. */
+const lazily = (create: () => string | Buffer): (() => Content) => {
+  let content: Content | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    if (content === undefined) {
+      const plain = create();
+      content = { plain, gzipped: gzipSync(plain) };
+    }
+    return content;
   };
 };
 
-/** The texts are long and repeat themselves: a tenth of them travels. */
-const send = (request: Request, response: Response, type: string, text: string): void => {
+const send = (request: Request, response: Response, type: string, content: Content): void => {
   response.type(type).vary("accept-encoding");
   if (request.acceptsEncodings("gzip") === false) {
-    response.send(text);
+    response.send(content.plain);
   } else {
-    response.set("content-encoding", "gzip").send(gzipSync(text));
+    response.set("content-encoding", "gzip").send(content.gzipped);
   }
 };
 
-/** As the reader's browser knows it, behind proxies too. It ends in commands that people copy. */
-const originOf = ({ protocol, host = "" }: Request): string =>
-  `${protocol === "https" ? "https" : "http"}://${HOST.test(host) ? host : UNKNOWN_HOST}`;
-
-/** The description of the API, for programs and for people. It is made when it is first asked for. */
+/** Serves the OpenAPI document and a viewer that renders it. */
 export const mountDocumentation = (router: Router): void => {
-  const description = once(describeApi);
-  const document = once(() => JSON.stringify(presentOpenApi(description())));
-  router.get("/openapi.json", (request: Request, response: Response) => {
-    response.set({ "cache-control": CACHING, "access-control-allow-origin": "*" });
+  const document = lazily(() => JSON.stringify(presentOpenApi(describeApi())));
+  router.get("/openapi.json", (request, response) => {
+    response.set({ "cache-control": DOCUMENT_CACHING, "access-control-allow-origin": "*" });
     send(request, response, "application/json", document());
   });
-  router.get("/docs", (request: Request, response: Response) => {
+
+  const page = lazily(() => VIEWER_PAGE);
+  router.get("/docs", (request, response) => {
     response.set({
-      "cache-control": CACHING,
-      "content-security-policy": PAGE_POLICY,
+      "cache-control": DOCUMENT_CACHING,
+      "content-security-policy": VIEWER_POLICY,
       "referrer-policy": "no-referrer",
-      // The page names the host: a cache keeps one for each.
-      vary: "host, x-forwarded-host, x-forwarded-proto",
     });
-    send(request, response, "html", renderPage(originOf(request), description()));
+    send(request, response, "html", page());
   });
+
+  for (const { name, read } of VIEWER_FILES) {
+    const file = lazily(read);
+    router.get(`/docs/${name}`, (request, response) => {
+      response.set("cache-control", VIEWER_CACHING);
+      send(request, response, extname(name), file());
+    });
+  }
 };

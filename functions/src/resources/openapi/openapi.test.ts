@@ -7,8 +7,10 @@ import { passwordRoutes } from "@darasa/contract/passwords";
 import { ALL_ROUTES } from "@darasa/contract/routes";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
+import { curlOf } from "./curl.ts";
 import { exampleOf } from "./example.ts";
 import { presentOpenApi, templateOf } from "./openapi.presenter.ts";
+import { WALKTHROUGH } from "./walkthrough.ts";
 
 const description = describeApi();
 const document = presentOpenApi(description);
@@ -19,7 +21,9 @@ interface Operation {
   readonly description?: string;
   readonly security: readonly object[];
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, object>> };
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly example?: unknown }>>;
+  };
   readonly responses: Readonly<Record<string, object>>;
 }
 
@@ -81,6 +85,16 @@ describe("the OpenAPI document", () => {
     else expect(security).toEqual(spec.access.map((role) => ({ token: [role] })));
   });
 
+  test.each(named)("describes callers and caching of %s", (_name, spec) => {
+    const text = descriptionOf(spec);
+    if (spec.access === "public") expect(text).toContain("Callers: everybody.");
+    else if (spec.access === "signed-in") expect(text).toContain("Callers: every signed-in user.");
+    else expect(text).toContain(`Callers: ${spec.access.join(", ")}.`);
+    expect(text.includes("Caches may reuse the response")).toBe(spec.cacheSeconds !== undefined);
+    const { note } = description.routes.find((route) => route.spec === spec) ?? {};
+    expect(text.startsWith(note ?? "Callers")).toBe(true);
+  });
+
   test.each(named)("tells the statuses of %s", (_name, spec) => {
     const { errors = [] } = description.routes.find((route) => route.spec === spec) ?? {};
     const wanted = new Set([
@@ -124,6 +138,26 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  test("has a guide with every section, error code and command of the walkthrough", () => {
+    const guide = (document.info as { readonly description: string }).description;
+    expect(guide.match(/^## .*$/gm)).toEqual([
+      "## Log in",
+      "## Requests and responses",
+      "## Pages",
+      "## Conditional requests",
+      "## From registration to result",
+      "## Errors",
+    ]);
+    for (const [code, status] of Object.entries(ERROR_STATUS)) {
+      const meaning = new Map(Object.entries(description.meanings)).get(code);
+      expect(guide).toContain(`| ${status} | \`${code}\` | ${meaning} |`);
+    }
+    for (const step of WALKTHROUGH) {
+      expect(guide).toContain(step.title);
+      expect(guide).toContain(curlOf(step));
+    }
+  });
+
   test("is served from the base path of the API", () => {
     expect(document.servers).toEqual([{ url: API_BASE_PATH }]);
   });
@@ -136,8 +170,10 @@ describe("an example", () => {
       const answer = spec.response.safeParse(exampleOf(response, description.components));
       expect(answer.error?.issues).toBeUndefined();
       if (spec.body === undefined || body === undefined) return;
-      const request = spec.body.safeParse(exampleOf(body, description.components));
-      expect(request.error?.issues).toBeUndefined();
+      const example = exampleOf(body, description.components);
+      expect(spec.body.safeParse(example).error?.issues).toBeUndefined();
+      const content = operationOf(spec).requestBody?.content["application/json"];
+      expect(content?.example).toEqual(spec.multipart === true ? undefined : example);
     },
   );
 });

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { API_BASE_PATH } from "@darasa/contract/http";
+import findSwaggerUi from "swagger-ui-dist/absolute-path.js";
+
+/** The page needs scripts, styles, images and API responses of its own origin; it loads nothing else. */
+export const VIEWER_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const DIRECTORY = `${API_BASE_PATH}/docs`;
+
+/** Swagger UI in its standard layout, with the OpenAPI document of this API. */
+export const VIEWER_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>The API of Darasa</title>
+<link rel="icon" href="${DIRECTORY}/favicon-32x32.png">
+<link rel="stylesheet" href="${DIRECTORY}/swagger-ui.css">
+<main id="swagger-ui"></main>
+<script src="${DIRECTORY}/swagger-ui-bundle.js"></script>
+<script src="${DIRECTORY}/swagger-initializer.js"></script>
+</html>
+`;
+
+/** `validatorUrl: null` switches off the badge of an online validator. */
+const INITIALIZER = `SwaggerUIBundle({
+  url: "${API_BASE_PATH}/openapi.json",
+  dom_id: "#swagger-ui",
+  deepLinking: true,
+  docExpansion: "none",
+  filter: true,
+  showExtensions: true,
+  validatorUrl: null,
+});
+`;
+
+const fromPackage = (name: string) => () => readFileSync(`${findSwaggerUi()}/${name}`);
+
+interface ViewerFile {
+  readonly name: string;
+  readonly read: () => string | Buffer;
+}
+
+/** The files that the page loads; each is read from the package on its first request. */
+export const VIEWER_FILES: readonly ViewerFile[] = [
+  ...["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"].map((name) => ({
+    name,
+    read: fromPackage(name),
+  })),
+  { name: "swagger-initializer.js", read: () => INITIALIZER },
+];

@@ -1,0 +1,23 @@
+import { expect, test } from "@playwright/test";
+
+test("the API documentation renders every resource and requests nothing from another origin", async ({
+  page,
+  baseURL = "",
+}) => {
+  const foreign: string[] = [];
+  const violations: string[] = [];
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== "data:" && origin !== new URL(baseURL).origin) foreign.push(request.url());
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error") violations.push(message.text());
+  });
+  await page.goto("/api/v1/docs");
+  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
+  await page.locator('.opblock-tag[data-tag="auth"]').click();
+  await page.locator("#operations-auth-login .opblock-summary-control").click();
+  await expect(page.getByText("Rate limits: 10 requests per")).toBeVisible();
+  expect(foreign).toEqual([]);
+  expect(violations).toEqual([]);
+});
