@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request as openRequest } from "node:http";
 import { text } from "node:stream/consumers";
-import { type DescribedRoute, describeApi } from "@darasa/contract/documentation";
+import { type DescribedRoute, describeApi } from "@darasa/contract/documentation/describe-api";
 import type { ErrorCode } from "@darasa/contract/errors";
 import { errorEnvelopeSchema } from "@darasa/contract/http";
 import fc from "fast-check";

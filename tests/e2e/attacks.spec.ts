@@ -119,13 +119,13 @@ test("a token is void after the logout, even in the second of the login", async 
   expect((await api.call("GET", "/me", { token })).status).toBe(401);
 });
 
-test("a body that is no JSON gets the API's own envelope", async ({ request }) => {
+test("a malformed JSON body gets a 400 that quotes nothing of the body", async ({ request }) => {
   const answer = await request.post("/api/v1/auth/login", {
     headers: { "content-type": "application/json" },
-    data: Buffer.from('{"email":'),
+    data: Buffer.from('{"password":"Darasa#2026"'),
   });
   expect(answer.status()).toBe(400);
-  expect(await answer.json()).toMatchObject({ success: false, code: "INVALID_REQUEST" });
+  expect(await answer.text()).not.toContain("Darasa#2026");
 });
 
 /*

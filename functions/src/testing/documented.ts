@@ -1,4 +1,4 @@
-import { describeApi } from "@darasa/contract/documentation";
+import { describeApi } from "@darasa/contract/documentation/describe-api";
 import { ERROR_STATUS } from "@darasa/contract/errors";
 import { errorEnvelopeSchema, type RouteSpec } from "@darasa/contract/http";
 

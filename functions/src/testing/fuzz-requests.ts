@@ -1,4 +1,4 @@
-import type { DescribedRoute } from "@darasa/contract/documentation";
+import type { DescribedRoute } from "@darasa/contract/documentation/describe-api";
 import fc from "fast-check";
 import {
   alter,

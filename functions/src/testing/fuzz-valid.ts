@@ -1,4 +1,4 @@
-import type { JsonSchema } from "@darasa/contract/documentation";
+import type { JsonSchema } from "@darasa/contract/documentation/describe-api";
 import fc from "fast-check";
 
 /** By field name: values that exist in the world, without which few requests get beyond the first look-up. */

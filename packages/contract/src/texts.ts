@@ -1,9 +1,15 @@
-import * as API_MESSAGE from "./api-texts.ts";
-import * as FALLBACK from "./fallback-texts.ts";
+import { API_MESSAGE } from "./api-texts.ts";
 import type { Role } from "./roles.ts";
 import * as VALIDATION from "./validation-texts.ts";
 
-export { API_MESSAGE, FALLBACK, VALIDATION };
+export { API_MESSAGE, VALIDATION };
+
+/** Shown when a request fails without a message from the API. */
+export const FALLBACK_MESSAGE = {
+  login: "Login failed. Please try again.",
+  registration: "Registration failed",
+  upload: "Upload failed",
+} as const;
 
 export const REGISTRATION_SUCCESS = {
   ADMIN: "Admin registration successful! Redirecting to login...",

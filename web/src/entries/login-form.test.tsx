@@ -1,6 +1,6 @@
 import { authRoutes, loginSchema } from "@darasa/contract/auth";
 import type { RouteOutput } from "@darasa/contract/http";
-import { FALLBACK, VALIDATION } from "@darasa/contract/texts";
+import { FALLBACK_MESSAGE, VALIDATION } from "@darasa/contract/texts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emailPattern } from "@/features/auth/email-pattern.ts";
@@ -120,7 +120,7 @@ describe("the login form, before any framework", () => {
     const page = open();
     await fillIn(page);
     await page.user.click(page.submit);
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(FALLBACK.login));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(FALLBACK_MESSAGE.login));
   });
 
   it("falls back when a success carries no readable token", async () => {
@@ -128,7 +128,7 @@ describe("the login form, before any framework", () => {
     const page = open();
     await fillIn(page);
     await page.user.click(page.submit);
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(FALLBACK.login));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(FALLBACK_MESSAGE.login));
     expect(window.localStorage.length).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "@darasa/contract/documentation";
+import type { JsonSchema } from "@darasa/contract/documentation/describe-api";
 import { USUAL_ENDINGS, USUAL_VALUES } from "./usual-values.ts";
 
 type Components = Readonly<Record<string, JsonSchema>>;

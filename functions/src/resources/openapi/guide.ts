@@ -1,4 +1,4 @@
-import type { Description } from "@darasa/contract/documentation";
+import type { Description } from "@darasa/contract/documentation/describe-api";
 import { ERROR_STATUS } from "@darasa/contract/errors";
 import { curlOf, MAKE_FILE, PREPARATIONS } from "./curl.ts";
 import { formatJson } from "./format-json.ts";

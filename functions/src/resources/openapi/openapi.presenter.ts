@@ -1,4 +1,8 @@
-import type { DescribedRoute, Description, JsonSchema } from "@darasa/contract/documentation";
+import type {
+  DescribedRoute,
+  Description,
+  JsonSchema,
+} from "@darasa/contract/documentation/describe-api";
 import { ERROR_STATUS, type ErrorCode } from "@darasa/contract/errors";
 import { API_BASE_PATH } from "@darasa/contract/http";
 import { describeRateLimits } from "./describe-rate-limits.ts";

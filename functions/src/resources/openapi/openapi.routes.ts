@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { gzipSync } from "node:zlib";
-import { describeApi } from "@darasa/contract/documentation";
+import { describeApi } from "@darasa/contract/documentation/describe-api";
 import type { Request, Response, Router } from "express";
 import { presentOpenApi } from "./openapi.presenter.ts";
 import { VIEWER_FILES, VIEWER_PAGE, VIEWER_POLICY } from "./viewer.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { authRoutes } from "@darasa/contract/auth";
-import { describeApi } from "@darasa/contract/documentation";
+import { describeApi } from "@darasa/contract/documentation/describe-api";
 import { ERROR_STATUS } from "@darasa/contract/errors";
 import { API_BASE_PATH, type RouteSpec } from "@darasa/contract/http";
 import { passwordRoutes } from "@darasa/contract/passwords";

@@ -6,7 +6,7 @@ import {
 } from "@darasa/contract/limits";
 import { ROLE_LABELS, type Role } from "@darasa/contract/roles";
 import { schoolRoutes } from "@darasa/contract/schools";
-import { FALLBACK, REGISTRATION_SUCCESS, VALIDATION } from "@darasa/contract/texts";
+import { FALLBACK_MESSAGE, REGISTRATION_SUCCESS, VALIDATION } from "@darasa/contract/texts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -248,7 +248,9 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     account();
     await form.fillIn(user);
     await user.click(submit);
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(FALLBACK.registration));
+    await waitFor(() =>
+      expect(screen.getByRole("alert").textContent).toBe(FALLBACK_MESSAGE.registration),
+    );
   });
 });
 

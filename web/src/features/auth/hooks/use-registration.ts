@@ -1,4 +1,4 @@
-import { FALLBACK } from "@darasa/contract/texts";
+import { FALLBACK_MESSAGE } from "@darasa/contract/texts";
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "@/lib/api-error.ts";
@@ -19,8 +19,8 @@ interface Afterwards {
 /** The server's words; without an answer of the server there are only the form's own. */
 const wordsOf = (failure: unknown): string =>
   failure instanceof ApiError && failure.status > 0
-    ? messageOf(failure, FALLBACK.registration)
-    : FALLBACK.registration;
+    ? messageOf(failure, FALLBACK_MESSAGE.registration)
+    : FALLBACK_MESSAGE.registration;
 
 /** Sends a registration once, puts the server's issues on their fields, and moves on after the confirmation. */
 export function useRegistration<T extends FieldValues>(

@@ -1,6 +1,6 @@
 import type { UploadContentInput } from "@darasa/contract/content";
 import { toStagedFileName, toStagedUploadPath } from "@darasa/contract/staged-uploads";
-import { FALLBACK } from "@darasa/contract/texts";
+import { FALLBACK_MESSAGE } from "@darasa/contract/texts";
 import * as text from "@texts/upload.ts";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/api-error.ts";
@@ -30,7 +30,7 @@ class Cancelled extends Error {}
 
 const wordsOf = (failure: unknown): string => {
   if (failure instanceof DOMException) return text.unreadable;
-  return messageOf(failure, FALLBACK.upload);
+  return messageOf(failure, FALLBACK_MESSAGE.upload);
 };
 
 /** Puts a file into the storage, from where an earlier try stopped; gives its path there. */

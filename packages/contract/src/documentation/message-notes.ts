@@ -1,5 +1,5 @@
-import type { RouteNotes } from "./documentation-notes.ts";
-import type { messageRoutes } from "./messages.ts";
+import type { messageRoutes } from "../messages.ts";
+import type { RouteNotes } from "./route-note.ts";
 
 export const messageNotes = {
   conversations: {

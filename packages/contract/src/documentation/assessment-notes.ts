@@ -1,6 +1,6 @@
-import type { analyticsRoutes } from "./analytics.ts";
-import type { assessmentRoutes } from "./assessment-routes.ts";
-import type { RouteNotes } from "./documentation-notes.ts";
+import type { analyticsRoutes } from "../analytics.ts";
+import type { assessmentRoutes } from "../assessment-routes.ts";
+import type { RouteNotes } from "./route-note.ts";
 
 export const assessmentNotes = {
   list: {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { managedUserSchema, userDetailSchema } from "./admin-users.ts";
+import { managedUserSchema, userDetailSchema } from "../admin-users.ts";
 import {
   analysedAssessmentSchema,
   assessmentAnalyticsSchema,
   studentProgressSchema,
-} from "./analytics.ts";
+} from "../analytics.ts";
 import {
   assessmentDraftSchema,
   assessmentSchema,
@@ -14,16 +14,16 @@ import {
   questionSchema,
   subjectProgressSchema,
   submissionSchema,
-} from "./assessments.ts";
-import { contentSchema, fileLinksSchema } from "./content.ts";
-import { errorEnvelopeSchema, issueSchema } from "./http.ts";
-import { conversationSummarySchema, messageSchema } from "./messages.ts";
-import { childSummarySchema } from "./parent-dashboard.ts";
-import { reportSchema } from "./reports.ts";
-import { schoolSchema } from "./schools.ts";
-import { sessionSchema } from "./session.ts";
-import { studentResultSchema, submissionSummarySchema } from "./submission-summary.ts";
-import { meSchema, messageableUserSchema } from "./users.ts";
+} from "../assessments.ts";
+import { contentSchema, fileLinksSchema } from "../content.ts";
+import { errorEnvelopeSchema, issueSchema } from "../http.ts";
+import { conversationSummarySchema, messageSchema } from "../messages.ts";
+import { childSummarySchema } from "../parent-dashboard.ts";
+import { reportSchema } from "../reports.ts";
+import { schoolSchema } from "../schools.ts";
+import { sessionSchema } from "../session.ts";
+import { studentResultSchema, submissionSummarySchema } from "../submission-summary.ts";
+import { meSchema, messageableUserSchema } from "../users.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 

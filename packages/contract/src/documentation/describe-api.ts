@@ -1,24 +1,24 @@
+import { ERROR_CODES, type ErrorCode } from "../errors.ts";
+import { errorEnvelopeSchema, type RouteSpec } from "../http.ts";
+import { RESOURCES } from "../routes.ts";
 import {
   adminUserNotes,
   authNotes,
   passwordNotes,
   schoolNotes,
   userNotes,
-} from "./documentation-accounts.ts";
-import { analyticsNotes, assessmentNotes } from "./documentation-assessments.ts";
-import { contentNotes } from "./documentation-content.ts";
-import { dashboardNotes, reportNotes } from "./documentation-dashboards.ts";
-import { codesOfShape, ERROR_MEANINGS } from "./documentation-errors.ts";
-import { messageNotes } from "./documentation-messages.ts";
-import type { RouteNote, RouteNotes } from "./documentation-notes.ts";
-import { describeSchema, type JsonSchema, MESSAGES_KEYWORD } from "./documentation-schemas.ts";
-import { ERROR_CODES, type ErrorCode } from "./errors.ts";
-import { errorEnvelopeSchema, type RouteSpec } from "./http.ts";
-import { RESOURCES } from "./routes.ts";
+} from "./account-notes.ts";
+import { analyticsNotes, assessmentNotes } from "./assessment-notes.ts";
+import { contentNotes } from "./content-notes.ts";
+import { dashboardNotes, reportNotes } from "./dashboard-notes.ts";
+import { describeSchema, type JsonSchema, MESSAGES_KEYWORD } from "./describe-schema.ts";
+import { codesOfShape, ERROR_MEANINGS } from "./error-meanings.ts";
+import { messageNotes } from "./message-notes.ts";
+import type { RouteNote, RouteNotes } from "./route-note.ts";
 
 /** For readers of the API only: nothing of it belongs into a page of the application. */
 
-export type { JsonSchema } from "./documentation-schemas.ts";
+export type { JsonSchema } from "./describe-schema.ts";
 
 type Resource = keyof typeof RESOURCES;
 

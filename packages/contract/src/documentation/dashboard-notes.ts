@@ -1,6 +1,6 @@
-import type { dashboardRoutes } from "./dashboards.ts";
-import type { RouteNotes } from "./documentation-notes.ts";
-import type { reportRoutes } from "./reports.ts";
+import type { dashboardRoutes } from "../dashboards.ts";
+import type { reportRoutes } from "../reports.ts";
+import type { RouteNotes } from "./route-note.ts";
 
 export const dashboardNotes = {
   student: { summary: "What a student's dashboard shows.", errors: ["NOT_FOUND"] },

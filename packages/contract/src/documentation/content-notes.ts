@@ -1,5 +1,5 @@
-import type { contentRoutes } from "./content.ts";
-import type { RouteNotes } from "./documentation-notes.ts";
+import type { contentRoutes } from "../content.ts";
+import type { RouteNotes } from "./route-note.ts";
 
 export const contentNotes = {
   list: {

@@ -1,5 +1,5 @@
-import type { ErrorCode } from "./errors.ts";
-import type { RouteSpec } from "./http.ts";
+import type { ErrorCode } from "../errors.ts";
+import type { RouteSpec } from "../http.ts";
 
 /** What a reader needs of a route beyond its shape. */
 export interface RouteNote {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { describeApi, messagesOf } from "./documentation.ts";
-import { codesOfShape } from "./documentation-errors.ts";
-import { ERROR_CODES } from "./errors.ts";
-import { ALL_ROUTES } from "./routes.ts";
-import { VALIDATION } from "./texts.ts";
+import { ERROR_CODES } from "../errors.ts";
+import { ALL_ROUTES } from "../routes.ts";
+import { VALIDATION } from "../texts.ts";
+import { describeApi, messagesOf } from "./describe-api.ts";
+import { codesOfShape } from "./error-meanings.ts";
 
 const { routes, components, resources, meanings } = describeApi();
 const named = routes.map((route) => [`${route.resource}.${route.name}`, route] as const);

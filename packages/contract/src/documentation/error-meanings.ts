@@ -1,5 +1,5 @@
-import type { ErrorCode } from "./errors.ts";
-import type { RouteSpec } from "./http.ts";
+import type { ErrorCode } from "../errors.ts";
+import type { RouteSpec } from "../http.ts";
 
 /** When each code is answered, for people. docs/errors.md says the same. */
 export const ERROR_MEANINGS = {

@@ -1,9 +1,9 @@
-import type { adminUserRoutes } from "./admin-users.ts";
-import type { authRoutes } from "./auth.ts";
-import type { RouteNotes } from "./documentation-notes.ts";
-import type { passwordRoutes } from "./passwords.ts";
-import type { schoolRoutes } from "./schools.ts";
-import type { userRoutes } from "./users.ts";
+import type { adminUserRoutes } from "../admin-users.ts";
+import type { authRoutes } from "../auth.ts";
+import type { passwordRoutes } from "../passwords.ts";
+import type { schoolRoutes } from "../schools.ts";
+import type { userRoutes } from "../users.ts";
+import type { RouteNotes } from "./route-note.ts";
 
 export const authNotes = {
   registerAdmin: {
