@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { startRules } from "../../packages/emulator/src/admin/rules/running-rules.ts";
-import { newBudget } from "../../packages/emulator/src/rules/lookups.ts";
-import { readerOf, toFields } from "../../packages/emulator/src/rules/testing/rules-harness.ts";
+import { createRequestBudget } from "../../packages/emulator/src/rules/document-reads.ts";
+import { createReader, toFields } from "../../packages/emulator/src/rules/testing/rules-harness.ts";
 import type { DocumentRulesRequest } from "../../packages/emulator/src/rules/types.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { type Actor, tokenClaimsOf } from "../rules/actors.ts";
@@ -72,7 +72,7 @@ export const rulesBench: Bench = {
     const content = readFileSync(resolveFromRoot("firestore.rules"), "utf8");
     const { rules } = startRules({ name: "firestore.rules", content }, () => undefined);
     if (rules === undefined) throw new Error("The rules do not compile.");
-    const reader = readerOf(DOCUMENTS);
+    const reader = createReader(DOCUMENTS);
     const decided = { bare: 0 };
     const each = async (decide: (asked: Question) => void): Promise<void> => {
       for (let index = 0; index < EVALUATIONS; index += 1) {
@@ -82,7 +82,7 @@ export const rulesBench: Bench = {
     };
     const byRules = (asked: Question): void => {
       reader.asked.length = 0;
-      const { allowed } = rules.judgeDocument(asked.request, reader, newBudget());
+      const { allowed } = rules.judgeDocument(asked.request, reader, createRequestBudget());
       if (allowed !== asked.allowed) throw new Error(`A wrong verdict on ${asked.request.path}.`);
     };
     const byCode = (asked: Question): void => {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import {
   compileRules,
   createCoverage,
-  judgeStorage,
-  unevaluatedExpressions,
+  evaluateStorageRules,
+  findUnevaluatedExpressions,
 } from "@darasa/emulator";
 import { describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
@@ -161,7 +161,8 @@ const isAllowed = ({ path, method, file }: Row, actor: Actor): boolean => {
       time: { timestamp_value: "2026-09-14T09:00:00Z" },
     }),
   };
-  return judgeStorage(ruleset, { method, path: segments, variables }, reader, coverage).allowed;
+  return evaluateStorageRules(ruleset, { method, path: segments, variables }, reader, coverage)
+    .allowed;
 };
 
 describe("storage.rules", () => {
@@ -170,6 +171,6 @@ describe("storage.rules", () => {
   });
 
   it("has no expression that the table leaves unevaluated", () => {
-    expect(unevaluatedExpressions(coverage)).toEqual([]);
+    expect(findUnevaluatedExpressions(coverage)).toEqual([]);
   });
 });

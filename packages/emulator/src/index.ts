@@ -6,6 +6,6 @@ export { formatIndexId, type IndexId } from "./query/index-id.ts";
 export { findIndexesForDescription, type QueryDescription } from "./query/query-description.ts";
 export { findRequiredIndexes, type RequiredIndexes } from "./query/required-indexes.ts";
 export { compileRules } from "./rules/compile.ts";
-export { createCoverage, unevaluatedExpressions } from "./rules/coverage.ts";
-export { judgeStorage } from "./rules/storage.ts";
+export { createCoverage, findUnevaluatedExpressions } from "./rules/coverage.ts";
+export { evaluateStorageRules } from "./rules/evaluate-storage-rules.ts";
 export { createEmulator, type Emulator, type EmulatorOptions } from "./server.ts";

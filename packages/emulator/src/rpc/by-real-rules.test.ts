@@ -12,8 +12,8 @@ import {
 import { spell, WatchClient } from "../listen/testing/watch-client.ts";
 import type { Write } from "../model/write.ts";
 import { compileRules } from "../rules/compile.ts";
-import { judgeDocument } from "../rules/evaluate.ts";
-import { judgeList } from "../rules/list-proof.ts";
+import { evaluateDocumentRules } from "../rules/evaluate-document-rules.ts";
+import { evaluateQueryRules } from "../rules/evaluate-query-rules.ts";
 import { ALICE, refusal, Serving } from "./testing/serving.ts";
 
 /** The statements stand from line 4 on. */
@@ -28,8 +28,9 @@ ${statements.join("\n")}
   if (ruleset === undefined) throw new Error(issues.map((issue) => issue.description).join("\n"));
   const serving = new Serving();
   serving.judge({
-    judgeDocument: (request, reader, budget) => judgeDocument(ruleset, request, reader, budget),
-    judgeList: (request, reader, budget) => judgeList(ruleset, request, reader, budget),
+    judgeDocument: (request, reader, budget) =>
+      evaluateDocumentRules(ruleset, request, reader, budget),
+    judgeList: (request, reader, budget) => evaluateQueryRules(ruleset, request, reader, budget),
   });
   return serving;
 }

@@ -7,10 +7,10 @@ import type {
   ListRulesRequest,
   RequestBudget,
   RulesAuth,
-  RulesReader,
-  Verdict,
+  RulesDecision,
+  RulesDocumentReader,
 } from "../rules/types.ts";
-import { newWork } from "../rules/work.ts";
+import { createWorkBudget } from "../rules/work-budget.ts";
 import { requestTimeOf } from "../store/stage-writes.ts";
 import type { Database, PendingCommit, PendingWrite } from "../store/types.ts";
 import {
@@ -25,8 +25,16 @@ import type { VerdictEvent } from "./verdict-event.ts";
 
 /** A ruleset at work. */
 export interface Judge {
-  judgeDocument(request: DocumentRulesRequest, reader: RulesReader, budget: RequestBudget): Verdict;
-  judgeList(request: ListRulesRequest, reader: RulesReader, budget: RequestBudget): Verdict;
+  judgeDocument(
+    request: DocumentRulesRequest,
+    reader: RulesDocumentReader,
+    budget: RequestBudget,
+  ): RulesDecision;
+  judgeList(
+    request: ListRulesRequest,
+    reader: RulesDocumentReader,
+    budget: RequestBudget,
+  ): RulesDecision;
 }
 
 export interface RulesOptions {
@@ -102,13 +110,17 @@ class RulesAccess implements Access {
     return { databaseId: database.id.databaseId, auth: authOf(caller), time };
   }
 
-  #judgeDocument(request: DocumentRulesRequest, reader: RulesReader, budget: RequestBudget): void {
+  #judgeDocument(
+    request: DocumentRulesRequest,
+    reader: RulesDocumentReader,
+    budget: RequestBudget,
+  ): void {
     const verdict = this.#judge((judge) => judge.judgeDocument(request, reader, budget));
     this.#settle({ method: request.method, path: request.path, request, verdict });
   }
 
   /** Whatever goes wrong in the rules runtime, the answer is no. */
-  #judge(evaluate: (judge: Judge) => Verdict): Verdict {
+  #judge(evaluate: (judge: Judge) => RulesDecision): RulesDecision {
     const { judge, report } = this.#options;
     if (judge === undefined) throw denied("The security rules could not be loaded.");
     try {
@@ -140,11 +152,11 @@ function budgetOf(evaluations: number): RequestBudget {
     perRequest: LOOKUPS_PER_EVALUATION,
     total: evaluations > 1 ? LOOKUPS_OF_SEVERAL : LOOKUPS_PER_EVALUATION,
     seen: new Set(),
-    work: newWork(),
+    work: createWorkBudget(),
   };
 }
 
-function committedReader(database: Database): RulesReader {
+function committedReader(database: Database): RulesDocumentReader {
   const get = (path: string): Fields | null => database.get(path)?.fields ?? null;
   return { get, getAfter: get };
 }

@@ -1,4 +1,4 @@
-import type { DocumentRulesRequest, ListRulesRequest, Verdict } from "../rules/types.ts";
+import type { DocumentRulesRequest, ListRulesRequest, RulesDecision } from "../rules/types.ts";
 
 /** One evaluation of the rules, for the log of denials and the request monitor. */
 export interface VerdictEvent {
@@ -7,5 +7,5 @@ export interface VerdictEvent {
   /** As rules write it: `/databases/(default)/documents/a/x`; of a query its collection. */
   readonly path: string;
   readonly request: DocumentRulesRequest | ListRulesRequest;
-  readonly verdict: Verdict;
+  readonly verdict: RulesDecision;
 }

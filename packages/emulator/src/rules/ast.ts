@@ -1,7 +1,7 @@
 import type { RulesValue } from "./values.ts";
 
-/** UTF-16 indexes into the source, `end` exclusive. */
-export interface Span {
+/** UTF-16 indexes in the source; `end` is exclusive. */
+export interface SourceSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -31,7 +31,9 @@ type ExpressionShape =
       readonly from: Expression;
       readonly to: Expression;
     }
-  /** `f(…)`. A method call has an object; whether that object is a namespace (`math.abs`), scopes decide. */
+  /**
+   * `f(…)`. A method call has an object. `Scope` determines whether that object is a namespace such as `math`.
+   */
   | {
       readonly kind: "call";
       readonly object?: Expression;
@@ -60,20 +62,20 @@ type ExpressionShape =
       readonly otherwise: Expression;
     };
 
-export type Expression = Span & ExpressionShape;
+export type Expression = SourceSpan & ExpressionShape;
 export type CallExpression = Extract<Expression, { kind: "call" }>;
 
-export interface Let extends Span {
+export interface LetBinding extends SourceSpan {
   readonly name: string;
-  readonly nameSpan: Span;
+  readonly nameSpan: SourceSpan;
   readonly value: Expression;
 }
 
-export interface FunctionDeclaration extends Span {
+export interface FunctionDeclaration extends SourceSpan {
   readonly name: string;
-  readonly nameSpan: Span;
-  readonly params: readonly (Span & { readonly name: string })[];
-  readonly lets: readonly Let[];
+  readonly nameSpan: SourceSpan;
+  readonly params: readonly (SourceSpan & { readonly name: string })[];
+  readonly lets: readonly LetBinding[];
   readonly body: Expression;
 }
 
@@ -85,29 +87,29 @@ export type MatchSegment =
 
 export type Method = "get" | "list" | "create" | "update" | "delete";
 
-export interface Allow extends Span {
+export interface AllowStatement extends SourceSpan {
   readonly methods: readonly Method[];
-  /** Absent: always true. */
+  /** If absent, the rule always allows. */
   readonly condition?: Expression;
 }
 
-export interface Match extends Span {
+export interface MatchBlock extends SourceSpan {
   readonly segments: readonly MatchSegment[];
-  readonly pathSpan: Span;
+  readonly pathSpan: SourceSpan;
   readonly body: Block;
 }
 
-/** What stands between the braces of a service or a match. */
+/** The content between the braces of a service or a match. */
 export interface Block {
   readonly functions: readonly FunctionDeclaration[];
-  readonly matches: readonly Match[];
-  readonly allows: readonly Allow[];
+  readonly matches: readonly MatchBlock[];
+  readonly allows: readonly AllowStatement[];
 }
 
 export const SERVICE_NAMES = ["cloud.firestore", "firebase.storage"] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
-export interface Service extends Span {
+export interface Service extends SourceSpan {
   readonly name: ServiceName;
   readonly body: Block;
 }
@@ -118,8 +120,8 @@ export interface RulesFile {
   readonly services: readonly Service[];
 }
 
-/** The direct sub-expressions in source order. */
-export function childrenOf(node: Expression): readonly Expression[] {
+/** Returns the direct sub-expressions in source order. */
+export function getChildExpressions(node: Expression): readonly Expression[] {
   switch (node.kind) {
     case "literal":
     case "variable":

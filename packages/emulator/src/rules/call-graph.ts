@@ -1,20 +1,23 @@
-import type { FunctionDeclaration, Span } from "./ast.ts";
+import type { FunctionDeclaration, SourceSpan } from "./ast.ts";
 
-/** As stated; the official compiler takes one frame more. */
+/** The documented limit; the official compiler accepts one more stack frame. */
 const MAX_CALL_DEPTH = 20;
 
 interface Call {
   readonly callee: FunctionDeclaration;
-  readonly at: Span;
+  readonly at: SourceSpan;
 }
 type CallGraph = ReadonlyMap<FunctionDeclaration, readonly Call[]>;
 
 interface Fault {
   readonly description: string;
-  readonly at: Span;
+  readonly at: SourceSpan;
 }
 
-/** Recursion at any distance, else chains of calls that are too long. Both are faults even where no rule calls them. */
+/**
+ * Reports recursion, or otherwise call chains that are too long. Both are errors even if no rule calls the
+ * functions.
+ */
 export function checkCallGraph(graph: CallGraph): readonly Fault[] {
   const { calleesFirst, recursive } = sort(graph);
   if (recursive.length > 0) {
@@ -29,7 +32,10 @@ interface Visit {
   next: number;
 }
 
-/** Depth first without recursion: a file may hold thousands of functions. */
+/**
+ * Topological sort by depth-first search with an explicit stack, because a file may contain thousands of
+ * functions.
+ */
 function sort(graph: CallGraph): {
   calleesFirst: readonly FunctionDeclaration[];
   recursive: readonly Call[];
@@ -59,7 +65,7 @@ function sort(graph: CallGraph): {
   return { calleesFirst, recursive };
 }
 
-/** Only the innermost function of which a chain becomes too long is reported. */
+/** Reports only the innermost function whose call chain exceeds the limit. */
 function tooDeep(graph: CallGraph, calleesFirst: readonly FunctionDeclaration[]): readonly Fault[] {
   const deepest = new Map<FunctionDeclaration, { depth: number; next?: FunctionDeclaration }>();
   const faults: Fault[] = [];

@@ -1,30 +1,30 @@
 import {
   type Block,
   type CallExpression,
-  childrenOf,
   type Expression,
   type FunctionDeclaration,
-  type Match,
+  getChildExpressions,
+  type MatchBlock,
   type MatchSegment,
   type RulesFile,
   type ServiceName,
-  type Span,
+  type SourceSpan,
 } from "./ast.ts";
-import { FUNCTIONS, NAMESPACES } from "./builtins/table.ts";
+import { BUILTIN_FUNCTIONS, BUILTIN_NAMESPACES } from "./builtins/builtin-tables.ts";
 import { checkCallGraph } from "./call-graph.ts";
-import { GLOBALS, Scope } from "./scope.ts";
+import { GLOBAL_VARIABLES, Scope } from "./scope.ts";
 import type { SourceText } from "./source-text.ts";
 import type { RulesIssue } from "./types.ts";
 
 /*
- * Stage 3: what the official compiler says of a tree before any request. Errors refuse the ruleset; warnings tell of
- * expressions that can only err when evaluated.
+ * Stage 3: reports the issues that the official compiler finds in a syntax tree. Errors reject the ruleset;
+ * warnings mark expressions that always fail when evaluated.
  */
 
 const MAX_PATH_SEGMENTS = 100;
 const MAX_CAPTURES = 20;
 const MAX_PARAMETERS = 7;
-/** As stated; the official compiler takes one more. */
+/** The documented limit; the official compiler accepts one more. */
 const MAX_LETS = 10;
 
 export function checkRules(file: RulesFile, source: SourceText): readonly RulesIssue[] {
@@ -36,8 +36,11 @@ export function checkRules(file: RulesFile, source: SourceText): readonly RulesI
 class Checker {
   readonly issues: RulesIssue[] = [];
   readonly #source: SourceText;
-  /** Who calls whom, and where. */
-  readonly #calls = new Map<FunctionDeclaration, { callee: FunctionDeclaration; at: Span }[]>();
+  /** The call graph with the location of each call. */
+  readonly #calls = new Map<
+    FunctionDeclaration,
+    { callee: FunctionDeclaration; at: SourceSpan }[]
+  >();
   readonly #used = new Set<FunctionDeclaration>();
   #service: ServiceName = "cloud.firestore";
 
@@ -56,15 +59,15 @@ class Checker {
     for (const { description, at } of checkCallGraph(this.#calls)) this.#error(description, at);
   }
 
-  #error(description: string, span: Span): void {
+  #error(description: string, span: SourceSpan): void {
     this.#report("ERROR", description, span);
   }
 
-  #warn(description: string, span: Span): void {
+  #warn(description: string, span: SourceSpan): void {
     this.#report("WARNING", description, span);
   }
 
-  #report(severity: RulesIssue["severity"], description: string, { start, end }: Span): void {
+  #report(severity: RulesIssue["severity"], description: string, { start, end }: SourceSpan): void {
     this.issues.push({ severity, description, position: this.#source.position(start, end) });
   }
 
@@ -76,7 +79,7 @@ class Checker {
     for (const match of block.matches) this.#match(match, scope, path);
   }
 
-  #match(match: Match, scope: Scope, outer: readonly MatchSegment[]): void {
+  #match(match: MatchBlock, scope: Scope, outer: readonly MatchSegment[]): void {
     const path = [...outer, ...match.segments];
     const within = scope.block(match.segments, match.body);
     if (path.filter(({ kind }) => kind === "glob").length > 1) {
@@ -147,27 +150,31 @@ class Checker {
   #expression(node: Expression, scope: Scope, within: FunctionDeclaration | undefined): void {
     if (node.kind === "variable") this.#variable(node.name, node, scope);
     if (node.kind !== "call") {
-      for (const child of childrenOf(node)) this.#expression(child, scope, within);
+      for (const child of getChildExpressions(node)) this.#expression(child, scope, within);
       return;
     }
     this.#call(node, scope, within);
     const isNamespaced = this.#namespaceOf(node, scope) !== undefined;
-    for (const child of isNamespaced ? node.args : childrenOf(node)) {
+    for (const child of isNamespaced ? node.args : getChildExpressions(node)) {
       this.#expression(child, scope, within);
     }
   }
 
-  #variable(name: string, span: Span, scope: Scope): void {
-    if (scope.variable(name) !== undefined || GLOBALS.includes(name)) return;
+  #variable(name: string, span: SourceSpan, scope: Scope): void {
+    if (scope.variable(name) !== undefined || GLOBAL_VARIABLES.includes(name)) return;
     this.#warn(`Invalid variable name: ${name}.`, span);
   }
 
   #namespaceOf({ object }: CallExpression, scope: Scope): string | undefined {
     if (object?.kind !== "variable" || scope.variable(object.name) !== undefined) return undefined;
-    return NAMESPACES[this.#service].has(object.name) ? object.name : undefined;
+    return BUILTIN_NAMESPACES[this.#service].has(object.name) ? object.name : undefined;
   }
 
-  #call(node: CallExpression & Span, scope: Scope, within: FunctionDeclaration | undefined): void {
+  #call(
+    node: CallExpression & SourceSpan,
+    scope: Scope,
+    within: FunctionDeclaration | undefined,
+  ): void {
     const namespace = this.#namespaceOf(node, scope);
     if (node.object !== undefined && namespace === undefined) return;
     const symbol = namespace === undefined ? scope.function(node.name) : undefined;
@@ -180,7 +187,7 @@ class Checker {
       return;
     }
     const name = namespace === undefined ? node.name : `${namespace}.${node.name}`;
-    const overloads = FUNCTIONS[this.#service].get(name);
+    const overloads = BUILTIN_FUNCTIONS[this.#service].get(name);
     if (overloads === undefined) this.#warn(`Invalid function name: ${name}.`, node);
     else
       this.#arity(
@@ -190,7 +197,7 @@ class Checker {
       );
   }
 
-  #arity(node: CallExpression & Span, name: string, expected: readonly number[]): void {
+  #arity(node: CallExpression & SourceSpan, name: string, expected: readonly number[]): void {
     if (expected.includes(node.args.length)) return;
     this.#warn(`Incorrect number of arguments supplied to function: ${name}.`, node);
   }
@@ -198,5 +205,5 @@ class Checker {
 
 function readNames(node: Expression, names: Set<string>): void {
   if (node.kind === "variable") names.add(node.name);
-  for (const child of childrenOf(node)) readNames(child, names);
+  for (const child of getChildExpressions(node)) readNames(child, names);
 }

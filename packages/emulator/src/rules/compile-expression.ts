@@ -1,34 +1,49 @@
-import { readIndex, readMember, readSlice } from "./access.ts";
-import type { CallExpression, Expression, FunctionDeclaration, ServiceName, Span } from "./ast.ts";
-import { applyFunction, applyMethod } from "./builtins/overload.ts";
-import { FUNCTIONS, methodsOf, NAMESPACES } from "./builtins/table.ts";
-import { applyBinary, applyIn, applyIs, applyUnary } from "./operators.ts";
-import { isBlindToTwins, pin } from "./pinned.ts";
-import { type Evaluate, type Frame, pay, STEPS_EXHAUSTED } from "./program.ts";
-import type { FunctionSymbol, Scope } from "./scope.ts";
-import { valueText } from "./value-text.ts";
+import { ignoresNumericType, toAmbiguousNumber } from "./ambiguous-number.ts";
+import type {
+  CallExpression,
+  Expression,
+  FunctionDeclaration,
+  ServiceName,
+  SourceSpan,
+} from "./ast.ts";
 import {
+  BUILTIN_FUNCTIONS,
+  BUILTIN_NAMESPACES,
+  getBuiltinMethods,
+} from "./builtins/builtin-tables.ts";
+import { applyFunction, applyMethod } from "./builtins/overload.ts";
+import { formatDebugValue } from "./debug-value.ts";
+import { readIndex, readMember, readSlice } from "./member-access.ts";
+import { applyBinary, applyIn, applyIs, applyUnary } from "./operators.ts";
+import {
+  type CompiledExpression,
+  type EvaluationFrame,
+  STEPS_EXHAUSTED,
+  spendSteps,
+} from "./program.ts";
+import type { FunctionSymbol, Scope } from "./scope.ts";
+import {
+  createFunctionNotFoundError,
+  createTypeError,
   type ErrorValue,
-  error,
-  functionNotFound,
-  isPartial,
-  list,
-  map,
+  errorValue,
+  isPartiallyKnown,
+  listValue,
+  mapValue,
   NULL_VALUE_ERROR,
   type RulesValue,
-  typeError,
-  UNKNOWN,
+  UNKNOWN_VALUE,
 } from "./values.ts";
-import { work } from "./work.ts";
+import { spendWork } from "./work-budget.ts";
 
 /*
- * Stage 4: expressions to closures. Names are looked up here, once; at run time a variable is an index. A node pays one
- * step; the exceptions are those that were measured on the official service.
+ * Stage 4: compiles expressions to closures. Names are resolved at compile time, so at run time a variable is
+ * an index. Each node costs one step, except where the official service was measured to charge otherwise.
  */
 
 interface FunctionCode {
-  readonly lets: readonly Evaluate[];
-  readonly body: Evaluate;
+  readonly lets: readonly CompiledExpression[];
+  readonly body: CompiledExpression;
 }
 
 type NodeOf<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
@@ -49,22 +64,22 @@ export class ExpressionCompiler {
     this.#onDebug = onDebug;
   }
 
-  compile(node: Expression, scope: Scope): Evaluate {
+  compile(node: Expression, scope: Scope): CompiledExpression {
     const evaluate = this.#node(node, scope);
     const steps = node.kind === "ternary" || node.kind === "is" ? 2 : 1;
     return (frame) => {
       const { context } = frame;
-      const value = pay(context, steps) ? evaluate(frame) : STEPS_EXHAUSTED;
+      const value = spendSteps(context, steps) ? evaluate(frame) : STEPS_EXHAUSTED;
       context.recorder?.record(node, value);
       return value;
     };
   }
 
-  #all(nodes: readonly Expression[], scope: Scope): readonly Evaluate[] {
+  #all(nodes: readonly Expression[], scope: Scope): readonly CompiledExpression[] {
     return nodes.map((node) => this.compile(node, scope));
   }
 
-  #node(node: Expression, scope: Scope): Evaluate {
+  #node(node: Expression, scope: Scope): CompiledExpression {
     switch (node.kind) {
       case "literal":
         return () => node.value;
@@ -101,7 +116,7 @@ export class ExpressionCompiler {
   #operator(
     node: NodeOf<"unary" | "binary" | "logical" | "in" | "is" | "ternary">,
     scope: Scope,
-  ): Evaluate {
+  ): CompiledExpression {
     switch (node.kind) {
       case "unary": {
         const operand = this.compile(node.operand, scope);
@@ -128,7 +143,7 @@ export class ExpressionCompiler {
     }
   }
 
-  #ternary(node: NodeOf<"ternary">, scope: Scope): Evaluate {
+  #ternary(node: NodeOf<"ternary">, scope: Scope): CompiledExpression {
     const condition = this.compile(node.condition, scope);
     const then = this.compile(node.then, scope);
     const otherwise = this.compile(node.otherwise, scope);
@@ -139,45 +154,45 @@ export class ExpressionCompiler {
     };
   }
 
-  #slice({ object, from, to }: NodeOf<"slice">, scope: Scope): Evaluate {
+  #slice({ object, from, to }: NodeOf<"slice">, scope: Scope): CompiledExpression {
     const whole = this.compile(object, scope);
     const start = this.compile(from, scope);
     const end = this.compile(to, scope);
     return (frame) => readSlice(whole(frame), start(frame), end(frame));
   }
 
-  #list(items: readonly Expression[], scope: Scope): Evaluate {
+  #list(items: readonly Expression[], scope: Scope): CompiledExpression {
     const evaluates = this.#all(items, scope);
     return (frame) => {
       const values: RulesValue[] = [];
       for (const evaluate of evaluates) {
-        const value = wholly(evaluate(frame));
+        const value = requireFullyKnown(evaluate(frame));
         if (value.kind === "error") return value;
         values.push(value);
       }
-      return list(values);
+      return listValue(values);
     };
   }
 
-  #map({ entries }: NodeOf<"map">, scope: Scope): Evaluate {
+  #map({ entries }: NodeOf<"map">, scope: Scope): CompiledExpression {
     const compiled = entries.map(({ key, value }) => ({ key, value: this.compile(value, scope) }));
     return (frame) => {
       const made = new Map<string, RulesValue>();
       for (const { key, value } of compiled) {
-        const entry = wholly(value(frame));
+        const entry = requireFullyKnown(value(frame));
         if (entry.kind === "error") return entry;
         made.set(key, entry);
       }
-      return map(made);
+      return mapValue(made);
     };
   }
 
-  #path({ parts }: NodeOf<"path">, scope: Scope): Evaluate {
+  #path({ parts }: NodeOf<"path">, scope: Scope): CompiledExpression {
     const compiled = parts.map((part) =>
       part.kind === "text" ? [part.text] : this.compile(part.expression, scope),
     );
     return (frame) => {
-      if (!pay(frame.context, parts.length)) return STEPS_EXHAUSTED;
+      if (!spendSteps(frame.context, parts.length)) return STEPS_EXHAUSTED;
       const segments: string[] = [];
       for (const part of compiled) {
         const found = typeof part === "function" ? segmentsOf(part(frame)) : part;
@@ -188,7 +203,7 @@ export class ExpressionCompiler {
     };
   }
 
-  #call(node: CallExpression & Span, scope: Scope): Evaluate {
+  #call(node: CallExpression & SourceSpan, scope: Scope): CompiledExpression {
     const { object, name, args } = node;
     if (object === undefined) {
       const symbol = scope.function(name);
@@ -197,17 +212,17 @@ export class ExpressionCompiler {
       return this.#userFunction(symbol, this.#all(args, scope));
     }
     if (object.kind === "variable" && scope.variable(object.name) === undefined) {
-      if (NAMESPACES[this.#service].has(object.name)) {
+      if (BUILTIN_NAMESPACES[this.#service].has(object.name)) {
         return this.#builtin(`${object.name}.${name}`, args, scope);
       }
     }
     return compileMethod(this.compile(object, scope), name, this.#all(args, scope));
   }
 
-  #builtin(name: string, args: readonly Expression[], scope: Scope): Evaluate {
-    const overloads = FUNCTIONS[this.#service].get(name);
+  #builtin(name: string, args: readonly Expression[], scope: Scope): CompiledExpression {
+    const overloads = BUILTIN_FUNCTIONS[this.#service].get(name);
     if (overloads === undefined) {
-      const missing = functionNotFound(name);
+      const missing = createFunctionNotFoundError(name);
       return () => missing;
     }
     const evaluates = this.#all(args, scope);
@@ -220,33 +235,34 @@ export class ExpressionCompiler {
     };
   }
 
-  /** Takes any value, known in part too, and gives it back; of an error there is nothing to print. */
-  #debug(evaluate: Evaluate): Evaluate {
+  /** Returns its argument unchanged, including partially known values. Prints nothing for an error. */
+  #debug(evaluate: CompiledExpression): CompiledExpression {
     return (frame) => {
       const value = evaluate(frame);
-      if (value.kind !== "error") this.#onDebug(valueText(value));
+      if (value.kind !== "error") this.#onDebug(formatDebugValue(value));
       return value;
     };
   }
 
-  #userFunction(symbol: FunctionSymbol, args: readonly Evaluate[]): Evaluate {
+  #userFunction(symbol: FunctionSymbol, args: readonly CompiledExpression[]): CompiledExpression {
     const { name, params } = symbol.declaration;
     if (params.length !== args.length) {
       const text = `Incorrect number of arguments. Received: ${args.length}. Expected: ${name}(${params.map((param) => param.name).join(", ")}).`;
-      const mismatch = error(text);
+      const mismatch = errorValue(text);
       return () => mismatch;
     }
     const { lets, body } = this.#functionCode(symbol);
-    // By value. An argument that errs is passed on: the function fails only if it uses it.
+    // Arguments are passed by value. An error argument makes the call fail only if the function uses the
+    // argument.
     return (caller) => {
       const { context, captures } = caller;
-      const frame: Frame = { context, captures, locals: args.map((arg) => arg(caller)) };
+      const frame: EvaluationFrame = { context, captures, locals: args.map((arg) => arg(caller)) };
       for (const evaluate of lets) frame.locals.push(evaluate(frame));
       return body(frame);
     };
   }
 
-  /** Calls do not recurse, so the code of a function never needs itself. */
+  /** Recursion is rejected at compile time, so compiling a function never requires its own code. */
   #functionCode({ declaration, scope }: FunctionSymbol): FunctionCode {
     const known = this.#code.get(declaration);
     if (known !== undefined) return known;
@@ -261,12 +277,12 @@ export class ExpressionCompiler {
   }
 }
 
-function compileVariable(name: string, scope: Scope): Evaluate {
+function compileVariable(name: string, scope: Scope): CompiledExpression {
   const binding = scope.variable(name);
   if (binding === undefined) {
     if (name === "request") return ({ context }) => context.request;
     if (name === "resource") return ({ context }) => context.resource;
-    const invalid = error(`Invalid variable name: ${name}.`);
+    const invalid = errorValue(`Invalid variable name: ${name}.`);
     return () => invalid;
   }
   const { index } = binding;
@@ -274,12 +290,19 @@ function compileVariable(name: string, scope: Scope): Evaluate {
   return ({ locals }) => locals[index] ?? NULL_VALUE_ERROR;
 }
 
-/** An operand that decides alone absorbs an error on either side; of two errors the left one stays. */
-function compileLogical(deciding: boolean, left: Evaluate, right: Evaluate): Evaluate {
+/**
+ * An operand that determines the result absorbs an error of the other operand. If both are errors, the left one
+ * is returned.
+ */
+function compileLogical(
+  deciding: boolean,
+  left: CompiledExpression,
+  right: CompiledExpression,
+): CompiledExpression {
   return (frame) => {
     const first = toBool(left(frame));
     if (first.kind === "bool" && first.value === deciding) return first;
-    if (!pay(frame.context, 1)) return STEPS_EXHAUSTED;
+    if (!spendSteps(frame.context, 1)) return STEPS_EXHAUSTED;
     const second = toBool(right(frame));
     if (second.kind === "bool" && second.value === deciding) return second;
     return first.kind === "error" ? first : second;
@@ -288,45 +311,53 @@ function compileLogical(deciding: boolean, left: Evaluate, right: Evaluate): Eva
 
 function toBool(value: RulesValue): Extract<RulesValue, { kind: "bool" | "error" }> {
   if (value.kind === "bool" || value.kind === "error") return value;
-  return isPartial(value) ? UNKNOWN : typeError(value.kind, "bool");
+  return isPartiallyKnown(value) ? UNKNOWN_VALUE : createTypeError(value.kind, "bool");
 }
 
-/** Inside of lists and maps nothing may be known by half: comparisons there would take it for a value. */
-const wholly = (value: RulesValue): RulesValue => (isPartial(value) ? UNKNOWN : value);
+/**
+ * Converts a partially known value to UNKNOWN: inside a list or map, comparisons would treat it as a complete
+ * value.
+ */
+const requireFullyKnown = (value: RulesValue): RulesValue =>
+  isPartiallyKnown(value) ? UNKNOWN_VALUE : value;
 
 function segmentsOf(value: RulesValue): readonly string[] | ErrorValue {
   if (value.kind === "string") {
-    work(value.value.length / 4);
+    spendWork(value.value.length / 4);
     return value.value.split("/").filter((segment) => segment !== "");
   }
   if (value.kind === "path") return value.segments;
   if (value.kind === "error") return value;
   if (value.kind === "null") return NULL_VALUE_ERROR;
-  return isPartial(value) ? UNKNOWN : typeError(value.kind, "string,path");
+  return isPartiallyKnown(value) ? UNKNOWN_VALUE : createTypeError(value.kind, "string,path");
 }
 
 function evaluateAll(
-  evaluates: readonly Evaluate[],
-  frame: Frame,
+  evaluates: readonly CompiledExpression[],
+  frame: EvaluationFrame,
 ): readonly RulesValue[] | ErrorValue {
   const values: RulesValue[] = [];
   for (const evaluate of evaluates) {
-    const value = wholly(evaluate(frame));
+    const value = requireFullyKnown(evaluate(frame));
     if (value.kind === "error") return value;
     values.push(value);
   }
   return values;
 }
 
-function compileMethod(object: Evaluate, name: string, args: readonly Evaluate[]): Evaluate {
+function compileMethod(
+  object: CompiledExpression,
+  name: string,
+  args: readonly CompiledExpression[],
+): CompiledExpression {
   return (frame) => {
     const receiver = object(frame);
     if (receiver.kind === "error") return receiver;
     if (receiver.kind === "null") return NULL_VALUE_ERROR;
-    if (receiver.kind === "symbolic") return readKnown(receiver, name, args, frame);
-    if (receiver.kind === "pinned") {
-      if (!isBlindToTwins(name)) return UNKNOWN;
-      return pin(invoke(receiver.value, name, args, frame));
+    if (receiver.kind === "symbolic") return readKnownField(receiver, name, args, frame);
+    if (receiver.kind === "ambiguous_number") {
+      if (!ignoresNumericType(name)) return UNKNOWN_VALUE;
+      return toAmbiguousNumber(invoke(receiver.value, name, args, frame));
     }
     return invoke(receiver, name, args, frame);
   };
@@ -335,26 +366,29 @@ function compileMethod(object: Evaluate, name: string, args: readonly Evaluate[]
 function invoke(
   receiver: RulesValue,
   name: string,
-  args: readonly Evaluate[],
-  frame: Frame,
+  args: readonly CompiledExpression[],
+  frame: EvaluationFrame,
 ): RulesValue {
-  const overloads = methodsOf(receiver.kind).get(name);
-  if (overloads === undefined) return functionNotFound(name);
+  const overloads = getBuiltinMethods(receiver.kind).get(name);
+  if (overloads === undefined) return createFunctionNotFoundError(name);
   const values = evaluateAll(args, frame);
   if ("kind" in values) return values;
   return applyMethod(name, overloads, [receiver, ...values], frame.context.lookups);
 }
 
-/** `resource.data.get('field', …)` of a field that the query pins; nothing else is known of the map. */
-function readKnown(
+/**
+ * Evaluates `resource.data.get('field', …)` for a field with an equality in the query. Nothing else of the map
+ * is known.
+ */
+function readKnownField(
   receiver: Extract<RulesValue, { kind: "symbolic" }>,
   name: string,
-  [key, fallback, ...rest]: readonly Evaluate[],
-  frame: Frame,
+  [key, fallback, ...rest]: readonly CompiledExpression[],
+  frame: EvaluationFrame,
 ): RulesValue {
   if (name !== "get" || key === undefined || fallback === undefined || rest.length > 0) {
-    return UNKNOWN;
+    return UNKNOWN_VALUE;
   }
   const field = key(frame);
-  return field.kind === "string" ? receiver.known(field.value) : UNKNOWN;
+  return field.kind === "string" ? receiver.known(field.value) : UNKNOWN_VALUE;
 }

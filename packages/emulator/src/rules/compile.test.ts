@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { compileRules, formatIssue } from "./compile.ts";
-import { firestoreRules } from "./testing/rules-harness.ts";
+import { wrapFirestoreRules } from "./testing/rules-harness.ts";
 
 const issuesOf = (source: string): readonly string[] =>
   compileRules(source).issues.map((issue) => `${issue.severity} ${formatIssue(issue)}`);
 
-const inDocuments = (body: string): readonly string[] => issuesOf(firestoreRules(body));
+const inDocuments = (body: string): readonly string[] => issuesOf(wrapFirestoreRules(body));
 const rule = (condition: string): string => `match /a/{b} { allow read: if ${condition}; }`;
 const fn = (body: string): string => `function f(a) { ${body} } ${rule("f(1)")}`;
 const lets = (count: number): string =>
   Array.from({ length: count }, (_, i) => `let v${i} = ${i === 0 ? "a" : `v${i - 1}`};`).join(" ");
-/** f1 calls f2, … */
+/** Declares functions in which f1 calls f2, f2 calls f3, and so on. */
 const chain = (count: number): string =>
   Array.from(
     { length: count },
@@ -19,7 +19,7 @@ const chain = (count: number): string =>
 const terms = (count: number): string => Array.from({ length: count }, () => "1 == 1").join(" && ");
 const TOO_COMPLEX = "Expression is too complex to evaluate safely.";
 
-/** The body of the documents' match starts on line 4; texts of the production compiler. */
+/** Rules with errors; the body of the match starts on line 4. The texts are those of the production compiler. */
 const ERRORS: readonly (readonly [string, string, readonly string[]])[] = [
   [
     "no condition",
@@ -155,24 +155,24 @@ const ACCEPTED: readonly (readonly [string, string])[] = [
   ["an open comment at the end", `${rule("true")} }} /*`.replace("}} /*", "")],
 ];
 
-describe("issues", () => {
-  it.each(ERRORS)("refuse %s", (_name, body, expected) => {
+describe("compileRules", () => {
+  it.each(ERRORS)("rejects %s", (_name, body, expected) => {
     const issues = inDocuments(body);
     expect(issues.map((issue) => issue.replace(/^\w+ /, ""))).toEqual(expected);
     expect(issues.some((issue) => issue.startsWith("ERROR"))).toBe(true);
-    expect(compileRules(firestoreRules(body)).ruleset).toBeUndefined();
+    expect(compileRules(wrapFirestoreRules(body)).ruleset).toBeUndefined();
   });
 
-  it.each(WARNINGS)("warn of %s", (_name, body, expected) => {
+  it.each(WARNINGS)("warns about %s", (_name, body, expected) => {
     expect(inDocuments(body)).toEqual(expected.map((issue) => `WARNING ${issue}`));
-    expect(compileRules(firestoreRules(body)).ruleset).toBeDefined();
+    expect(compileRules(wrapFirestoreRules(body)).ruleset).toBeDefined();
   });
 
-  it.each(ACCEPTED)("let pass %s", (_name, body) => {
+  it.each(ACCEPTED)("accepts %s", (_name, body) => {
     expect(inDocuments(body)).toEqual([]);
   });
 
-  it("refuse 22 functions on the stack and name the first 21", () => {
+  it("rejects 22 nested calls and names the first 21 functions", () => {
     const names = Array.from({ length: 21 }, (_, i) => `f${i + 1}`).join("->");
     expect(inDocuments(`${chain(22)} ${rule("f1()")}`)).toEqual([
       `ERROR L4:10 Maximum allowed call depth of 20 is reached for [${names}] call stack.`,
@@ -190,11 +190,11 @@ describe("issues", () => {
     ["rules_version = '2' service cloud.firestore { }", []],
     ['/* first */ rules_version = "1"; service firebase.storage { }', []],
     ["service cloud.firestore { } service firebase.storage { }", []],
-  ])("of the file %j", (source, expected) => {
+  ])("rejects the file %j", (source, expected) => {
     expect(issuesOf(source)).toEqual(expected);
   });
 
-  it("are all reported, not only the first", () => {
+  it("reports all errors, not only the first", () => {
     const body = `match /a/{b} { allow read: if ; allow write: if 1 +; }
 match /c/{d} { allow foo; }
 function f() { return ; }`;
@@ -206,7 +206,7 @@ function f() { return ; }`;
     ]);
   });
 
-  it("count lines, columns and offsets in code points, the end inclusive", () => {
+  it("counts lines, columns and offsets in code points, with an inclusive end", () => {
     const source =
       "service cloud.firestore {\n  // 😀\n  match /a/{b} { allow read: if '😀' == nope; }\n}";
     expect(compileRules(source).issues.map(({ position }) => position)).toEqual([
@@ -214,46 +214,46 @@ function f() { return ; }`;
     ]);
   });
 
-  it("refuse a source of more than 256 KB", () => {
-    const source = firestoreRules(rule("true"));
+  it("rejects a source of more than 256 KB", () => {
+    const source = wrapFirestoreRules(rule("true"));
     const padded = (size: number) => `${source}//${"x".repeat(size - source.length - 2)}`;
     expect(compileRules(padded(256 * 1024)).ruleset).toBeDefined();
     expect(compileRules(padded(256 * 1024 + 1)).ruleset).toBeUndefined();
   });
 });
 
-describe("hostile sources", () => {
+describe("compileRules with hostile sources", () => {
   const SIZE = 250_000;
   const repeated = (text: string): string => text.repeat(Math.floor(SIZE / text.length));
 
   it.each([
-    ["parentheses", firestoreRules(rule(repeated("(")))],
-    ["negations", firestoreRules(rule(`${repeated("!")}true`))],
-    ["members", firestoreRules(rule(`a${repeated(".a")}`))],
-    ["terms", firestoreRules(rule(`true${repeated(" && true")}`))],
-    ["ternaries", firestoreRules(rule(`${repeated("a ? b : ")}c`))],
-    ["paths", firestoreRules(rule(repeated("/$(")))],
+    ["parentheses", wrapFirestoreRules(rule(repeated("(")))],
+    ["negations", wrapFirestoreRules(rule(`${repeated("!")}true`))],
+    ["members", wrapFirestoreRules(rule(`a${repeated(".a")}`))],
+    ["terms", wrapFirestoreRules(rule(`true${repeated(" && true")}`))],
+    ["ternaries", wrapFirestoreRules(rule(`${repeated("a ? b : ")}c`))],
+    ["paths", wrapFirestoreRules(rule(repeated("/$(")))],
     ["matches", repeated("service cloud.firestore { match /a { ")],
     ["braces", repeated("{")],
     ["closing braces", repeated("}")],
-    ["semicolons", firestoreRules(repeated(";"))],
+    ["semicolons", wrapFirestoreRules(repeated(";"))],
     ["open comments", repeated("/* ")],
     ["quotes", repeated("'\\")],
-    ["digits", firestoreRules(rule(repeated("9")))],
-    ["lists", firestoreRules(rule(repeated("[")))],
-    ["calls", firestoreRules(rule(repeated("f(")))],
+    ["digits", wrapFirestoreRules(rule(repeated("9")))],
+    ["lists", wrapFirestoreRules(rule(repeated("[")))],
+    ["calls", wrapFirestoreRules(rule(repeated("f(")))],
     ["NULs", repeated("\0")],
     ["lone surrogates", repeated("\ud800")],
-  ])("of %s are refused", (_name, source) => {
+  ])("rejects %s", (_name, source) => {
     const { ruleset, issues } = compileRules(source);
     expect(ruleset).toBeUndefined();
     expect(issues.length).toBeGreaterThan(0);
     expect(issues.length).toBeLessThanOrEqual(100);
   });
 
-  it("of thousands of functions are compiled", () => {
+  it("compiles thousands of functions", () => {
     const functions = Array.from({ length: 5_000 }, (_, i) => `function g${i}() { return true; }`);
-    expect(compileRules(firestoreRules(functions.join("\n"))).ruleset).toBeDefined();
-    expect(compileRules(firestoreRules(chain(5_000))).ruleset).toBeUndefined();
+    expect(compileRules(wrapFirestoreRules(functions.join("\n"))).ruleset).toBeDefined();
+    expect(compileRules(wrapFirestoreRules(chain(5_000))).ruleset).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { utf8Length } from "../model/compare-strings.ts";
 import type {
-  Allow,
+  AllowStatement,
   Block,
   Expression,
   FunctionDeclaration,
@@ -16,19 +16,19 @@ import type { CompiledAllow, CompiledService, Ruleset } from "./program.ts";
 import { Scope } from "./scope.ts";
 import { SourceText } from "./source-text.ts";
 import type { RulesIssue } from "./types.ts";
-import { TRUE } from "./values.ts";
+import { TRUE_VALUE } from "./values.ts";
 
 const MAX_SOURCE_BYTES = 256 * 1024;
 
 export interface CompileOptions {
-  /** Takes what `debug` prints: several lines as one text. */
+  /** Receives the output of `debug`; several lines are one string. */
   readonly onDebug?: (text: string) => void;
 }
 
 /**
- * Text to a ruleset: lex and parse (lexer, expression-parser, parser), check (check, call-graph), compile to closures
- * (compile-expression) behind a trie of match paths (match-trie). Done once per upload, for any text at all; without a
- * ruleset the issues hold at least one error.
+ * Compiles source text to a ruleset: lexing and parsing (lexer, expression-parser, parser), checks (check,
+ * call-graph), then closures (compile-expression) in a trie of match paths (match-trie). Runs once per upload
+ * and accepts any text. If `ruleset` is undefined, `issues` contains at least one error.
  */
 export function compileRules(
   text: string,
@@ -46,7 +46,7 @@ export function compileRules(
     };
   }
   const { file, issues: faults } = parseRules(source);
-  // Checks of a broken tree would report what the faults cause.
+  // Checking an incomplete tree would report consequences of the syntax errors.
   const issues = faults.length > 0 ? faults : sorted(checkRules(file, source));
   if (issues.some(({ severity }) => severity === "ERROR")) return { ruleset: undefined, issues };
   const root = Scope.root(file.functions);
@@ -64,7 +64,10 @@ export function compileRules(
   return { ruleset: { version: file.version, source, file, services, callees }, issues };
 }
 
-/** `L4:56 Unexpected ';'.`: a line of the official answer to an upload that does not compile. */
+/**
+ * Formats an issue like `L4:56 Unexpected ';'.`, one line of the official response to an upload that does not
+ * compile.
+ */
 export const formatIssue = ({ position, description }: RulesIssue): string =>
   `L${position.line}:${position.column} ${description}`;
 
@@ -104,15 +107,16 @@ class ServiceCompiler {
     }
   }
 
-  #allow({ methods, condition, start, end }: Allow, scope: Scope): CompiledAllow {
+  #allow({ methods, condition, start, end }: AllowStatement, scope: Scope): CompiledAllow {
     const { line } = this.#source.position(start, end);
     const place = this.#source.position(condition?.start ?? start, condition?.end ?? end);
     return {
       methods: new Set(methods),
       line,
-      place: `L${place.line}:${place.column}`,
+      position: `L${place.line}:${place.column}`,
       node: condition,
-      evaluate: condition === undefined ? () => TRUE : this.#expressions.compile(condition, scope),
+      evaluate:
+        condition === undefined ? () => TRUE_VALUE : this.#expressions.compile(condition, scope),
     };
   }
 }

@@ -2,22 +2,22 @@ import type { Fields, Micros, Value } from "../model/value.ts";
 import { NANOS_PER_MICRO } from "./time-text.ts";
 import type { RulesAuth } from "./types.ts";
 import {
-  bool,
+  boolValue,
   type Entries,
-  float,
-  int,
-  list,
-  map,
-  mapOf,
-  NULL,
-  path,
+  floatValue,
+  intValue,
+  listValue,
+  mapValue,
+  mapValueFromRecord,
+  NULL_VALUE,
+  pathValue,
   type RulesValue,
-  string,
+  stringValue,
 } from "./values.ts";
 
-/* Documents, tokens and times as rules see them. Maps are converted entry by entry, when asked. */
+/* Converts documents, tokens and times to values of the rules language. Map entries are converted lazily. */
 
-/** A view of something keyed; an entry is converted once. */
+/** A lazy map view that converts each entry at most once. */
 class LazyEntries<T> implements Entries {
   readonly #source: ReadonlyMap<string, T>;
   readonly #convert: (value: T) => RulesValue;
@@ -51,32 +51,33 @@ class LazyEntries<T> implements Entries {
   }
 }
 
-export const fromFields = (fields: Fields): RulesValue => map(new LazyEntries(fields, fromValue));
+export const fromDocumentFields = (fields: Fields): RulesValue =>
+  mapValue(new LazyEntries(fields, fromValue));
 
 export function fromValue(value: Value): RulesValue {
   switch (value.kind) {
     case "null":
-      return NULL;
+      return NULL_VALUE;
     case "boolean":
-      return bool(value.value);
+      return boolValue(value.value);
     case "integer":
-      return int(value.value);
+      return intValue(value.value);
     case "double":
-      return float(value.value);
+      return floatValue(value.value);
     case "timestamp":
       return fromMicros(value.micros);
     case "string":
-      return string(value.value);
+      return stringValue(value.value);
     case "bytes":
       return { kind: "bytes", value: value.value };
     case "reference":
-      return path(pathOfName(value.name));
+      return pathValue(toPathSegments(value.name));
     case "geoPoint":
       return { kind: "latlng", latitude: value.latitude, longitude: value.longitude };
     case "array":
-      return list(value.values.map(fromValue));
+      return listValue(value.values.map(fromValue));
     case "map":
-      return fromFields(value.fields);
+      return fromDocumentFields(value.fields);
   }
 }
 
@@ -85,33 +86,42 @@ export const fromMicros = (micros: Micros): RulesValue => ({
   nanos: micros * NANOS_PER_MICRO,
 });
 
-/** `projects/p/databases/d/documents/a/b` without the project, as path literals are written. */
-export const pathOfName = (name: string): readonly string[] => name.split("/").slice(2);
+/** `projects/p/databases/d/documents/a/b` without the project, as in path literals. */
+export const toPathSegments = (name: string): readonly string[] => name.split("/").slice(2);
 
-/** A token may nest at will; what lies deeper is null. */
+/** Nesting of a JWT payload is not limited, so values below this depth are converted to null. */
 export const MAX_JSON_DEPTH = 100;
 
-/** Anything that came out of JSON; claims are this. */
+/** Converts any parsed JSON value, such as a token claim. */
 function fromJson(json: unknown, depth = 0): RulesValue {
-  if (typeof json === "string") return string(json);
-  if (typeof json === "boolean") return bool(json);
-  if (typeof json === "bigint") return int(json);
+  if (typeof json === "string") return stringValue(json);
+  if (typeof json === "boolean") return boolValue(json);
+  if (typeof json === "bigint") return intValue(json);
   if (typeof json === "number") {
-    return Number.isSafeInteger(json) ? int(BigInt(json)) : float(json);
+    return Number.isSafeInteger(json) ? intValue(BigInt(json)) : floatValue(json);
   }
-  if (typeof json !== "object" || json === null || depth >= MAX_JSON_DEPTH) return NULL;
+  if (typeof json !== "object" || json === null || depth >= MAX_JSON_DEPTH) return NULL_VALUE;
   const below = (inner: unknown): RulesValue => fromJson(inner, depth + 1);
-  if (Array.isArray(json)) return list(json.map(below));
-  return map(new LazyEntries(new Map(Object.entries(json)), below));
+  if (Array.isArray(json)) return listValue(json.map(below));
+  return mapValue(new LazyEntries(new Map(Object.entries(json)), below));
 }
 
 export const fromAuth = (auth: RulesAuth | null): RulesValue =>
-  auth === null ? NULL : mapOf({ uid: string(auth.uid), token: fromJson(auth.token) });
+  auth === null
+    ? NULL_VALUE
+    : mapValueFromRecord({ uid: stringValue(auth.uid), token: fromJson(auth.token) });
 
-/** `{ data, id, __name__ }`; `segments` is the whole path from `databases` on. */
-export const documentResource = (segments: readonly string[], data: RulesValue): RulesValue =>
-  mapOf({ data, id: string(segments.at(-1) ?? ""), __name__: path(segments) });
+/** Creates `{ data, id, __name__ }`. `segments` is the complete path, starting with `databases`. */
+export const createResource = (segments: readonly string[], data: RulesValue): RulesValue =>
+  mapValueFromRecord({
+    data,
+    id: stringValue(segments.at(-1) ?? ""),
+    __name__: pathValue(segments),
+  });
 
-/** Of a document that the request is about: null when it does not exist. */
-export const resourceOrNull = (segments: readonly string[], fields: Fields | null): RulesValue =>
-  fields === null ? NULL : documentResource(segments, fromFields(fields));
+/** Returns the resource of a request, or null if the document does not exist. */
+export const createResourceOrNull = (
+  segments: readonly string[],
+  fields: Fields | null,
+): RulesValue =>
+  fields === null ? NULL_VALUE : createResource(segments, fromDocumentFields(fields));

@@ -2,7 +2,7 @@ import { formatNanos } from "./time-text.ts";
 import type { SourcePosition } from "./types.ts";
 import type { Entries, RulesValue } from "./values.ts";
 
-/** A value as the official coverage report writes it: ProtoJSON with the type as key. */
+/** A value in the format of the official coverage report: ProtoJSON with the type as key. */
 export type CoverageValue = { readonly [type: string]: unknown };
 
 const values = (all: readonly RulesValue[], position: SourcePosition): CoverageValue => ({
@@ -27,7 +27,7 @@ const durationText = (nanos: bigint): string => {
   return nanos < 0n ? `-${text}` : text;
 };
 
-/** JSON has no word for these numbers. */
+/** JSON cannot represent NaN and infinities, so ProtoJSON writes them as strings. */
 const doubleValue = (value: number): number | string =>
   Number.isFinite(value) ? value : String(value);
 
@@ -66,7 +66,7 @@ export function toCoverageValue(value: RulesValue, position: SourcePosition): Co
           right: mapValue(value.before, position),
         },
       };
-    case "pinned":
+    case "ambiguous_number":
       return toCoverageValue(value.value, position);
     case "constraint":
     case "symbolic":

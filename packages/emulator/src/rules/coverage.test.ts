@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { coverageReport, createCoverage, unevaluatedExpressions } from "./coverage.ts";
-import { judgeDocument } from "./evaluate.ts";
+import { createCoverage, createCoverageReport, findUnevaluatedExpressions } from "./coverage.ts";
+import { evaluateDocumentRules } from "./evaluate-document-rules.ts";
 import {
-  double,
-  firestoreRules,
-  type Plain,
+  compileRuleset,
+  createReader,
+  doubleValue,
+  type PlainValue,
   REQUEST_TIME,
-  readerOf,
-  rulesetOf,
   toFields,
+  wrapFirestoreRules,
 } from "./testing/rules-harness.ts";
 
-/** Evaluates the rules on one document after another. */
-function cover(body: string, resources: readonly (Readonly<Record<string, Plain>> | null)[]) {
-  const source = firestoreRules(body);
-  const ruleset = rulesetOf(source);
+/** Evaluates the rules on each document in turn. */
+function cover(body: string, resources: readonly (Readonly<Record<string, PlainValue>> | null)[]) {
+  const source = wrapFirestoreRules(body);
+  const ruleset = compileRuleset(source);
   const coverage = createCoverage(ruleset, source, "my.rules");
   for (const resource of resources) {
-    judgeDocument(
+    evaluateDocumentRules(
       ruleset,
       {
         databaseId: "(default)",
@@ -28,23 +28,23 @@ function cover(body: string, resources: readonly (Readonly<Record<string, Plain>
         resource: resource === null ? null : toFields(resource),
         requestResource: null,
       },
-      readerOf({}),
+      createReader({}),
       undefined,
       coverage,
     );
   }
-  return { source, coverage, report: coverageReport(coverage).report };
+  return { source, coverage, report: createCoverageReport(coverage).report };
 }
 
 const rule = (condition: string): string => `match /a/{b} { allow get: if ${condition}; }`;
 
-describe("coverage", () => {
-  it("holds the rules and one root for each condition, in the order of the source", () => {
+describe("coverage report", () => {
+  it("contains the rules and one root per condition, in source order", () => {
     const { source, coverage } = cover(
       `${rule("b == 'x'")} ${rule("true")} match /c/{d} { allow get; }`,
       [],
     );
-    const { rules, report } = coverageReport(coverage);
+    const { rules, report } = createCoverageReport(coverage);
     expect(rules).toEqual({ files: [{ content: source, name: "my.rules" }] });
     expect(report).toEqual([
       {
@@ -67,7 +67,7 @@ describe("coverage", () => {
     ]);
   });
 
-  it("merges maps that are equal", () => {
+  it("merges equal maps", () => {
     const { report } = cover(rule("resource.data == {}"), [{ n: 1 }, { n: 1 }, { n: 2 }]);
     expect(report[0]?.children?.[0]?.values).toEqual([
       { value: { mapValue: { fields: { n: { intValue: "1" } } } }, count: 2 },
@@ -75,19 +75,19 @@ describe("coverage", () => {
     ]);
   });
 
-  it("shows errors with their cause", () => {
+  it("reports errors with their cause", () => {
     const { report } = cover(rule("resource.data.n == 1"), [null]);
     expect(report[0]?.values).toMatchObject([
       { value: { undefined: { causeMessage: "Null value error." } }, count: 1 },
     ]);
   });
 
-  it.each<readonly [string, Plain, unknown]>([
+  it.each<readonly [string, PlainValue, unknown]>([
     ["null", null, { nullValue: null }],
     ["bools", true, { boolValue: true }],
     ["ints", 5, { intValue: "5" }],
-    ["floats", double(1.5), { floatValue: 1.5 }],
-    ["NaN", double(Number.NaN), { floatValue: "NaN" }],
+    ["floats", doubleValue(1.5), { floatValue: 1.5 }],
+    ["NaN", doubleValue(Number.NaN), { floatValue: "NaN" }],
     ["strings", "é", { stringValue: "é" }],
     ["bytes", { kind: "bytes", value: Uint8Array.of(255) }, { bytesValue: "/w==" }],
     ["timestamps", { kind: "timestamp", micros: 0n }, { timestampValue: "1970-01-01T00:00:00Z" }],
@@ -106,12 +106,12 @@ describe("coverage", () => {
         },
       },
     ],
-  ])("writes %s", (_name, plain, expected) => {
+  ])("formats %s", (_name, plain, expected) => {
     const { report } = cover(rule("resource.data.f == 'no'"), [{ f: plain }]);
     expect(report[0]?.children?.[0]?.values).toEqual([{ value: expected, count: 1 }]);
   });
 
-  it("shows the body of a function below its first call", () => {
+  it("reports a function body below the function's first call", () => {
     const body = `function f(x) { let y = x; return y == 1; } ${rule("f(1) || f(resource.data.n)")}`;
     const { report } = cover(body, [{ n: 1 }]);
     const [first, second] = report[0]?.children ?? [];
@@ -121,22 +121,22 @@ describe("coverage", () => {
     expect(second?.values).toBeUndefined();
   });
 
-  it("lists what was never evaluated, of nested expressions the outermost", () => {
+  it("lists unevaluated expressions, only the outermost of nested ones", () => {
     const body = `function used() { return resource == null || resource.data.a == 1; }
 function unused() { return resource.data.b; }
 match /a/{b} { allow get: if used() && b == 'b'; allow list: if b == 'c'; }`;
     const { coverage } = cover(body, [null]);
-    expect(unevaluatedExpressions(coverage).map(({ line, column }) => `${line}:${column}`)).toEqual(
-      ["4:46", "5:28", "6:65"],
-    );
+    expect(
+      findUnevaluatedExpressions(coverage).map(({ line, column }) => `${line}:${column}`),
+    ).toEqual(["4:46", "5:28", "6:65"]);
   });
 
   it("does not count the namespace of a function as an expression", () => {
     const { coverage } = cover(rule("math.abs(resource.data.n) == 1"), [{ n: -1 }]);
-    expect(unevaluatedExpressions(coverage)).toEqual([]);
+    expect(findUnevaluatedExpressions(coverage)).toEqual([]);
   });
 
-  it("keeps a bounded number of values for an expression", () => {
+  it("limits the number of values per expression", () => {
     const resources = Array.from({ length: 500 }, (_, n) => ({ n }));
     const { report } = cover(rule("resource.data.n > 250"), resources);
     expect(report[0]?.children?.[0]?.values).toHaveLength(100);

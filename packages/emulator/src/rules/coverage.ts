@@ -1,14 +1,19 @@
-import { type Block, childrenOf, type Expression, type FunctionDeclaration } from "./ast.ts";
+import {
+  type Block,
+  type Expression,
+  type FunctionDeclaration,
+  getChildExpressions,
+} from "./ast.ts";
 import { type CoverageValue, toCoverageValue } from "./coverage-value.ts";
-import type { Recorder, Ruleset } from "./program.ts";
+import type { CoverageRecorder, Ruleset } from "./program.ts";
 import type { SourcePosition } from "./types.ts";
 import type { RulesValue } from "./values.ts";
 
-/* What each expression of a ruleset came to, over all evaluations since the upload. */
+/* The results of one expression over all evaluations since the ruleset was uploaded. */
 
 export interface CoverageNode {
   readonly sourcePosition: SourcePosition;
-  /** Absent before the first evaluation. */
+  /** Absent if the expression was never evaluated. */
   readonly values?: readonly { readonly value: CoverageValue; readonly count: number }[];
   readonly children?: readonly CoverageNode[];
 }
@@ -21,7 +26,10 @@ export interface CoverageReport {
 }
 
 const DEFAULT_NAME = "security.rules";
-/** Per expression. Values are kept, not copied: without a bound, every document ever judged would stay in memory. */
+/**
+ * Maximum number of distinct values per expression. Values are stored by reference, so an unlimited number
+ * would retain every evaluated document.
+ */
 const MAX_VALUES = 100;
 
 interface Tally {
@@ -29,7 +37,7 @@ interface Tally {
   count: number;
 }
 
-export class Coverage implements Recorder {
+export class Coverage implements CoverageRecorder {
   readonly ruleset: Ruleset;
   readonly name: string;
   readonly content: string;
@@ -58,7 +66,7 @@ export class Coverage implements Recorder {
   }
 }
 
-/** Cheap, and equal for scalars that are; the report merges the rest. */
+/** Returns a cheap key that is equal for equal scalars. The report merges other equal values. */
 function keyOf(value: RulesValue): unknown {
   if (value.kind === "error") return `\u0000${value.message}`;
   if (value.kind === "string" || value.kind === "bool" || value.kind === "int") return value.value;
@@ -68,8 +76,8 @@ function keyOf(value: RulesValue): unknown {
 export const createCoverage = (ruleset: Ruleset, source: string, name = DEFAULT_NAME): Coverage =>
   new Coverage(ruleset, source, name);
 
-/** The answer of `:ruleCoverage`: one root per `allow` condition, in source order. */
-export function coverageReport(coverage: Coverage): CoverageReport {
+/** Builds the response of `:ruleCoverage`: one root node per `allow` condition, in source order. */
+export function createCoverageReport(coverage: Coverage): CoverageReport {
   const reporter = new Reporter(coverage);
   const { name, content } = coverage;
   return {
@@ -78,8 +86,11 @@ export function coverageReport(coverage: Coverage): CoverageReport {
   };
 }
 
-/** Where the expressions are that no evaluation has reached, in source order; of nested ones the outermost. */
-export function unevaluatedExpressions(coverage: Coverage): readonly SourcePosition[] {
+/**
+ * Returns the positions of expressions that were never evaluated, in source order. Nested expressions are
+ * covered by the outermost one.
+ */
+export function findUnevaluatedExpressions(coverage: Coverage): readonly SourcePosition[] {
   const { ruleset } = coverage;
   const found: Expression[] = [];
   const visit = (node: Expression): void => {
@@ -95,13 +106,19 @@ export function unevaluatedExpressions(coverage: Coverage): readonly SourcePosit
     .map(({ start, end }) => ruleset.source.position(start, end));
 }
 
-/** Without the `math` of `math.abs(x)`: a call that was evaluated had its object too, or a namespace, which has no value. */
+/**
+ * Omits the namespace `math` in `math.abs(x)`: an evaluated call implies an evaluated object, and a namespace
+ * has no value.
+ */
 const operandsOf = (node: Expression): readonly Expression[] =>
-  node.kind === "call" && node.object?.kind === "variable" ? node.args : childrenOf(node);
+  node.kind === "call" && node.object?.kind === "variable" ? node.args : getChildExpressions(node);
 
 class Reporter {
   readonly #coverage: Coverage;
-  /** A function's body is shown under the first call in the source: under each it would grow without bound. */
+  /**
+   * A function body is reported only below its first call: repeating it below each call could grow
+   * exponentially.
+   */
   readonly #shown = new Set<FunctionDeclaration>();
 
   constructor(coverage: Coverage) {
@@ -122,7 +139,7 @@ class Reporter {
 
   #children(expression: Expression): readonly Expression[] {
     const callee = this.#coverage.ruleset.callees.get(expression);
-    const own = childrenOf(expression);
+    const own = getChildExpressions(expression);
     if (callee === undefined || this.#shown.has(callee)) return own.filter(isNoLiteral);
     this.#shown.add(callee);
     return [...own, ...bodiesOf(callee)].filter(isNoLiteral);

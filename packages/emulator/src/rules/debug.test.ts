@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { Filter } from "../model/query.ts";
 import { compileRules } from "./compile.ts";
-import { judgeDocument } from "./evaluate.ts";
-import { judgeList } from "./list-proof.ts";
+import { evaluateDocumentRules } from "./evaluate-document-rules.ts";
+import { evaluateQueryRules } from "./evaluate-query-rules.ts";
 import {
-  firestoreRules,
-  type Plain,
-  queryOf,
+  buildQuery,
+  createReader,
+  type PlainValue,
   REQUEST_TIME,
-  readerOf,
   toFields,
   toValue,
+  wrapFirestoreRules,
 } from "./testing/rules-harness.ts";
 
-/* `debug` prints in protobuf's text format and gives its argument back. */
+/* `debug` prints its argument in protobuf text format and returns it. */
 
-const FIELDS: Readonly<Record<string, Plain>> = {
+const FIELDS: Readonly<Record<string, PlainValue>> = {
   text: 'a "b"',
   map: { list: [1, 1.5], none: null },
   empty: [],
@@ -29,7 +29,7 @@ const request = {
 
 function compile(condition: string) {
   const printed: string[] = [];
-  const source = firestoreRules(`match /c/{id} { allow read: if ${condition}; }`);
+  const source = wrapFirestoreRules(`match /c/{id} { allow read: if ${condition}; }`);
   const { ruleset } = compileRules(source, { onDebug: (text) => printed.push(text) });
   if (ruleset === undefined) throw new Error("The rules have errors.");
   return { ruleset, printed };
@@ -37,10 +37,10 @@ function compile(condition: string) {
 
 function printedFor(expression: string): readonly string[] {
   const { ruleset, printed } = compile(`debug(${expression}) == debug(${expression})`);
-  judgeDocument(
+  evaluateDocumentRules(
     ruleset,
     { ...request, method: "get", path: "c/one", resource: toFields(FIELDS), requestResource: null },
-    readerOf({}),
+    createReader({}),
   );
   const [first, second] = printed;
   expect(second).toBe(first);
@@ -50,7 +50,7 @@ function printedFor(expression: string): readonly string[] {
 const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);
 const value = (...lines: string[]): readonly string[] => ["values {", ...indented(lines), "}"];
 
-describe("debug", () => {
+describe("debug()", () => {
   it.each([
     ["null", ["null_value: NULL_VALUE"]],
     ["1 < 2", ["bool_value: true"]],
@@ -97,7 +97,7 @@ describe("debug", () => {
     expect(printedFor(expression)).toEqual(expected);
   });
 
-  it("prints what is inside of maps and lists", () => {
+  it("prints nested values of maps and lists", () => {
     expect(printedFor("resource.data.map")).toEqual([
       "map_value {",
       "  fields {",
@@ -120,11 +120,11 @@ describe("debug", () => {
     ]);
   });
 
-  it("prints nothing of an error, and lets it be", () => {
+  it("prints nothing for an error and returns the error", () => {
     expect(printedFor("resource.data.missing")).toEqual([]);
   });
 
-  it("shows of a query what is known, and does not get in the proof's way", () => {
+  it("prints the known part of a query and does not affect the proof", () => {
     const where: Filter = {
       kind: "composite",
       op: "AND",
@@ -136,8 +136,10 @@ describe("debug", () => {
     const { ruleset, printed } = compile(
       "debug(resource.data.a) == 5 && debug(resource.data.b) > 'w' && debug(resource.data) != null",
     );
-    const query = queryOf("c", { where });
-    expect(judgeList(ruleset, { ...request, parent: "", query }, readerOf({})).message).toBe("");
+    const query = buildQuery("c", { where });
+    expect(
+      evaluateQueryRules(ruleset, { ...request, parent: "", query }, createReader({})).message,
+    ).toBe("");
     expect(printed).toEqual([
       "int_value: 5",
       'constraint_value {\n  simple_constraints {\n    comparator: GREATER_THAN\n    value {\n      string_value: "x"\n    }\n  }\n}',

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distinct, isEqual, isSame, keyOf, ValueIndex } from "./equality.ts";
-import { int, list, map, path, type RulesValue, string } from "./values.ts";
+import { getValueKey, isEqual, isSame, removeDuplicates, ValueIndex } from "./equality.ts";
+import {
+  intValue,
+  listValue,
+  mapValue,
+  pathValue,
+  type RulesValue,
+  stringValue,
+} from "./values.ts";
 
 const text = fc.constantFrom("", "a", "b", "1", "a,b", "s1:a", "[", "]");
 const { value } = fc.letrec<{ value: RulesValue }>((tie) => ({
@@ -20,30 +27,30 @@ const { value } = fc.letrec<{ value: RulesValue }>((tie) => ({
       { kind: "latlng", latitude: -0, longitude: 1 },
       { kind: "bytes", value: Uint8Array.of(97) },
     ),
-    fc.integer({ min: 0, max: 2 }).map((number) => int(BigInt(number))),
-    text.map(string),
-    fc.array(text, { maxLength: 2 }).map(path),
-    fc.array(tie("value"), { maxLength: 3 }).map(list),
+    fc.integer({ min: 0, max: 2 }).map((number) => intValue(BigInt(number))),
+    text.map(stringValue),
+    fc.array(text, { maxLength: 2 }).map(pathValue),
+    fc.array(tie("value"), { maxLength: 3 }).map(listValue),
     fc
       .array(tie("value"), { maxLength: 3 })
-      .map((values): RulesValue => ({ kind: "set", values: distinct(values) })),
+      .map((values): RulesValue => ({ kind: "set", values: removeDuplicates(values) })),
     fc
       .dictionary(text, tie("value"), { maxKeys: 3 })
-      .map((entries) => map(new Map(Object.entries(entries)))),
+      .map((entries) => mapValue(new Map(Object.entries(entries)))),
   ),
 }));
 
 describe("equality", () => {
-  it("of keys is sameness", () => {
+  it("gives equal keys exactly to values that are the same", () => {
     fc.assert(
       fc.property(value, value, (left, right) => {
-        expect(keyOf(left) === keyOf(right)).toBe(isSame(left, right));
+        expect(getValueKey(left) === getValueKey(right)).toBe(isSame(left, right));
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it("is reflexive and symmetric, save that NaN equals nothing", () => {
+  it("is reflexive and symmetric, except that NaN equals nothing", () => {
     fc.assert(
       fc.property(value, value, (left, right) => {
         expect(isSame(left, left)).toBe(true);
@@ -53,12 +60,12 @@ describe("equality", () => {
     );
   });
 
-  it("decides membership as a search would", () => {
+  it("finds the same members as a linear search", () => {
     fc.assert(
       fc.property(fc.array(value, { maxLength: 5 }), value, (values, wanted) => {
         const found = values.some((candidate) => isSame(candidate, wanted));
         expect(new ValueIndex(values).has(wanted)).toBe(found);
-        expect(distinct(values).length).toBe(new Set(values.map(keyOf)).size);
+        expect(removeDuplicates(values).length).toBe(new Set(values.map(getValueKey)).size);
       }),
     );
   });

@@ -1,15 +1,15 @@
-import { type Entries, isNumeric, type RulesValue } from "./values.ts";
-import { work } from "./work.ts";
+import { type Entries, isNumericValue, type RulesValue } from "./values.ts";
+import { spendWork } from "./work-budget.ts";
 
 /*
- * Two relations. `==` compares an int with a float by number and NaN with nothing. Inside lists, sets and maps, and so
- * for `in`, `hasAll`, `diff` and the rest, values are the same only with the same type and the same content: 1 is not
- * 1.0 there, and NaN is NaN, so that a field holding NaN does not count as changed.
+ * Two equivalence relations. `==` compares ints and floats by numeric value, and NaN equals nothing. Inside
+ * lists, sets and maps, and therefore for `in`, `hasAll` and `diff`, values must have the same type and
+ * content: 1 differs from 1.0, and NaN equals NaN, so that an unchanged NaN field does not count as changed.
  */
 
 export function isEqual(left: RulesValue, right: RulesValue): boolean {
-  if (isNumeric(left) && isNumeric(right)) {
-    // Between a bigint and a number JavaScript compares by exact value; NaN fails both.
+  if (isNumericValue(left) && isNumericValue(right)) {
+    // JavaScript compares a bigint with a number by exact value; NaN fails both comparisons.
     return left.value <= right.value && left.value >= right.value;
   }
   return isSame(left, right);
@@ -17,7 +17,7 @@ export function isEqual(left: RulesValue, right: RulesValue): boolean {
 
 export function isSame(left: RulesValue, right: RulesValue): boolean {
   if (left === right) return true;
-  work(1);
+  spendWork(1);
   switch (left.kind) {
     case "null":
       return right.kind === "null";
@@ -51,7 +51,7 @@ export function isSame(left: RulesValue, right: RulesValue): boolean {
       return right.kind === "path" && sameItems(left.segments, right.segments, Object.is);
     case "map_diff":
     case "constraint":
-    case "pinned":
+    case "ambiguous_number":
     case "symbolic":
     case "error":
       return false;
@@ -72,16 +72,16 @@ function sameItems<T>(
 
 function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
   if (left.length !== right.length) return false;
-  work(left.length / CHEAP);
+  spendWork(left.length / CHARACTERS_PER_WORK_UNIT);
   return left.every((byte, i) => byte === right[i]);
 }
 
-/** Of reading a character, against a unit of work. */
-const CHEAP = 8;
+/** Characters read per unit of work. */
+const CHARACTERS_PER_WORK_UNIT = 8;
 
 function sameTexts(left: string, right: string): boolean {
   if (left.length !== right.length) return false;
-  work(left.length / CHEAP);
+  spendWork(left.length / CHARACTERS_PER_WORK_UNIT);
   return left === right;
 }
 
@@ -100,7 +100,7 @@ function sameEntries(left: Entries, right: Entries): boolean {
   return true;
 }
 
-/** Membership by `isSame` in constant time. */
+/** A set of values with lookup by `isSame` in constant time. */
 export class ValueIndex {
   readonly #keys = new Set<string>();
 
@@ -109,17 +109,20 @@ export class ValueIndex {
   }
 
   has(value: RulesValue): boolean {
-    return this.#keys.has(keyOf(value));
+    return this.#keys.has(getValueKey(value));
   }
 
   add(value: RulesValue): void {
-    this.#keys.add(keyOf(value));
+    this.#keys.add(getValueKey(value));
   }
 }
 
-/** Two values have one key exactly when they are the same. Lengths keep the texts inside of a key apart. */
-export function keyOf(value: RulesValue): string {
-  work(4);
+/**
+ * Returns equal keys exactly for values that are the same by `isSame`. Length prefixes prevent collisions of
+ * nested keys.
+ */
+export function getValueKey(value: RulesValue): string {
+  spendWork(4);
   switch (value.kind) {
     case "null":
       return "n";
@@ -138,12 +141,12 @@ export function keyOf(value: RulesValue): string {
     case "duration":
       return `D${value.nanos}`;
     case "latlng":
-      // -0 and 0 are one place.
+      // Adding 0 converts -0 to 0.
       return `L${value.latitude + 0},${value.longitude + 0}`;
     case "list":
-      return listKey("l", value.values.map(keyOf));
+      return listKey("l", value.values.map(getValueKey));
     case "set":
-      return listKey("S", value.values.map(keyOf).sort());
+      return listKey("S", value.values.map(getValueKey).sort());
     case "map":
       return listKey("m", Array.from(value.entries.keys(), entryKey(value.entries)).sort());
     case "path":
@@ -153,7 +156,7 @@ export function keyOf(value: RulesValue): string {
       );
     case "map_diff":
     case "constraint":
-    case "pinned":
+    case "ambiguous_number":
     case "symbolic":
     case "error":
       return value.kind;
@@ -161,22 +164,22 @@ export function keyOf(value: RulesValue): string {
 }
 
 function textKey(mark: string, text: string): string {
-  work(text.length / CHEAP);
+  spendWork(text.length / CHARACTERS_PER_WORK_UNIT);
   return `${mark}${text.length}:${text}`;
 }
 
 function listKey(mark: string, keys: readonly string[]): string {
   const joined = keys.join(",");
-  work(joined.length / CHEAP);
+  spendWork(joined.length / CHARACTERS_PER_WORK_UNIT);
   return `${mark}${keys.length}[${joined}]`;
 }
 const entryKey =
   (entries: Entries) =>
   (key: string): string =>
-    `${textKey("s", key)}=${keyOf(entries.get(key) ?? { kind: "null" })}`;
+    `${textKey("s", key)}=${getValueKey(entries.get(key) ?? { kind: "null" })}`;
 
-/** The values without repetition, in order. */
-export function distinct(values: readonly RulesValue[]): readonly RulesValue[] {
+/** Returns the values without duplicates, in order of first occurrence. */
+export function removeDuplicates(values: readonly RulesValue[]): readonly RulesValue[] {
   const index = new ValueIndex([]);
   return values.filter((value) => {
     if (index.has(value)) return false;

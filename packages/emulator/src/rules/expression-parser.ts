@@ -1,13 +1,13 @@
-import type { BinaryOperator, Expression, MapEntry, PathPart, Span } from "./ast.ts";
-import { childrenOf } from "./ast.ts";
-import type { Cursor } from "./cursor.ts";
+import type { BinaryOperator, Expression, MapEntry, PathPart, SourceSpan } from "./ast.ts";
+import { getChildExpressions } from "./ast.ts";
 import type { Token } from "./lexer.ts";
-import { scan, skipTrivia } from "./lexer.ts";
-import { FALSE, isInt64, NULL, type RulesValue, TRUE } from "./values.ts";
+import { matchAt, skipTrivia } from "./lexer.ts";
+import type { TokenCursor } from "./token-cursor.ts";
+import { FALSE_VALUE, isInt64, NULL_VALUE, type RulesValue, TRUE_VALUE } from "./values.ts";
 
 /*
- * Expressions by precedence climbing. https://firebase.google.com/docs/reference/rules/rules lists the operators from
- * the tightest down; `in` and `is` bind tighter than `==`.
+ * Parses expressions by precedence climbing. https://firebase.google.com/docs/reference/rules/rules lists the
+ * operators by descending precedence; `in` and `is` have higher precedence than `==`.
  */
 
 const LEVELS: ReadonlyMap<string, number> = new Map(
@@ -22,21 +22,23 @@ const LEVELS: ReadonlyMap<string, number> = new Map(
   ].flatMap((operators, i) => operators.map((operator): [string, number] => [operator, i + 1])),
 );
 
-/** These start statements or clauses, so no expression may use them as a name. */
+/** Keywords of statements and clauses, not permitted as names in expressions. */
 const RESERVED = new Set(["allow", "function", "if", "in", "is", "let", "match", "return"]);
 const CONSTANTS: ReadonlyMap<string, RulesValue> = new Map([
-  ["true", TRUE],
-  ["false", FALSE],
-  ["null", NULL],
+  ["true", TRUE_VALUE],
+  ["false", FALSE_VALUE],
+  ["null", NULL_VALUE],
 ]);
 
-/** Production's measure: a parenthesis and a binary operator each put their operands one level deeper. */
+/**
+ * Production's limit on nesting, where each parenthesis and each binary operator adds a level to its operands.
+ */
 const MAX_LEVEL = 99;
-/** Ours, over every kind of node: it bounds the recursion of the stages that follow. */
+/** The emulator's own limit on nesting of any node. It limits the recursion of all later stages. */
 const MAX_NESTING = 400;
 const TOO_COMPLEX = "Expression is too complex to evaluate safely.";
 
-/** In an expression a path ends where the expression could go on: `/a/b.bind(…)`, `c ? /a : /b`. */
+/** Inside an expression a path ends where the expression may continue: `/a/b.bind(…)`, `c ? /a : /b`. */
 const PATH_TEXT =
   /(?:[A-Za-z0-9_\-~%@]|\([A-Za-z0-9_\-~%@.]*\)|:(?![/\s])|\.(?![A-Za-z_]\w*\s*\())+/y;
 
@@ -47,11 +49,11 @@ interface Height {
 const LEAF: Height = { level: 1, nesting: 1 };
 
 export class ExpressionParser {
-  readonly #cursor: Cursor;
+  readonly #cursor: TokenCursor;
   readonly #heights = new WeakMap<Expression, Height>();
   #depth = 0;
 
-  constructor(cursor: Cursor) {
+  constructor(cursor: TokenCursor) {
     this.#cursor = cursor;
   }
 
@@ -60,7 +62,7 @@ export class ExpressionParser {
     return this.#expression();
   }
 
-  /** Every recursion of the parser passes here, and `#enter` bounds it. */
+  /** All recursion of the parser passes through this method; `#enter` limits its depth. */
   #expression(): Expression {
     this.#enter();
     const condition = this.#binary(1);
@@ -201,11 +203,11 @@ export class ExpressionParser {
     this.#cursor.advance();
     const inner = this.#expression();
     this.#cursor.expect(")");
-    // A copy, so that the same node is not one level deeper elsewhere.
+    // Copies the node, because the same node object may have another depth elsewhere.
     return this.#made({ ...inner }, 1, this.#heights.get(inner));
   }
 
-  /** Items up to the closing symbol; a trailing comma is allowed. */
+  /** Parses items up to the closing token; a trailing comma is permitted. */
   #sequence(close: string): readonly Expression[] {
     const items: Expression[] = [];
     while (!this.#cursor.skip(close)) {
@@ -229,7 +231,7 @@ export class ExpressionParser {
     return this.#made({ kind: "map", entries, ...this.#since(open) }, 0);
   }
 
-  /** Reads characters, not tokens: each `/` at the index starts a segment. */
+  /** Reads characters rather than tokens: each `/` at the index starts a segment. */
   #path(open: Token): Expression {
     const { text } = this.#cursor.source;
     const parts: PathPart[] = [];
@@ -242,7 +244,7 @@ export class ExpressionParser {
         if (!this.#cursor.isSymbol(")")) return this.#cursor.failUnexpected();
         index = this.#cursor.token.end;
       } else {
-        const segment = scan(PATH_TEXT, text, start);
+        const segment = matchAt(PATH_TEXT, text, start);
         if (segment === undefined) return this.#failInPath(start);
         parts.push({ kind: "text", text: segment });
         index = start + segment.length;
@@ -257,12 +259,12 @@ export class ExpressionParser {
     return this.#cursor.failUnexpected();
   }
 
-  #since({ start }: Span): Span {
+  #since({ start }: SourceSpan): SourceSpan {
     return { start, end: this.#cursor.previousEnd };
   }
 
   #made(node: Expression, levels: 0 | 1, inner?: Height): Expression {
-    const height = inner ?? this.#heightOver(childrenOf(node));
+    const height = inner ?? this.#heightOver(getChildExpressions(node));
     const made = { level: height.level + levels, nesting: height.nesting + 1 };
     if (made.level > MAX_LEVEL || made.nesting > MAX_NESTING) this.#cursor.fail(TOO_COMPLEX, node);
     this.#heights.set(node, made);
@@ -280,7 +282,7 @@ export class ExpressionParser {
   }
 }
 
-const spanOf = ({ start, end }: Token): Span => ({ start, end });
+const spanOf = ({ start, end }: Token): SourceSpan => ({ start, end });
 
 const BINARY_OPERATORS: readonly BinaryOperator[] = [
   "*",

@@ -1,27 +1,27 @@
-import { type ErrorValue, error, isInt64, type RulesValue } from "./values.ts";
+import { type ErrorValue, errorValue, isInt64, type RulesValue } from "./values.ts";
 
 /*
- * Stage 1: text to tokens, one at a time and without state, so that the parser can read on from any index in the way
- * that fits: a `/` starts a path where an operand is expected and divides elsewhere.
+ * Stage 1: converts text to tokens, one at a time and without state. The parser can therefore continue at any
+ * index in either mode: a `/` starts a path where an operand is expected and is a division elsewhere.
  */
 
 export interface Token {
   readonly kind: "name" | "literal" | "symbol" | "end" | "bad";
-  /** As it stands in the source. */
+  /** The token exactly as in the source. */
   readonly text: string;
   readonly start: number;
-  /** Exclusive. */
+  /** Exclusive end index. */
   readonly end: number;
-  /** Of literals. */
+  /** The value of a literal. */
   readonly value?: RulesValue;
 }
 
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 const NUMBER = /(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const SYMBOL = /&&|\|\||[=!<>]=|\*\*|\$\(|[-+*/%<>!=?:;,.(){}[\]]/y;
-/** No line ends in a string. Faulty escapes are found when the token is decoded. */
+/** A string cannot contain a line break. Invalid escapes are detected when the token is decoded. */
 const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/y;
-/** Longer ones overflow int64 in any case, and reading them takes quadratic time. */
+/** Longer literals always overflow int64, and converting them takes quadratic time. */
 const MAX_INT_DIGITS = 30;
 
 export function lexToken(text: string, index: number): Token {
@@ -42,12 +42,12 @@ function lexPattern(
   text: string,
   start: number,
 ): Token | undefined {
-  const found = scan(pattern, text, start);
+  const found = matchAt(pattern, text, start);
   return found === undefined ? undefined : { kind, text: found, start, end: start + found.length };
 }
 
-/** What the sticky pattern matches at the index. */
-export function scan(pattern: RegExp, text: string, index: number): string | undefined {
+/** Returns the match of the sticky pattern at the index. */
+export function matchAt(pattern: RegExp, text: string, index: number): string | undefined {
   pattern.lastIndex = index;
   return pattern.exec(text)?.[0];
 }
@@ -57,7 +57,7 @@ function badCharacter(text: string, start: number): Token {
   return { kind: "bad", text: character, start, end: start + character.length };
 }
 
-/** White space and comments; an open block comment reaches to the end. */
+/** Skips white space and comments. An unterminated block comment extends to the end of the source. */
 export function skipTrivia(text: string, index: number): number {
   let i = index;
   while (i < text.length) {
@@ -73,7 +73,7 @@ const endOf = (found: number, length: number, text: string): number =>
   found === -1 ? text.length : found + length;
 
 function lexNumber(text: string, start: number): Token | undefined {
-  const found = scan(NUMBER, text, start);
+  const found = matchAt(NUMBER, text, start);
   if (found === undefined) return undefined;
   const end = start + found.length;
   const value = /^\d+$/.test(found) ? toInt(found) : toFloat(found);
@@ -83,7 +83,7 @@ function lexNumber(text: string, start: number): Token | undefined {
 const some = (value: RulesValue | undefined): { value?: RulesValue } =>
   value === undefined ? {} : { value };
 
-/** One more than the greatest int64 is let through: after a minus sign it is the least one. */
+/** Accepts the greatest int64 plus one, because after a minus sign it is the minimum int64. */
 function toInt(digits: string): RulesValue | undefined {
   if (digits.length > MAX_INT_DIGITS) return undefined;
   const value = BigInt(digits);
@@ -95,7 +95,7 @@ const toFloat = (found: string): RulesValue => ({ kind: "float", value: Number(f
 function lexQuoted(text: string, start: number): Token | undefined {
   const isBytes = text[start] === "b" && /['"]/.test(text.charAt(start + 1));
   const quote = isBytes ? start + 1 : start;
-  const found = scan(QUOTED, text, quote);
+  const found = matchAt(QUOTED, text, quote);
   if (found === undefined) return lexOpenQuote(text, start, quote);
   const decoded = decode(found.slice(1, -1), isBytes);
   if (typeof decoded === "object") {
@@ -108,7 +108,7 @@ function lexQuoted(text: string, start: number): Token | undefined {
   return { kind: "literal", text: text.slice(start, end), start, end, value };
 }
 
-/** Takes the rest of the line, so that what stands in it is not scanned again from every quote. */
+/** Consumes the rest of the line, so that an unterminated string does not cause a scan from each quote. */
 function lexOpenQuote(text: string, start: number, quote: number): Token | undefined {
   const mark = text.charAt(quote);
   if (mark !== "'" && mark !== '"') return undefined;
@@ -128,7 +128,7 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
 };
 const CODE_ESCAPE = /x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2})/y;
 
-/** The text, or the first faulty escape. Of bytes, each character is one byte. */
+/** Returns the decoded text or the first invalid escape. In a bytes literal each character is one byte. */
 function decode(body: string, isBytes: boolean): string | ErrorValue {
   let decoded = "";
   let i = 0;
@@ -139,7 +139,7 @@ function decode(body: string, isBytes: boolean): string | ErrorValue {
     decoded += isBytes ? Buffer.from(plain, "utf8").toString("latin1") : plain;
     if (next === -1) break;
     const decodedEscape = decodeEscape(body, next + 1);
-    if (decodedEscape === undefined) return error(body.slice(next, next + 2));
+    if (decodedEscape === undefined) return errorValue(body.slice(next, next + 2));
     decoded += decodedEscape.text;
     i = decodedEscape.end;
   }

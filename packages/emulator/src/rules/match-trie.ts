@@ -1,24 +1,27 @@
 import type { MatchSegment } from "./ast.ts";
 
 /*
- * All match paths of a service in one tree: a request walks it segment by segment, so that its cost follows from the
- * path's length and not from the number of rules.
+ * A trie of all match paths of a service. A request is matched segment by segment, so the cost depends on the
+ * length of the path and not on the number of rules.
  */
 
-/** A request's path segment. LISTs do not know the document's id, and collection groups not what lies above. */
+/**
+ * A segment of a request path. For queries the document id is unknown, and for collection groups also the path
+ * above the collection.
+ */
 export type PathSymbol =
   | { readonly kind: "text"; readonly text: string }
-  /** One segment of any text. */
+  /** One segment with unknown text. */
   | { readonly kind: "any" }
-  /** Any number of segments of any text. */
+  /** Any number of segments with unknown text. */
   | { readonly kind: "rest" };
 
-/** What a wildcard stands for: one symbol, or all that a `{x=**}` took. */
-export type Capture = PathSymbol | readonly PathSymbol[];
+/** The match of a wildcard: one segment, or all segments of `{x=**}`. */
+export type WildcardMatch = PathSymbol | readonly PathSymbol[];
 
-export interface Matched<T> {
+export interface MatchedItem<T> {
   readonly item: T;
-  readonly captures: readonly Capture[];
+  readonly captures: readonly WildcardMatch[];
 }
 
 interface Node<T> {
@@ -37,7 +40,7 @@ const newNode = <T>(): Node<T> => ({
 
 export class MatchTrie<T> {
   readonly #root: Node<T> = newNode();
-  /** Version 1: `{x=**}` takes at least one segment, and only at the end of a path. */
+  /** In version 1 `{x=**}` matches at least one segment, and only at the end of a path. */
   readonly #version: 1 | 2;
 
   constructor(version: 1 | 2) {
@@ -50,9 +53,9 @@ export class MatchTrie<T> {
     node.items.push({ order, item });
   }
 
-  /** The items of every path that covers the whole request path, by their order. */
-  find(path: readonly PathSymbol[]): readonly Matched<T>[] {
-    const found: (Matched<T> & { order: number })[] = [];
+  /** Returns the items of every path that matches the complete request path, in source order. */
+  find(path: readonly PathSymbol[]): readonly MatchedItem<T>[] {
+    const found: (MatchedItem<T> & { order: number })[] = [];
     this.#walk(this.#root, path, 0, { captures: [], found });
     return found.sort((left, right) => left.order - right.order);
   }
@@ -75,7 +78,10 @@ export class MatchTrie<T> {
     if (literal !== undefined) this.#walk(literal, path, index + 1, walk);
   }
 
-  /** One path holds at most one glob, so trying each of its ends costs no more than the square of the path's length. */
+  /**
+   * A path contains at most one `{x=**}`, so trying each of its ends costs at most the square of the path
+   * length.
+   */
   #walkGlob(node: Node<T>, path: readonly PathSymbol[], index: number, walk: Walk<T>): void {
     const first = this.#version === 1 ? Math.max(index + 1, path.length) : index;
     for (let end = first; end <= path.length; end++) {
@@ -86,8 +92,8 @@ export class MatchTrie<T> {
 }
 
 interface Walk<T> {
-  readonly captures: readonly Capture[];
-  readonly found: (Matched<T> & { order: number })[];
+  readonly captures: readonly WildcardMatch[];
+  readonly found: (MatchedItem<T> & { order: number })[];
 }
 
 function childOf<T>(node: Node<T>, segment: MatchSegment): Node<T> {

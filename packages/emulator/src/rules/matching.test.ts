@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firestoreRules, judge, rulesetOf } from "./testing/rules-harness.ts";
+import { compileRuleset, evaluateRules, wrapFirestoreRules } from "./testing/rules-harness.ts";
 
 type Case = readonly [match: string, path: string, allowed: boolean];
 
@@ -43,25 +43,25 @@ describe("match paths", () => {
   const allowed = (version: 1 | 2, match: string, path: string): boolean => {
     const nested = match.includes("{ match");
     const body = nested ? `match ${match} { allow read: if false; } allow write; }` : block(match);
-    return judge(firestoreRules(body, version), { path }).allowed;
+    return evaluateRules(wrapFirestoreRules(body, version), { path }).allowed;
   };
 
-  it.each(VERSION_2)("version 2: %s covers %s: %s", (match, path, expected) => {
+  it.each(VERSION_2)("version 2: %s matches %s: %s", (match, path, expected) => {
     expect(allowed(2, match, path)).toBe(expected);
   });
 
-  it.each(VERSION_1)("version 1: %s covers %s: %s", (match, path, expected) => {
+  it.each(VERSION_1)("version 1: %s matches %s: %s", (match, path, expected) => {
     expect(allowed(1, match, path)).toBe(expected);
   });
 
-  it("joins the paths of nested matches, and a parent does not grant to its children", () => {
-    const source = firestoreRules(`match /schools/{school} {
+  it("joins the paths of nested matches, and does not apply a parent's allow to children", () => {
+    const source = wrapFirestoreRules(`match /schools/{school} {
       allow read: if true;
       match /classes/{class} {
         allow get: if school == 's1' && class == 'c1';
       }
     }`);
-    const at = (path: string) => judge(source, { path }).allowed;
+    const at = (path: string) => evaluateRules(source, { path }).allowed;
     expect([
       at("schools/s1"),
       at("schools/s1/classes/c1"),
@@ -72,30 +72,32 @@ describe("match paths", () => {
     ]).toEqual([true, true, false, false, false, false]);
   });
 
-  it("binds wildcards to texts, {x=**} to a path and {database} to the database's id", () => {
-    const source = firestoreRules(`match /a/{id}/{rest=**} {
+  it("binds {x} to a string, {x=**} to a path and {database} to the database id", () => {
+    const source = wrapFirestoreRules(`match /a/{id}/{rest=**} {
       allow get: if id is string && id == '1' && rest is path && rest == /b/2 && rest[1] == '2' && database == '(default)';
     }`);
-    expect(judge(source, { path: "a/1/b/2" }).message).toBe("");
+    expect(evaluateRules(source, { path: "a/1/b/2" }).message).toBe("");
   });
 
-  it("tries every match that covers the path, in the order of the source", () => {
-    const source = firestoreRules(`match /a/{id} { allow get: if false; }
+  it("evaluates every match for the path, in source order", () => {
+    const source = wrapFirestoreRules(`match /a/{id} { allow get: if false; }
       match /{all=**} { allow get: if false; }
       match /a/x { allow get: if false; allow read: if 'no'; }`);
-    expect(judge(source, { path: "a/x" }).outcomes.map(({ line }) => line)).toEqual([4, 5, 6, 6]);
+    expect(evaluateRules(source, { path: "a/x" }).outcomes.map(({ line }) => line)).toEqual([
+      4, 5, 6, 6,
+    ]);
   });
 
-  it("lets one match grant what another refuses", () => {
-    const source = firestoreRules(`match /a/{id} { allow get: if 1 / 0 == 0; }
+  it("allows if one match allows and another denies", () => {
+    const source = wrapFirestoreRules(`match /a/{id} { allow get: if 1 / 0 == 0; }
       match /{all=**} { allow get: if true; }`);
-    expect(judge(source, { path: "a/x" }).allowed).toBe(true);
+    expect(evaluateRules(source, { path: "a/x" }).allowed).toBe(true);
   });
 
-  it("knows databases other than the default one", () => {
-    const source = firestoreRules("match /a/{id} { allow get: if database == 'second'; }");
-    expect(judge(source, { path: "a/x", databaseId: "second" }).allowed).toBe(true);
-    expect(judge(source, { path: "a/x" }).allowed).toBe(false);
+  it("supports databases other than the default one", () => {
+    const source = wrapFirestoreRules("match /a/{id} { allow get: if database == 'second'; }");
+    expect(evaluateRules(source, { path: "a/x", databaseId: "second" }).allowed).toBe(true);
+    expect(evaluateRules(source, { path: "a/x" }).allowed).toBe(false);
   });
 
   it.each([
@@ -108,19 +110,19 @@ describe("match paths", () => {
     ["get, delete", "delete", true],
     ["get, delete", "update", false],
     ["create", "update", false],
-  ] as const)("allow %s grants %s: %s", (operations, method, expected) => {
-    const source = firestoreRules(`match /{all=**} { allow ${operations}; }`);
-    expect(judge(source, { method }).allowed).toBe(expected);
+  ] as const)("allow %s permits %s: %s", (operations, method, expected) => {
+    const source = wrapFirestoreRules(`match /{all=**} { allow ${operations}; }`);
+    expect(evaluateRules(source, { method }).allowed).toBe(expected);
   });
 
-  it("refuses all when the rules are of another service", () => {
+  it("denies everything if the rules are for another service", () => {
     const source = "service firebase.storage { match /{all=**} { allow read, write; } }";
-    expect(judge(source).message).toBe("No matching allow statements");
+    expect(evaluateRules(source).message).toBe("No matching allow statements");
   });
 
-  it("walks to the rule without trying the others", () => {
+  it("finds the rule without evaluating the others", () => {
     const bodies = Array.from({ length: 1_000 }, (_, i) => block(`/c${i}/{id}`));
-    const { services } = rulesetOf(firestoreRules(bodies.join("\n")));
+    const { services } = compileRuleset(wrapFirestoreRules(bodies.join("\n")));
     const found = services.get("cloud.firestore")?.trie.find(
       ["databases", "(default)", "documents", "c500", "x"].map((text) => ({
         kind: "text",
@@ -133,7 +135,7 @@ describe("match paths", () => {
 
 describe("functions", () => {
   const run = (body: string): string => {
-    const { allowed, outcomes } = judge(firestoreRules(body), { path: "items/one" });
+    const { allowed, outcomes } = evaluateRules(wrapFirestoreRules(body), { path: "items/one" });
     return allowed ? "allow" : (outcomes[0]?.reason ?? "");
   };
   const item = (condition: string): string => `match /items/{id} { allow get: if ${condition}; }`;
@@ -230,12 +232,12 @@ describe("functions", () => {
     expect(run(body)).toBe(expected);
   });
 
-  it("of the file and of the service are seen everywhere", () => {
+  it("of the file and of the service can be called everywhere", () => {
     const source = `function top() { return true; }
       service cloud.firestore {
         function inService() { return top(); }
         match /databases/{db}/documents/{all=**} { allow get: if inService() && top(); }
       }`;
-    expect(judge(source).allowed).toBe(true);
+    expect(evaluateRules(source).allowed).toBe(true);
   });
 });

@@ -1,39 +1,45 @@
 import { compareStrings } from "../model/compare-strings.ts";
 import { compareBytes } from "../model/compare-values.ts";
+import {
+  equalsAmbiguous,
+  hasNumericEquivalent,
+  isAmbiguousIn,
+  isAmbiguousOfType,
+  isInAmbiguous,
+} from "./ambiguous-number.ts";
 import type { BinaryOperator } from "./ast.ts";
-import { applyFirst, type Overload, overload } from "./builtins/overload.ts";
+import { applyMatchingOverload, defineOverload, type Overload } from "./builtins/overload.ts";
 import { compareConstraint } from "./constraint.ts";
 import { isEqual, isSame } from "./equality.ts";
-import { hasTwin, isInPinned, isPinnedEqual, isPinnedIn, isPinnedOf } from "./pinned.ts";
-import type { Lookups } from "./program.ts";
+import type { DocumentReads } from "./program.ts";
 import {
-  bool,
+  boolValue,
   concatLists,
   concatTexts,
-  duration,
-  error,
-  float,
-  functionNotFound,
-  int,
-  isNumeric,
-  isPartial,
+  createFunctionNotFoundError,
+  createUnsupportedOperationError,
+  durationValue,
+  errorValue,
+  floatValue,
+  intValue,
+  isNumericValue,
+  isPartiallyKnown,
   type Kind,
   NULL_VALUE_ERROR,
   type RulesValue,
-  TRUE,
-  timestamp,
-  UNKNOWN,
-  unsupported,
+  TRUE_VALUE,
+  timestampValue,
+  UNKNOWN_VALUE,
   type ValueOf,
 } from "./values.ts";
-import { work } from "./work.ts";
+import { spendWork } from "./work-budget.ts";
 
 /*
- * Operators as tables, one row per pair of types. An int meets a float as a float. What a LIST does not know stays
- * unknown, save for comparisons of a constraint with a value.
+ * Operators as tables of overloads, one per pair of types. For an int and a float, the int is converted to
+ * float. In queries, unknown operands give an unknown result, except comparisons of a constraint with a value.
  */
 
-const DIVIDE_BY_ZERO = error("Divide by zero error.");
+const DIVIDE_BY_ZERO = errorValue("Divide by zero error.");
 
 type Order = (sign: number) => boolean;
 
@@ -50,22 +56,30 @@ const compareOrdered = <T extends bigint | number>(left: T, right: T): number =>
   return left > right ? 1 : 0;
 };
 
-/** Comparing reads as far as the shorter one. */
-function paid<T extends string | Uint8Array>(left: T, right: T): readonly [T, T] {
-  work(Math.min(left.length, right.length) / 8);
+/** A comparison reads at most the length of the shorter operand. */
+function chargeComparison<T extends string | Uint8Array>(left: T, right: T): readonly [T, T] {
+  spendWork(Math.min(left.length, right.length) / 8);
   return [left, right];
 }
 
 function relational(fits: Order): readonly Overload[] {
   return [
-    overload(["string", "string"], ([l, r]) =>
-      bool(fits(compareStrings(...paid(l.value, r.value)))),
+    defineOverload(["string", "string"], ([l, r]) =>
+      boolValue(fits(compareStrings(...chargeComparison(l.value, r.value)))),
     ),
-    overload(["bytes", "bytes"], ([l, r]) => bool(fits(compareBytes(...paid(l.value, r.value))))),
-    overload(["int", "int"], ([l, r]) => bool(fits(compareOrdered(l.value, r.value)))),
-    overload(["float", "float"], ([l, r]) => bool(fits(compareOrdered(l.value, r.value)))),
-    overload(["duration", "duration"], ([l, r]) => bool(fits(compareOrdered(l.nanos, r.nanos)))),
-    overload(["timestamp", "timestamp"], ([l, r]) => bool(fits(compareOrdered(l.nanos, r.nanos)))),
+    defineOverload(["bytes", "bytes"], ([l, r]) =>
+      boolValue(fits(compareBytes(...chargeComparison(l.value, r.value)))),
+    ),
+    defineOverload(["int", "int"], ([l, r]) => boolValue(fits(compareOrdered(l.value, r.value)))),
+    defineOverload(["float", "float"], ([l, r]) =>
+      boolValue(fits(compareOrdered(l.value, r.value))),
+    ),
+    defineOverload(["duration", "duration"], ([l, r]) =>
+      boolValue(fits(compareOrdered(l.nanos, r.nanos))),
+    ),
+    defineOverload(["timestamp", "timestamp"], ([l, r]) =>
+      boolValue(fits(compareOrdered(l.nanos, r.nanos))),
+    ),
   ];
 }
 
@@ -75,72 +89,72 @@ const TABLE: Readonly<Record<Exclude<BinaryOperator, "==" | "!=">, readonly Over
   ">": relational(ORDERS[">"]),
   ">=": relational(ORDERS[">="]),
   "+": [
-    overload(["int", "int"], ([l, r]) => int(l.value + r.value)),
-    overload(["float", "float"], ([l, r]) => float(l.value + r.value)),
-    overload(["string", "string"], ([l, r]) => concatTexts(l.value, r.value)),
-    overload(["list", "list"], ([l, r]) => concatLists(l.values, r.values)),
-    overload(["duration", "duration"], ([l, r]) => duration(l.nanos + r.nanos)),
-    overload(["timestamp", "duration"], ([l, r]) => timestamp(l.nanos + r.nanos)),
-    overload(["duration", "timestamp"], ([l, r]) => timestamp(l.nanos + r.nanos)),
+    defineOverload(["int", "int"], ([l, r]) => intValue(l.value + r.value)),
+    defineOverload(["float", "float"], ([l, r]) => floatValue(l.value + r.value)),
+    defineOverload(["string", "string"], ([l, r]) => concatTexts(l.value, r.value)),
+    defineOverload(["list", "list"], ([l, r]) => concatLists(l.values, r.values)),
+    defineOverload(["duration", "duration"], ([l, r]) => durationValue(l.nanos + r.nanos)),
+    defineOverload(["timestamp", "duration"], ([l, r]) => timestampValue(l.nanos + r.nanos)),
+    defineOverload(["duration", "timestamp"], ([l, r]) => timestampValue(l.nanos + r.nanos)),
   ],
   "-": [
-    overload(["int", "int"], ([l, r]) => int(l.value - r.value)),
-    overload(["float", "float"], ([l, r]) => float(l.value - r.value)),
-    overload(["duration", "duration"], ([l, r]) => duration(l.nanos - r.nanos)),
-    overload(["timestamp", "duration"], ([l, r]) => timestamp(l.nanos - r.nanos)),
-    overload(["timestamp", "timestamp"], ([l, r]) => duration(l.nanos - r.nanos)),
+    defineOverload(["int", "int"], ([l, r]) => intValue(l.value - r.value)),
+    defineOverload(["float", "float"], ([l, r]) => floatValue(l.value - r.value)),
+    defineOverload(["duration", "duration"], ([l, r]) => durationValue(l.nanos - r.nanos)),
+    defineOverload(["timestamp", "duration"], ([l, r]) => timestampValue(l.nanos - r.nanos)),
+    defineOverload(["timestamp", "timestamp"], ([l, r]) => durationValue(l.nanos - r.nanos)),
   ],
   "*": [
-    overload(["int", "int"], ([l, r]) => int(l.value * r.value)),
-    overload(["float", "float"], ([l, r]) => float(l.value * r.value)),
+    defineOverload(["int", "int"], ([l, r]) => intValue(l.value * r.value)),
+    defineOverload(["float", "float"], ([l, r]) => floatValue(l.value * r.value)),
   ],
   "/": [
-    overload(["int", "int"], ([l, r]) =>
-      r.value === 0n ? DIVIDE_BY_ZERO : int(l.value / r.value),
+    defineOverload(["int", "int"], ([l, r]) =>
+      r.value === 0n ? DIVIDE_BY_ZERO : intValue(l.value / r.value),
     ),
-    overload(["float", "float"], ([l, r]) => float(l.value / r.value)),
+    defineOverload(["float", "float"], ([l, r]) => floatValue(l.value / r.value)),
   ],
   "%": [
-    overload(["int", "int"], ([l, r]) =>
-      r.value === 0n ? DIVIDE_BY_ZERO : int(l.value % r.value),
+    defineOverload(["int", "int"], ([l, r]) =>
+      r.value === 0n ? DIVIDE_BY_ZERO : intValue(l.value % r.value),
     ),
-    overload(["float", "float"], ([l, r]) => float(l.value % r.value)),
+    defineOverload(["float", "float"], ([l, r]) => floatValue(l.value % r.value)),
   ],
 };
 
-/** No operator reads documents. */
-const NO_LOOKUPS: Lookups = { get: () => UNKNOWN, exists: () => UNKNOWN };
+/** Operators never read documents. */
+const NO_LOOKUPS: DocumentReads = { get: () => UNKNOWN_VALUE, exists: () => UNKNOWN_VALUE };
 
 export function applyBinary(op: BinaryOperator, left: RulesValue, right: RulesValue): RulesValue {
   if (left.kind === "error") return left;
   if (right.kind === "error") return right;
-  if (isPartial(left) || isPartial(right)) return applyToPartial(op, left, right);
-  if (op === "==") return bool(isEqual(left, right));
-  if (op === "!=") return bool(!isEqual(left, right));
-  if (isNumeric(left) && isNumeric(right) && isRelational(op))
+  if (isPartiallyKnown(left) || isPartiallyKnown(right)) return applyToPartial(op, left, right);
+  if (op === "==") return boolValue(isEqual(left, right));
+  if (op === "!=") return boolValue(!isEqual(left, right));
+  if (isNumericValue(left) && isNumericValue(right) && isRelational(op))
     return compareNumbers(op, left, right);
   return (
-    applyFirst(TABLE[op], promote(left, right), NO_LOOKUPS) ??
-    unsupported(`${left.kind} ${op} ${right.kind}`, expected(op))
+    applyMatchingOverload(TABLE[op], promote(left, right), NO_LOOKUPS) ??
+    createUnsupportedOperationError(`${left.kind} ${op} ${right.kind}`, expected(op))
   );
 }
 
 const isRelational = (op: BinaryOperator): op is RelationalOperator => op in ORDERS;
 
-/** Between a bigint and a number JavaScript compares by exact value, and nothing with NaN. */
+/** JavaScript compares a bigint with a number by exact value; every comparison with NaN is false. */
 function compareNumbers(
   op: RelationalOperator,
   { value: left }: ValueOf<"int"> | ValueOf<"float">,
   { value: right }: ValueOf<"int"> | ValueOf<"float">,
 ): RulesValue {
-  if (left < right) return bool(ORDERS[op](-1));
-  if (left > right) return bool(ORDERS[op](1));
-  return bool(left <= right && ORDERS[op](0));
+  if (left < right) return boolValue(ORDERS[op](-1));
+  if (left > right) return boolValue(ORDERS[op](1));
+  return boolValue(left <= right && ORDERS[op](0));
 }
 
 function promote(left: RulesValue, right: RulesValue): readonly RulesValue[] {
-  if (left.kind === "int" && right.kind === "float") return [float(Number(left.value)), right];
-  if (left.kind === "float" && right.kind === "int") return [left, float(Number(right.value))];
+  if (left.kind === "int" && right.kind === "float") return [floatValue(Number(left.value)), right];
+  if (left.kind === "float" && right.kind === "int") return [left, floatValue(Number(right.value))];
   return [left, right];
 }
 
@@ -163,26 +177,29 @@ const MIRRORED: Readonly<
 const isComparison = (op: BinaryOperator): op is keyof typeof MIRRORED => op in MIRRORED;
 
 function applyToPartial(op: BinaryOperator, left: RulesValue, right: RulesValue): RulesValue {
-  if (!isComparison(op)) return UNKNOWN;
-  if (left.kind === "pinned" && (right.kind === "pinned" || !isPartial(right))) {
-    return comparePinned(op, left, right);
+  if (!isComparison(op)) return UNKNOWN_VALUE;
+  if (
+    left.kind === "ambiguous_number" &&
+    (right.kind === "ambiguous_number" || !isPartiallyKnown(right))
+  ) {
+    return compareAmbiguous(op, left, right);
   }
-  if (isPartial(left) && isPartial(right)) return UNKNOWN;
-  if (!isPartial(left)) return applyToPartial(MIRRORED[op], right, left);
+  if (isPartiallyKnown(left) && isPartiallyKnown(right)) return UNKNOWN_VALUE;
+  if (!isPartiallyKnown(left)) return applyToPartial(MIRRORED[op], right, left);
   if (left.kind === "constraint") return compareConstraint(left.constraints, op, right, holds);
-  // A map of which some fields are known is a map at least.
-  if (right.kind === "null" && (op === "==" || op === "!=")) return bool(op === "!=");
-  return UNKNOWN;
+  // A partially known map is not null, even if its fields are unknown.
+  if (right.kind === "null" && (op === "==" || op === "!=")) return boolValue(op === "!=");
+  return UNKNOWN_VALUE;
 }
 
-function comparePinned(
+function compareAmbiguous(
   op: keyof typeof MIRRORED,
-  left: ValueOf<"pinned">,
+  left: ValueOf<"ambiguous_number">,
   right: RulesValue,
 ): RulesValue {
-  if (op === "==") return isPinnedEqual(left, right);
-  if (op === "!=") return applyUnary("!", isPinnedEqual(left, right));
-  return applyBinary(op, left.value, right.kind === "pinned" ? right.value : right);
+  if (op === "==") return equalsAmbiguous(left, right);
+  if (op === "!=") return applyUnary("!", equalsAmbiguous(left, right));
+  return applyBinary(op, left.value, right.kind === "ambiguous_number" ? right.value : right);
 }
 
 const holds = (left: RulesValue, op: BinaryOperator, right: RulesValue): boolean => {
@@ -194,37 +211,41 @@ export function applyIn(left: RulesValue, right: RulesValue): RulesValue {
   if (left.kind === "error") return left;
   if (right.kind === "error") return right;
   if (right.kind === "null") return NULL_VALUE_ERROR;
-  if (right.kind === "constraint") return hasElement(left, right.constraints) ? TRUE : UNKNOWN;
-  if (right.kind === "symbolic") return isPinned(left, right) ? TRUE : UNKNOWN;
-  if (right.kind === "pinned") return isInPinned(left, right);
-  if (left.kind === "pinned" && (right.kind === "list" || right.kind === "set")) {
-    return isPinnedIn(left, right.values);
+  if (right.kind === "constraint")
+    return hasElement(left, right.constraints) ? TRUE_VALUE : UNKNOWN_VALUE;
+  if (right.kind === "symbolic") return isKnownField(left, right) ? TRUE_VALUE : UNKNOWN_VALUE;
+  if (right.kind === "ambiguous_number") return isInAmbiguous(left, right);
+  if (left.kind === "ambiguous_number" && (right.kind === "list" || right.kind === "set")) {
+    return isAmbiguousIn(left, right.values);
   }
-  return isPartial(left) ? UNKNOWN : inWhole(left, right);
+  return isPartiallyKnown(left) ? UNKNOWN_VALUE : isInKnown(left, right);
 }
 
-function inWhole(left: RulesValue, right: RulesValue): RulesValue {
-  if (right.kind === "list" || right.kind === "set") return bool(contains(right.values, left));
-  if (right.kind !== "map") return functionNotFound("in");
-  if (left.kind === "string") return bool(right.entries.has(left.value));
-  return unsupported(`map.in(${left.kind})`, "map.in(string)");
+function isInKnown(left: RulesValue, right: RulesValue): RulesValue {
+  if (right.kind === "list" || right.kind === "set") return boolValue(contains(right.values, left));
+  if (right.kind !== "map") return createFunctionNotFoundError("in");
+  if (left.kind === "string") return boolValue(right.entries.has(left.value));
+  return createUnsupportedOperationError(`map.in(${left.kind})`, "map.in(string)");
 }
 
 const contains = (values: readonly RulesValue[], wanted: RulesValue): boolean =>
   values.some((value) => isSame(value, wanted));
 
-const isPinned = (left: RulesValue, map: ValueOf<"symbolic">): boolean =>
+const isKnownField = (left: RulesValue, map: ValueOf<"symbolic">): boolean =>
   left.kind === "string" && map.known(left.value).kind !== "error";
 
-/** Whether the query asks for arrays that contain the value; of a number it takes both types. */
+/**
+ * Returns whether the query has an array-contains filter for the value. For a number the filter matches both an
+ * int and a float, so the result is not certain.
+ */
 const hasElement = (
   value: RulesValue,
   constraints: Extract<RulesValue, { kind: "constraint" }>["constraints"],
 ): boolean =>
-  !hasTwin(value) &&
+  !hasNumericEquivalent(value) &&
   constraints.some(({ op, value: element }) => op === "array-contains" && isSame(value, element));
 
-/** The types that `is` knows, each with the kinds it stands for. */
+/** The types accepted by `is`, each with its kinds of values. */
 const TYPES: ReadonlyMap<string, readonly Kind[]> = new Map<string, readonly Kind[]>([
   ["bool", ["bool"]],
   ["bytes", ["bytes"]],
@@ -247,19 +268,21 @@ const TYPES: ReadonlyMap<string, readonly Kind[]> = new Map<string, readonly Kin
 export function applyIs(value: RulesValue, type: string): RulesValue {
   if (value.kind === "error") return value;
   const kinds = TYPES.get(type);
-  if (kinds === undefined) return error(`Unknown type: ${type}.`);
-  if (value.kind === "pinned") return isPinnedOf(value, kinds);
-  if (isPartial(value) && type !== "constraint") return UNKNOWN;
-  return bool(kinds.includes(value.kind));
+  if (kinds === undefined) return errorValue(`Unknown type: ${type}.`);
+  if (value.kind === "ambiguous_number") return isAmbiguousOfType(value, kinds);
+  if (isPartiallyKnown(value) && type !== "constraint") return UNKNOWN_VALUE;
+  return boolValue(kinds.includes(value.kind));
 }
 
 export function applyUnary(op: "!" | "-", value: RulesValue): RulesValue {
   if (value.kind === "error") return value;
-  if (isPartial(value)) return UNKNOWN;
+  if (isPartiallyKnown(value)) return UNKNOWN_VALUE;
   if (op === "!")
-    return value.kind === "bool" ? bool(!value.value) : unsupported(`!${value.kind}`, "!bool");
-  if (value.kind === "int") return int(-value.value);
-  if (value.kind === "float") return float(-value.value);
-  if (value.kind === "duration") return duration(-value.nanos);
-  return unsupported(`-${value.kind}`, "-int, -float, -duration");
+    return value.kind === "bool"
+      ? boolValue(!value.value)
+      : createUnsupportedOperationError(`!${value.kind}`, "!bool");
+  if (value.kind === "int") return intValue(-value.value);
+  if (value.kind === "float") return floatValue(-value.value);
+  if (value.kind === "duration") return durationValue(-value.nanos);
+  return createUnsupportedOperationError(`-${value.kind}`, "-int, -float, -duration");
 }

@@ -1,25 +1,25 @@
 import {
-  type Allow,
+  type AllowStatement,
   type Block,
   type FunctionDeclaration,
-  type Let,
-  type Match,
+  type LetBinding,
+  type MatchBlock,
   type MatchSegment,
   type Method,
   type RulesFile,
   SERVICE_NAMES,
   type Service,
-  type Span,
+  type SourceSpan,
 } from "./ast.ts";
-import { Cursor, SyntaxFault, WILDCARD } from "./cursor.ts";
 import { ExpressionParser } from "./expression-parser.ts";
-import { scan } from "./lexer.ts";
+import { matchAt } from "./lexer.ts";
 import type { SourceText } from "./source-text.ts";
+import { RulesSyntaxError, TokenCursor, WILDCARD_PATTERN } from "./token-cursor.ts";
 import type { RulesIssue } from "./types.ts";
 
 /*
- * Stage 2: tokens to a tree. A fault ends its statement only; the parser reads on, so that one look at the issues shows
- * all of them. The tree is complete exactly when there are none.
+ * Stage 2: converts tokens to a syntax tree. A syntax error ends only its statement, so that one upload reports
+ * all errors. The tree is complete if and only if there are no errors.
  */
 
 const METHODS: Readonly<Record<string, readonly Method[]>> = {
@@ -36,15 +36,15 @@ const SEGMENT_TEXT = /[A-Za-z0-9_\-.~()%@:+]+/y;
 const MAX_MATCH_NESTING = 10;
 
 export function parseRules(source: SourceText): { file: RulesFile; issues: readonly RulesIssue[] } {
-  const parser = new RulesParser(new Cursor(source));
+  const parser = new RulesParser(new TokenCursor(source));
   return { file: parser.file(), issues: parser.issues };
 }
 
 class RulesParser {
-  readonly #cursor: Cursor;
+  readonly #cursor: TokenCursor;
   readonly #expressions: ExpressionParser;
 
-  constructor(cursor: Cursor) {
+  constructor(cursor: TokenCursor) {
     this.#cursor = cursor;
     this.#expressions = new ExpressionParser(cursor);
   }
@@ -69,7 +69,10 @@ class RulesParser {
     return { version, functions, services };
   }
 
-  /** Undefined after a fault, of which the statement's rest is skipped. Always makes way. */
+  /**
+   * Returns undefined after a syntax error and skips the rest of the statement. Always consumes at least one
+   * token.
+   */
   #attempt<T>(read: () => T): T | undefined {
     const { start } = this.#cursor.token;
     const { depth } = this.#cursor;
@@ -77,9 +80,9 @@ class RulesParser {
     try {
       return read();
     } catch (fault) {
-      if (!(fault instanceof SyntaxFault)) throw fault;
+      if (!(fault instanceof RulesSyntaxError)) throw fault;
       this.#cursor.recover(depth, end);
-      // A stray closing brace ends no statement at the top level.
+      // A stray closing brace does not end a statement at the top level, so it is skipped.
       if (this.#cursor.token.start === start && !this.#cursor.atEnd()) this.#cursor.advance();
       return undefined;
     }
@@ -112,8 +115,8 @@ class RulesParser {
 
   #block(nesting: number): Block {
     const functions: FunctionDeclaration[] = [];
-    const matches: Match[] = [];
-    const allows: Allow[] = [];
+    const matches: MatchBlock[] = [];
+    const allows: AllowStatement[] = [];
     this.#cursor.expect("{");
     while (!this.#cursor.isSymbol("}") && !this.#cursor.atEnd()) {
       this.#attempt(() => {
@@ -132,7 +135,7 @@ class RulesParser {
     return this.#cursor.fail("Missing 'match' keyword before path.", this.#cursor.token);
   }
 
-  #match(nesting: number): Match {
+  #match(nesting: number): MatchBlock {
     const { start } = this.#cursor.advance();
     if (nesting >= MAX_MATCH_NESTING) {
       const description = `Maximum allowed match nesting of ${MAX_MATCH_NESTING} has been reached.`;
@@ -150,7 +153,7 @@ class RulesParser {
     return { segments, pathSpan, body, start, end: this.#cursor.previousEnd };
   }
 
-  /** Reads characters, not tokens: a segment may hold what would be symbols elsewhere. */
+  /** Reads characters rather than tokens, because a path segment may contain operator characters. */
   #matchPath(start: number): readonly MatchSegment[] {
     const { text } = this.#cursor.source;
     const segments: MatchSegment[] = [];
@@ -168,7 +171,7 @@ class RulesParser {
     return segments;
   }
 
-  #allow(): Allow {
+  #allow(): AllowStatement {
     const { start } = this.#cursor.advance();
     const methods = this.#methods();
     if (!this.#cursor.skip(":")) {
@@ -197,7 +200,7 @@ class RulesParser {
     return [...methods];
   }
 
-  /** The official compiler lets a missing semicolon pass where the next statement or the end of the block follows. */
+  /** The official compiler accepts a missing semicolon before the next statement or the end of the block. */
   #endOfStatement(): void {
     if (this.#cursor.skip(";") || this.#cursor.isSymbol("}")) return;
     if (["allow", "match", "function"].some((word) => this.#cursor.isWord(word))) return;
@@ -209,7 +212,7 @@ class RulesParser {
     const name = this.#cursor.expectName();
     const params = this.#parameters();
     this.#cursor.expect("{");
-    const lets: Let[] = [];
+    const lets: LetBinding[] = [];
     while (this.#cursor.isWord("let")) lets.push(this.#let());
     this.#cursor.expect("return");
     const body = this.#expressions.parse();
@@ -220,7 +223,7 @@ class RulesParser {
   }
 
   #parameters(): FunctionDeclaration["params"] {
-    const params: (Span & { name: string })[] = [];
+    const params: (SourceSpan & { name: string })[] = [];
     this.#cursor.expect("(");
     while (!this.#cursor.skip(")")) {
       const param = this.#cursor.expectName();
@@ -230,7 +233,7 @@ class RulesParser {
     return params;
   }
 
-  #let(): Let {
+  #let(): LetBinding {
     const { start } = this.#cursor.advance();
     const name = this.#cursor.expectName();
     this.#cursor.expect("=");
@@ -241,20 +244,20 @@ class RulesParser {
   }
 }
 
-const spanOf = ({ start, end }: Span): Span => ({ start, end });
+const spanOf = ({ start, end }: SourceSpan): SourceSpan => ({ start, end });
 
 function readSegment(
   text: string,
   index: number,
 ): { segment: MatchSegment; end: number } | undefined {
-  WILDCARD.lastIndex = index;
-  const wildcard = WILDCARD.exec(text);
+  WILDCARD_PATTERN.lastIndex = index;
+  const wildcard = WILDCARD_PATTERN.exec(text);
   if (wildcard !== null) {
     const [whole, name = "", stars = ""] = wildcard;
     const kind = stars.includes("**") ? "glob" : "wildcard";
     return { segment: { kind, name }, end: index + whole.length };
   }
-  const literal = scan(SEGMENT_TEXT, text, index);
+  const literal = matchAt(SEGMENT_TEXT, text, index);
   if (literal === undefined) return undefined;
   return { segment: { kind: "literal", text: literal }, end: index + literal.length };
 }

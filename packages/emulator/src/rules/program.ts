@@ -2,50 +2,53 @@ import type { Expression, FunctionDeclaration, Method, RulesFile, ServiceName } 
 import type { MatchTrie } from "./match-trie.ts";
 import type { SourceText } from "./source-text.ts";
 import type { ErrorValue, RulesValue, ValueOf } from "./values.ts";
-import type { WorkBudget } from "./work.ts";
+import type { WorkBudget } from "./work-budget.ts";
 
-/** The documents that `get`, `exists` and their like read. Bounds and counts them. */
-export interface Lookups {
-  /** `{ data, id, __name__ }`, or null when there is none. `caller` is the function's name in the rules. */
+/** Reads documents for `get`, `exists` and similar functions; limits and counts the reads. */
+export interface DocumentReads {
+  /**
+   * Returns `{ data, id, __name__ }`, or null if the document does not exist. `caller` is the name of the rules
+   * function.
+   */
   get(caller: string, path: ValueOf<"path">): RulesValue;
   exists(caller: string, path: ValueOf<"path">): RulesValue;
 }
 
-/** Notes what each expression came to; the id is the expression's. */
-export interface Recorder {
+/** Records the value of each evaluated expression, for coverage. */
+export interface CoverageRecorder {
   record(node: Expression, value: RulesValue): void;
 }
 
-/** One evaluation: of one document's request, or of one branch of a query. */
-export interface Context {
+/** The state of one evaluation: of a request on one document, or of one branch of a query. */
+export interface EvaluationContext {
   readonly request: RulesValue;
   readonly resource: RulesValue;
-  readonly lookups: Lookups;
-  readonly recorder: Recorder | undefined;
-  /** Shared by the evaluations of one request. */
+  readonly lookups: DocumentReads;
+  readonly recorder: CoverageRecorder | undefined;
+  /** Shared by all evaluations of one request. */
   readonly work: WorkBudget;
-  /** Expressions evaluated so far, over all allows. */
+  /** Number of expressions evaluated so far, over all `allow` statements. */
   steps: number;
 }
 
-export interface Frame {
-  readonly context: Context;
-  /** What the wildcards of the match path stand for. */
+export interface EvaluationFrame {
+  readonly context: EvaluationContext;
+  /** The values of the wildcards in the match path. */
   readonly captures: readonly RulesValue[];
-  /** Parameters, then lets. */
+  /** Parameters, followed by `let` variables. */
   readonly locals: RulesValue[];
 }
 
-export type Evaluate = (frame: Frame) => RulesValue;
+export type CompiledExpression = (frame: EvaluationFrame) => RulesValue;
 
 export interface CompiledAllow {
   readonly methods: ReadonlySet<Method>;
   readonly line: number;
-  /** Where the condition starts, as the official emulator names it: "L8:48". */
-  readonly place: string;
-  /** Absent: always true. */
+  /** Position of the condition in the official emulator's format: "L8:48". */
+  readonly position: string;
+  /** If absent, the rule always allows. */
   readonly node: Expression | undefined;
-  readonly evaluate: Evaluate;
+  readonly evaluate: CompiledExpression;
 }
 
 export interface CompiledService {
@@ -53,13 +56,13 @@ export interface CompiledService {
   readonly trie: MatchTrie<CompiledAllow>;
 }
 
-/** What `compileRules` gives: checked rules, ready to be evaluated any number of times. */
+/** The result of `compileRules`: checked rules that can be evaluated any number of times. */
 export interface Ruleset {
   readonly version: 1 | 2;
   readonly source: SourceText;
   readonly file: RulesFile;
   readonly services: ReadonlyMap<ServiceName, CompiledService>;
-  /** The function that a call means, for reports. */
+  /** The function called by each call expression, for coverage reports. */
   readonly callees: ReadonlyMap<Expression, FunctionDeclaration>;
 }
 
@@ -74,8 +77,11 @@ export const WORK_EXHAUSTED: ErrorValue = {
   message: "Unable to evaluate the expression as its values take too much work.",
 };
 
-/** Every node pays before it does its work. When nothing is left every node errs, so that nothing absorbs the error. */
-export function pay(context: Context, steps: number): boolean {
+/**
+ * Charges steps before a node is evaluated. When none remain, every node returns an error, so no operator can
+ * absorb it.
+ */
+export function spendSteps(context: EvaluationContext, steps: number): boolean {
   context.steps += steps;
   return context.steps <= MAX_STEPS;
 }

@@ -5,15 +5,15 @@ import { getField, parseFieldPath } from "../model/field-path.ts";
 import type { FieldOperator, Filter } from "../model/query.ts";
 import type { Fields, Value } from "../model/value.ts";
 import { compileRules } from "./compile.ts";
-import { judgeDocument } from "./evaluate.ts";
-import { judgeList } from "./list-proof.ts";
+import { evaluateDocumentRules } from "./evaluate-document-rules.ts";
+import { evaluateQueryRules } from "./evaluate-query-rules.ts";
 import {
-  firestoreRules,
-  outcomeOf,
-  queryOf,
+  buildQuery,
+  compileRuleset,
+  createReader,
+  evaluateCondition,
   REQUEST_TIME,
-  readerOf,
-  rulesetOf,
+  wrapFirestoreRules,
 } from "./testing/rules-harness.ts";
 
 const TOKENS = [
@@ -29,7 +29,7 @@ const soup = fc
   .array(fc.constantFrom(...TOKENS), { maxLength: 200 })
   .map((tokens) => tokens.join(" "));
 
-/** Compiles, or says why not; a ruleset that comes out can be evaluated. */
+/** Compiles the source; a ruleset without errors must also evaluate. */
 function survives(source: string): void {
   const { ruleset, issues } = compileRules(source);
   const hasErrors = issues.some(({ severity }) => severity === "ERROR");
@@ -40,7 +40,7 @@ function survives(source: string): void {
     expect(position.endOffset).toBeGreaterThanOrEqual(position.currentOffset);
     expect(position.currentOffset).toBeLessThanOrEqual([...source].length);
   }
-  if (ruleset !== undefined) judgeDocument(ruleset, GET, readerOf({}));
+  if (ruleset !== undefined) evaluateDocumentRules(ruleset, GET, createReader({}));
 }
 
 const GET = {
@@ -54,7 +54,7 @@ const GET = {
 } as const;
 
 describe("any source", () => {
-  it("of bytes is answered", () => {
+  it("is compiled or rejected, for random bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         survives(new TextDecoder("latin1").decode(bytes));
@@ -63,25 +63,25 @@ describe("any source", () => {
     );
   });
 
-  it("of UTF-16, halves of pairs too, is answered", () => {
+  it("is compiled or rejected, for random UTF-16 with unpaired surrogates", () => {
     fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 200 }), survives));
   });
 
-  it("of tokens is answered", () => {
+  it("is compiled or rejected, for random tokens", () => {
     fc.assert(fc.property(soup, survives), { numRuns: 300 });
   });
 
-  it("of tokens inside of a match is answered", () => {
+  it("is compiled or rejected, for random tokens inside a match", () => {
     fc.assert(
-      fc.property(soup, (body) => survives(firestoreRules(body))),
+      fc.property(soup, (body) => survives(wrapFirestoreRules(body))),
       { numRuns: 300 },
     );
   });
 
-  it("of tokens as a condition is answered", () => {
+  it("is compiled or rejected, for random tokens as a condition", () => {
     fc.assert(
       fc.property(soup, (body) =>
-        survives(firestoreRules(`match /{a=**} { allow get: if ${body}; }`)),
+        survives(wrapFirestoreRules(`match /{a=**} { allow get: if ${body}; }`)),
       ),
       { numRuns: 300 },
     );
@@ -93,7 +93,7 @@ type Truth = keyof typeof TRUTHS;
 const truth = fc.constantFrom<Truth>("true", "false", "error");
 
 const truthOf = (text: string): Truth => {
-  const outcome = outcomeOf(text);
+  const outcome = evaluateCondition(text);
   if (outcome === "allow") return "true";
   return outcome === "false" ? "false" : "error";
 };
@@ -107,8 +107,8 @@ const not = (value: Truth): Truth => {
   return value === "true" ? "false" : "true";
 };
 
-describe("logic", () => {
-  it("absorbs errors on both sides, as in the tables of three-valued logic", () => {
+describe("logical operators", () => {
+  it("absorb errors on both sides, as in three-valued logic", () => {
     fc.assert(
       fc.property(truth, truth, (a, b) => {
         expect(truthOf(`${TRUTHS[a]} || ${TRUTHS[b]}`)).toBe(or(a, b));
@@ -118,7 +118,7 @@ describe("logic", () => {
     );
   });
 
-  it("obeys De Morgan and association for any nesting", () => {
+  it("satisfy De Morgan's laws and associativity for any nesting", () => {
     fc.assert(
       fc.property(truth, truth, truth, (a, b, c) => {
         const [x, y, z] = [TRUTHS[a], TRUTHS[b], TRUTHS[c]];
@@ -130,13 +130,13 @@ describe("logic", () => {
   });
 });
 
-/* Queries: an allowed query returns no document that the same rule would refuse alone. */
+/* An allowed query must return no document that the same rule denies individually. */
 
 const FIELDS = ["a", "b"] as const;
 const scalar = fc.oneof(
   fc.integer({ min: 0, max: 3 }).map((value): Value => ({ kind: "integer", value: BigInt(value) })),
   fc.constantFrom(-0, 0, 1, 2, 2.5).map((value): Value => ({ kind: "double", value })),
-  // The first integers that a double cannot hold, and the doubles around them.
+  // The first integers that a double cannot represent, and the nearest doubles.
   fc.constantFrom(0n, 1n).map((n): Value => ({ kind: "integer", value: 2n ** 53n + n })),
   fc.constantFrom(2 ** 53, 2 ** 53 + 2).map((value): Value => ({ kind: "double", value })),
   fc.constantFrom("x", "y").map((value): Value => ({ kind: "string", value })),
@@ -247,7 +247,7 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
   ),
 }));
 
-/** What Firestore returns, said as plainly as can be. */
+/** Returns whether Firestore returns the document, by the simplest implementation. */
 function isReturned(fields: Fields, by: Filter): boolean {
   if (by.kind === "composite") {
     const test = (inner: Filter) => isReturned(fields, inner);
@@ -281,23 +281,28 @@ const TESTS: Readonly<Record<FieldOperator, (value: Value, other: Value) => bool
 const isOrdered = (value: Value, other: Value): boolean => typeRank(value) === typeRank(other);
 const passes = (value: Value, op: FieldOperator, other: Value): boolean => TESTS[op](value, other);
 
-/** The documents of the query that the rule refuses when they are asked for one by one, and how many there were. */
+/**
+ * Returns the documents of the query that the rule denies individually, and the number of documents in the
+ * query.
+ */
 function refusedAlone(rule: string, where: Filter | undefined, documents: readonly Fields[]) {
-  const ruleset = rulesetOf(firestoreRules(`match /c/{id} { allow read: if ${rule}; }`));
-  const query = queryOf("c", where === undefined ? {} : { where });
+  const ruleset = compileRuleset(wrapFirestoreRules(`match /c/{id} { allow read: if ${rule}; }`));
+  const query = buildQuery("c", where === undefined ? {} : { where });
   const request = { databaseId: "(default)", auth: null, time: REQUEST_TIME, parent: "", query };
-  if (!judgeList(ruleset, request, readerOf({})).allowed) return undefined;
+  if (!evaluateQueryRules(ruleset, request, createReader({})).allowed) return undefined;
   const returned = documents.filter((fields) => where === undefined || isReturned(fields, where));
   const refused = returned.flatMap((resource) =>
     ["d", "e"]
-      .map((id) => judgeDocument(ruleset, { ...GET, path: `c/${id}`, resource }, readerOf({})))
+      .map((id) =>
+        evaluateDocumentRules(ruleset, { ...GET, path: `c/${id}`, resource }, createReader({})),
+      )
       .flatMap(({ message }) => (message === "" ? [] : [{ resource, message }])),
   );
   return { returned: returned.length, refused };
 }
 
 describe("queries", () => {
-  it("that are allowed return only documents that the rule allows", () => {
+  it("return only documents that the rule allows, if the query is allowed", () => {
     let allowedQueries = 0;
     let returned = 0;
     const documents = fc.sample(documentFields, { numRuns: 300, seed: 7 });
@@ -311,7 +316,7 @@ describe("queries", () => {
       }),
       { numRuns: 4_000 },
     );
-    // Otherwise the property would hold of nothing.
+    // Otherwise the property would be checked on too few queries.
     expect(allowedQueries).toBeGreaterThan(50);
     expect(returned).toBeGreaterThan(50);
   });

@@ -1,34 +1,37 @@
 import { parseFieldPath } from "../model/field-path.ts";
 import type { FieldOperator, Filter } from "../model/query.ts";
 import type { Value } from "../model/value.ts";
+import { toAmbiguousNumber } from "./ambiguous-number.ts";
 import { fromValue } from "./convert.ts";
-import { pin } from "./pinned.ts";
-import { type FieldConstraint, float, NULL, type RulesValue } from "./values.ts";
+import { type FieldConstraint, floatValue, NULL_VALUE, type RulesValue } from "./values.ts";
 
 /*
- * A query's filter as a disjunction: what each branch tells about the documents it lets through. `in` is one branch for
- * each of its values, and so is `array-contains-any`.
+ * A query's filter as a disjunction of branches. Each branch lists the known facts about the documents that it
+ * matches. `in` and `array-contains-any` have one branch for each of their values.
  */
 
 type Fact =
   | { readonly path: readonly string[]; readonly equals: RulesValue }
   | { readonly path: readonly string[]; readonly constraint: FieldConstraint }
-  /** The document's name is this. */
+  /** The document has this full name. */
   | { readonly documentName: string };
 
-export type Branch = readonly Fact[];
+export type QueryBranch = readonly Fact[];
 
-/** Firestore takes 30. A filter with more would be refused in any case and counts as none here: nothing is known. */
+/**
+ * Firestore's limit is 30 disjunctions. A filter with more is rejected elsewhere; here it counts as no filter,
+ * so nothing is known.
+ */
 const MAX_BRANCHES = 30;
-const NOTHING_KNOWN: readonly Branch[] = [[]];
+const NOTHING_KNOWN: readonly QueryBranch[] = [[]];
 const KEY = "__name__";
 
-export function branchesOf(filter: Filter | undefined): readonly Branch[] {
+export function toQueryBranches(filter: Filter | undefined): readonly QueryBranch[] {
   return filter === undefined ? NOTHING_KNOWN : (expand(filter) ?? NOTHING_KNOWN);
 }
 
-/** Undefined when there are too many. */
-function expand(filter: Filter): readonly Branch[] | undefined {
+/** Returns undefined if there are too many branches. */
+function expand(filter: Filter): readonly QueryBranch[] | undefined {
   switch (filter.kind) {
     case "field":
       return expandField(filter);
@@ -39,8 +42,8 @@ function expand(filter: Filter): readonly Branch[] | undefined {
   }
 }
 
-function disjunction(filters: readonly Filter[]): readonly Branch[] | undefined {
-  const branches: Branch[] = [];
+function disjunction(filters: readonly Filter[]): readonly QueryBranch[] | undefined {
+  const branches: QueryBranch[] = [];
   for (const filter of filters) {
     const expanded = expand(filter);
     if (expanded === undefined || branches.length + expanded.length > MAX_BRANCHES)
@@ -50,8 +53,8 @@ function disjunction(filters: readonly Filter[]): readonly Branch[] | undefined 
   return branches.length === 0 ? NOTHING_KNOWN : branches;
 }
 
-function conjunction(filters: readonly Filter[]): readonly Branch[] | undefined {
-  let branches: readonly Branch[] = NOTHING_KNOWN;
+function conjunction(filters: readonly Filter[]): readonly QueryBranch[] | undefined {
+  let branches: readonly QueryBranch[] = NOTHING_KNOWN;
   for (const filter of filters) {
     const expanded = expand(filter);
     if (expanded === undefined || branches.length * expanded.length > MAX_BRANCHES)
@@ -64,18 +67,18 @@ function conjunction(filters: readonly Filter[]): readonly Branch[] | undefined 
 type UnaryFilter = Extract<Filter, { kind: "unary" }>;
 type FieldFilter = Extract<Filter, { kind: "field" }>;
 
-const NAN = float(Number.NaN);
+const NAN = floatValue(Number.NaN);
 
-function unaryFacts({ fieldPath, op }: UnaryFilter): Branch {
+function unaryFacts({ fieldPath, op }: UnaryFilter): QueryBranch {
   const path = pathOf(fieldPath);
   if (path === undefined) return [];
   switch (op) {
     case "IS_NULL":
-      return [{ path, equals: NULL }];
+      return [{ path, equals: NULL_VALUE }];
     case "IS_NAN":
       return [{ path, equals: NAN }];
     case "IS_NOT_NULL":
-      return [{ path, constraint: { op: "!=", value: NULL } }];
+      return [{ path, constraint: { op: "!=", value: NULL_VALUE } }];
     case "IS_NOT_NAN":
       return [{ path, constraint: { op: "!=", value: NAN } }];
   }
@@ -90,7 +93,7 @@ const CONSTRAINTS: Readonly<Partial<Record<FieldOperator, FieldConstraint["op"]>
   ARRAY_CONTAINS: "array-contains",
 };
 
-function expandField(filter: FieldFilter): readonly Branch[] | undefined {
+function expandField(filter: FieldFilter): readonly QueryBranch[] | undefined {
   const { op, value, fieldPath } = filter;
   if (op === "IN") return alternatives(value, (element) => equality(fieldPath, element));
   const path = pathOf(fieldPath);
@@ -107,8 +110,8 @@ function expandField(filter: FieldFilter): readonly Branch[] | undefined {
 
 function alternatives(
   value: Value,
-  branch: (element: Value) => Branch,
-): readonly Branch[] | undefined {
+  branch: (element: Value) => QueryBranch,
+): readonly QueryBranch[] | undefined {
   const elements = elementsOf(value);
   if (elements.length > MAX_BRANCHES) return undefined;
   return elements.length === 0 ? NOTHING_KNOWN : elements.map(branch);
@@ -117,23 +120,26 @@ function alternatives(
 const elementsOf = (value: Value): readonly Value[] =>
   value.kind === "array" ? value.values : [value];
 
-function equality(fieldPath: string, value: Value): Branch {
+function equality(fieldPath: string, value: Value): QueryBranch {
   if (fieldPath === KEY) {
     return value.kind === "reference" ? [{ documentName: value.name }] : [];
   }
   const path = pathOf(fieldPath);
-  return path === undefined ? [] : [{ path, equals: pin(fromValue(value)) }];
+  return path === undefined ? [] : [{ path, equals: toAmbiguousNumber(fromValue(value)) }];
 }
 
 function constraint(
   path: readonly string[] | undefined,
   op: FieldConstraint["op"],
   value: Value,
-): Branch {
+): QueryBranch {
   return path === undefined ? [] : [{ path, constraint: { op, value: fromValue(value) } }];
 }
 
-/** Undefined for the name and for what is no path: the query is refused elsewhere, and nothing is known of it here. */
+/**
+ * Returns undefined for `__name__` and for invalid paths. The query planner rejects the latter; here nothing is
+ * known about them.
+ */
 function pathOf(fieldPath: string): readonly string[] | undefined {
   if (fieldPath === KEY) return undefined;
   try {

@@ -1,24 +1,27 @@
 import type { Block, FunctionDeclaration, MatchSegment } from "./ast.ts";
 
-/** Where a variable's value lies at run time. */
+/** The location of a variable's value at run time. */
 type Binding =
-  /** What the index-th wildcard of the whole match path stands for. */
+  /** The wildcard with this index in the complete match path. */
   | { readonly kind: "capture"; readonly index: number }
-  /** A parameter, or a let after the parameters. */
+  /** A parameter, or a `let` variable after the parameters. */
   | { readonly kind: "local"; readonly index: number };
 
 export interface FunctionSymbol {
   readonly declaration: FunctionDeclaration;
-  /** The scope it was declared in: it sees that block's wildcards and functions, not the caller's. */
+  /**
+   * The scope of the declaration: a function can access the wildcards and functions of its own block, not those
+   * of its caller.
+   */
   readonly scope: Scope;
 }
 
-/** What names mean at a place: blocks within blocks, and within them a function's parameters and lets. */
+/** Resolves names in nested blocks and, inside functions, parameters and `let` variables. */
 export class Scope {
   readonly #parent: Scope | undefined;
   readonly #variables = new Map<string, Binding>();
   readonly #functions = new Map<string, FunctionSymbol>();
-  /** How many wildcards the match path has up to here. */
+  /** The number of wildcards in the match path up to this block. */
   readonly captureCount: number;
 
   private constructor(parent: Scope | undefined, captureCount: number) {
@@ -42,7 +45,7 @@ export class Scope {
     return scope;
   }
 
-  /** Inside a function, as seen by its `letCount`-th let; by default by its body. */
+  /** Returns the scope inside a function before its `letCount`-th `let`, by default the scope of its body. */
   inside({ params, lets }: FunctionDeclaration, letCount = lets.length): Scope {
     const scope = new Scope(this, this.captureCount);
     for (const [index, { name }] of [...params, ...lets.slice(0, letCount)].entries()) {
@@ -66,4 +69,4 @@ export class Scope {
   }
 }
 
-export const GLOBALS: readonly string[] = ["request", "resource"];
+export const GLOBAL_VARIABLES: readonly string[] = ["request", "resource"];

@@ -72,7 +72,7 @@ const found = (id: number, fields: Readonly<Record<string, unknown>>) => ({
 });
 const notFound = (id: number) => ({ status: "not_found", warnings: [], errors: [], id });
 
-/** What the runtime answers to these messages, in order. */
+/** Returns the responses of the runtime to the messages, in order. */
 function transcript(...messages: readonly unknown[]): readonly unknown[] {
   const sent: unknown[] = [];
   const runtime = createStorageRuntime((line) => {
@@ -94,12 +94,12 @@ const LOADED = {
   errors: [],
 };
 
-describe("storage runtime", () => {
-  it("greets", () => {
+describe("Storage rules runtime", () => {
+  it("sends a greeting", () => {
     expect(createStorageRuntime(() => {}).greeting).toBe('{"id":-1,"status":"ok"}');
   });
 
-  it("loads rules and permits or refuses by them", () => {
+  it("loads rules and evaluates them", () => {
     const answers = transcript(
       load(SOURCE),
       verify(1, "open/a"),
@@ -116,7 +116,7 @@ describe("storage runtime", () => {
     ]);
   });
 
-  it("tells the version of the rules, and their faults by place", () => {
+  it("reports the version of the rules and the positions of errors", () => {
     const source = "service firebase.storage { match /b/{b}/o { allow read: if nope; } }";
     expect(transcript(load(source), load("service firebase.storage {", 1))).toEqual([
       {
@@ -133,7 +133,7 @@ describe("storage runtime", () => {
     ]);
   });
 
-  it("keeps each ruleset under its name", () => {
+  it("stores each ruleset under its name", () => {
     const closed = "rules_version = '2'; service firebase.storage { }";
     const answers = transcript(
       load(SOURCE),
@@ -147,19 +147,19 @@ describe("storage runtime", () => {
     expect(answers.at(-1)).toEqual(permit(5, true));
   });
 
-  it("refuses when no ruleset has the name", () => {
+  it("denies if the ruleset does not exist", () => {
     expect(transcript(verify(1, "open/a"))).toEqual([
       permit(1, false, ["No ruleset is loaded under that name."]),
     ]);
   });
 
-  it("explains a refusal by an error of the rules as a warning", () => {
+  it("reports an error of a rule as a warning", () => {
     expect(transcript(load(SOURCE), verify(1, "broken/a"))[1]).toEqual(
       permit(1, false, ["Null value error. @ L8"]),
     );
   });
 
-  it("prints what rules debug, in lines that are no messages", () => {
+  it("prints debug output in lines that are not messages", () => {
     const lines: string[] = [];
     const runtime = createStorageRuntime((line) => lines.push(line));
     for (const message of [load(SOURCE), verify(1, "debugged/u1")]) {
@@ -175,7 +175,7 @@ describe("storage runtime", () => {
     expect(JSON.parse(lines.at(-1) ?? "")).toEqual(permit(1, true));
   });
 
-  it("asks for a document under the verify's own id, and decides when it has it", () => {
+  it("fetches a document under the verify's own id and then decides", () => {
     const answers = transcript(
       load(SOURCE),
       verify(1, "looked/1"),
@@ -195,12 +195,12 @@ describe("storage runtime", () => {
     ]);
   });
 
-  it("asks for one document after another", () => {
+  it("fetches several documents in sequence", () => {
     const answers = transcript(load(SOURCE), verify(1, "twice/9"), found(1, {}), found(1, {}));
     expect(answers.slice(1)).toEqual([fetchOf(1, "u/9"), fetchOf(1, "v/9"), permit(1, true)]);
   });
 
-  it("has several verifies in flight, answered in any order", () => {
+  it("processes concurrent verifies with responses in any order", () => {
     const ok = { ok: { booleanValue: true } };
     const answers = transcript(
       load(SOURCE),
@@ -223,7 +223,7 @@ describe("storage runtime", () => {
     ]);
   });
 
-  it("takes a document without fields", () => {
+  it("accepts a document without fields", () => {
     const answers = transcript(load(SOURCE), verify(1, "looked/1"), {
       result: { name: "projects/p/databases/(default)/documents/u/1" },
       status: "ok",
@@ -241,7 +241,7 @@ describe("storage runtime", () => {
     ["no id", '{"action":"verify"}'],
     ["an id of another type", '{"action":"verify","id":{}}'],
     ["an answer that nobody waits for", '{"status":"ok","id":77}'],
-  ])("ignores %s and goes on", (_name, line) => {
+  ])("ignores %s and continues", (_name, line) => {
     expect(transcript(load(SOURCE), line, verify(1, "open/a"))).toEqual([LOADED, permit(1, true)]);
   });
 
@@ -249,7 +249,7 @@ describe("storage runtime", () => {
     ["without context", { action: "verify", id: 5 }],
     ["without path", verify(5, "open/a", { path: 7 })],
     ["with an unknown method", verify(5, "open/a", { method: "toString" })],
-  ])("refuses a verify %s", (_name, message) => {
+  ])("denies a verify %s", (_name, message) => {
     expect(transcript(load(SOURCE), message).at(-1)).toMatchObject({
       id: 5,
       action: "verify",
@@ -269,12 +269,12 @@ describe("storage runtime", () => {
       "numbers that are none",
       { variables: { request: { map_value: { fields: { auth: { int_value: "x" } } } } } },
     ],
-  ])("refuses what needs the request when there are %s", (_name, rest) => {
+  ])("denies a rule that requires the request if there are %s", (_name, rest) => {
     const answers = transcript(load(SOURCE), verify(1, "own/u1/a", { ...Object(rest) }));
     expect(answers[1]).toMatchObject({ id: 1, result: { permit: false }, errors: [] });
   });
 
-  it("answers to an action it does not know, so that nobody waits", () => {
+  it("responds to an unknown action, so that the caller does not wait", () => {
     expect(transcript({ action: "unload", id: 3 })).toEqual([
       {
         id: 3,
@@ -287,7 +287,7 @@ describe("storage runtime", () => {
     ]);
   });
 
-  it("reports a load without a source as a fault of the source", () => {
+  it("reports a load without a source as an error of the source", () => {
     expect(transcript({ action: "load_ruleset", id: 3 })[0]).toMatchObject({
       id: 3,
       errors: ["storage.rules:L1:1 Unexpected '<EOF>'."],

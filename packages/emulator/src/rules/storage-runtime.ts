@@ -1,28 +1,28 @@
 import type { Method } from "./ast.ts";
 import { compileRules, formatIssue } from "./compile.ts";
+import { evaluateStorageRules, type StorageRulesRequest } from "./evaluate-storage-rules.ts";
 import type { Ruleset } from "./program.ts";
-import { judgeStorage, type StorageRulesRequest } from "./storage.ts";
-import { isJson } from "./storage-values.ts";
-import type { Verdict } from "./types.ts";
+import { isJsonObject } from "./storage-values.ts";
+import type { RulesDecision } from "./types.ts";
 
 /*
- * The process that firebase-tools asks about Storage rules, as a state machine of lines (its src/emulator/storage/rules/
- * runtime.ts is the other side). A verify that needs a document is answered with a request for it and starts anew, with
- * all that was fetched, when the document comes:
+ * The Storage rules runtime of firebase-tools as a state machine of JSON lines. The other side of the protocol is
+ * src/emulator/storage/rules/runtime.ts in firebase-tools. If an evaluation requires a document, the response to the
+ * verify request is a fetch request. When the document arrives, the evaluation restarts with all fetched documents:
  *
- *   verify ──judge──► permit
- *     ▲        │ a document is missing
- *     │        ▼
- *   answer ◄── fetch_firestore_document (pending under the verify's own id)
+ *   verify ──evaluate──► permit
+ *     ▲          │ a document is missing
+ *     │          ▼
+ *   response ◄── fetch_firestore_document (pending under the id of the verify request)
  *
- * firebase-tools files pending requests of both directions under one id, so fetches reuse the verify's: an id of our own
- * could meet one of its later ones.
+ * firebase-tools stores pending requests of both directions in one table, so a fetch reuses the id of its verify
+ * request: a new id could collide with a later id of firebase-tools.
  */
 
 export interface StorageRuntime {
-  /** To be sent first; firebase-tools waits for it. */
+  /** The first message to send; firebase-tools waits for it. */
   readonly greeting: string;
-  /** One line, with or without its end. Never throws. */
+  /** Handles one line, with or without a line break. Never throws. */
   receive(line: string): void;
 }
 
@@ -32,17 +32,17 @@ type Id = number | string;
 interface Pending {
   readonly ruleset: Ruleset;
   readonly request: StorageRulesRequest;
-  /** By path; null: there is none. */
+  /** Fetched documents by path; null for a missing document. */
   readonly documents: Map<string, unknown>;
   readonly awaited: string;
 }
 
-/** Each load has a name of its own; the oldest are forgotten. */
+/** Maximum number of loaded rulesets. Each load has its own name, and the oldest ruleset is discarded. */
 const MAX_RULESETS = 100;
-/** As many fetches as one evaluation can need, and room: an answer that never settles must not loop. */
+/** More fetches than one evaluation can require, to stop a request that would otherwise repeat forever. */
 const MAX_FETCHES = 20;
 
-/** Leaves an evaluation that cannot go on without the document. */
+/** Suspends an evaluation that requires a document. */
 class DocumentNeeded extends Error {
   override readonly name = "DocumentNeeded";
   readonly path: string;
@@ -54,8 +54,8 @@ class DocumentNeeded extends Error {
 }
 
 /**
- * `send` gets whole lines without their end. What rules print goes the same way: firebase-tools logs the lines that are no
- * JSON.
+ * `send` receives complete lines without line breaks. Output of `debug` is sent the same way: firebase-tools
+ * logs lines that are not JSON.
  */
 export function createStorageRuntime(send: (line: string) => void): StorageRuntime {
   const runtime = new Runtime(
@@ -82,9 +82,9 @@ class Runtime {
   receive(line: string): void {
     const message = parse(line);
     const id = message?.id;
-    // Without an id nobody waits for an answer.
+    // A message without an id expects no response.
     if (message === undefined || (typeof id !== "number" && typeof id !== "string")) return;
-    const context = isJson(message.context) ? message.context : {};
+    const context = isJsonObject(message.context) ? message.context : {};
     switch (message.action) {
       case "load_ruleset":
         this.#load(id, context);
@@ -140,23 +140,23 @@ class Runtime {
     const request = requestOf(context);
     if (ruleset === undefined) this.#deny(id, "No ruleset is loaded under that name.");
     else if (request === undefined) this.#deny(id, "The request is malformed.");
-    else this.#judge(id, { ruleset, request, documents: new Map() });
+    else this.#evaluate(id, { ruleset, request, documents: new Map() });
   }
 
   #deny(id: Id, warning: string): void {
     this.#answer(id, "verify", { permit: false }, { warnings: [warning] });
   }
 
-  #judge(id: Id, { ruleset, request, documents }: Omit<Pending, "awaited">): void {
+  #evaluate(id: Id, { ruleset, request, documents }: Omit<Pending, "awaited">): void {
     const get = (path: string): unknown => {
       const document = documents.get(path);
       if (document === undefined) throw new DocumentNeeded(path);
       return document;
     };
     try {
-      const verdict = judgeStorage(ruleset, request, { get });
-      const warnings = warningsOf(verdict);
-      this.#answer(id, "verify", { permit: verdict.allowed }, { warnings });
+      const decision = evaluateStorageRules(ruleset, request, { get });
+      const warnings = warningsOf(decision);
+      this.#answer(id, "verify", { permit: decision.allowed }, { warnings });
     } catch (signal) {
       if (!(signal instanceof DocumentNeeded)) throw signal;
       this.#fetch(id, { ruleset, request, documents, awaited: signal.path });
@@ -185,26 +185,26 @@ class Runtime {
     if (pending === undefined) return;
     this.#pending.delete(id);
     const { documents, awaited } = pending;
-    const found = message.status === "ok" && isJson(message.result);
+    const found = message.status === "ok" && isJsonObject(message.result);
     documents.set(awaited, found ? message.result : null);
-    this.#judge(id, pending);
+    this.#evaluate(id, pending);
   }
 }
 
 function parse(line: string): Json | undefined {
   try {
     const message: unknown = JSON.parse(line);
-    return isJson(message) ? message : undefined;
+    return isJsonObject(message) ? message : undefined;
   } catch {
     return undefined;
   }
 }
 
 function sourceOf(context: Json): { name: string; content: string } {
-  const source = isJson(context.source) ? context.source : {};
+  const source = isJsonObject(context.source) ? context.source : {};
   const files: unknown = source.files;
   const file: unknown = Array.isArray(files) ? files[0] : undefined;
-  const { name, content } = isJson(file) ? file : {};
+  const { name, content } = isJsonObject(file) ? file : {};
   return {
     name: typeof name === "string" ? name : "storage.rules",
     content: typeof content === "string" ? content : "",
@@ -219,12 +219,12 @@ function requestOf({ path, method, variables }: Json): StorageRulesRequest | und
   return {
     method: known,
     path: path.split("/").filter((segment) => segment !== ""),
-    variables: isJson(variables) ? variables : {},
+    variables: isJsonObject(variables) ? variables : {},
   };
 }
 
-/** A plain "false" needs no explanation; an error of the rules does. */
-function warningsOf({ allowed, outcomes }: Verdict): readonly string[] {
+/** Explains a denial only if a rule failed with an error; a plain "false" requires no explanation. */
+function warningsOf({ allowed, outcomes }: RulesDecision): readonly string[] {
   if (allowed) return [];
   return outcomes
     .filter(({ reason }) => reason !== "false")

@@ -1,32 +1,32 @@
-import { MAX_JSON_DEPTH, pathOfName } from "./convert.ts";
-import { distinct } from "./equality.ts";
+import { MAX_JSON_DEPTH, toPathSegments } from "./convert.ts";
+import { removeDuplicates } from "./equality.ts";
 import { parseNanos } from "./time-text.ts";
 import {
-  bool,
-  float,
-  int,
-  list,
-  map,
-  NULL,
-  path,
+  boolValue,
+  floatValue,
+  intValue,
+  listValue,
+  mapValue,
+  NULL_VALUE,
+  pathValue,
   type RulesValue,
-  string,
-  timestamp,
+  stringValue,
+  timestampValue,
 } from "./values.ts";
 
 /*
- * The two spellings of values that reach the Storage rules runtime: the wire values of its own protocol
- * (`{"string_value": …}`) and, for documents that it has fetched, Firestore's ProtoJSON (`{"stringValue": …}`). What is
- * malformed is null: rules then fail closed.
+ * Parsers for the two value formats that the Storage rules runtime receives: its own protocol
+ * (`{"string_value": …}`) and, for fetched documents, Firestore's ProtoJSON (`{"stringValue": …}`). Malformed
+ * values become null, so that rules deny access.
  */
 
 type Json = Readonly<Record<string, unknown>>;
 
-export const isJson = (value: unknown): value is Json =>
+export const isJsonObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const items = (value: unknown, key: string): readonly unknown[] => {
-  const found = isJson(value) ? value[key] : undefined;
+  const found = isJsonObject(value) ? value[key] : undefined;
   return Array.isArray(found) ? found : [];
 };
 
@@ -40,7 +40,7 @@ const entries = (
   convert: Reader,
   depth: number,
 ): ReadonlyMap<string, RulesValue> => {
-  const fields = isJson(value) && isJson(value.fields) ? value.fields : {};
+  const fields = isJsonObject(value) && isJsonObject(value.fields) ? value.fields : {};
   return new Map(Object.entries(fields).map(([key, entry]) => [key, convert(entry, depth + 1)]));
 };
 
@@ -49,36 +49,38 @@ function readTyped(
   value: unknown,
   depth: number,
 ): RulesValue {
-  if (!isJson(value) || depth > MAX_JSON_DEPTH) return NULL;
+  if (!isJsonObject(value) || depth > MAX_JSON_DEPTH) return NULL_VALUE;
   for (const [key, content] of Object.entries(value)) {
     const reader = readers.get(key);
     if (reader !== undefined) return reader(content, depth);
   }
-  return NULL;
+  return NULL_VALUE;
 }
 
 const readInt: Reader = (value) => {
-  if (typeof value === "string" && /^-?\d{1,19}$/.test(value)) return int(BigInt(value));
-  return typeof value === "number" && Number.isInteger(value) ? int(BigInt(value)) : NULL;
+  if (typeof value === "string" && /^-?\d{1,19}$/.test(value)) return intValue(BigInt(value));
+  return typeof value === "number" && Number.isInteger(value)
+    ? intValue(BigInt(value))
+    : NULL_VALUE;
 };
-const readFloat: Reader = (value) => float(Number(value));
-const readBool: Reader = (value) => bool(value === true);
-const readString: Reader = (value) => (typeof value === "string" ? string(value) : NULL);
+const readFloat: Reader = (value) => floatValue(Number(value));
+const readBool: Reader = (value) => boolValue(value === true);
+const readString: Reader = (value) => (typeof value === "string" ? stringValue(value) : NULL_VALUE);
 const readBytes: Reader = (value) =>
-  typeof value === "string" ? { kind: "bytes", value: Buffer.from(value, "base64") } : NULL;
+  typeof value === "string" ? { kind: "bytes", value: Buffer.from(value, "base64") } : NULL_VALUE;
 const readTimestamp: Reader = (value) => {
   const nanos = typeof value === "string" ? parseNanos(value) : undefined;
-  return nanos === undefined ? NULL : timestamp(nanos);
+  return nanos === undefined ? NULL_VALUE : timestampValue(nanos);
 };
 const readPath: Reader = (value) =>
-  path(
+  pathValue(
     items(value, "segments").flatMap((segment) =>
-      isJson(segment) && typeof segment.simple === "string" ? [segment.simple] : [],
+      isJsonObject(segment) && typeof segment.simple === "string" ? [segment.simple] : [],
     ),
   );
 
 const WIRE = new Map<string, Reader>([
-  ["null_value", () => NULL],
+  ["null_value", () => NULL_VALUE],
   ["bool_value", readBool],
   ["int_value", readInt],
   ["float_value", readFloat],
@@ -86,41 +88,47 @@ const WIRE = new Map<string, Reader>([
   ["bytes_value", readBytes],
   ["timestamp_value", readTimestamp],
   ["path_value", readPath],
-  ["list_value", (value, depth) => list(converted(value, fromWire, depth))],
+  ["list_value", (value, depth) => listValue(converted(value, fromProtocolValue, depth))],
   [
     "set_value",
-    (value, depth) => ({ kind: "set", values: distinct(converted(value, fromWire, depth)) }),
+    (value, depth) => ({
+      kind: "set",
+      values: removeDuplicates(converted(value, fromProtocolValue, depth)),
+    }),
   ],
-  ["map_value", (value, depth) => map(entries(value, fromWire, depth))],
+  ["map_value", (value, depth) => mapValue(entries(value, fromProtocolValue, depth))],
 ]);
 
-export function fromWire(value: unknown, depth = 0): RulesValue {
+export function fromProtocolValue(value: unknown, depth = 0): RulesValue {
   return readTyped(WIRE, value, depth);
 }
 
 const readLatLng: Reader = (value) => {
-  const { latitude = 0, longitude = 0 } = isJson(value) ? value : {};
+  const { latitude = 0, longitude = 0 } = isJsonObject(value) ? value : {};
   return { kind: "latlng", latitude: Number(latitude), longitude: Number(longitude) };
 };
 
 const PROTO_JSON = new Map<string, Reader>([
-  ["nullValue", () => NULL],
+  ["nullValue", () => NULL_VALUE],
   ["booleanValue", readBool],
   ["integerValue", readInt],
   ["doubleValue", readFloat],
   ["stringValue", readString],
   ["bytesValue", readBytes],
   ["timestampValue", readTimestamp],
-  ["referenceValue", (value) => (typeof value === "string" ? path(pathOfName(value)) : NULL)],
+  [
+    "referenceValue",
+    (value) => (typeof value === "string" ? pathValue(toPathSegments(value)) : NULL_VALUE),
+  ],
   ["geoPointValue", readLatLng],
-  ["arrayValue", (value, depth) => list(converted(value, fromProtoJson, depth))],
-  ["mapValue", (value, depth) => map(entries(value, fromProtoJson, depth))],
+  ["arrayValue", (value, depth) => listValue(converted(value, fromProtoJson, depth))],
+  ["mapValue", (value, depth) => mapValue(entries(value, fromProtoJson, depth))],
 ]);
 
 function fromProtoJson(value: unknown, depth: number): RulesValue {
   return readTyped(PROTO_JSON, value, depth);
 }
 
-/** The data of a fetched document: the REST answer's `fields`. */
-export const documentData = (document: unknown): RulesValue =>
-  map(entries(document, fromProtoJson, 0));
+/** Returns the data of a fetched document, the `fields` of the REST response. */
+export const toDocumentData = (document: unknown): RulesValue =>
+  mapValue(entries(document, fromProtoJson, 0));

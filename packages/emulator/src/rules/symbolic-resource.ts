@@ -1,7 +1,15 @@
-import type { Branch } from "./query-branches.ts";
-import { type FieldConstraint, propertyUndefined, type RulesValue, UNKNOWN } from "./values.ts";
+import type { QueryBranch } from "./query-branches.ts";
+import {
+  createUndefinedPropertyError,
+  type FieldConstraint,
+  type RulesValue,
+  UNKNOWN_VALUE,
+} from "./values.ts";
 
-/* The document that stands for all documents of a query's branch: what the filter tells is known, all else is not. */
+/*
+ * A symbolic document that represents all documents of a query branch: fields in the filter are known, all
+ * others unknown.
+ */
 
 interface FieldNode {
   equals: RulesValue | undefined;
@@ -11,16 +19,16 @@ interface FieldNode {
 
 const newNode = (): FieldNode => ({ equals: undefined, constraints: [], children: new Map() });
 
-export function symbolicResource(branch: Branch): RulesValue {
+export function createSymbolicResource(branch: QueryBranch): RulesValue {
   const data = symbolicData(branch);
   return {
     kind: "symbolic",
-    member: (name) => (name === "data" ? data : UNKNOWN),
-    known: (name) => (name === "data" ? data : UNKNOWN),
+    member: (name) => (name === "data" ? data : UNKNOWN_VALUE),
+    known: (name) => (name === "data" ? data : UNKNOWN_VALUE),
   };
 }
 
-function symbolicData(branch: Branch): RulesValue {
+function symbolicData(branch: QueryBranch): RulesValue {
   const root = newNode();
   for (const fact of branch) {
     if ("documentName" in fact) continue;
@@ -44,7 +52,7 @@ function toValue({ equals, constraints, children }: FieldNode): RulesValue {
   const values = new Map(Array.from(children, ([name, child]) => [name, toValue(child)]));
   return {
     kind: "symbolic",
-    member: (name) => values.get(name) ?? propertyUndefined(name),
-    known: (name) => children.get(name)?.equals ?? UNKNOWN,
+    member: (name) => values.get(name) ?? createUndefinedPropertyError(name),
+    known: (name) => children.get(name)?.equals ?? UNKNOWN_VALUE,
   };
 }

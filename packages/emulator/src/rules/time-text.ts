@@ -1,11 +1,11 @@
 import { formatMicros, parseMicros } from "../model/timestamp.ts";
 
-/* Timestamps of the rules count nanoseconds; their texts are RFC 3339, as in the model. */
+/* Formats and parses RFC 3339 timestamps with nanoseconds, the precision of the rules language. */
 
 export const NANOS_PER_MICRO = 1_000n;
 export const NANOS_PER_SECOND = 1_000_000_000n;
 
-/** `bigint` division truncates; times before 1970 need the floor. */
+/** Rounds towards negative infinity. Plain `bigint` division truncates, which is wrong before 1970. */
 export const floorDivide = (dividend: bigint, divisor: bigint): bigint =>
   (dividend - (((dividend % divisor) + divisor) % divisor)) / divisor;
 

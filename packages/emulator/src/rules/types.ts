@@ -1,8 +1,11 @@
 import type { StructuredQuery } from "../model/query.ts";
 import type { Fields, Micros } from "../model/value.ts";
-import type { WorkBudget } from "./work.ts";
+import type { WorkBudget } from "./work-budget.ts";
 
-/** Where in the source; line and column count from 1, offsets from 0 in code points, `endOffset` inclusive. */
+/**
+ * A range in the source. Lines and columns count from 1, offsets from 0 in code points; `endOffset` is
+ * inclusive.
+ */
 export interface SourcePosition {
   readonly line: number;
   readonly column: number;
@@ -15,16 +18,16 @@ export interface RulesIssue {
   readonly position: SourcePosition;
 }
 
-/** Null: nobody is signed in. `token` is the whole JWT payload. */
+/** The signed-in user; null if the request is anonymous. `token` is the complete JWT payload. */
 export interface RulesAuth {
   readonly uid: string;
   readonly token: Readonly<Record<string, unknown>>;
 }
 
-/** The documents rules may look up, by path relative to the database's root. Null: it does not exist. */
-export interface RulesReader {
+/** Reads documents for rules, by path relative to the database root. Returns null for a missing document. */
+export interface RulesDocumentReader {
   get(path: string): Fields | null;
-  /** The state after the whole commit; the same as `get` outside of writes. */
+  /** Reads the state after the complete commit. Equals `get` except for writes. */
   getAfter(path: string): Fields | null;
 }
 
@@ -33,33 +36,36 @@ interface FirestoreRequest {
   readonly auth: RulesAuth | null;
   readonly time: Micros;
 }
-/** One document. `resource`: stored before; `requestResource`: what it would be after (null on get and delete). */
+/**
+ * A request on one document. `resource` is the stored state; `requestResource` is the state after the write,
+ * null for get and delete.
+ */
 export interface DocumentRulesRequest extends FirestoreRequest {
   readonly method: "get" | "create" | "update" | "delete";
   readonly path: string;
   readonly resource: Fields | null;
   readonly requestResource: Fields | null;
 }
-/** A query, proved before any document is looked at. `parent` is "" for the root, else a document path. */
+/** A query, evaluated before any document is read. `parent` is "" for the root or a document path. */
 export interface ListRulesRequest extends FirestoreRequest {
   readonly parent: string;
   readonly query: StructuredQuery;
 }
 
-/** What one evaluation, and a whole commit, may take. Shared by the writes of one commit. */
+/** Limits of one request. All writes of a commit share one budget. */
 export interface RequestBudget {
-  /** Of distinct documents looked up: `perRequest` by one evaluation, `total` by all. */
+  /** Limits on distinct documents read: `perRequest` for one evaluation, `total` for all evaluations together. */
   readonly perRequest: number;
   readonly total: number;
   readonly seen: Set<string>;
   readonly work: WorkBudget;
 }
 
-export interface Verdict {
+export interface RulesDecision {
   readonly allowed: boolean;
-  /** The text of the official emulator: empty when allowed, else "\nfalse for 'get' @ L5" and so on. */
+  /** The official emulator's text: empty if allowed, otherwise for example "\nfalse for 'get' @ L5". */
   readonly message: string;
-  /** Each `allow` that was tried. */
+  /** The result of each evaluated `allow`. */
   readonly outcomes: readonly {
     readonly line: number;
     readonly allowed: boolean;

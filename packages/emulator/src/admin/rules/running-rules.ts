@@ -1,8 +1,8 @@
 import type { Judge } from "../../rpc/by-rules.ts";
 import { compileRules } from "../../rules/compile.ts";
-import { type CoverageReport, coverageReport, createCoverage } from "../../rules/coverage.ts";
-import { judgeDocument } from "../../rules/evaluate.ts";
-import { judgeList } from "../../rules/list-proof.ts";
+import { type CoverageReport, createCoverage, createCoverageReport } from "../../rules/coverage.ts";
+import { evaluateDocumentRules } from "../../rules/evaluate-document-rules.ts";
+import { evaluateQueryRules } from "../../rules/evaluate-query-rules.ts";
 import type { RulesIssue } from "../../rules/types.ts";
 
 export interface RulesFile {
@@ -30,9 +30,10 @@ export function startRules(
   const coverage = createCoverage(ruleset, content, name);
   const rules: RunningRules = {
     judgeDocument: (request, reader, budget) =>
-      judgeDocument(ruleset, request, reader, budget, coverage),
-    judgeList: (request, reader, budget) => judgeList(ruleset, request, reader, budget, coverage),
-    coverage: () => coverageReport(coverage),
+      evaluateDocumentRules(ruleset, request, reader, budget, coverage),
+    judgeList: (request, reader, budget) =>
+      evaluateQueryRules(ruleset, request, reader, budget, coverage),
+    coverage: () => createCoverageReport(coverage),
   };
   return { issues, rules };
 }

@@ -7,8 +7,8 @@ import type { Write } from "../../model/write.ts";
 import type {
   DocumentRulesRequest,
   ListRulesRequest,
-  RulesReader,
-  Verdict,
+  RulesDecision,
+  RulesDocumentReader,
 } from "../../rules/types.ts";
 import { createStore } from "../../store/create-store.ts";
 import type { Database, Store } from "../../store/types.ts";
@@ -26,11 +26,11 @@ export const ALICE: Caller = { kind: "user", uid: "alice", token: { sub: "alice"
 /** Rules as a function: what is true of it is allowed. */
 export type Rule = (
   request: DocumentRulesRequest | ListRulesRequest,
-  reader: RulesReader,
+  reader: RulesDocumentReader,
 ) => boolean;
 
 function judgeBy(rule: Rule): Judge {
-  const judge = (method: string, allowed: boolean): Verdict => ({
+  const judge = (method: string, allowed: boolean): RulesDecision => ({
     allowed,
     message: allowed ? "" : `\nfalse for '${method}' @ L5`,
     outcomes: [{ line: 5, allowed, reason: "" }],

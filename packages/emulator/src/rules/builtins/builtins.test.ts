@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { outcomeOf } from "../testing/rules-harness.ts";
+import { evaluateCondition } from "../testing/rules-harness.ts";
 
-/** Condition, outcome: "allow", "false", or the error. */
+/** Each row is a condition and its expected result: "allow", "false" or an error text. */
 const STRINGS: readonly (readonly [string, string])[] = [
   ["'abc'.size() == 3", "allow"],
   ["''.size() == 0", "allow"],
@@ -296,6 +296,6 @@ describe.each([
   ["times", TIMES],
 ])("%s", (_name, cases) => {
   it.each(cases)("%s: %s", (condition, expected) => {
-    expect(outcomeOf(condition)).toBe(expected);
+    expect(evaluateCondition(condition)).toBe(expected);
   });
 });

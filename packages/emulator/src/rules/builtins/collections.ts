@@ -1,25 +1,25 @@
-import { distinct, isSame, ValueIndex } from "../equality.ts";
+import { isSame, removeDuplicates, ValueIndex } from "../equality.ts";
 import {
-  bool,
+  boolValue,
   concatLists,
   type Entries,
-  fitsText,
-  int,
-  list,
+  intValue,
+  isPermittedTextLength,
+  listValue,
   type RulesValue,
-  string,
-  TOO_LARGE,
+  stringValue,
+  TOO_LARGE_ERROR,
 } from "../values.ts";
-import { work } from "../work.ts";
-import { toText } from "./conversions.ts";
-import { overload, type Table } from "./overload.ts";
+import { spendWork } from "../work-budget.ts";
+import { convertToString } from "./conversions.ts";
+import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* Lists, sets, maps and what `diff` makes of two maps. */
+/* Built-in methods of lists, sets, maps and the results of `map.diff()`. */
 
 type Values = readonly RulesValue[];
 
-const set = (values: Values): RulesValue => ({ kind: "set", values: distinct(values) });
-const size = (count: number): RulesValue => int(BigInt(count));
+const set = (values: Values): RulesValue => ({ kind: "set", values: removeDuplicates(values) });
+const size = (count: number): RulesValue => intValue(BigInt(count));
 
 const hasAll = (own: Values, other: Values): boolean => {
   const index = new ValueIndex(own);
@@ -43,47 +43,68 @@ function join(values: Values, separator: string): RulesValue {
   const texts: string[] = [];
   let length = 0;
   for (const value of values) {
-    const text = toText(value);
+    const text = convertToString(value);
     if (text.kind !== "string") return text;
     texts.push(text.value);
     length += text.value.length + separator.length;
-    if (!fitsText(length)) return TOO_LARGE;
-    work(1 + text.value.length / 8);
+    if (!isPermittedTextLength(length)) return TOO_LARGE_ERROR;
+    spendWork(1 + text.value.length / 8);
   }
-  return string(texts.join(separator));
+  return stringValue(texts.join(separator));
 }
 
-/** A list takes lists only; a set lists and sets. The official emulator refuses `[…].hasAny(set)`. */
-export const LIST_METHODS: Table = {
-  size: [overload(["list"], ([{ values }]) => size(values.length))],
-  concat: [overload(["list", "list"], ([own, other]) => concatLists(own.values, other.values))],
-  hasAll: [overload(["list", "list"], ([own, other]) => bool(hasAll(own.values, other.values)))],
-  hasAny: [overload(["list", "list"], ([own, other]) => bool(hasAny(own.values, other.values)))],
-  hasOnly: [overload(["list", "list"], ([own, other]) => bool(hasOnly(own.values, other.values)))],
-  join: [overload(["list", "string"], ([own, separator]) => join(own.values, separator.value))],
-  removeAll: [
-    overload(["list", "list"], ([own, other]) => list(without(own.values, other.values))),
+/**
+ * List methods accept only lists, set methods accept lists and sets. The official emulator rejects
+ * `[…].hasAny(set)`.
+ */
+export const LIST_METHODS: OverloadTable = {
+  size: [defineOverload(["list"], ([{ values }]) => size(values.length))],
+  concat: [
+    defineOverload(["list", "list"], ([own, other]) => concatLists(own.values, other.values)),
   ],
-  toSet: [overload(["list"], ([{ values }]) => set(values))],
-};
-
-export const SET_METHODS: Table = {
-  size: [overload(["set"], ([{ values }]) => size(values.length))],
   hasAll: [
-    overload(["set", "set"], ([own, other]) => bool(hasAll(own.values, other.values))),
-    overload(["set", "list"], ([own, other]) => bool(hasAll(own.values, other.values))),
+    defineOverload(["list", "list"], ([own, other]) => boolValue(hasAll(own.values, other.values))),
   ],
   hasAny: [
-    overload(["set", "set"], ([own, other]) => bool(hasAny(own.values, other.values))),
-    overload(["set", "list"], ([own, other]) => bool(hasAny(own.values, other.values))),
+    defineOverload(["list", "list"], ([own, other]) => boolValue(hasAny(own.values, other.values))),
   ],
   hasOnly: [
-    overload(["set", "set"], ([own, other]) => bool(hasOnly(own.values, other.values))),
-    overload(["set", "list"], ([own, other]) => bool(hasOnly(own.values, other.values))),
+    defineOverload(["list", "list"], ([own, other]) =>
+      boolValue(hasOnly(own.values, other.values)),
+    ),
   ],
-  union: [overload(["set", "set"], ([own, other]) => set([...own.values, ...other.values]))],
-  intersection: [overload(["set", "set"], ([own, other]) => set(within(own.values, other.values)))],
-  difference: [overload(["set", "set"], ([own, other]) => set(without(own.values, other.values)))],
+  join: [
+    defineOverload(["list", "string"], ([own, separator]) => join(own.values, separator.value)),
+  ],
+  removeAll: [
+    defineOverload(["list", "list"], ([own, other]) =>
+      listValue(without(own.values, other.values)),
+    ),
+  ],
+  toSet: [defineOverload(["list"], ([{ values }]) => set(values))],
+};
+
+export const SET_METHODS: OverloadTable = {
+  size: [defineOverload(["set"], ([{ values }]) => size(values.length))],
+  hasAll: [
+    defineOverload(["set", "set"], ([own, other]) => boolValue(hasAll(own.values, other.values))),
+    defineOverload(["set", "list"], ([own, other]) => boolValue(hasAll(own.values, other.values))),
+  ],
+  hasAny: [
+    defineOverload(["set", "set"], ([own, other]) => boolValue(hasAny(own.values, other.values))),
+    defineOverload(["set", "list"], ([own, other]) => boolValue(hasAny(own.values, other.values))),
+  ],
+  hasOnly: [
+    defineOverload(["set", "set"], ([own, other]) => boolValue(hasOnly(own.values, other.values))),
+    defineOverload(["set", "list"], ([own, other]) => boolValue(hasOnly(own.values, other.values))),
+  ],
+  union: [defineOverload(["set", "set"], ([own, other]) => set([...own.values, ...other.values]))],
+  intersection: [
+    defineOverload(["set", "set"], ([own, other]) => set(within(own.values, other.values))),
+  ],
+  difference: [
+    defineOverload(["set", "set"], ([own, other]) => set(without(own.values, other.values))),
+  ],
 };
 
 function readPath(entries: Entries, keys: Values, fallback: RulesValue): RulesValue {
@@ -98,28 +119,28 @@ function readPath(entries: Entries, keys: Values, fallback: RulesValue): RulesVa
 }
 
 function keysOf(entries: Entries): readonly string[] {
-  work(entries.size);
+  spendWork(entries.size);
   return [...entries.keys()];
 }
 
-export const MAP_METHODS: Table = {
-  size: [overload(["map"], ([{ entries }]) => size(entries.size))],
-  keys: [overload(["map"], ([{ entries }]) => list(keysOf(entries).map(string)))],
+export const MAP_METHODS: OverloadTable = {
+  size: [defineOverload(["map"], ([{ entries }]) => size(entries.size))],
+  keys: [defineOverload(["map"], ([{ entries }]) => listValue(keysOf(entries).map(stringValue)))],
   values: [
-    overload(["map"], ([{ entries }]) =>
-      list(keysOf(entries).flatMap((key) => entries.get(key) ?? [])),
+    defineOverload(["map"], ([{ entries }]) =>
+      listValue(keysOf(entries).flatMap((key) => entries.get(key) ?? [])),
     ),
   ],
   get: [
-    overload(["map", "string", "any"], ([own, key, fallback]) =>
+    defineOverload(["map", "string", "any"], ([own, key, fallback]) =>
       readPath(own.entries, [key], fallback),
     ),
-    overload(["map", "list", "any"], ([own, keys, fallback]) =>
+    defineOverload(["map", "list", "any"], ([own, keys, fallback]) =>
       readPath(own.entries, keys.values, fallback),
     ),
   ],
   diff: [
-    overload(["map", "map"], ([after, before]) => ({
+    defineOverload(["map", "map"], ([after, before]) => ({
       kind: "map_diff",
       after: after.entries,
       before: before.entries,
@@ -136,18 +157,18 @@ const isUnchanged: KeyTest = (after, before) =>
 const isChanged: KeyTest = (after, before) =>
   after !== undefined && before !== undefined && !isSame(after, before);
 
-const keysWhere = (test: KeyTest): Table[string] => [
-  overload(["map_diff"], ([{ after, before }]) => {
+const keysWhere = (test: KeyTest): OverloadTable[string] => [
+  defineOverload(["map_diff"], ([{ after, before }]) => {
     const keys = [...new Set([...keysOf(after), ...keysOf(before)])];
     return {
       kind: "set",
-      values: keys.filter((key) => test(after.get(key), before.get(key))).map(string),
+      values: keys.filter((key) => test(after.get(key), before.get(key))).map(stringValue),
     };
   }),
 ];
 
-/** `new.diff(old)`: added are the keys of the receiver that the argument lacks. */
-export const MAP_DIFF_METHODS: Table = {
+/** For `new.diff(old)`, `addedKeys()` returns the keys of the receiver that the argument does not contain. */
+export const MAP_DIFF_METHODS: OverloadTable = {
   addedKeys: keysWhere(isAdded),
   removedKeys: keysWhere(isRemoved),
   changedKeys: keysWhere(isChanged),

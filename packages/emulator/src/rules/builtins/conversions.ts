@@ -1,47 +1,52 @@
 import { formatNanos } from "../time-text.ts";
 import {
+  createUnsupportedOperationError,
   type ErrorValue,
-  error,
-  float,
-  int,
+  errorValue,
+  floatValue,
   intFromNumber,
+  intValue,
   isInt64,
   type RulesValue,
-  string,
-  unsupported,
+  stringValue,
   type ValueOf,
 } from "../values.ts";
-import { work } from "../work.ts";
-import { overload, type Table } from "./overload.ts";
+import { spendWork } from "../work-budget.ts";
+import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* `int(x)`, `float(x)`, `string(x)`, `bool(x)` and `path(x)`. */
+/* The conversion functions `int(x)`, `float(x)`, `string(x)`, `bool(x)` and `path(x)`. */
 
 const INT_TEXT = /^[+-]?\d{1,30}$/;
 const FLOAT_TEXT = /^\s*[+-]?(?:NaN|Infinity|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*$/;
 
 const notConvertible = (text: string, type: string): ErrorValue =>
-  error(`Type conversion error. Argument: [${text}], From type: [string], To type: [${type}].`);
+  errorValue(
+    `Type conversion error. Argument: [${text}], From type: [string], To type: [${type}].`,
+  );
 
-/** Reading a text once. */
-function paid(text: string): string {
-  work(text.length / 8);
+/** Charges the work of reading the string once. */
+function chargeRead(text: string): string {
+  spendWork(text.length / 8);
   return text;
 }
 
 function parseInt64(text: string): RulesValue {
   const value = INT_TEXT.test(text) ? BigInt(text.replace("+", "")) : undefined;
-  return value === undefined || !isInt64(value) ? notConvertible(text, "int") : int(value);
+  return value === undefined || !isInt64(value) ? notConvertible(text, "int") : intValue(value);
 }
 
 const parseDouble = (text: string): RulesValue =>
-  FLOAT_TEXT.test(text) ? float(Number(text)) : notConvertible(text, "float");
+  FLOAT_TEXT.test(text) ? floatValue(Number(text)) : notConvertible(text, "float");
 
 function parseBool(text: string): RulesValue {
   if (text !== "true" && text !== "false") return notConvertible(text, "bool");
   return { kind: "bool", value: text === "true" };
 }
 
-/** As Java writes a double: with a fraction always, and an exponent for the very great and very small. */
+/**
+ * Formats a double as Java does: always with a fraction, and with an exponent for very large and very small
+ * values.
+ */
 function doubleText(value: number): string {
   if (Object.is(value, -0)) return "-0.0";
   const size = Math.abs(value);
@@ -51,15 +56,15 @@ function doubleText(value: number): string {
   return `${digits.includes(".") ? digits : `${digits}.0`}E${Number(exponent)}`;
 }
 
-/** What `string(x)` gives; an error for lists, maps and other things without a text. */
-export function toText(value: RulesValue): RulesValue {
+/** Implements `string(x)`. Returns an error value for lists, maps and other types without a text form. */
+export function convertToString(value: RulesValue): RulesValue {
   if (value.kind === "string") return value;
-  if (value.kind === "int" || value.kind === "bool") return string(String(value.value));
-  if (value.kind === "float") return string(doubleText(value.value));
-  if (value.kind === "null") return string("null");
-  if (value.kind === "path") return string(pathText(value));
-  if (value.kind === "timestamp") return string(formatNanos(value.nanos));
-  return unsupported(`string(${value.kind})`, STRING_OVERLOADS);
+  if (value.kind === "int" || value.kind === "bool") return stringValue(String(value.value));
+  if (value.kind === "float") return stringValue(doubleText(value.value));
+  if (value.kind === "null") return stringValue("null");
+  if (value.kind === "path") return stringValue(pathText(value));
+  if (value.kind === "timestamp") return stringValue(formatNanos(value.nanos));
+  return createUnsupportedOperationError(`string(${value.kind})`, STRING_OVERLOADS);
 }
 const STRING_OVERLOADS =
   "string(int), string(float), string(null), string(string), string(bool), string(path), string(timestamp)";
@@ -67,27 +72,27 @@ const STRING_OVERLOADS =
 const pathText = ({ segments }: ValueOf<"path">): string =>
   segments.map((segment) => `/${segment}`).join("");
 
-export const CONVERSIONS: Table = {
+export const CONVERSION_FUNCTIONS: OverloadTable = {
   int: [
-    overload(["int"], ([value]) => value),
-    overload(["float"], ([{ value }]) => intFromNumber(value)),
-    overload(["string"], ([{ value }]) => parseInt64(paid(value))),
-    overload(["bool"], ([{ value }]) => int(value ? 1n : 0n)),
+    defineOverload(["int"], ([value]) => value),
+    defineOverload(["float"], ([{ value }]) => intFromNumber(value)),
+    defineOverload(["string"], ([{ value }]) => parseInt64(chargeRead(value))),
+    defineOverload(["bool"], ([{ value }]) => intValue(value ? 1n : 0n)),
   ],
   float: [
-    overload(["int"], ([{ value }]) => float(Number(value))),
-    overload(["float"], ([value]) => value),
-    overload(["string"], ([{ value }]) => parseDouble(paid(value))),
+    defineOverload(["int"], ([{ value }]) => floatValue(Number(value))),
+    defineOverload(["float"], ([value]) => value),
+    defineOverload(["string"], ([{ value }]) => parseDouble(chargeRead(value))),
   ],
-  string: [overload(["any"], ([value]) => toText(value))],
+  string: [defineOverload(["any"], ([value]) => convertToString(value))],
   bool: [
-    overload(["bool"], ([value]) => value),
-    overload(["string"], ([{ value }]) => parseBool(value)),
+    defineOverload(["bool"], ([value]) => value),
+    defineOverload(["string"], ([{ value }]) => parseBool(value)),
   ],
   path: [
-    overload(["string"], ([{ value }]) => ({
+    defineOverload(["string"], ([{ value }]) => ({
       kind: "path",
-      segments: paid(value)
+      segments: chargeRead(value)
         .split("/")
         .filter((segment) => segment !== ""),
     })),

@@ -1,22 +1,22 @@
-import { overload, type Table } from "./overload.ts";
+import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* Reading other documents. The evaluation's `Lookups` bound, cache and count the reads. */
+/* Functions that read other documents. `Lookups` limits, caches and counts the reads of an evaluation. */
 
-const reader = (name: string): Table[string] => [
-  overload(["path"], ([path], lookups) => lookups.get(name, path)),
+const reader = (name: string): OverloadTable[string] => [
+  defineOverload(["path"], ([path], lookups) => lookups.get(name, path)),
 ];
-const probe = (name: string): Table[string] => [
-  overload(["path"], ([path], lookups) => lookups.exists(name, path)),
+const probe = (name: string): OverloadTable[string] => [
+  defineOverload(["path"], ([path], lookups) => lookups.exists(name, path)),
 ];
 
-export const FIRESTORE_LOOKUPS: Table = {
+export const FIRESTORE_READ_FUNCTIONS: OverloadTable = {
   get: reader("get"),
   getAfter: reader("getAfter"),
   exists: probe("exists"),
   existsAfter: probe("existsAfter"),
 };
 
-export const STORAGE_LOOKUPS: Table = {
+export const STORAGE_READ_FUNCTIONS: OverloadTable = {
   "firestore.get": reader("firestore.get"),
   "firestore.exists": probe("firestore.exists"),
 };

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { RulesValue } from "../values.ts";
-import { work } from "../work.ts";
-import { overload, type Table } from "./overload.ts";
+import { spendWork } from "../work-budget.ts";
+import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* `hashing`: of bytes, or of a string's UTF-8. */
+/* The `hashing` namespace. Strings are hashed as UTF-8. */
 
-/** Reflected polynomials. https://reveng.sourceforge.io/crc-catalogue/17plus.htm */
+/** Reflected CRC polynomials. https://reveng.sourceforge.io/crc-catalogue/17plus.htm */
 const CRC32 = 0xedb88320;
 const CRC32C = 0x82f63b78;
 
@@ -33,18 +33,18 @@ const digest =
 
 const bytes = (value: Uint8Array): RulesValue => ({ kind: "bytes", value });
 
-const hashed = (hash: (data: Uint8Array) => Uint8Array): Table[string] => {
+const hashed = (hash: (data: Uint8Array) => Uint8Array): OverloadTable[string] => {
   const paid = (data: Uint8Array): RulesValue => {
-    work(data.length);
+    spendWork(data.length);
     return bytes(hash(data));
   };
   return [
-    overload(["bytes"], ([{ value }]) => paid(value)),
-    overload(["string"], ([{ value }]) => paid(Buffer.from(value, "utf8"))),
+    defineOverload(["bytes"], ([{ value }]) => paid(value)),
+    defineOverload(["string"], ([{ value }]) => paid(Buffer.from(value, "utf8"))),
   ];
 };
 
-export const HASHING_FUNCTIONS: Table = {
+export const HASHING_FUNCTIONS: OverloadTable = {
   "hashing.md5": hashed(digest("md5")),
   "hashing.sha256": hashed(digest("sha256")),
   "hashing.crc32": hashed(crc(CRC32)),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ServiceName } from "../ast.ts";
-import { outcomeOf } from "../testing/rules-harness.ts";
+import { evaluateCondition } from "../testing/rules-harness.ts";
 import type { Kind } from "../values.ts";
+import { BUILTIN_FUNCTIONS, BUILTIN_METHODS } from "./builtin-tables.ts";
 import type { Overload } from "./overload.ts";
-import { FUNCTIONS, METHODS } from "./table.ts";
 
 /*
  * The built-in functions of the Security Rules reference, copied from
@@ -11,7 +11,7 @@ import { FUNCTIONS, METHODS } from "./table.ts";
  * lacks must not exist here, because a ruleset that calls it would pass locally and fail in production.
  */
 
-/** A call as the reference writes it. A name after a bar is another permitted type; `number` is an int or a float. */
+/** A call in the notation of the reference. `a|b` permits either type; `number` is an int or a float. */
 type Signatures = readonly string[];
 
 interface MethodReference {
@@ -173,9 +173,9 @@ const FUNCTION_REFERENCES: Readonly<Record<ServiceName, readonly FunctionReferen
 };
 
 /**
- * Overloads that the reference does not list. A conversion returns a value of its own type unchanged; an int is
- * accepted for a float; the official emulator's error text lists `string(path)` and `string(timestamp)`, and
- * `string(any)` here only produces that text.
+ * Overloads that the reference does not list. A conversion returns a value of its own type unchanged, and an
+ * int is accepted as a float. `string(any)` exists for the error text; the official emulator's text lists
+ * `string(path)` and `string(timestamp)`.
  */
 const UNLISTED_OVERLOADS: Signatures = [
   "bool(bool)",
@@ -186,7 +186,7 @@ const UNLISTED_OVERLOADS: Signatures = [
   "string(any)",
 ];
 
-/** `get(string|list, any)` gives `get(string, any)` and `get(list, any)`. */
+/** Expands `get(string|list, any)` to `get(string, any)` and `get(list, any)`. */
 function expandSignature(signature: string): Signatures {
   const [, name = "", params = ""] = /^(.*)\((.*)\)$/.exec(signature) ?? [];
   const choices = params === "" ? [] : params.split(", ").map(expandType);
@@ -203,7 +203,10 @@ const expandType = (type: string): readonly string[] =>
 const expandAll = (signatures: Signatures): ReadonlySet<string> =>
   new Set(signatures.flatMap(expandSignature));
 
-/** The signatures of a table. A method's first parameter is its receiver, which the reference leaves out. */
+/**
+ * Returns the signatures in a table of overloads. The first parameter of a method is its receiver, which the
+ * reference omits.
+ */
 const implementedSignatures = (
   table: ReadonlyMap<string, readonly Overload[]>,
   receiverCount: 0 | 1,
@@ -219,19 +222,19 @@ const documentedFunctions = (service: ServiceName): Signatures =>
 
 describe("built-in functions", () => {
   it.each(METHOD_REFERENCES)("implements exactly the $kind methods of $url", (reference) => {
-    const implemented = implementedSignatures(METHODS.get(reference.kind) ?? new Map(), 1);
+    const implemented = implementedSignatures(BUILTIN_METHODS.get(reference.kind) ?? new Map(), 1);
     expect(implemented).toEqual(expandAll(reference.methods));
   });
 
   it("implements methods of no other type", () => {
     const documented = METHOD_REFERENCES.map(({ kind }) => kind);
-    expect([...METHODS.keys()].sort()).toEqual(documented.sort());
+    expect([...BUILTIN_METHODS.keys()].sort()).toEqual(documented.sort());
   });
 
   it.each(["cloud.firestore", "firebase.storage"] as const)(
     "implements exactly the functions that the reference lists for %s",
     (service) => {
-      const implemented = implementedSignatures(FUNCTIONS[service], 0);
+      const implemented = implementedSignatures(BUILTIN_FUNCTIONS[service], 0);
       // `string(any)` covers every documented `string(…)`.
       const documented = documentedFunctions(service).filter((name) => !name.startsWith("string("));
       expect(implemented).toEqual(expandAll([...documented, ...UNLISTED_OVERLOADS]));
@@ -244,6 +247,6 @@ describe("built-in functions", () => {
     "string(2.0) == '2.0'",
     "string(null) == 'null'",
   ])("converts every type that the reference lists for string(): %s", (condition) => {
-    expect(outcomeOf(condition)).toBe("allow");
+    expect(evaluateCondition(condition)).toBe("allow");
   });
 });

@@ -1,54 +1,64 @@
-import { bool, error, float, int, intFromNumber, type RulesValue } from "../values.ts";
-import { overload, type Table } from "./overload.ts";
+import {
+  boolValue,
+  errorValue,
+  floatValue,
+  intFromNumber,
+  intValue,
+  type RulesValue,
+} from "../values.ts";
+import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* `math` and `latlng`. */
+/* The `math` and `latlng` namespaces. */
 
 const MIN_INT64 = -(2n ** 63n);
-/** Metres; the mean radius that S2 uses. */
+/** Mean radius of the Earth in metres, as in the S2 library. */
 const EARTH_RADIUS = 6_371_010;
 
 function absolute(value: bigint): RulesValue {
-  // The least int64 has no positive counterpart and stays as it is.
-  return int(value < 0n && value !== MIN_INT64 ? -value : value);
+  // The minimum int64 has no positive counterpart and is returned unchanged.
+  return intValue(value < 0n && value !== MIN_INT64 ? -value : value);
 }
 
-const rounded = (round: (value: number) => number): Table[string] => [
-  overload(["number"], ([arg]) => (arg.kind === "int" ? arg : intFromNumber(round(arg.value)))),
+const rounded = (round: (value: number) => number): OverloadTable[string] => [
+  defineOverload(["number"], ([arg]) =>
+    arg.kind === "int" ? arg : intFromNumber(round(arg.value)),
+  ),
 ];
 
-export const MATH_FUNCTIONS: Table = {
+export const MATH_FUNCTIONS: OverloadTable = {
   "math.abs": [
-    overload(["int"], ([{ value }]) => absolute(value)),
-    overload(["float"], ([{ value }]) => float(Math.abs(value))),
+    defineOverload(["int"], ([{ value }]) => absolute(value)),
+    defineOverload(["float"], ([{ value }]) => floatValue(Math.abs(value))),
   ],
   "math.ceil": rounded(Math.ceil),
   "math.floor": rounded(Math.floor),
   "math.round": rounded(Math.round),
-  "math.sqrt": [overload(["number"], ([{ value }]) => float(Math.sqrt(Number(value))))],
+  "math.sqrt": [defineOverload(["number"], ([{ value }]) => floatValue(Math.sqrt(Number(value))))],
   "math.pow": [
-    overload(["number", "number"], ([base, exponent]) =>
-      float(Number(base.value) ** Number(exponent.value)),
+    defineOverload(["number", "number"], ([base, exponent]) =>
+      floatValue(Number(base.value) ** Number(exponent.value)),
     ),
   ],
-  "math.isNaN": [overload(["number"], ([{ value }]) => bool(Number.isNaN(value)))],
+  "math.isNaN": [defineOverload(["number"], ([{ value }]) => boolValue(Number.isNaN(value)))],
   "math.isInfinite": [
-    overload(["number"], ([{ value }]) =>
-      bool(Math.abs(Number(value)) === Number.POSITIVE_INFINITY),
+    defineOverload(["number"], ([{ value }]) =>
+      boolValue(Math.abs(Number(value)) === Number.POSITIVE_INFINITY),
     ),
   ],
 };
 
 function makeLatLng(latitude: number, longitude: number): RulesValue {
-  if (!(Math.abs(latitude) <= 90)) return error(`Invalid latitude error. Latitude: [${latitude}].`);
+  if (!(Math.abs(latitude) <= 90))
+    return errorValue(`Invalid latitude error. Latitude: [${latitude}].`);
   if (!(Math.abs(longitude) <= 180)) {
-    return error(`Invalid longitude error. Longitude: [${longitude}].`);
+    return errorValue(`Invalid longitude error. Longitude: [${longitude}].`);
   }
   return { kind: "latlng", latitude, longitude };
 }
 
-export const LATLNG_FUNCTIONS: Table = {
+export const LATLNG_FUNCTIONS: OverloadTable = {
   "latlng.value": [
-    overload(["number", "number"], ([latitude, longitude]) =>
+    defineOverload(["number", "number"], ([latitude, longitude]) =>
       makeLatLng(Number(latitude.value), Number(longitude.value)),
     ),
   ],
@@ -56,17 +66,17 @@ export const LATLNG_FUNCTIONS: Table = {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-export const LATLNG_METHODS: Table = {
-  latitude: [overload(["latlng"], ([{ latitude }]) => float(latitude))],
-  longitude: [overload(["latlng"], ([{ longitude }]) => float(longitude))],
-  // Haversine on a sphere.
+export const LATLNG_METHODS: OverloadTable = {
+  latitude: [defineOverload(["latlng"], ([{ latitude }]) => floatValue(latitude))],
+  longitude: [defineOverload(["latlng"], ([{ longitude }]) => floatValue(longitude))],
+  // Great-circle distance by the haversine formula.
   distance: [
-    overload(["latlng", "latlng"], ([from, to]) => {
+    defineOverload(["latlng", "latlng"], ([from, to]) => {
       const dLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);
       const dLongitude = Math.sin(radians(to.longitude - from.longitude) / 2);
       const cosines = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude));
       const chord = dLatitude ** 2 + cosines * dLongitude ** 2;
-      return float(2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, chord))));
+      return floatValue(2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, chord))));
     }),
   ],
 };

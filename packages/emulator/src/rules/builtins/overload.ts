@@ -1,20 +1,22 @@
-import type { Lookups } from "../program.ts";
+import type { DocumentReads } from "../program.ts";
 import {
+  createUnsupportedOperationError,
   type ErrorValue,
-  error,
+  errorValue,
   isKind,
   type Kind,
   type RulesValue,
-  unsupported,
   type ValueOf,
 } from "../values.ts";
 
 /*
- * Builtins are tables with one row per overload. A row's types choose it, narrow its arguments and make the texts of
- * its errors.
+ * Each built-in function is a table of overloads. The parameter types of an overload select it, narrow its
+ * arguments and appear in error texts.
  */
 
-/** `any` takes every value; `number` an int or a float, where the official texts say "float". */
+/**
+ * `any` accepts every value. `number` accepts an int or a float; the official error texts print it as "float".
+ */
 type ParamType = Kind | "any" | "number";
 
 type Param<P extends ParamType> = P extends "any"
@@ -27,15 +29,15 @@ type Param<P extends ParamType> = P extends "any"
 type Args<P extends readonly ParamType[]> = { readonly [I in keyof P]: Param<P[I]> };
 
 export interface Overload {
-  /** Of a method the first is the receiver. */
+  /** The first parameter of a method is its receiver. */
   readonly params: readonly ParamType[];
-  /** Undefined when the arguments are not of these types. */
-  apply(args: readonly RulesValue[], lookups: Lookups): RulesValue | undefined;
+  /** Returns undefined if the arguments do not have the parameter types. */
+  apply(args: readonly RulesValue[], lookups: DocumentReads): RulesValue | undefined;
 }
 
-export function overload<const P extends readonly ParamType[]>(
+export function defineOverload<const P extends readonly ParamType[]>(
   params: P,
-  fn: (args: Args<P>, lookups: Lookups) => RulesValue,
+  fn: (args: Args<P>, lookups: DocumentReads) => RulesValue,
 ): Overload {
   return {
     params,
@@ -56,22 +58,25 @@ function isParam(value: RulesValue, type: ParamType | undefined): boolean {
   return type !== undefined && isKind(value, type);
 }
 
-export type Table = Readonly<Record<string, readonly Overload[]>>;
+export type OverloadTable = Readonly<Record<string, readonly Overload[]>>;
 
 const shown = (type: ParamType): string => (type === "number" ? "float" : type);
 const call = (name: string, types: readonly ParamType[]): string =>
   `${name}(${types.map(shown).join(", ")})`;
 
-/** `math.abs(1)` and the like: the first row that fits, or the error that shows all of them. */
+/**
+ * Calls a function such as `math.abs(1)`: applies the first matching overload, or returns an error that lists
+ * all overloads.
+ */
 export function applyFunction(
   name: string,
   overloads: readonly Overload[],
   args: readonly RulesValue[],
-  lookups: Lookups,
+  lookups: DocumentReads,
 ): RulesValue {
   const expected = (): string => overloads.map(({ params }) => call(name, params)).join(", ");
   return (
-    applyFirst(overloads, args, lookups) ??
+    applyMatchingOverload(overloads, args, lookups) ??
     mismatch(args, overloads, expected, () =>
       call(
         name,
@@ -81,18 +86,18 @@ export function applyFunction(
   );
 }
 
-/** `'a'.size()` and the like; the first argument is the receiver. */
+/** Calls a method such as `'a'.size()`. The first argument is the receiver. */
 export function applyMethod(
   name: string,
   overloads: readonly Overload[],
   args: readonly RulesValue[],
-  lookups: Lookups,
+  lookups: DocumentReads,
 ): RulesValue {
   const shape = ([receiver = "any", ...rest]: readonly ParamType[]): string =>
     `${shown(receiver)}.${call(name, rest)}`;
   const expected = (): string => overloads.map(({ params }) => shape(params)).join(", ");
   return (
-    applyFirst(overloads, args, lookups) ??
+    applyMatchingOverload(overloads, args, lookups) ??
     mismatch(args.slice(1), overloads.map(withoutReceiver), expected, () =>
       shape(args.map(({ kind }) => kind)),
     )
@@ -104,10 +109,10 @@ const withoutReceiver = ({ params, apply }: Overload): Overload => ({
   apply,
 });
 
-export function applyFirst(
+export function applyMatchingOverload(
   overloads: readonly Overload[],
   args: readonly RulesValue[],
-  lookups: Lookups,
+  lookups: DocumentReads,
 ): RulesValue | undefined {
   for (const row of overloads) {
     const result = row.apply(args, lookups);
@@ -124,7 +129,7 @@ function mismatch(
 ): ErrorValue {
   if (overloads.every(({ params }) => params.length !== args.length)) {
     const text = `Incorrect number of arguments. Received: ${args.length}. Expected: ${expected()}.`;
-    return error(text);
+    return errorValue(text);
   }
-  return unsupported(received(), expected());
+  return createUnsupportedOperationError(received(), expected());
 }

@@ -1,7 +1,7 @@
-import { error, type RulesValue, type ValueOf } from "../values.ts";
-import { overload, type Table } from "./overload.ts";
+import { errorValue, type RulesValue, type ValueOf } from "../values.ts";
+import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/** `path('users/{uid}')` and `path('users/$uid')` have places to fill. */
+/** Matches a placeholder segment, as in `path('users/{uid}')` and `path('users/$uid')`. */
 const PLACE = /^(?:\{(\w+)(?:=\*\*?)?\}|\$(\w+))$/;
 
 function bind({ segments, bindings }: ValueOf<"path">, values: ValueOf<"map">): RulesValue {
@@ -17,12 +17,12 @@ function bind({ segments, bindings }: ValueOf<"path">, values: ValueOf<"map">): 
       bound.set(name, value.value);
       filled.push(value.value);
     } else {
-      return error(`Type error. Received: [${value.kind}] Expected: [string].`);
+      return errorValue(`Type error. Received: [${value.kind}] Expected: [string].`);
     }
   }
   return { kind: "path", segments: filled, bindings: bound };
 }
 
-export const PATH_METHODS: Table = {
-  bind: [overload(["path", "map"], ([own, values]) => bind(own, values))],
+export const PATH_METHODS: OverloadTable = {
+  bind: [defineOverload(["path", "map"], ([own, values]) => bind(own, values))],
 };

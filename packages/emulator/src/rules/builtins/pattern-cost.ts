@@ -1,25 +1,28 @@
 /*
- * What a regular expression costs at most, told from its text before anything is made of it: `a{1000}` is seven
- * characters and a program of a thousand instructions.
+ * Computes an upper bound of the cost of a regular expression from its source, before compiling it: `a{1000}`
+ * has seven characters but compiles to a thousand instructions.
  */
 
 const REPETITION = /\{(\d{1,9})(,?)(\d{0,9})\}/y;
 const ESCAPE = /\\(?:[pP]\{[^}]{0,40}\}|x\{[0-9a-fA-F]{0,8}\}|[\s\S])/y;
-/** Marks what stands for one instruction or two, whatever it is. */
+/** Replaces each element that compiles to one or two instructions. */
 const ATOM = 1;
 
 interface Size {
-  /** Of all before the last part. */
+  /** Instructions of everything before the last element. */
   readonly before: number;
-  /** Of the part that a repetition would repeat. */
+  /** Instructions of the last element, which a following quantifier repeats. */
   readonly last: number;
 }
 const EMPTY: Size = { before: 0, last: 0 };
 const total = ({ before, last }: Size): number => before + last;
 const appended = (size: Size, last: number): Size => ({ before: total(size), last });
 
-/** Instructions that the pattern may take, from above. Of what is no pattern any number. */
-export function programBound(pattern: string): number {
+/**
+ * Returns an upper bound of the number of instructions that the pattern compiles to. For an invalid pattern the
+ * result has no meaning.
+ */
+export function estimateProgramSize(pattern: string): number {
   const outer: Size[] = [];
   let size = EMPTY;
   for (let i = 0; i < pattern.length; ) {
@@ -44,7 +47,10 @@ export function programBound(pattern: string): number {
   return total(size) + outer.reduce((sum, each) => sum + total(each), 0) + 2;
 }
 
-/** How often `{2}`, `{2,}` or `{2,5}` has what it repeats; undefined where no repetition stands. */
+/**
+ * Returns the repeat count of a quantifier `{2}`, `{2,}` or `{2,5}` at the index, or undefined if there is no
+ * quantifier.
+ */
 function timesAt(pattern: string, index: number): number | undefined {
   REPETITION.lastIndex = index;
   const [, least = "", comma, most] = REPETITION.exec(pattern) ?? [];
@@ -53,7 +59,7 @@ function timesAt(pattern: string, index: number): number | undefined {
   return Math.max(Number(least) + open, Number(most), 1);
 }
 
-/** Of what begins at the index and is one thing: an escape, a class, a repetition or a character. */
+/** Returns the length of the element at the index: an escape, a character class, a quantifier or a character. */
 function lengthAt(pattern: string, index: number): number {
   if (pattern.charAt(index) === "[") return classEnd(pattern, index) - index;
   for (const form of [ESCAPE, REPETITION]) {
@@ -64,7 +70,7 @@ function lengthAt(pattern: string, index: number): number {
   return 1;
 }
 
-/** A class that nothing ends reaches to the end. */
+/** An unterminated class extends to the end of the pattern. */
 function classEnd(pattern: string, start: number): number {
   let i = start + 1;
   if (pattern.charAt(i) === "^") i += 1;
@@ -78,5 +84,5 @@ function classEnd(pattern: string, start: number): number {
   return i + 1;
 }
 
-/** Whether a match may reach to the end of the text, wherever it begins. */
-export const isUnbounded = (pattern: string): boolean => /[*+]|,\}/.test(pattern);
+/** Returns whether a match may extend to the end of the text, wherever it begins. */
+export const hasUnboundedMatch = (pattern: string): boolean => /[*+]|,\}/.test(pattern);

@@ -1,17 +1,17 @@
 import { floorDivide } from "../time-text.ts";
-import { duration, error, int, type RulesValue, timestamp } from "../values.ts";
-import { overload, type Table } from "./overload.ts";
+import { durationValue, errorValue, intValue, type RulesValue, timestampValue } from "../values.ts";
+import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* Timestamps and durations; all calendar fields are of UTC. */
+/* Functions and methods of timestamps and durations. All calendar fields are in UTC. */
 
 const NANOS_PER_MILLI = 1_000_000n;
 const NANOS_PER_SECOND = 1_000_000_000n;
 const NANOS_PER_DAY = 86_400n * NANOS_PER_SECOND;
 const MILLIS_PER_DAY = 86_400_000;
 
-const calendar = (read: (date: Date) => number): Table[string] => [
-  overload(["timestamp"], ([{ nanos }]) =>
-    int(BigInt(read(new Date(Number(floorDivide(nanos, NANOS_PER_MILLI)))))),
+const calendar = (read: (date: Date) => number): OverloadTable[string] => [
+  defineOverload(["timestamp"], ([{ nanos }]) =>
+    intValue(BigInt(read(new Date(Number(floorDivide(nanos, NANOS_PER_MILLI)))))),
   ),
 ];
 
@@ -24,29 +24,31 @@ function dayOfYear(date: Date): number {
   return Math.floor((date.getTime() - start.getTime()) / MILLIS_PER_DAY) + 1;
 }
 
-export const TIMESTAMP_METHODS: Table = {
+export const TIMESTAMP_METHODS: OverloadTable = {
   year: calendar((date) => date.getUTCFullYear()),
   month: calendar((date) => date.getUTCMonth() + 1),
   day: calendar((date) => date.getUTCDate()),
   hours: calendar((date) => date.getUTCHours()),
   minutes: calendar((date) => date.getUTCMinutes()),
   seconds: calendar((date) => date.getUTCSeconds()),
-  // Monday is 1, Sunday 7.
+  // Monday is 1, Sunday is 7.
   dayOfWeek: calendar((date) => date.getUTCDay() || 7),
   dayOfYear: calendar(dayOfYear),
   nanos: [
-    overload(["timestamp"], ([{ nanos }]) =>
-      int(nanos - floorDivide(nanos, NANOS_PER_SECOND) * NANOS_PER_SECOND),
+    defineOverload(["timestamp"], ([{ nanos }]) =>
+      intValue(nanos - floorDivide(nanos, NANOS_PER_SECOND) * NANOS_PER_SECOND),
     ),
   ],
-  date: [overload(["timestamp"], ([{ nanos }]) => timestamp(startOfDay(nanos)))],
-  time: [overload(["timestamp"], ([{ nanos }]) => duration(nanos - startOfDay(nanos)))],
-  toMillis: [overload(["timestamp"], ([{ nanos }]) => int(floorDivide(nanos, NANOS_PER_MILLI)))],
+  date: [defineOverload(["timestamp"], ([{ nanos }]) => timestampValue(startOfDay(nanos)))],
+  time: [defineOverload(["timestamp"], ([{ nanos }]) => durationValue(nanos - startOfDay(nanos)))],
+  toMillis: [
+    defineOverload(["timestamp"], ([{ nanos }]) => intValue(floorDivide(nanos, NANOS_PER_MILLI))),
+  ],
 };
 
-export const DURATION_METHODS: Table = {
-  seconds: [overload(["duration"], ([{ nanos }]) => int(nanos / NANOS_PER_SECOND))],
-  nanos: [overload(["duration"], ([{ nanos }]) => int(nanos % NANOS_PER_SECOND))],
+export const DURATION_METHODS: OverloadTable = {
+  seconds: [defineOverload(["duration"], ([{ nanos }]) => intValue(nanos / NANOS_PER_SECOND))],
+  nanos: [defineOverload(["duration"], ([{ nanos }]) => intValue(nanos % NANOS_PER_SECOND))],
 };
 
 const UNITS: ReadonlyMap<string, bigint> = new Map([
@@ -68,29 +70,34 @@ function makeDate(year: bigint, month: bigint, day: bigint): RulesValue {
     date.getUTCMonth() + 1 === Number(month) &&
     date.getUTCDate() === Number(day);
   if (!isReal)
-    return error(`Invalid date error. Year: [${year}], Month: [${month}], Day: [${day}].`);
-  return timestamp(BigInt(date.getTime()) * NANOS_PER_MILLI);
+    return errorValue(`Invalid date error. Year: [${year}], Month: [${month}], Day: [${day}].`);
+  return timestampValue(BigInt(date.getTime()) * NANOS_PER_MILLI);
 }
 
-export const TIME_FUNCTIONS: Table = {
+export const TIME_FUNCTIONS: OverloadTable = {
   "timestamp.date": [
-    overload(["int", "int", "int"], ([year, month, day]) =>
+    defineOverload(["int", "int", "int"], ([year, month, day]) =>
       makeDate(year.value, month.value, day.value),
     ),
   ],
-  "timestamp.value": [overload(["int"], ([{ value }]) => timestamp(value * NANOS_PER_MILLI))],
+  "timestamp.value": [
+    defineOverload(["int"], ([{ value }]) => timestampValue(value * NANOS_PER_MILLI)),
+  ],
   "duration.value": [
-    overload(["int", "string"], ([amount, unit]) => {
+    defineOverload(["int", "string"], ([amount, unit]) => {
       const nanos = UNITS.get(unit.value);
-      if (nanos === undefined) return error(`Invalid duration unit error. Unit: [${unit.value}].`);
-      return duration(amount.value * nanos);
+      if (nanos === undefined)
+        return errorValue(`Invalid duration unit error. Unit: [${unit.value}].`);
+      return durationValue(amount.value * nanos);
     }),
   ],
   "duration.time": [
-    overload(["int", "int", "int", "int"], ([hours, minutes, seconds, nanos]) => {
+    defineOverload(["int", "int", "int", "int"], ([hours, minutes, seconds, nanos]) => {
       const total = hours.value * 3_600n + minutes.value * 60n + seconds.value;
-      return duration(total * NANOS_PER_SECOND + nanos.value);
+      return durationValue(total * NANOS_PER_SECOND + nanos.value);
     }),
   ],
-  "duration.abs": [overload(["duration"], ([{ nanos }]) => duration(nanos < 0n ? -nanos : nanos))],
+  "duration.abs": [
+    defineOverload(["duration"], ([{ nanos }]) => durationValue(nanos < 0n ? -nanos : nanos)),
+  ],
 };

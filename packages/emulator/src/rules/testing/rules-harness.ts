@@ -1,31 +1,34 @@
 import type { StructuredQuery } from "../../model/query.ts";
 import type { Fields, Value } from "../../model/value.ts";
 import { compileRules, formatIssue } from "../compile.ts";
-import { judgeDocument } from "../evaluate.ts";
-import { judgeList } from "../list-proof.ts";
+import { evaluateDocumentRules } from "../evaluate-document-rules.ts";
+import { evaluateQueryRules } from "../evaluate-query-rules.ts";
 import type { Ruleset } from "../program.ts";
 import type {
   DocumentRulesRequest,
   ListRulesRequest,
   RequestBudget,
-  RulesReader,
-  Verdict,
+  RulesDecision,
+  RulesDocumentReader,
 } from "../types.ts";
 
-/* What the tests of the rules share: short ways to write documents, rules and requests. */
+/* Helpers for tests of the rules language: concise notation for documents, rules and requests. */
 
-export type Plain =
+export type PlainValue =
   | null
   | boolean
   | bigint
   | number
   | string
   | Value
-  | readonly Plain[]
-  | { readonly [key: string]: Plain };
+  | readonly PlainValue[]
+  | { readonly [key: string]: PlainValue };
 
-/** Integral numbers become integers; a value of the model stays as it is. */
-export function toValue(plain: Plain): Value {
+/**
+ * Converts a plain value to a model value. Integral numbers become integers; model values are returned
+ * unchanged.
+ */
+export function toValue(plain: PlainValue): Value {
   if (plain === null) return { kind: "null" };
   if (typeof plain === "boolean") return { kind: "boolean", value: plain };
   if (typeof plain === "bigint") return { kind: "integer", value: plain };
@@ -39,20 +42,23 @@ export function toValue(plain: Plain): Value {
   return { kind: "map", fields: toFields(plain) };
 }
 
-const isList = (plain: object): plain is readonly Plain[] => Array.isArray(plain);
-const isValue = (plain: Value | { readonly [key: string]: Plain }): plain is Value =>
+const isList = (plain: object): plain is readonly PlainValue[] => Array.isArray(plain);
+const isValue = (plain: Value | { readonly [key: string]: PlainValue }): plain is Value =>
   "kind" in plain;
 
-export const toFields = (plain: { readonly [key: string]: Plain }): Fields =>
+export const toFields = (plain: { readonly [key: string]: PlainValue }): Fields =>
   new Map(Object.entries(plain).map(([key, value]) => [key, toValue(value)]));
 
-export const double = (value: number): Value => ({ kind: "double", value });
+export const doubleValue = (value: number): Value => ({ kind: "double", value });
 
-/** A reader of these documents, the same before and after the commit, that notes what it was asked for. */
-export function readerOf(
-  documents: Readonly<Record<string, Readonly<Record<string, Plain>>>>,
+/**
+ * Returns a reader of the documents that records the requested paths. By default `getAfter` returns the same
+ * state as `get`.
+ */
+export function createReader(
+  documents: Readonly<Record<string, Readonly<Record<string, PlainValue>>>>,
   after: typeof documents = documents,
-): RulesReader & { readonly asked: string[] } {
+): RulesDocumentReader & { readonly asked: string[] } {
   const asked: string[] = [];
   const read = (from: typeof documents) => (path: string) => {
     asked.push(path);
@@ -62,14 +68,14 @@ export function readerOf(
   return { asked, get: read(documents), getAfter: read(after) };
 }
 
-export function rulesetOf(source: string): Ruleset {
+export function compileRuleset(source: string): Ruleset {
   const { ruleset, issues } = compileRules(source);
   if (ruleset === undefined) throw new Error(issues.map(formatIssue).join("\n"));
   return ruleset;
 }
 
-/** The body of the match of all documents, between line 3 and the end. */
-export const firestoreRules = (body: string, version: 1 | 2 = 2): string =>
+/** Wraps statements in a service and a match of all documents. The statements start on line 4. */
+export const wrapFirestoreRules = (body: string, version: 1 | 2 = 2): string =>
   `rules_version = '${version}';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -82,20 +88,20 @@ export const REQUEST_TIME = 1_772_600_767_008_009n;
 
 const IDENTITY = { uid: "alice", token: { email: "alice@example.com", role: "TEACHER", level: 3 } };
 
-export type DocumentSetting = Partial<
+export type DocumentRequestOptions = Partial<
   Omit<DocumentRulesRequest, "resource" | "requestResource">
 > & {
-  readonly resource?: Readonly<Record<string, Plain>> | null;
-  readonly requestResource?: Readonly<Record<string, Plain>> | null;
-  readonly reader?: RulesReader;
+  readonly resource?: Readonly<Record<string, PlainValue>> | null;
+  readonly requestResource?: Readonly<Record<string, PlainValue>> | null;
+  readonly reader?: RulesDocumentReader;
   readonly budget?: RequestBudget;
 };
 
-export function judge(source: string, setting: DocumentSetting = {}): Verdict {
+export function evaluateRules(source: string, setting: DocumentRequestOptions = {}): RulesDecision {
   const {
     resource = null,
     requestResource = null,
-    reader = readerOf({}),
+    reader = createReader({}),
     budget,
     ...rest
   } = setting;
@@ -109,17 +115,17 @@ export function judge(source: string, setting: DocumentSetting = {}): Verdict {
     resource: resource === null ? null : toFields(resource),
     requestResource: requestResource === null ? null : toFields(requestResource),
   };
-  return judgeDocument(rulesetOf(source), request, reader, budget);
+  return evaluateDocumentRules(compileRuleset(source), request, reader, budget);
 }
 
-/** What one condition comes to on a request: "allow", or why not. */
-export function outcomeOf(condition: string, setting: DocumentSetting = {}): string {
-  const source = firestoreRules(`match /{all=**} { allow read, write: if ${condition}; }`);
-  const verdict = judge(source, setting);
-  return verdict.allowed ? "allow" : (verdict.outcomes[0]?.reason ?? "no allow");
+/** Evaluates a condition on a request. Returns "allow" or the reason of the denial. */
+export function evaluateCondition(condition: string, setting: DocumentRequestOptions = {}): string {
+  const source = wrapFirestoreRules(`match /{all=**} { allow read, write: if ${condition}; }`);
+  const decision = evaluateRules(source, setting);
+  return decision.allowed ? "allow" : (decision.outcomes[0]?.reason ?? "no allow");
 }
 
-export const queryOf = (
+export const buildQuery = (
   collectionId: string,
   rest: Partial<StructuredQuery> = {},
 ): StructuredQuery => ({
@@ -129,15 +135,15 @@ export const queryOf = (
   ...rest,
 });
 
-export type ListSetting = Partial<ListRulesRequest> & {
+export type QueryRequestOptions = Partial<ListRulesRequest> & {
   readonly query: StructuredQuery;
-  readonly reader?: RulesReader;
+  readonly reader?: RulesDocumentReader;
 };
 
-export function judgeQuery(
+export function evaluateQuery(
   source: string,
-  { reader = readerOf({}), ...rest }: ListSetting,
-): Verdict {
+  { reader = createReader({}), ...rest }: QueryRequestOptions,
+): RulesDecision {
   const request: ListRulesRequest = {
     databaseId: "(default)",
     auth: IDENTITY,
@@ -145,5 +151,5 @@ export function judgeQuery(
     parent: "",
     ...rest,
   };
-  return judgeList(rulesetOf(source), request, reader);
+  return evaluateQueryRules(compileRuleset(source), request, reader);
 }

@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { newBudget } from "./lookups.ts";
-import { firestoreRules, judge, judgeQuery, queryOf, rulesetOf } from "./testing/rules-harness.ts";
-import { newWork, withWork, work } from "./work.ts";
+import { createRequestBudget } from "./document-reads.ts";
+import {
+  buildQuery,
+  compileRuleset,
+  evaluateQuery,
+  evaluateRules,
+  wrapFirestoreRules,
+} from "./testing/rules-harness.ts";
+import { createWorkBudget, runWithWorkBudget, spendWork } from "./work-budget.ts";
 
 const TOO_MUCH = "Unable to evaluate the expression as its values take too much work.";
 
-/** `grown(x)` applies the step 27 times to its own result, which needs few expressions. */
+/** `grown(x)` applies the step 27 times to its own result, which evaluates few expressions. */
 const grown = (step: (name: string) => string): string =>
   [0, 1, 2]
     .map((level) => {
@@ -20,10 +26,10 @@ const twice = (name: string): string => `${name} + ${name}`;
 const nested = (name: string): string => `[${name}, ${name}]`;
 const MEGABYTE = `'${"ab".repeat(64)}'`;
 
-/** Text of 128 characters, doubled 9 or 18 times. */
+/** Evaluates with a string of 128 characters that is doubled 9 or 18 times. */
 const reasonOf = (functions: string, condition: string): string => {
   const body = `${functions} match /{all=**} { allow get: if ${condition}; }`;
-  return judge(firestoreRules(body)).outcomes[0]?.reason ?? "no allow";
+  return evaluateRules(wrapFirestoreRules(body)).outcomes[0]?.reason ?? "no allow";
 };
 
 const text = (doublings: number): string => {
@@ -36,7 +42,7 @@ const text = (doublings: number): string => {
   return `${half} function long(v0) { ${rest.join(" ")} return half(v${doublings - 9}); }`;
 };
 
-describe("an evaluation ends", () => {
+describe("the work budget ends an evaluation", () => {
   it.each<readonly [string, string, string]>([
     [
       "a list that holds itself millions of times, made a key",
@@ -100,32 +106,34 @@ describe("an evaluation ends", () => {
       "Invalid regular",
     ],
     ["a pattern of a megabyte", text(12), `'a'.matches(long(${MEGABYTE}))`, "Invalid regular"],
-  ])("in an answer over %s", (_what, functions, condition, reason) => {
+  ])("in a result of %s", (_what, functions, condition, reason) => {
     expect(reasonOf(functions, condition).slice(0, reason.length)).toBe(reason);
   });
 
   it("with a message that fits into a header", () => {
     expect(reasonOf(text(14), `int(long(${MEGABYTE})) == 1`).length).toBeLessThan(2_100);
     const allows = "allow get: if 1 == 2;".repeat(5_000);
-    const { message } = judge(firestoreRules(`match /{all=**} { ${allows} }`));
+    const { message } = evaluateRules(wrapFirestoreRules(`match /{all=**} { ${allows} }`));
     expect(message.length).toBeLessThan(8_100);
   });
 
   it("for a query as for a document", () => {
     const condition = "debug(grown([1])) == 1";
-    const rules = firestoreRules(`${grown(nested)} match /c/{id} { allow list: if ${condition}; }`);
-    expect(judgeQuery(rules, { query: queryOf("c") }).outcomes[0]?.reason).toBe(TOO_MUCH);
+    const rules = wrapFirestoreRules(
+      `${grown(nested)} match /c/{id} { allow list: if ${condition}; }`,
+    );
+    expect(evaluateQuery(rules, { query: buildQuery("c") }).outcomes[0]?.reason).toBe(TOO_MUCH);
   });
 });
 
-describe("what is left to work", () => {
+describe("remaining work", () => {
   const costly = `match /{all=**} {
     allow get: if grown([1]) == grown([1]);
     allow get: if 1 == 1;
   }`;
 
-  it("is nothing for the allows after one that took all", () => {
-    const { allowed, outcomes } = judge(firestoreRules(`${grown(nested)} ${costly}`));
+  it("is zero for the allow statements after one that exhausted the budget", () => {
+    const { allowed, outcomes } = evaluateRules(wrapFirestoreRules(`${grown(nested)} ${costly}`));
     expect(allowed).toBe(false);
     expect(outcomes.map(({ reason }) => reason)).toEqual([
       TOO_MUCH,
@@ -134,35 +142,37 @@ describe("what is left to work", () => {
   });
 
   it("is shared by the evaluations of a commit", () => {
-    const budget = newBudget();
-    const rules = firestoreRules(
+    const budget = createRequestBudget();
+    const rules = wrapFirestoreRules(
       `${text(9)} match /{all=**} { allow get: if half(${MEGABYTE}).matches('[ab]*'); }`,
     );
-    const verdicts = Array.from({ length: 100 }, () => judge(rules, { budget }).allowed);
+    const verdicts = Array.from({ length: 100 }, () => evaluateRules(rules, { budget }).allowed);
     expect(verdicts.indexOf(false)).toBeGreaterThan(5);
     expect(verdicts.lastIndexOf(true)).toBe(verdicts.indexOf(false) - 1);
   });
 
-  it("does not end what costs little, however often it is asked", () => {
+  it("suffices for cheap operations, however often they are repeated", () => {
     const condition = "request.auth.token.email.matches('^[^@]{1,64}@[^@]{1,255}$')";
-    const budget = newBudget();
-    const rules = firestoreRules(`match /{all=**} { allow get: if ${condition}; }`);
-    const verdicts = Array.from({ length: 500 }, () => judge(rules, { budget }).allowed);
+    const budget = createRequestBudget();
+    const rules = wrapFirestoreRules(`match /{all=**} { allow get: if ${condition}; }`);
+    const verdicts = Array.from({ length: 500 }, () => evaluateRules(rules, { budget }).allowed);
     expect(verdicts).not.toContain(false);
   });
 
-  it("is counted in evaluations only, and faults pass through", () => {
-    expect(() => work(Number.MAX_SAFE_INTEGER)).not.toThrow();
-    expect(withWork(newWork(), () => work(Number.MAX_SAFE_INTEGER))).toBeUndefined();
+  it("is charged only during evaluations, and exceptions pass through", () => {
+    expect(() => spendWork(Number.MAX_SAFE_INTEGER)).not.toThrow();
+    expect(
+      runWithWorkBudget(createWorkBudget(), () => spendWork(Number.MAX_SAFE_INTEGER)),
+    ).toBeUndefined();
     expect(() =>
-      withWork(newWork(), () => {
+      runWithWorkBudget(createWorkBudget(), () => {
         throw new RangeError("A fault");
       }),
     ).toThrow(RangeError);
   });
 });
 
-describe("a source", () => {
+describe("compileRules", () => {
   it.each([
     ["parentheses", `${"(".repeat(50_000)}1`],
     ["lists", "[".repeat(100_000)],
@@ -170,21 +180,21 @@ describe("a source", () => {
     ["members", `a${".a".repeat(100_000)}`],
     ["ternaries", "true ? ".repeat(30_000)],
     ["conjunctions", Array.from({ length: 40_000 }, () => "true").join("&&")],
-  ])("of endlessly nested %s is refused", (_what, condition) => {
-    const rules = firestoreRules(`match /{all=**} { allow get: if ${condition}; }`);
-    expect(() => rulesetOf(rules)).toThrow("Expression is too complex to evaluate safely.");
+  ])("rejects deeply nested %s", (_what, condition) => {
+    const rules = wrapFirestoreRules(`match /{all=**} { allow get: if ${condition}; }`);
+    expect(() => compileRuleset(rules)).toThrow("Expression is too complex to evaluate safely.");
   });
 
-  it("of endlessly nested matches is refused", () => {
-    expect(() => rulesetOf(firestoreRules("match /a {".repeat(20_000)))).toThrow(
+  it("rejects deeply nested matches", () => {
+    expect(() => compileRuleset(wrapFirestoreRules("match /a {".repeat(20_000)))).toThrow(
       "Maximum allowed match nesting",
     );
   });
 
-  it("whose functions call themselves is refused", () => {
-    const rules = firestoreRules(
+  it("rejects recursive functions", () => {
+    const rules = wrapFirestoreRules(
       "function f() { return f(); } match /a/{b} { allow get: if f(); }",
     );
-    expect(() => rulesetOf(rules)).toThrow("Recursive call is not allowed.");
+    expect(() => compileRuleset(rules)).toThrow("Recursive call is not allowed.");
   });
 });

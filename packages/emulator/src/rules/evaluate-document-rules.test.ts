@@ -1,29 +1,35 @@
 import { describe, expect, it } from "vitest";
 import {
-  type DocumentSetting,
-  double,
-  firestoreRules,
-  judge,
-  outcomeOf,
-  readerOf,
+  createReader,
+  type DocumentRequestOptions,
+  doubleValue,
+  evaluateCondition,
+  evaluateRules,
+  wrapFirestoreRules,
 } from "./testing/rules-harness.ts";
-import type { RequestBudget, RulesReader } from "./types.ts";
-import { newWork } from "./work.ts";
+import type { RequestBudget, RulesDocumentReader } from "./types.ts";
+import { createWorkBudget } from "./work-budget.ts";
 
-type Case = readonly [condition: string, expected: string, setting?: DocumentSetting];
+type Case = readonly [condition: string, expected: string, setting?: DocumentRequestOptions];
 
 const named = (cases: readonly Case[]) =>
   cases.map(([condition, expected, setting]) => ({ condition, expected, setting }));
 
-const UPDATE: DocumentSetting = {
+const UPDATE: DocumentRequestOptions = {
   method: "update",
-  resource: { name: "Ann", age: 3, tags: ["a"], score: double(1.5), n: double(Number.NaN) },
+  resource: {
+    name: "Ann",
+    age: 3,
+    tags: ["a"],
+    score: doubleValue(1.5),
+    n: doubleValue(Number.NaN),
+  },
   requestResource: {
     name: "Ann B",
     age: 3,
     tags: ["a"],
-    score: double(1.5),
-    n: double(Number.NaN),
+    score: doubleValue(1.5),
+    n: doubleValue(Number.NaN),
   },
 };
 const MISSING = "Property resource is undefined on object.";
@@ -89,7 +95,11 @@ const FIELD_TYPES: readonly Case[] = [
   ["resource.data.f is bool && resource.data.f", "allow", { resource: { f: true } }],
   ["resource.data.f is int && resource.data.f == 5", "allow", { resource: { f: 5 } }],
   ["resource.data.f == 9223372036854775807", "allow", { resource: { f: 9223372036854775807n } }],
-  ["resource.data.f is float && resource.data.f == 5", "allow", { resource: { f: double(5) } }],
+  [
+    "resource.data.f is float && resource.data.f == 5",
+    "allow",
+    { resource: { f: doubleValue(5) } },
+  ],
   ["resource.data.f is string", "allow", { resource: { f: "" } }],
   [
     "resource.data.f is bytes && resource.data.f.size() == 2",
@@ -167,7 +177,7 @@ describe.each([
   ["paths", PATHS],
 ])("%s", (_name, cases) => {
   it.each(named(cases))("$condition: $expected", ({ condition, expected, setting }) => {
-    expect(outcomeOf(condition, setting)).toBe(expected);
+    expect(evaluateCondition(condition, setting)).toBe(expected);
   });
 });
 
@@ -209,56 +219,64 @@ const LOOKUPS: readonly Case[] = [
   ["firestore.get(/a/b) == null", "Invalid variable name: firestore."],
 ];
 
-describe("lookups", () => {
+describe("document lookups", () => {
   it.each(named(LOOKUPS))("$condition: $expected", ({ condition, expected }) => {
-    expect(outcomeOf(condition, { reader: readerOf(DOCUMENTS, AFTER) })).toBe(expected);
+    expect(evaluateCondition(condition, { reader: createReader(DOCUMENTS, AFTER) })).toBe(expected);
   });
 
   const exists = (count: number, prefix = "u"): string =>
     Array.from({ length: count }, (_, i) => `!exists(${user(`${prefix}${i}`)})`).join(" && ");
 
-  it("allows ten distinct documents in one evaluation and refuses the eleventh", () => {
-    expect(outcomeOf(exists(10))).toBe("allow");
-    expect(outcomeOf(exists(11))).toContain("Service call error. Function: [exists]");
+  it("allows ten distinct documents in one evaluation and rejects the eleventh", () => {
+    expect(evaluateCondition(exists(10))).toBe("allow");
+    expect(evaluateCondition(exists(11))).toContain("Service call error. Function: [exists]");
   });
 
-  it("charges a document once, whichever functions ask for it", () => {
+  it("counts a document once, whichever functions read it", () => {
     const condition = Array.from({ length: 11 }, () => `get(${user("alice")}).data.n == 1`);
-    const reader = readerOf(DOCUMENTS);
-    const source = firestoreRules(
+    const reader = createReader(DOCUMENTS);
+    const source = wrapFirestoreRules(
       `match /{all=**} { allow get: if ${condition.join(" && ")} && exists(${user("alice")}); }`,
     );
-    expect(judge(source, { reader })).toMatchObject({ allowed: true, documentReads: 1 });
+    expect(evaluateRules(source, { reader })).toMatchObject({ allowed: true, documentReads: 1 });
     expect(reader.asked).toEqual(["users/alice"]);
   });
 
-  it("shares the total between the writes of a commit", () => {
-    const budget: RequestBudget = { perRequest: 10, total: 20, seen: new Set(), work: newWork() };
-    const run = (count: number, prefix: string) => outcomeOf(exists(count, prefix), { budget });
+  it("shares the total limit between the writes of a commit", () => {
+    const budget: RequestBudget = {
+      perRequest: 10,
+      total: 20,
+      seen: new Set(),
+      work: createWorkBudget(),
+    };
+    const run = (count: number, prefix: string) =>
+      evaluateCondition(exists(count, prefix), { budget });
     expect([run(10, "a"), run(10, "b"), run(10, "a")]).toEqual(["allow", "allow", "allow"]);
     expect(run(1, "c")).toContain("Service call error");
   });
 
-  it("reads nothing for an operand that is not needed", () => {
-    const reader = readerOf(DOCUMENTS);
+  it("reads nothing for an operand that is not evaluated", () => {
+    const reader = createReader(DOCUMENTS);
     const ladder = `true || exists(${user("a")})`;
     expect(
-      outcomeOf(`${ladder} ? !(false && exists(${user("b")})) : exists(${user("c")})`, { reader }),
+      evaluateCondition(`${ladder} ? !(false && exists(${user("b")})) : exists(${user("c")})`, {
+        reader,
+      }),
     ).toBe("allow");
     expect(reader.asked).toEqual([]);
   });
 
-  it("lets through what the reader throws", () => {
+  it("passes an exception of the reader to the caller", () => {
     class Signal extends Error {}
     const throwing = (): never => {
       throw new Signal();
     };
-    const reader: RulesReader = { get: throwing, getAfter: throwing };
-    expect(() => outcomeOf(`exists(${user("a")}) || true`, { reader })).toThrow(Signal);
+    const reader: RulesDocumentReader = { get: throwing, getAfter: throwing };
+    expect(() => evaluateCondition(`exists(${user("a")}) || true`, { reader })).toThrow(Signal);
   });
 });
 
-describe("values without bounds", () => {
+describe("limits of values", () => {
   const doubled = (start: string, step: (name: string) => string): string => {
     const levels = Array.from({ length: 12 }, (_, i) => {
       const lets = Array.from({ length: 9 }, (__, k) => `let v${k + 1} = ${step(`v${k}`)};`);
@@ -273,46 +291,48 @@ describe("values without bounds", () => {
     ["lists", doubled("[1, 2]", (name) => `${name}.concat(${name})`)],
     ["replacements", doubled("'aa'", (name) => `${name}.replace('a', ${name})`)],
     ["joins", doubled("'aa'", (name) => `[${name}, ${name}].join(${name})`)],
-  ])("of %s end in an error", (_name, body) => {
-    expect(judge(firestoreRules(body)).message).toBe("\nValue too large error. for 'get' @ L15");
+  ])("returns an error for oversized %s", (_name, body) => {
+    expect(evaluateRules(wrapFirestoreRules(body)).message).toBe(
+      "\nValue too large error. for 'get' @ L15",
+    );
   });
 
-  it("of a token's nesting end in null", () => {
+  it("converts deeply nested token claims to null", () => {
     let claim: unknown = 1;
     for (let i = 0; i < 50_000; i++) claim = [claim];
     expect(
-      outcomeOf("request.auth.token.claim != 1", { auth: { uid: "u", token: { claim } } }),
+      evaluateCondition("request.auth.token.claim != 1", { auth: { uid: "u", token: { claim } } }),
     ).toBe("allow");
   });
 
-  it("of a pattern's repetition end in an error", () => {
-    expect(outcomeOf("'a'.matches('(((a{1000}){1000}){1000}){1000}')")).toContain(
+  it("returns an error for oversized regular expressions", () => {
+    expect(evaluateCondition("'a'.matches('(((a{1000}){1000}){1000}){1000}')")).toContain(
       "Invalid regular expression error.",
     );
   });
 });
 
-describe("budget of expressions", () => {
+describe("limit of evaluated expressions", () => {
   const many = (count: number): string =>
     `[${Array.from({ length: count }, () => "1").join(",")}].size() == ${count}`;
 
-  it("refuses when the evaluations of a request exceed 1,000 expressions", () => {
-    expect(outcomeOf(many(900))).toBe("allow");
+  it("denies a request that evaluates more than 1,000 expressions", () => {
+    expect(evaluateCondition(many(900))).toBe("allow");
     const text =
       "Unable to evaluate the expression as the maximum of 1000 expressions to evaluate has been reached.";
-    expect(outcomeOf(many(1_000))).toBe(text);
-    expect(outcomeOf(`${many(1_000)} || true`)).toBe(text);
+    expect(evaluateCondition(many(1_000))).toBe(text);
+    expect(evaluateCondition(`${many(1_000)} || true`)).toBe(text);
   });
 
-  it("counts over all allows that are tried", () => {
+  it("counts expressions over all allow statements", () => {
     const allow = `allow get: if ${many(600)} && false;`;
-    const { outcomes } = judge(firestoreRules(`match /{all=**} { ${allow} ${allow} }`));
+    const { outcomes } = evaluateRules(wrapFirestoreRules(`match /{all=**} { ${allow} ${allow} }`));
     expect(outcomes.map(({ reason }) => reason === "false")).toEqual([true, false]);
   });
 });
 
-describe("verdict", () => {
-  const RULES = firestoreRules(`    match /items/{id} {
+describe("decision", () => {
+  const RULES = wrapFirestoreRules(`    match /items/{id} {
       allow get: if resource.data.owner == request.auth.uid;
       allow read: if false;
       allow create: if request.resource.data.ok;
@@ -320,7 +340,7 @@ describe("verdict", () => {
     }
     match /open/{id} { allow read, write; }`);
 
-  it.each<readonly [string, DocumentSetting, string]>([
+  it.each<readonly [string, DocumentRequestOptions, string]>([
     [
       "one term for each allow",
       { resource: { owner: "bob" } },
@@ -342,26 +362,28 @@ describe("verdict", () => {
     ["no match below a document", { path: "items/one/sub/x" }, "No matching allow statements"],
     ["nothing when allowed", { resource: { owner: "alice" } }, ""],
     ["nothing without a condition", { path: "open/x", method: "delete" }, ""],
-  ])("says %s", (_name, setting, message) => {
-    const verdict = judge(RULES, setting);
-    expect(verdict.message).toBe(message);
-    expect(verdict.allowed).toBe(message === "");
+  ])("reports %s", (_name, setting, message) => {
+    const decision = evaluateRules(RULES, setting);
+    expect(decision.message).toBe(message);
+    expect(decision.allowed).toBe(message === "");
   });
 
-  it("tells the allows that were tried, up to the one that grants", () => {
-    const source = firestoreRules(`match /{x=**} {
+  it("lists the evaluated allow statements up to the one that grants", () => {
+    const source = wrapFirestoreRules(`match /{x=**} {
       allow get: if false;
       allow get: if true;
       allow get: if 1 / 0 == 0;
     }`);
-    expect(judge(source).outcomes).toEqual([
+    expect(evaluateRules(source).outcomes).toEqual([
       { line: 5, allowed: false, reason: "false" },
       { line: 6, allowed: true, reason: "" },
     ]);
   });
 
-  it("puts the path of a lookup that is refused into the message", () => {
-    const source = firestoreRules("match /{x=**} { allow get: if exists(/users/alice); }");
-    expect(judge(source).message).toBe(`\n${refused("exists", "users", "alice")} for 'get' @ L4`);
+  it("includes the path of a rejected lookup in the message", () => {
+    const source = wrapFirestoreRules("match /{x=**} { allow get: if exists(/users/alice); }");
+    expect(evaluateRules(source).message).toBe(
+      `\n${refused("exists", "users", "alice")} for 'get' @ L4`,
+    );
   });
 });

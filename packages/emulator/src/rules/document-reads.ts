@@ -1,34 +1,43 @@
-import { documentResource, fromFields } from "./convert.ts";
-import type { Lookups } from "./program.ts";
-import type { RequestBudget, RulesReader } from "./types.ts";
-import { pathText } from "./value-text.ts";
-import { bool, type ErrorValue, error, NULL, type RulesValue, type ValueOf } from "./values.ts";
-import { newWork } from "./work.ts";
+import { createResource, fromDocumentFields } from "./convert.ts";
+import { formatPathMessage } from "./debug-value.ts";
+import type { DocumentReads } from "./program.ts";
+import type { RequestBudget, RulesDocumentReader } from "./types.ts";
+import {
+  boolValue,
+  type ErrorValue,
+  errorValue,
+  NULL_VALUE,
+  type RulesValue,
+  type ValueOf,
+} from "./values.ts";
+import { createWorkBudget } from "./work-budget.ts";
 
 const DEFAULT_PER_REQUEST = 10;
 const DEFAULT_TOTAL = 20;
 
-export const newBudget = (): RequestBudget => ({
+export const createRequestBudget = (): RequestBudget => ({
   perRequest: DEFAULT_PER_REQUEST,
   total: DEFAULT_TOTAL,
   seen: new Set(),
-  work: newWork(),
+  work: createWorkBudget(),
 });
 
-/** As the official text shows a path: a protobuf message in text format. */
-export function serviceCallError(caller: string, segments: readonly string[]): ErrorValue {
-  return error(`Service call error. Function: [${caller}], Argument: [${pathText(segments)}\n].`);
+/** Formats the path as the official emulator does: a protobuf message in text format. */
+export function createServiceCallError(caller: string, segments: readonly string[]): ErrorValue {
+  return errorValue(
+    `Service call error. Function: [${caller}], Argument: [${formatPathMessage(segments)}\n].`,
+  );
 }
 
-/** The reads of one evaluation in Firestore. A document counts once, whichever of the functions ask for it. */
-export class DocumentLookups implements Lookups {
+/** Reads documents for one evaluation. A document counts once, even if several functions read it. */
+export class RecordedDocumentReads implements DocumentReads {
   readonly #databaseId: string;
-  readonly #reader: RulesReader;
+  readonly #reader: RulesDocumentReader;
   readonly #budget: RequestBudget;
   readonly #own = new Set<string>();
   readonly #results = new Map<string, RulesValue>();
 
-  constructor(databaseId: string, reader: RulesReader, budget: RequestBudget) {
+  constructor(databaseId: string, reader: RulesDocumentReader, budget: RequestBudget) {
     this.#databaseId = databaseId;
     this.#reader = reader;
     this.#budget = budget;
@@ -40,23 +49,28 @@ export class DocumentLookups implements Lookups {
 
   get(caller: string, { segments }: ValueOf<"path">): RulesValue {
     const document = this.#documentPath(segments);
-    if (document === undefined || !this.#spend(document)) return serviceCallError(caller, segments);
+    if (document === undefined || !this.#spend(document))
+      return createServiceCallError(caller, segments);
     const isAfter = caller.endsWith("After");
     const key = `${isAfter ? "after" : "before"} ${document}`;
     const known = this.#results.get(key);
     if (known !== undefined) return known;
     const fields = isAfter ? this.#reader.getAfter(document) : this.#reader.get(document);
-    const result = fields === null ? NULL : documentResource(segments, fromFields(fields));
+    const result =
+      fields === null ? NULL_VALUE : createResource(segments, fromDocumentFields(fields));
     this.#results.set(key, result);
     return result;
   }
 
   exists(caller: string, path: ValueOf<"path">): RulesValue {
     const resource = this.get(caller, path);
-    return resource.kind === "error" ? resource : bool(resource.kind !== "null");
+    return resource.kind === "error" ? resource : boolValue(resource.kind !== "null");
   }
 
-  /** Relative to the database's root; undefined when the path names no document of this database. */
+  /**
+   * Returns the path relative to the database root, or undefined if the path is not a document of this
+   * database.
+   */
   #documentPath([databases, id, documents, ...rest]: readonly string[]): string | undefined {
     const isHere =
       databases === "databases" && id === this.#databaseId && documents === "documents";

@@ -1,27 +1,27 @@
-import type { Span } from "./ast.ts";
-import { lexToken, scan, type Token } from "./lexer.ts";
+import type { SourceSpan } from "./ast.ts";
+import { lexToken, matchAt, type Token } from "./lexer.ts";
 import type { SourceText } from "./source-text.ts";
 import type { RulesIssue } from "./types.ts";
 
-/** Faults beyond these say nothing new. */
+/** Maximum number of reported issues. */
 const MAX_ISSUES = 100;
 
 /** `{name}` or `{name=**}` in the path of a match. */
-export const WILDCARD = /\{\s*([A-Za-z_]\w*)\s*(=\s*\*\*?\s*)?\}/y;
+export const WILDCARD_PATTERN = /\{\s*([A-Za-z_]\w*)\s*(=\s*\*\*?\s*)?\}/y;
 
-/** Ends the statement that is being read. Never leaves the parser. */
-export class SyntaxFault extends Error {
+/** Aborts the current statement. Always caught inside the parser. */
+export class RulesSyntaxError extends Error {
   override readonly name = "SyntaxFault";
 }
 
-/** Where the parser stands: one token of look-ahead, and the issues so far. */
-export class Cursor {
+/** The parser's position: one token of lookahead, and the issues so far. */
+export class TokenCursor {
   readonly source: SourceText;
   readonly issues: RulesIssue[] = [];
   token: Token;
-  /** The end of the token before. */
+  /** The end index of the previous token. */
   previousEnd = 0;
-  /** How many braces are open; those in match paths are not counted. */
+  /** The number of open braces, not counting wildcards in match paths. */
   depth = 0;
 
   constructor(source: SourceText) {
@@ -41,7 +41,7 @@ export class Cursor {
     return token;
   }
 
-  /** Reads on from an index that is not the end of a token: the end of a path. */
+  /** Continues at an index that is not the end of the current token, for example after a path. */
   jump(index: number): void {
     this.#moveTo(index);
   }
@@ -59,7 +59,7 @@ export class Cursor {
     return this.token.kind === "name" && this.token.text === text;
   }
 
-  /** Whether the token was there; it is passed then. */
+  /** Consumes the token if it matches, and returns whether it did. */
   skip(text: string): boolean {
     if (!this.isSymbol(text) && !this.isWord(text)) return false;
     this.advance();
@@ -78,24 +78,24 @@ export class Cursor {
     return this.fail(`Unexpected '${this.token.text}'.`, this.token);
   }
 
-  fail(description: string, span: Span): never {
+  fail(description: string, span: SourceSpan): never {
     this.report(description, span);
-    throw new SyntaxFault(description);
+    throw new RulesSyntaxError(description);
   }
 
-  report(description: string, { start, end }: Span): void {
+  report(description: string, { start, end }: SourceSpan): void {
     if (this.issues.length >= MAX_ISSUES) return;
     const position = this.source.position(start, end);
     const last = this.issues.at(-1);
-    // An open block is missed again by each block around it.
+    // Reports a missing closing brace once, although each enclosing block detects it.
     if (last?.description === description && last.position.currentOffset === position.currentOffset)
       return;
     this.issues.push({ severity: "ERROR", description, position });
   }
 
   /**
-   * After a fault: to the end of the statement that began at this depth, and not out of the block around it. `end` is
-   * what ends such a statement: a semicolon, or the brace that closes its block as well.
+   * Skips to the end of the failed statement, which began at `depth`, without leaving its block. `end`
+   * determines the terminator: a semicolon, or the closing brace of a block.
    */
   recover(depth: number, end: "semicolon" | "brace"): void {
     while (!this.atEnd()) {
@@ -107,9 +107,9 @@ export class Cursor {
     }
   }
 
-  /** The braces of a wildcard in a path open no block. */
+  /** Skips the braces of a wildcard in a path, which do not open a block. */
   #skipWildcard(): boolean {
-    const wildcard = scan(WILDCARD, this.source.text, this.token.start);
+    const wildcard = matchAt(WILDCARD_PATTERN, this.source.text, this.token.start);
     if (wildcard !== undefined) this.jump(this.token.start + wildcard.length);
     return wildcard !== undefined;
   }

@@ -1,49 +1,52 @@
 import type { ServiceName } from "../ast.ts";
 import type { Kind } from "../values.ts";
 import { LIST_METHODS, MAP_DIFF_METHODS, MAP_METHODS, SET_METHODS } from "./collections.ts";
-import { CONVERSIONS } from "./conversions.ts";
-import { FIRESTORE_LOOKUPS, STORAGE_LOOKUPS } from "./documents.ts";
+import { CONVERSION_FUNCTIONS } from "./conversions.ts";
+import { FIRESTORE_READ_FUNCTIONS, STORAGE_READ_FUNCTIONS } from "./documents.ts";
 import { HASHING_FUNCTIONS } from "./hashing.ts";
 import { LATLNG_FUNCTIONS, LATLNG_METHODS, MATH_FUNCTIONS } from "./numbers.ts";
-import { type Overload, overload, type Table } from "./overload.ts";
+import { defineOverload, type Overload, type OverloadTable } from "./overload.ts";
 import { PATH_METHODS } from "./paths.ts";
-import { BYTES_METHODS, STRING_METHODS } from "./texts.ts";
+import { BYTES_METHODS, STRING_METHODS } from "./strings.ts";
 import { DURATION_METHODS, TIME_FUNCTIONS, TIMESTAMP_METHODS } from "./times.ts";
 
-/* All builtins by name. To add one, add its row to the table of its type. */
+/*
+ * All built-in functions by name. To add one, add its overloads to the table of its type and to
+ * language-reference.test.ts.
+ */
 
 type Overloads = ReadonlyMap<string, readonly Overload[]>;
 
-const toMap = (...tables: readonly Table[]): Overloads =>
+const toMap = (...tables: readonly OverloadTable[]): Overloads =>
   new Map(tables.flatMap((table) => Object.entries(table)));
 
-const COMMON: readonly Table[] = [
-  CONVERSIONS,
+const COMMON: readonly OverloadTable[] = [
+  CONVERSION_FUNCTIONS,
   MATH_FUNCTIONS,
   LATLNG_FUNCTIONS,
   TIME_FUNCTIONS,
   HASHING_FUNCTIONS,
-  { debug: [overload(["any"], ([value]) => value)] },
+  { debug: [defineOverload(["any"], ([value]) => value)] },
 ];
 
-/** By full name: `get`, `math.abs`. */
-export const FUNCTIONS: Readonly<Record<ServiceName, Overloads>> = {
-  "cloud.firestore": toMap(...COMMON, FIRESTORE_LOOKUPS),
-  "firebase.storage": toMap(...COMMON, STORAGE_LOOKUPS),
+/** Functions by qualified name, for example `get` and `math.abs`. */
+export const BUILTIN_FUNCTIONS: Readonly<Record<ServiceName, Overloads>> = {
+  "cloud.firestore": toMap(...COMMON, FIRESTORE_READ_FUNCTIONS),
+  "firebase.storage": toMap(...COMMON, STORAGE_READ_FUNCTIONS),
 };
 
-export const NAMESPACES: Readonly<Record<ServiceName, ReadonlySet<string>>> = {
+export const BUILTIN_NAMESPACES: Readonly<Record<ServiceName, ReadonlySet<string>>> = {
   "cloud.firestore": namespacesOf("cloud.firestore"),
   "firebase.storage": namespacesOf("firebase.storage"),
 };
 
 function namespacesOf(service: ServiceName): ReadonlySet<string> {
-  const qualified = [...FUNCTIONS[service].keys()].filter((name) => name.includes("."));
+  const qualified = [...BUILTIN_FUNCTIONS[service].keys()].filter((name) => name.includes("."));
   return new Set(qualified.map((name) => name.slice(0, name.indexOf("."))));
 }
 
 /** The methods of each type by name. */
-export const METHODS: ReadonlyMap<Kind, Overloads> = new Map<Kind, Overloads>([
+export const BUILTIN_METHODS: ReadonlyMap<Kind, Overloads> = new Map<Kind, Overloads>([
   ["string", toMap(STRING_METHODS)],
   ["bytes", toMap(BYTES_METHODS)],
   ["list", toMap(LIST_METHODS)],
@@ -57,4 +60,4 @@ export const METHODS: ReadonlyMap<Kind, Overloads> = new Map<Kind, Overloads>([
 ]);
 
 const NO_METHODS: Overloads = new Map();
-export const methodsOf = (kind: Kind): Overloads => METHODS.get(kind) ?? NO_METHODS;
+export const getBuiltinMethods = (kind: Kind): Overloads => BUILTIN_METHODS.get(kind) ?? NO_METHODS;

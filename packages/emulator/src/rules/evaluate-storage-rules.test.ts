@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Method } from "./ast.ts";
-import { type FirestoreReader, judgeStorage } from "./storage.ts";
-import { rulesetOf } from "./testing/rules-harness.ts";
+import { evaluateStorageRules, type FirestoreDocumentReader } from "./evaluate-storage-rules.ts";
+import { compileRuleset } from "./testing/rules-harness.ts";
 
 const map = (fields: Readonly<Record<string, unknown>>) => ({ map_value: { fields } });
 const text = (value: string) => ({ string_value: value });
 const NULL = { null_value: null };
 
-/** As firebase-tools sends an object's metadata. */
+/** Object metadata in the format of firebase-tools. */
 const object = (name: string, rest: Readonly<Record<string, unknown>> = {}) =>
   map({
     name: text(name),
@@ -28,13 +28,13 @@ interface Setting {
   readonly auth?: unknown;
   readonly before?: unknown;
   readonly after?: unknown;
-  readonly reader?: FirestoreReader;
+  readonly reader?: FirestoreDocumentReader;
 }
 
-const NO_READER: FirestoreReader = { get: () => null };
+const NO_READER: FirestoreDocumentReader = { get: () => null };
 const USER = map({ uid: text("u1"), token: map({ email_verified: { bool_value: true } }) });
 
-function judge(source: string, setting: Setting) {
+function evaluateRules(source: string, setting: Setting) {
   const { method = "get", path = "b/bucket/o/x/y.txt", auth = USER, reader = NO_READER } = setting;
   const { before = NULL, after = NULL } = setting;
   const segments = path.split("/");
@@ -45,7 +45,11 @@ function judge(source: string, setting: Setting) {
     auth,
   });
   const variables = { resource: before, request };
-  return judgeStorage(rulesetOf(source), { method, path: segments, variables }, reader);
+  return evaluateStorageRules(
+    compileRuleset(source),
+    { method, path: segments, variables },
+    reader,
+  );
 }
 
 const rules = (body: string, version = "2"): string =>
@@ -57,7 +61,7 @@ ${body}
 }`;
 
 const outcomeOf = (condition: string, setting: Setting = {}): string => {
-  const { allowed, outcomes } = judge(
+  const { allowed, outcomes } = evaluateRules(
     rules(`match /{all=**} { allow read, write: if ${condition}; }`),
     setting,
   );
@@ -98,7 +102,7 @@ const CASES: readonly (readonly [string, string, Setting?])[] = [
   ["exists(/a/b)", "Function not found error: Name: [exists]."],
 ];
 
-describe("storage rules", () => {
+describe("Storage rules", () => {
   it.each(CASES.map(([condition, expected, setting]) => ({ condition, expected, setting })))(
     "$condition: $expected",
     ({ condition, expected, setting }) => {
@@ -112,13 +116,13 @@ describe("storage rules", () => {
     ["/x/{rest=**}", "b/bucket/o/x/z/y.txt", true],
     ["/{all=**}", "b/bucket/o/y.txt", true],
     ["/x/y.txt", "b/bucket/o/x/y.txt", true],
-  ])("%s covers %s: %s", (match, path, expected) => {
-    expect(judge(rules(`match ${match} { allow read; }`), { path }).allowed).toBe(expected);
+  ])("%s matches %s: %s", (match, path, expected) => {
+    expect(evaluateRules(rules(`match ${match} { allow read; }`), { path }).allowed).toBe(expected);
   });
 
-  it("grant a list only in version 2", () => {
+  it("allow list only in version 2", () => {
     const list = (version: string) =>
-      judge(rules("match /{all=**} { allow read; }", version), {
+      evaluateRules(rules("match /{all=**} { allow read; }", version), {
         method: "list",
         path: "b/bucket/o/x",
       });
@@ -128,7 +132,7 @@ describe("storage rules", () => {
 
 const document = (id: string): string => `/databases/(default)/documents/u/${id}`;
 
-/** The REST form of the documents, and what was asked for. */
+/** Returns a reader of the documents in REST format that records the requested paths. */
 function readerOf(fields: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {
   const asked: string[] = [];
   const get = (path: string): unknown => {
@@ -156,7 +160,7 @@ const FIELDS = {
   },
 };
 
-describe("lookups of storage rules", () => {
+describe("Firestore lookups of Storage rules", () => {
   const data = `firestore.get(${document("1")}).data`;
 
   it.each([
@@ -180,7 +184,7 @@ describe("lookups of storage rules", () => {
     expect(outcomeOf(condition, { reader: readerOf(FIELDS) })).toBe(expected);
   });
 
-  it("are of the default database only", () => {
+  it("read only the default database", () => {
     const reader = readerOf(FIELDS);
     const condition = "firestore.exists(/databases/other/documents/u/1)";
     expect(outcomeOf(condition, { reader })).toContain(
@@ -189,7 +193,7 @@ describe("lookups of storage rules", () => {
     expect(reader.asked).toEqual([]);
   });
 
-  it("read two distinct documents at most, each once", () => {
+  it("read at most two distinct documents, each once", () => {
     const reader = readerOf(FIELDS);
     const exists = (id: string) => `!firestore.exists(${document(id)})`;
     expect(outcomeOf([exists("a"), exists("b"), exists("a")].join(" && "), { reader })).toBe(
@@ -201,9 +205,9 @@ describe("lookups of storage rules", () => {
     );
   });
 
-  it("are suspended by what the reader throws, and only where the operand is needed", () => {
+  it("are suspended by an exception of the reader, and only where the operand is evaluated", () => {
     class Signal extends Error {}
-    const reader: FirestoreReader = {
+    const reader: FirestoreDocumentReader = {
       get: () => {
         throw new Signal();
       },

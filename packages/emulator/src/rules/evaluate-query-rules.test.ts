@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { Filter, StructuredQuery } from "../model/query.ts";
 import {
-  double,
-  firestoreRules,
-  judgeQuery,
-  type Plain,
-  queryOf,
-  readerOf,
+  buildQuery,
+  createReader,
+  doubleValue,
+  evaluateQuery,
+  type PlainValue,
   toValue,
+  wrapFirestoreRules,
 } from "./testing/rules-harness.ts";
-import type { Verdict } from "./types.ts";
+import type { RulesDecision } from "./types.ts";
 
 /*
- * The verdicts of the official emulator 1.21 and 1.22 on queries, with the texts of 1.22. "" is an allowed query; a
- * pattern stands where only a part of the text is known.
+ * Decisions of the official emulator 1.21 and 1.22 on queries, with the texts of 1.22. "" means allowed; a
+ * regular expression is used where only a part of the text is known.
  */
 
 const ME = "query-owner";
@@ -32,7 +32,7 @@ const OPS = {
   "array-contains-any": "ARRAY_CONTAINS_ANY",
 } as const;
 
-const where = (fieldPath: string, op: keyof typeof OPS, value: Plain): Filter => ({
+const where = (fieldPath: string, op: keyof typeof OPS, value: PlainValue): Filter => ({
   kind: "field",
   fieldPath,
   op: OPS[op],
@@ -52,7 +52,7 @@ const DOCUMENTS = {
 };
 
 const documents = "/databases/$(database)/documents";
-/** The condition of each starts where the official text says: presentations at L8:48, members at L11:41. */
+/** The positions of the conditions match the recorded texts: presentations at L8:48, members at L11:41. */
 const RULES = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -80,7 +80,7 @@ service cloud.firestore {
 type Case = readonly [name: string, expected: string | RegExp, query: StructuredQuery];
 
 const of = (collection: string, filter?: Filter, rest: Partial<StructuredQuery> = {}) =>
-  queryOf(collection, { ...(filter === undefined ? {} : { where: filter }), ...rest });
+  buildQuery(collection, { ...(filter === undefined ? {} : { where: filter }), ...rest });
 const at = (line: number, ...reasons: readonly string[]): string =>
   `\n${reasons.map((reason) => `${reason} for 'list' @ L${line}`).join(", ")}`;
 const undefinedProperty = (name: string): string => `Property ${name} is undefined on object.`;
@@ -195,9 +195,9 @@ const ORACLE: readonly Case[] = [
   ["order ascending", at(17, "false"), of("ordered", undefined, order("ASCENDING"))],
   ["no order", at(17, undefinedProperty("updatedAt")), of("ordered")],
   ["fixed lookups", "", of("fixed")],
-  ["pinned lookup", "", of("licensed", where("licenseId", "==", "granted"))],
+  ["lookup of a field with an equality", "", of("licensed", where("licenseId", "==", "granted"))],
   [
-    "pinned lookup of nothing",
+    "lookup of a missing document with an equality",
     at(19, "false"),
     of("licensed", where("licenseId", "==", "missing")),
   ],
@@ -220,45 +220,45 @@ const ORACLE: readonly Case[] = [
   ["no rule", "No matching allow statements", of("nowhere")],
 ];
 
-const verdictOf = (source: string, query: StructuredQuery, rest = {}): Verdict =>
-  judgeQuery(source, { query, auth: VERIFIED, reader: readerOf(DOCUMENTS), ...rest });
+const decideQuery = (source: string, query: StructuredQuery, rest = {}): RulesDecision =>
+  evaluateQuery(source, { query, auth: VERIFIED, reader: createReader(DOCUMENTS), ...rest });
 
-describe("queries", () => {
+describe("rules of queries", () => {
   it.each(ORACLE)("%s: %j", (_name, expected, query) => {
-    const verdict = verdictOf(RULES, query);
-    if (typeof expected === "string") expect(verdict.message).toBe(expected);
-    else expect(verdict.message).toMatch(expected);
-    expect(verdict.allowed).toBe(expected === "");
+    const decision = decideQuery(RULES, query);
+    if (typeof expected === "string") expect(decision.message).toBe(expected);
+    else expect(decision.message).toMatch(expected);
+    expect(decision.allowed).toBe(expected === "");
   });
 
-  it("of an unverified owner are refused", () => {
+  it("denies the query of an unverified owner", () => {
     const auth = { uid: ME, token: { email_verified: false } };
-    expect(verdictOf(RULES, presentations(mine), { auth }).message).toBe(at(8, "false"));
+    expect(decideQuery(RULES, presentations(mine), { auth }).message).toBe(at(8, "false"));
   });
 
-  it("make no lookup that is not needed, and count those they make", () => {
-    expect(verdictOf(RULES, of("lazy", mine))).toMatchObject({ allowed: true, documentReads: 0 });
+  it("evaluates only required lookups and counts them", () => {
+    expect(decideQuery(RULES, of("lazy", mine))).toMatchObject({ allowed: true, documentReads: 0 });
     const granted = presentations(where("licenseId", "in", ["granted", "granted2"]));
-    expect(verdictOf(RULES, granted)).toMatchObject({ allowed: true, documentReads: 2 });
+    expect(decideQuery(RULES, granted)).toMatchObject({ allowed: true, documentReads: 2 });
   });
 
-  it("of a collection below a document use the parent's ids and the collection group's rules", () => {
+  it("uses the ids of the parent document and the rules of the collection group", () => {
     const parent = "teams/red";
-    expect(verdictOf(RULES, of("groupDocs", mine), { parent }).allowed).toBe(true);
-    const source = firestoreRules(
+    expect(decideQuery(RULES, of("groupDocs", mine), { parent }).allowed).toBe(true);
+    const source = wrapFirestoreRules(
       "match /users/{uid}/items/{id} { allow list: if uid == request.auth.uid; }",
     );
-    expect(verdictOf(source, of("items"), { parent: `users/${ME}` }).allowed).toBe(true);
-    expect(verdictOf(source, of("items"), { parent: "users/x" }).message).toBe(
+    expect(decideQuery(source, of("items"), { parent: `users/${ME}` }).allowed).toBe(true);
+    expect(decideQuery(source, of("items"), { parent: "users/x" }).message).toBe(
       "\nfalse for 'list' @ L4",
     );
   });
 });
 
 const oneRule = (condition: string): string =>
-  firestoreRules(`match /docs/{id} { allow list: if ${condition}; }`);
+  wrapFirestoreRules(`match /docs/{id} { allow list: if ${condition}; }`);
 
-/** Not known is not false: none of these may be turned into a grant by an unfiltered or merely bounded query. */
+/** Unknown is not false: none of these conditions may allow an unfiltered query or a query with range filters. */
 const UNPROVABLE: readonly (readonly [string, Filter | undefined])[] = [
   ["!(resource.data.createdBy == 'other')", undefined],
   ["!(resource.data.createdBy is string)", undefined],
@@ -292,10 +292,10 @@ const UNPROVABLE: readonly (readonly [string, Filter | undefined])[] = [
   ["resource.data.a && true", where("a", "!=", false)],
   ["-resource.data.a < 0", where("a", ">", 0)],
   ["(resource.data.a > 0 ? true : true)", where("a", "<", 5)],
-  // A query for 5 also returns documents with 5.0, and one for 5.0 those with 5.
+  // A query for 5 also returns documents with 5.0, and a query for 5.0 those with 5.
   ["resource.data.a is int", where("a", "==", 5)],
   ["!(resource.data.a is float)", where("a", "==", 5)],
-  ["resource.data.a is float", where("a", "==", double(5))],
+  ["resource.data.a is float", where("a", "==", doubleValue(5))],
   ["resource.data.a / 2 == 2", where("a", "==", 5)],
   ["resource.data.a in [5, 6]", where("a", "==", 5)],
   ["!(resource.data.a in [5.0])", where("a", "==", 5)],
@@ -350,7 +350,10 @@ const PROVABLE: readonly (readonly [string, Filter | undefined])[] = [
   ["resource.data.a == 5.0 && 5 == resource.data.a", where("a", "==", 5)],
   ["resource.data.a > 4 && resource.data.a <= 5.0", where("a", "==", 5)],
   ["resource.data.a != 6 && resource.data.a != 'x'", where("a", "==", 5)],
-  ["resource.data.a == resource.data.b", and(where("a", "==", 5), where("b", "==", double(5)))],
+  [
+    "resource.data.a == resource.data.b",
+    and(where("a", "==", 5), where("b", "==", doubleValue(5))),
+  ],
   ["resource.data.a is number && !(resource.data.a is string)", where("a", "==", 5)],
   ["!(resource.data.a in [6, 'x'])", where("a", "==", 5)],
   ["resource.data.a is float", where("a", "==", 5.5)],
@@ -364,22 +367,22 @@ const PROVABLE: readonly (readonly [string, Filter | undefined])[] = [
   ["resource.data.a == ['x']", where("a", "==", ["x"])],
 ];
 
-describe("proofs", () => {
-  it.each(UNPROVABLE)("refuse %s", (condition, filter) => {
-    expect(verdictOf(oneRule(condition), of("docs", filter)).allowed).toBe(false);
+describe("proof of a query", () => {
+  it.each(UNPROVABLE)("denies %s", (condition, filter) => {
+    expect(decideQuery(oneRule(condition), of("docs", filter)).allowed).toBe(false);
   });
 
-  it.each(PROVABLE)("allow %s", (condition, filter) => {
-    expect(verdictOf(oneRule(condition), of("docs", filter)).message).toBe("");
+  it.each(PROVABLE)("allows %s", (condition, filter) => {
+    expect(decideQuery(oneRule(condition), of("docs", filter)).message).toBe("");
   });
 
-  it("name an unbound id's error as null", () => {
-    expect(verdictOf(oneRule("id == 'x'"), of("docs")).message).toBe(
+  it("reports an unknown id as a null value", () => {
+    expect(decideQuery(oneRule("id == 'x'"), of("docs")).message).toBe(
       "\nNull value error. for 'list' @ L4",
     );
   });
 
-  it("look at the one document that a branch names", () => {
+  it("reads the document named in a branch", () => {
     const name = (id: string) =>
       toValue({ kind: "reference", name: `projects/p/databases/(default)/documents/docs/${id}` });
     const named = (...ids: string[]): Filter => ({
@@ -388,39 +391,41 @@ describe("proofs", () => {
       op: "IN",
       value: { kind: "array", values: ids.map(name) },
     });
-    const reader = readerOf({ "docs/a": { owner: ME }, "docs/b": { owner: "x" } });
+    const reader = createReader({ "docs/a": { owner: ME }, "docs/b": { owner: "x" } });
     const source = oneRule(
       "resource == null || (resource.data.owner == request.auth.uid && id == 'a')",
     );
-    const run = (...ids: string[]) => verdictOf(source, of("docs", named(...ids)), { reader });
+    const run = (...ids: string[]) => decideQuery(source, of("docs", named(...ids)), { reader });
     expect(run("a").allowed).toBe(true);
     expect(run("a", "missing").allowed).toBe(true);
     expect(run("a", "b").allowed).toBe(false);
     expect(run("a").documentReads).toBe(0);
   });
 
-  it("know nothing of a filter with more branches than a query may have", () => {
+  it("knows nothing about a filter with more branches than permitted", () => {
     const many = Array.from({ length: 31 }, () => ME);
     expect(
-      verdictOf(oneRule("resource.data.a == request.auth.uid"), of("docs", where("a", "in", many)))
-        .allowed,
+      decideQuery(
+        oneRule("resource.data.a == request.auth.uid"),
+        of("docs", where("a", "in", many)),
+      ).allowed,
     ).toBe(false);
   });
 
-  it("stop reading at the tenth document", () => {
+  it("stops reading at the tenth document", () => {
     const ids = Array.from({ length: 11 }, (_, i) => `l${i}`);
     const condition = "!exists(/databases/$(database)/documents/licenses/$(resource.data.a))";
     const run = (values: string[]) =>
-      verdictOf(oneRule(condition), of("docs", where("a", "in", values)));
+      decideQuery(oneRule(condition), of("docs", where("a", "in", values)));
     expect(run(ids.slice(1)).allowed).toBe(true);
     expect(run(ids).message).toContain("Service call error. Function: [exists]");
   });
 });
 
-describe("parents", () => {
+describe("queries on subcollections", () => {
   const member = `${documents}/queryParents/$(parentId)/members/$(request.auth.uid)`;
   const parent = `get(${documents}/queryParents/$(parentId)).data.createdBy == request.auth.uid`;
-  const source = firestoreRules(
+  const source = wrapFirestoreRules(
     `match /queryParents/{parentId}/children/{childId} { allow list: if exists(${member}) && ${parent}; }
      match /queryParents/{parentId}/lonely/{childId} { allow list: if !exists(${documents}/queryParents/$(parentId)/lonely/$(childId)) || ${parent}; }
      match /queryParents/{parentId}/swapped/{childId} { allow list: if ${parent} || !exists(${documents}/queryParents/$(parentId)/swapped/$(childId)); }
@@ -440,12 +445,12 @@ describe("parents", () => {
     ["alone", "mine", false],
     ["eleven", "mine", true],
   ])("%s of %s: %s", (collection, id, expected) => {
-    const verdict = verdictOf(source, of(collection), { parent: `queryParents/${id}` });
-    expect(verdict.allowed).toBe(expected);
+    const decision = decideQuery(source, of(collection), { parent: `queryParents/${id}` });
+    expect(decision.allowed).toBe(expected);
   });
 
-  it("with another's uid in the filter change nothing", () => {
-    const verdict = verdictOf(source, of("children", mine), { parent: "queryParents/theirs" });
-    expect(verdict.allowed).toBe(false);
+  it("are not affected by another user's uid in the filter", () => {
+    const decision = decideQuery(source, of("children", mine), { parent: "queryParents/theirs" });
+    expect(decision.allowed).toBe(false);
   });
 });

@@ -1,23 +1,24 @@
 import { floorDivide, NANOS_PER_SECOND } from "./time-text.ts";
 import type { Entries, FieldConstraint, RulesValue } from "./values.ts";
-import { work } from "./work.ts";
+import { spendWork } from "./work-budget.ts";
 
 /*
- * Values as the official emulator prints them for `debug`: protobuf's text format of the runtime's own message.
+ * Formats values for `debug` as the official emulator does: the protobuf text format of its internal message.
  * https://github.com/firebase/firebase-tools/issues/8407
  */
 
 type Lines = readonly string[];
 
-export const valueText = (value: RulesValue): string => linesOf(value).join("\n");
+export const formatDebugValue = (value: RulesValue): string => linesOf(value).join("\n");
 
-export const pathText = (segments: readonly string[]): string => pathLines(segments).join("\n");
+export const formatPathMessage = (segments: readonly string[]): string =>
+  pathLines(segments).join("\n");
 
-/** A line is copied at each level that it lies in. */
+/** Each line is copied once per nesting level. */
 const WORK_PER_LINE = 8;
 
 function block(name: string, inner: Lines): Lines {
-  work(WORK_PER_LINE * (1 + inner.length));
+  spendWork(WORK_PER_LINE * (1 + inner.length));
   return [`${name} {`, ...inner.map((line) => `  ${line}`), "}"];
 }
 
@@ -59,7 +60,7 @@ const constraintOf = ({ op, value }: FieldConstraint): Lines =>
   ]);
 
 function linesOf(value: RulesValue): Lines {
-  work(1);
+  spendWork(1);
   switch (value.kind) {
     case "null":
       return ["null_value: NULL_VALUE"];
@@ -98,7 +99,7 @@ function linesOf(value: RulesValue): Lines {
         ...block("left", fieldsOf(value.after)),
         ...block("right", fieldsOf(value.before)),
       ]);
-    case "pinned":
+    case "ambiguous_number":
       return linesOf(value.value);
     case "constraint":
       return block("constraint_value", value.constraints.flatMap(constraintOf));

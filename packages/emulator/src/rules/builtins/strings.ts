@@ -1,0 +1,161 @@
+import { RE2JS, RE2JSException } from "re2js";
+import {
+  boolValue,
+  type ErrorValue,
+  errorValue,
+  intValue,
+  isPermittedTextLength,
+  listValue,
+  type RulesValue,
+  stringValue,
+  TOO_LARGE_ERROR,
+  toCodePoints,
+} from "../values.ts";
+import { spendWork } from "../work-budget.ts";
+import { defineOverload, type OverloadTable } from "./overload.ts";
+import { estimateProgramSize, hasUnboundedMatch } from "./pattern-cost.ts";
+
+/*
+ * Built-in methods of strings and bytes. Regular expressions use RE2 syntax: re2js matches without
+ * backtracking, in time proportional to the text and to the compiled program, and both are charged to the work
+ * budget.
+ */
+
+const MAX_PATTERNS = 500;
+/** Production's RE2 also rejects programs above a maximum size. */
+const MAX_PROGRAM = 20_000;
+/** Compiling an instruction takes longer than executing it. */
+const WORK_PER_INSTRUCTION = 40;
+/** Cache of compiled patterns, oldest first. */
+const patterns = new Map<string, RE2JS | RulesValue>();
+
+function getCompiledPattern(pattern: string): RE2JS | RulesValue {
+  const known = patterns.get(pattern);
+  if (known !== undefined) return known;
+  const made = compile(pattern);
+  for (const oldest of patterns.keys()) {
+    if (patterns.size < MAX_PATTERNS) break;
+    patterns.delete(oldest);
+  }
+  patterns.set(pattern, made);
+  return made;
+}
+
+function compile(pattern: string): RE2JS | RulesValue {
+  spendWork(pattern.length);
+  const bound = estimateProgramSize(pattern);
+  if (bound > MAX_PROGRAM) return invalidPattern(pattern);
+  spendWork(bound * WORK_PER_INSTRUCTION);
+  return runGuarded(pattern, () => RE2JS.compile(pattern));
+}
+
+/** Converts an RE2 error in a pattern or replacement to an error value. */
+function runGuarded<T>(pattern: string, run: () => T): T | RulesValue {
+  try {
+    return run();
+  } catch (fault) {
+    if (!(fault instanceof RE2JSException)) throw fault;
+    return invalidPattern(pattern);
+  }
+}
+
+const invalidPattern = (pattern: string): ErrorValue =>
+  errorValue(`Invalid regular expression error. Pattern: [${pattern}].`);
+
+/** Charges for one pass over the text, then calls `run`. */
+function withPattern(text: string, pattern: string, run: (regex: RE2JS) => RulesValue): RulesValue {
+  const regex = getCompiledPattern(pattern);
+  if (!(regex instanceof RE2JS)) return regex;
+  spendWork((text.length + 1) * regex.programSize());
+  return runGuarded(pattern, () => run(regex));
+}
+
+/**
+ * For a `run` that searches all matches. Each search is charged, because finding a match may require reading to
+ * the end.
+ */
+function withMatches(text: string, pattern: string, run: (regex: RE2JS) => RulesValue): RulesValue {
+  return withPattern(text, pattern, (regex) => {
+    const size = regex.programSize();
+    const readsOn = hasUnboundedMatch(pattern);
+    const matcher = regex.matcher(text);
+    for (let from = 0; matcher.find(); from = matcher.end()) {
+      const read = readsOn ? text.length - from : matcher.end() - from + size;
+      spendWork(WORK_PER_INSTRUCTION + size * read);
+    }
+    return run(regex);
+  });
+}
+
+const bytes = (value: Uint8Array): RulesValue => ({ kind: "bytes", value });
+
+function base64(value: Uint8Array): string {
+  const text = Buffer.from(value).toString("base64url");
+  return text.padEnd(Math.ceil(text.length / 4) * 4, "=");
+}
+
+/**
+ * The bound assumes a replacement at every index of the text, or the complete text for each `$` of the
+ * replacement.
+ */
+function replaceAll(text: string, pattern: string, replacement: string): RulesValue {
+  if (!isPermittedTextLength((text.length + 1) * (replacement.length + 1))) return TOO_LARGE_ERROR;
+  return withMatches(text, pattern, (regex) => {
+    const replaced = regex.matcher(text).replaceAll(replacement, true);
+    spendWork(replaced.length / CHARACTERS_PER_WORK_UNIT);
+    return stringValue(replaced);
+  });
+}
+
+/** Characters copied per unit of work. */
+const CHARACTERS_PER_WORK_UNIT = 8;
+
+function chargeCopy<T extends string | Uint8Array>(value: T): T {
+  spendWork(value.length / CHARACTERS_PER_WORK_UNIT);
+  return value;
+}
+
+export const STRING_METHODS: OverloadTable = {
+  size: [
+    defineOverload(["string"], ([{ value }]) =>
+      intValue(BigInt((toCodePoints(value) ?? value).length)),
+    ),
+  ],
+  lower: [
+    defineOverload(["string"], ([{ value }]) => stringValue(chargeCopy(value).toLowerCase())),
+  ],
+  upper: [
+    defineOverload(["string"], ([{ value }]) => stringValue(chargeCopy(value).toUpperCase())),
+  ],
+  trim: [defineOverload(["string"], ([{ value }]) => stringValue(chargeCopy(value).trim()))],
+  matches: [
+    defineOverload(["string", "string"], ([text, pattern]) =>
+      withPattern(text.value, pattern.value, (regex) => boolValue(regex.testExact(text.value))),
+    ),
+  ],
+  replace: [
+    defineOverload(["string", "string", "string"], ([text, pattern, replacement]) =>
+      replaceAll(text.value, pattern.value, replacement.value),
+    ),
+  ],
+  split: [
+    defineOverload(["string", "string"], ([text, pattern]) =>
+      withMatches(text.value, pattern.value, (regex) =>
+        listValue(regex.split(text.value).map(stringValue)),
+      ),
+    ),
+  ],
+  toUtf8: [
+    defineOverload(["string"], ([{ value }]) => bytes(Buffer.from(chargeCopy(value), "utf8"))),
+  ],
+};
+
+export const BYTES_METHODS: OverloadTable = {
+  size: [defineOverload(["bytes"], ([{ value }]) => intValue(BigInt(value.length)))],
+  toBase64: [defineOverload(["bytes"], ([{ value }]) => stringValue(base64(chargeCopy(value))))],
+  toHexString: [
+    defineOverload(["bytes"], ([{ value }]) =>
+      stringValue(Buffer.from(chargeCopy(value)).toString("hex").toUpperCase()),
+    ),
+  ],
+};

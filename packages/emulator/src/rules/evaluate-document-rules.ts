@@ -1,0 +1,78 @@
+import { createResourceOrNull, fromAuth, fromMicros } from "./convert.ts";
+import { createRequestBudget, RecordedDocumentReads } from "./document-reads.ts";
+import {
+  evaluateAllows,
+  findAllows,
+  formatDenial,
+  formatDenialTerm,
+  toPathSymbols,
+} from "./evaluate-allows.ts";
+import type { CoverageRecorder, Ruleset } from "./program.ts";
+import type {
+  DocumentRulesRequest,
+  RequestBudget,
+  RulesDecision,
+  RulesDocumentReader,
+} from "./types.ts";
+import { mapValueFromRecord, pathValue, type RulesValue, stringValue } from "./values.ts";
+
+/**
+ * Stage 5 for requests on one document. Evaluation never throws; exceptions of the reader are passed to the
+ * caller.
+ */
+// biome-ignore lint/complexity/useMaxParams: the two optional ones vary independently, and the engine passes them by place
+export function evaluateDocumentRules(
+  ruleset: Ruleset,
+  request: DocumentRulesRequest,
+  reader: RulesDocumentReader,
+  budget: RequestBudget = createRequestBudget(),
+  coverage?: CoverageRecorder,
+): RulesDecision {
+  const { method } = request;
+  const segments = toDocumentSegments(request.databaseId, request.path);
+  const allows = findAllows(
+    ruleset.services.get("cloud.firestore"),
+    method,
+    toPathSymbols(segments),
+  );
+  const lookups = new RecordedDocumentReads(request.databaseId, reader, budget);
+  const outcomes = evaluateAllows(allows, {
+    request: requestValue(request, segments),
+    resource: createResourceOrNull(segments, request.resource),
+    lookups,
+    recorder: coverage,
+    work: budget.work,
+    steps: 0,
+  });
+  const allowed = outcomes.some((outcome) => outcome.allowed);
+  return {
+    allowed,
+    message: allowed
+      ? ""
+      : formatDenial(outcomes.map((outcome) => formatDenialTerm(outcome, method))),
+    outcomes,
+    documentReads: lookups.documentReads,
+  };
+}
+
+export const toDocumentSegments = (databaseId: string, relative: string): readonly string[] => [
+  "databases",
+  databaseId,
+  "documents",
+  ...(relative === "" ? [] : relative.split("/")),
+];
+
+/** `request.resource` is absent for reads and null for a delete. `request.query` exists only for queries. */
+function requestValue(request: DocumentRulesRequest, segments: readonly string[]): RulesValue {
+  const common = {
+    auth: fromAuth(request.auth),
+    method: stringValue(request.method),
+    path: pathValue(segments),
+    time: fromMicros(request.time),
+  };
+  if (request.method === "get") return mapValueFromRecord(common);
+  return mapValueFromRecord({
+    ...common,
+    resource: createResourceOrNull(segments, request.requestResource),
+  });
+}

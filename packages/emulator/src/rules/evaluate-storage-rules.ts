@@ -1,0 +1,126 @@
+import type { Method } from "./ast.ts";
+import { createResource } from "./convert.ts";
+import { createServiceCallError } from "./document-reads.ts";
+import {
+  evaluateAllows,
+  findAllows,
+  formatDenial,
+  formatDenialTerm,
+  toPathSymbols,
+} from "./evaluate-allows.ts";
+import type { CoverageRecorder, DocumentReads, Ruleset } from "./program.ts";
+import { fromProtocolValue, toDocumentData } from "./storage-values.ts";
+import type { RulesDecision } from "./types.ts";
+import {
+  boolValue,
+  type Entries,
+  mapValue,
+  NULL_VALUE,
+  type RulesValue,
+  stringValue,
+  type ValueOf,
+} from "./values.ts";
+import { createWorkBudget } from "./work-budget.ts";
+
+export interface StorageRulesRequest {
+  readonly method: Method;
+  /** `b`, the bucket, `o`, then the segments of the object's name. */
+  readonly path: readonly string[];
+  /** `resource` and `request` in the protocol's value format. */
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Returns the document for `firestore.get` and `firestore.exists` in REST format, by its path
+ * `/databases/(default)/documents/…`, or null if it does not exist. May throw an exception of its own to
+ * suspend the evaluation. Called only for operands that are evaluated, in order.
+ */
+export interface FirestoreDocumentReader {
+  get(path: string): unknown;
+}
+
+/**
+ * Limit documented at https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore
+ */
+const MAX_DOCUMENTS = 2;
+
+/** Stage 5 for Storage rules. */
+export function evaluateStorageRules(
+  ruleset: Ruleset,
+  request: StorageRulesRequest,
+  reader: FirestoreDocumentReader,
+  coverage?: CoverageRecorder,
+): RulesDecision {
+  const { method, variables } = request;
+  // `list` exists only in version 2 of the language.
+  const isOffered = method !== "list" || ruleset.version === 2;
+  const service = isOffered ? ruleset.services.get("firebase.storage") : undefined;
+  const lookups = new StorageLookups(reader);
+  const outcomes = evaluateAllows(findAllows(service, method, toPathSymbols(request.path)), {
+    request: requestValue(method, fromProtocolValue(variables.request)),
+    resource: fromProtocolValue(variables.resource),
+    lookups,
+    recorder: coverage,
+    work: createWorkBudget(),
+    steps: 0,
+  });
+  const allowed = outcomes.some((outcome) => outcome.allowed);
+  return {
+    allowed,
+    message: allowed
+      ? ""
+      : formatDenial(outcomes.map((outcome) => formatDenialTerm(outcome, method))),
+    outcomes,
+    documentReads: lookups.documentReads,
+  };
+}
+
+/** The protocol sends the method separately from the variables. */
+function requestValue(method: Method, request: RulesValue): RulesValue {
+  if (request.kind !== "map") return NULL_VALUE;
+  const { entries } = request;
+  const fields = new Map<string, RulesValue>([["method", stringValue(method)]]);
+  for (const key of entries.keys()) fields.set(key, valueAt(entries, key));
+  if (!fields.has("resource")) fields.set("resource", NULL_VALUE);
+  return mapValue(fields);
+}
+
+const valueAt = (entries: Entries, key: string): RulesValue => entries.get(key) ?? NULL_VALUE;
+
+class StorageLookups implements DocumentReads {
+  readonly #reader: FirestoreDocumentReader;
+  readonly #results = new Map<string, RulesValue>();
+
+  constructor(reader: FirestoreDocumentReader) {
+    this.#reader = reader;
+  }
+
+  get documentReads(): number {
+    return this.#results.size;
+  }
+
+  get(caller: string, { segments }: ValueOf<"path">): RulesValue {
+    const name = `/${segments.join("/")}`;
+    const known = this.#results.get(name);
+    if (known !== undefined) return known;
+    if (!isDocument(segments) || this.#results.size >= MAX_DOCUMENTS) {
+      return createServiceCallError(caller, segments);
+    }
+    const document = this.#reader.get(name);
+    const result =
+      document === null ? NULL_VALUE : createResource(segments, toDocumentData(document));
+    this.#results.set(name, result);
+    return result;
+  }
+
+  exists(caller: string, path: ValueOf<"path">): RulesValue {
+    const resource = this.get(caller, path);
+    return resource.kind === "error" ? resource : boolValue(resource.kind !== "null");
+  }
+}
+
+/** Only documents of the default database: production supports no other in Storage rules. */
+function isDocument([databases, id, documents, ...rest]: readonly string[]): boolean {
+  const isDefault = databases === "databases" && id === "(default)" && documents === "documents";
+  return isDefault && rest.length > 0 && rest.length % 2 === 0;
+}

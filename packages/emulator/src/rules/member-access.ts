@@ -1,0 +1,108 @@
+import { toAmbiguousNumber } from "./ambiguous-number.ts";
+import {
+  createFunctionNotFoundError,
+  createIndexError,
+  createTypeError,
+  createUndefinedPropertyError,
+  createUnsupportedOperationError,
+  errorValue,
+  isPartiallyKnown,
+  listValue,
+  NULL_VALUE_ERROR,
+  type RulesValue,
+  stringValue,
+  toCodePoints,
+  UNKNOWN_VALUE,
+  type ValueOf,
+} from "./values.ts";
+import { spendWork } from "./work-budget.ts";
+
+/* Member access `a.b`, index access `a[b]` and slices `a[b:c]`. */
+
+export function readMember(object: RulesValue, name: string): RulesValue {
+  if (object.kind === "map") return object.entries.get(name) ?? createUndefinedPropertyError(name);
+  if (object.kind === "symbolic") return object.member(name);
+  if (object.kind === "ambiguous_number") return toAmbiguousNumber(readMember(object.value, name));
+  if (object.kind === "path") return readBinding(object, name);
+  if (object.kind === "error") return object;
+  if (object.kind === "null") return NULL_VALUE_ERROR;
+  return object.kind === "constraint" ? UNKNOWN_VALUE : createTypeError(object.kind, "map,path");
+}
+
+function readBinding({ bindings }: ValueOf<"path">, name: string): RulesValue {
+  const bound = bindings?.get(name);
+  return bound === undefined ? createUndefinedPropertyError(name) : stringValue(bound);
+}
+
+export function readIndex(object: RulesValue, index: RulesValue): RulesValue {
+  if (object.kind === "error") return object;
+  if (index.kind === "error") return index;
+  if (object.kind === "constraint" || isPartiallyKnown(index)) return UNKNOWN_VALUE;
+  if (object.kind === "ambiguous_number") return toAmbiguousNumber(readIndex(object.value, index));
+  if (object.kind === "null") return NULL_VALUE_ERROR;
+  if (object.kind === "map" || object.kind === "symbolic") {
+    if (index.kind === "string") return readMember(object, index.value);
+    return createUnsupportedOperationError(`map[${index.kind}]`, "map[string]");
+  }
+  if (object.kind === "path" && index.kind === "string") return readBinding(object, index.value);
+  return readItem(object, index);
+}
+
+function readItem(object: RulesValue, index: RulesValue): RulesValue {
+  const items = itemsOf(object);
+  if (items === undefined) return createFunctionNotFoundError("[]");
+  if (index.kind !== "int")
+    return createUnsupportedOperationError(`${object.kind}[${index.kind}]`, `${object.kind}[int]`);
+  const item = items[Number(index.value)];
+  if (item === undefined) return createIndexError(index.value, items.length);
+  return typeof item === "string" ? stringValue(item) : item;
+}
+
+/** Returns the elements of a list, or the characters of a string. */
+function itemsOf(object: RulesValue): ArrayLike<RulesValue | string> | undefined {
+  if (object.kind === "list") return object.values;
+  if (object.kind === "path") return object.segments;
+  return object.kind === "string" ? (toCodePoints(object.value) ?? object.value) : undefined;
+}
+
+/** Both ends must be valid indexes: the official emulator rejects `[0:0]` and every empty slice at the ends. */
+export function readSlice(object: RulesValue, from: RulesValue, to: RulesValue): RulesValue {
+  for (const value of [object, from, to]) {
+    if (value.kind === "error") return value;
+    if (isPartiallyKnown(value)) return UNKNOWN_VALUE;
+  }
+  if (object.kind === "null") return NULL_VALUE_ERROR;
+  if (object.kind !== "list" && object.kind !== "string") return createFunctionNotFoundError("[:]");
+  if (from.kind !== "int" || to.kind !== "int") {
+    return createUnsupportedOperationError(
+      `${object.kind}[${from.kind}:${to.kind}]`,
+      `${object.kind}[int:int]`,
+    );
+  }
+  const items =
+    object.kind === "list" ? object.values : (toCodePoints(object.value) ?? object.value);
+  const fault = faultOfRange(from.value, to.value, items.length);
+  if (fault !== undefined) return fault;
+  const [start, end] = [Number(from.value), Number(to.value)];
+  if (object.kind === "list") return listValue(paidSlice(object.values, start, end));
+  return stringValue(
+    typeof items === "string" ? items.slice(start, end) : items.slice(start, end).join(""),
+  );
+}
+
+function paidSlice(
+  values: readonly RulesValue[],
+  start: number,
+  end: number,
+): readonly RulesValue[] {
+  spendWork((end - start) / 8);
+  return values.slice(start, end);
+}
+
+function faultOfRange(from: bigint, to: bigint, size: number): RulesValue | undefined {
+  for (const index of [from, to - 1n]) {
+    if (index < 0n || index >= BigInt(size)) return createIndexError(index, size);
+  }
+  if (from <= to) return undefined;
+  return errorValue(`Illegal range error. From index: [${from}] , To index: [${to}].`);
+}
