@@ -1,21 +1,22 @@
 import type { CommitOutcome, DocumentChange, ReadDocument, RestDatabase } from "./rest-database.ts";
 
-/** What one writer did, as far as it knows. Its commits are numbered from one on. */
+/** A writer that numbers its commits from 1 and records which of them the emulator acknowledged. */
 export interface CrashTestWriter {
   readonly name: string;
   acknowledged: number;
   attempted: number;
-  /** Of the last commit that was acknowledged. */
+  /** Commit time of the last acknowledged commit, in microseconds. */
   time: bigint;
-  /** Makes the next commit. */
+  /** Writes the next commit. */
   write(database: RestDatabase, random: () => number): Promise<CommitOutcome>;
-  /** What is wrong with what a restart found; nothing, it is to be hoped. */
+  /** Lists the differences between the acknowledged commits and the recovered documents; empty if none. */
   faults(found: RecoveredDocuments): readonly string[];
 }
 
 export interface RecoveredDocuments {
-  /** Of the documents that hold a number each. */
+  /** The collection `numbers`, by path. */
   readonly numbers: ReadonlyMap<string, ReadDocument>;
+  /** The collection `trail`, by path. */
   readonly trail: ReadonlyMap<string, ReadDocument>;
 }
 
@@ -24,7 +25,7 @@ const TRAIL_LENGTH = 10;
 const ACCOUNTS = ["one", "two", "three"] as const;
 const HIGHEST_AMOUNT = 100;
 
-const note = (writer: CrashTestWriter, outcome: CommitOutcome): CommitOutcome => {
+const recordOutcome = (writer: CrashTestWriter, outcome: CommitOutcome): CommitOutcome => {
   if (typeof outcome === "bigint") {
     writer.acknowledged = writer.attempted;
     writer.time = outcome;
@@ -37,18 +38,18 @@ const countFaults = (writer: CrashTestWriter, found: ReadDocument | undefined): 
   const n = found?.n ?? 0;
   const faults: string[] = [];
   if (n < acknowledged) faults.push(`${name} lost ${n + 1} to ${acknowledged}`);
-  if (n > attempted) faults.push(`${name} wrote ${attempted}, and ${n} is there`);
+  if (n > attempted) faults.push(`${name}: attempted ${attempted}, recovered ${n}`);
   if (n === acknowledged && found !== undefined && found.updateTime !== time) {
-    faults.push(`${name} was told ${time}, and ${found.updateTime} is there`);
+    faults.push(`${name}: acknowledged at ${time}, recovered with ${found.updateTime}`);
   }
-  // What was read is there for good.
+  // A recovered commit is durable, so later checks expect it.
   writer.acknowledged = n;
   writer.attempted = n;
   writer.time = found?.updateTime ?? time;
   return faults;
 };
 
-/** Writes one number to three documents in one commit, adds the next document to a trail and takes the last away. */
+/** Each commit writes the same number to three documents, creates one document of `trail` and deletes the oldest. */
 export const createBatchWriter = (name: string): CrashTestWriter => {
   const trailOf = (n: number): string => `trail/${name}-${n}`;
   const writer: CrashTestWriter = {
@@ -67,12 +68,13 @@ export const createBatchWriter = (name: string): CrashTestWriter => {
         { set: trailOf(n), n },
         { remove: trailOf(n - TRAIL_LENGTH) },
       ];
-      return note(writer, await database.commit([...changes, ...trail]));
+      return recordOutcome(writer, await database.commit([...changes, ...trail]));
     },
     faults: ({ numbers, trail }) => {
       const parts = BATCH.map((part) => numbers.get(`numbers/${name}-${part}`));
       const faults = countFaults(writer, parts[0]);
-      if (new Set(parts.map((part) => part?.n)).size > 1) faults.push(`${name} is torn`);
+      if (new Set(parts.map((part) => part?.n)).size > 1)
+        faults.push(`${name}: a batch was applied partially`);
       const n = writer.acknowledged;
       for (let at = Math.max(1, n - TRAIL_LENGTH); at <= n + 1; at += 1) {
         const isWanted = at > n - TRAIL_LENGTH && at <= n;
@@ -86,7 +88,7 @@ export const createBatchWriter = (name: string): CrashTestWriter => {
   return writer;
 };
 
-/** Moves an amount between two accounts in a transaction that counts itself, for all and for its writer. */
+/** Each commit is a transaction: it moves an amount between two accounts and increments two transfer counters. */
 export const createTransferWriter = (name: string): CrashTestWriter => {
   const writer: CrashTestWriter = {
     name,
@@ -111,14 +113,14 @@ export const createTransferWriter = (name: string): CrashTestWriter => {
         { set: `numbers/${name}`, n },
         { add: "numbers/transfers", n: 1 },
       ];
-      return note(writer, await database.commit(changes, begun.transaction));
+      return recordOutcome(writer, await database.commit(changes, begun.transaction));
     },
     faults: ({ numbers }) => countFaults(writer, numbers.get(`numbers/${name}`)),
   };
   return writer;
 };
 
-/** What holds for all transfers together. */
+/** Checks the invariants over all transfers: the balance is 0, and the counters agree. */
 export const findTransferFaults = (
   writers: readonly CrashTestWriter[],
   { numbers }: RecoveredDocuments,
@@ -129,7 +131,7 @@ export const findTransferFaults = (
   const balance = sumOf(ACCOUNTS.map((account) => `account-${account}`));
   const counted = sumOf(writers.map(({ name }) => name));
   return [
-    ...(balance === 0 ? [] : [`the accounts are ${balance} apart`]),
+    ...(balance === 0 ? [] : [`the balance of the accounts is ${balance}`]),
     ...(counted === numberOf("transfers")
       ? []
       : [`${counted} transfers, ${numberOf("transfers")} counted`]),

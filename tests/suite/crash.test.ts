@@ -24,7 +24,7 @@ const run = (): StartedDarasa => {
 
 const api = createApiClient(API_URL);
 
-const expectDemoDataToBeWhole = async (): Promise<void> => {
+const expectCompleteDemoData = async (): Promise<void> => {
   const { token } = await api.login(DEMO_LOGINS.admin);
   const active = await api.call("GET", "/admin/users?status=ACTIVE&size=100", { token });
   const expected = SEED_PEOPLE.filter(({ status }) => status === "ACTIVE").length;
@@ -38,16 +38,16 @@ beforeAll(async () => {
 afterAll(() => state.run?.end());
 
 describe("npm start", () => {
-  it("serves the whole demo data", expectDemoDataToBeWhole);
+  it("serves the complete demo data", expectCompleteDemoData);
 
-  it("keeps what was written when it is stopped with Ctrl-C", async () => {
+  it("keeps a message over a restart with Ctrl-C", async () => {
     await sendMessage(api, "Kept over a restart");
     await run().end();
     state.run = await startDarasa();
     expect(await readConversations(api, DEMO_LOGINS.teacher)).toContain("Kept over a restart");
   });
 
-  it("keeps a registration, a message and an upload when everything is killed right after the last answer", async () => {
+  it("keeps a registration, a message and an upload when all processes are killed right after the last response", async () => {
     const written = await writeSampleData(api);
     run().killEverything();
     await run().end();
@@ -55,19 +55,19 @@ describe("npm start", () => {
     await expectSampleData(api, written);
   });
 
-  it("forgets all that with --fresh", async () => {
+  it("starts with the demo data again after --fresh", async () => {
     await run().end();
     state.run = await startDarasa("--fresh");
-    await expectDemoDataToBeWhole();
+    await expectCompleteDemoData();
   });
 
   it.each(Object.keys(PROCESS_MATCHERS) as ProcessName[])(
-    "after kill -9 of %s leaves nothing running and starts again with the demo data whole",
-    async (victim) => {
-      run().kill(victim);
+    "stops all processes after kill -9 of %s, and starts again with complete data",
+    async (name) => {
+      run().kill(name);
       await run().end();
       state.run = await startDarasa();
-      await expectDemoDataToBeWhole();
+      await expectCompleteDemoData();
     },
   );
 });

@@ -5,8 +5,9 @@ import { delimiter, join } from "node:path";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { getPorts, HOST, requireFreePorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 import { stopProcessGroup, superviseProcessGroup } from "../../scripts/suite/process-groups.ts";
+import { FUNCTIONS_DISCOVERY_TIMEOUT } from "../../scripts/suite/start-local-backend.ts";
 
-/** Far from `npm start`, the journeys and the crash tests. */
+/** Ports that `npm start`, the browser tests and the crash tests do not use. */
 const PORT_OFFSET = TEST_PORT_OFFSET + 5_000;
 const ports = getPorts(PORT_OFFSET);
 const PROJECT_ID = "demo-triggers";
@@ -14,7 +15,7 @@ const STOP_GRACE_MS = 15_000;
 
 export const DOCUMENTS_URL = `http://${HOST}:${ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
 
-/** What a function was told. `before` and `after`: the field `n`, null where there was no document. */
+/** One call of a function. `before` and `after` are the field `n`; null if the document did not exist. */
 export interface FunctionCall {
   readonly name: string;
   readonly document: string;
@@ -26,16 +27,16 @@ export interface FunctionCall {
 }
 
 export interface FunctionsEmulator {
-  /** Everything that functions were told up to now, in the order in which they were called. */
-  told(): readonly FunctionCall[];
+  /** All calls of functions so far, in order. */
+  listCalls(): readonly FunctionCall[];
   stop(): Promise<void>;
-  /** Gives nothing of it a chance to clean up. */
+  /** Kills all processes with SIGKILL. */
   kill(): Promise<void>;
 }
 
 /**
- * firebase-tools with the Firestore and functions emulators and this one module of functions. What Firestore holds lives on
- * in `dataDirectory`, if there is one.
+ * Starts firebase-tools with the Firestore and functions emulators and one module of functions. Firestore persists its
+ * data in `dataDirectory`; without one, the data are lost at the end.
  */
 export async function startFunctionsEmulator(
   module: string,
@@ -43,11 +44,11 @@ export async function startFunctionsEmulator(
 ): Promise<FunctionsEmulator> {
   await requireFreePorts(ports);
   const directory = mkdtempSync(join(tmpdir(), "triggers-"));
-  const toldFile = join(directory, "told.jsonl");
-  writeFileSync(toldFile, "");
+  const callsFile = join(directory, "calls.jsonl");
+  writeFileSync(callsFile, "");
   writeCodebase(directory, module);
   const child = spawnFirebase(directory, {
-    TOLD_FILE: toldFile,
+    CALLS_FILE: callsFile,
     ...(dataDirectory !== undefined && { DARASA_EMULATOR_DATA: dataDirectory }),
   });
   const groupId = child.pid;
@@ -66,8 +67,8 @@ export async function startFunctionsEmulator(
     throw error;
   }
   return {
-    told: () =>
-      readFileSync(toldFile, "utf8")
+    listCalls: () =>
+      readFileSync(callsFile, "utf8")
         .split("\n")
         .filter((line) => line !== "")
         .map((line): FunctionCall => JSON.parse(line)),
@@ -120,6 +121,7 @@ function spawnFirebase(directory: string, environment: NodeJS.ProcessEnv): Child
       DARASA_EMULATOR_EXIT_WITH_PARENT: "1",
       METADATA_SERVER_DETECTION: "none",
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
+      FUNCTIONS_DISCOVERY_TIMEOUT,
       NODE_NO_WARNINGS: "1",
       ...environment,
     },

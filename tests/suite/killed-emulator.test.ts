@@ -14,7 +14,7 @@ import {
 import { createRestDatabase } from "./rest-database.ts";
 
 const KILLS = 200;
-/** Emulators side by side: one alone would leave the machine idle while it starts. */
+/** Emulators run in parallel, because one alone would leave the CPU idle while it starts. */
 const LANES = 4;
 const MOST_ACKNOWLEDGEMENTS = 60;
 const EARLY_KILLS = 0.15;
@@ -28,7 +28,7 @@ interface Lane {
   readonly random: () => number;
   readonly batches: readonly CrashTestWriter[];
   readonly transfers: readonly CrashTestWriter[];
-  /** Not after any time that a commit may have from now on. */
+  /** The latest commit time so far. Every later commit must have a later time. */
   latest: bigint;
   acknowledged: number;
   readonly faults: string[];
@@ -52,7 +52,7 @@ const verify = async (lane: Lane, host: string): Promise<void> => {
   lane.faults.push(...findTransferFaults(transfers, found));
 };
 
-/** Writes with all writers at once until so many commits were acknowledged, then kills in the midst of the others. */
+/** Runs all writers in parallel, and kills the emulator after a random number of acknowledged commits. */
 const writeUntilKilled = async (lane: Lane, emulator: EmulatorProcess): Promise<void> => {
   const database = createRestDatabase(emulator.host);
   let left = 1 + Math.trunc(lane.random() * MOST_ACKNOWLEDGEMENTS);
@@ -64,7 +64,8 @@ const writeUntilKilled = async (lane: Lane, emulator: EmulatorProcess): Promise<
       if (typeof outcome !== "bigint") continue;
       lane.acknowledged += 1;
       left -= 1;
-      if (outcome <= before) lane.faults.push(`${writer.name} was given a time of before`);
+      if (outcome <= before)
+        lane.faults.push(`${writer.name} got a commit time that is not later than an earlier one`);
       if (outcome > lane.latest) lane.latest = outcome;
       if (left === 0) killed = emulator.kill();
     }
@@ -90,11 +91,11 @@ const runLane = async (lane: Lane, kills: number, args: readonly string[]): Prom
 };
 
 describe("the emulator with a data directory", () => {
-  it(`killed ${KILLS} times in the midst of batches and transactions loses nothing that it acknowledged, tears no commit and gives no time twice`, async () => {
+  it(`keeps every acknowledged commit, applies commits atomically and never repeats a commit time over ${KILLS} kills`, async () => {
     const lanes = Array.from({ length: LANES }, (_, index) => buildLane(index));
     await Promise.all(
       lanes.map((lane, index) => {
-        // Every other one takes snapshots all the time.
+        // Every second emulator writes snapshots very often.
         const args = index % 2 === 0 ? [] : ["--compact-at", "20000"];
         return runLane(lane, KILLS / LANES, args);
       }),

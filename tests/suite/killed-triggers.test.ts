@@ -13,7 +13,7 @@ import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-
 const KILLS = 30;
 const DOCUMENTS = ["c/a", "c/b", "c/c", "c/d", "c/e", "c/f"];
 const MOST_ACKNOWLEDGEMENTS = 40;
-/** So many calls get no answer before the kill, and what comes behind them waits. */
+/** The share of function calls without a response. Later events of the same document wait for these calls. */
 const UNANSWERED = 0.1;
 
 const directory = mkdtempSync(join(tmpdir(), "darasa-killed-triggers-"));
@@ -24,8 +24,8 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-interface Told {
-  /** Each process of the emulator knows the function by another key. */
+interface ReceivedEvent {
+  /** The key of the function, which differs in each process of the emulator. */
   readonly key: string;
   readonly id: string;
   readonly path: string;
@@ -33,7 +33,7 @@ interface Told {
   readonly after: number;
 }
 
-const toTold = ({ path: url, body }: Delivery): Told => {
+const toReceivedEvent = ({ path: url, body }: Delivery): ReceivedEvent => {
   const { data, context } = JSON.parse(body);
   const n = (side?: { fields: { n: { integerValue: string } } }): number =>
     Number(side?.fields.n.integerValue ?? 0);
@@ -42,7 +42,7 @@ const toTold = ({ path: url, body }: Delivery): Told => {
   return { key, id: context.eventId, path, before: n(data.oldValue), after: n(data.value) };
 };
 
-/** By document: what was tried last and what was acknowledged. Each commit writes the next number. */
+/** The attempted and acknowledged commits by document. Each commit writes the next number. */
 const attempted = new Map<string, number>();
 const acknowledged = new Map<string, number[]>();
 
@@ -56,7 +56,7 @@ async function start(life: number): Promise<{ emulator: EmulatorProcess; client:
   return { emulator, client };
 }
 
-/** Writes to all documents at once until so many commits were acknowledged, then kills in the midst of the others. */
+/** Writes to all documents in parallel, and kills the emulator after a random number of acknowledged commits. */
 async function writeUntilKilled(life: number, random: () => number): Promise<void> {
   const { emulator, client } = await start(life);
   let left = 1 + Math.trunc(random() * MOST_ACKNOWLEDGEMENTS);
@@ -79,15 +79,15 @@ async function writeUntilKilled(life: number, random: () => number): Promise<voi
   await killed;
 }
 
-const ofDocument = (told: readonly Told[], path: string): readonly Told[] =>
-  told.filter((each) => each.path === path);
+const ofDocument = (received: readonly ReceivedEvent[], path: string): readonly ReceivedEvent[] =>
+  received.filter((each) => each.path === path);
 
-/** Each event where it came for the first time. */
-const firsts = (told: readonly Told[]): readonly Told[] =>
-  told.filter(({ id }, index) => told.findIndex((each) => each.id === id) === index);
+/** The first call for each event ID. */
+const firstCallsByEvent = (received: readonly ReceivedEvent[]): readonly ReceivedEvent[] =>
+  received.filter(({ id }, index) => received.findIndex((each) => each.id === id) === index);
 
-describe("functions of an emulator that is killed", () => {
-  it("hear of every acknowledged change at least once, of each document in order, and twice only after a kill", async () => {
+describe("triggers of an emulator that is killed", () => {
+  it("deliver every acknowledged change at least once, in order per document, and repeat events only after a kill", async () => {
     const random = createSeededRandom(20_260_201);
     functions.answer = () => (random() < UNANSWERED ? new Promise(() => undefined) : 200);
     for (let kill = 0; kill < KILLS; kill += 1) await writeUntilKilled(kill, random);
@@ -96,25 +96,27 @@ describe("functions of an emulator that is killed", () => {
     for (const path of DOCUMENTS) await client.put(path, -1);
     const isComplete = (): boolean =>
       DOCUMENTS.every((path) =>
-        functions.deliveries.map(toTold).some((each) => each.path === path && each.after === -1),
+        functions.deliveries
+          .map(toReceivedEvent)
+          .some((each) => each.path === path && each.after === -1),
       );
     while (!isComplete()) await functions.untilDelivered(functions.deliveries.length + 1);
     await emulator.stop();
 
-    const told = functions.deliveries.map(toTold);
-    const keys = new Set(told.map(({ key }) => key));
+    const received = functions.deliveries.map(toReceivedEvent);
+    const keys = new Set(received.map(({ key }) => key));
     for (const path of DOCUMENTS) {
-      const changes = firsts(ofDocument(told, path));
+      const changes = firstCallsByEvent(ofDocument(received, path));
       const numbers = changes.map(({ after }) => after);
       expect(numbers).toEqual(expect.arrayContaining(acknowledged.get(path) ?? []));
       expect(new Set(numbers).size).toBe(numbers.length);
       expect(changes.map(({ before }) => before)).toEqual([0, ...numbers.slice(0, -1)]);
       for (const key of keys) {
-        const life = told.filter((each) => each.key === key);
+        const life = received.filter((each) => each.key === key);
         const ids = ofDocument(life, path).map(({ id }) => id);
         expect(ids).toEqual(changes.map(({ id }) => id).filter((id) => ids.includes(id)));
       }
     }
-    expect(told.length).toBeGreaterThan(firsts(told).length);
+    expect(received.length).toBeGreaterThan(firstCallsByEvent(received).length);
   });
 });

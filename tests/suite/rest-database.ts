@@ -1,16 +1,17 @@
-/** Values are whole numbers here, and all there is of a document is its `n`. */
+/** A document of these tests: an integer `n` and its update time. */
 export interface ReadDocument {
   readonly n: number;
   /** In microseconds. */
   readonly updateTime: bigint;
 }
 
+/** `set` replaces a document, `add` increments its `n`, `remove` deletes it. */
 export type DocumentChange =
   | { readonly set: string; readonly n: number }
   | { readonly add: string; readonly n: number }
   | { readonly remove: string };
 
-/** What became of a commit: its time; refused; or nobody knows, for the emulator is gone. */
+/** The commit time; "refused" for an error response; "unknown" if the connection ended without a response. */
 export type CommitOutcome = bigint | "refused" | "unknown";
 
 interface JsonDocument {
@@ -59,9 +60,9 @@ const toDocuments = (answers: readonly Answer[]): Map<string, ReadDocument> =>
     }),
   );
 
-/** A database over REST, as an administrator. The emulator may go at any moment. */
+/** Creates an administrator's REST client. The emulator may be killed during any request. */
 export const createRestDatabase = (host: string) => {
-  /** Undefined: it is gone. */
+  /** Returns undefined if the connection ends without a complete response. */
   const call = async (method: string, body: object): Promise<Response | undefined> => {
     try {
       const response = await fetch(`http://${host}/v1/${ROOT}:${method}`, {
@@ -69,7 +70,7 @@ export const createRestDatabase = (host: string) => {
         headers: { authorization: "Bearer owner" },
         body: JSON.stringify(body),
       });
-      // A body that breaks off is no answer.
+      // Reading the body here makes an incomplete body an error.
       return new Response(await response.arrayBuffer(), response);
     } catch (error) {
       if (error instanceof TypeError) return undefined;
@@ -95,7 +96,7 @@ export const createRestDatabase = (host: string) => {
       return toMicros(commitTime);
     },
 
-    /** The id of a new transaction and what it read; undefined when there is nobody to ask. */
+    /** Begins a transaction and reads documents in it. Returns undefined if the emulator does not respond. */
     begin: async (paths: readonly string[]) => {
       const begun = await call("beginTransaction", {});
       if (begun?.ok !== true) return undefined;

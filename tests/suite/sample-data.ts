@@ -5,7 +5,7 @@ import { SAMPLE_PDF } from "../support/sample-files.ts";
 
 const PERSON = { name: "Nia Kept", email: "nia.kept@darasa.test", password: "Nia#kept#2026" };
 
-/** What people did just before: every answer had come. */
+/** Data whose requests were acknowledged. */
 export interface WrittenData {
   readonly message: string;
   readonly contentId: string;
@@ -33,7 +33,7 @@ const upload = async ({ call }: ApiClient, token: string): Promise<string> => {
   return String(getField(created(await call("POST", "/content/upload", { token, body })), "id"));
 };
 
-/** Sends a message to the student. */
+/** Sends a message from the demo teacher to the demo student. */
 export const sendMessage = async ({ call, login }: ApiClient, content: string): Promise<void> => {
   const { token } = await login(DEMO_LOGINS.teacher);
   const body = { receiverId: "student-moi", content };
@@ -48,7 +48,7 @@ export const readConversations = async (
   return JSON.stringify((await call("GET", "/messages/conversations", { token })).body);
 };
 
-/** An upload, a message and, last of all, a registration. */
+/** Uploads a file, sends a message and, last, registers a user. */
 export const writeSampleData = async (api: ApiClient): Promise<WrittenData> => {
   const { token } = await api.login(DEMO_LOGINS.teacher);
   const contentId = await upload(api, token);

@@ -23,9 +23,9 @@ export const toMicroseconds = ({ seconds, nanoseconds }: Timestamp): bigint =>
 
 export const ITEMS_COLLECTION = "items";
 
-const shownOf = (document: DocumentSnapshot): SoakResultDocument => ({
+const toResultDocument = (document: DocumentSnapshot): SoakResultDocument => ({
   id: document.id,
-  // The writers write nothing else.
+  // All documents of the collection come from the writers of this test.
   item: document.data() as unknown as SoakItem,
 });
 
@@ -34,12 +34,14 @@ export const buildQuery = (firestore: Firestore, kind: "all" | "top", group: str
   return kind === "all" ? all : all.orderBy("rank", "desc").limit(TOP_LIMIT);
 };
 
-const answersOf = (snapshot: QuerySnapshot | DocumentSnapshot): readonly SoakResultDocument[] => {
-  if ("docs" in snapshot) return snapshot.docs.map(shownOf);
-  return snapshot.exists ? [shownOf(snapshot)] : [];
+const toResultDocuments = (
+  snapshot: QuerySnapshot | DocumentSnapshot,
+): readonly SoakResultDocument[] => {
+  if ("docs" in snapshot) return snapshot.docs.map(toResultDocument);
+  return snapshot.exists ? [toResultDocument(snapshot)] : [];
 };
 
-/** One answer, as a sighting for the model. */
+/** Records one query result in the model. */
 export const recordResult = (
   model: SoakModel,
   who: string,
@@ -47,12 +49,12 @@ export const recordResult = (
   snapshot: QuerySnapshot | DocumentSnapshot,
 ): { readonly time: bigint; readonly digest: string } => {
   const time = toMicroseconds(snapshot.readTime);
-  const digest = digestResult(question, answersOf(snapshot));
-  model.see({ who, question, time, digest });
+  const digest = digestResult(question, toResultDocuments(snapshot));
+  model.observe({ who, question, time, digest });
   return { time, digest };
 };
 
-/** A listener that comes and goes, and what it was shown last. */
+/** A listener that can detach and attach again, with its last result. */
 export class SoakListener {
   readonly question: SoakQuery;
   readonly faults: string[] = [];
@@ -60,7 +62,7 @@ export class SoakListener {
   readonly #name: string;
   readonly #model: SoakModel;
   #time = 0n;
-  #leave: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
 
   constructor(name: string, question: SoakQuery, model: SoakModel) {
     this.#name = name;
@@ -68,29 +70,34 @@ export class SoakListener {
     this.#model = model;
   }
 
-  join(firestore: Firestore): void {
+  attach(firestore: Firestore): void {
     this.digest = undefined;
     const { question } = this;
     const fail = (error: Error): void => {
       this.faults.push(`${this.#name} ended: ${error.message}`);
     };
-    const hear = (snapshot: QuerySnapshot | DocumentSnapshot): void => this.#hear(snapshot);
+    const handleSnapshot = (snapshot: QuerySnapshot | DocumentSnapshot): void =>
+      this.#handleSnapshot(snapshot);
     if (question.kind === "document") {
       const reference: DocumentReference = firestore.collection(ITEMS_COLLECTION).doc(question.id);
-      this.#leave = reference.onSnapshot(hear, fail);
+      this.#unsubscribe = reference.onSnapshot(handleSnapshot, fail);
     } else {
-      this.#leave = buildQuery(firestore, question.kind, question.group).onSnapshot(hear, fail);
+      this.#unsubscribe = buildQuery(firestore, question.kind, question.group).onSnapshot(
+        handleSnapshot,
+        fail,
+      );
     }
   }
 
-  leave(): void {
-    this.#leave?.();
-    this.#leave = undefined;
+  detach(): void {
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
   }
 
-  #hear(snapshot: QuerySnapshot | DocumentSnapshot): void {
+  #handleSnapshot(snapshot: QuerySnapshot | DocumentSnapshot): void {
     const { time, digest } = recordResult(this.#model, this.#name, this.question, snapshot);
-    if (time < this.#time) this.faults.push(`${this.#name} was shown ${time} after ${this.#time}`);
+    if (time < this.#time)
+      this.faults.push(`${this.#name} got a snapshot of ${time} after one of ${this.#time}`);
     this.#time = time;
     this.digest = digest;
   }

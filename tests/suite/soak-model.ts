@@ -1,31 +1,31 @@
-/** A document as the writers make it. */
+/** The fields of a document of the soak test. */
 export interface SoakItem {
   readonly group: string;
   readonly rank: number;
   readonly version: number;
 }
 
-/** What a listener or a query asks for. */
+/** A query of the soak test: all documents of a group, its top three by rank, or one document. */
 export type SoakQuery =
   | { readonly kind: "all" | "top"; readonly group: string }
   | { readonly kind: "document"; readonly id: string };
 
-/** How many documents of the highest rank a "top" shows. */
+/** The limit of a "top" query, which sorts by descending rank. */
 export const TOP_LIMIT = 3;
 
-/** One document in an answer. */
+/** One document of a query result. */
 export interface SoakResultDocument {
   readonly id: string;
   readonly item: SoakItem;
 }
 
-/** An answer in one line; its order counts where the question asks for one. */
+/** Formats a result as one line. The order of documents matters for "top" queries only. */
 export const digestResult = (question: SoakQuery, shown: readonly SoakResultDocument[]): string => {
   const lines = shown.map(({ id, item }) => `${id}:${item.group}:${item.rank}:${item.version}`);
   return (question.kind === "top" ? lines : lines.sort()).join(" ");
 };
 
-/** What somebody was shown, and of what time it was said to be. */
+/** A query result with its read time. */
 export interface ObservedResult {
   readonly who: string;
   readonly question: SoakQuery;
@@ -46,7 +46,7 @@ const byTime = (left: { readonly time: bigint }, right: { readonly time: bigint 
 const keyOf = (question: SoakQuery): string =>
   question.kind === "document" ? `document ${question.id}` : `${question.kind} ${question.group}`;
 
-/** The documents at one time, and what they answer. */
+/** The documents at one point in time, with the expected result of each query. */
 class State {
   readonly #items = new Map<string, SoakItem>();
   readonly #groups = new Map<string, Map<string, SoakItem>>();
@@ -56,7 +56,7 @@ class State {
     const key = keyOf(question);
     const known = this.#digests.get(key);
     if (known !== undefined) return known;
-    const digest = digestResult(question, this.#answer(question));
+    const digest = digestResult(question, this.#getResult(question));
     this.#digests.set(key, digest);
     return digest;
   }
@@ -80,7 +80,7 @@ class State {
     }
   }
 
-  #answer(question: SoakQuery): readonly SoakResultDocument[] {
+  #getResult(question: SoakQuery): readonly SoakResultDocument[] {
     if (question.kind === "document") {
       const item = this.#items.get(question.id);
       return item === undefined ? [] : [{ id: question.id, item }];
@@ -93,36 +93,36 @@ class State {
   }
 }
 
-/** All that was committed, told over again commit by commit: what an answer of any time has to be. */
+/** Replays all commits in order and compares each observed result with the expected result at its read time. */
 export class SoakModel {
   readonly #now = new State();
-  /** As far as the checks have come. */
+  /** The state after the commits that `check` has replayed. */
   readonly #past = new State();
   #commits: Commit[] = [];
-  #sightings: ObservedResult[] = [];
+  #results: ObservedResult[] = [];
 
-  /** Each document has one writer, who waits for each commit: so the order of the calls is that of the times. */
+  /** Records a commit. Each document has one writer, which waits for its commits, so calls come in the order of commit times. */
   commit(time: bigint, changes: Commit["changes"]): void {
     this.#commits.push({ time, changes });
     this.#now.apply(changes);
   }
 
-  see(sighting: ObservedResult): void {
-    this.#sightings.push(sighting);
+  observe(result: ObservedResult): void {
+    this.#results.push(result);
   }
 
-  /** Of the last state. */
+  /** The expected result after all commits. */
   expected(question: SoakQuery): string {
     return this.#now.expected(question);
   }
 
-  /** When everybody has seen everything: what of it does not fit its time, and how much it was. */
-  check(): { readonly faults: readonly string[]; readonly seen: number } {
+  /** Compares all observed results with the model, and clears them. Call it when all listeners are up to date. */
+  check(): { readonly faults: readonly string[]; readonly checked: number } {
     const commits = this.#commits.sort(byTime);
-    const sightings = this.#sightings.sort(byTime);
+    const results = this.#results.sort(byTime);
     const faults: string[] = [];
     let next = 0;
-    for (const { who, question, time, digest } of sightings) {
+    for (const { who, question, time, digest } of results) {
       for (let commit = commits[next]; commit !== undefined && commit.time <= time; ) {
         this.#past.apply(commit.changes);
         next += 1;
@@ -133,7 +133,7 @@ export class SoakModel {
     }
     for (const { changes } of commits.slice(next)) this.#past.apply(changes);
     this.#commits = [];
-    this.#sightings = [];
-    return { faults, seen: sightings.length };
+    this.#results = [];
+    return { faults, checked: results.length };
   }
 }

@@ -1,8 +1,8 @@
 import { createEmulator } from "@darasa/emulator";
 
 /*
- * The emulator in a process of its own, with a clock that runs fast, so that its hour of history passes within the test
- * and what it keeps of the past reaches its full size.
+ * Runs the emulator in its own process with a fast clock. The emulator stores one hour of document versions, and with this
+ * clock that hour passes during the test.
  */
 
 const MICROS_PER_MS = 1_000n;
@@ -13,10 +13,10 @@ let skippedMs = 0;
 
 const emulator = await createEmulator({
   clock: () => BigInt(Math.trunc(start + skippedMs + (Date.now() - start) * speed)) * MICROS_PER_MS,
-  log: (line) => process.send?.({ said: line }),
+  log: (line) => process.send?.({ logged: line }),
 });
 
-/** Whoever asks hears how much is left after everything that can go has gone: the past goes with the next commit. */
+/** "hour" advances the clock by one hour, so that the next commit deletes old versions; "heap" reports the heap after garbage collection. */
 process.on("message", (message) => {
   if (message === "hour") {
     skippedMs += HOUR_MS;

@@ -9,19 +9,19 @@ import { pickRandom } from "../../scripts/seed/random.ts";
 import { buildQuery, ITEMS_COLLECTION, recordResult, toMicroseconds } from "./soak-listeners.ts";
 import type { SoakItem, SoakModel } from "./soak-model.ts";
 
-const MOST_IN_A_BATCH = 20;
+const MAX_BATCH_SIZE = 20;
 const PAUSE_MS = 10;
 const COUNTERS = 3;
 const RANKS = 1_000;
-/** Of two transactions that want the same counter one is refused; over half an hour some have bad luck often. */
-const MOST_ATTEMPTS = 50;
+/** Contention on the counters aborts transactions; over half an hour, some are aborted many times. */
+const MAX_ATTEMPTS = 50;
 
 export interface WriterOptions {
   readonly firestore: Firestore;
   readonly model: SoakModel;
   readonly random: () => number;
   readonly groups: readonly string[];
-  /** The documents that this writer alone writes. */
+  /** The documents that only this writer changes. */
   readonly ids: readonly string[];
 }
 
@@ -31,11 +31,11 @@ const timeOf = (result: WriteResult | undefined, fallback?: Timestamp): bigint =
   return toMicroseconds(time);
 };
 
-/** One after the other, this writer's commits of every kind, each told to the model with the time that it was given. */
+/** Writes sets, deletes, batches and transactions one after the other, and records each in the model with its commit time. */
 export class SoakWriter {
   readonly #options: WriterOptions;
   #versions = 0;
-  /** How often this writer has added one to a counter. */
+  /** How many times this writer incremented a counter. */
   added = 0;
 
   constructor(options: WriterOptions) {
@@ -49,8 +49,8 @@ export class SoakWriter {
     }
   }
 
-  /** Gives every document a new version, and every group documents: whoever shows this has seen all before it. */
-  async rollCall(): Promise<void> {
+  /** Writes a new version of every document, so that a listener that shows these versions has received all earlier changes. */
+  async rewriteAll(): Promise<void> {
     const { firestore, groups, ids, model } = this.#options;
     const batch = firestore.batch();
     const changes = new Map<string, SoakItem>();
@@ -78,12 +78,12 @@ export class SoakWriter {
     this.#options.model.commit(timeOf(result), new Map([[id, item]]));
   }
 
-  /** Also creates, replaces and deletes in one commit. */
+  /** Creates, replaces and deletes documents in one commit. */
   async #batch(): Promise<void> {
     const { firestore, random, model } = this.#options;
     const batch = firestore.batch();
     const changes = new Map<string, SoakItem | undefined>();
-    for (let left = 1 + Math.trunc(random() * MOST_IN_A_BATCH); left > 0; left -= 1) {
+    for (let left = 1 + Math.trunc(random() * MAX_BATCH_SIZE); left > 0; left -= 1) {
       const id = this.#anyId();
       if (changes.has(id)) continue;
       const item = random() < 0.2 ? undefined : this.#newItem();
@@ -101,7 +101,7 @@ export class SoakWriter {
     this.#options.model.commit(timeOf(result), new Map([[id, undefined]]));
   }
 
-  /** Moves a document to another group, and adds one to a counter that all writers want. */
+  /** Moves a document to another group and increments a counter that all writers share. */
   async #transact(): Promise<void> {
     const { firestore, random, model } = this.#options;
     const id = this.#anyId();
@@ -113,10 +113,10 @@ export class SoakWriter {
         transaction.set(this.#reference(id), { ...item });
         transaction.set(counter, { count: Number(counted?.get("count") ?? 0) + 1 });
       },
-      { maxAttempts: MOST_ATTEMPTS },
+      { maxAttempts: MAX_ATTEMPTS },
     );
     this.added += 1;
-    // Nobody else writes it, so its time is the transaction's.
+    // No other writer changes this document, so its update time is the commit time.
     const { updateTime } = await this.#reference(id).get();
     model.commit(timeOf(undefined, updateTime), new Map([[id, item]]));
   }
@@ -154,7 +154,7 @@ export class SoakWriter {
   }
 }
 
-/** What all counters came to. */
+/** The sum of all counters. */
 export const sumCounters = async (firestore: Firestore): Promise<number> => {
   const { docs } = await firestore.collection("counters").get();
   return docs.reduce((sum, document) => sum + Number(document.get("count")), 0);

@@ -11,32 +11,32 @@ import { SoakListener } from "./soak-listeners.ts";
 import { SoakModel, type SoakQuery } from "./soak-model.ts";
 import { SoakWriter, sumCounters } from "./soak-writer.ts";
 
-/** DARASA_SOAK_SECONDS=1800 is half an hour. */
+/** `npm run test:long` sets 1800. */
 const SECONDS = Number(process.env.DARASA_SOAK_SECONDS ?? 180);
 const PHASES = 12;
 const LISTENERS = 1_000;
 const WRITERS = 8;
 const IDS_PER_WRITER = 250;
 const GROUPS = 200;
-/** Of the listeners, in each phase. */
-const RESTLESS = 0.05;
+/** The share of listeners that detach and attach again in each phase. */
+const REATTACHED_SHARE = 0.05;
 const CUT_MS = 200;
 const QUIET_TIMEOUT_MS = 600_000;
 const SECONDS_PER_HOUR = 3_600;
-/** Of the whole run: how much the emulator's hour takes. */
+/** One hour of the emulator's clock takes this share of the test. */
 const HOUR_PART = 1 / 8;
 /**
- * Garbage collection leaves more or less; a leak grows with every commit. How much of the past is kept depends on how busy
- * the machine is, so each sample is taken when an hour has passed.
+ * The heap varies with garbage collection, but a leak grows with every commit. Samples are taken after advancing the clock by
+ * one hour, because the number of stored versions would otherwise depend on the speed of the machine.
  */
-const MOST_GROWTH = 1.15;
+const MAX_HEAP_GROWTH = 1.15;
 
 interface Server {
   readonly port: number;
-  readonly said: readonly string[];
-  /** From now on it is an hour later. */
+  readonly loggedLines: readonly string[];
+  /** Advances the clock of the emulator by one hour. */
   passHour(): Promise<unknown>;
-  /** In bytes, after a garbage collection. */
+  /** Heap size in bytes after a garbage collection. */
   heap(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -54,23 +54,23 @@ const startServer = async (): Promise<Server> => {
     execArgv: ["--expose-gc"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  const said: string[] = [];
+  const loggedLines: string[] = [];
   child.on("message", (message: object) => {
-    if ("said" in message) said.push(String(message.said));
+    if ("logged" in message) loggedLines.push(String(message.logged));
   });
   const port = await nextMessage(child, "port");
   return {
     port,
-    said,
+    loggedLines,
     passHour: () => {
-      const answer = nextMessage(child, "passed");
+      const reply = nextMessage(child, "passed");
       child.send("hour");
-      return answer;
+      return reply;
     },
     heap: () => {
-      const answer = nextMessage(child, "heap");
+      const reply = nextMessage(child, "heap");
       child.send("heap");
-      return answer;
+      return reply;
     },
     stop: async () => {
       const gone = once(child, "exit");
@@ -97,7 +97,7 @@ const groups = Array.from({ length: GROUPS }, (_, index) => `g${index}`);
 const idsOf = (writer: number): string[] =>
   Array.from({ length: IDS_PER_WRITER }, (_, index) => `w${writer}-${index}`);
 
-const questionOf = (index: number): SoakQuery => {
+const buildSoakQuery = (index: number): SoakQuery => {
   const group = `g${index % GROUPS}`;
   const kind = (["all", "all", "top", "document"] as const)[Math.trunc(index / GROUPS) % 4];
   return kind === "document" || kind === undefined
@@ -105,8 +105,8 @@ const questionOf = (index: number): SoakQuery => {
     : { kind, group };
 };
 
-/** Waits until every listener shows what the model has in the end; who does not has missed something. */
-const untilQuiet = async (
+/** Waits until every listener shows the final state of the model. Returns the listeners that do not. */
+const waitUntilUpToDate = async (
   listeners: readonly SoakListener[],
   model: SoakModel,
 ): Promise<string[]> => {
@@ -120,30 +120,30 @@ const untilQuiet = async (
   );
 };
 
-const restless = async (
+const reattachListeners = async (
   listeners: readonly SoakListener[],
   firestore: Firestore,
   random: () => number,
 ): Promise<void> => {
   for (const listener of listeners) {
-    if (random() >= RESTLESS) continue;
-    listener.leave();
+    if (random() >= REATTACHED_SHARE) continue;
+    listener.detach();
     await delay(1);
-    listener.join(firestore);
+    listener.attach(firestore);
   }
 };
 
 const medianOf = (samples: readonly number[]): number =>
   samples.toSorted((left, right) => left - right)[Math.floor(samples.length / 2)] ?? Number.NaN;
 
-/** The last quarter of the samples to the second. */
-const growthOf = (samples: readonly number[]): number => {
+/** The median of the last quarter of the samples divided by that of the second quarter. */
+const heapGrowth = (samples: readonly number[]): number => {
   const quarter = samples.length / 4;
   return medianOf(samples.slice(-quarter)) / medianOf(samples.slice(quarter, 2 * quarter));
 };
 
-/** Of some phases. */
-const disturb = async (phase: number, network: CuttableProxy): Promise<void> => {
+/** Cuts the network in every third phase, half of the time for 200 ms. */
+const cutNetwork = async (phase: number, network: CuttableProxy): Promise<void> => {
   if (phase % 3 !== 1) return;
   network.cut();
   if (phase % 2 === 0) await delay(CUT_MS);
@@ -153,7 +153,7 @@ const disturb = async (phase: number, network: CuttableProxy): Promise<void> => 
 const startWorld = async () => {
   const server = await startServer();
   const network = await startCuttableProxy(server.port);
-  // Who writes has to know the time of each write, so nothing comes between.
+  // Writers need the commit time of each write, so they connect without the proxy.
   const writing = connect("soak-write", server.port);
   const listening = connect("soak-listen", network.port);
   const model = new SoakModel();
@@ -172,7 +172,7 @@ const startWorld = async () => {
     ),
     listeners: Array.from(
       { length: LISTENERS },
-      (_, index) => new SoakListener(`listener ${index}`, questionOf(index), model),
+      (_, index) => new SoakListener(`listener ${index}`, buildSoakQuery(index), model),
     ),
     close: async () => {
       await Promise.all([writing.close(), listening.close()]);
@@ -183,37 +183,37 @@ const startWorld = async () => {
 };
 
 it(
-  `with ${LISTENERS} listeners over ${SECONDS} s of writes, cuts, comings and goings nothing is missed or out of order, and memory stays flat`,
+  `delivers every change in order to ${LISTENERS} listeners over ${SECONDS} s of writes and network failures, without a memory leak`,
   async ({ annotate }) => {
     const world = await startWorld();
     const { server, network, model, writers, listeners } = world;
-    for (const listener of listeners) listener.join(world.listening);
+    for (const listener of listeners) listener.attach(world.listening);
     const heaps: number[] = [];
-    let seen = 0;
+    let checkedCount = 0;
     for (let phase = 0; phase < PHASES; phase += 1) {
       const end = performance.now() + (SECONDS * 1_000) / PHASES;
       const written = Promise.all(writers.map((writer) => writer.writeUntil(end)));
-      await restless(listeners, world.listening, world.random);
-      await disturb(phase, network);
+      await reattachListeners(listeners, world.listening, world.random);
+      await cutNetwork(phase, network);
       await written;
-      await Promise.all(writers.map((writer) => writer.rollCall()));
-      expect(await untilQuiet(listeners, model)).toEqual([]);
+      await Promise.all(writers.map((writer) => writer.rewriteAll()));
+      expect(await waitUntilUpToDate(listeners, model)).toEqual([]);
       const checked = model.check();
       expect(checked.faults).toEqual([]);
-      seen += checked.seen;
+      checkedCount += checked.checked;
       await server.passHour();
       await world.writing.doc("hours/passed").set({ phase });
       heaps.push(await server.heap());
     }
     expect(listeners.flatMap(({ faults }) => faults)).toEqual([]);
-    expect(server.said).toEqual([]);
-    expect(seen).toBeGreaterThan(LISTENERS * PHASES);
+    expect(server.loggedLines).toEqual([]);
+    expect(checkedCount).toBeGreaterThan(LISTENERS * PHASES);
     const added = writers.reduce((sum, writer) => sum + writer.added, 0);
     expect(await sumCounters(world.writing)).toBe(added);
     const megabytes = heaps.map((heap) => (heap / 2 ** 20).toFixed(1)).join(" ");
-    await annotate(`Soak: ${seen} answers checked; heap in MB: ${megabytes}`);
-    expect(growthOf(heaps)).toBeLessThanOrEqual(MOST_GROWTH);
-    for (const listener of listeners) listener.leave();
+    await annotate(`Soak: ${checkedCount} results checked; heap in MB: ${megabytes}`);
+    expect(heapGrowth(heaps)).toBeLessThanOrEqual(MAX_HEAP_GROWTH);
+    for (const listener of listeners) listener.detach();
     await world.close();
   },
   (SECONDS + 60) * 10_000,

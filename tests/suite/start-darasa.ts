@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ROOT_DIRECTORY } from "../../scripts/suite/paths.ts";
 import { getPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 
-/** Far from `npm start` and from the journeys' own backend. */
+/** Ports that `npm start` and the browser tests do not use. */
 const PORT_OFFSET = TEST_PORT_OFFSET + 10_000;
 const NAME = "crash";
 const ports = getPorts(PORT_OFFSET);
@@ -29,8 +29,8 @@ const FIREBASE = /firebase\.js emulators:start .*firebase\.crash\.generated\.jso
 const FIRESTORE = new RegExp(`cli\\.ts .*--port ${ports.firestore}\\b`);
 
 /**
- * How to tell the processes of this run from those of another Darasa on the machine: by what only this run has on its
- * command lines, else by the process group that firebase-tools leads.
+ * Identifies the processes of this run, not those of another Darasa on the machine: by command line, or by the process group
+ * that firebase-tools leads.
  */
 export const PROCESS_MATCHERS = {
   "firebase-tools": ({ args }) => FIREBASE.test(args),
@@ -45,12 +45,12 @@ export const PROCESS_MATCHERS = {
 export type ProcessName = keyof typeof PROCESS_MATCHERS;
 
 export interface StartedDarasa {
-  /** Everything that belongs to this run, by what it is. */
+  /** The process IDs of this run. */
   readonly members: ReadonlyMap<ProcessName, readonly number[]>;
-  kill(victim: ProcessName): void;
-  /** At once, as when a battery dies. */
+  kill(name: ProcessName): void;
+  /** Sends SIGKILL to all processes at once, like a power failure. */
   killEverything(): void;
-  /** Ctrl-C, unless it has ended already; waits until no process of the run is left. */
+  /** Sends SIGINT if the program still runs, and waits until every process of the run has ended. */
   end(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ const findMembers = (): Map<ProcessName, number[]> => {
   const leader = rows.find(({ args }) => FIREBASE.test(args))?.pid ?? 0;
   return new Map(
     Object.entries(PROCESS_MATCHERS).map(([name, isMember]) => [
-      // Object.entries widens the keys it was given.
+      // Object.entries returns the keys as plain strings.
       name as ProcessName,
       rows.filter((row) => isMember(row, leader)).map(({ pid }) => pid),
     ]),
@@ -75,14 +75,14 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const GONE_TIMEOUT_MS = 600_000;
+const END_TIMEOUT_MS = 600_000;
 
-const waitUntilGone = async (pids: readonly number[]): Promise<void> => {
-  const deadline = Date.now() + GONE_TIMEOUT_MS;
+const waitUntilEnded = async (pids: readonly number[]): Promise<void> => {
+  const deadline = Date.now() + END_TIMEOUT_MS;
   while (pids.some(isAlive)) {
     if (Date.now() > deadline) {
       const left = processes().filter(({ pid }) => pids.includes(pid));
-      throw new Error(`Left behind: ${left.map(({ pid, args }) => `${pid} ${args}`).join("; ")}`);
+      throw new Error(`Still running: ${left.map(({ pid, args }) => `${pid} ${args}`).join("; ")}`);
     }
     await delay(100);
   }
@@ -100,7 +100,7 @@ const waitForWelcome = (child: ChildProcess): Promise<void> =>
     child.once("exit", (code) => reject(new Error(`Ended with ${code}: ${output.join("")}`)));
   });
 
-/** Runs `npm start`'s program with data and ports of its own. */
+/** Runs the program of `npm start` with separate data and ports. */
 export const startDarasa = async (...args: readonly string[]): Promise<StartedDarasa> => {
   const child = spawn(
     process.execPath,
@@ -108,18 +108,18 @@ export const startDarasa = async (...args: readonly string[]): Promise<StartedDa
     { cwd: ROOT_DIRECTORY, stdio: ["ignore", "pipe", "pipe"] },
   );
   await waitForWelcome(child);
-  // The functions' process starts with the first request; waiting for readiness has made one.
+  // Waiting for readiness has sent a request, so the process of the functions exists.
   const members = findMembers();
   return {
     members,
-    kill: (victim) => {
-      const pids = members.get(victim) ?? [];
-      if (pids.length === 0) throw new Error(`There is no process of ${victim}.`);
+    kill: (name) => {
+      const pids = members.get(name) ?? [];
+      if (pids.length === 0) throw new Error(`There is no process of ${name}.`);
       for (const pid of pids) process.kill(pid, "SIGKILL");
     },
     killEverything: () => {
       const pids = [...members.values()].flat().map(String);
-      // Some of them may have gone with others before their turn.
+      // Some processes may have ended because others were killed first.
       spawnSync("kill", ["-KILL", ...pids], { stdio: "ignore" });
     },
     end: async () => {
@@ -128,7 +128,7 @@ export const startDarasa = async (...args: readonly string[]): Promise<StartedDa
         child.kill("SIGINT");
         await exited;
       }
-      await waitUntilGone([...members.values()].flat());
+      await waitUntilEnded([...members.values()].flat());
     },
   };
 };

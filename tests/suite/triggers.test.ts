@@ -9,7 +9,7 @@ import {
   startFunctionsEmulator,
 } from "./functions-emulator.ts";
 
-/* Every kind of Firestore trigger of both generations, in the real functions emulator: each writes down what it is told. */
+/* Tests every kind of Firestore trigger of both generations in the functions emulator. Each function logs its calls. */
 
 const MODULE = `
   import { appendFileSync } from "node:fs";
@@ -17,12 +17,12 @@ const MODULE = `
   import * as second from "firebase-functions/v2/firestore";
 
   const n = (snapshot) => (snapshot?.exists ? snapshot.get("n") : null);
-  const tell = (entry) => appendFileSync(process.env.TOLD_FILE, JSON.stringify(entry) + "\\n");
+  const log = (entry) => appendFileSync(process.env.CALLS_FILE, JSON.stringify(entry) + "\\n");
 
   const path = firestore.document("c/{id}");
   const firstly = (name, sides) => (data, context) => {
     const [before, after] = sides(data);
-    tell({ name, document: context.params.id, before: n(before), after: n(after), eventId: context.eventId });
+    log({ name, document: context.params.id, before: n(before), after: n(after), eventId: context.eventId });
   };
   const both = ({ before, after }) => [before, after];
   export const firstCreate = path.onCreate(firstly("firstCreate", (after) => [undefined, after]));
@@ -32,7 +32,7 @@ const MODULE = `
 
   const secondly = (name, sides) => ({ data, params, id, authType, authId }) => {
     const [before, after] = sides(data);
-    tell({ name, document: params.id, before: n(before), after: n(after), eventId: id, authType, authId });
+    log({ name, document: params.id, before: n(before), after: n(after), eventId: id, authType, authId });
   };
   const created = (after) => [undefined, after];
   const deleted = (before) => [before, undefined];
@@ -46,7 +46,7 @@ const MODULE = `
   export const writtenBy = second.onDocumentWrittenWithAuthContext("c/{id}", secondly("writtenBy", both));
 `;
 
-/** Functions that begin and then do as it is said here. */
+/** A module of functions that log the call and then evaluate `end`. */
 const codeOf = (end: string): string => `
   import { appendFileSync } from "node:fs";
   import { firestore } from "firebase-functions/v1";
@@ -55,7 +55,7 @@ const codeOf = (end: string): string => `
   const n = (snapshot) => (snapshot?.exists ? snapshot.get("n") : null);
   const follow = (name, document, { before, after }, eventId) => {
     const entry = { name, document, before: n(before), after: n(after), eventId };
-    appendFileSync(process.env.TOLD_FILE, JSON.stringify(entry) + "\\n");
+    appendFileSync(process.env.CALLS_FILE, JSON.stringify(entry) + "\\n");
     return ${end};
   };
   export const first = firestore
@@ -85,7 +85,7 @@ const ALL: readonly Change[] = [
   ...CREATED.slice(1),
 ];
 
-/** What each function hears of each document, in this order. */
+/** The calls that each function gets for each document, in order. */
 const EXPECTED: Readonly<Record<string, readonly Change[]>> = {
   firstCreate: CREATED,
   firstUpdate: UPDATED,
@@ -102,10 +102,10 @@ const EXPECTED: Readonly<Record<string, readonly Change[]>> = {
 };
 const NAMES = ["a", "b", "c"];
 const CALLS_PER_DOCUMENT = Object.values(EXPECTED).flat().length;
-/** The limit of the whole test ends a wait that fails. */
+/** The largest possible time-out, because the time limit of the whole test applies. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 
-const state: { run?: FunctionsEmulator; told: readonly FunctionCall[] } = { told: [] };
+const state: { run?: FunctionsEmulator; received: readonly FunctionCall[] } = { received: [] };
 
 const tokenOf = (uid: string): string => {
   const part = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString("base64url");
@@ -132,44 +132,47 @@ async function live(document: string): Promise<void> {
   await send(document, 4);
 }
 
-async function toldBy(run: FunctionsEmulator, count: number): Promise<readonly FunctionCall[]> {
-  await vi.waitFor(() => expect(run.told().length).toBeGreaterThanOrEqual(count), {
+async function waitForCalls(
+  run: FunctionsEmulator,
+  count: number,
+): Promise<readonly FunctionCall[]> {
+  await vi.waitFor(() => expect(run.listCalls().length).toBeGreaterThanOrEqual(count), {
     timeout: NO_LIMIT_MS,
   });
-  return run.told();
+  return run.listCalls();
 }
 
 describe("functions under firebase-tools", () => {
   beforeAll(async () => {
     const run = await startFunctionsEmulator(MODULE);
     state.run = run;
-    // One after the other: for calls of one function at the same time firebase-tools starts a process each.
+    // Sequential, because firebase-tools starts one process per concurrent call of a function.
     for (const [index, name] of NAMES.entries()) {
       await live(name);
       const calls = (index + 1) * CALLS_PER_DOCUMENT;
-      state.told = await toldBy(run, calls);
+      state.received = await waitForCalls(run, calls);
     }
   });
   afterAll(() => state.run?.stop());
 
-  it.each(Object.entries(EXPECTED))("%s hears of each change once, in order", (name, changes) => {
+  it.each(Object.entries(EXPECTED))("%s is called once per change, in order", (name, changes) => {
     for (const document of NAMES) {
-      const heard = state.told
+      const receivedChanges = state.received
         .filter((each) => each.name === name && each.document === document)
         .map(({ before, after }): Change => [before, after]);
-      expect(heard).toEqual(changes);
+      expect(receivedChanges).toEqual(changes);
     }
   });
 
-  it("every call has an event id of its own", () => {
-    expect(new Set(state.told.map(({ eventId }) => eventId)).size).toBe(
+  it("passes a unique event ID to every call", () => {
+    expect(new Set(state.received.map(({ eventId }) => eventId)).size).toBe(
       NAMES.length * CALLS_PER_DOCUMENT,
     );
   });
 
-  it("those with auth context are told who did it, the others are not", () => {
+  it("passes the author of the change only to functions with auth context", () => {
     const authorsOf = (name: string): readonly unknown[] =>
-      state.told
+      state.received
         .filter((each) => each.name === name && each.document === "a")
         .map(({ authType, authId }) => [authType, authId]);
     expect(authorsOf("writtenBy")).toEqual([
@@ -183,7 +186,7 @@ describe("functions under firebase-tools", () => {
   });
 });
 
-describe("functions under firebase-tools that was killed", () => {
+describe("functions after a kill of firebase-tools", () => {
   const directory = mkdtempSync(join(tmpdir(), "darasa-killed-functions-"));
   const runs: FunctionsEmulator[] = [];
   afterAll(async () => {
@@ -191,28 +194,28 @@ describe("functions under firebase-tools that was killed", () => {
     rmSync(directory, { recursive: true });
   });
 
-  it("hear of what they had not answered, by the same ids, in order", async () => {
+  it("get unfinished events again, with the same IDs and in order", async () => {
     const killed = await startFunctionsEmulator(ENDLESS, directory);
     runs.push(killed);
     for (const n of [1, 2, 3]) await send("a", n);
-    const interrupted = await toldBy(killed, 2);
+    const interrupted = await waitForCalls(killed, 2);
     await runs.pop()?.kill();
 
     const run = await startFunctionsEmulator(QUICK, directory);
     runs.push(run);
     await send("a", 4);
-    const told = await toldBy(run, 8);
-    expect(told).toHaveLength(8);
-    expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(8);
+    const received = await waitForCalls(run, 8);
+    expect(received).toHaveLength(8);
+    expect(new Set(received.map(({ eventId }) => eventId)).size).toBe(8);
     for (const name of ["first", "second"]) {
-      const heard = told.filter((each) => each.name === name);
-      expect(heard.map(({ before, after }) => [before, after])).toEqual([
+      const receivedChanges = received.filter((each) => each.name === name);
+      expect(receivedChanges.map(({ before, after }) => [before, after])).toEqual([
         [null, 1],
         [1, 2],
         [2, 3],
         [3, 4],
       ]);
-      expect(heard[0]).toEqual(interrupted.find((each) => each.name === name));
+      expect(receivedChanges[0]).toEqual(interrupted.find((each) => each.name === name));
     }
   });
 });
