@@ -18,7 +18,7 @@ import type { IndexConfiguration } from "./query/index-configuration.ts";
 import { createService } from "./rpc/service.ts";
 import type { RulesIssue } from "./rules/types.ts";
 import { createStore } from "./store/create-store.ts";
-import type { Clock, Database, Store } from "./store/types.ts";
+import type { Database, Store, WallClock } from "./store/types.ts";
 import { createUsageMeter } from "./store/usage-meter.ts";
 import { openPort, type Port } from "./transport/port.ts";
 import { rememberedCallers } from "./transport/remembered-callers.ts";
@@ -48,7 +48,7 @@ export interface EmulatorOptions {
   readonly data?: Pick<DataOptions, "directory" | "smallestLogBytes">;
   /** The functions emulator; absent: nobody hears of changes. */
   readonly functions?: FunctionsAddress;
-  readonly clock?: Clock;
+  readonly clock?: WallClock;
   /** When WebChannel sends noops, ends responses and gives up sessions; the official times when absent. */
   readonly channelTimes?: ChannelTimes;
   /** Takes one readable line at a time. */
@@ -75,7 +75,7 @@ export interface Emulator {
 }
 
 const stopwatch = (): number => performance.now();
-const wallClock: Clock = () => BigInt(Date.now()) * 1_000n;
+const wallClock: WallClock = () => BigInt(Date.now()) * 1_000n;
 const UNNAMED_RULES = "firestore.rules";
 
 /** Resolves when the port is bound and requests are served. Throws a StatusError when the seed is broken. */
@@ -119,7 +119,7 @@ function assemble(options: EmulatorOptions, { port, websocketPort, data }: Taken
   const store = createStore({
     clock,
     report,
-    eventsForFunctions: (...commit) => triggers.eventsFor(...commit),
+    createFunctionEvents: (...commit) => triggers.eventsFor(...commit),
     ...(data && { journal: data.journal, recovered: data.recovered }),
   });
   data?.follow(store, () => triggers.undelivered());

@@ -106,7 +106,7 @@ function exportAtEnd(
   mkdirSync(exportOnExit, { recursive: true });
   const path = exportToDirectory(exportOnExit, {
     database: database.id,
-    documents: database.all(),
+    documents: database.documentsByName(),
     name: exportName,
     startTime: time,
     endTime: time,

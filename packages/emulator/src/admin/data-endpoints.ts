@@ -13,7 +13,7 @@ export function exportDatabase(store: Store, json: JsonObject): void {
   const time = database.readTime();
   exportToDirectory(pathAt(json, "export_directory"), {
     database: database.id,
-    documents: database.all(),
+    documents: database.documentsByName(),
     name: textAt(json, "export_name") ?? DEFAULT_EXPORT_NAME,
     startTime: time,
     endTime: time,

@@ -150,7 +150,7 @@ export class CommitJournal implements Journal {
 }
 
 function encodeEvent(database: DatabaseId, event: CommitEvent): Uint8Array {
-  const { time, changes, forFunctions } = event;
+  const { time, changes, functionEvents: forFunctions } = event;
   const documents: Document[] = [];
   const gone: string[] = [];
   for (const { path, after } of changes) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Value } from "../model/value.ts";
-import { nameOf, remove, START, update } from "../store/testing/build.ts";
+import { deleteWrite, START_TIME, toDocumentName, updateWrite } from "../store/testing/build.ts";
 import { logPath } from "./data-files.ts";
 import { type Disk, systemDisk } from "./disk.ts";
 import {
@@ -29,7 +29,10 @@ const RICH: Record<string, Value> = {
   list: {
     kind: "array",
     values: [
-      { kind: "map", fields: new Map([["deep", { kind: "reference", name: nameOf("c/a") }]]) },
+      {
+        kind: "map",
+        fields: new Map([["deep", { kind: "reference", name: toDocumentName("c/a") }]]),
+      },
       int(-1),
       { kind: "null" },
     ],
@@ -43,8 +46,11 @@ const RICH: Record<string, Value> = {
 async function commitAll({ database }: Running, count: number): Promise<string[]> {
   const contents = [contentOf(database)];
   for (let n = 0; n < count; n += 1) {
-    const gone = n >= 2 ? [remove(`c/${n - 2}`)] : [];
-    await database.commit([update(`c/${n}`, { n: int(n) }), update("c/all", RICH), ...gone], {});
+    const gone = n >= 2 ? [deleteWrite(`c/${n - 2}`)] : [];
+    await database.commit(
+      [updateWrite(`c/${n}`, { n: int(n) }), updateWrite("c/all", RICH), ...gone],
+      {},
+    );
     contents.push(contentOf(database));
   }
   return contents;
@@ -58,7 +64,7 @@ describe("a data directory", () => {
     first.data.close();
     const second = run(directory);
     expect(contentOf(second.database)).toBe(contents[3]);
-    await second.database.commit([update("c/new", { n: int(1) })], {});
+    await second.database.commit([updateWrite("c/new", { n: int(1) })], {});
     const content = contentOf(second.database);
     second.data.close();
     expect(contentAfterRestart(directory)).toBe(content);
@@ -72,17 +78,17 @@ describe("a data directory", () => {
     first.data.close();
     const second = run(directory);
     expect(second.data.recovered).toMatchObject([{ id: second.database.id }]);
-    expect([...second.database.all()]).toEqual([]);
+    expect([...second.database.documentsByName()]).toEqual([]);
     second.data.close();
   });
 
   it("gives later times than before, though the wall has gone back", async () => {
     const directory = workshop.next();
     const first = run(directory);
-    const { time } = await first.database.commit([update("c/a", { n: int(1) })], {});
+    const { time } = await first.database.commit([updateWrite("c/a", { n: int(1) })], {});
     first.data.close();
-    const second = run(directory, { clock: () => START - 1_000_000n });
-    const later = await second.database.commit([update("c/a", { n: int(2) })], {});
+    const second = run(directory, { clock: () => START_TIME - 1_000_000n });
+    const later = await second.database.commit([updateWrite("c/a", { n: int(2) })], {});
     expect(later.time).toBeGreaterThan(time);
     second.data.close();
   });
@@ -91,11 +97,11 @@ describe("a data directory", () => {
     const directory = workshop.next();
     const first = run(directory);
     const before = first.database.readTime();
-    await first.database.commit([update("c/a", { n: int(1) })], {});
+    await first.database.commit([updateWrite("c/a", { n: int(1) })], {});
     const after = first.database.readTime();
     first.data.close();
     const { data, database } = run(directory);
-    await database.commit([update("c/b", { n: int(1) })], {});
+    await database.commit([updateWrite("c/b", { n: int(1) })], {});
     expect(database.changesSince(after)?.map(({ path }) => path)).toEqual(["c/b"]);
     expect(database.changesSince(before)).toBeUndefined();
     await expect(database.read(["c/a"], { readTime: before })).rejects.toThrow("too old");
@@ -133,7 +139,7 @@ describe("a log that ends within a record", () => {
     const sizes: number[] = [0];
     const contents = [contentOf(running.database)];
     for (let n = 0; n < 4; n += 1) {
-      await running.database.commit([update(`c/${n}`, RICH), remove(`c/${n - 1}`)], {});
+      await running.database.commit([updateWrite(`c/${n}`, RICH), deleteWrite(`c/${n - 1}`)], {});
       sizes.push(statSync(logPath(directory, 0)).size);
       contents.push(contentOf(running.database));
     }
@@ -180,10 +186,10 @@ describe("a log with a flipped bit", () => {
   it("is cut where the power went while several records were written", async () => {
     const directory = workshop.next();
     const { data, database } = run(directory);
-    await database.commit([update("c/kept", { n: int(1) })], {});
+    await database.commit([updateWrite("c/kept", { n: int(1) })], {});
     const kept = contentOf(database);
     const start = statSync(logPath(directory, 0)).size;
-    await Promise.all(["a", "b"].map((id) => database.commit([update(`c/${id}`, RICH)], {})));
+    await Promise.all(["a", "b"].map((id) => database.commit([updateWrite(`c/${id}`, RICH)], {})));
     data.close();
     const bytes = readFileSync(logPath(directory, 0));
     // The second of the two reached the disk before the first.
@@ -222,7 +228,7 @@ describe("a compaction", () => {
     const running = run(directory, { ...SMALL, disk });
     const contents = [contentOf(running.database)];
     for (; acknowledged < 40; ) {
-      await running.database.commit([update("c/all", { n: int(acknowledged), ...RICH })], {});
+      await running.database.commit([updateWrite("c/all", { n: int(acknowledged), ...RICH })], {});
       acknowledged += 1;
       contents.push(contentOf(running.database));
     }
@@ -277,13 +283,13 @@ describe("a disk that fails", () => {
   ] as const)("%s refuses commits and lets reads go on", async (_, broken: Partial<Disk>) => {
     const directory = workshop.next();
     const before = run(directory);
-    await before.database.commit([update("c/a", { n: int(1) })], {});
+    await before.database.commit([updateWrite("c/a", { n: int(1) })], {});
     before.data.close();
     const { data, database, warnings } = run(directory, { disk: { ...systemDisk, ...broken } });
     const refusal = { code: "UNAVAILABLE", message: expect.stringContaining("EIO") };
-    const commits = [1, 2].map(() => database.commit([update("c/b", { n: int(1) })], {}));
+    const commits = [1, 2].map(() => database.commit([updateWrite("c/b", { n: int(1) })], {}));
     for (const commit of commits) await expect(commit).rejects.toMatchObject(refusal);
-    await expect(database.commit([update("c/c")], {})).rejects.toMatchObject(refusal);
+    await expect(database.commit([updateWrite("c/c")], {})).rejects.toMatchObject(refusal);
     expect(() => database.remove("")).toThrow("EIO");
     const { documents } = await database.read(["c/a", "c/b"], {});
     expect(documents).toMatchObject([{ path: "c/a" }, undefined]);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import type { EventAuthor, FunctionEvent } from "../model/function-event.ts";
-import { remove, update } from "../store/testing/build.ts";
-import type { EventsForFunctions } from "../store/types.ts";
+import { deleteWrite, updateWrite } from "../store/testing/build.ts";
+import type { CreateFunctionEvents } from "../store/types.ts";
 import { logPath } from "./data-files.ts";
 import { int, type Running, run, Workshop, watchedDisk } from "./testing/stage.ts";
 
@@ -20,7 +20,7 @@ class Waiting {
   readonly unsettled: FunctionEvent[] = [];
   #made = 0;
 
-  readonly eventsFor: EventsForFunctions = (database, time, changes) =>
+  readonly eventsFor: CreateFunctionEvents = (database, time, changes) =>
     changes
       .filter(({ path }) => path.startsWith("c/"))
       .flatMap((change) =>
@@ -35,7 +35,7 @@ class Waiting {
 
   hear({ database, data }: Running): void {
     this.unsettled.push(...data.forFunctions);
-    database.onCommit(({ forFunctions }) => this.unsettled.push(...forFunctions));
+    database.onCommit(({ functionEvents: forFunctions }) => this.unsettled.push(...forFunctions));
   }
 
   settleFirst({ data }: Running): void {
@@ -61,9 +61,9 @@ describe("what functions are to hear of", () => {
   it("is kept with its commit, until it is settled", async () => {
     const directory = workshop.next();
     const { waiting, running, database } = runWaiting(directory);
-    await database.commit([update("c/a", { n: int(1) }), update("d/a")], {});
-    await database.commit([update("c/a", { n: int(2) }), remove("d/a")], {});
-    await database.commit([remove("c/a")], {});
+    await database.commit([updateWrite("c/a", { n: int(1) }), updateWrite("d/a")], {});
+    await database.commit([updateWrite("c/a", { n: int(2) }), deleteWrite("d/a")], {});
+    await database.commit([deleteWrite("c/a")], {});
     const events = [...waiting.unsettled];
     expect(events).toHaveLength(6);
     expect(leftIn(workshop.copy(directory))).toEqual(events);
@@ -86,8 +86,8 @@ describe("what functions are to hear of", () => {
     for (const functions of [undefined, new Waiting()]) {
       const directory = workshop.next();
       const { data, database } = run(directory, functions && { functions });
-      await database.commit([update("d/a", { n: int(1) })], {});
-      await database.commit([remove("d/a")], {});
+      await database.commit([updateWrite("d/a", { n: int(1) })], {});
+      await database.commit([deleteWrite("d/a")], {});
       data.close();
       logs.push(readFileSync(logPath(directory, 0)));
     }
@@ -105,7 +105,7 @@ describe("what functions are to hear of", () => {
     });
     const { waiting, running, database } = runWaiting(directory, { smallestLogBytes: 600, disk });
     for (let n = 0; n < 40; n += 1) {
-      await database.commit([update("c/all", { n: int(n) })], {});
+      await database.commit([updateWrite("c/all", { n: int(n) })], {});
       acknowledged += 2;
       if (n < 5) continue;
       settled = n - 5;

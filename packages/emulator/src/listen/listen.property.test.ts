@@ -124,7 +124,7 @@ class Session {
     if (this.listener === undefined) return;
     const { database } = this.listening;
     for (const [i, one] of this.queries.entries()) {
-      this.#expectShown(i + 1, database.queryNow(planQuery("", one)));
+      this.#expectShown(i + 1, database.queryCommitted(planQuery("", one)));
     }
     const watched = WATCHED.map((at) => database.get(at));
     this.#expectShown(

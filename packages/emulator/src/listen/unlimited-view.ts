@@ -19,11 +19,11 @@ export function createUnlimitedView(plan: QueryPlan, state: CommittedState): Vie
     return { changed, left, reads };
   };
   return {
-    current: () => state.queryNow(plan),
+    current: () => state.queryCommitted(plan),
     apply: delta,
     since: delta,
     countBefore(changes) {
-      let count = state.queryNow(plan).length;
+      let count = state.queryCommitted(plan).length;
       for (const { before, after } of changes) {
         if (isInResult(plan, after)) count -= 1;
         if (isInResult(plan, before)) count += 1;

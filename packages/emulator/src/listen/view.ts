@@ -19,7 +19,7 @@ export interface View {
 export type Planner = (parent: string, query: StructuredQuery) => QueryPlan;
 
 /** What a view asks of the store: the committed state. */
-export type CommittedState = Pick<Database, "get" | "queryNow">;
+export type CommittedState = Pick<Database, "get" | "queryCommitted">;
 
 /** In the query's result but for offset and limit. */
 export function isInResult(plan: QueryPlan, document: Document | undefined): document is Document {

@@ -19,7 +19,7 @@ class Collection implements CommittedState {
     return this.documents.get(path);
   }
 
-  queryNow: CommittedState["queryNow"] = (plan) => {
+  queryCommitted: CommittedState["queryCommitted"] = (plan) => {
     this.queries += 1;
     return executePlan(plan, this.documents.values());
   };

@@ -85,7 +85,7 @@ export class WindowView implements View {
   #query(limit: number): Document[] {
     const { limit: _limit, ...source } = this.#plan.source;
     const leading = { ...source, offset: 0, ...(Number.isFinite(limit) && { limit }) };
-    return [...this.#state.queryNow(this.#planner(this.#plan.parent, leading))];
+    return [...this.#state.queryCommitted(this.#planner(this.#plan.parent, leading))];
   }
 
   #fill(): void {

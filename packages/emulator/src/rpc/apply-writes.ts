@@ -1,5 +1,5 @@
 import type { Write } from "../model/write.ts";
-import { costOfWrites } from "../store/billing.ts";
+import { countWriteCost } from "../store/billing.ts";
 import type { CommitResult, Database, PendingCommit } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
 
@@ -19,11 +19,11 @@ export async function applyWrites(
   const access = context.accessTo(database);
   const result = await database.commit(writes, {
     ...(transaction !== undefined && { transaction }),
-    judge(pending) {
+    authorize(pending) {
       access.commit(pending);
       onPending?.(pending);
     },
   });
-  context.bill.add(database, costOfWrites(writes));
+  context.bill.add(database, countWriteCost(writes));
   return result;
 }

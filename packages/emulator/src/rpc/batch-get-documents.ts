@@ -1,7 +1,7 @@
 import type { BatchGetDocumentsRequest, BatchGetDocumentsResponse } from "../model/messages.ts";
 import { documentName } from "../model/path.ts";
 import type { Micros } from "../model/value.ts";
-import { readsOfGet } from "../store/billing.ts";
+import { countGetReads } from "../store/billing.ts";
 import type { Database, ReadAt } from "../store/types.ts";
 import { readConsistently } from "./consistency.ts";
 import type { RpcContext } from "./context.ts";
@@ -40,7 +40,7 @@ async function readAll(
     return document === undefined ? { path } : { path, document };
   });
   context.accessTo(database).readDocuments(requested);
-  context.bill.add(database, { reads: readsOfGet(paths) });
+  context.bill.add(database, { reads: countGetReads(paths) });
   return requested.map(({ path, document }): { readTime: Micros } & BatchGetDocumentsResponse =>
     document === undefined
       ? { missing: documentName(database.id, path), readTime }

@@ -1,6 +1,6 @@
 import type { RpcName } from "../model/rpc.ts";
 import type { Database } from "../store/types.ts";
-import { NO_COUNTS, type UsageCounts, type UsageMeter } from "../store/usage-meter.ts";
+import { type UsageCounts, type UsageMeter, ZERO_USAGE } from "../store/usage-meter.ts";
 
 type Sums = { -readonly [Count in keyof UsageCounts]: number };
 
@@ -40,7 +40,7 @@ export class Bill {
   }
 }
 
-const nothing = (): Sums => ({ ...NO_COUNTS });
+const nothing = (): Sums => ({ ...ZERO_USAGE });
 
 const isFree = ({ reads, writes, deletes, indexEntryReads, rulesReads }: Sums): boolean =>
   reads + writes + deletes + indexEntryReads + rulesReads === 0;

@@ -11,7 +11,7 @@ import type {
   RulesDocumentReader,
 } from "../rules/types.ts";
 import { createWorkBudget } from "../rules/work-budget.ts";
-import { requestTimeOf } from "../store/stage-writes.ts";
+import { toRequestTime } from "../store/stage-writes.ts";
 import type { Database, PendingCommit, PendingWrite } from "../store/types.ts";
 import {
   type Access,
@@ -65,7 +65,7 @@ class RulesAccess implements Access {
 
   readDocuments(documents: readonly RequestedDocument[]): void {
     const { database } = this.#subject;
-    const time = requestTimeOf(database.readTime());
+    const time = toRequestTime(database.readTime());
     const budget = budgetOf(documents.length);
     for (const { path, document } of documents) {
       const request = {
@@ -81,7 +81,7 @@ class RulesAccess implements Access {
 
   runQuery(parent: string, query: StructuredQuery): void {
     const { database } = this.#subject;
-    const request = { ...this.#circumstances(requestTimeOf(database.readTime())), parent, query };
+    const request = { ...this.#circumstances(toRequestTime(database.readTime())), parent, query };
     const verdict = this.#judge((judge) =>
       judge.judgeList(request, committedReader(database), budgetOf(1)),
     );

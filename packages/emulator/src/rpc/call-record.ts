@@ -7,7 +7,7 @@ import type {
   StreamHandle,
   StreamSink,
 } from "../model/rpc.ts";
-import { NO_COUNTS, type UsageCounts } from "../store/usage-meter.ts";
+import { type UsageCounts, ZERO_USAGE } from "../store/usage-meter.ts";
 import type { VerdictEvent } from "./verdict-event.ts";
 
 /** A request as it came: of a stream, one message. */
@@ -69,7 +69,7 @@ export class CallRecorder {
   }
 
   /** With what the bill came to; nothing is recorded when nothing happened since. */
-  settle(counts: UsageCounts = NO_COUNTS): void {
+  settle(counts: UsageCounts = ZERO_USAGE): void {
     const [pending] = this.#pending.splice(0, 1);
     const isIdle = Object.values(counts).every((count) => count === 0);
     if (pending === undefined && isIdle && this.#verdicts.length === 0) return;

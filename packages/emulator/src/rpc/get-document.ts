@@ -1,7 +1,7 @@
 import type { GetDocumentRequest, NamedDocument } from "../model/messages.ts";
 import { documentName } from "../model/path.ts";
 import { StatusError } from "../model/status.ts";
-import { readsOfGet } from "../store/billing.ts";
+import { countGetReads } from "../store/billing.ts";
 import { readConsistently } from "./consistency.ts";
 import type { RpcContext } from "./context.ts";
 import { locateDocument } from "./locate.ts";
@@ -20,7 +20,7 @@ export async function getDocument(
       .readDocuments([{ path, ...(document !== undefined && { document }) }]);
     return document;
   });
-  context.bill.add(database, { reads: readsOfGet([result]) });
+  context.bill.add(database, { reads: countGetReads([result]) });
   if (result === undefined) {
     const name = documentName(database.id, path);
     throw new StatusError("NOT_FOUND", `Document (${name}) not found.`);

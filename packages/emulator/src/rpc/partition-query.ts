@@ -2,7 +2,7 @@ import type { PartitionQueryRequest, PartitionQueryResponse } from "../model/mes
 import { documentName } from "../model/path.ts";
 import { invalidArgument } from "../model/status.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { readsOfAggregation } from "../store/billing.ts";
+import { countAggregationReads } from "../store/billing.ts";
 import type { RpcContext } from "./context.ts";
 import { locateParent } from "./locate.ts";
 import { fromPageToken, toPageToken } from "./page-token.ts";
@@ -30,7 +30,10 @@ export async function partitionQuery(
   const readTime = page.time ?? request.readTime;
   const result = await database.query(plan, readTime === undefined ? {} : { readTime });
   const matched = result.documents.length;
-  context.bill.add(database, { reads: readsOfAggregation({ matched }), indexEntryReads: matched });
+  context.bill.add(database, {
+    reads: countAggregationReads({ matched }),
+    indexEntryReads: matched,
+  });
 
   const points = splitPoints(result.documents, partitionCount);
   const end = pageSize === 0 ? points.length : page.offset + pageSize;

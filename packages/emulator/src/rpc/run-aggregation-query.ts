@@ -1,6 +1,6 @@
 import type { RunAggregationQueryRequest, RunAggregationQueryResponse } from "../model/messages.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { readsOfAggregation } from "../store/billing.ts";
+import { countAggregationReads } from "../store/billing.ts";
 import { readConsistently } from "./consistency.ts";
 import type { RpcContext } from "./context.ts";
 import { indexesUsed, toMicros } from "./explain-query.ts";
@@ -22,7 +22,7 @@ export async function runAggregationQuery(
   const { result, transaction } = await readConsistently(database, request, (at) =>
     database.aggregate(plan, aggregations, at),
   );
-  const reads = readsOfAggregation(result);
+  const reads = countAggregationReads(result);
   context.bill.add(database, { reads, indexEntryReads: result.matched });
   const execution = {
     resultsReturned: 1,

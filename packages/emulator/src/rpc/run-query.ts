@@ -1,7 +1,7 @@
 import type { RunQueryRequest, RunQueryResponse } from "../model/messages.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { projectDocument } from "../query/projection.ts";
-import { readsOfQuery } from "../store/billing.ts";
+import { countQueryReads } from "../store/billing.ts";
 import type { Database, QueryResult } from "../store/types.ts";
 import { readConsistently } from "./consistency.ts";
 import type { RpcContext } from "./context.ts";
@@ -24,7 +24,7 @@ export async function runQuery(
   const { result, transaction } = await readConsistently(database, request, (at) =>
     database.query(plan, at),
   );
-  const reads = readsOfQuery(result);
+  const reads = countQueryReads(result);
   context.bill.add(database, { reads });
   const responses = toResponses(database, result, request.query.select);
   if (request.explain !== undefined) {

@@ -20,7 +20,7 @@ import { mapValueFromRecord, pathValue, type RulesValue, stringValue } from "./v
  * Stage 5 for requests on one document. Evaluation never throws; exceptions of the reader are passed to the
  * caller.
  */
-// biome-ignore lint/complexity/useMaxParams: the two optional ones vary independently, and the engine passes them by place
+// biome-ignore lint/complexity/useMaxParams: the two optional ones vary independently, and the engine passes them by position
 export function evaluateDocumentRules(
   ruleset: Ruleset,
   request: DocumentRulesRequest,

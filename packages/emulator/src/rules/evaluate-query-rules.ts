@@ -37,7 +37,7 @@ import type { WorkBudget } from "./work-budget.ts";
  * could return. Each branch of the filter is evaluated with a symbolic document, of which only the filter's
  * conditions are known, at a path with an unknown id. The query is allowed if the rule is true in every branch.
  */
-// biome-ignore lint/complexity/useMaxParams: the two optional ones vary independently, and the engine passes them by place
+// biome-ignore lint/complexity/useMaxParams: the two optional ones vary independently, and the engine passes them by position
 export function evaluateQueryRules(
   ruleset: Ruleset,
   request: ListRulesRequest,

@@ -1,19 +1,22 @@
 import type { Micros } from "../model/value.ts";
-import type { Clock } from "./types.ts";
+import type { WallClock } from "./types.ts";
 
-/** Gives out strictly increasing times that follow the wall: a stalled wall is outrun by a microsecond each. */
+/**
+ * Generates strictly increasing times based on the wall clock. If the wall clock does not advance, each time is
+ * one microsecond later than the previous one.
+ */
 export class CommitClock {
-  readonly #wall: Clock;
+  readonly #wall: WallClock;
   #last: Micros;
 
-  /** Goes on after `last`, whatever the wall says. */
-  constructor(wall: Clock, last?: Micros) {
+  /** All generated times are later than `last`, whatever the wall clock returns. */
+  constructor(wall: WallClock, last?: Micros) {
     const now = wall();
     this.#wall = wall;
     this.#last = last !== undefined && last > now ? last : now;
   }
 
-  /** At least `step` after the time before. */
+  /** Returns a time at least `step` after the previous one. */
   next(step: Micros = 1n): Micros {
     const wall = this.#wall();
     this.#last += step;
@@ -21,14 +24,14 @@ export class CommitClock {
     return this.#last;
   }
 
-  /** Without giving it out. */
+  /** Returns the current time without reserving it. */
   now(): Micros {
     const wall = this.#wall();
     if (wall < this.#last) return this.#last;
     return wall;
   }
 
-  /** Whoever has seen the state at this time sees nothing else there later. */
+  /** Ensures that no later commit receives a time up to `time`, so that a read at this time stays repeatable. */
   seal(time: Micros): void {
     if (time > this.#last) this.#last = time;
   }

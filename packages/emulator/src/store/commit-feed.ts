@@ -2,14 +2,14 @@ import type { CommitEvent } from "./types.ts";
 
 type Listener = (event: CommitEvent) => void;
 
-/** Tells every listener of every commit, in commit order, also when a listener commits in its turn. */
+/** Notifies every listener of every commit in commit order, even if a listener commits during a notification. */
 export class CommitFeed {
   readonly #listeners = new Set<Listener>();
   readonly #report: (error: unknown) => void;
   readonly #queue: CommitEvent[] = [];
   #isDelivering = false;
 
-  /** A listener's fault is nothing that the committer did: it goes to `report`. */
+  /** Errors of listeners are passed to `report`, because they are not errors of the caller that commits. */
   constructor(report: (error: unknown) => void) {
     this.#report = report;
   }

@@ -3,11 +3,11 @@ import { documentSizeBytes } from "../model/document-size.ts";
 import type { Micros } from "../model/value.ts";
 import type { DocumentChange } from "./types.ts";
 
-export interface LogLimits {
-  /** How far back states can be read. */
+export interface CommitLogLimits {
+  /** How long past states can be read, in microseconds. */
   readonly history: Micros;
   readonly maxChanges: number;
-  /** Of the superseded documents kept. */
+  /** Limit on the total size of the superseded documents. */
   readonly maxBytes: number;
 }
 
@@ -19,41 +19,47 @@ interface Entry {
 
 interface Version {
   readonly time: Micros;
-  /** The state up to that time. */
+  /** The state until that time. */
   readonly before: Document | undefined;
 }
 
-/** An entry that was dropped stays in the array until so many have gathered. */
+/** Dropped entries are removed from the array in batches of this size. */
 const COMPACT_AT = 1_024;
 
-/** What recent commits replaced: enough to undo them. */
+/** A log of the document versions that recent commits replaced, for reading past states. */
 export class CommitLog {
-  readonly #limits: LogLimits;
+  readonly #limits: CommitLogLimits;
   #entries: Entry[] = [];
   #first = 0;
   #changes = 0;
   #sizeBytes = 0;
-  /** Per path, oldest first. */
+  /** Versions by document path, oldest first. */
   readonly #versions = new Map<string, Version[]>();
   readonly #start: Micros;
-  /** The time of the last commit dropped. */
+  /** The time of the last dropped commit. */
   #dropped: Micros | undefined;
 
-  /** `start` is when the database came into being, without documents, or up to when a process before this one led it. */
-  constructor(limits: LogLimits, start: Micros, isRecovered = false) {
+  /**
+   * `start` is the time at which the empty database was created or, if `isRecovered`, the last time of the
+   * previous process.
+   */
+  constructor(limits: CommitLogLimits, start: Micros, isRecovered = false) {
     this.#limits = limits;
     this.#start = start;
     if (isRecovered) this.#dropped = start;
   }
 
-  /** Whether the state at that time can still be told. */
-  knows(time: Micros): boolean {
+  /** Returns whether the state at that time can be reconstructed. */
+  canReadAt(time: Micros): boolean {
     return this.#dropped === undefined || time >= this.#dropped;
   }
 
-  /** Whether every change after that time is here. What was before the start is another database's history. */
-  covers(time: Micros): boolean {
-    return time >= this.#start && this.knows(time);
+  /**
+   * Returns whether the log contains every change after that time. Changes before the start belong to an
+   * earlier database.
+   */
+  containsChangesSince(time: Micros): boolean {
+    return time >= this.#start && this.canReadAt(time);
   }
 
   append(time: Micros, changes: readonly DocumentChange[]): void {
@@ -71,7 +77,7 @@ export class CommitLog {
     this.#trim(time);
   }
 
-  /** What the document was at `time`; undefined when it has not changed since. */
+  /** Returns the document at `time`, or undefined if the document has not changed since. */
   versionAt(path: string, time: Micros): { readonly document: Document | undefined } | undefined {
     const versions = this.#versions.get(path) ?? [];
     let earliest: Version | undefined;
@@ -83,7 +89,7 @@ export class CommitLog {
     return earliest === undefined ? undefined : { document: earliest.before };
   }
 
-  /** Per document changed after `time`: what it was then. */
+  /** Returns the state at `time` of each document that changed after it. */
   since(time: Micros): ReadonlyMap<string, Document | undefined> {
     const states = new Map<string, Document | undefined>();
     for (let i = this.#firstAfter(time); i < this.#entries.length; i++) {

@@ -9,42 +9,50 @@ import {
   mapValue,
   stringValue,
 } from "../query/testing/build.ts";
-import { buildStage, nameOf, remove, START, transform, update, verify } from "./testing/build.ts";
+import {
+  createTestStore,
+  deleteWrite,
+  START_TIME,
+  toDocumentName,
+  transformWrite,
+  updateWrite,
+  verifyWrite,
+} from "./testing/build.ts";
 import type { CommitEvent, PendingCommit } from "./types.ts";
 
 async function fieldsAfter(...writes: Write[]) {
-  const { database } = buildStage();
+  const { database } = createTestStore();
   for (const write of writes) await database.commit([write], {});
   return Object.fromEntries(database.get("c/a")?.fields ?? []);
 }
 
-describe("an update", () => {
-  const present = update("c/a", {
+describe("update", () => {
+  const present = updateWrite("c/a", {
     a: integerValue(1),
     m: mapValue({ x: integerValue(1), y: integerValue(2) }),
   });
   const rows: [string, Write[], Record<string, unknown>][] = [
     [
       "without mask replaces",
-      [present, update("c/a", { b: integerValue(2) })],
+      [present, updateWrite("c/a", { b: integerValue(2) })],
       { b: integerValue(2) },
     ],
     [
       "with a mask sets what is given and removes what is not",
       [
         present,
-        update("c/a", { m: mapValue({ x: integerValue(9) }) }, { mask: ["m.x", "m.y", "a"] }),
+        updateWrite("c/a", { m: mapValue({ x: integerValue(9) }) }, { mask: ["m.x", "m.y", "a"] }),
       ],
       { m: mapValue({ x: integerValue(9) }) },
     ],
     [
       "ignores fields outside its mask",
-      [present, update("c/a", { a: integerValue(2), z: integerValue(1) }, { mask: ["a"] })],
+      [present, updateWrite("c/a", { a: integerValue(2), z: integerValue(1) }, { mask: ["a"] })],
       { a: integerValue(2), m: mapValue({ x: integerValue(1), y: integerValue(2) }) },
     ],
     [
       "puts a map in the way of a nested path",
-      [present, update("c/a", { a: mapValue({ b: integerValue(1) }) }, { mask: ["a.b"] })],
+      [present, updateWrite("c/a", { a: mapValue({ b: integerValue(1) }) }, { mask: ["a.b"] })],
       {
         a: mapValue({ b: integerValue(1) }),
         m: mapValue({ x: integerValue(1), y: integerValue(2) }),
@@ -52,18 +60,18 @@ describe("an update", () => {
     ],
     [
       "with an empty mask touches nothing",
-      [present, update("c/a", {}, { mask: [] })],
+      [present, updateWrite("c/a", {}, { mask: [] })],
       { a: integerValue(1), m: mapValue({ x: integerValue(1), y: integerValue(2) }) },
     ],
     [
       "with a mask creates the document",
-      [update("c/a", { a: integerValue(1) }, { mask: ["a", "b"] })],
+      [updateWrite("c/a", { a: integerValue(1) }, { mask: ["a", "b"] })],
       { a: integerValue(1) },
     ],
     [
       "transforms after its mask",
       [
-        update(
+        updateWrite(
           "c/a",
           { n: integerValue(5) },
           {
@@ -76,7 +84,7 @@ describe("an update", () => {
     ],
     [
       "as a bare transform creates the document",
-      [transform("c/a", { kind: "increment", fieldPath: "n", operand: integerValue(1) })],
+      [transformWrite("c/a", { kind: "increment", fieldPath: "n", operand: integerValue(1) })],
       { n: integerValue(1) },
     ],
   ];
@@ -84,43 +92,43 @@ describe("an update", () => {
     expect(await fieldsAfter(...writes)).toEqual(expected);
   });
 
-  it("with an empty mask makes sure that the document exists", async () => {
-    const { database } = buildStage();
-    await database.commit([update("c/a", {}, { mask: [] })], {});
+  it("with an empty mask creates the document if it does not exist", async () => {
+    const { database } = createTestStore();
+    await database.commit([updateWrite("c/a", {}, { mask: [] })], {});
     expect(database.get("c/a")?.fields.size).toBe(0);
   });
 });
 
-describe("the times of a document", () => {
-  it("keep the creation and move the update", async () => {
-    const { database } = buildStage();
-    const first = await database.commit([update("c/a", { n: integerValue(1) })], {});
-    const second = await database.commit([update("c/a", { n: integerValue(2) })], {});
+describe("document times", () => {
+  it("preserve the create time and advance the update time", async () => {
+    const { database } = createTestStore();
+    const first = await database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
+    const second = await database.commit([updateWrite("c/a", { n: integerValue(2) })], {});
     expect(database.get("c/a")).toMatchObject({ createTime: first.time, updateTime: second.time });
     expect(second.writeResults).toEqual([{ updateTime: second.time, transformResults: [] }]);
   });
 
-  it("begin anew after a deletion", async () => {
-    const { database } = buildStage();
-    await database.commit([update("c/a")], {});
-    const { time } = await database.commit([remove("c/a"), update("c/a")], {});
+  it("restart after a deletion", async () => {
+    const { database } = createTestStore();
+    await database.commit([updateWrite("c/a")], {});
+    const { time } = await database.commit([deleteWrite("c/a"), updateWrite("c/a")], {});
     expect(database.get("c/a")).toMatchObject({ createTime: time, updateTime: time });
   });
 
-  it("stay when a write changes nothing, and nobody is told", async () => {
-    const { database } = buildStage();
-    const write = update("c/a", {
+  it("stay the same if a write changes nothing, and no listener is notified", async () => {
+    const { database } = createTestStore();
+    const write = updateWrite("c/a", {
       n: integerValue(1),
       m: mapValue({ a: integerValue(1), b: integerValue(2) }),
     });
     const first = await database.commit([write], {});
     const events: CommitEvent[] = [];
     database.onCommit((event) => events.push(event));
-    const same = update("c/a", {
+    const same = updateWrite("c/a", {
       m: mapValue({ b: integerValue(2), a: integerValue(1) }),
       n: integerValue(1),
     });
-    const second = await database.commit([same, remove("c/none")], {});
+    const second = await database.commit([same, deleteWrite("c/none")], {});
     expect(second.time).toBeGreaterThan(first.time);
     expect(second.writeResults).toEqual([
       { updateTime: first.time, transformResults: [] },
@@ -129,48 +137,48 @@ describe("the times of a document", () => {
     expect(events).toEqual([]);
   });
 
-  it("move when 1 becomes 1.0", async () => {
-    const { database } = buildStage();
-    const first = await database.commit([update("c/a", { n: integerValue(1) })], {});
-    await database.commit([update("c/a", { n: doubleValue(1) })], {});
+  it("advance when 1 becomes 1.0", async () => {
+    const { database } = createTestStore();
+    const first = await database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
+    await database.commit([updateWrite("c/a", { n: doubleValue(1) })], {});
     expect(database.get("c/a")?.updateTime).toBeGreaterThan(first.time);
   });
 
-  it("rise by a microsecond while the wall clock stands, and follow it", async () => {
-    const { database, setTime } = buildStage();
+  it("advance by a microsecond while the wall clock stands still, and then follow it", async () => {
+    const { database, setTime } = createTestStore();
     const times: bigint[] = [];
-    for (const wall of [START, START, START - 500n, START + 900n]) {
+    for (const wall of [START_TIME, START_TIME, START_TIME - 500n, START_TIME + 900n]) {
       setTime(wall);
       times.push(
-        (await database.commit([update("c/a", { n: integerValue(times.length) })], {})).time,
+        (await database.commit([updateWrite("c/a", { n: integerValue(times.length) })], {})).time,
       );
     }
-    expect(times).toEqual([START + 1n, START + 2n, START + 3n, START + 900n]);
+    expect(times).toEqual([START_TIME + 1n, START_TIME + 2n, START_TIME + 3n, START_TIME + 900n]);
   });
 
-  it("lie after every read time given out", async () => {
-    const { database } = buildStage();
+  it("are later than every read time returned before", async () => {
+    const { database } = createTestStore();
     const read = database.readTime();
-    const { time } = await database.commit([update("c/a")], {});
+    const { time } = await database.commit([updateWrite("c/a")], {});
     expect(time).toBeGreaterThan(read);
     expect(database.readTime()).toBeGreaterThan(time);
   });
 });
 
 describe("server timestamps", () => {
-  it("are the commit's time in whole milliseconds, and what rules see", async () => {
-    const { database, setTime } = buildStage();
-    setTime(START + 1_234n);
-    const stamp = (path: string) => transform(path, { kind: "requestTime", fieldPath: "t" });
+  it("are the commit time in whole milliseconds, equal to request.time in rules", async () => {
+    const { database, setTime } = createTestStore();
+    setTime(START_TIME + 1_234n);
+    const stamp = (path: string) => transformWrite(path, { kind: "requestTime", fieldPath: "t" });
     let requestTime = 0n;
     const { time, writeResults } = await database.commit([stamp("c/a"), stamp("c/b")], {
-      judge: (pending) => {
+      authorize: (pending) => {
         requestTime = pending.requestTime;
       },
     });
-    const expected = { kind: "timestamp", micros: START + 1_000n };
-    expect(time).toBe(START + 1_234n);
-    expect(requestTime).toBe(START + 1_000n);
+    const expected = { kind: "timestamp", micros: START_TIME + 1_000n };
+    expect(time).toBe(START_TIME + 1_234n);
+    expect(requestTime).toBe(START_TIME + 1_000n);
     expect(writeResults.map(({ transformResults }) => transformResults)).toEqual([
       [expected],
       [expected],
@@ -178,64 +186,64 @@ describe("server timestamps", () => {
   });
 });
 
-describe("a commit that cannot be", () => {
-  const exists = update("c/a", { n: integerValue(1) });
+describe("invalid commit", () => {
+  const exists = updateWrite("c/a", { n: integerValue(1) });
   const rows: [string, string, Write[]][] = [
     [
       "NOT_FOUND",
-      `No document to update: ${nameOf("c/none")}`,
-      [update("c/none", {}, { precondition: { exists: true } })],
+      `No document to update: ${toDocumentName("c/none")}`,
+      [updateWrite("c/none", {}, { precondition: { exists: true } })],
     ],
     [
       "NOT_FOUND",
-      `No document to update: ${nameOf("c/none")}`,
-      [remove("c/none", { exists: true })],
+      `No document to update: ${toDocumentName("c/none")}`,
+      [deleteWrite("c/none", { exists: true })],
     ],
     [
       "ALREADY_EXISTS",
-      `Document already exists: ${nameOf("c/a")}`,
-      [update("c/a", {}, { precondition: { exists: false } })],
+      `Document already exists: ${toDocumentName("c/a")}`,
+      [updateWrite("c/a", {}, { precondition: { exists: false } })],
     ],
     [
       "FAILED_PRECONDITION",
-      `the stored version (${START + 1n}) does not match the required base version (7)`,
-      [update("c/a", {}, { precondition: { updateTime: 7n } })],
+      `the stored version (${START_TIME + 1n}) does not match the required base version (7)`,
+      [updateWrite("c/a", {}, { precondition: { updateTime: 7n } })],
     ],
     [
       "FAILED_PRECONDITION",
       "the stored version (0) does not match the required base version (7)",
-      [verify("c/none", { updateTime: 7n })],
+      [verifyWrite("c/none", { updateTime: 7n })],
     ],
-    ["INVALID_ARGUMENT", "a verify must contain a precondition", [verify("c/a")]],
+    ["INVALID_ARGUMENT", "a verify must contain a precondition", [verifyWrite("c/a")]],
     [
       "INVALID_ARGUMENT",
       "the same document cannot be verified more than once",
-      [verify("c/a", { exists: true }), verify("c/a", { exists: true })],
+      [verifyWrite("c/a", { exists: true }), verifyWrite("c/a", { exists: true })],
     ],
     [
       "INVALID_ARGUMENT",
       "the same document cannot be verified and then written in a single request",
-      [verify("c/a", { exists: true }), exists],
+      [verifyWrite("c/a", { exists: true }), exists],
     ],
     [
       "INVALID_ARGUMENT",
       "the same document cannot be written and then verified in a single request",
-      [exists, verify("c/a", { exists: true })],
+      [exists, verifyWrite("c/a", { exists: true })],
     ],
     [
       "INVALID_ARGUMENT",
       "the same document cannot be deleted and then updated in a single request",
-      [remove("c/a"), update("c/a", {}, { precondition: { exists: true } })],
+      [deleteWrite("c/a"), updateWrite("c/a", {}, { precondition: { exists: true } })],
     ],
     [
       "INVALID_ARGUMENT",
       "the same document cannot be deleted and then updated in a single request",
-      [remove("c/none"), update("c/none", {}, { precondition: { exists: true } })],
+      [deleteWrite("c/none"), updateWrite("c/none", {}, { precondition: { exists: true } })],
     ],
     [
       "INVALID_ARGUMENT",
       "Input must be int64 or double.",
-      [transform("c/a", { kind: "increment", fieldPath: "n", operand: stringValue("1") })],
+      [transformWrite("c/a", { kind: "increment", fieldPath: "n", operand: stringValue("1") })],
     ],
     [
       "INVALID_ARGUMENT",
@@ -245,23 +253,28 @@ describe("a commit that cannot be", () => {
     [
       "INVALID_ARGUMENT",
       "Nested arrays are not allowed",
-      [update("c/b", { a: arrayValue(arrayValue()) })],
+      [updateWrite("c/b", { a: arrayValue(arrayValue()) })],
     ],
     [
       "INVALID_ARGUMENT",
       "field name __x__ is reserved",
-      [update("c/b", { __x__: integerValue(1) })],
+      [updateWrite("c/b", { __x__: integerValue(1) })],
     ],
     [
       "INVALID_ARGUMENT",
       "maximum entity size is 1048576 bytes",
-      [update("c/b", { a: stringValue("x".repeat(600_000)), b: stringValue("x".repeat(600_000)) })],
+      [
+        updateWrite("c/b", {
+          a: stringValue("x".repeat(600_000)),
+          b: stringValue("x".repeat(600_000)),
+        }),
+      ],
     ],
   ];
-  it.each(rows)("is refused as %s: %s", async (code, message, writes) => {
-    const { database } = buildStage();
+  it.each(rows)("is rejected as %s: %s", async (code, message, writes) => {
+    const { database } = createTestStore();
     await database.commit([exists], {});
-    const good = update("c/good");
+    const good = updateWrite("c/good");
     const failure = await database.commit([good, ...writes], {}).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StatusError);
     expect(failure).toMatchObject({ code, message });
@@ -269,26 +282,26 @@ describe("a commit that cannot be", () => {
     expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(1));
   });
 
-  it("looks at preconditions in the order of the writes", async () => {
-    const { database } = buildStage();
+  it("checks preconditions in the order of the writes", async () => {
+    const { database } = createTestStore();
     await database.commit(
       [
-        update("c/a", { n: integerValue(1) }, { precondition: { exists: false } }),
-        update("c/a", { n: integerValue(2) }, { precondition: { exists: true } }),
-        remove("c/a", { exists: true }),
-        update("c/a", { n: integerValue(3) }, { precondition: { exists: false } }),
-        update("c/a", { n: integerValue(4) }, { precondition: { exists: true } }),
+        updateWrite("c/a", { n: integerValue(1) }, { precondition: { exists: false } }),
+        updateWrite("c/a", { n: integerValue(2) }, { precondition: { exists: true } }),
+        deleteWrite("c/a", { exists: true }),
+        updateWrite("c/a", { n: integerValue(3) }, { precondition: { exists: false } }),
+        updateWrite("c/a", { n: integerValue(4) }, { precondition: { exists: true } }),
       ],
       {},
     );
     expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(4));
   });
 
-  it("passes a verify that holds and answers with the version", async () => {
-    const { database } = buildStage();
+  it("accepts a verify with a matching precondition and returns the version", async () => {
+    const { database } = createTestStore();
     const { time } = await database.commit([exists], {});
     const { writeResults } = await database.commit(
-      [verify("c/a", { updateTime: time }), verify("c/none", { exists: false })],
+      [verifyWrite("c/a", { updateTime: time }), verifyWrite("c/none", { exists: false })],
       {},
     );
     expect(writeResults).toEqual([
@@ -298,19 +311,19 @@ describe("a commit that cannot be", () => {
   });
 });
 
-describe("the judge of a commit", () => {
-  it("sees each write between the states around it, and the whole after", async () => {
-    const { database } = buildStage();
-    await database.commit([update("c/a", { n: integerValue(1) })], {});
+describe("authorize callback of a commit", () => {
+  it("receives the states before and after each write, and after the commit", async () => {
+    const { database } = createTestStore();
+    await database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
     let seen: PendingCommit | undefined;
     await database.commit(
       [
-        update("c/a", { n: integerValue(5) }, { mask: ["n"] }),
-        transform("c/a", { kind: "increment", fieldPath: "n", operand: integerValue(1) }),
-        remove("c/b"),
+        updateWrite("c/a", { n: integerValue(5) }, { mask: ["n"] }),
+        transformWrite("c/a", { kind: "increment", fieldPath: "n", operand: integerValue(1) }),
+        deleteWrite("c/b"),
       ],
       {
-        judge: (pending) => {
+        authorize: (pending) => {
           seen = pending;
           expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(1));
         },
@@ -329,62 +342,62 @@ describe("the judge of a commit", () => {
     expect(seen?.getAfter("c/z")).toBeUndefined();
   });
 
-  it("comes before preconditions, so that a refused caller learns nothing", async () => {
-    const { database } = buildStage();
-    const write = update("c/none", {}, { precondition: { exists: true } });
+  it("runs before preconditions, so that a denied caller cannot probe the data", async () => {
+    const { database } = createTestStore();
+    const write = updateWrite("c/none", {}, { precondition: { exists: true } });
     const judge = () => {
       throw new StatusError("PERMISSION_DENIED", "no");
     };
-    await expect(database.commit([write], { judge })).rejects.toMatchObject({
+    await expect(database.commit([write], { authorize: judge })).rejects.toMatchObject({
       code: "PERMISSION_DENIED",
     });
   });
 
-  it("refuses the whole commit by throwing", async () => {
-    const { database } = buildStage();
+  it("rejects the whole commit by throwing", async () => {
+    const { database } = createTestStore();
     const judge = () => {
       throw new StatusError("PERMISSION_DENIED", "no");
     };
-    await expect(database.commit([update("c/a")], { judge })).rejects.toThrow("no");
+    await expect(database.commit([updateWrite("c/a")], { authorize: judge })).rejects.toThrow("no");
     expect(database.get("c/a")).toBeUndefined();
   });
 });
 
 describe("commit listeners", () => {
-  it("hear commits in order, also those that another listener makes", async () => {
-    const { database } = buildStage();
+  it("are notified in commit order, even of commits made by another listener", async () => {
+    const { database } = createTestStore();
     const heard: string[] = [];
     database.onCommit(({ changes }) => {
       if (changes[0]?.path === "c/a")
-        void database.commit([update("c/b", { b: booleanValue(true) })], {});
+        void database.commit([updateWrite("c/b", { b: booleanValue(true) })], {});
     });
     const stop = database.onCommit(({ changes }) => heard.push(changes[0]?.path ?? ""));
-    await database.commit([update("c/a")], {});
+    await database.commit([updateWrite("c/a")], {});
     stop();
-    await database.commit([update("c/d")], {});
+    await database.commit([updateWrite("c/d")], {});
     expect(heard).toEqual(["c/a", "c/b"]);
   });
 
-  it("do not fail the commit by their own faults", async () => {
+  it("do not fail the commit by throwing", async () => {
     const faults: unknown[] = [];
-    const { database } = buildStage({ report: (error) => faults.push(error) });
+    const { database } = createTestStore({ report: (error) => faults.push(error) });
     const fault = new Error("listener");
     database.onCommit(() => {
       throw fault;
     });
-    await database.commit([update("c/a")], {});
+    await database.commit([updateWrite("c/a")], {});
     expect(faults).toEqual([fault]);
     expect(database.get("c/a")).toBeDefined();
   });
 });
 
-describe("a commit of more than 10 MiB", () => {
+describe("commit of more than 10 MiB", () => {
   const large = stringValue("x".repeat(1_000_000));
   const writes = (count: number): Write[] =>
-    Array.from({ length: count }, (_, i) => update(`c/${i}`, { large }));
+    Array.from({ length: count }, (_, i) => updateWrite(`c/${i}`, { large }));
 
-  it("is refused as a whole, in production's words", async () => {
-    const { database } = buildStage();
+  it("is rejected as a whole with production's error text", async () => {
+    const { database } = createTestStore();
     await expect(database.commit(writes(11), {})).rejects.toMatchObject({
       code: "INVALID_ARGUMENT",
       message: "Transaction too big. Decrease transaction size.",
@@ -392,11 +405,11 @@ describe("a commit of more than 10 MiB", () => {
     expect(database.get("c/0")).toBeUndefined();
   });
 
-  it("is one whose documents are, not its deletes", async () => {
-    const { database } = buildStage();
+  it("counts the size of documents, not of deletes", async () => {
+    const { database } = createTestStore();
     await database.commit(writes(10), {});
     await database.commit(
-      Array.from({ length: 10 }, (_, i) => remove(`c/${i}`)),
+      Array.from({ length: 10 }, (_, i) => deleteWrite(`c/${i}`)),
       {},
     );
     expect(database.get("c/9")).toBeUndefined();

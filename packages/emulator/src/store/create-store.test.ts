@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { buildStage, update } from "./testing/build.ts";
+import { createTestStore, updateWrite } from "./testing/build.ts";
 
-describe("a store", () => {
-  it("makes a database on first use and keeps it", () => {
-    const { store, database } = buildStage();
+describe("createStore", () => {
+  it("creates a database on first use and then reuses it", () => {
+    const { store, database } = createTestStore();
     expect(store.database({ projectId: "p", databaseId: "d" })).toBe(database);
     expect(store.database({ projectId: "p", databaseId: "e" })).not.toBe(database);
     expect(store.databases("p").map(({ id }) => id.databaseId)).toEqual(["d", "e"]);
     expect(store.databases("q")).toEqual([]);
   });
 
-  it("announces databases made before and after", () => {
-    const { store } = buildStage();
+  it("announces databases created before and after registration", () => {
+    const { store } = createTestStore();
     const names: string[] = [];
     const stop = store.onDatabase(({ id }) => names.push(`${id.projectId}/${id.databaseId}`));
     store.database({ projectId: "q", databaseId: "d" });
@@ -20,9 +20,9 @@ describe("a store", () => {
     expect(names).toEqual(["p/d", "q/d"]);
   });
 
-  it("forgets everything on reset, before open listeners and transactions", async () => {
-    const { store, database } = buildStage();
-    await database.commit([update("c/a"), update("c/a/e/b")], {});
+  it("deletes all data on reset, also for open listeners and transactions", async () => {
+    const { store, database } = createTestStore();
+    await database.commit([updateWrite("c/a"), updateWrite("c/a/e/b")], {});
     const transaction = database.begin({ mode: "readWrite" });
     const gone: string[] = [];
     database.onCommit(({ changes }) => {
@@ -30,7 +30,7 @@ describe("a store", () => {
     });
     store.reset();
     expect(gone.sort()).toEqual(["c/a", "c/a/e/b"]);
-    expect([...database.all()]).toEqual([]);
+    expect([...database.documentsByName()]).toEqual([]);
     await expect(database.read([], { transaction })).rejects.toMatchObject({ code: "ABORTED" });
   });
 });

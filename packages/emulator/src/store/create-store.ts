@@ -5,8 +5,8 @@ import type { Micros } from "../model/value.ts";
 import { FirestoreDatabase } from "./firestore-database.ts";
 import { DEFAULT_INDEX_POLICY, type IndexPolicy } from "./index-set.ts";
 import type { Journal, RecoveredDatabase } from "./journal.ts";
-import { type Timers, unrefTimers } from "./timers.ts";
-import type { Clock, Database, EventsForFunctions, Store } from "./types.ts";
+import { type Timers, UNREFERENCED_TIMERS } from "./timers.ts";
+import type { CreateFunctionEvents, Database, Store, WallClock } from "./types.ts";
 
 const HOUR: Micros = 3_600_000_000n;
 const MAX_LOGGED_CHANGES = 200_000;
@@ -14,24 +14,27 @@ const MAX_LOGGED_BYTES = 128 * 1_048_576;
 const TRANSACTION_SEED_BYTES = 7;
 
 export interface StoreOptions {
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly randomBytes?: (size: number) => Uint8Array;
-  /** How far back states can be read. */
+  /** How long past states can be read, in microseconds. */
   readonly history?: Micros;
   readonly timers?: Timers;
   readonly indexes?: IndexPolicy;
-  /** Faults of commit listeners. */
+  /** Receives errors of commit listeners. */
   readonly report?: (error: unknown) => void;
-  /** Absent: functions hear of nothing. */
-  readonly eventsForFunctions?: EventsForFunctions;
-  /** Commits are answered and announced once it has them; absent: at once. */
+  /** If absent, no function events are created. */
+  readonly createFunctionEvents?: CreateFunctionEvents;
+  /**
+   * Commits are acknowledged and announced after the journal has persisted them, or immediately if there is no
+   * journal.
+   */
   readonly journal?: Journal;
   readonly recovered?: Iterable<RecoveredDatabase>;
 }
 
 export function createStore(options: StoreOptions): Store {
-  const { history = HOUR, indexes = DEFAULT_INDEX_POLICY, timers = unrefTimers } = options;
-  const { report = throwLater, eventsForFunctions = () => [] } = options;
+  const { history = HOUR, indexes = DEFAULT_INDEX_POLICY, timers = UNREFERENCED_TIMERS } = options;
+  const { report = throwLater, createFunctionEvents: eventsForFunctions = () => [] } = options;
   const random = options.randomBytes ?? randomBytes;
   const databases = new Map<string, FirestoreDatabase>();
   const listeners = new Set<(database: Database) => void>();

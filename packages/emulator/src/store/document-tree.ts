@@ -1,19 +1,24 @@
 import type { Document } from "../model/document.ts";
 import { lastSegment, parentPath } from "../model/path.ts";
 import type { QueryScope } from "../query/plan.ts";
-import { DEFAULT_INDEX_POLICY, type Indexed, type IndexPolicy, IndexSet } from "./index-set.ts";
+import {
+  DEFAULT_INDEX_POLICY,
+  type IndexedDocuments,
+  type IndexPolicy,
+  IndexSet,
+} from "./index-set.ts";
 import type { DocumentChange } from "./types.ts";
 
-/** So many changes at once to one index set are a great change. */
+/** From this many changes in one batch, the indexes are rebuilt instead of updated. */
 const BULK_CHANGES = 1_000;
 
-/** A collection that holds documents, or has some below it. */
-export class Collection implements Indexed {
+/** A collection that contains documents or has subcollections. */
+export class Collection implements IndexedDocuments {
   readonly path: string;
   readonly id: string;
-  /** By document path. */
+  /** Documents by path. */
   readonly byPath = new Map<string, Document>();
-  /** By document path: the collections below that document, which need not exist itself. */
+  /** The subcollections of each document by document path. The document itself need not exist. */
   readonly below = new Map<string, Set<Collection>>();
   readonly indexes: IndexSet;
 
@@ -40,9 +45,9 @@ export class Collection implements Indexed {
   }
 }
 
-/** All collections of one id. */
-class CollectionGroup implements Indexed {
-  /** By path. */
+/** All collections with the same collection id. */
+class CollectionGroup implements IndexedDocuments {
+  /** Collections by path. */
   readonly collections = new Map<string, Collection>();
   readonly indexes: IndexSet;
   size = 0;
@@ -60,19 +65,19 @@ class CollectionGroup implements Indexed {
   }
 }
 
-/** Without indexes, looking at each document is the only way. */
+/** A set of documents to search. Without indexes every document must be examined. */
 interface Source {
   readonly indexes?: IndexSet;
   documents(): Iterable<Document>;
 }
 
-/** The current documents of a database, with the ways to find them. */
-export class DocumentTree implements Indexed {
+/** The current documents of a database in a tree of collections, with their indexes. */
+export class DocumentTree implements IndexedDocuments {
   readonly #policy: IndexPolicy;
   readonly #collections = new Map<string, Collection>();
   readonly #groups = new Map<string, CollectionGroup>();
   readonly #roots = new Set<Collection>();
-  /** Over every document: for queries without a collection id, and for the export. */
+  /** Indexes over all documents, for queries without a collection id and for exports. */
   readonly indexes: IndexSet;
   size = 0;
 
@@ -89,13 +94,13 @@ export class DocumentTree implements Indexed {
     return this.#collections.get(path);
   }
 
-  /** Collections right below a document, or below the root. */
+  /** Returns the collections directly below a document or the root. */
   collectionsBelow(parent: string): Iterable<Collection> {
     if (parent === "") return this.#roots;
     return this.#collections.get(parentPath(parent))?.below.get(parent) ?? [];
   }
 
-  /** What holds all documents of a scope, and perhaps others. */
+  /** Returns a set that contains all documents of the scope and possibly others. */
   source(scope: QueryScope): Source | undefined {
     if (scope.kind === "collection") return this.#collections.get(scope.path);
     if (scope.kind === "group") return this.#groups.get(scope.id);
@@ -107,12 +112,12 @@ export class DocumentTree implements Indexed {
     for (const collection of this.#collections.values()) yield* collection.byPath.values();
   }
 
-  /** At any depth below a document path; "" is the root. */
+  /** Returns the documents at any depth below a document path; "" is the root. */
   *documentsBelow(parent: string): Iterable<Document> {
     for (const collection of this.collectionsBelow(parent)) yield* this.documentsIn(collection);
   }
 
-  /** Those of the collection and those below them. */
+  /** Returns the documents of the collection and of all its subcollections. */
   *documentsIn(collection: Collection): Iterable<Document> {
     yield* collection.byPath.values();
     for (const below of collection.below.values()) {
@@ -126,7 +131,7 @@ export class DocumentTree implements Indexed {
   }
 
   #forgetIndexes(changes: readonly DocumentChange[]): void {
-    const sources = new Set<Indexed & { readonly indexes: IndexSet }>([this]);
+    const sources = new Set<IndexedDocuments & { readonly indexes: IndexSet }>([this]);
     for (const { path } of changes) {
       const collection = this.#collections.get(parentPath(path));
       const group = collection === undefined ? undefined : this.#groups.get(collection.id);
@@ -134,7 +139,7 @@ export class DocumentTree implements Indexed {
       if (group !== undefined) sources.add(group);
     }
     for (const source of sources) {
-      if (source.size < changes.length * 10) source.indexes.forget();
+      if (source.size < changes.length * 10) source.indexes.dropIndexes();
     }
   }
 

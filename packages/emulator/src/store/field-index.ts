@@ -7,12 +7,12 @@ import { SortedList } from "./sorted-list.ts";
 
 export interface IndexColumn {
   readonly path: FieldPath;
-  /** "element": one entry per element of the array in the field. At most one column is of this kind. */
+  /** An "element" column has one entry per array element. An index has at most one. */
   readonly kind: "value" | "element";
   readonly descending: boolean;
 }
 
-/** Entries are ordered by the columns, then by name. */
+/** Entries are sorted by the columns, then by name. */
 export interface IndexShape {
   readonly columns: readonly IndexColumn[];
   readonly nameDescending: boolean;
@@ -23,10 +23,10 @@ export interface IndexEntry {
   readonly path: string;
 }
 
-export const BY_NAME: IndexShape = { columns: [], nameDescending: false };
+export const NAME_INDEX_SHAPE: IndexShape = { columns: [], nameDescending: false };
 
-/** The same for shapes that index the same. */
-export function shapeKey({ columns, nameDescending }: IndexShape): string {
+/** Returns the same key for equivalent shapes. */
+export function getShapeKey({ columns, nameDescending }: IndexShape): string {
   const parts = columns.map(
     ({ path, kind, descending }) =>
       `${kind === "element" ? "@" : ""}${formatFieldPath(path)}${descending ? "-" : "+"}`,
@@ -34,7 +34,7 @@ export function shapeKey({ columns, nameDescending }: IndexShape): string {
   return `${parts.join(" ")}${nameDescending ? "-" : "+"}`;
 }
 
-/** Holds the documents that have a value for every column. */
+/** A sorted index of the documents that have a value for every column. */
 export class FieldIndex {
   readonly #columns: readonly IndexColumn[];
   readonly #entries: SortedList<IndexEntry>;
@@ -55,7 +55,7 @@ export class FieldIndex {
     }, entries);
   }
 
-  /** Of one that is there already nothing changes. */
+  /** Does nothing if the document is already in the index. */
   add(document: Document): void {
     for (const entry of this.#entriesOf(document)) this.#entries.add(entry);
   }
@@ -74,7 +74,7 @@ export class FieldIndex {
     return this.#entries.descending(isAfter);
   }
 
-  /** Entries name their document, so a change elsewhere in it leaves them as they are. */
+  /** Entries contain only the document name, so other field changes do not move them. */
   #isPlacedAlike(before: Document, after: Document): boolean {
     return this.#columns.every(({ path }) => {
       const old = getField(before.fields, path);

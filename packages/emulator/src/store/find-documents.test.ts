@@ -27,7 +27,7 @@ import { findDocuments } from "./find-documents.ts";
 import type { IndexPolicy } from "./index-set.ts";
 
 const ALWAYS_INDEX = { scanBelow: 0, buildAt: 1 };
-/** New segments, whole maps and full ones come up often. */
+/** Small limits, so that new segments, whole maps and full maps occur often. */
 const HASTY = { ...ALWAYS_INDEX, postings: { changed: 3, wideFrom: 2, entries: 20 } };
 
 function tryPlan({ parent, query }: RandomQuery): QueryPlan | undefined {
@@ -50,7 +50,7 @@ function run(tree: DocumentTree, plan: QueryPlan): readonly string[] {
   return applyOffsetAndLimit(plan, window).documents.map(({ path }) => path);
 }
 
-/** Turns the documents of the tree into the given ones by single changes. */
+/** Applies single changes until the tree contains exactly the given documents. */
 function become(tree: DocumentTree, documents: readonly Document[]): void {
   const wanted = new Map(documents.map((document) => [document.path, document]));
   for (const before of [...tree.documents()]) {
@@ -62,11 +62,11 @@ function become(tree: DocumentTree, documents: readonly Document[]): void {
   }
 }
 
-describe("finding documents by indexes", () => {
+describe("findDocuments with indexes", () => {
   it.each([
     ["kept up", ALWAYS_INDEX],
     ["made anew all the time", HASTY],
-  ])("gives what a look at every document gives, also after changes: %s", (_name, policy) => {
+  ])("returns the same as a full scan, also after changes: %s", (_name, policy) => {
     const queries = fc.array(arbitraryQuery, { minLength: 1, maxLength: 4 });
     const states = fc.array(arbitraryDocuments, { minLength: 1, maxLength: 3 });
     fc.assert(
@@ -86,7 +86,7 @@ describe("finding documents by indexes", () => {
     );
   });
 
-  it("leaves hidden documents out and fills the limit with others", () => {
+  it("excludes hidden documents and fills the limit with others", () => {
     const tree = buildTree(
       ["c/a", "c/b", "c/d"].map((path) => buildDocument(path, { n: integerValue(1) })),
     );
@@ -96,21 +96,25 @@ describe("finding documents by indexes", () => {
   });
 });
 
-/** One document at a time, when told to. */
+/** A policy that processes one document per slice, when the test triggers it. */
 function slicing(base: IndexPolicy = ALWAYS_INDEX) {
   const waiting: (() => void)[] = [];
-  const slices = { documents: 1, steps: 1, soon: (piece: () => void) => void waiting.push(piece) };
+  const slices = {
+    documents: 1,
+    steps: 1,
+    schedule: (piece: () => void) => void waiting.push(piece),
+  };
   const advance = (): void => {
     for (const piece of waiting.splice(0)) piece();
   };
   return { policy: { ...base, slices }, advance, isDone: () => waiting.length === 0 };
 }
 
-describe("an index that is made piece by piece", () => {
+describe("an index built in slices", () => {
   it.each([
     ["kept up", ALWAYS_INDEX],
     ["made anew all the time", HASTY],
-  ])("changes no result, whatever changes meanwhile: %s", (_name, base) => {
+  ])("does not affect results during changes: %s", (_name, base) => {
     const queries = fc.array(arbitraryQuery, { minLength: 1, maxLength: 3 });
     const states = fc.array(arbitraryDocuments, { minLength: 1, maxLength: 6 });
     fc.assert(
@@ -137,7 +141,7 @@ describe("an index that is made piece by piece", () => {
     );
   });
 
-  it("serves once it is whole, and those who cannot wait at once", () => {
+  it("is used once complete, and is completed immediately for callers that cannot wait", () => {
     const { policy, advance } = slicing();
     const shape = {
       columns: [{ path: ["n"], kind: "value", descending: false } as const],
@@ -168,7 +172,7 @@ describe("an index that is made piece by piece", () => {
   });
 });
 
-describe("lists that are made anew piece by piece", () => {
+describe("posting lists rebuilt in slices", () => {
   const SIZE = 40;
   const documents = Array.from({ length: SIZE }, (_, i) =>
     buildDocument(`c/${i}`, { n: integerValue(i % 10), m: integerValue(i % 4) }),
@@ -178,7 +182,7 @@ describe("lists that are made anew piece by piece", () => {
     const postings = { changed: 4, wideFrom: 2, entries: 1_000 };
     const { policy, advance, isDone } = slicing({ ...ALWAYS_INDEX, postings });
     const tree = buildTree(documents, policy);
-    /** How many documents a query for one value of the field looks at. */
+    /** Returns how many documents a query for one value of the field examines. */
     const looksAt = (field: string): number => {
       const plan = planQuery(
         "",
@@ -207,11 +211,11 @@ describe("lists that are made anew piece by piece", () => {
     return { looksAt, change, complete };
   };
 
-  it("serve beside what changed until new ones are whole", () => {
+  it("are used together with the changed documents until the new lists are complete", () => {
     const { looksAt, change, complete } = stage();
     expect([looksAt("n"), looksAt("m")]).toEqual([4, 10]);
     change(6);
-    // Of the four one is among the six.
+    // One of the four documents is also among the six.
     expect(looksAt("n")).toBe(3 + 6);
     expect(looksAt("n")).toBe(3 + 6);
     expect(complete()).toBeGreaterThan(SIZE);
@@ -219,7 +223,7 @@ describe("lists that are made anew piece by piece", () => {
   });
 });
 
-describe("the documents that a query looks at", () => {
+describe("documents examined by a query", () => {
   const SIZE = 2_000;
   const documents = Array.from({ length: SIZE }, (_, i) =>
     buildDocument(`c/${String(i).padStart(5, "0")}`, {
@@ -308,7 +312,7 @@ describe("the documents that a query looks at", () => {
     ],
   ];
 
-  it.each(cases)("are those of the result for %s", (_name, overrides) => {
+  it.each(cases)("equal the result for %s", (_name, overrides) => {
     const tree = buildTree(documents);
     const plan = planQuery("", buildQuery(overrides));
     let looked = 0;
@@ -325,7 +329,7 @@ describe("the documents that a query looks at", () => {
     expect(looked).toBeLessThanOrEqual(paths.length + 10);
   });
 
-  it("are those of the result for a count that ends early", () => {
+  it("equal the result for a count that ends early", () => {
     const tree = buildTree(documents);
     const plan = planQuery(
       "",
@@ -344,7 +348,7 @@ describe("the documents that a query looks at", () => {
     expect(looked).toBe(100);
   });
 
-  it("include what was written after the lists were made", () => {
+  it("include documents written after the lists were built", () => {
     const tree = buildTree(documents);
     const owned = fieldFilter("owner", "EQUAL", stringValue("owner7"));
     const plan = planQuery("", buildQuery({ where: owned, limit: 3 }));

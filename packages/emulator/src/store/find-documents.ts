@@ -2,33 +2,33 @@ import type { Document } from "../model/document.ts";
 import type { IndexConditions, QueryPlan } from "../query/plan.ts";
 import { scanDocuments } from "../query/run.ts";
 import type { DocumentTree } from "./document-tree.ts";
-import { type IndexScan, type PostingScan, planScan } from "./index-scan.ts";
+import { type IndexScan, type PostingScan, planIndexScan } from "./index-scan.ts";
 import type { IndexSet } from "./index-set.ts";
 import type { PostingView } from "./posting-segment.ts";
 import { intersection } from "./ranks.ts";
 
 export interface FindOptions {
-  /** Only the first so many in query order; undefined: all. */
+  /** Maximum number of documents in sort order; undefined returns all. */
   readonly count: number | undefined;
   readonly isHidden?: (path: string) => boolean;
 }
 
-/** The matching documents in query order, by indexes where that pays. */
+/** Returns the matching documents in sort order. Uses indexes where they are cheaper than a full scan. */
 export function findDocuments(
   tree: DocumentTree,
   plan: QueryPlan,
   options: FindOptions,
 ): readonly Document[] {
   if (options.count === 0) return [];
-  const accepts = acceptor(plan, options);
+  const accepts = excludeHiddenDocuments(plan, options);
   if (plan.indexConditions === undefined)
     return scanDocuments(accepts, tree.documents(), options.count);
   const source = tree.source(plan.indexConditions.scope);
   if (source === undefined || plan.indexConditions.conjunctions.length === 0) return [];
   const { indexes } = source;
   const { indexConditions: access } = plan;
-  const isIndexed = indexes !== undefined && !(plan.isUnordered === true && isWide(access));
-  const streams = isIndexed ? streamsOf(indexes, access) : undefined;
+  const isIndexed = indexes !== undefined && !(plan.isUnordered === true && hasNoEquality(access));
+  const streams = isIndexed ? openCandidateStreams(indexes, access) : undefined;
   if (streams === undefined) return scanDocuments(accepts, source.documents(), options.count);
   const { changed = [] } = streams;
   const found = [
@@ -44,62 +44,67 @@ export function findDocuments(
     : take(merge(found, plan), options.count);
 }
 
-/** Whether nothing is pinned: then an index mostly puts in order what a look at each document finds sooner. */
-const isWide = ({ conjunctions }: IndexConditions): boolean =>
+/** Returns whether a conjunction has no equality. An index would then mostly sort, and a full scan is faster. */
+const hasNoEquality = ({ conjunctions }: IndexConditions): boolean =>
   conjunctions.some(
     ({ key, equals, contains }) =>
       key === undefined && contains === undefined && equals.length === 0,
   );
 
-/** The plan as seen by someone to whom some documents are hidden. */
-function acceptor(plan: QueryPlan, { isHidden }: FindOptions): QueryPlan {
+/** Returns the plan restricted to documents that are not hidden. */
+function excludeHiddenDocuments(plan: QueryPlan, { isHidden }: FindOptions): QueryPlan {
   if (isHidden === undefined) return plan;
   return { ...plan, matches: (document) => !isHidden(document.path) && plan.matches(document) };
 }
 
-interface Streams {
-  /** For each conjunction the documents that may fulfil it, in query order. */
+interface CandidateStreams {
+  /** For each conjunction the candidate documents in sort order. */
   readonly paths: readonly Iterable<string>[];
-  /** Documents that may be missing there. */
+  /** Documents that may be missing in `paths`. */
   readonly changed?: readonly string[];
 }
 
-/** Undefined when one of the conjunctions has no index. */
-function streamsOf(indexes: IndexSet, access: IndexConditions): Streams | undefined {
+/** Returns undefined if one of the conjunctions has no index. */
+function openCandidateStreams(
+  indexes: IndexSet,
+  access: IndexConditions,
+): CandidateStreams | undefined {
   const scans = access.conjunctions.map((conjunction) =>
-    conjunction.key === undefined ? planScan(access, conjunction) : conjunction.key,
+    conjunction.key === undefined ? planIndexScan(access, conjunction) : conjunction.key,
   );
-  // Asked for at once, so that one pass makes all that are not there yet.
-  const pinned = scans.flatMap((each) => (isPostingScan(each) ? each.pinned : []));
-  const view = pinned.length === 0 ? undefined : indexes.findPostings(pinned);
+  // Requests all lists together, so that one pass over the documents builds all missing ones.
+  const equalities = scans.flatMap((each) => (isPostingScan(each) ? each.equalities : []));
+  const view = equalities.length === 0 ? undefined : indexes.findPostings(equalities);
   const paths: Iterable<string>[] = [];
   let taken = 0;
   for (const each of scans) {
-    const stream = isPostingScan(each) ? view && common(each, view, taken) : stretch(indexes, each);
+    const stream = isPostingScan(each)
+      ? view && intersectLists(each, view, taken)
+      : scanIndex(indexes, each);
     if (stream === undefined) return undefined;
-    if (isPostingScan(each)) taken += each.pinned.length;
+    if (isPostingScan(each)) taken += each.equalities.length;
     paths.push(stream);
   }
   return view === undefined ? { paths } : { paths, changed: [...view.changed] };
 }
 
 const isPostingScan = (each: string | IndexScan | PostingScan): each is PostingScan =>
-  typeof each !== "string" && "pinned" in each;
+  typeof each !== "string" && "equalities" in each;
 
-function stretch(indexes: IndexSet, each: string | IndexScan): Iterable<string> | undefined {
+function scanIndex(indexes: IndexSet, each: string | IndexScan): Iterable<string> | undefined {
   if (typeof each === "string") return [each];
   const index = indexes.find(each.shape);
   return index === undefined ? undefined : each.paths(index);
 }
 
-/** The documents in all lists of a conjunction, which begin at `start`. */
-function common(
-  { pinned, descending, spanOf }: PostingScan,
+/** Returns the documents in all lists of a conjunction. The conjunction's lists start at index `start`. */
+function intersectLists(
+  { equalities, descending, findSpan: spanOf }: PostingScan,
   { names, lists, changed }: PostingView,
   start: number,
 ): Iterable<string> {
-  const own = lists.slice(start, start + pinned.length).filter((list) => list !== undefined);
-  return own.length < pinned.length
+  const own = lists.slice(start, start + equalities.length).filter((list) => list !== undefined);
+  return own.length < equalities.length
     ? []
     : unchanged(intersection(own, spanOf(names), descending), names, changed);
 }
@@ -142,7 +147,7 @@ function take(documents: Iterable<Document>, count: number | undefined): readonl
   return taken;
 }
 
-/** All of them, or any so many of an unordered query. */
+/** Returns all documents, or any `count` documents for an unordered query. */
 function union(
   streams: readonly Iterable<Document>[],
   plan: QueryPlan,
@@ -158,7 +163,7 @@ function union(
   return plan.isUnordered === true ? [...all] : [...all].sort(plan.compare);
 }
 
-/** Streams are few (a query has at most 30 disjunctions), so the least head is found by looking at each. */
+/** A query has at most 30 disjunctions, so a linear search for the smallest head is sufficient. */
 function* merge(
   streams: readonly Iterable<Document>[],
   plan: QueryPlan,
@@ -176,7 +181,7 @@ function* merge(
       }
     }
     if (least?.head === undefined) return;
-    // A document that fulfils several conjunctions comes out of their streams one after the other.
+    // A document that satisfies several conjunctions appears in consecutive positions.
     if (least.head !== last) yield least.head;
     last = least.head;
     least.head = next(least.documents);

@@ -14,9 +14,9 @@ import {
   DOCUMENT_PATHS,
   type RandomQuery,
 } from "../query/testing/build.ts";
-import { buildStage, remove, update } from "./testing/build.ts";
+import { createTestStore, deleteWrite, updateWrite } from "./testing/build.ts";
 
-/** A put replaces, a merge sets one field, a drop deletes. */
+/** A random operation: `put` replaces a document, `merge` sets one field, `drop` deletes. */
 interface Step {
   readonly kind: "put" | "merge" | "drop";
   readonly path: string;
@@ -34,8 +34,8 @@ const anyCommits = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 4 }), {
 });
 
 function toWrite({ kind, path, fields }: Step): Write {
-  if (kind === "drop") return remove(path);
-  return update(path, fields, kind === "merge" ? { mask: ["n"] } : {});
+  if (kind === "drop") return deleteWrite(path);
+  return updateWrite(path, fields, kind === "merge" ? { mask: ["n"] } : {});
 }
 
 function play(state: Map<string, Fields>, { kind, path, fields }: Step): void {
@@ -68,7 +68,7 @@ function expectSame(documents: Iterable<Document>, state: State): void {
 }
 
 async function commitAll(commits: readonly (readonly Step[])[]) {
-  const { database } = buildStage({ indexes: { scanBelow: 0, buildAt: 1 } });
+  const { database } = createTestStore({ indexes: { scanBelow: 0, buildAt: 1 } });
   const model = new Map<string, Fields>();
   const snapshots: { time: Micros; state: State }[] = [
     { time: database.readTime(), state: new Map() },
@@ -90,12 +90,12 @@ function tryPlan({ parent, query }: RandomQuery) {
   }
 }
 
-describe("a database under random commits", () => {
-  it("holds what a plain map holds, now and at every earlier commit", async () => {
+describe("FirestoreDatabase under random commits", () => {
+  it("equals a plain map, now and at every earlier commit", async () => {
     await fc.assert(
       fc.asyncProperty(anyCommits, async (commits) => {
         const { database, model, snapshots } = await commitAll(commits);
-        expectSame(database.all(), model);
+        expectSame(database.documentsByName(), model);
         for (const { time, state } of snapshots) {
           const { documents } = await database.read(DOCUMENT_PATHS, { readTime: time });
           expectSame(
@@ -107,7 +107,7 @@ describe("a database under random commits", () => {
     );
   });
 
-  it("answers queries about the past as they were answered then", async () => {
+  it("returns the same query results for a past time as at that time", async () => {
     await fc.assert(
       fc.asyncProperty(anyCommits, arbitraryQuery, async (commits, random) => {
         const plan = tryPlan(random);
@@ -123,7 +123,7 @@ describe("a database under random commits", () => {
     );
   });
 
-  it("tells as changes since a time the difference of the states", async () => {
+  it("returns the difference of two states as changes since a time", async () => {
     await fc.assert(
       fc.asyncProperty(anyCommits, async (commits) => {
         const { database, snapshots } = await commitAll(commits);
@@ -142,10 +142,10 @@ describe("a database under random commits", () => {
     );
   });
 
-  it("tells its listeners the same changes, commit by commit", async () => {
+  it("notifies listeners of the same changes, commit by commit", async () => {
     await fc.assert(
       fc.asyncProperty(anyCommits, async (commits) => {
-        const { database } = buildStage();
+        const { database } = createTestStore();
         const heard = new Map<string, Fields>();
         let last = 0n;
         database.onCommit(({ time, changes }) => {
@@ -158,12 +158,12 @@ describe("a database under random commits", () => {
           }
         });
         for (const steps of commits) await database.commit(steps.map(toWrite), {});
-        expectSame(database.all(), heard);
+        expectSame(database.documentsByName(), heard);
       }),
     );
   });
 
-  it("lists collections and documents, missing ones too, now and then", async () => {
+  it("lists collections and documents, including missing documents, now and in the past", async () => {
     await fc.assert(
       fc.asyncProperty(anyCommits, async (commits) => {
         const { database, snapshots } = await commitAll(commits);
@@ -193,12 +193,12 @@ function childrenOf(state: State, collection: string): string[] {
   return [...new Set(below.map((path) => path.split("/").slice(0, 2).join("/")))].sort();
 }
 
-describe("listing one collection", () => {
-  it("goes on behind a page's last document", async () => {
-    const { database } = buildStage();
+describe("listCollection", () => {
+  it("continues after the last document of a page", async () => {
+    const { database } = createTestStore();
     const paths = ["c/__id2__", "c/__id10__", "c/a", "c/b", "c/missing/sub/x", "c/z"];
     await database.commit(
-      paths.map((path) => update(path)),
+      paths.map((path) => updateWrite(path)),
       {},
     );
     const pages: string[][] = [];
@@ -224,14 +224,14 @@ describe("listing one collection", () => {
   });
 });
 
-describe("a database taken in and cleared", () => {
-  it("loads documents with one time", () => {
-    const { database } = buildStage();
+describe("load and remove", () => {
+  it("loads documents with one create and update time", () => {
+    const { database } = createTestStore();
     database.load([
       { path: "c/a", fields: new Map() },
       { path: "e/b/c/d", fields: new Map() },
     ]);
-    const [first, second] = [...database.all()];
+    const [first, second] = [...database.documentsByName()];
     expect(first?.createTime).toBe(second?.updateTime);
   });
 
@@ -242,12 +242,12 @@ describe("a database taken in and cleared", () => {
     ["e/a/c", ["c/a", "c/a/c/x", "c/b", "c/gone/c/z", "e/a"]],
     ["none", ["c/a", "c/a/c/x", "c/b", "c/gone/c/z", "e/a", "e/a/c/x"]],
     ["", []],
-  ])("removes %j with all that lies below", (path, left) => {
-    const { database } = buildStage();
+  ])("removes %j and everything below it", (path, left) => {
+    const { database } = createTestStore();
     const paths = ["c/a", "c/a/c/x", "c/b", "c/gone/c/z", "e/a", "e/a/c/x"];
     database.load(paths.map((each) => ({ path: each, fields: new Map() })));
     database.remove(path);
-    expect([...database.all()].map((document) => document.path)).toEqual(left);
+    expect([...database.documentsByName()].map((document) => document.path)).toEqual(left);
     const ids = left.filter((each) => parentPath(parentPath(each)) === "").map(getCollectionId);
     expect(database.listCollectionIds("")).toEqual([...new Set(ids)].sort());
   });

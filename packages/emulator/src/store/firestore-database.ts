@@ -11,12 +11,12 @@ import type { QueryPlan } from "../query/plan.ts";
 import { applyOffsetAndLimit, getRequiredDocumentCount } from "../query/run.ts";
 import { CommitClock } from "./commit-clock.ts";
 import { CommitFeed } from "./commit-feed.ts";
-import { CommitLog, type LogLimits } from "./commit-log.ts";
+import { CommitLog, type CommitLogLimits } from "./commit-log.ts";
 import { DocumentTree } from "./document-tree.ts";
 import { findDocuments } from "./find-documents.ts";
 import type { IndexPolicy } from "./index-set.ts";
 import type { Journal, RecoveredDatabase } from "./journal.ts";
-import { documentsUnder, listCollection, listCollectionIds, type Overlay } from "./listing.ts";
+import { documentsUnder, listCollection, listCollectionIds, type PastVersions } from "./listing.ts";
 import { LockTable } from "./lock-table.ts";
 import { type ParsedWrite, parseWrites } from "./parse-writes.ts";
 import { PendingCommits } from "./pending-commits.ts";
@@ -25,32 +25,32 @@ import type { Timers } from "./timers.ts";
 import { type Transaction, TransactionTable } from "./transaction-table.ts";
 import type {
   AggregationResult,
-  Clock,
   CommitEvent,
   CommitOptions,
   CommitResult,
+  CreateFunctionEvents,
   Database,
   DocumentChange,
-  EventsForFunctions,
   ListedDocument,
   ListPage,
   QueryResult,
   ReadAt,
+  WallClock,
 } from "./types.ts";
 
 export interface DatabaseOptions {
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly timers: Timers;
-  readonly limits: LogLimits;
+  readonly limits: CommitLogLimits;
   readonly indexes: IndexPolicy;
   readonly firstTransaction: bigint;
   readonly report: (error: unknown) => void;
-  readonly eventsForFunctions: EventsForFunctions;
+  readonly eventsForFunctions: CreateFunctionEvents;
   readonly journal?: Journal;
   readonly recovered?: RecoveredDatabase;
 }
 
-const NO_OVERLAY: Overlay = new Map();
+const NO_OVERLAY: PastVersions = new Map();
 const EVERYTHING = "*";
 const documentKey = (path: string): string => `document ${path}`;
 const collectionKey = (id: string): string => `collection ${id}`;
@@ -59,13 +59,13 @@ export class FirestoreDatabase implements Database {
   readonly id: DatabaseId;
   readonly #clock: CommitClock;
   readonly #history: Micros;
-  readonly #eventsForFunctions: EventsForFunctions;
+  readonly #eventsForFunctions: CreateFunctionEvents;
   readonly #tree: DocumentTree;
   readonly #log: CommitLog;
   readonly #feed: CommitFeed;
   readonly #locks: LockTable;
   readonly #transactions: TransactionTable;
-  /** Absent: a commit is applied at once. */
+  /** If absent, commits are applied immediately. */
   readonly #pending: PendingCommits | undefined;
 
   constructor(id: DatabaseId, options: DatabaseOptions) {
@@ -88,7 +88,7 @@ export class FirestoreDatabase implements Database {
     );
   }
 
-  /** What is pending comes after everything that is read meanwhile. */
+  /** Ensures that pending commits are later than every read time returned in the meantime. */
   readTime(): Micros {
     const pending = this.#pending?.firstTime;
     return pending === undefined ? this.#clock.next() : pending - 1n;
@@ -119,7 +119,7 @@ export class FirestoreDatabase implements Database {
     return answer;
   }
 
-  queryNow(plan: QueryPlan): readonly Document[] {
+  queryCommitted(plan: QueryPlan): readonly Document[] {
     return applyOffsetAndLimit(plan, this.#find(plan, NO_OVERLAY)).documents;
   }
 
@@ -165,7 +165,7 @@ export class FirestoreDatabase implements Database {
       time = result.time;
       return result;
     } finally {
-      // A refusal, too, may rest on what is not kept yet.
+      // A rejection may depend on pending commits, so it also waits until they are persisted.
       await pending.settled(time);
     }
   }
@@ -187,7 +187,7 @@ export class FirestoreDatabase implements Database {
     return this.#commitTransaction(transaction, parsed, options);
   }
 
-  /** What aborts ends the transaction; any other fault leaves it open, as the official emulator does. */
+  /** An ABORTED error ends the transaction. Any other error leaves it open, as in the official emulator. */
   async #commitTransaction(
     transaction: Transaction,
     parsed: readonly ParsedWrite[],
@@ -208,12 +208,16 @@ export class FirestoreDatabase implements Database {
     }
   }
 
-  #commitNow(parsed: readonly ParsedWrite[], { judge }: CommitOptions): CommitResult {
+  #commitNow(parsed: readonly ParsedWrite[], { authorize: judge }: CommitOptions): CommitResult {
     const staged = stageWrites(parsed, this.#commitTime(), (path) => this.#latest(path));
     judge?.(staged);
     if (staged.fault !== undefined) throw staged.fault;
     const { time, changes, writeResults } = staged;
-    this.#apply({ time, changes, forFunctions: this.#eventsForFunctions(this.id, time, changes) });
+    this.#apply({
+      time,
+      changes,
+      functionEvents: this.#eventsForFunctions(this.id, time, changes),
+    });
     return { time, writeResults };
   }
 
@@ -232,7 +236,7 @@ export class FirestoreDatabase implements Database {
   }
 
   changesSince(time: Micros): readonly DocumentChange[] | undefined {
-    if (!this.#log.covers(time)) return undefined;
+    if (!this.#log.containsChangesSince(time)) return undefined;
     const changes: DocumentChange[] = [];
     for (const [path, before] of this.#log.since(time)) {
       const after = this.#tree.get(path);
@@ -249,7 +253,7 @@ export class FirestoreDatabase implements Database {
       loaded.set(path, { path, fields, createTime: time, updateTime: time });
     }
     const changes = [...loaded].map(([path, after]) => changeOf(path, this.#tree.get(path), after));
-    this.#apply({ time, changes, forFunctions: [] });
+    this.#apply({ time, changes, functionEvents: [] });
     this.#pending?.flush();
   }
 
@@ -257,11 +261,11 @@ export class FirestoreDatabase implements Database {
     this.#pending?.flush();
     const removed = [...documentsUnder(this.#tree, path)];
     const changes = removed.map((before) => changeOf(before.path, before, undefined));
-    this.#apply({ time: this.#commitTime(), changes, forFunctions: [] });
+    this.#apply({ time: this.#commitTime(), changes, functionEvents: [] });
     this.#pending?.flush();
   }
 
-  all(): Iterable<Document> {
+  documentsByName(): Iterable<Document> {
     return [...this.#tree.documents()].sort((left, right) =>
       compareDocumentNames(left.path, right.path),
     );
@@ -271,7 +275,7 @@ export class FirestoreDatabase implements Database {
     return this.#tree.documents();
   }
 
-  /** Without documents and transactions; listeners stay and follow. */
+  /** Deletes all documents and transactions. Listeners stay registered and receive the changes. */
   reset(): void {
     this.#transactions.finishAll();
     this.remove("");
@@ -289,25 +293,25 @@ export class FirestoreDatabase implements Database {
     this.#feed.publish(event);
   }
 
-  /** Leaves room for the times of reads before it is kept. */
+  /** Reserves times for reads until the commit is persisted. */
   #commitTime(): Micros {
     const isFirstPending = this.#pending !== undefined && this.#pending.firstTime === undefined;
     return this.#clock.next(isFirstPending ? 2n : 1n);
   }
 
-  /** What the next commit finds. */
+  /** The state that the next commit is applied to, including pending commits. */
   #latest(path: string): Document | undefined {
     const pending = this.#pending?.latest(path);
     return pending === undefined ? this.#tree.get(path) : pending.after;
   }
 
-  /** Whether the state at that time has something in it that is not kept yet. */
+  /** Returns whether the state at that time includes pending commits. */
   #isPending(time: Micros | undefined): boolean {
     const first = this.#pending?.firstTime;
     return time !== undefined && first !== undefined && time >= first;
   }
 
-  /** Takes a transaction's locks. The time to look at; undefined is now. */
+  /** Acquires the locks of a transaction. Returns the time to read at; undefined means now. */
   #enter({ readTime, transaction: id }: ReadAt, keys: readonly string[]): Micros | undefined {
     if (id !== undefined) {
       const transaction = this.#transactions.require(id);
@@ -325,7 +329,7 @@ export class FirestoreDatabase implements Database {
   #assertReadable(time: Micros): void {
     const now = this.#clock.now();
     if (time > now) throw invalidArgument("The requested 'read_time' cannot be in the future.");
-    if (time < now - this.#history || !this.#log.knows(time)) {
+    if (time < now - this.#history || !this.#log.canReadAt(time)) {
       throw new StatusError("FAILED_PRECONDITION", "The requested 'read_time' is too old.");
     }
     this.#clock.seal(time);
@@ -336,7 +340,7 @@ export class FirestoreDatabase implements Database {
     return past === undefined ? this.#tree.get(path) : past.document;
   }
 
-  #overlayAt(time: Micros | undefined): Overlay {
+  #overlayAt(time: Micros | undefined): PastVersions {
     if (time === undefined) return NO_OVERLAY;
     if (this.#pending !== undefined && this.#isPending(time)) return this.#pending.upTo(time);
     return this.#log.since(time);
@@ -348,8 +352,11 @@ export class FirestoreDatabase implements Database {
     return { documents, skipped, readTime: time ?? this.readTime() };
   }
 
-  /** What changed since the time looked at is left out of the present and put back as it was. */
-  #find(plan: QueryPlan, overlay: Overlay): readonly Document[] {
+  /**
+   * Excludes documents changed since the read time from the current result, and merges in their earlier
+   * versions.
+   */
+  #find(plan: QueryPlan, overlay: PastVersions): readonly Document[] {
     const count = getRequiredDocumentCount(plan);
     if (overlay.size === 0) return findDocuments(this.#tree, plan, { count });
     const isHidden = (path: string) => overlay.has(path);
@@ -375,7 +382,7 @@ function changeOf(
   };
 }
 
-/** A verify reads: it waits for nobody. */
+/** `verify` writes only check a precondition, so they acquire no lock. */
 function writeKeys(parsed: readonly ParsedWrite[]): readonly string[] {
   const written = parsed.filter(({ write }) => write.kind !== "verify");
   if (written.length === 0) return [];
@@ -386,7 +393,7 @@ function writeKeys(parsed: readonly ParsedWrite[]): readonly string[] {
   return [EVERYTHING, ...new Set(keys)];
 }
 
-/** A query locks its collection id, wherever such collections lie. */
+/** A query locks its collection id, wherever the collections are. */
 function scopeKey({ indexConditions: access }: QueryPlan): string {
   const scope = access?.scope;
   return scope?.kind === "collection" || scope?.kind === "group"

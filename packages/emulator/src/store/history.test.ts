@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { planQuery } from "../query/plan-query.ts";
 import { ascendingOrder, buildQuery, integerValue } from "../query/testing/build.ts";
 import { CommitLog } from "./commit-log.ts";
-import { buildStage, START, update } from "./testing/build.ts";
+import { createTestStore, START_TIME, updateWrite } from "./testing/build.ts";
 
 const HOUR = 3_600_000_000n;
 const FUTURE = {
@@ -11,19 +11,19 @@ const FUTURE = {
 };
 const TOO_OLD = { code: "FAILED_PRECONDITION", message: "The requested 'read_time' is too old." };
 
-describe("a read time", () => {
-  it("may be now, and shows what was then even if a commit follows at once", async () => {
-    const { database, setTime } = buildStage();
-    setTime(START + 100n);
-    const before = await database.read(["c/a"], { readTime: START + 100n });
-    await database.commit([update("c/a")], {});
-    const after = await database.read(["c/a"], { readTime: START + 100n });
+describe("read time", () => {
+  it("may be now, and reads the same state after a later commit", async () => {
+    const { database, setTime } = createTestStore();
+    setTime(START_TIME + 100n);
+    const before = await database.read(["c/a"], { readTime: START_TIME + 100n });
+    await database.commit([updateWrite("c/a")], {});
+    const after = await database.read(["c/a"], { readTime: START_TIME + 100n });
     expect(after).toEqual(before);
   });
 
-  it("may not be in the future", async () => {
-    const { database } = buildStage();
-    const at = { readTime: START + 1_000n };
+  it("must not be in the future", async () => {
+    const { database } = createTestStore();
+    const at = { readTime: START_TIME + 1_000n };
     const plan = planQuery("", buildQuery());
     await expect(database.read(["c/a"], at)).rejects.toMatchObject(FUTURE);
     await expect(database.query(plan, at)).rejects.toMatchObject(FUTURE);
@@ -31,33 +31,33 @@ describe("a read time", () => {
     expect(() => database.begin({ mode: "readOnly", ...at })).toThrow(FUTURE.message);
   });
 
-  it("may be an hour ago but not longer", async () => {
-    const { database, setTime } = buildStage();
-    const { time } = await database.commit([update("c/a", { n: integerValue(1) })], {});
+  it("may be at most one hour ago", async () => {
+    const { database, setTime } = createTestStore();
+    const { time } = await database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
     setTime(time + HOUR);
-    await database.commit([update("c/a", { n: integerValue(2) })], {});
+    await database.commit([updateWrite("c/a", { n: integerValue(2) })], {});
     const { documents } = await database.read(["c/a"], { readTime: time });
     expect(documents[0]?.fields.get("n")).toEqual(integerValue(1));
     setTime(time + HOUR + 1n);
     await expect(database.read(["c/a"], { readTime: time })).rejects.toMatchObject(TOO_OLD);
   });
 
-  it("may lie before the database's first use: it was empty then", async () => {
-    const { database } = buildStage();
-    await database.commit([update("c/a")], {});
-    const { documents } = await database.read(["c/a"], { readTime: START - 1_000n });
+  it("may precede the first use of the database, when it was empty", async () => {
+    const { database } = createTestStore();
+    await database.commit([updateWrite("c/a")], {});
+    const { documents } = await database.read(["c/a"], { readTime: START_TIME - 1_000n });
     expect(documents).toEqual([undefined]);
   });
 
-  it("keeps the offset and the limit of a query", async () => {
-    const { database } = buildStage();
+  it("applies the offset and the limit of a query", async () => {
+    const { database } = createTestStore();
     await database.commit(
-      [1, 2, 3, 4].map((n) => update(`c/${n}`, { n: integerValue(n) })),
+      [1, 2, 3, 4].map((n) => updateWrite(`c/${n}`, { n: integerValue(n) })),
       {},
     );
     const readTime = database.readTime();
     await database.commit(
-      [update("c/1", { n: integerValue(9) }), update("c/0", { n: integerValue(0) })],
+      [updateWrite("c/1", { n: integerValue(9) }), updateWrite("c/0", { n: integerValue(0) })],
       {},
     );
     const plan = planQuery("", buildQuery({ orderBy: [ascendingOrder("n")], offset: 1, limit: 2 }));
@@ -67,51 +67,51 @@ describe("a read time", () => {
   });
 });
 
-describe("changes since a time", () => {
-  it("are unknown from before the database was", () => {
-    const { database } = buildStage();
-    expect(database.changesSince(START - 1n)).toBeUndefined();
+describe("changesSince", () => {
+  it("returns undefined for a time before the database existed", () => {
+    const { database } = createTestStore();
+    expect(database.changesSince(START_TIME - 1n)).toBeUndefined();
     expect(database.changesSince(database.readTime())).toEqual([]);
   });
 
-  it("are unknown once dropped from the log", async () => {
-    const { database, setTime } = buildStage();
+  it("returns undefined after the changes were dropped from the log", async () => {
+    const { database, setTime } = createTestStore();
     const start = database.readTime();
-    await database.commit([update("c/a", { n: integerValue(1) })], {});
-    setTime(START + 2n * HOUR);
-    const { time } = await database.commit([update("c/a", { n: integerValue(2) })], {});
+    await database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
+    setTime(START_TIME + 2n * HOUR);
+    const { time } = await database.commit([updateWrite("c/a", { n: integerValue(2) })], {});
     expect(database.changesSince(start)).toBeUndefined();
     expect(database.changesSince(time - 1n)).toHaveLength(1);
   });
 
-  it("leave out what came and went", async () => {
-    const { database } = buildStage();
+  it("omits documents that were created and deleted since", async () => {
+    const { database } = createTestStore();
     const start = database.readTime();
-    await database.commit([update("c/a")], {});
+    await database.commit([updateWrite("c/a")], {});
     database.remove("c/a");
     expect(database.changesSince(start)).toEqual([]);
   });
 });
 
-describe("the commit log", () => {
+describe("CommitLog", () => {
   const limits = { history: HOUR, maxChanges: 3, maxBytes: 1_000 };
   const change = (path: string) => ({ path });
 
-  it("drops the oldest commits beyond its number of changes", () => {
+  it("drops the oldest commits above its maximum number of changes", () => {
     const log = new CommitLog(limits, 0n);
     for (const time of [1n, 2n, 3n, 4n]) log.append(time, [change("c/a")]);
-    expect([0n, 1n, 2n].map((time) => log.covers(time))).toEqual([false, true, true]);
+    expect([0n, 1n, 2n].map((time) => log.containsChangesSince(time))).toEqual([false, true, true]);
     expect(log.versionAt("c/a", 1n)).toEqual({ document: undefined });
     expect(log.versionAt("c/a", 4n)).toBeUndefined();
   });
 
-  it("drops the oldest commits beyond its size", () => {
+  it("drops the oldest commits above its maximum size", () => {
     const log = new CommitLog(limits, 0n);
     const text = { kind: "string", value: "x".repeat(600) } as const;
     const before = { path: "c/a", fields: new Map([["t", text]]), createTime: 0n, updateTime: 0n };
     log.append(1n, [{ path: "c/a", before }]);
-    expect(log.covers(0n)).toBe(true);
+    expect(log.containsChangesSince(0n)).toBe(true);
     log.append(2n, [{ path: "c/a", before }]);
-    expect([log.covers(0n), log.covers(1n)]).toEqual([false, true]);
+    expect([log.containsChangesSince(0n), log.containsChangesSince(1n)]).toEqual([false, true]);
   });
 });

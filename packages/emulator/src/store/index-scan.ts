@@ -13,31 +13,31 @@ import type {
 } from "../query/plan.ts";
 import { isDescendantPath } from "../query/scope.ts";
 import type { FieldIndex, IndexColumn, IndexEntry, IndexShape } from "./field-index.ts";
-import type { PinnedField } from "./posting-segment.ts";
-import type { Span } from "./ranks.ts";
-import { firstNot } from "./sorted-list.ts";
+import type { EqualityFilter } from "./posting-segment.ts";
+import type { RankSpan } from "./ranks.ts";
+import { findPrefixLength } from "./sorted-list.ts";
 
 type EntryTest = (entry: IndexEntry) => boolean;
 
-/** A stretch of an index that holds every match of a conjunction, in query order. */
+/** A range of an index that contains every match of a conjunction, in sort order. */
 export interface IndexScan {
   readonly shape: IndexShape;
   paths(index: FieldIndex): Iterable<string>;
 }
 
-/** The same by the documents that have the pinned values, when nothing but the name orders them. */
+/** The documents in the posting lists of all equality filters, for a query that sorts only by name. */
 export interface PostingScan {
-  readonly pinned: readonly PinnedField[];
+  readonly equalities: readonly EqualityFilter[];
   readonly descending: boolean;
-  /** Which of the names, themselves in order, lie in the stretch. */
-  spanOf(names: readonly string[]): Span;
+  /** Returns the range of the sorted names that the query permits. */
+  findSpan(names: readonly string[]): RankSpan;
 }
 
 /**
- * The index for a conjunction has the fields that are pinned to a value first, then those of the order that are not.
- * The first of the latter is kept ascending, so that a query and its reverse share an index.
+ * Plans an index scan. The index has the fields with an equality first, then the remaining sort fields. The
+ * first sort field is always ascending, so that a query and its reverse share an index.
  */
-export function planScan(
+export function planIndexScan(
   access: IndexConditions,
   conjunction: Conjunction,
 ): IndexScan | PostingScan {
@@ -60,25 +60,28 @@ export function planScan(
   if (shape.columns.length === 0)
     addParent(limits, access.scope.kind === "collection" ? "" : access.scope.parent);
   addCursors(limits, access, shape.columns, reversed);
-  const stretch = stretchOf(prefix, limits);
+  const stretch = createIndexRange(prefix, limits);
   if (prefix.length > 0 && columns.length === 0) return postingScan(prefix, stretch, reversed);
   return { shape, paths: (index: FieldIndex) => walk(index, stretch, reversed) };
 }
 
-/** Any one of the tests puts an entry of the right prefix before or after the stretch. */
+/** Tests for entries outside the range. An entry is before or after the range if any of the tests matches. */
 interface Limits {
   readonly before: EntryTest[];
   readonly after: EntryTest[];
 }
 
-/** `isBefore` holds for a prefix of the index and `isAfter` for a suffix; between them lies what is wanted. */
-interface Stretch {
+/** `isBefore` is true for the entries before the range, `isAfter` for the entries after it. */
+interface IndexRange {
   readonly isBefore: EntryTest;
   readonly isAfter: EntryTest;
 }
 
-/** Outside the pinned columns only these decide: the other tests rise and fall again with each pinned value. */
-function stretchOf(prefix: readonly PinnedColumn[], { before, after }: Limits): Stretch {
+/**
+ * Outside the equality columns only the prefix decides, because the other tests are monotonic only within one
+ * prefix.
+ */
+function createIndexRange(prefix: readonly PinnedColumn[], { before, after }: Limits): IndexRange {
   const position = (entry: IndexEntry): number => {
     for (const [i, { value }] of prefix.entries()) {
       const found = entry.values[i];
@@ -101,7 +104,7 @@ function stretchOf(prefix: readonly PinnedColumn[], { before, after }: Limits): 
 
 function* walk(
   index: FieldIndex,
-  { isBefore, isAfter }: Stretch,
+  { isBefore, isAfter }: IndexRange,
   reversed: boolean,
 ): Generator<string, void> {
   const entries = reversed ? index.descending(isAfter) : index.ascending(isBefore);
@@ -112,19 +115,19 @@ function* walk(
   }
 }
 
-/** An entry with the pinned values stands for each path, so that the limits of a stretch hold for names too. */
+/** Represents each path by an entry with the equality values, so that the range tests can be applied to names. */
 function postingScan(
   prefix: readonly PinnedColumn[],
-  { isBefore, isAfter }: Stretch,
+  { isBefore, isAfter }: IndexRange,
   descending: boolean,
 ): PostingScan {
   const values = prefix.map(({ value }) => value);
   return {
-    pinned: prefix.map(({ column: { path, kind }, value }) => ({ path, kind, value })),
+    equalities: prefix.map(({ column: { path, kind }, value }) => ({ path, kind, value })),
     descending,
-    spanOf: (names) => [
-      firstNot(names, (path) => isBefore({ values, path })),
-      firstNot(names, (path) => !isAfter({ values, path })),
+    findSpan: (names) => [
+      findPrefixLength(names, (path) => isBefore({ values, path })),
+      findPrefixLength(names, (path) => !isAfter({ values, path })),
     ],
   };
 }
@@ -135,9 +138,9 @@ interface PinnedColumn {
 }
 
 function prefixOf({ equals, contains }: Conjunction): readonly PinnedColumn[] {
-  const pinned = equals.map((condition) => pin(condition, "value"));
-  pinned.sort((left, right) => compareFieldPaths(left.column.path, right.column.path));
-  return contains === undefined ? pinned : [pin(contains, "element"), ...pinned];
+  const equalities = equals.map((condition) => pin(condition, "value"));
+  equalities.sort((left, right) => compareFieldPaths(left.column.path, right.column.path));
+  return contains === undefined ? equalities : [pin(contains, "element"), ...equalities];
 }
 
 function pin({ path, value }: FieldCondition, kind: IndexColumn["kind"]): PinnedColumn {
@@ -177,7 +180,7 @@ function addRange(
   }
 }
 
-/** Compares what the entry holds with a value. */
+/** Compares a component of the entry with a value. */
 type EntryReader = (entry: IndexEntry, value: Value) => number;
 
 function readColumn(entry: IndexEntry, column: number, value: Value): number {
@@ -191,7 +194,7 @@ function readName(entry: IndexEntry, value: Value): number {
     : 0;
 }
 
-/** In an index by name alone, all that lies below a document lies together, right after it. */
+/** In an index by name only, the descendants of a document directly follow it. */
 function addParent(limits: Limits, parent: string): void {
   if (parent === "") return;
   const isOutside = (path: string) => !isDescendantPath(parent, path);

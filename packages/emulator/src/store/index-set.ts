@@ -1,55 +1,61 @@
 import type { Document } from "../model/document.ts";
-import { FieldIndex, type IndexShape, shapeKey } from "./field-index.ts";
-import type { PinnedField, PostingView } from "./posting-segment.ts";
+import { FieldIndex, getShapeKey, type IndexShape } from "./field-index.ts";
+import type { EqualityFilter, PostingView } from "./posting-segment.ts";
 import {
   DEFAULT_POSTING_LIMITS,
   type PostingLimits,
   PostingSet,
   type PostingSource,
 } from "./posting-set.ts";
-import { DEFAULT_SLICES, type Slices } from "./slices.ts";
+import { DEFAULT_TIME_SLICES, type TimeSliceOptions } from "./slices.ts";
 
 export interface IndexPolicy {
-  /** With fewer documents a look at each is cheaper than an index. */
+  /** Below this number of documents a full scan is cheaper than an index. */
   readonly scanBelow: number;
-  /** The how-manieth request for a shape builds its index. */
+  /** The number of requests for a shape after which its index is built. */
   readonly buildAt: number;
   readonly postings?: PostingLimits;
-  /** A large index is made piece by piece; until it is there, every document is looked at. So are lists anew, and the old ones serve. */
-  readonly slices?: Slices;
+  /**
+   * Builds large indexes in slices. Until an index is complete, queries scan all documents. Posting lists are
+   * also rebuilt in slices, while the old lists stay in use.
+   */
+  readonly slices?: TimeSliceOptions;
 }
 
-/** The second asking shows that a query comes back; a single one does not repay a sort. */
+/** A second request indicates a recurring query; for a single one, sorting costs more than it saves. */
 export const DEFAULT_INDEX_POLICY: IndexPolicy = {
   scanBelow: 64,
   buildAt: 2,
-  slices: DEFAULT_SLICES,
+  slices: DEFAULT_TIME_SLICES,
 };
 
 const MAX_INDEXES = 32;
 const MAX_REMEMBERED_REQUESTS = 256;
 
-/** An index that does not have all documents yet. */
-interface Draft {
+/** An incomplete index. */
+interface IndexDraft {
   readonly index: FieldIndex;
-  /** Goes over the documents as they are when it comes to them. */
+  /** Iterates over the current documents, so changes during the build are included. */
   readonly rest: Iterator<Document, unknown>;
 }
 
-/** What an index set covers. */
-export type Indexed = PostingSource;
+/** The documents that an index set covers. */
+export type IndexedDocuments = PostingSource;
 
-/** The indexes over one collection, one collection group or a whole database: made when asked for, then kept up. */
+/**
+ * The indexes of one collection, one collection group or a whole database. Built on request, then updated with
+ * each change.
+ */
 export class IndexSet {
-  readonly #source: Indexed;
+  readonly #source: IndexedDocuments;
   readonly #policy: IndexPolicy;
-  /** Least recently used first. */
+  /** Indexes by shape, least recently used first. */
   readonly #indexes = new Map<string, FieldIndex>();
-  readonly #drafts = new Map<string, Draft>();
+  readonly #drafts = new Map<string, IndexDraft>();
   readonly #requests = new Map<string, number>();
   readonly #postings: PostingSet;
 
-  constructor(source: Indexed, policy: IndexPolicy) {
+  constructor(source: IndexedDocuments, policy: IndexPolicy) {
     this.#source = source;
     this.#policy = policy;
     this.#postings = new PostingSet(
@@ -59,9 +65,9 @@ export class IndexSet {
     );
   }
 
-  /** Undefined while looking at every document is the better way. */
+  /** Returns undefined while a full scan is cheaper. */
   find(shape: IndexShape): FieldIndex | undefined {
-    const key = shapeKey(shape);
+    const key = getShapeKey(shape);
     const known = this.#use(key);
     if (known !== undefined) return known;
     if (this.#drafts.has(key) || this.#source.size < this.#policy.scanBelow) return undefined;
@@ -73,13 +79,16 @@ export class IndexSet {
     return undefined;
   }
 
-  /** By the values of fields alone. That needs no sort of values: already the first request repays it. */
-  findPostings(pinned: readonly PinnedField[]): PostingView | undefined {
-    return this.#source.size < this.#policy.scanBelow ? undefined : this.#postings.find(pinned);
+  /**
+   * Returns posting lists for equality filters only. They require no sorting, so they are cheaper from the
+   * first request on.
+   */
+  findPostings(equalities: readonly EqualityFilter[]): PostingView | undefined {
+    return this.#source.size < this.#policy.scanBelow ? undefined : this.#postings.find(equalities);
   }
 
   require(shape: IndexShape): FieldIndex {
-    const key = shapeKey(shape);
+    const key = getShapeKey(shape);
     return this.#use(key) ?? this.#finish(key) ?? this.#build(key, shape);
   }
 
@@ -90,8 +99,8 @@ export class IndexSet {
     if (path !== undefined) this.#postings.update(path);
   }
 
-  /** Drops the indexes to be made anew when next asked for: cheaper than keeping them up through a great change. */
-  forget(): void {
+  /** Drops all indexes, which are rebuilt on request. Cheaper than updating them for many changes. */
+  dropIndexes(): void {
     for (const indexes of [this.#indexes, this.#drafts]) {
       for (const key of indexes.keys()) this.#requests.set(key, this.#policy.buildAt - 1);
       indexes.clear();
@@ -118,7 +127,7 @@ export class IndexSet {
     return index;
   }
 
-  /** Undefined: it is on its way. */
+  /** Returns undefined while the index is being built. */
   #begin(key: string, shape: IndexShape): FieldIndex | undefined {
     const { slices } = this.#policy;
     if (slices === undefined || this.#source.size <= slices.documents) {
@@ -128,26 +137,29 @@ export class IndexSet {
     const draft = { index: new FieldIndex(shape, []), rest };
     this.#drafts.set(key, draft);
     const advance = (): void => {
-      // Forgotten or finished meanwhile.
+      // The draft was dropped or completed in the meantime.
       if (this.#drafts.get(key) !== draft) return;
-      if (takeIn(draft, slices.documents)) this.#finish(key);
-      else slices.soon(advance);
+      if (addDocuments(draft, slices.documents)) this.#finish(key);
+      else slices.schedule(advance);
     };
-    slices.soon(advance);
+    slices.schedule(advance);
     return undefined;
   }
 
   #finish(key: string): FieldIndex | undefined {
     const draft = this.#drafts.get(key);
     if (draft === undefined) return undefined;
-    takeIn(draft, Number.POSITIVE_INFINITY);
+    addDocuments(draft, Number.POSITIVE_INFINITY);
     this.#drafts.delete(key);
     return this.#keep(key, draft.index);
   }
 }
 
-/** Whether that were all. What changes meanwhile comes in by itself, and once more when it is come to. */
-function takeIn({ index, rest }: Draft, most: number): boolean {
+/**
+ * Adds at most `most` documents and returns whether the index is complete. A document that changes before its
+ * turn is added twice, which has no effect.
+ */
+function addDocuments({ index, rest }: IndexDraft, most: number): boolean {
   for (let count = 0; count < most; count += 1) {
     const { done, value } = rest.next();
     if (done === true) return true;

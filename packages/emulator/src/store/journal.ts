@@ -2,21 +2,21 @@ import type { DatabaseId, Document } from "../model/document.ts";
 import type { Micros } from "../model/value.ts";
 import type { CommitEvent } from "./types.ts";
 
-/** Keeps commits beyond the life of the process. */
+/** Persists commits beyond the life of the process. */
 export interface Journal {
   /**
-   * Calls `settle` once the commit is kept or, with the reason, cannot be: after this has returned, and in the order of
-   * the calls.
+   * Appends a commit. Calls `settle` after the commit is persisted, or with an error if it cannot be: never
+   * before `append` returns, and in the order of the calls.
    */
   append(database: DatabaseId, event: CommitEvent, settle: (failure?: Error) => void): void;
-  /** Settles everything that was appended before it returns. */
+  /** Settles everything appended so far before it returns. */
   flush(): void;
 }
 
-/** What a database held when the process before this one ended. */
+/** The content of a database at the end of the previous process. */
 export interface RecoveredDatabase {
   readonly id: DatabaseId;
-  /** Not before any of its commits. */
+  /** Not earlier than any commit of the database. */
   readonly time: Micros;
   readonly documents: Iterable<Document>;
 }

@@ -4,16 +4,16 @@ import { parentPath } from "../model/path.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
 import { isDescendantPath } from "../query/scope.ts";
 import type { Collection, DocumentTree } from "./document-tree.ts";
-import { BY_NAME } from "./field-index.ts";
+import { NAME_INDEX_SHAPE } from "./field-index.ts";
 import type { ListedDocument, ListPage } from "./types.ts";
 
-/** Documents that were otherwise at the time looked at, and what they were. Empty: the present. */
-export type Overlay = ReadonlyMap<string, Document | undefined>;
+/** Documents that changed since the read time, with their state at that time. Empty for the present. */
+export type PastVersions = ReadonlyMap<string, Document | undefined>;
 
 export function listCollectionIds(
   tree: DocumentTree,
   parent: string,
-  overlay: Overlay,
+  overlay: PastVersions,
 ): readonly string[] {
   const ids = new Set<string>();
   for (const collection of tree.collectionsBelow(parent)) {
@@ -27,7 +27,7 @@ export function listCollectionIds(
   return [...ids].sort(compareStrings);
 }
 
-function hasUnchanged(tree: DocumentTree, collection: Collection, overlay: Overlay): boolean {
+function hasUnchanged(tree: DocumentTree, collection: Collection, overlay: PastVersions): boolean {
   for (const { path } of tree.documentsIn(collection)) {
     if (!overlay.has(path)) return true;
   }
@@ -37,7 +37,7 @@ function hasUnchanged(tree: DocumentTree, collection: Collection, overlay: Overl
 export function listCollection(
   tree: DocumentTree,
   collectionPath: string,
-  overlay: Overlay,
+  overlay: PastVersions,
   page: ListPage | undefined,
 ): readonly ListedDocument[] {
   const isWanted = (path: string) =>
@@ -49,7 +49,7 @@ export function listCollection(
   return page === undefined ? listed : listed.slice(0, page.size);
 }
 
-/** Enough of the documents that exist, and all wanted ones that do not. */
+/** Lists existing documents up to the page size, and the missing documents between them. */
 function listPresent(
   collection: Collection | undefined,
   isWanted: (path: string) => boolean,
@@ -57,7 +57,7 @@ function listPresent(
 ): readonly ListedDocument[] {
   if (collection === undefined) return [];
   const listed: ListedDocument[] = [];
-  const byName = collection.indexes.require(BY_NAME);
+  const byName = collection.indexes.require(NAME_INDEX_SHAPE);
   for (const { path } of byName.ascending((entry) => !isWanted(entry.path))) {
     if (listed.length === size) break;
     const document = collection.byPath.get(path);
@@ -75,7 +75,7 @@ function listPresent(
 function listPast(
   tree: DocumentTree,
   collectionPath: string,
-  overlay: Overlay,
+  overlay: PastVersions,
 ): readonly ListedDocument[] {
   const listed = new Map<string, ListedDocument>();
   const depth = collectionPath.split("/").length + 1;
@@ -98,7 +98,7 @@ function compareListed(left: ListedDocument, right: ListedDocument): number {
   return compareDocumentNames(left.path, right.path);
 }
 
-/** The document or the documents of the collection, and all below; of "" all there are. */
+/** Returns the document or the documents of the collection, and everything below; "" returns all documents. */
 export function* documentsUnder(tree: DocumentTree, path: string): Iterable<Document> {
   const collection = tree.collection(path);
   if (collection !== undefined) {

@@ -3,29 +3,30 @@ import type { Timers } from "./timers.ts";
 
 const LOCK_TIMEOUT_MS = 2_000;
 
-/** Whoever holds shared locks: a transaction, by identity. */
-export type Owner = object;
+/** The holder of shared locks, compared by identity: a transaction. */
+export type LockOwner = object;
 
 interface Waiter {
-  readonly owner: Owner | undefined;
+  readonly owner: LockOwner | undefined;
   readonly keys: readonly string[];
   run(): void;
   reject(error: StatusError): void;
 }
 
 const lockTimeout = (): StatusError => new StatusError("ABORTED", "Transaction lock timeout.");
-export const transactionFinished = (): StatusError =>
+export const createTransactionFinishedError = (): StatusError =>
   new StatusError("ABORTED", "The referenced transaction has expired or is no longer valid.");
 
 /**
- * Readers share locks and keep them; writers work at once, in one go, when no other owner holds one of their keys, and
- * hold nothing afterwards. So readers never wait, and only writers that wait for each other's read locks can deadlock.
+ * Reader-writer locks. Readers hold shared locks until release. Writers run synchronously when no other owner
+ * holds one of their keys, and hold no locks afterwards. Readers therefore never wait, and only writers waiting
+ * for each other's read locks can deadlock.
  */
 export class LockTable {
   readonly #timers: Timers;
-  readonly #holders = new Map<string, Set<Owner>>();
-  readonly #keys = new Map<Owner, Set<string>>();
-  /** In order of arrival. */
+  readonly #holders = new Map<string, Set<LockOwner>>();
+  readonly #keys = new Map<LockOwner, Set<string>>();
+  /** Waiting writers in order of arrival. */
   readonly #waiters = new Set<Waiter>();
   #isDraining = false;
 
@@ -33,15 +34,18 @@ export class LockTable {
     this.#timers = timers;
   }
 
-  share(owner: Owner, key: string): void {
-    const holders = this.#holders.get(key) ?? new Set<Owner>();
+  share(owner: LockOwner, key: string): void {
+    const holders = this.#holders.get(key) ?? new Set<LockOwner>();
     this.#holders.set(key, holders.add(owner));
     const keys = this.#keys.get(owner) ?? new Set<string>();
     this.#keys.set(owner, keys.add(key));
   }
 
-  /** Lets go of everything, and lets in who waited for it. What the owner itself waits for fails. */
-  release(owner: Owner): void {
+  /**
+   * Releases all locks of the owner and runs writers that were waiting for them. Waiting work of the owner
+   * itself fails.
+   */
+  release(owner: LockOwner): void {
     for (const key of this.#keys.get(owner) ?? []) {
       const holders = this.#holders.get(key);
       holders?.delete(owner);
@@ -49,20 +53,24 @@ export class LockTable {
     }
     this.#keys.delete(owner);
     for (const waiter of this.#waiters) {
-      if (waiter.owner === owner) waiter.reject(transactionFinished());
+      if (waiter.owner === owner) waiter.reject(createTransactionFinishedError());
     }
     this.#drain();
   }
 
-  /** Runs the work, synchronously, once nobody else holds one of the keys. */
-  async exclusive<T>(owner: Owner | undefined, keys: readonly string[], work: () => T): Promise<T> {
+  /** Runs the work synchronously as schedule as no other owner holds one of the keys. */
+  async exclusive<T>(
+    owner: LockOwner | undefined,
+    keys: readonly string[],
+    work: () => T,
+  ): Promise<T> {
     const blockers = this.#blockers(owner, keys);
     if (blockers.size === 0) return work();
     if (owner !== undefined && this.#isWaitedForBy(owner, blockers)) throw lockTimeout();
     return this.#wait(owner, keys, work);
   }
 
-  #wait<T>(owner: Owner | undefined, keys: readonly string[], work: () => T): Promise<T> {
+  #wait<T>(owner: LockOwner | undefined, keys: readonly string[], work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         cancelTimeout();
@@ -89,8 +97,8 @@ export class LockTable {
     });
   }
 
-  #blockers(owner: Owner | undefined, keys: readonly string[]): Set<Owner> {
-    const blockers = new Set<Owner>();
+  #blockers(owner: LockOwner | undefined, keys: readonly string[]): Set<LockOwner> {
+    const blockers = new Set<LockOwner>();
     for (const key of keys) {
       for (const holder of this.#holders.get(key) ?? []) {
         if (holder !== owner) blockers.add(holder);
@@ -99,8 +107,8 @@ export class LockTable {
     return blockers;
   }
 
-  /** Whether one of the blockers waits, perhaps through others, for the owner's own locks. */
-  #isWaitedForBy(owner: Owner, blockers: ReadonlySet<Owner>): boolean {
+  /** Returns whether one of the blockers waits, directly or indirectly, for the owner's own locks. */
+  #isWaitedForBy(owner: LockOwner, blockers: ReadonlySet<LockOwner>): boolean {
     const reached = new Set(blockers);
     for (const candidate of reached) {
       for (const waiter of this.#waiters) {
@@ -111,7 +119,7 @@ export class LockTable {
     return reached.has(owner);
   }
 
-  /** Work that runs here may release locks in its turn. */
+  /** The work may itself release locks and call this method again. */
   #drain(): void {
     if (this.#isDraining) return;
     this.#isDraining = true;

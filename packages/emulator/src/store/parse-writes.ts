@@ -7,7 +7,7 @@ import { type ParsedTransform, parseTransform } from "./transforms.ts";
 
 const MAX_TRANSFORMS = 500;
 
-/** A write with its names and paths read, and nothing about it wrong but what the stored state decides. */
+/** A write with parsed names and field paths. All checks that do not depend on the stored state have passed. */
 export interface ParsedWrite {
   readonly write: Write;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface ParsedWrite {
   readonly transforms: readonly ParsedTransform[];
 }
 
-/** Throws for what no state could make right. */
+/** Throws a StatusError if a write is invalid for every stored state. */
 export function parseWrites(
   database: DatabaseId,
   writes: readonly Write[],
@@ -47,7 +47,10 @@ function isConditional(precondition: Precondition | undefined): boolean {
   return precondition?.exists !== undefined || precondition?.updateTime !== undefined;
 }
 
-/** Production's limit and words: all writes of one commit to a document together. The official emulator has none. */
+/**
+ * Production's limit and error text, for all writes of one commit to the same document. The official emulator
+ * has no limit.
+ */
 function assertFewTransforms(writes: readonly ParsedWrite[]): void {
   const counts = new Map<string, number>();
   for (const { path, transforms } of writes) {
@@ -76,7 +79,7 @@ function assertVerifiesStandAlone(writes: readonly ParsedWrite[]): void {
   }
 }
 
-/** No state could make this right, whatever there was before: production refuses it without looking. */
+/** Rejected for every stored state: production rejects it without reading the document. */
 function assertNoUpdateAfterDelete(writes: readonly ParsedWrite[]): void {
   const deleted = new Set<string>();
   for (const { path, write } of writes) {

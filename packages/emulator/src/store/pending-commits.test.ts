@@ -4,10 +4,10 @@ import type { DatabaseId } from "../model/document.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { buildQuery, integerValue } from "../query/testing/build.ts";
 import type { Journal } from "./journal.ts";
-import { buildStage, START, transform, update } from "./testing/build.ts";
+import { createTestStore, START_TIME, transformWrite, updateWrite } from "./testing/build.ts";
 import type { CommitEvent } from "./types.ts";
 
-/** Keeps a commit when it is told to. */
+/** A journal that persists a commit when the test calls it. */
 class ManualJournal implements Journal {
   readonly #open: ((failure?: Error) => void)[] = [];
 
@@ -26,13 +26,13 @@ class ManualJournal implements Journal {
 
 function buildJournalled() {
   const journal = new ManualJournal();
-  const stage = buildStage({ journal });
+  const stage = createTestStore({ journal });
   const announced: bigint[] = [];
   stage.database.onCommit(({ time }) => announced.push(time));
   return { ...stage, journal, announced };
 }
 
-/** Whether it has ended after everything that can happen by itself has happened. */
+/** Returns whether the promise is settled after all pending microtasks have run. */
 async function hasEnded(promise: Promise<unknown>): Promise<boolean> {
   let ended = false;
   const end = (): void => {
@@ -44,11 +44,11 @@ async function hasEnded(promise: Promise<unknown>): Promise<boolean> {
 }
 
 const increment = () =>
-  transform("c/a", { kind: "increment", fieldPath: "n", operand: integerValue(1) });
+  transformWrite("c/a", { kind: "increment", fieldPath: "n", operand: integerValue(1) });
 const ALL = planQuery("", buildQuery({ collection: "c" }));
 
-describe("a commit that is not kept yet", () => {
-  it("is neither answered, nor announced, nor read", async () => {
+describe("pending commit", () => {
+  it("is neither acknowledged, nor announced, nor read", async () => {
     const { database, journal, announced } = buildJournalled();
     const commit = database.commit([increment()], {});
     expect(await hasEnded(commit)).toBe(false);
@@ -61,7 +61,7 @@ describe("a commit that is not kept yet", () => {
     expect(database.get("c/a")).toMatchObject({ fields: new Map([["n", integerValue(1)]]) });
   });
 
-  it("comes after every time that is given out meanwhile", async () => {
+  it("has a time later than every read time returned in the meantime", async () => {
     const { database, journal } = buildJournalled();
     const before = database.readTime();
     const commit = database.commit([increment()], {});
@@ -76,12 +76,12 @@ describe("a commit that is not kept yet", () => {
     expect(database.changesSince(meanwhile[0] ?? 0n)).toHaveLength(1);
   });
 
-  it("is what the next commit builds on, and what its judge sees", async () => {
+  it("is the base of the next commit and visible to its authorize callback", async () => {
     const { database, journal } = buildJournalled();
     const first = database.commit([increment()], {});
     let seen: unknown;
     const second = database.commit([increment()], {
-      judge: (pending) => {
+      authorize: (pending) => {
         seen = pending.get("c/a")?.fields.get("n");
       },
     });
@@ -94,18 +94,21 @@ describe("a commit that is not kept yet", () => {
     expect((await second).writeResults[0]?.transformResults).toEqual([integerValue(2)]);
   });
 
-  it("makes a refusal and a commit without effect wait that rest on it", async () => {
+  it("delays a rejection and a commit without effect that depend on it", async () => {
     const { database, journal } = buildJournalled();
-    const first = database.commit([update("c/a", { n: integerValue(1) })], {});
-    const same = database.commit([update("c/a", { n: integerValue(1) })], {});
-    const refused = database.commit([update("c/a", {}, { precondition: { exists: false } })], {});
+    const first = database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
+    const same = database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
+    const refused = database.commit(
+      [updateWrite("c/a", {}, { precondition: { exists: false } })],
+      {},
+    );
     expect(await hasEnded(Promise.race([first, same, refused]))).toBe(false);
     journal.settle();
     expect((await same).writeResults[0]?.updateTime).toBe((await first).time);
     await expect(refused).rejects.toMatchObject({ code: "ALREADY_EXISTS" });
   });
 
-  it("is read by a transaction, which waits until it is kept", async () => {
+  it("is read by a transaction, which waits until it is persisted", async () => {
     const { database, journal } = buildJournalled();
     const commit = database.commit([increment()], {});
     const transaction = database.begin({ mode: "readWrite" });
@@ -121,7 +124,7 @@ describe("a commit that is not kept yet", () => {
     expect((await end).writeResults[0]?.transformResults).toEqual([integerValue(2)]);
   });
 
-  it("is waited for by a list in a transaction", () => {
+  it("delays a list request in a transaction", () => {
     const { database } = buildJournalled();
     void database.commit([increment()], {});
     const transaction = database.begin({ mode: "readWrite" });
@@ -129,51 +132,54 @@ describe("a commit that is not kept yet", () => {
     expect(database.get("c/a")).toBeDefined();
   });
 
-  it("is read at a time behind it that a client names", async () => {
+  it("is read at a later read time named by the client", async () => {
     const { database, journal, setTime } = buildJournalled();
     const commit = database.commit([increment()], {});
-    setTime(START + 1_000n);
-    const read = database.read(["c/a"], { readTime: START + 500n });
+    setTime(START_TIME + 1_000n);
+    const read = database.read(["c/a"], { readTime: START_TIME + 500n });
     expect(await hasEnded(read)).toBe(false);
     journal.settle();
     await commit;
     expect((await read).documents).toMatchObject([{ path: "c/a" }]);
   });
 
-  it("is kept before a clear, an import and a reset go on", async () => {
+  it("is persisted before a clear, an import and a reset continue", async () => {
     const { database, store, announced } = buildJournalled();
     for (const act of [
       () => database.remove("c"),
       () => database.load([{ path: "c/a", fields: new Map() }]),
       () => store.reset(),
     ]) {
-      const commit = database.commit([update("c/b", { n: integerValue(announced.length) })], {});
+      const commit = database.commit(
+        [updateWrite("c/b", { n: integerValue(announced.length) })],
+        {},
+      );
       act();
       await commit;
     }
     expect(announced.toSorted((left, right) => Number(left - right))).toEqual(announced);
     expect(announced).toHaveLength(6);
-    expect([...database.all()]).toEqual([]);
+    expect([...database.documentsByName()]).toEqual([]);
   });
 
-  it("is not answered as kept when it failed before anybody asked", async () => {
+  it("is not acknowledged if it failed before the caller waited", async () => {
     const { database, journal } = buildJournalled();
     const lost = database.commit([increment()], {});
     journal.settle(new Error("full"));
     await expect(lost).rejects.toThrow("full");
   });
 
-  it("that cannot be kept takes those with it that came after, and leaves what was", async () => {
+  it("fails together with all later commits and leaves the earlier state", async () => {
     const { database, journal, announced } = buildJournalled();
     const kept = database.commit([increment()], {});
-    const lost = [database.commit([increment()], {}), database.commit([update("c/b")], {})];
+    const lost = [database.commit([increment()], {}), database.commit([updateWrite("c/b")], {})];
     journal.settle();
     await kept;
     const failure = new Error("full");
     journal.settle(failure);
     journal.settle(failure);
     for (const commit of lost) await expect(commit).rejects.toBe(failure);
-    await expect(database.commit([update("c/c")], {})).rejects.toBe(failure);
+    await expect(database.commit([updateWrite("c/c")], {})).rejects.toBe(failure);
     expect(announced).toHaveLength(1);
     expect((await database.query(ALL, {})).documents).toMatchObject([
       { path: "c/a", fields: new Map([["n", integerValue(1)]]) },

@@ -14,28 +14,28 @@ interface Pending {
 }
 
 /**
- * The commits that are decided but not kept yet. Commits after them build on them; whoever reads the present does not see
- * them, for a crash may still undo them, all from some point on.
+ * The commits that are applied in order but not yet persisted. Later commits build on them. Reads of the
+ * present exclude them, because after a crash they may be lost, always from some commit onwards.
  */
 export class PendingCommits {
   readonly #database: DatabaseId;
   readonly #journal: Journal;
   readonly #announce: (event: CommitEvent) => void;
   readonly #queue: Pending[] = [];
-  /** By path. */
+  /** The latest pending change by document path. */
   readonly #latest = new Map<string, DocumentChange>();
-  /** Of the last commit that was kept. */
+  /** The time of the last persisted commit. */
   #keptTime: Micros = 0n;
   #failure: Error | undefined;
 
-  /** `announce` is called for each commit once it is kept, in order. */
+  /** `announce` is called for each commit in order, after the commit is persisted. */
   constructor(database: DatabaseId, journal: Journal, announce: (event: CommitEvent) => void) {
     this.#database = database;
     this.#journal = journal;
     this.#announce = announce;
   }
 
-  /** Of the commit that is kept next. */
+  /** The time of the commit that will be persisted next. */
   get firstTime(): Micros | undefined {
     return this.#queue[0]?.event.time;
   }
@@ -44,7 +44,7 @@ export class PendingCommits {
     return this.#queue.at(-1)?.event.time;
   }
 
-  /** Throws when the journal has failed. */
+  /** Throws if the journal has failed. */
   add(event: CommitEvent): void {
     if (this.#failure !== undefined) throw this.#failure;
     this.#queue.push({ event, waiters: [] });
@@ -52,12 +52,12 @@ export class PendingCommits {
     this.#journal.append(this.#database, event, (failure) => this.#settle(failure));
   }
 
-  /** What the document will be; undefined when no pending commit changes it. */
+  /** Returns the pending state of the document, or undefined if no pending commit changes it. */
   latest(path: string): DocumentChange | undefined {
     return this.#latest.get(path);
   }
 
-  /** Per document that they change: what it is after those up to `time`. */
+  /** Returns the state of each changed document after the pending commits up to `time`. */
   upTo(time: Micros): ReadonlyMap<string, Document | undefined> {
     const states = new Map<string, Document | undefined>();
     for (const { event } of this.#queue) {
@@ -67,7 +67,10 @@ export class PendingCommits {
     return states;
   }
 
-  /** Resolves when those up to `time` are kept, or all that are pending now; rejects when they cannot be. */
+  /**
+   * Resolves when the commits up to `time` are persisted, by default all that are pending now. Rejects if
+   * persisting fails.
+   */
   settled(time?: Micros): Promise<void> {
     const last = this.#queue.findLast(({ event }) => time === undefined || event.time <= time);
     if (last === undefined)
@@ -81,7 +84,7 @@ export class PendingCommits {
     return this.#failure === undefined || (time !== undefined && time <= this.#keptTime);
   }
 
-  /** Returns when all are kept; throws when they cannot be. */
+  /** Returns after all commits are persisted; throws if persisting fails. */
   flush(): void {
     this.#journal.flush();
     if (this.#failure !== undefined) throw this.#failure;

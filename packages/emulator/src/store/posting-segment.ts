@@ -2,80 +2,92 @@ import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath, getField } from "../model/field-path.ts";
 import type { Fields, Value } from "../model/value.ts";
 import { valueKey } from "../model/value-key.ts";
-import { compact, type Ranks } from "./ranks.ts";
-import { Pace, type Sliced } from "./slices.ts";
+import { compactRanks, type Ranks } from "./ranks.ts";
+import { type SlicedWork, StepCounter } from "./slices.ts";
 
 interface PostingShape {
   readonly path: FieldPath;
-  /** "element": the documents of each element of the array in the field. */
+  /**
+   * "value" lists the documents by field value; "element" lists the documents by each element of the array in
+   * the field.
+   */
   readonly kind: "value" | "element";
 }
 
-/** What a field, or one element of it, must be equal to. */
-export interface PinnedField extends PostingShape {
+/** An equality filter on a field or on one element of its array. */
+export interface EqualityFilter extends PostingShape {
   readonly value: Value;
 }
 
 export interface SegmentOptions {
   get(path: string): Document | undefined;
-  /** How many of all fields together are kept. */
+  /** Maximum number of entries of all fields together. */
   readonly entries: number;
-  /** Of one slice. */
+  /** Maximum number of steps per slice. */
   readonly steps: number;
 }
 
-/** The documents that have certain values, as one query needs them. */
+/** The posting lists for one query. */
 export interface PostingView {
-  /** In order: what ranks are places in. */
+  /** All document names in order. Ranks are indexes in this array. */
   readonly names: readonly string[];
-  /** In the order in which the fields were given. Undefined: no document has the value. */
+  /** The list of each requested field, in the order of the request. Undefined if no document has the value. */
   readonly lists: readonly (Ranks | undefined)[];
-  /** Documents that the lists may be wrong about. */
+  /** Documents that changed after the lists were built, so the lists may be wrong about them. */
   readonly changed: ReadonlySet<string>;
 }
 
-/** By the field's name in its map, then by value. */
+/** Lists by field name, then by value. */
 type Postings = ReadonlyMap<string, ReadonlyMap<string, Ranks>>;
 
-interface Kept {
+interface CachedPostings {
   readonly source: Source;
   readonly postings: Postings;
   readonly entries: number;
 }
 
 /**
- * For each value of a field the documents that had it at one time, by their places among all names of that time.
- * Fields come in when they are first asked for; whoever changed since the beginning is among the changed ones.
+ * Posting lists of field values at one point in time. A list contains the ranks of documents in the sorted
+ * names of that time. Fields are added on first request. Documents that change later are recorded in `changed`.
  */
 export class PostingSegment {
   readonly changed = new Set<string>();
   readonly #options: SegmentOptions;
   #names: readonly string[] = [];
-  /** Until they are there: it may know the segment before this one, which would never go otherwise. */
-  #toNames: (() => Sliced<readonly string[]>) | undefined;
-  /** By field or by map; least recently used first. */
-  readonly #kept = new Map<string, Kept>();
+  /**
+   * Deleted after use, because the closure may reference the previous segment and would prevent its garbage
+   * collection.
+   */
+  #toNames: (() => SlicedWork<readonly string[]>) | undefined;
+  /** Lists by field or by map, least recently used first. */
+  readonly #kept = new Map<string, CachedPostings>();
   readonly #overfull = new Set<string>();
   readonly #wanted = new Map<string, Source>();
-  /** Lists that were of use. */
+  /** Keys of lists that a query has used. */
   readonly #used = new Set<string>();
-  /** By whom something is waited for. */
+  /** Keys of lists that a query is waiting for. */
   readonly #needed = new Set<string>();
 
-  /** `toNames` gives all names, in order. */
-  constructor(toNames: () => Sliced<readonly string[]>, options: SegmentOptions) {
+  /** `toNames` returns all document names in order. */
+  constructor(toNames: () => SlicedWork<readonly string[]>, options: SegmentOptions) {
     this.#toNames = toNames;
     this.#options = options;
   }
 
-  /** In order. */
+  /** All document names in order. */
   get names(): readonly string[] {
     return this.#names;
   }
 
-  /** Whether there is something to make. `isWide` tells of which maps every field shall come in at once. */
-  want(pinned: readonly PinnedField[], isWide: (parent: FieldPath) => boolean): boolean {
-    const sources = pinned.map((field) => this.#sourceOf(field, isWide));
+  /**
+   * Registers missing lists and returns whether there are any. `isWide` returns whether all fields of a map are
+   * to be added together.
+   */
+  requestLists(
+    equalities: readonly EqualityFilter[],
+    isWide: (parent: FieldPath) => boolean,
+  ): boolean {
+    const sources = equalities.map((field) => this.#sourceOf(field, isWide));
     const missing = sources.filter(({ key }) => !this.#kept.has(key));
     if (missing.length === 0) return false;
     for (const source of missing) this.#wanted.set(source.key, source);
@@ -83,20 +95,20 @@ export class PostingSegment {
     return true;
   }
 
-  /** Of the lists of another segment those that were of use. */
-  wantAllOf(other: PostingSegment): void {
+  /** Registers those lists of another segment that queries have used. */
+  requestUsedListsOf(other: PostingSegment): void {
     for (const [key, { source }] of other.#kept) {
       if (other.#used.has(key)) this.#wanted.set(key, source);
     }
   }
 
-  /** Undefined unless all lists are there. */
-  view(
-    pinned: readonly PinnedField[],
+  /** Returns undefined unless all lists are available. */
+  getView(
+    equalities: readonly EqualityFilter[],
     isWide: (parent: FieldPath) => boolean,
   ): PostingView | undefined {
     const lists: (Ranks | undefined)[] = [];
-    for (const field of pinned) {
+    for (const field of equalities) {
       const { key } = this.#sourceOf(field, isWide);
       const kept = this.#kept.get(key);
       if (kept === undefined) return undefined;
@@ -108,8 +120,8 @@ export class PostingSegment {
     return { names: this.names, lists, changed: this.changed };
   }
 
-  /** Makes what is wanted, and what comes to be wanted meanwhile. */
-  *make(): Sliced<void> {
+  /** Builds the registered lists, including lists registered during the build. */
+  *buildLists(): SlicedWork<void> {
     if (this.#toNames !== undefined) this.#names = yield* this.#toNames();
     this.#toNames = undefined;
     while (this.#wanted.size > 0) {
@@ -121,7 +133,7 @@ export class PostingSegment {
     this.#needed.clear();
   }
 
-  #sourceOf(field: PinnedField, isWide: (parent: FieldPath) => boolean): Source {
+  #sourceOf(field: EqualityFilter, isWide: (parent: FieldPath) => boolean): Source {
     const parent = field.path.slice(0, -1);
     const mapKey = `map ${formatFieldPath(parent)}`;
     const { kind, path, value } = field;
@@ -133,14 +145,14 @@ export class PostingSegment {
     return { key, parent, name: nameOf(field), kind, ofCompounds };
   }
 
-  /** Goes over the documents once. */
-  *#fill(names: readonly string[], sources: readonly Source[]): Sliced<void> {
+  /** Adds the lists in one pass over the documents. */
+  *#fill(names: readonly string[], sources: readonly Source[]): SlicedWork<void> {
     const drafts = sources.map((source) => new Draft(source, this.#options.entries));
     const families = familiesOf(drafts);
-    const pace = new Pace(this.#options.steps);
+    const pace = new StepCounter(this.#options.steps);
     for (const [rank, path] of names.entries()) {
       const document = this.changed.has(path) ? undefined : this.#options.get(path);
-      const entries = document === undefined ? 0 : takeAll(families, rank, document.fields);
+      const entries = document === undefined ? 0 : addEntries(families, rank, document.fields);
       if (pace.isDue(1 + entries / ENTRIES_A_STEP)) yield;
     }
     for (const draft of drafts) {
@@ -164,19 +176,19 @@ export class PostingSegment {
 
 const ENTRIES_A_STEP = 4;
 
-/** One field, or without a name every scalar in a map. */
+/** One field or, without a name, every scalar field in a map. */
 interface Source {
   readonly key: string;
   readonly parent: FieldPath;
   readonly name: string | undefined;
   readonly kind: PostingShape["kind"];
-  /** Whether it holds maps and lists, or all else. */
+  /** True for maps and arrays, false for all other values. */
   readonly ofCompounds: boolean;
 }
 
 const nameOf = ({ path }: PostingShape): string => path.at(-1) ?? "";
 
-/** Maps and lists may be as large as a document: they get keys only where one is asked for. */
+/** Maps and arrays may be as large as a document, so they get keys only if a query requests one. */
 const isCompound = ({ kind }: Value): boolean => kind === "map" || kind === "array";
 
 class Draft {
@@ -198,7 +210,7 @@ class Draft {
     return this.source.name === undefined && this.#entries > this.#limit;
   }
 
-  /** `fields` is the map that the source's fields lie in. */
+  /** `fields` is the map that contains the source's fields. */
   take(rank: number, fields: Fields): void {
     const { name, kind } = this.source;
     if (name === undefined) {
@@ -211,12 +223,12 @@ class Draft {
     else if (value.kind === "array") for (const each of value.values) this.#add(name, each, rank);
   }
 
-  *finish(pace: Pace): Sliced<Kept> {
+  *finish(pace: StepCounter): SlicedWork<CachedPostings> {
     const postings = new Map<string, ReadonlyMap<string, Ranks>>();
     for (const [name, lists] of this.#postings) {
       const compacted = new Map<string, Ranks>();
       for (const [key, ranks] of lists) {
-        compacted.set(key, compact(ranks));
+        compacted.set(key, compactRanks(ranks));
         if (pace.isDue(1 + ranks.length / ENTRIES_A_STEP)) yield;
       }
       postings.set(name, compacted);
@@ -230,7 +242,7 @@ class Draft {
     const key = valueKey(value);
     const lists = this.#postings.get(name);
     const list = lists?.get(key);
-    // An array may hold a value twice.
+    // An array may contain a value more than once.
     if (list?.at(-1) === rank) return;
     this.#entries += 1;
     if (list !== undefined) list.push(rank);
@@ -239,14 +251,14 @@ class Draft {
   }
 }
 
-/** A map is looked up once for all of its fields. */
-interface Family {
+/** Groups sources by map, so that each map is looked up once. */
+interface MapSources {
   readonly parent: FieldPath;
   readonly members: Draft[];
 }
 
-function familiesOf(drafts: readonly Draft[]): readonly Family[] {
-  const families = new Map<string, Family>();
+function familiesOf(drafts: readonly Draft[]): readonly MapSources[] {
+  const families = new Map<string, MapSources>();
   for (const draft of drafts) {
     const { parent } = draft.source;
     const key = formatFieldPath(parent);
@@ -257,8 +269,8 @@ function familiesOf(drafts: readonly Draft[]): readonly Family[] {
   return [...families.values()];
 }
 
-/** Gives how many entries there are more. */
-function takeAll(families: readonly Family[], rank: number, fields: Fields): number {
+/** Returns the number of added entries. */
+function addEntries(families: readonly MapSources[], rank: number, fields: Fields): number {
   let added = 0;
   for (const { parent, members } of families) {
     const map = fieldsAt(fields, parent);

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import type { Document } from "../model/document.ts";
 import { PostingSet } from "./posting-set.ts";
-import type { Slices } from "./slices.ts";
+import type { TimeSliceOptions } from "./slices.ts";
 
 const LIMITS = { changed: 2, wideFrom: 4, entries: 1_000 };
 const DOCUMENTS = 40;
@@ -19,8 +19,11 @@ const documentAt = (index: number, round: bigint): Document => ({
 
 const PINNED = [{ path: ["group"], kind: "value", value: { kind: "integer", value: 0n } }] as const;
 
-/** Asks, changes more than the lists bear, and asks again, so many times; gives what each list once kept. */
-function wearOut(slices: Slices | undefined): {
+/**
+ * Repeats a query, then more changes than the lists permit, several times. Returns a weak reference to each
+ * generation of lists.
+ */
+function wearOut(slices: TimeSliceOptions | undefined): {
   readonly postings: PostingSet;
   readonly former: readonly WeakRef<object>[];
 } {
@@ -46,7 +49,7 @@ function wearOut(slices: Slices | undefined): {
   return { postings, former };
 }
 
-/** Frees all that nothing leads to. */
+/** Runs a garbage collection. */
 const collectGarbage = (): void => {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();
@@ -54,13 +57,13 @@ const collectGarbage = (): void => {
 
 const WAYS = {
   "at once": undefined,
-  "in slices": { documents: 1, steps: 1_000, soon: (work: () => void) => work() },
+  "in slices": { documents: 1, steps: 1_000, schedule: (work: () => void) => work() },
 };
 
-describe("lists of the documents that have a value", () => {
-  it.each(Object.entries(WAYS))("renewed %s let go of those before them", async (_way, slices) => {
+describe("posting lists", () => {
+  it.each(Object.entries(WAYS))("rebuilt %s release the previous lists", async (_way, slices) => {
     const { postings, former } = wearOut(slices);
-    // What was made in this turn stays to its end.
+    // Objects created in this turn of the event loop are retained until its end.
     await turn();
     collectGarbage();
     expect(former).toHaveLength(ROUNDS);

@@ -1,8 +1,15 @@
 import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath } from "../model/field-path.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
-import { type PinnedField, PostingSegment, type PostingView } from "./posting-segment.ts";
-import { complete, merged, Pace, type Sliced, type Slices, sorted } from "./slices.ts";
+import { type EqualityFilter, PostingSegment, type PostingView } from "./posting-segment.ts";
+import {
+  mergeInSlices,
+  runToCompletion,
+  type SlicedWork,
+  StepCounter,
+  sortInSlices,
+  type TimeSliceOptions,
+} from "./slices.ts";
 
 export interface PostingSource {
   readonly size: number;
@@ -11,11 +18,17 @@ export interface PostingSource {
 }
 
 export interface PostingLimits {
-  /** So many changed documents, or a hundredth of all, are looked at one by one before a new segment is made. */
+  /**
+   * A new segment is built when the number of changed documents exceeds this number and a hundredth of all
+   * documents. Until then changed documents are examined one by one.
+   */
   readonly changed: number;
-  /** A map of which so many fields were asked for will be asked for others. */
+  /** From this number of requested fields of a map, all fields of the map are added together. */
   readonly wideFrom: number;
-  /** Of a segment: four bytes for each where values repeat; up to two hundred where each is its own. */
+  /**
+   * Maximum number of entries in a segment. An entry takes 4 bytes if values repeat, up to 200 bytes if each
+   * value is unique.
+   */
   readonly entries: number;
 }
 
@@ -27,41 +40,45 @@ export const DEFAULT_POSTING_LIMITS: PostingLimits = {
 const CHANGED_PART = 100;
 
 /**
- * Finds documents by the values that fields are pinned to. The lists are of one time; a document that changed since
- * is in no list, but among the changed ones, so that a write costs one entry in a set.
+ * Finds documents by equality filters. The posting lists show one point in time; documents that change later
+ * are added to a set of changed documents, so a write costs one set entry.
  */
 export class PostingSet {
   readonly #source: PostingSource;
   readonly #limits: PostingLimits;
-  /** Undefined: all is made at once. */
-  readonly #slices: Slices | undefined;
+  /** If undefined, lists are built in one go. */
+  readonly #slices: TimeSliceOptions | undefined;
   #segment: PostingSegment | undefined;
-  /** Made in slices to take the segment's place: until it is whole the old one serves, beside ever more changes. */
+  /**
+   * The next segment, built in slices. Until it is complete the old segment stays in use, with more and more
+   * changed documents.
+   */
   #next: PostingSegment | undefined;
-  /** By map: the names of the fields that were asked for. */
+  /** The requested field names by map. */
   readonly #asked = new Map<string, Set<string>>();
 
-  constructor(source: PostingSource, limits: PostingLimits, slices: Slices | undefined) {
+  constructor(source: PostingSource, limits: PostingLimits, slices: TimeSliceOptions | undefined) {
     this.#source = source;
     this.#limits = limits;
     this.#slices = slices;
   }
 
-  /** Lists that are not there yet are made at once: a look at each document instead would take as long before long. */
-  find(pinned: readonly PinnedField[]): PostingView | undefined {
-    for (const { path } of pinned) this.#note(path);
+  /** Builds missing lists immediately, because full scans would schedule cost as much. */
+  find(equalities: readonly EqualityFilter[]): PostingView | undefined {
+    for (const { path } of equalities) this.#note(path);
     const isWide = (parent: FieldPath): boolean => this.#isWide(parent);
     if (this.#segment !== undefined && !this.#isFresh(this.#segment)) this.#renew(this.#segment);
-    this.#next?.want(pinned, isWide);
+    this.#next?.requestLists(equalities, isWide);
     this.#segment ??= this.#begun(() => this.#sortedNames());
-    // Once more where a map turned out to have too many entries.
-    while (this.#segment.want(pinned, isWide)) complete(this.#segment.make());
-    return this.#segment.view(pinned, isWide);
+    // Repeats if a map turned out to have too many entries.
+    while (this.#segment.requestLists(equalities, isWide))
+      runToCompletion(this.#segment.buildLists());
+    return this.#segment.getView(equalities, isWide);
   }
 
   update(path: string): void {
     for (const segment of [this.#segment, this.#next]) segment?.changed.add(path);
-    // Nobody asks any more.
+    // Drops the set of requests if no query has used it.
     const most = Math.max(this.#limits.changed, this.#source.size);
     if ((this.#segment?.changed.size ?? 0) > most) this.forget();
   }
@@ -87,8 +104,8 @@ export class PostingSet {
     return changed.size <= Math.max(this.#limits.changed, this.#source.size / CHANGED_PART);
   }
 
-  /** What `toNames` closes over is not closed over by what the segment keeps. */
-  #begun(toNames: () => Sliced<readonly string[]>): PostingSegment {
+  /** A separate method, so that closures stored in the segment do not capture `toNames`. */
+  #begun(toNames: () => SlicedWork<readonly string[]>): PostingSegment {
     return new PostingSegment(toNames, {
       get: (path) => this.#source.get(path),
       entries: this.#limits.entries,
@@ -107,33 +124,33 @@ export class PostingSet {
       this.#segment = next;
       return;
     }
-    const { soon } = this.#slices;
-    next.wantAllOf(old);
+    const { schedule } = this.#slices;
+    next.requestUsedListsOf(old);
     this.#next = next;
-    const work = next.make();
+    const work = next.buildLists();
     const advance = (): void => {
-      // Forgotten meanwhile.
+      // The segment was dropped in the meantime.
       if (this.#next !== next) return;
       if (work.next().done !== true) {
-        soon(advance);
+        schedule(advance);
         return;
       }
       this.#segment = next;
       this.#next = undefined;
     };
-    soon(advance);
+    schedule(advance);
   }
 
-  /** For a first segment, which is made at once. */
-  *#sortedNames(): Sliced<readonly string[]> {
+  /** Sorts the names for a first segment, which is built in one go. */
+  *#sortedNames(): SlicedWork<readonly string[]> {
     const names = Array.from(this.#source.documents(), ({ path }) => path);
-    return yield* sorted(names, compareDocumentNames, Number.POSITIVE_INFINITY);
+    return yield* sortInSlices(names, compareDocumentNames, Number.POSITIVE_INFINITY);
   }
 
-  *#mergedNames({ names, changed }: PostingSegment): Sliced<readonly string[]> {
+  *#mergedNames({ names, changed }: PostingSegment): SlicedWork<readonly string[]> {
     const known = names.filter((path) => !changed.has(path));
     const present = [...changed].filter((path) => this.#source.get(path) !== undefined);
-    const added = yield* sorted(present, compareDocumentNames, this.#steps);
-    return yield* merged([known, added], compareDocumentNames, new Pace(this.#steps));
+    const added = yield* sortInSlices(present, compareDocumentNames, this.#steps);
+    return yield* mergeInSlices([known, added], compareDocumentNames, new StepCounter(this.#steps));
   }
 }

@@ -1,20 +1,22 @@
-/** Numbers in ascending order, none twice: places of documents in a list of names. */
+/** Ascending distinct numbers: indexes of documents in a sorted list of names. */
 export type Ranks = ArrayLike<number>;
 
-/** From the first rank up to, but without, the second. */
-export type Span = readonly [from: number, to: number];
+/** A half-open range of ranks: includes `from`, excludes `to`. */
+export type RankSpan = readonly [from: number, to: number];
 
-/** Short lists cost less as they are. */
+/** Shorter lists take less memory as plain arrays. */
 const COMPACT_FROM = 32;
 
-export function compact(ranks: readonly number[]): Ranks {
+export function compactRanks(ranks: readonly number[]): Ranks {
   return ranks.length < COMPACT_FROM ? ranks : Uint32Array.from(ranks);
 }
 
-/** What all lists hold within the span: the shortest is walked, in the others each of its ranks is sought. */
+/**
+ * Returns the ranks that all lists contain within the span. Iterates the shortest list and searches the others.
+ */
 export function* intersection(
   lists: readonly Ranks[],
-  [from, to]: Span,
+  [from, to]: RankSpan,
   descending: boolean,
 ): Generator<number, void> {
   const [shortest, ...others] = [...lists].sort((left, right) => left.length - right.length);
@@ -33,7 +35,10 @@ export function* intersection(
   }
 }
 
-/** The place of the first number that is not below the rank, from `start` on; in steps that double, then by halves. */
+/**
+ * Returns the index of the first number not below the rank, starting at `start`. Exponential search, then
+ * binary search.
+ */
 function seek(list: Ranks, rank: number, start: number): number {
   let low = start;
   let high = start;

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { merged, Pace, type Sliced, sorted } from "./slices.ts";
+import { mergeInSlices, type SlicedWork, StepCounter, sortInSlices } from "./slices.ts";
 
 const compare = (left: number, right: number): number => left - right;
 const numbers = fc.uniqueArray(fc.integer(), { maxLength: 200 });
 
-function finish<T>(work: Sliced<T>): { readonly result: T; readonly turns: number } {
+function finish<T>(work: SlicedWork<T>): { readonly result: T; readonly turns: number } {
   for (let turns = 1; ; turns += 1) {
     const { done, value } = work.next();
     if (done === true) return { result: value, turns };
@@ -13,29 +13,29 @@ function finish<T>(work: Sliced<T>): { readonly result: T; readonly turns: numbe
 }
 
 describe("in slices", () => {
-  it("numbers come in order", () => {
+  it("sorts numbers", () => {
     fc.assert(
       fc.property(numbers, fc.integer({ min: 1, max: 50 }), (items, steps) => {
-        const { result } = finish(sorted(items, compare, steps));
+        const { result } = finish(sortInSlices(items, compare, steps));
         expect(result).toEqual([...items].sort(compare));
       }),
     );
   });
 
-  it("two lists in order become one", () => {
+  it("merges two sorted lists", () => {
     fc.assert(
       fc.property(numbers, fc.nat(200), (items, count) => {
         const left = items.slice(0, count).sort(compare);
         const right = items.slice(count).sort(compare);
-        const { result, turns } = finish(merged([left, right], compare, new Pace(1)));
+        const { result, turns } = finish(mergeInSlices([left, right], compare, new StepCounter(1)));
         expect(result).toEqual([...items].sort(compare));
         expect(turns).toBe(items.length + 1);
       }),
     );
   });
 
-  it("a turn takes so many steps", () => {
-    const pace = new Pace(3);
+  it("limits the steps per turn of the event loop", () => {
+    const pace = new StepCounter(3);
     const due = [1, 1, 1, 1, 1, 5, 1].map((steps) => pace.isDue(steps));
     expect(due).toEqual([false, false, true, false, false, true, false]);
   });

@@ -1,24 +1,28 @@
-/** How what takes long is done piece by piece, so that it holds nobody up. */
-export interface Slices {
-  /** How many documents one turn of the event loop takes into a sorted index: some ten milliseconds. */
+/** Settings for time slicing: long work is split into slices so that it does not block the event loop. */
+export interface TimeSliceOptions {
+  /** Documents added to a sorted index per turn of the event loop, about ten milliseconds. */
   readonly documents: number;
-  /** How many steps of other work one turn takes: a name compared or moved, a document looked at. */
+  /** Steps of other work per turn. A step compares or moves a name, or examines a document. */
   readonly steps: number;
-  /** Runs the next piece after whatever waits. */
-  readonly soon: (run: () => void) => void;
+  /** Schedules the next slice after all pending events. */
+  readonly schedule: (run: () => void) => void;
 }
 
-export const DEFAULT_SLICES: Slices = { documents: 2_500, steps: 2_500, soon: setImmediate };
+export const DEFAULT_TIME_SLICES: TimeSliceOptions = {
+  documents: 2_500,
+  steps: 2_500,
+  schedule: setImmediate,
+};
 
-/** Work that may be put down wherever it yields. */
-export type Sliced<T> = Generator<undefined, T>;
+/** Work that can be suspended at each `yield`. */
+export type SlicedWork<T> = Generator<undefined, T>;
 
-export function complete(work: Sliced<unknown>): void {
+export function runToCompletion(work: SlicedWork<unknown>): void {
   while (work.next().done !== true);
 }
 
-/** Counts steps, and tells when there were enough for one slice. */
-export class Pace {
+/** Counts steps and reports when a slice is complete. */
+export class StepCounter {
   readonly #steps: number;
   #taken = 0;
 
@@ -36,36 +40,36 @@ export class Pace {
 
 type Comparator<T> = (left: T, right: T) => number;
 
-/** No two items compare as equal. */
-export function* sorted<T>(
+/** Sorts in slices. No two items may compare as equal. */
+export function* sortInSlices<T>(
   items: readonly T[],
   compare: Comparator<T>,
   steps: number,
-): Sliced<readonly T[]> {
-  // Sorting a run takes some steps for each of its items.
+): SlicedWork<readonly T[]> {
+  // Sorting a run takes several steps per item, assumed to be eight.
   const length = Math.max(1, Math.floor(steps / 8));
   let runs: (readonly T[])[] = [];
   for (let start = 0; start < items.length; start += length) {
     runs.push(items.slice(start, start + length).sort(compare));
     yield;
   }
-  const pace = new Pace(steps);
+  const pace = new StepCounter(steps);
   while (runs.length > 1) {
     const merges: (readonly T[])[] = [];
     for (let i = 0; i < runs.length; i += 2) {
-      merges.push(yield* merged([runs[i] ?? [], runs[i + 1] ?? []], compare, pace));
+      merges.push(yield* mergeInSlices([runs[i] ?? [], runs[i + 1] ?? []], compare, pace));
     }
     runs = merges;
   }
   return runs[0] ?? [];
 }
 
-/** Of two lists in order one. */
-export function* merged<T>(
+/** Merges two sorted lists. */
+export function* mergeInSlices<T>(
   [left, right]: readonly [readonly T[], readonly T[]],
   compare: Comparator<T>,
-  pace: Pace,
-): Sliced<readonly T[]> {
+  pace: StepCounter,
+): SlicedWork<readonly T[]> {
   const all: T[] = [];
   let next = 0;
   for (const item of left) {

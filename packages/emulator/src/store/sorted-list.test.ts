@@ -8,8 +8,8 @@ const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 3_000 }), {
   size: "max",
 });
 
-describe("a sorted list", () => {
-  it("holds in order what was added and not deleted", () => {
+describe("SortedList", () => {
+  it("contains the added and not deleted items in order", () => {
     fc.assert(
       fc.property(numbers, numbers, numbers, (start, added, deleted) => {
         const list = new SortedList(compare, start);
@@ -30,7 +30,7 @@ describe("a sorted list", () => {
     );
   });
 
-  it("starts where it is told, upwards and downwards", () => {
+  it("iterates from the given start in both directions", () => {
     fc.assert(
       fc.property(numbers, fc.integer({ min: -1, max: 3_001 }), (items, bound) => {
         const list = new SortedList(compare, items);

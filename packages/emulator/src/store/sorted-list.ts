@@ -2,10 +2,10 @@ type Comparator<T> = (left: T, right: T) => number;
 
 const MAX_CHUNK = 512;
 
-/** Items in order, in chunks, so that an insertion moves few of them. No two items compare as equal. */
+/** A sorted list stored in chunks, so that an insertion moves few items. No two items may compare as equal. */
 export class SortedList<T> {
   readonly #compare: Comparator<T>;
-  /** None is empty. */
+  /** Chunks are never empty. */
   readonly #chunks: T[][] = [];
 
   constructor(compare: Comparator<T>, items: Iterable<T> = []) {
@@ -15,7 +15,7 @@ export class SortedList<T> {
     for (let i = 0; i < sorted.length; i += half) this.#chunks.push(sorted.slice(i, i + half));
   }
 
-  /** An item that is there already stays as it is. */
+  /** Does nothing if an equal item exists. */
   add(item: T): void {
     const isBefore = (other: T) => this.#compare(other, item) < 0;
     const index = Math.min(this.#chunkFrom(isBefore), Math.max(this.#chunks.length - 1, 0));
@@ -24,7 +24,7 @@ export class SortedList<T> {
       this.#chunks.push([item]);
       return;
     }
-    const offset = firstNot(chunk, isBefore);
+    const offset = findPrefixLength(chunk, isBefore);
     const there = chunk[offset];
     if (there !== undefined && this.#compare(there, item) === 0) return;
     chunk.splice(offset, 0, item);
@@ -38,18 +38,21 @@ export class SortedList<T> {
     const index = this.#chunkFrom(isBefore);
     const chunk = this.#chunks[index];
     if (chunk === undefined) return;
-    const offset = firstNot(chunk, isBefore);
+    const offset = findPrefixLength(chunk, isBefore);
     const found = chunk[offset];
     if (found === undefined || this.#compare(found, item) !== 0) return;
     if (chunk.length === 1) this.#chunks.splice(index, 1);
     else chunk.splice(offset, 1);
   }
 
-  /** Upwards from the first item that is not before. `isBefore` holds for a prefix of the list. */
+  /**
+   * Iterates upwards from the first item for which `isBefore` is false. `isBefore` must be true for a prefix of
+   * the list.
+   */
   *ascending(isBefore: (item: T) => boolean): Generator<T, void> {
     let index = this.#chunkFrom(isBefore);
     let chunk = this.#chunks[index];
-    let offset = chunk === undefined ? 0 : firstNot(chunk, isBefore);
+    let offset = chunk === undefined ? 0 : findPrefixLength(chunk, isBefore);
     while (chunk !== undefined) {
       for (; offset < chunk.length; offset++) {
         const item = chunk[offset];
@@ -60,12 +63,15 @@ export class SortedList<T> {
     }
   }
 
-  /** Downwards from the last item that is not after. `isAfter` holds for a suffix of the list. */
+  /**
+   * Iterates downwards from the last item for which `isAfter` is false. `isAfter` must be true for a suffix of
+   * the list.
+   */
   *descending(isAfter: (item: T) => boolean): Generator<T, void> {
     const isWithin = (item: T) => !isAfter(item);
     let index = Math.min(this.#chunkFrom(isWithin), this.#chunks.length - 1);
     let chunk = this.#chunks[index];
-    let offset = chunk === undefined ? 0 : firstNot(chunk, isWithin) - 1;
+    let offset = chunk === undefined ? 0 : findPrefixLength(chunk, isWithin) - 1;
     while (chunk !== undefined) {
       for (; offset >= 0; offset--) {
         const item = chunk[offset];
@@ -76,17 +82,17 @@ export class SortedList<T> {
     }
   }
 
-  /** The first chunk that holds an item outside the prefix. */
+  /** Returns the index of the first chunk with an item outside the prefix. */
   #chunkFrom(isInPrefix: (item: T) => boolean): number {
-    return firstNot(this.#chunks, (chunk) => {
+    return findPrefixLength(this.#chunks, (chunk) => {
       const last = chunk.at(-1);
       return last !== undefined && isInPrefix(last);
     });
   }
 }
 
-/** Binary search: how many items the prefix has. */
-export function firstNot<T>(items: readonly T[], isInPrefix: (item: T) => boolean): number {
+/** Returns the length of the prefix by binary search. */
+export function findPrefixLength<T>(items: readonly T[], isInPrefix: (item: T) => boolean): number {
   let low = 0;
   let high = items.length;
   while (low < high) {

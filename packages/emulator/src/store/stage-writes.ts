@@ -9,17 +9,20 @@ import type { ParsedWrite } from "./parse-writes.ts";
 import { applyTransforms } from "./transforms.ts";
 import type { DocumentChange, PendingCommit, PendingWrite } from "./types.ts";
 
-/** A commit worked out but not applied. */
+/** A computed commit that is not yet applied. */
 export interface StagedCommit extends PendingCommit {
   readonly writeResults: readonly WriteResult[];
-  /** Documents whose stored state would change. */
+  /** Documents whose stored state changes. */
   readonly changes: readonly DocumentChange[];
-  /** Why it may not be applied. The judge comes first, so that a refused caller learns nothing of the data. */
+  /**
+   * The error that prevents the commit. Authorization is checked first, so that a denied caller cannot probe
+   * the data.
+   */
   readonly fault: StatusError | undefined;
 }
 
-/** Server timestamps have millisecond precision. */
-export function requestTimeOf(commitTime: Micros): Micros {
+/** Rounds down to milliseconds, the precision of server timestamps. */
+export function toRequestTime(commitTime: Micros): Micros {
   return commitTime - (commitTime % 1000n);
 }
 
@@ -38,7 +41,7 @@ export function stageWrites(
     const { path, write } = item;
     const before = stateOf(path);
     fault ??= preconditionFault(write, before);
-    const { after, transformResults } = outcome(item, before, time);
+    const { after, transformResults } = applyWrite(item, before, time);
     fault ??= faultOf(() => {
       if (after === undefined || after === before) return;
       documentBytes += assertDocumentWithinLimits(path, after.fields);
@@ -50,7 +53,7 @@ export function stageWrites(
   }
   return {
     time,
-    requestTime: requestTimeOf(time),
+    requestTime: toRequestTime(time),
     writes,
     get: read,
     getAfter: stateOf,
@@ -81,8 +84,8 @@ interface Outcome {
   readonly transformResults: readonly Value[];
 }
 
-/** What the write does to the document, whatever its precondition says. */
-function outcome(
+/** Applies the write to the document without checking its precondition. */
+function applyWrite(
   { write, path, mask, transforms }: ParsedWrite,
   before: Document | undefined,
   time: Micros,
@@ -91,7 +94,7 @@ function outcome(
   if (write.kind === "verify") return { after: before, transformResults: [] };
   const present = before?.fields ?? EMPTY_FIELDS;
   const updated = write.kind === "update" ? updatedFields(present, write.fields, mask) : present;
-  const { fields, results } = applyTransforms(updated, transforms, requestTimeOf(time));
+  const { fields, results } = applyTransforms(updated, transforms, toRequestTime(time));
   return { after: stored(path, before, fields, time), transformResults: results };
 }
 
@@ -105,7 +108,7 @@ function updatedFields(present: Fields, given: Fields, mask: ParsedWrite["mask"]
   return fields;
 }
 
-/** The same document when nothing changed: its update time then stays. */
+/** Returns the same document object if nothing changed, so that its update time stays the same. */
 function stored(
   path: string,
   before: Document | undefined,

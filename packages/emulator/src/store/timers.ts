@@ -1,10 +1,10 @@
-/** How the store waits. Gives back what cancels it. */
+/** Schedules delayed calls. Each method returns a function that cancels the call. */
 export interface Timers {
   after(milliseconds: number, run: () => void): () => void;
 }
 
-/** Node's own; they do not keep the process alive. */
-export const unrefTimers: Timers = {
+/** Node's timers, unreferenced so that they do not keep the process alive. */
+export const UNREFERENCED_TIMERS: Timers = {
   after(milliseconds, run) {
     const timer = setTimeout(run, milliseconds).unref();
     return () => clearTimeout(timer);

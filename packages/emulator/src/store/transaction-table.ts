@@ -1,7 +1,7 @@
 import type { TransactionOptions } from "../model/messages.ts";
 import { invalidArgument } from "../model/status.ts";
 import type { Micros } from "../model/value.ts";
-import { type LockTable, transactionFinished } from "./lock-table.ts";
+import { createTransactionFinishedError, type LockTable } from "./lock-table.ts";
 import type { Timers } from "./timers.ts";
 
 const IDLE_EXPIRY_MS = 60_000;
@@ -12,11 +12,11 @@ const ID_BYTES = 9;
 export interface Transaction {
   readonly id: bigint;
   readonly mode: TransactionOptions["mode"];
-  /** The snapshot of a read-only transaction. */
+  /** The snapshot time of a read-only transaction. */
   readonly readTime: Micros;
 }
 
-/** The open transactions. An id is 0x11 and a little-endian counter that starts at random. */
+/** The open transactions. An id is 0x11 followed by a little-endian counter with a random start. */
 export class TransactionTable {
   readonly #locks: LockTable;
   readonly #timers: Timers;
@@ -45,15 +45,15 @@ export class TransactionTable {
     return encodeId(id);
   }
 
-  /** Also puts the expiry off. */
+  /** Returns the open transaction and postpones its expiry. Throws if there is none. */
   require(bytes: Uint8Array): Transaction {
     const transaction = this.find(bytes);
-    if (transaction === undefined) throw transactionFinished();
+    if (transaction === undefined) throw createTransactionFinishedError();
     this.resume(transaction);
     return transaction;
   }
 
-  /** Undefined for a finished one. */
+  /** Returns undefined for a finished transaction. */
   find(bytes: Uint8Array): Transaction | undefined {
     const id = decodeId(bytes);
     if (id === undefined) throw invalidArgument("Invalid transaction.");
@@ -63,7 +63,7 @@ export class TransactionTable {
     return this.#open.get(id);
   }
 
-  /** While a commit waits for locks the transaction is not idle. */
+  /** Suspends the idle timeout while a commit waits for locks. */
   suspend({ id }: Transaction): void {
     this.#cancelExpiry.get(id)?.();
     this.#cancelExpiry.delete(id);
@@ -88,7 +88,7 @@ export class TransactionTable {
     this.#locks.release(transaction);
   }
 
-  /** A commit that waits for its locks is let finish. */
+  /** A commit that is waiting for its locks may still complete. */
   #overdue(transaction: Transaction): void {
     this.#cancelTotal.delete(transaction.id);
     if (this.#cancelExpiry.has(transaction.id)) this.finish(transaction);

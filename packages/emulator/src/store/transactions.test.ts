@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { planQuery } from "../query/plan-query.ts";
 import { buildQuery, integerValue } from "../query/testing/build.ts";
-import { buildStage, remove, type Stage, update, verify } from "./testing/build.ts";
+import {
+  createTestStore,
+  deleteWrite,
+  type TestStore,
+  updateWrite,
+  verifyWrite,
+} from "./testing/build.ts";
 import type { Database } from "./types.ts";
 
 const readWrite = { mode: "readWrite" } as const;
@@ -15,7 +21,7 @@ const FINISHED = {
 const inGroup = (id: string) =>
   planQuery("", buildQuery({ from: [{ collectionId: id, allDescendants: true }] }));
 
-/** The outcome so far: waiting writers settle only when time or others move. */
+/** Records the state of the promise. Waiting writers settle only when time advances or other transactions end. */
 function watch(promise: Promise<unknown>): { outcome: string } {
   const watched = { outcome: "waiting" };
   promise.then(
@@ -39,20 +45,20 @@ async function beginReading(database: Database, ...paths: string[]): Promise<Uin
   return transaction;
 }
 
-async function buildCounter(): Promise<Stage> {
-  const stage = buildStage();
-  await stage.database.commit([update("c/a", { n: integerValue(0) })], {});
+async function buildCounter(): Promise<TestStore> {
+  const stage = createTestStore();
+  await stage.database.commit([updateWrite("c/a", { n: integerValue(0) })], {});
   return stage;
 }
 
-describe("a write to what a transaction has read", () => {
+describe("write to a document that a transaction has read", () => {
   it("waits until the transaction ends", async () => {
     const { database } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
-    const write = watch(database.commit([update("c/a", { n: integerValue(9) })], {}));
+    const write = watch(database.commit([updateWrite("c/a", { n: integerValue(9) })], {}));
     await settle();
     expect(write.outcome).toBe("waiting");
-    await database.commit([update("c/a", { n: integerValue(1) })], { transaction });
+    await database.commit([updateWrite("c/a", { n: integerValue(1) })], { transaction });
     await settle();
     expect(write.outcome).toBe("done");
     expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(9));
@@ -61,7 +67,7 @@ describe("a write to what a transaction has read", () => {
   it("fails after two seconds", async () => {
     const { database, timers } = await buildCounter();
     await beginReading(database, "c/a");
-    const write = watch(database.commit([update("c/a")], {}));
+    const write = watch(database.commit([updateWrite("c/a")], {}));
     timers.advance(1_999);
     await settle();
     expect(write.outcome).toBe("waiting");
@@ -70,10 +76,10 @@ describe("a write to what a transaction has read", () => {
     expect(write.outcome).toBe("Transaction lock timeout.");
   });
 
-  it("waits for a document found missing too", async () => {
+  it("also waits if the document was missing", async () => {
     const { database } = await buildCounter();
     const transaction = await beginReading(database, "c/none");
-    const write = watch(database.commit([update("c/none")], {}));
+    const write = watch(database.commit([updateWrite("c/none")], {}));
     await settle();
     expect(write.outcome).toBe("waiting");
     database.rollback(transaction);
@@ -81,12 +87,12 @@ describe("a write to what a transaction has read", () => {
     expect(write.outcome).toBe("done");
   });
 
-  it("waits for a collection id that was queried, wherever it lies", async () => {
+  it("waits for a queried collection id, at any path", async () => {
     const { database } = await buildCounter();
     const transaction = database.begin(readWrite);
     await database.query(inGroup("c"), { transaction });
-    const below = watch(database.commit([update("e/x/c/new")], {}));
-    const beside = watch(database.commit([update("e/x")], {}));
+    const below = watch(database.commit([updateWrite("e/x/c/new")], {}));
+    const beside = watch(database.commit([updateWrite("e/x")], {}));
     await settle();
     expect([below.outcome, beside.outcome]).toEqual(["waiting", "done"]);
     await database.commit([], { transaction });
@@ -94,7 +100,7 @@ describe("a write to what a transaction has read", () => {
     expect(below.outcome).toBe("done");
   });
 
-  it("waits for an aggregation, and for a query without a collection id", async () => {
+  it("waits for an aggregation and for a query without a collection id", async () => {
     const { database } = await buildCounter();
     const counting = database.begin(readWrite);
     await database.aggregate(inGroup("c"), [{ kind: "count", alias: "" }], {
@@ -102,7 +108,7 @@ describe("a write to what a transaction has read", () => {
     });
     const everything = database.begin(readWrite);
     await database.query(inGroup(""), { transaction: everything });
-    const writes = [update("c/b"), update("e/b")].map((write) =>
+    const writes = [updateWrite("c/b"), updateWrite("e/b")].map((write) =>
       watch(database.commit([write], {})),
     );
     await settle();
@@ -115,16 +121,18 @@ describe("a write to what a transaction has read", () => {
     expect(writes.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
   });
 
-  it("does not wait when it only verifies", async () => {
+  it("does not wait if it is a verify", async () => {
     const { database } = await buildCounter();
     await beginReading(database, "c/a");
-    await expect(database.commit([verify("c/a", { exists: true })], {})).resolves.toBeDefined();
+    await expect(
+      database.commit([verifyWrite("c/a", { exists: true })], {}),
+    ).resolves.toBeDefined();
   });
 
-  it("does not keep others from reading", async () => {
+  it("does not block other readers", async () => {
     const { database } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
-    const write = watch(database.commit([update("c/a", { n: integerValue(9) })], {}));
+    const write = watch(database.commit([updateWrite("c/a", { n: integerValue(9) })], {}));
     const { documents } = await database.read(["c/a"], {});
     expect(documents[0]?.fields.get("n")).toEqual(integerValue(0));
     database.rollback(transaction);
@@ -133,13 +141,15 @@ describe("a write to what a transaction has read", () => {
   });
 });
 
-describe("transactions that contend", () => {
-  it("abort the second committer at once, and the first goes through", async () => {
+describe("conflicting transactions", () => {
+  it("abort the second committer immediately, and the first succeeds", async () => {
     const { database } = await buildCounter();
     const elder = await beginReading(database, "c/a");
     const younger = await beginReading(database, "c/a");
-    const first = database.commit([update("c/a", { n: integerValue(1) })], { transaction: elder });
-    const second = database.commit([update("c/a", { n: integerValue(2) })], {
+    const first = database.commit([updateWrite("c/a", { n: integerValue(1) })], {
+      transaction: elder,
+    });
+    const second = database.commit([updateWrite("c/a", { n: integerValue(2) })], {
       transaction: younger,
     });
     await expect(second).rejects.toMatchObject(LOCK_TIMEOUT);
@@ -148,7 +158,7 @@ describe("transactions that contend", () => {
     await expect(database.commit([], { transaction: younger })).rejects.toMatchObject(FINISHED);
   });
 
-  it("find a deadlock through a third", async () => {
+  it("detect a deadlock through a third transaction", async () => {
     const { database } = await buildCounter();
     const transactions = [
       await beginReading(database, "c/1"),
@@ -156,7 +166,7 @@ describe("transactions that contend", () => {
       await beginReading(database, "c/3"),
     ];
     const commits = transactions.map((transaction, i) =>
-      watch(database.commit([update(`c/${((i + 1) % 3) + 1}`)], { transaction })),
+      watch(database.commit([updateWrite(`c/${((i + 1) % 3) + 1}`)], { transaction })),
     );
     await settle();
     expect(commits.map(({ outcome }) => outcome)).toEqual([
@@ -166,7 +176,7 @@ describe("transactions that contend", () => {
     ]);
   });
 
-  it("count rightly when each retries", async () => {
+  it("produce the correct count if each retries", async () => {
     const { database } = await buildCounter();
     const increment = async (): Promise<void> => {
       const transaction = await beginReading(database, "c/a");
@@ -174,7 +184,7 @@ describe("transactions that contend", () => {
       const n = documents[0]?.fields.get("n");
       const next = n?.kind === "integer" ? n.value + 1n : 1n;
       try {
-        await database.commit([update("c/a", { n: integerValue(next) })], { transaction });
+        await database.commit([updateWrite("c/a", { n: integerValue(next) })], { transaction });
       } catch (error) {
         expect(error).toMatchObject(ABORTED);
         await settle();
@@ -185,11 +195,11 @@ describe("transactions that contend", () => {
     expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(12));
   });
 
-  it("let the writers in that waited, in their order", async () => {
+  it("run waiting writers in order of arrival", async () => {
     const { database } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
     const writes = [1, 2, 3].map((n) =>
-      database.commit([update("c/a", { n: integerValue(n) })], {}),
+      database.commit([updateWrite("c/a", { n: integerValue(n) })], {}),
     );
     database.rollback(transaction);
     const times = (await Promise.all(writes)).map(({ time }) => time);
@@ -198,14 +208,14 @@ describe("transactions that contend", () => {
   });
 });
 
-describe("a transaction left alone", () => {
-  it("expires after a minute and frees its locks", async () => {
+describe("idle transaction", () => {
+  it("expires after a minute and releases its locks", async () => {
     const { database, timers } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
     timers.advance(59_000);
     await database.read(["c/a"], { transaction });
     timers.advance(59_000);
-    const write = watch(database.commit([update("c/a")], {}));
+    const write = watch(database.commit([updateWrite("c/a")], {}));
     timers.advance(1_000);
     await settle();
     expect(write.outcome).toBe("done");
@@ -213,7 +223,7 @@ describe("a transaction left alone", () => {
     expect(timers.pending).toBe(0);
   });
 
-  it("does not last longer than 270 seconds, however often it is used", async () => {
+  it("lasts at most 270 seconds, however often it is used", async () => {
     const { database, timers } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
     for (let seconds = 0; seconds < 270; seconds += 45) {
@@ -223,11 +233,13 @@ describe("a transaction left alone", () => {
     await database.read(["c/a"], { transaction });
     timers.advance(6);
     await expect(database.read(["c/a"], { transaction })).rejects.toMatchObject(FINISHED);
-    await expect(database.commit([update("c/a")], { transaction })).rejects.toMatchObject(FINISHED);
+    await expect(database.commit([updateWrite("c/a")], { transaction })).rejects.toMatchObject(
+      FINISHED,
+    );
     expect(timers.pending).toBe(0);
   });
 
-  it("commits when its 270 seconds end while it waits for its locks", async () => {
+  it("commits if its 270 seconds end while it waits for locks", async () => {
     const { database, timers } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
     for (let seconds = 0; seconds < 225; seconds += 45) {
@@ -236,7 +248,7 @@ describe("a transaction left alone", () => {
     }
     timers.advance(44_000);
     const other = await beginReading(database, "c/a");
-    const commit = watch(database.commit([update("c/a")], { transaction }));
+    const commit = watch(database.commit([updateWrite("c/a")], { transaction }));
     timers.advance(1_500);
     database.rollback(other);
     await settle();
@@ -244,40 +256,40 @@ describe("a transaction left alone", () => {
     expect(timers.pending).toBe(0);
   });
 
-  it("leaves no timer behind when it ends in time", async () => {
+  it("cancels its timer when it ends in time", async () => {
     const { database, timers } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
-    await database.commit([update("c/a")], { transaction });
+    await database.commit([updateWrite("c/a")], { transaction });
     expect(timers.pending).toBe(0);
   });
 });
 
-describe("a read-only transaction", () => {
-  it("reads one state and holds nobody up", async () => {
+describe("read-only transaction", () => {
+  it("reads one state and blocks no writer", async () => {
     const { database } = await buildCounter();
     const transaction = database.begin(readOnly);
     const first = await database.read(["c/a"], { transaction });
-    await database.commit([update("c/a", { n: integerValue(1) }), update("c/b")], {});
+    await database.commit([updateWrite("c/a", { n: integerValue(1) }), updateWrite("c/b")], {});
     const again = await database.read(["c/a"], { transaction });
     const { documents } = await database.query(inGroup("c"), { transaction });
     expect(again).toEqual(first);
     expect(documents.map(({ path }) => path)).toEqual(["c/a"]);
   });
 
-  it("reads the time it was given", async () => {
+  it("reads at the requested time", async () => {
     const { database } = await buildCounter();
     const readTime = database.readTime();
-    await database.commit([remove("c/a")], {});
+    await database.commit([deleteWrite("c/a")], {});
     const transaction = database.begin({ ...readOnly, readTime });
     const result = await database.read(["c/a"], { transaction });
     expect(result.readTime).toBe(readTime);
     expect(result.documents[0]?.path).toBe("c/a");
   });
 
-  it("writes nothing", async () => {
+  it("rejects writes", async () => {
     const { database } = await buildCounter();
     const transaction = database.begin(readOnly);
-    await expect(database.commit([update("c/a")], { transaction })).rejects.toMatchObject({
+    await expect(database.commit([updateWrite("c/a")], { transaction })).rejects.toMatchObject({
       code: "INVALID_ARGUMENT",
       message: "Cannot modify entities in a read-only transaction.",
     });
@@ -286,9 +298,9 @@ describe("a read-only transaction", () => {
   });
 });
 
-describe("a transaction id", () => {
+describe("transaction id", () => {
   it("is 0x11 and a counter", () => {
-    const { database } = buildStage({ randomBytes: () => Uint8Array.of(1, 2) });
+    const { database } = createTestStore({ randomBytes: () => Uint8Array.of(1, 2) });
     expect([...database.begin(readWrite)]).toEqual([0x11, 2, 1, 0, 0, 0, 0, 0, 0]);
     expect([...database.begin(readWrite)]).toEqual([0x11, 3, 1, 0, 0, 0, 0, 0, 0]);
   });
@@ -296,15 +308,15 @@ describe("a transaction id", () => {
   it.each([
     ["malformed", Uint8Array.of(1, 2, 3), "Invalid transaction."],
     ["unknown", Uint8Array.of(0x11, 9, 9, 9, 9, 9, 9, 9, 9), "Transaction is invalid or expired."],
-  ])("is refused when %s", async (_name, transaction, message) => {
-    const { database } = buildStage();
+  ])("is rejected if %s", async (_name, transaction, message) => {
+    const { database } = createTestStore();
     const refusal = { code: "INVALID_ARGUMENT", message };
     await expect(database.read([], { transaction })).rejects.toMatchObject(refusal);
     await expect(database.commit([], { transaction })).rejects.toMatchObject(refusal);
     expect(() => database.rollback(transaction)).toThrow(message);
   });
 
-  it("may be rolled back twice, but not used after", async () => {
+  it("may be rolled back twice, but not used afterwards", async () => {
     const { database } = await buildCounter();
     const transaction = database.begin(readWrite);
     database.rollback(transaction);
@@ -312,23 +324,25 @@ describe("a transaction id", () => {
     await expect(database.commit([], { transaction })).rejects.toMatchObject(FINISHED);
   });
 
-  it("stays good after a commit that failed for another reason", async () => {
+  it("stays valid after a commit that failed for another reason", async () => {
     const { database } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
-    const wrong = update("c/a", {}, { precondition: { exists: false } });
+    const wrong = updateWrite("c/a", {}, { precondition: { exists: false } });
     await expect(database.commit([wrong], { transaction })).rejects.toMatchObject({
       code: "ALREADY_EXISTS",
     });
-    await expect(database.commit([update("c/a")], { transaction })).resolves.toBeDefined();
+    await expect(database.commit([updateWrite("c/a")], { transaction })).resolves.toBeDefined();
   });
 });
 
-describe("a transaction rolled back while its commit waits", () => {
+describe("rollback while a commit waits", () => {
   it("fails that commit", async () => {
     const { database } = await buildCounter();
     await beginReading(database, "c/a");
     const transaction = await beginReading(database, "c/b");
-    const commit = watch(database.commit([update("c/a", { n: integerValue(5) })], { transaction }));
+    const commit = watch(
+      database.commit([updateWrite("c/a", { n: integerValue(5) })], { transaction }),
+    );
     database.rollback(transaction);
     await settle();
     expect(commit.outcome).toBe(FINISHED.message);

@@ -41,7 +41,7 @@ const removeAll = (...values: Value[]): FieldTransform => ({
   values,
 });
 
-describe("a field transform", () => {
+describe("field transform", () => {
   const rows: [string, Value | undefined, FieldTransform, Value][] = [
     ["increments an integer", integerValue(1), increment(integerValue(2)), integerValue(3)],
     ["increments what is absent", undefined, increment(integerValue(2)), integerValue(2)],
@@ -138,7 +138,7 @@ describe("a field transform", () => {
     expect(applyTo(current, transform)).toEqual(expected);
   });
 
-  it("sees what the one before it made, and answers each", () => {
+  it("sees the result of the previous transform, and returns a result for each", () => {
     const { fields, results } = apply(
       new Map(),
       increment(integerValue(1)),
@@ -149,7 +149,7 @@ describe("a field transform", () => {
     expect(results).toEqual([integerValue(1), integerValue(3), NULL_VALUE]);
   });
 
-  it("reaches into maps", () => {
+  it("applies to fields in nested maps", () => {
     const { fields } = apply(new Map(), {
       kind: "increment",
       fieldPath: "a.b",

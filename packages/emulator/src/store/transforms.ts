@@ -21,7 +21,7 @@ export function parseTransform(transform: FieldTransform): ParsedTransform {
   return { path: parseFieldPath(transform.fieldPath), transform };
 }
 
-/** In the order given; a later one sees what an earlier one made. */
+/** Applies the transforms in order; a later transform sees the result of an earlier one. */
 export function applyTransforms(
   fields: Fields,
   transforms: readonly ParsedTransform[],
@@ -79,7 +79,7 @@ function add(current: NumberValue, operand: NumberValue): NumberValue {
   return { kind: "double", value: Number(current.value) + Number(operand.value) };
 }
 
-/** NaN wins both ways; of equal numbers the stored one stays. */
+/** NaN wins for both maximum and minimum. Of equal numbers the stored one is retained. */
 function extreme(current: NumberValue, operand: NumberValue, sign: 1 | -1): NumberValue {
   if (Number.isNaN(current.value)) return current;
   if (Number.isNaN(operand.value)) return operand;

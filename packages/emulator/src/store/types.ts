@@ -6,92 +6,105 @@ import type { Micros, Value } from "../model/value.ts";
 import type { Write, WriteResult } from "../model/write.ts";
 import type { QueryPlan } from "../query/plan.ts";
 
-/** One document's passage through a commit. Absent `before`: it did not exist; absent `after`: it is gone. */
+/**
+ * The change of one document in a commit. `before` is absent for a created document, `after` for a deleted one.
+ */
 export interface DocumentChange {
   readonly path: string;
   readonly before?: Document;
   readonly after?: Document;
 }
 
-/** What changed at one commit time; documents whose stored state stayed the same are not listed. */
+/** The changes of one commit. Documents whose stored state did not change are omitted. */
 export interface CommitEvent {
   readonly time: Micros;
   readonly changes: readonly DocumentChange[];
-  /** In the order of the changes. None after a clear, an import or a recursive delete, which only listeners hear of. */
-  readonly forFunctions: readonly FunctionEvent[];
+  /**
+   * Function events in the order of the changes. Empty for a clear, an import or a recursive delete, which
+   * notify only listeners.
+   */
+  readonly functionEvents: readonly FunctionEvent[];
 }
 
-/** A commit just before it is applied, with its locks held and its time chosen. */
+/** A commit before it is applied: its locks are held and its time is chosen. */
 export interface PendingCommit {
   readonly time: Micros;
-  /** `time` in whole milliseconds: what server timestamps become, and `request.time` in rules. */
+  /** `time` rounded down to milliseconds: the value of server timestamps and of `request.time` in rules. */
   readonly requestTime: Micros;
   readonly writes: readonly PendingWrite[];
-  /** The state before all writes. */
+  /** Returns the state before all writes. */
   get(path: string): Document | undefined;
-  /** The state after all writes. */
+  /** Returns the state after all writes. */
   getAfter(path: string): Document | undefined;
 }
 export interface PendingWrite {
   readonly write: Write;
   readonly path: string;
-  /** After the preceding writes of the same commit. */
+  /** The state after the preceding writes of the same commit. */
   readonly before?: Document;
   readonly after?: Document;
 }
 
 export interface CommitOptions {
   readonly transaction?: Uint8Array;
-  /** Throws a StatusError to refuse the whole commit; called once, before preconditions and before anything changes. */
-  readonly judge?: (pending: PendingCommit) => void;
+  /**
+   * Throws a StatusError to reject the whole commit. Called once, before preconditions are checked and before
+   * anything changes.
+   */
+  readonly authorize?: (pending: PendingCommit) => void;
 }
 export interface CommitResult {
   readonly time: Micros;
   readonly writeResults: readonly WriteResult[];
 }
 
-/** Where a read looks. At most one is set; neither means now. */
+/** The state to read. At most one field is set; if none is, the present state. */
 export interface ReadAt {
   readonly readTime?: Micros;
-  /** Takes the pessimistic locks of a read-write transaction, or reads the snapshot of a read-only one. */
+  /**
+   * In a read-write transaction the read acquires pessimistic locks; in a read-only one it reads the snapshot.
+   */
   readonly transaction?: Uint8Array;
 }
 
 export interface QueryResult {
-  /** In query order, unprojected, after cursors, offset and limit. */
+  /** In sort order, without projection, after applying cursors, offset and limit. */
   readonly documents: readonly Document[];
-  /** Documents passed over by the offset. */
+  /** Number of documents skipped by the offset. */
   readonly skipped: number;
   readonly readTime: Micros;
 }
 export interface AggregationResult {
   readonly values: ReadonlyMap<string, Value>;
-  /** Index entries that the aggregation went over: one read is billed per 1,000. */
+  /** Number of index entries that the aggregation read. One read is billed per 1,000. */
   readonly matched: number;
   readonly readTime: Micros;
 }
 
-/** Documents below a parent that exist, or that only have documents below them (`document` absent). */
+/** A document that exists, or a missing document with subcollections (`document` is absent). */
 export interface ListedDocument {
   readonly path: string;
   readonly document?: Document;
 }
 
 export interface ListPage {
-  /** A document path: the list goes on behind it. */
+  /** A document path; the list continues after it. */
   readonly after?: string;
   readonly size: number;
 }
 
 /**
- * One database of one project. Reads are synchronous on an immutable state, except that a read inside a read-write
- * transaction may have to wait for a lock; hence the promises.
+ * One database of one project. Reads are synchronous on an immutable state. Reads inside a read-write
+ * transaction may wait for a lock, so those methods return promises.
  */
 export interface Database {
   readonly id: DatabaseId;
-  /** A time not before any commit and after every time given out before it: the read time of "now". */
+  /**
+   * Returns a time that is not earlier than any commit and later than every time returned before: the read time
+   * of "now".
+   */
   readTime(): Micros;
-  /** Committed state; for rules and listeners. */
+  /** Reads the committed state without waiting, for rules and listeners. */
   get(path: string): Document | undefined;
   read(
     paths: readonly string[],
@@ -101,53 +114,56 @@ export interface Database {
     readonly readTime: Micros;
   }>;
   query(plan: QueryPlan, at: ReadAt): Promise<QueryResult>;
-  /** The query against the committed state, without waiting; for listeners. */
-  queryNow(plan: QueryPlan): readonly Document[];
+  /** Executes the query on the committed state without waiting, for listeners. */
+  queryCommitted(plan: QueryPlan): readonly Document[];
   aggregate(
     plan: QueryPlan,
     aggregations: readonly Aggregation[],
     at: ReadAt,
   ): Promise<AggregationResult>;
-  /** Sorted by UTF-8. `parent` is "" for the root, else a document path. */
+  /** Sorted by UTF-8. `parent` is "" for the root, otherwise a document path. */
   listCollectionIds(parent: string, at?: ReadAt): readonly string[];
-  /** Documents of one collection in name order, missing ones included; only those after the page's start, if given. */
+  /**
+   * Returns the documents of one collection in name order, including missing ones; with a page only those after
+   * its start.
+   */
   listCollection(collectionPath: string, at?: ReadAt, page?: ListPage): readonly ListedDocument[];
   commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult>;
   begin(options: TransactionOptions): Uint8Array;
   rollback(transaction: Uint8Array): void;
-  /** The listener is called synchronously, once per commit, in commit order. */
+  /** Calls the listener synchronously, once per commit, in commit order. */
   onCommit(listener: (event: CommitEvent) => void): () => void;
   /**
-   * Everything that changed after `time`, merged per document (`before` is the state at `time`), or undefined when
-   * the history no longer reaches back that far.
+   * Returns all changes after `time`, merged per document (`before` is the state at `time`). Returns undefined
+   * if the log does not reach back that far.
    */
   changesSince(time: Micros): readonly DocumentChange[] | undefined;
-  /** Puts documents in as an import does: create and update time are the import's, no rules, no triggers. */
+  /** Loads documents like an import: all get the same create and update time, and no rules or triggers apply. */
   load(documents: Iterable<Pick<Document, "path" | "fields">>): void;
-  /** Recursive delete of a document or a collection; "" clears everything. */
+  /** Deletes a document or a collection recursively; "" deletes everything. */
   remove(path: string): void;
-  /** Every document in name order; for the export. */
-  all(): Iterable<Document>;
-  /** Every document, in no order. */
+  /** Returns every document in name order, for the export. */
+  documentsByName(): Iterable<Document>;
+  /** Returns every document in no particular order. */
   documents(): Iterable<Document>;
 }
 
 export interface Store {
-  /** Made on first use, or at the start when it was recovered. */
+  /** Returns the database, created on first use or recovered at the start. */
   database(id: DatabaseId): Database;
   databases(projectId: string): readonly Database[];
-  /** Forgets all data of all projects; open listeners see their documents go. */
+  /** Deletes all data of all projects. Open listeners receive the deletions. */
   reset(): void;
-  /** Calls the listener for databases made before and after. */
+  /** Calls the listener for databases created before and after the registration. */
   onDatabase(listener: (database: Database) => void): () => void;
 }
 
-/** What functions are to hear of a commit; asked when it is decided, on behalf of whoever makes it. */
-export type EventsForFunctions = (
+/** Returns the function events for a commit. Called when the commit is decided, with the caller that commits. */
+export type CreateFunctionEvents = (
   database: DatabaseId,
   time: Micros,
   changes: readonly DocumentChange[],
 ) => readonly FunctionEvent[];
 
-/** Microseconds since the epoch, by the wall. The store makes it strictly increasing. */
-export type Clock = () => Micros;
+/** Returns microseconds since the Unix epoch by the wall clock. The store makes the times strictly increasing. */
+export type WallClock = () => Micros;

@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { buildDocument } from "../query/testing/build.ts";
-import { costOfWrites, readsOfAggregation, readsOfGet, readsOfQuery } from "./billing.ts";
-import { remove, update, verify } from "./testing/build.ts";
+import {
+  countAggregationReads,
+  countGetReads,
+  countQueryReads,
+  countWriteCost,
+} from "./billing.ts";
+import { deleteWrite, updateWrite, verifyWrite } from "./testing/build.ts";
 import { createUsageMeter } from "./usage-meter.ts";
 
 const database = { projectId: "p", databaseId: "(default)" };
 
-describe("the usage meter", () => {
-  it("adds up per project and keeps the latest requests", () => {
+describe("usage meter", () => {
+  it("sums per project and stores the latest requests", () => {
     let time = 0n;
     const clock = () => {
       time += 1n;
@@ -33,7 +38,7 @@ describe("the usage meter", () => {
     ]);
   });
 
-  it("starts again after a reset, for that project only", () => {
+  it("restarts after a reset, for that project only", () => {
     const meter = createUsageMeter({ clock: () => 1n });
     meter.record({ rpc: "GetDocument", database, reads: 1 });
     meter.record({ rpc: "GetDocument", database: { ...database, projectId: "q" }, reads: 1 });
@@ -43,14 +48,14 @@ describe("the usage meter", () => {
   });
 });
 
-describe("the bill", () => {
+describe("billed operations", () => {
   const found = [buildDocument("c/a"), buildDocument("c/b")];
 
   it.each([
     ["an empty query", { documents: [], skipped: 0 }, 1],
     ["documents found and passed over", { documents: found, skipped: 3 }, 5],
   ])("counts %s", (_name, result, reads) => {
-    expect(readsOfQuery(result)).toBe(reads);
+    expect(countQueryReads(result)).toBe(reads);
   });
 
   it.each([
@@ -59,12 +64,12 @@ describe("the bill", () => {
     [1_000, 1],
     [1_001, 2],
   ])("counts an aggregation over %i entries as %i", (matched, reads) => {
-    expect(readsOfAggregation({ matched })).toBe(reads);
+    expect(countAggregationReads({ matched })).toBe(reads);
   });
 
   it("counts missing documents and writes of every kind", () => {
-    expect(readsOfGet([undefined, buildDocument("c/a")])).toBe(2);
-    const writes = [update("c/a"), remove("c/b"), verify("c/d", { exists: false })];
-    expect(costOfWrites(writes)).toEqual({ reads: 1, writes: 1, deletes: 1 });
+    expect(countGetReads([undefined, buildDocument("c/a")])).toBe(2);
+    const writes = [updateWrite("c/a"), deleteWrite("c/b"), verifyWrite("c/d", { exists: false })];
+    expect(countWriteCost(writes)).toEqual({ reads: 1, writes: 1, deletes: 1 });
   });
 });

@@ -1,19 +1,19 @@
 import type { DatabaseId } from "../model/document.ts";
 import type { Micros } from "../model/value.ts";
-import type { Clock } from "./types.ts";
+import type { WallClock } from "./types.ts";
 
 export interface UsageCounts {
   readonly reads: number;
   readonly writes: number;
   readonly deletes: number;
-  /** Of aggregations; `reads` has what they are billed as. */
+  /** Index entries read by aggregations; `reads` contains the billed reads. */
   readonly indexEntryReads: number;
-  /** Documents that rules looked up. */
+  /** Documents that rules read. */
   readonly rulesReads: number;
 }
 
 interface UsageRecord extends UsageCounts {
-  /** Counts up over all projects. */
+  /** Consecutive over all projects. */
   readonly id: number;
   readonly rpc: string;
   readonly database: DatabaseId;
@@ -26,7 +26,7 @@ interface UsageTotal extends UsageCounts {
 
 export interface ProjectUsage {
   readonly total: UsageTotal;
-  /** The latest ones, oldest first. */
+  /** The latest requests, oldest first. */
   readonly requests: readonly UsageRecord[];
 }
 
@@ -36,28 +36,31 @@ export interface UsageMeter {
   reset(projectId: string): void;
 }
 
-export const NO_COUNTS: UsageCounts = {
+export const ZERO_USAGE: UsageCounts = {
   reads: 0,
   writes: 0,
   deletes: 0,
   indexEntryReads: 0,
   rulesReads: 0,
 };
-const noUsage = (): Total => ({ ...NO_COUNTS, requests: 0 });
+const noUsage = (): Total => ({ ...ZERO_USAGE, requests: 0 });
 const DEFAULT_CAPACITY = 10_000;
 
 type Total = { -readonly [Count in keyof UsageTotal]: number };
 
 interface Account {
   readonly total: Total;
-  /** A ring once it is full: the oldest is then at `next`. */
+  /** A ring buffer once it is full; the oldest record is then at `next`. */
   readonly ring: UsageRecord[];
   next: number;
 }
 
-/** Counts like the bill, per request and in total. Keeps the last `capacity` requests of each project. */
+/**
+ * Creates a meter that counts billed operations per request and in total. Stores the last `capacity` requests
+ * of each project.
+ */
 export function createUsageMeter(options: {
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly capacity?: number;
 }): UsageMeter {
   const { clock, capacity = DEFAULT_CAPACITY } = options;

@@ -89,7 +89,7 @@ export class Triggers {
     return events;
   }
 
-  onCommit({ forFunctions }: CommitEvent): void {
+  onCommit({ functionEvents: forFunctions }: CommitEvent): void {
     for (const event of forFunctions) this.#deliveries.add(event);
   }
 

@@ -80,7 +80,7 @@ const buildEvent = (id: string, functionName: string, path = "c/a"): FunctionEve
 function commit(triggers: Triggers, path: string): void {
   const changes: DocumentChange[] = [{ path, after: buildDocument(path) }];
   const forFunctions = triggers.eventsFor(DATABASE, 1n, changes);
-  triggers.onCommit({ time: 1n, changes, forFunctions });
+  triggers.onCommit({ time: 1n, changes, functionEvents: forFunctions });
 }
 
 const idsOf = (events: Iterable<FunctionEvent>): readonly string[] =>

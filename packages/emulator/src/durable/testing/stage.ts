@@ -5,8 +5,8 @@ import { encodeCommitRecord } from "../../codec/commit-record.ts";
 import type { FunctionEvent } from "../../model/function-event.ts";
 import type { Value } from "../../model/value.ts";
 import { createStore } from "../../store/create-store.ts";
-import { START } from "../../store/testing/build.ts";
-import type { Database, EventsForFunctions } from "../../store/types.ts";
+import { START_TIME } from "../../store/testing/build.ts";
+import type { CreateFunctionEvents, Database } from "../../store/types.ts";
 import { DataDirectory, type DataOptions } from "../data-directory.ts";
 import { type Disk, systemDisk } from "../disk.ts";
 
@@ -24,7 +24,7 @@ interface RunOptions extends Partial<DataOptions> {
   readonly clock?: () => bigint;
   /** What they are to hear of, and what of that they have not heard of yet. */
   readonly functions?: Readonly<{
-    eventsFor: EventsForFunctions;
+    eventsFor: CreateFunctionEvents;
     unheard: () => Iterable<FunctionEvent>;
   }>;
 }
@@ -32,7 +32,7 @@ interface RunOptions extends Partial<DataOptions> {
 /** A store on a data directory, under a wall clock that stands still. */
 export function run(
   directory: string,
-  { clock = () => START, functions, ...options }: RunOptions = {},
+  { clock = () => START_TIME, functions, ...options }: RunOptions = {},
 ): Running {
   const warnings: string[] = [];
   const data = new DataDirectory({ directory, warn: (line) => warnings.push(line), ...options });
@@ -40,15 +40,15 @@ export function run(
     clock,
     journal: data.journal,
     recovered: data.recovered,
-    ...(functions && { eventsForFunctions: functions.eventsFor }),
+    ...(functions && { createFunctionEvents: functions.eventsFor }),
   });
   data.follow(store, functions?.unheard ?? (() => []));
   return { data, database: store.database(DATABASE), warnings };
 }
 
 /** Everything that a database holds, times included; equal for equal contents. */
-export function contentOf(database: Pick<Database, "all">): string {
-  const documents = [...database.all()];
+export function contentOf(database: Pick<Database, "documentsByName">): string {
+  const documents = [...database.documentsByName()];
   const record = encodeCommitRecord({
     database: DATABASE,
     time: 0n,

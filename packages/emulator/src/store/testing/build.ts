@@ -6,10 +6,10 @@ import type { Database, Store } from "../types.ts";
 
 const ROOT = "projects/p/databases/d/documents";
 
-/** Whole milliseconds, so that server timestamps show where they are cut. */
-export const START: Micros = 1_700_000_000_000_000n;
+/** A time in whole milliseconds, so that rounded server timestamps can be detected. */
+export const START_TIME: Micros = 1_700_000_000_000_000n;
 
-/** Time passes only when told to. */
+/** Timers that advance only when the test calls `advance`. */
 class ManualTimers implements Timers {
   #now = 0;
   readonly #pending = new Set<{ readonly due: number; readonly run: () => void }>();
@@ -34,16 +34,16 @@ class ManualTimers implements Timers {
   }
 }
 
-export interface Stage {
+export interface TestStore {
   readonly store: Store;
   readonly database: Database;
   readonly timers: ManualTimers;
-  /** The wall clock. */
+  /** Sets the wall clock. */
   setTime(time: Micros): void;
 }
 
-export function buildStage(options: Partial<StoreOptions> = {}): Stage {
-  let time = START;
+export function createTestStore(options: Partial<StoreOptions> = {}): TestStore {
+  let time = START_TIME;
   const timers = new ManualTimers();
   const store = createStore({ clock: () => time, timers, ...options });
   return {
@@ -56,7 +56,7 @@ export function buildStage(options: Partial<StoreOptions> = {}): Stage {
   };
 }
 
-export function nameOf(path: string): string {
+export function toDocumentName(path: string): string {
   return `${ROOT}/${path}`;
 }
 
@@ -66,31 +66,31 @@ interface UpdateOptions {
   readonly precondition?: Precondition;
 }
 
-export function update(
+export function updateWrite(
   path: string,
   fields: Record<string, Value> | ReadonlyMap<string, Value> = {},
   { transforms = [], ...options }: UpdateOptions = {},
 ): Write {
   const given = fields instanceof Map ? fields : new Map(Object.entries(fields));
-  return { kind: "update", name: nameOf(path), fields: given, transforms, ...options };
+  return { kind: "update", name: toDocumentName(path), fields: given, transforms, ...options };
 }
 
-export function remove(path: string, precondition?: Precondition): Write {
+export function deleteWrite(path: string, precondition?: Precondition): Write {
   return {
     kind: "delete",
-    name: nameOf(path),
+    name: toDocumentName(path),
     ...(precondition === undefined ? {} : { precondition }),
   };
 }
 
-export function verify(path: string, precondition?: Precondition): Write {
+export function verifyWrite(path: string, precondition?: Precondition): Write {
   return {
     kind: "verify",
-    name: nameOf(path),
+    name: toDocumentName(path),
     ...(precondition === undefined ? {} : { precondition }),
   };
 }
 
-export function transform(path: string, ...transforms: FieldTransform[]): Write {
-  return { kind: "transform", name: nameOf(path), transforms };
+export function transformWrite(path: string, ...transforms: FieldTransform[]): Write {
+  return { kind: "transform", name: toDocumentName(path), transforms };
 }
