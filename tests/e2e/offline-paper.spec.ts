@@ -37,7 +37,7 @@ test("a student whose network stays away reloads the paper, comes back to it in 
   page,
   baseURL,
 }) => {
-  const { path, title, reviewed } = await startAssessment(page, baseURL);
+  const { path, title, readSubmittedAnswers } = await startAssessment(page, baseURL);
   await waitForCachedFiles(page, ["/app.html", "/assets/take-assessment-"]);
   const online = { 0: "Menengai", 1: "False" };
   await answerAll(page, online);
@@ -71,5 +71,5 @@ test("a student whose network stays away reloads the paper, comes back to it in 
   await next.waitForURL("**/app/assessments?submitted=**");
   const last: Given = { ...online, ...cut, ...reloaded, ...inNewTab };
   const wanted = Array.from({ length: QUESTION_COUNT }, (_, position) => last[position] ?? "");
-  expect(await reviewed()).toEqual(wanted);
+  expect(await readSubmittedAnswers()).toEqual(wanted);
 });

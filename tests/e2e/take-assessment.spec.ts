@@ -19,7 +19,7 @@ test("a paper taken over a network that is cut twenty times keeps every answer",
   baseURL,
 }) => {
   const random = createSeededRandom(SEED);
-  const { path, reviewed } = await startAssessment(first, baseURL);
+  const { path, readSubmittedAnswers } = await startAssessment(first, baseURL);
   const typed = Array.from({ length: QUESTION_COUNT }, () => "");
   let page = first;
   const answerSome = async (count: number): Promise<void> => {
@@ -57,7 +57,7 @@ test("a paper taken over a network that is cut twenty times keeps every answer",
   await expect(page.getByText("Your answers are safe on this phone.")).toBeVisible();
   await context.setOffline(false);
   await page.waitForURL("**/app/assessments?submitted=**");
-  expect(await reviewed()).toEqual(typed);
+  expect(await readSubmittedAnswers()).toEqual(typed);
 });
 
 test("what is handed in without a network goes out by itself after the tab was closed", async ({
@@ -65,7 +65,7 @@ test("what is handed in without a network goes out by itself after the tab was c
   page,
   baseURL,
 }) => {
-  const { path, reviewed, title } = await startAssessment(page, baseURL);
+  const { path, readSubmittedAnswers, title } = await startAssessment(page, baseURL);
   await context.setOffline(true);
   await answer(page, 0, "Suswa");
   await submitAssessment(page);
@@ -76,7 +76,7 @@ test("what is handed in without a network goes out by itself after the tab was c
   await next.getByRole("link", { name: `Hand in now: ${title}` }).click();
   await next.waitForURL("**/app/assessments?submitted=**");
   await expect(next.getByRole("region", { name: "Result", exact: true })).toBeFocused();
-  expect((await reviewed())[0]).toBe("Suswa");
+  expect((await readSubmittedAnswers())[0]).toBe("Suswa");
   expect(path).toContain("/take/");
 });
 
@@ -85,7 +85,7 @@ test("two tabs show one paper, and the last answer counts wherever it was given"
   page,
   baseURL,
 }) => {
-  const { path, reviewed } = await startAssessment(page, baseURL);
+  const { path, readSubmittedAnswers } = await startAssessment(page, baseURL);
   const other = await context.newPage();
   await other.goto(path);
   await answer(page, 0, "Suswa");
@@ -97,7 +97,7 @@ test("two tabs show one paper, and the last answer counts wherever it was given"
   await submitAssessment(page);
   await page.waitForURL("**/app/assessments?submitted=**");
   await other.waitForURL("**/app/assessments?submitted=**");
-  expect((await reviewed()).slice(0, 3)).toEqual(["Elgon", "", "Batian"]);
+  expect((await readSubmittedAnswers()).slice(0, 3)).toEqual(["Elgon", "", "Batian"]);
 });
 
 test("a logout warns while answers wait, and leaves nothing behind", async ({

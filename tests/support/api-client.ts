@@ -6,7 +6,7 @@ export interface ApiResponse {
   readonly body: unknown;
 }
 
-/** A field of whatever JSON came back; undefined when it is not there. */
+/** Reads a nested field of parsed JSON. Returns undefined if the path does not exist. */
 export const getField = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (current, key) =>
@@ -18,9 +18,9 @@ export const getField = (value: unknown, ...path: readonly string[]): unknown =>
 
 export interface ApiCallOptions {
   readonly token?: string;
-  /** Sent as JSON. */
+  /** Request body, sent as JSON. */
   readonly body?: unknown;
-  /** Sent instead of a body, as multipart/form-data. */
+  /** Request body as multipart/form-data; replaces `body`. */
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -31,7 +31,7 @@ export interface LoginSession {
   readonly uid: string;
 }
 
-/** A bare client of a running API, as curl would be: it knows nothing of the contract. */
+/** Creates an HTTP client for a running API. Like curl, the client does not use the contract. */
 export const createApiClient = (baseUrl: string) => {
   const call = async (
     method: string,
@@ -57,7 +57,7 @@ export const createApiClient = (baseUrl: string) => {
     password: string = DEMO_LOGINS.password,
   ): Promise<LoginSession> => {
     const { status, body } = await call("POST", "/auth/login", { body: { email, password } });
-    if (status !== 200) throw new Error(`${email} cannot log in: ${JSON.stringify(body)}`);
+    if (status !== 200) throw new Error(`The login of ${email} failed: ${JSON.stringify(body)}`);
     const token = String(getField(body, "data"));
     const claims: unknown = JSON.parse(
       Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"),

@@ -40,7 +40,7 @@ const buildAssessment = (title: string): CreateAssessmentInput => ({
   questions: Array.from({ length: QUESTION_COUNT }, (_, position) => questionAt(position)),
 });
 
-/** A paper of its own for each test, so that no test depends on what another has handed in. */
+/** Creates a new assessment and opens it as the demo student. Each test has its own, so tests do not share submissions. */
 export async function startAssessment(page: Page, baseURL: string | undefined) {
   const api = createApiClient(`${baseURL}${API_BASE_PATH}`);
   const teacher = await api.login(DEMO_LOGINS.teacher);
@@ -54,8 +54,8 @@ export async function startAssessment(page: Page, baseURL: string | undefined) {
   const path = `/app/assessments/take/${id}`;
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  /** What the server's review holds, by position. */
-  const reviewed = async (): Promise<string[]> => {
+  /** The answers in the submission on the server, by question index. */
+  const readSubmittedAnswers = async (): Promise<string[]> => {
     const student = await api.login(DEMO_LOGINS.student);
     const review = submissionId(id, student.uid, 1);
     const answerQuestion = await api.call("GET", `/assessments/submissions/${review}`, {
@@ -66,7 +66,7 @@ export async function startAssessment(page: Page, baseURL: string | undefined) {
       ? questions.map((question) => String(getField(question, "answer")))
       : [];
   };
-  return { id, path, title, reviewed };
+  return { id, path, title, readSubmittedAnswers };
 }
 
 export const getPossibleAnswers = (position: number): readonly string[] =>
@@ -88,7 +88,7 @@ export const submitAssessment = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Submit", exact: true }).click();
 };
 
-/** The tab dies right after the last key: nothing of the page runs any more. */
+/** Closes the tab without running unload handlers, like a crash. Returns a new tab. */
 export const closeTabWithoutUnload = async (context: BrowserContext, page: Page): Promise<Page> => {
   const next = await context.newPage();
   await page.close({ runBeforeUnload: false });

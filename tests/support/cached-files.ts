@@ -1,16 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 
-const keptNames = (page: Page): Promise<string[]> =>
+const listCachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const cache = await caches.open("darasa");
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
   });
 
-/** Until the device holds a file for each of these beginnings of a path. */
-export const waitForCachedFiles = async (page: Page, names: readonly string[]): Promise<void> => {
-  for (const name of names) {
+/** Waits until the cache of the service worker contains, for each prefix, a file whose path begins with it. */
+export const waitForCachedFiles = async (
+  page: Page,
+  prefixes: readonly string[],
+): Promise<void> => {
+  for (const prefix of prefixes) {
     await expect
-      .poll(async () => (await keptNames(page)).some((kept) => kept.startsWith(name)))
+      .poll(async () => (await listCachedPaths(page)).some((path) => path.startsWith(prefix)))
       .toBe(true);
   }
 };

@@ -2,15 +2,15 @@ import { connect, createServer, type Socket } from "node:net";
 
 export interface CuttableProxy {
   readonly port: number;
-  /** Ends every connection and refuses new ones until `restore`. */
+  /** Closes every connection and refuses new ones until `restore`. */
   cut(): void;
   restore(): void;
-  /** Ends the connections there are; new ones pass. */
+  /** Closes the current connections; new ones are accepted. */
   drop(): void;
   close(): Promise<void>;
 }
 
-/** A TCP proxy on 127.0.0.1 that stands for a network which can fail. */
+/** Starts a TCP proxy on 127.0.0.1 that simulates network failures. */
 export const startCuttableProxy = (targetPort: number): Promise<CuttableProxy> =>
   new Promise((resolve, reject) => {
     const state = { isCut: false };

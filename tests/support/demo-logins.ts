@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from "../../scripts/demo-accounts.ts";
 
-/** The demo people that the journeys act as. */
+/** E-mail addresses of the demo accounts that tests use, and their common password. */
 export const DEMO_LOGINS = {
   password: DEMO_PASSWORD,
   admin: "admin@darasa.test",

@@ -7,7 +7,7 @@ import { getPortsFromUrl } from "./web-sdk.ts";
 
 const ADMIN_CODE = "NEW-ADMIN-2026";
 
-/** A school in which nothing has happened yet. No screen makes one: it is written past the rules, as the operator does. */
+/** Creates a school without users. The API has no route for that, so the documents are written as an administrator of Firestore. */
 export const createEmptySchool = async (baseUrl: string): Promise<TestSchool> => {
   const id = `school-${crypto.randomUUID().slice(0, 8)}`;
   const name = `New School ${id.slice(-8)}`;
@@ -27,7 +27,7 @@ export const createEmptySchool = async (baseUrl: string): Promise<TestSchool> =>
   return { id, name, adminCode: ADMIN_CODE };
 };
 
-/** The first administrator of a school; the code makes the account active at once. */
+/** Registers an administrator of a school. The admin code activates the account immediately. */
 export const registerAdmin = async (api: ApiClient, { id, adminCode }: TestSchool) => {
   const person = buildNewUser("admin");
   const { status, body } = await api.call("POST", "/auth/register/admin", {
@@ -37,7 +37,7 @@ export const registerAdmin = async (api: ApiClient, { id, adminCode }: TestSchoo
   return { ...person, token: (await api.login(person.email)).token };
 };
 
-/** People of a school of their own, in which nothing has happened yet. */
+/** Creates an empty school with an administrator. Returns functions that register more users of that school. */
 export const createUserFactoryOfEmptySchool = async (
   baseUrl: string,
 ): Promise<ReturnType<typeof createUserFactory>> => {

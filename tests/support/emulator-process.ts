@@ -9,11 +9,11 @@ export interface EmulatorProcess {
   readonly port: number;
   readonly pid: number | undefined;
   stop(): Promise<void>;
-  /** Gives it no chance to clean up. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
 }
 
-/** A port that was free a moment ago. */
+/** Finds a free port. Another process may take the port before it is used. */
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -39,11 +39,11 @@ const accepts = (port: number): Promise<boolean> =>
 
 export interface EmulatorProcessOptions {
   readonly args?: readonly string[];
-  /** Absent: any free one. */
+  /** Any free port if undefined. */
   readonly port?: number;
 }
 
-/** Starts the Firestore emulator as a process of its own, as `npm run emulator` does, and waits until its port accepts. */
+/** Starts the Firestore emulator in a separate process, like `npm run emulator`, and waits until its port accepts connections. */
 export const startEmulatorProcess = ({
   args = [],
   port,
@@ -62,15 +62,15 @@ export const startEmulatorProcess = ({
   });
 
 export interface ServerProcessOptions {
-  /** What Node runs to serve at a port. */
+  /** The Node arguments that start the server on a port. */
   readonly command: (port: number) => readonly string[];
-  /** Absent: any free one. */
+  /** Any free port if undefined. */
   readonly port?: number;
-  /** Where the environment says nothing else. */
+  /** Defaults; variables of the current environment take precedence. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Starts a server as a process of its own and waits until its port accepts. */
+/** Starts a server in a separate process and waits until its port accepts connections. */
 export const startServerProcess = async ({
   command,
   port: wanted,

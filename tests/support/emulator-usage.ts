@@ -1,10 +1,10 @@
 export interface UsageCounts {
   readonly reads: number;
-  /** Deletions included. */
+  /** Includes deletes. */
   readonly writes: number;
 }
 
-/** What the emulator's meter counted since the last time that it was asked. */
+/** Returns the document reads and writes that the emulator counted since the last call, and resets the counts. */
 export const readAndResetUsage = async (host: string, projectId: string): Promise<UsageCounts> => {
   const url = `http://${host}/emulator/v1/projects/${projectId}/usage`;
   const usage: {

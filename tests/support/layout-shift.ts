@@ -6,29 +6,29 @@ interface Shift {
 
 declare global {
   interface Window {
-    moved?: Shift[];
+    layoutShifts?: Shift[];
   }
 }
 
-/** From its first paint on, a page writes down what moves on it, by the browser's own measure. */
+/** Records every layout shift of the page (the `layout-shift` entries of the browser) from the first paint. */
 export const recordLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const moved: Shift[] = [];
-    window.moved = moved;
+    const shifts: Shift[] = [];
+    window.layoutShifts = shifts;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push(entry.toJSON());
+      for (const entry of list.getEntries()) shifts.push(entry.toJSON());
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** An observer hears of a frame after it has been painted. */
+/** Returns the recorded shifts after three more frames, because entries arrive after the frame is painted. */
 export const readLayoutShifts = (page: Page): Promise<Shift[] | undefined> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {
       await new Promise((painted) => requestAnimationFrame(painted));
     }
-    return window.moved;
+    return window.layoutShifts;
   });
 
-/** Without what follows a press or a key within 500 ms: that is what the person has asked for. */
+/** Excludes shifts within 500 ms after user input, which the user expects. */
 export const readUnexpectedLayoutShifts = async (page: Page): Promise<Shift[] | undefined> =>
   (await readLayoutShifts(page))?.filter(({ hadRecentInput }) => hadRecentInput !== true);

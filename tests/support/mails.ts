@@ -6,7 +6,7 @@ const textOf = (mail: unknown): string =>
     getField(mail, "document", "fields", "message", "mapValue", "fields", "text", "stringValue"),
   );
 
-/** What Darasa has written to this address, in no order. `firestore` is the emulator's host and port. */
+/** Returns the texts of all mails to an address, unordered. `firestore` is the host and port of the emulator. */
 export const listMailsTo = async (firestore: string, address: string): Promise<string[]> => {
   const documents = `http://${firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
   const response = await fetch(`${documents}:runQuery`, {

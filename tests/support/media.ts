@@ -15,6 +15,6 @@ const mediaFile = (source: string, name: string, mimeType: string, padding = 0) 
 export const buildAudioFile = (name: string) =>
   mediaFile("kiswahili-methali.mp3", name, "audio/mpeg");
 
-/** Long enough to go up in several pieces; players pass over what follows the film. */
+/** A video that is uploaded in several chunks, because 2 MB of padding follow it. Players ignore the padding. */
 export const buildVideoFile = (name: string) =>
   mediaFile("physics-ohms-law.mp4", name, "video/mp4", PADDING_BYTES);

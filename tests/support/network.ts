@@ -4,17 +4,17 @@ import { type CuttableProxy, startCuttableProxy } from "./cuttable-proxy.ts";
 
 const ports = getPorts(TEST_PORT_OFFSET);
 
-/** Every request of the API that a poll makes. */
+/** URLs of the API requests that polls send. */
 const POLLS = "**/api/v1/messages/conversation**";
 
-/** From here on no poll is answered: what arrives, arrives through the listener. */
+/** Aborts all polls, so that new messages arrive through the listener only. */
 export const abortPolls = async (context: BrowserContext): Promise<void> => {
   await context.route(POLLS, (route) =>
     route.request().method() === "GET" ? route.abort() : route.continue(),
   );
 };
 
-/** Counts the polls that leave the page. */
+/** Counts the polls that the page sends. */
 export const countPolls = (page: Page): { count: number } => {
   const polls = { count: 0 };
   page.on("request", (request) => {
@@ -26,8 +26,8 @@ export const countPolls = (page: Page): { count: number } => {
 };
 
 /**
- * Sends the context's Firestore traffic through a proxy that can be cut: the page learns the emulators' addresses from
- * Hosting, and gets the proxy's port there.
+ * Routes the Firestore requests of the context through a proxy that can be cut. The page reads the port of the emulator from
+ * a script of Hosting; the response gets the port of the proxy.
  */
 export const routeFirestoreThroughProxy = async (
   context: BrowserContext,

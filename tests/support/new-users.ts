@@ -19,7 +19,7 @@ export const MOI_GIRLS: TestSchool = {
   adminCode: "MOI-ADMIN-2026",
 };
 
-/** A new person for each run of a test, retries included. */
+/** Builds a unique name and e-mail address, so that a test can run repeatedly on one backend. */
 export const buildNewUser = (role: string): NewUser => {
   const unique = crypto.randomUUID().slice(0, 8);
   return { name: `Nia ${role} ${unique}`, email: `${role}.${unique}@darasa.test`.toLowerCase() };
@@ -47,7 +47,7 @@ interface Registration {
   readonly school: TestSchool;
 }
 
-/** Each fills in the form of one role, up to the button. */
+/** Fill in the registration form of a role, without submitting it. */
 export const fillRegistrationForm = {
   admin: async ({ page, person, school }: Registration): Promise<void> => {
     await chooseRole(page, "Administrator");
@@ -91,11 +91,11 @@ export const fillRegistrationForm = {
   },
 } as const;
 
-/** One that nobody else at the school has. */
+/** A unique admission number. */
 const admissionNumberOf = ({ email }: NewUser): string =>
   `E2E/${email.split("@")[0]?.split(".")[1] ?? ""}`;
 
-/** Sends the form that is filled in, and follows it to the login. */
+/** Submits the registration form and waits for the login page. */
 export const submitRegistration = async (page: Page, confirmation: RegExp): Promise<void> => {
   await submit(page);
   await expect(page.getByRole("status").filter({ hasText: confirmation })).toBeVisible();
@@ -135,14 +135,14 @@ export interface RegisteredUser extends NewUser {
   readonly admissionNumber: string;
 }
 
-/** What matters of a registration, beside what every one has. */
-type More = Readonly<Record<string, unknown>> & { readonly name?: string };
+/** Registration fields that replace the defaults. */
+type RegistrationFields = Readonly<Record<string, unknown>> & { readonly name?: string };
 
 const registerByApi = async (
   api: ApiClient,
   role: keyof typeof ACCOUNTS,
   school: TestSchool,
-  { name, ...more }: More,
+  { name, ...more }: RegistrationFields,
 ): Promise<RegisteredUser> => {
   const fresh = buildNewUser(role);
   const person = { ...fresh, name: name ?? fresh.name };
@@ -161,7 +161,7 @@ const registerByApi = async (
   return { ...person, id: String(getField(body, "data", "id")), admissionNumber };
 };
 
-/** Of a parent, those of the children who are named. */
+/** Approves a pending user. For a parent, links the children with these admission numbers. */
 export const approveUser = async (
   api: ApiClient,
   token: string,
@@ -175,7 +175,7 @@ export const approveUser = async (
   expect(status, JSON.stringify(body)).toBe(200);
 };
 
-/** Approves somebody who has registered on a page, and says who that is. */
+/** Approves the pending user with this name. Returns the user ID. */
 export const approveUserByName = async (
   api: ApiClient,
   token: string,
@@ -188,17 +188,17 @@ export const approveUserByName = async (
   return id;
 };
 
-/** People who have registered through the API, at a school whose administrator the token belongs to. */
+/** Returns functions that register users of a school through the API. `token` is of an administrator of the school. */
 export const createUserFactory = (api: ApiClient, token: string, school: TestSchool) => {
   const active =
     (role: keyof typeof ACCOUNTS) =>
-    async (more: More = {}): Promise<RegisteredUser> => {
+    async (more: RegistrationFields = {}): Promise<RegisteredUser> => {
       const account = await registerByApi(api, role, school, more);
       await approveUser(api, token, account.id);
       return account;
     };
   return {
-    pending: (role: keyof typeof ACCOUNTS, more: More = {}) =>
+    pending: (role: keyof typeof ACCOUNTS, more: RegistrationFields = {}) =>
       registerByApi(api, role, school, more),
     teacher: active("teacher"),
     student: active("student"),

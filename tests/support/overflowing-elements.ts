@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * The words and controls that stick out of a box they stand in, at its side, or lie cut off below a box that does not
- * scroll: a box is what draws an edge or is a dialog, or the page. What is shortened to an ellipsis on purpose is left out.
- * And the words of buttons and links that are broken in their midst, but for names of endless letters.
+ * Describes texts and controls that overflow a box horizontally or are clipped at its bottom, and words of buttons and links
+ * that wrap in the middle. A box is an element with a border, a dialog, or the page. Text with an ellipsis and words of more
+ * than 20 letters are ignored.
  */
 export const findOverflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -27,9 +27,9 @@ export const findOverflowingElements = (page: Page): Promise<string[]> =>
     };
     const faultIn = (box: Element, { width, right, bottom }: DOMRect): string | undefined => {
       const edge = box.getBoundingClientRect();
-      if (width > 0 && right > edge.right + 1) return "leaves its box";
+      if (width > 0 && right > edge.right + 1) return "overflows its box";
       const isCut = ["hidden", "clip"].includes(getComputedStyle(box).overflowY);
-      return isCut && bottom > edge.bottom + 1 ? "is cut off" : undefined;
+      return isCut && bottom > edge.bottom + 1 ? "is clipped" : undefined;
     };
     const checkScreen = (
       name: string,
@@ -42,14 +42,15 @@ export const findOverflowingElements = (page: Page): Promise<string[]> =>
       }
     };
     const LONGEST_WORD = 20;
-    const lookForBreaks = (text: Node): void => {
+    const checkWordWrap = (text: Node): void => {
       if (text.parentElement?.closest("button,a") === null) return;
       for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (word.length <= LONGEST_WORD && lines.size > 1) faults.add(`“${word}” is broken`);
+        if (word.length <= LONGEST_WORD && lines.size > 1)
+          faults.add(`“${word}” wraps in the middle`);
       }
     };
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -60,7 +61,7 @@ export const findOverflowingElements = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(text);
       checkScreen(`“${words.slice(0, 40)}”`, boxes, [...range.getClientRects()]);
-      lookForBreaks(text);
+      checkWordWrap(text);
     }
     for (const control of root.querySelectorAll("button,a,input,select,textarea,summary")) {
       const boxes = boxesAround(control)?.filter((box) => box !== control) ?? [];

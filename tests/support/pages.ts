@@ -11,14 +11,14 @@ export const logIn = async (page: Page, email: string): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 };
 
-/** Opens the conversation with a partner from the list. */
+/** Opens a conversation from the list. */
 export const openConversation = async (page: Page, partner: string): Promise<void> => {
   await page.goto("/app/communication");
   await page.getByRole("link", { name: partner }).click();
   await expect(page.getByRole("heading", { name: partner })).toBeVisible();
 };
 
-/** Begins one with a person from the list of people. */
+/** Starts a conversation with a person from the list of people. */
 export const startConversation = async (page: Page, person: RegExp): Promise<void> => {
   await page.getByRole("button", { name: "New conversation" }).click();
   await page.getByRole("button", { name: person }).click();

@@ -6,7 +6,7 @@ const readJson = async (url: string, init: RequestInit = {}): Promise<unknown> =
   return response.json();
 };
 
-/** Makes the code of a link that sets a new password, and takes it from where the Auth emulator keeps what it would mail. */
+/** Requests a password reset and returns its code, which the Auth emulator stores instead of sending a mail. */
 export const createResetCode = async (authHost: string, email: string): Promise<string> => {
   await readJson(
     `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=local`,

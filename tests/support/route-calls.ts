@@ -2,16 +2,16 @@ import { type ApiCallOptions, type ApiResponse, getField } from "./api-client.ts
 import { DEMO_LOGINS } from "./demo-logins.ts";
 import { SAMPLE_ASSESSMENT, SAMPLE_PDF } from "./sample-files.ts";
 
-/** An API with the demo data behind it. */
+/** A running API with the demo data. */
 export interface ApiUnderTest {
   call(method: string, path: string, options?: ApiCallOptions): Promise<ApiResponse>;
-  /** A token of the demo person with this address. */
+  /** Returns a token of the demo user with this e-mail address. */
   tokenOf(email: string): Promise<string>;
-  /** The code of a link that sets a new password for that person. */
+  /** Returns a password reset code for this user. */
   resetCodeOf(email: string): Promise<string>;
 }
 
-/** How one route is called, again and again: `before` makes what a round uses up. */
+/** Calls a route repeatedly. `before` creates the data that a call needs or deletes. */
 export interface RouteCall {
   readonly before?: (round: number) => Promise<unknown>;
   readonly call: (round: number, made: unknown) => Promise<ApiResponse>;
@@ -30,7 +30,7 @@ const expectSuccess = (answer: ApiResponse, what: string): ApiResponse => {
 
 const idOf = (answer: ApiResponse): string => String(getField(answer.body, "data", "id"));
 
-/** Callers of each role, and the steps of which the calls below are made. */
+/** Authenticated callers, and steps that prepare the calls below. */
 const createActors = (api: ApiUnderTest, run: string) => {
   const as = async (email: string, method: string, path: string, options: ApiCallOptions = {}) =>
     api.call(method, path, { ...options, token: await api.tokenOf(email) });
@@ -381,7 +381,7 @@ const overviewCalls = ({ as, done }: Actors): Calls => {
   };
 };
 
-/** A working call of every route, by method and path as the contract spells them. `run` tells repeated runs apart. */
+/** Creates a successful call of every route, by method and path of the contract. `run` makes names unique per run. */
 export const createRouteCalls = (api: ApiUnderTest, run: string): Calls => {
   const actors = createActors(api, run);
   return {

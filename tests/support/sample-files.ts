@@ -1,4 +1,4 @@
-/** A file that a browser shows as one page. */
+/** A valid PDF with one empty page. */
 export const SAMPLE_PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

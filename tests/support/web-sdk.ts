@@ -11,7 +11,7 @@ import { getPorts, type Ports } from "../../scripts/suite/ports.ts";
 
 const HOST = "127.0.0.1";
 const PROJECT_ID = "demo-darasa";
-/** A denial is final; the SDK shall not try for minutes. */
+/** Retry limit of Storage requests. The default of the SDK is minutes, even for denied requests. */
 const RETRY_MS = 2_000;
 
 export interface WebSdk {
@@ -20,11 +20,11 @@ export interface WebSdk {
   close(): Promise<void>;
 }
 
-/** The ports of the suite whose Hosting answers at this address. */
+/** The emulator ports of the backend whose Hosting has this URL. */
 export const getPortsFromUrl = (baseUrl: string): Ports =>
   getPorts(Number(new URL(baseUrl).port) - getPorts(0).hosting);
 
-/** Firebase as a browser uses it: signed in with what the login returned, or with any token at all, or not. */
+/** Connects the Firebase web SDK: signed in with a custom token, with any raw token, or anonymously. */
 export const connectWebSdk = async (
   ports: Ports,
   identity: { readonly customToken?: string; readonly rawToken?: string },
