@@ -54,7 +54,7 @@ export interface LocalBackend {
  * Time limit in seconds for loading the functions, an environment variable of firebase-tools. With the defaults (10 s at the
  * start, 30 s for each process), firebase-tools on a busy machine runs on without the functions and drops events.
  */
-export const FUNCTIONS_DISCOVERY_TIMEOUT = "1800";
+export const FUNCTIONS_DISCOVERY_TIMEOUT = "300";
 /** Logged by firebase-tools when it cannot load the functions; it runs on without them. */
 const LOAD_FAILURE = /Failed to load function definition from source: .*/;
 const STOP_GRACE_MS = 15_000;

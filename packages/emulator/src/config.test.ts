@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ConfigError, parseArguments } from "./config.ts";
 
 describe("parseArguments", () => {
@@ -67,6 +67,13 @@ describe("parseArguments", () => {
   it("passes over unknown flags and stray words", () => {
     const args = ["stray", "--nobody_knows", "value", "--require_indexes", "--port", "7"];
     expect(parseArguments(args).port).toBe(7);
+  });
+
+  it("allows a function call twice the time that firebase-tools allows for loading a function", () => {
+    vi.stubEnv("FUNCTIONS_DISCOVERY_TIMEOUT", "300");
+    const { functions } = parseArguments(["--functions_emulator", "127.0.0.1:5001"]);
+    vi.unstubAllEnvs();
+    expect(functions).toEqual({ host: "127.0.0.1", port: 5001, callTimeoutMs: 600_000 });
   });
 
   it("reads an IPv6 address of the functions emulator", () => {

@@ -1,3 +1,5 @@
+import type { FunctionsAddress } from "./admin/triggers/function-calls.ts";
+
 /** What the command line asks for. */
 export interface CliConfig {
   readonly command: "firestore" | "storageRules" | "help" | "version" | "licenses";
@@ -11,7 +13,7 @@ export interface CliConfig {
   readonly indexesFile: string | undefined;
   /** The directory in which everything lives on; undefined: in memory alone. */
   readonly data: { readonly directory: string; readonly smallestLogBytes?: number } | undefined;
-  readonly functions: { readonly host: string; readonly port: number } | undefined;
+  readonly functions: FunctionsAddress | undefined;
   /** What becomes of requests for other projects than `projectId`. */
   readonly otherProjects: "served" | "warned of" | "refused";
   /** A directory. */
@@ -126,13 +128,19 @@ function toPort(flag: string, text: string): number {
 }
 
 /** `host:port`; an IPv6 host stands in brackets. */
-function toAddress(text: string): { readonly host: string; readonly port: number } {
+function toAddress(text: string): FunctionsAddress {
   const [, bracketed, plain, port] = /^(?:\[(.+)\]|([^:]+)):(\d+)$/.exec(text) ?? [];
   const host = bracketed ?? plain;
   if (host === undefined || port === undefined) {
     throw new ConfigError(`--functions_emulator must be host:port. Found: ${text}.`);
   }
-  return { host, port: toPort("functions_emulator", port) };
+  const loadTimeoutSeconds = Number(process.env.FUNCTIONS_DISCOVERY_TIMEOUT ?? 0);
+  return {
+    host,
+    port: toPort("functions_emulator", port),
+    // firebase-tools limits the loading of a function to this variable; a call takes longer than that.
+    ...(loadTimeoutSeconds > 0 && { callTimeoutMs: 2_000 * loadTimeoutSeconds }),
+  };
 }
 
 /** Set where the parent may be killed without a chance to end its children. */

@@ -4,6 +4,8 @@ import type { TriggerRequest } from "./trigger-event.ts";
 export interface FunctionsAddress {
   readonly host: string;
   readonly port: number;
+  /** How long a call may stay without a response. */
+  readonly callTimeoutMs?: number;
 }
 
 /** What became of a call. */
@@ -14,8 +16,8 @@ export type CallOutcome =
   /** There was no connection, or it ended before the answer. */
   | { readonly kind: "unreachable"; readonly reason: string };
 
-/** The functions emulator starts a function in half a minute or never, and then leaves the call without an answer. */
-const TIMEOUT_MS = 60_000;
+/** By default, the functions emulator loads a function within 30 s or never responds to the call. */
+const DEFAULT_TIMEOUT_MS = 60_000;
 
 /** Calls functions over kept-alive connections. */
 export class FunctionCalls {
@@ -29,13 +31,15 @@ export class FunctionCalls {
   /** Resolves when the answer is complete, or when none will come. */
   call(path: string, { headers, body }: TriggerRequest): Promise<CallOutcome> {
     return new Promise((resolve) => {
+      const { host, port, callTimeoutMs = DEFAULT_TIMEOUT_MS } = this.#address;
       const options = {
-        ...this.#address,
+        host,
+        port,
         agent: this.#agent,
         method: "POST",
         path,
         headers: { ...headers, "content-length": Buffer.byteLength(body) },
-        timeout: TIMEOUT_MS,
+        timeout: callTimeoutMs,
       };
       const onError = ({ message }: Error): void => {
         resolve({ kind: "unreachable", reason: message });
