@@ -1,4 +1,4 @@
-import { approvalMail } from "../../functions/src/resources/admin-users/decision-mails.ts";
+import { approvalMail } from "../../functions/src/resources/admin-users/account-decision-mails.ts";
 import type { AuditEntry } from "../../functions/src/resources/audit/audit.service.ts";
 import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
 import { getRegistrationTime } from "./registration-time.ts";

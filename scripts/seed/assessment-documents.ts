@@ -7,13 +7,13 @@ import {
 } from "@darasa/contract/server/library-documents";
 import {
   type AttemptState,
-  beginAttempt,
+  createAttempt,
   learningSeconds,
 } from "../../functions/src/resources/assessments/attempt-state.ts";
-import { markPaper } from "../../functions/src/resources/assessments/marking.ts";
+import { markSubmission } from "../../functions/src/resources/assessments/mark-submission.ts";
 import {
-  emptyProgress,
-  withSubmission,
+  addSubmissionToProgress,
+  createEmptyProgress,
 } from "../../functions/src/resources/progress/student-progress.ts";
 import { STORED_ASSESSMENTS, type StoredAssessment } from "./assessments/stored-assessments.ts";
 import { SEED_ATTEMPTS, type SeedAttempt } from "./attempts.ts";
@@ -43,7 +43,7 @@ const buildAssessmentAndKey = ({
 const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAttempt) => {
   const { assessment, answerKey } = paper;
   const startedAt = minutesBefore(submittedAt, minutes);
-  const begun = beginAttempt(assessment, student.uid, 1, startedAt);
+  const begun = createAttempt(assessment, student.uid, 1, startedAt);
   const perAnswer = minutes / (Object.keys(answers).length + 1);
   const savedAnswers: AttemptState["answers"] = Object.fromEntries(
     Object.entries(answers).map(([questionId, answer], index) => {
@@ -58,7 +58,7 @@ const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAtte
     status: "SUBMITTED",
     submissionId: id,
   };
-  const submission = markPaper({
+  const submission = markSubmission({
     assessment,
     answerKey,
     attempt,
@@ -85,13 +85,13 @@ const buildProgress = (student: SeedPerson): ProgressDocument => {
   return SEED_SUBMISSIONS.filter(({ submission }) => submission.studentId === student.uid).reduce(
     (progress, { id, attempt, submission }) => {
       const { assessmentId, subject, percent, passed, submittedAt } = submission;
-      return withSubmission(progress, {
+      return addSubmissionToProgress(progress, {
         assessmentId,
         result: { submissionId: id, subject, percent, passed },
         learningSeconds: learningSeconds(attempt, submittedAt),
       });
     },
-    emptyProgress({ name, schoolId, className }),
+    createEmptyProgress({ name, schoolId, className }),
   );
 };
 

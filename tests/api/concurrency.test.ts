@@ -7,12 +7,12 @@ import {
   STATS_SCOPE,
 } from "@darasa/contract/server/library-documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Crowd, startCrowd } from "./crowd.ts";
+import { type ConcurrentApi, startConcurrentApi } from "./start-concurrent-api.ts";
 
 /** Many people at the same moment, against a Firestore that locks, aborts and lets try again. */
 
 const STUDENTS = Array.from({ length: 200 }, (_, n) => `student-${n}`);
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const PAPER = {
   title: "Mountains",
@@ -24,25 +24,25 @@ const PAPER = {
   ].map((question, n) => ({ ...question, correctAnswer: n === 0 ? "True" : "Batian", marks: 5 })),
 };
 
-let crowd: Crowd;
+let api: ConcurrentApi;
 
 beforeAll(async () => {
-  crowd = await startCrowd();
-  await crowd.addPeople([
+  api = await startConcurrentApi();
+  await api.addPeople([
     { id: "teacher", role: "TEACHER" },
     { id: "admin", role: "ADMIN" },
     { id: "pupil", role: "STUDENT", status: "PENDING", admissionNumber: "7", className: "Form 2" },
     ...STUDENTS.map((id) => ({ id, role: "STUDENT" as const, className: "Form 2" })),
   ]);
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 afterAll(async () => {
-  expect(crowd.reported).toEqual([]);
-  await crowd.close();
+  expect(api.reported).toEqual([]);
+  await api.close();
 });
 
 const create = async (clientId?: string, published = true) => {
   const paper = { ...PAPER, clientId, published };
-  const { json } = await crowd.call("teacher", "POST", "/assessments", paper);
+  const { json } = await api.call("teacher", "POST", "/assessments", paper);
   return assessmentRoutes.create.response.parse(json).data;
 };
 
@@ -62,7 +62,7 @@ describe("two hundred students who submit at once, each request twice", () => {
         [...STUDENTS, ...STUDENTS].map(async (student, index) => {
           const n = index % STUDENTS.length;
           const path = `/assessments/${id}/submit`;
-          const { status, json } = await crowd.call(student, "POST", path, answersOf(n));
+          const { status, json } = await api.call(student, "POST", path, answersOf(n));
           expect(status, JSON.stringify(json)).toBe(200);
           return assessmentRoutes.submit.response.parse(json).data;
         }),
@@ -72,15 +72,13 @@ describe("two hundred students who submit at once, each request twice", () => {
         expect(answers[n + STUDENTS.length]).toEqual(answers[n]);
       });
       const where = [{ field: "assessmentId", op: "==", value: id }] as const;
-      expect(await crowd.database.count({ collection: "submissions", where, limit: 999 })).toBe(
-        200,
-      );
+      expect(await api.database.count({ collection: "submissions", where, limit: 999 })).toBe(200);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test("each have their progress", async () => {
-    const all = await crowd.database.getAll(STUDENTS.map((student) => `progress/${student}`));
+    const all = await api.database.getAll(STUDENTS.map((student) => `progress/${student}`));
     all.forEach((document, n) => {
       const percent = percentOf(n);
       expect(progressDocumentSchema.parse(document?.data)).toMatchObject({
@@ -95,9 +93,9 @@ describe("two hundred students who submit at once, each request twice", () => {
     "are each counted once, though each is asked for twice",
     async () => {
       await Promise.all(
-        [...STUDENTS, ...STUDENTS].map((student) => crowd.addToStatistics(`${id}_${student}_1`)),
+        [...STUDENTS, ...STUDENTS].map((student) => api.addToStatistics(`${id}_${student}_1`)),
       );
-      expect(await crowd.sumOf(STATS_SCOPE.assessment(id))).toMatchObject({
+      expect(await api.sumOf(STATS_SCOPE.assessment(id))).toMatchObject({
         [STAT.submissions]: 200,
         [STAT.passed]: 150,
         [STAT.percentSum]: 100 * 100 + 50 * 50,
@@ -107,7 +105,7 @@ describe("two hundred students who submit at once, each request twice", () => {
         [STAT.unanswered("q2")]: 100,
       });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -115,36 +113,34 @@ test(
   "one student's ten papers that end at the same moment all count",
   async () => {
     const papers = await Promise.all(Array.from({ length: 10 }, () => create()));
-    await crowd.addPeople([{ id: "busy", role: "STUDENT" }]);
+    await api.addPeople([{ id: "busy", role: "STUDENT" }]);
     const answers = await Promise.all(
-      papers.map(({ id }) =>
-        crowd.call("busy", "POST", `/assessments/${id}/submit`, { q1: "True" }),
-      ),
+      papers.map(({ id }) => api.call("busy", "POST", `/assessments/${id}/submit`, { q1: "True" })),
     );
     expect(answers.map(({ status }) => status)).toEqual(papers.map(() => 200));
-    const progress = await crowd.database.get("progress/busy");
+    const progress = await api.database.get("progress/busy");
     expect(progress?.data).toMatchObject({ completed: 10, averageScore: 50 });
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
   "tabs, devices and a submit of one student end in one submission with every saved answer",
   async () => {
     const { id } = await create();
-    await crowd.addPeople([{ id: "tabs", role: "STUDENT" }]);
-    const open = () => crowd.call("tabs", "GET", `/assessments/${id}/attempt`);
+    await api.addPeople([{ id: "tabs", role: "STUDENT" }]);
+    const open = () => api.call("tabs", "GET", `/assessments/${id}/attempt`);
     const tabs = await Promise.all([open(), open(), open(), open()]);
     const starts = tabs.map(
       ({ json }) => assessmentRoutes.attempt.response.parse(json).data.attempt.startedAt,
     );
     expect(new Set(starts).size).toBe(1);
     const save = (question: string, answer: string) =>
-      crowd.call("tabs", "PUT", `/assessments/${id}/attempt/answers`, {
-        answers: { [question]: { answer, at: crowd.clock.now().toISOString() } },
+      api.call("tabs", "PUT", `/assessments/${id}/attempt/answers`, {
+        answers: { [question]: { answer, at: api.clock.now().toISOString() } },
       });
     await Promise.all([save("q1", "True"), save("q2", "Batian")]);
-    const submit = () => crowd.call("tabs", "POST", `/assessments/${id}/submit`, {});
+    const submit = () => api.call("tabs", "POST", `/assessments/${id}/submit`, {});
     const submitted = await Promise.all([submit(), submit(), submit()]);
     expect(submitted.map(({ json }) => json)).toEqual(
       submitted.map(() =>
@@ -152,32 +148,32 @@ test(
       ),
     );
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test("one new assessment that is sent five times at once is one, and counted once", async () => {
-  const before = await crowd.sumOf(STATS_SCOPE.user("teacher"));
+  const before = await api.sumOf(STATS_SCOPE.user("teacher"));
   const all = await Promise.all(Array.from({ length: 5 }, () => create("device-1234")));
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
-  const after = await crowd.sumOf(STATS_SCOPE.user("teacher"));
+  const after = await api.sumOf(STATS_SCOPE.user("teacher"));
   expect((after[STAT.assessments] ?? 0) - (before[STAT.assessments] ?? 0)).toBe(1);
 });
 
 test(
   "two approvals of one account at once make it active once",
   async () => {
-    const approve = (who: string) => crowd.call(who, "POST", "/admin/users/pupil/approve", {});
+    const approve = (who: string) => api.call(who, "POST", "/admin/users/pupil/approve", {});
     const answers = await Promise.all([approve("admin"), approve("teacher"), approve("admin")]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await crowd.database.get("users/pupil"))?.data).toMatchObject({ status: "ACTIVE" });
-    expect((await crowd.database.get("progress/pupil"))?.data).toMatchObject({ completed: 0 });
-    expect(await crowd.sumOf(STATS_SCOPE.school("moi"))).toMatchObject({
+    expect((await api.database.get("users/pupil"))?.data).toMatchObject({ status: "ACTIVE" });
+    expect((await api.database.get("progress/pupil"))?.data).toMatchObject({ completed: 0 });
+    expect(await api.sumOf(STATS_SCOPE.school("moi"))).toMatchObject({
       [STAT.users("STUDENT", "ACTIVE")]: 1,
       [STAT.users("STUDENT", "PENDING")]: -1,
       [STAT.studentsOf("Form 2")]: 1,
     });
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -185,44 +181,42 @@ test(
   async () => {
     const body = { receiverId: "student-0", content: "Habari", clientId: "device-1234" };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => crowd.call("teacher", "POST", "/messages/send", body)),
+      Array.from({ length: 5 }, () => api.call("teacher", "POST", "/messages/send", body)),
     );
     const ids = answers.map(({ json }) => messageRoutes.send.response.parse(json).data.id);
     expect(new Set(ids).size).toBe(1);
     const collection = messagesPath("teacher", "student-0");
-    expect(await crowd.database.count({ collection, limit: 9 })).toBe(1);
-    expect(
-      (await crowd.database.get(conversationPath("teacher", "student-0")))?.data,
-    ).toMatchObject({
+    expect(await api.database.count({ collection, limit: 9 })).toBe(1);
+    expect((await api.database.get(conversationPath("teacher", "student-0")))?.data).toMatchObject({
       messageCount: 1,
       unread: { "student-0": 1 },
     });
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test("a draft that is changed on three devices at the same moment keeps what one of them wrote", async () => {
   const draft = await create("device-9012", false);
-  const { json } = await crowd.call("teacher", "GET", `/assessments/${draft.id}/draft`);
+  const { json } = await api.call("teacher", "GET", `/assessments/${draft.id}/draft`);
   const { revision } = assessmentRoutes.draft.response.parse(json).data;
   const titles = ["Here", "There", "Elsewhere"];
   const answers = await Promise.all(
     titles.map((title) =>
-      crowd.call("teacher", "PUT", `/assessments/${draft.id}`, { ...PAPER, title, revision }),
+      api.call("teacher", "PUT", `/assessments/${draft.id}`, { ...PAPER, title, revision }),
     ),
   );
   const winners = titles.filter((_title, place) => answers[place]?.status === 200);
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
-  expect((await crowd.database.get(`assessments/${draft.id}`))?.data).toMatchObject({
+  expect((await api.database.get(`assessments/${draft.id}`))?.data).toMatchObject({
     title: winners[0],
   });
 });
 
 test("a draft that is published and changed at the same moment is counted once, with the answers that it shows", async () => {
   const draft = await create("device-5678", false);
-  const before = await crowd.sumOf(STATS_SCOPE.user("teacher"));
+  const before = await api.sumOf(STATS_SCOPE.user("teacher"));
   const put = (who: string, title: string) =>
-    crowd.call(who, "PUT", `/assessments/${draft.id}`, { ...PAPER, title, published: true });
+    api.call(who, "PUT", `/assessments/${draft.id}`, { ...PAPER, title, published: true });
   const answers = await Promise.all([
     put("teacher", "Mountains"),
     put("teacher", "Mountains"),
@@ -230,10 +224,10 @@ test("a draft that is published and changed at the same moment is counted once, 
     put("teacher", "Mountains"),
   ]);
   const statuses = answers.map(({ status }) => status);
-  const kept = (await crowd.database.get(`assessments/${draft.id}`))?.data;
+  const kept = (await api.database.get(`assessments/${draft.id}`))?.data;
   expect(statuses).toEqual(kept?.title === "Hills" ? [409, 409, 200, 409] : [200, 200, 409, 200]);
   expect(kept).toMatchObject({ published: true });
-  const after = await crowd.sumOf(STATS_SCOPE.user("teacher"));
+  const after = await api.sumOf(STATS_SCOPE.user("teacher"));
   const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
   expect([more(STAT.assessments), more(STAT.publishedAssessments)]).toEqual([0, 1]);
 });
@@ -259,18 +253,18 @@ test(
       ownerId: "teacher",
       schoolId: "moi",
       search: { title: {}, rest: {} },
-      createdAt: crowd.clock.now(),
+      createdAt: api.clock.now(),
     };
-    await crowd.database.transact(async (transaction) => transaction.set("content/rivers", item));
+    await api.database.transact(async (transaction) => transaction.set("content/rivers", item));
     const answers = await Promise.all(
       [...STUDENTS, ...STUDENTS].map((student) =>
-        crowd.call(student, "POST", "/content/rivers/view"),
+        api.call(student, "POST", "/content/rivers/view"),
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await crowd.database.get("content/rivers"))?.data.viewCount).toBe(0);
-    await crowd.sumOf(STATS_SCOPE.content("rivers"));
-    expect((await crowd.database.get("content/rivers"))?.data.viewCount).toBe(200);
+    expect((await api.database.get("content/rivers"))?.data.viewCount).toBe(0);
+    await api.sumOf(STATS_SCOPE.content("rivers"));
+    expect((await api.database.get("content/rivers"))?.data.viewCount).toBe(200);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

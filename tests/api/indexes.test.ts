@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { createRouteCalls } from "../support/route-calls.ts";
-import { type ApiWorld, startWorld } from "./start-world.ts";
+import { type DemoApi, startDemoApi } from "./start-demo-api.ts";
 
 const PEOPLE = [
   DEMO_LOGINS.admin,
@@ -45,19 +45,19 @@ const VARIANTS: readonly string[] = [
   "/teacher/students?className=Form%202",
 ];
 
-let world: ApiWorld;
+let api: DemoApi;
 
 beforeAll(async () => {
-  world = await startWorld();
-  for (const route of Object.values(createRouteCalls(world, "indexes"))) {
+  api = await startDemoApi();
+  for (const route of Object.values(createRouteCalls(api, "indexes"))) {
     await route.call(0, await route.before?.(0));
   }
   for (const email of PEOPLE) {
-    const token = await world.tokenOf(email);
-    for (const path of VARIANTS) await world.call("GET", path, { token });
+    const token = await api.tokenOf(email);
+    for (const path of VARIANTS) await api.call("GET", path, { token });
   }
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => api.close());
 
 const configuration = parseIndexConfiguration(
   JSON.parse(readFileSync(resolveFromRoot("firestore.indexes.json"), "utf8")),
@@ -66,7 +66,7 @@ const configuration = parseIndexConfiguration(
 test("every query of the API has its index, and no index is without a query", () => {
   const served = new Set<string>();
   const missing = new Set<string>();
-  for (const query of world.asked) {
+  for (const query of api.asked) {
     const required = findIndexesForDescription(query, configuration);
     if ("missing" in required) missing.add(formatIndexId(required.missing));
     else for (const index of required.served) served.add(index);
@@ -77,5 +77,5 @@ test("every query of the API has its index, and no index is without a query", ()
 });
 
 test("the emulator, which was told to refuse a query without an index, refused none", () => {
-  expect(world.reported).toEqual([]);
+  expect(api.reported).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getField } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { createRouteCalls } from "../support/route-calls.ts";
-import { type ApiWorld, startWorld } from "./start-world.ts";
+import { type DemoApi, startDemoApi } from "./start-demo-api.ts";
 
 /** A page of twenty: its items, their number, and the school's plan. */
 const PAGE_READS = 22;
@@ -75,21 +75,21 @@ const MOST: Readonly<Record<string, readonly [reads: number, writes: number]>> =
   "GET /teacher/students": [PAGE_READS, 0],
 };
 
-let world: ApiWorld;
+let api: DemoApi;
 let calls: ReturnType<typeof createRouteCalls>;
 
 beforeAll(async () => {
-  world = await startWorld();
-  calls = createRouteCalls(world, "test");
+  api = await startDemoApi();
+  calls = createRouteCalls(api, "test");
 }, 60_000);
-afterAll(() => world.close());
+afterAll(() => api.close());
 
 const NAMES = ALL_ROUTES.map(({ method, path }) => `${method} ${path}`);
 
 const costOf = async (work: () => Promise<unknown>) => {
-  await world.takeBill();
+  await api.takeBill();
   await work();
-  return world.takeBill();
+  return api.takeBill();
 };
 
 describe("each route works with the demo data and costs no more than its due", () => {
@@ -98,9 +98,9 @@ describe("each route works with the demo data and costs no more than its due", (
     const most = MOST[name];
     if (route === undefined || most === undefined) throw new Error("Nothing calls this route.");
     const made = await route.before?.(0);
-    await world.takeBill();
+    await api.takeBill();
     const { status, body } = await route.call(0, made);
-    const { reads, writes } = await world.takeBill();
+    const { reads, writes } = await api.takeBill();
     expect(status, JSON.stringify(body)).toBeLessThan(300);
     expect(reads, "reads").toBeLessThanOrEqual(most[0]);
     expect(writes, "writes").toBeLessThanOrEqual(most[1]);
@@ -112,13 +112,13 @@ describe("each route works with the demo data and costs no more than its due", (
   });
 
   test("and none fails on our side", () => {
-    expect(world.reported).toEqual([]);
+    expect(api.reported).toEqual([]);
   });
 });
 
 describe("on the bill of Firestore", () => {
   const as = async (email: string, path: string, headers: Record<string, string> = {}) =>
-    world.call("GET", path, { token: await world.tokenOf(email), headers });
+    api.call("GET", path, { token: await api.tokenOf(email), headers });
 
   test.each(["/messages/conversations", "/messages/conversation/teacher-moi"])(
     "asking %s again when nothing has changed is one read",

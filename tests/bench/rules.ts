@@ -4,7 +4,7 @@ import { createRequestBudget } from "../../packages/emulator/src/rules/document-
 import { createReader, toFields } from "../../packages/emulator/src/rules/testing/rules-harness.ts";
 import type { DocumentRulesRequest } from "../../packages/emulator/src/rules/types.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { type Actor, tokenClaimsOf } from "../rules/actors.ts";
+import { type Actor, getTokenClaims } from "../rules/actors.ts";
 import { type Bench, type BenchRow, interleaved, perSecond, rate } from "./bench.ts";
 
 const ROUNDS = 21;
@@ -31,7 +31,7 @@ interface Question {
 const question = (actor: Actor, path: keyof typeof DOCUMENTS, allowed: boolean): Question => ({
   request: {
     databaseId: "(default)",
-    auth: { uid: actor, token: tokenClaimsOf(actor) ?? {} },
+    auth: { uid: actor, token: getTokenClaims(actor) ?? {} },
     time: TIME,
     method: "get",
     path,

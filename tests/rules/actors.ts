@@ -44,7 +44,7 @@ export const REVOCATIONS: Readonly<Partial<Record<Actor, { readonly validAfter: 
 };
 
 /** What the API's sessions put into a token. */
-export const tokenClaimsOf = (actor: Actor): Readonly<Record<string, unknown>> | undefined => {
+export const getTokenClaims = (actor: Actor): Readonly<Record<string, unknown>> | undefined => {
   const own = ACTORS[actor];
   return own === undefined
     ? undefined
@@ -54,8 +54,8 @@ export const tokenClaimsOf = (actor: Actor): Readonly<Record<string, unknown>> |
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 /** An unsigned ID token, as the Auth emulator makes them. */
-export const tokenOf = (actor: Actor): string | undefined => {
-  const payload = tokenClaimsOf(actor);
+export const createIdToken = (actor: Actor): string | undefined => {
+  const payload = getTokenClaims(actor);
   if (payload === undefined) return undefined;
   return `${encode({ alg: "none", typ: "JWT" })}.${encode(payload)}.`;
 };

@@ -1,5 +1,5 @@
 import { firestoreHost } from "../conformance/target.ts";
-import type { Where } from "./firestore.table.ts";
+import type { QueryFilter } from "./firestore.table.ts";
 
 const toValue = (value: unknown): object => {
   if (typeof value === "boolean") return { booleanValue: value };
@@ -15,7 +15,7 @@ const toFields = (data: Readonly<Record<string, unknown>>): object =>
 export type Verb = "get" | "create" | "update" | "delete";
 
 /** Firestore over REST for one project; a token decides who asks, `owner` skips the rules. Answers the HTTP status. */
-export const restOf = (projectId: string) => {
+export const createFirestoreClient = (projectId: string) => {
   const documents = `http://${firestoreHost()}/v1/projects/${projectId}/databases/(default)/documents`;
   const send = async (
     method: string,
@@ -47,7 +47,7 @@ export const restOf = (projectId: string) => {
     list: (
       parent: string,
       collection: string,
-      where: readonly Where[],
+      where: readonly QueryFilter[],
       token: string | undefined,
     ): Promise<number> => {
       const filters = where.map(([fieldPath, op, value]) => ({

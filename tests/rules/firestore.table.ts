@@ -22,7 +22,11 @@ export interface DocumentRow {
   readonly get: readonly Actor[];
 }
 
-export type Where = readonly [field: string, op: "EQUAL" | "ARRAY_CONTAINS" | "IN", value: unknown];
+export type QueryFilter = readonly [
+  field: string,
+  op: "EQUAL" | "ARRAY_CONTAINS" | "IN",
+  value: unknown,
+];
 
 /** One query: who may ask it. */
 export interface ListRow {
@@ -30,7 +34,7 @@ export interface ListRow {
   /** The document that the collection lies below; empty for the root. */
   readonly parent?: string;
   readonly collection: string;
-  readonly where?: readonly Where[];
+  readonly where?: readonly QueryFilter[];
   readonly list: readonly Actor[];
 }
 

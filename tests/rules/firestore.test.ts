@@ -3,15 +3,15 @@ import { ROLES } from "@darasa/contract/roles";
 import { beforeAll, describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { firestoreHost, freshProject, loadRules } from "../conformance/target.ts";
-import { ALL_ACTORS, tokenOf } from "./actors.ts";
-import { unevaluated } from "./coverage.ts";
+import { ALL_ACTORS, createIdToken } from "./actors.ts";
 import { DOCUMENTS, LISTS } from "./firestore.table.ts";
-import { restOf, type Verb } from "./firestore-rest.ts";
+import { createFirestoreClient, type Verb } from "./firestore-rest.ts";
+import { listUnevaluatedExpressions } from "./list-unevaluated-expressions.ts";
 
 const RULES = readFileSync(resolveFromRoot("firestore.rules"), "utf8");
 const FORBIDDEN = 403;
 const projectId = freshProject("product-rules");
-const rest = restOf(projectId);
+const rest = createFirestoreClient(projectId);
 
 beforeAll(async () => {
   await loadRules(projectId, RULES);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const whoMay = async (ask: (token: string | undefined) => Promise<number>): Promise<string[]> => {
   const admitted: string[] = [];
   for (const actor of ALL_ACTORS) {
-    const status = await ask(tokenOf(actor));
+    const status = await ask(createIdToken(actor));
     expect([200, 404, FORBIDDEN]).toContain(status);
     if (status !== FORBIDDEN) admitted.push(actor);
   }
@@ -67,10 +67,10 @@ describe("the rules file", () => {
     for (const role of roles) expect(ROLES).toContain(role);
   });
 
-  it("has no expression that these tables leave unevaluated", async () => {
+  it("has no expression that these tables leaves unevaluated", async () => {
     const response = await fetch(
       `http://${firestoreHost()}/emulator/v1/projects/${projectId}:ruleCoverage`,
     );
-    expect(unevaluated(await response.json())).toEqual([]);
+    expect(listUnevaluatedExpressions(await response.json())).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from "@darasa/emulator";
 import { describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { type Actor, ALL_ACTORS, REVOCATIONS, tokenClaimsOf } from "./actors.ts";
+import { type Actor, ALL_ACTORS, getTokenClaims, REVOCATIONS } from "./actors.ts";
 
 const RULES = readFileSync(resolveFromRoot("storage.rules"), "utf8");
 const { ruleset } = compileRules(RULES);
@@ -121,7 +121,7 @@ const toWire = (value: unknown): object =>
   typeof value === "number" ? { int_value: value } : text(String(value));
 
 const authOf = (actor: Actor): object => {
-  const claims = tokenClaimsOf(actor);
+  const claims = getTokenClaims(actor);
   if (claims === undefined) return NULL;
   const token = Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [name, toWire(value)]),

@@ -10,11 +10,11 @@ const isVerifiedByTeachers = (role: Role): boolean =>
   VERIFIED_BY_TEACHERS.some((verified) => verified === role);
 
 /** Administrators decide about everybody, teachers about the students and parents of their school. */
-export const canVerify = (caller: Caller, subject: Subject): boolean =>
+export const canDecideOnAccount = (caller: Caller, subject: Subject): boolean =>
   caller.role === "ADMIN" ||
   (caller.role === "TEACHER" &&
     caller.schoolId === subject.schoolId &&
     isVerifiedByTeachers(subject.role));
 
-export const canListRole = (caller: Caller, role: Role | undefined): boolean =>
+export const canListUsersOfRole = (caller: Caller, role: Role | undefined): boolean =>
   caller.role === "ADMIN" || role === undefined || isVerifiedByTeachers(role);

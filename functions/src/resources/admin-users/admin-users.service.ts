@@ -6,13 +6,13 @@ import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { UserRecord } from "../users/users.service.ts";
-import { canListRole, canVerify } from "./admin-users.policy.ts";
-import type { DecisionDependencies } from "./decision.ts";
-import { reinstateInside, suspendInside } from "./suspension.ts";
-import { describeUser } from "./user-detail.ts";
-import { approveInside, rejectInside } from "./verification.ts";
+import { approveInTransaction, rejectInTransaction } from "./account-approval.ts";
+import type { AccountDecisionDependencies } from "./account-decision.ts";
+import { reinstateInTransaction, suspendInTransaction } from "./account-suspension.ts";
+import { canDecideOnAccount, canListUsersOfRole } from "./admin-users.policy.ts";
+import { getUserDetail } from "./user-detail.ts";
 
-export interface ListQuery {
+export interface UserListQuery {
   /** The beginning of a name; empty for all. */
   readonly q: string;
   readonly status?: AccountStatus | undefined;
@@ -27,14 +27,14 @@ const timeOrder = (status: AccountStatus | undefined) =>
 
 const withoutSchool = ({ schoolName, ...user }: UserRecord): ManagedUser => user;
 
-export const createAdminUsersService = (deps: DecisionDependencies) => {
+export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
   const { database, users, claims } = deps;
 
   /** Of two decisions at once the later one stands, whichever of them sets its claims last. */
   const settleClaims = async (decided: UserRecord): Promise<void> => {
-    if ((await claims.follow(decided)) === "unchanged") return;
+    if ((await claims.syncWithUser(decided)) === "unchanged") return;
     const user = await users.get(decided.id);
-    if (user !== undefined) await claims.follow(user);
+    if (user !== undefined) await claims.syncWithUser(user);
   };
 
   const decide = async (
@@ -46,9 +46,9 @@ export const createAdminUsersService = (deps: DecisionDependencies) => {
   };
 
   return {
-    list: async (caller: Caller, query: ListQuery): Promise<Page<ManagedUser>> => {
+    list: async (caller: Caller, query: UserListQuery): Promise<Page<ManagedUser>> => {
       const { q, status, role } = query;
-      if (!canListRole(caller, role)) {
+      if (!canListUsersOfRole(caller, role)) {
         throw new ApiError("PERMISSION_DENIED", API_MESSAGE.accessDenied);
       }
       const isTeacher = caller.role === "TEACHER";
@@ -69,10 +69,10 @@ export const createAdminUsersService = (deps: DecisionDependencies) => {
 
     get: async (caller: Caller, id: string): Promise<UserDetail> => {
       const user = await users.require(id);
-      if (!canVerify(caller, user)) {
+      if (!canDecideOnAccount(caller, user)) {
         throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotVerify);
       }
-      return describeUser(deps, caller, user);
+      return getUserDetail(deps, caller, user);
     },
 
     /** May be repeated: an ACTIVE account only has its claims and its children's links completed. */
@@ -81,16 +81,18 @@ export const createAdminUsersService = (deps: DecisionDependencies) => {
       id: string,
       confirmedChildren: readonly string[],
     ): Promise<UserRecord> =>
-      decide((transaction) => approveInside(deps, transaction, { caller, id, confirmedChildren })),
+      decide((transaction) =>
+        approveInTransaction(deps, transaction, { caller, id, confirmedChildren }),
+      ),
 
     reject: (caller: Caller, id: string, reason: string): Promise<UserRecord> =>
-      decide((transaction) => rejectInside(deps, transaction, { caller, id, reason })),
+      decide((transaction) => rejectInTransaction(deps, transaction, { caller, id, reason })),
 
     suspend: (caller: Caller, id: string, reason: string): Promise<UserRecord> =>
-      decide((transaction) => suspendInside(deps, transaction, { caller, id, reason })),
+      decide((transaction) => suspendInTransaction(deps, transaction, { caller, id, reason })),
 
     reinstate: (caller: Caller, id: string): Promise<UserRecord> =>
-      decide((transaction) => reinstateInside(deps, transaction, { caller, id })),
+      decide((transaction) => reinstateInTransaction(deps, transaction, { caller, id })),
   };
 };
 

@@ -1,13 +1,17 @@
 import type { RequestedChild, UserDetail } from "@darasa/contract/admin-users";
 import type { UserRecord } from "../users/users.service.ts";
-import type { DecisionDependencies } from "./decision.ts";
+import type { AccountDecisionDependencies } from "./account-decision.ts";
 
 /** Two students with one number are enough to know that it is not unique. */
 const STUDENTS_PER_NUMBER = 2;
 
 /** What the school knows of the children whom a parent names. */
-export const requestedChildren = async (
-  { users, guardians, database }: Pick<DecisionDependencies, "users" | "guardians" | "database">,
+export const listRequestedChildren = async (
+  {
+    users,
+    guardians,
+    database,
+  }: Pick<AccountDecisionDependencies, "users" | "guardians" | "database">,
   parent: UserRecord,
   { phoneNumber }: UserDetail["profile"],
 ): Promise<RequestedChild[]> => {

@@ -1,7 +1,7 @@
 import type { Caller } from "../../caller.ts";
 
 /** Authors learn how their assessments went, administrators how any did. */
-export const mayAnalyse = (
+export const canViewAnalytics = (
   { id, role }: Caller,
   { ownerId }: { readonly ownerId: string },
 ): boolean => role === "ADMIN" || ownerId === id;

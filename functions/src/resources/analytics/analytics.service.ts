@@ -9,7 +9,7 @@ import type { AssessmentsService } from "../assessments/assessments.service.ts";
 import type { SubmissionRecord, SubmissionsService } from "../assessments/submissions.service.ts";
 import type { ProgressRecord, ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
-import { mayAnalyse } from "./analytics.policy.ts";
+import { canViewAnalytics } from "./analytics.policy.ts";
 import { presentAnalysedAssessment, presentAnalytics } from "./analytics.presenter.ts";
 
 interface Dependencies {
@@ -39,7 +39,11 @@ export const createAnalyticsService = (deps: Dependencies) => {
         assessments.getWithAnswerKey(id, database),
         statistics.getOfAssessment(id),
       ]);
-      if (found === undefined || stats === undefined || !mayAnalyse(caller, found.assessment)) {
+      if (
+        found === undefined ||
+        stats === undefined ||
+        !canViewAnalytics(caller, found.assessment)
+      ) {
         throw notFound();
       }
       return presentAnalytics({ ...found, stats });
@@ -51,7 +55,7 @@ export const createAnalyticsService = (deps: Dependencies) => {
       query: PageQuery,
     ): Promise<Page<SubmissionRecord>> => {
       const stats = await statistics.getOfAssessment(id);
-      if (stats === undefined || !mayAnalyse(caller, stats)) throw notFound();
+      if (stats === undefined || !canViewAnalytics(caller, stats)) throw notFound();
       return submissions.listOfAssessment(id, query);
     },
 

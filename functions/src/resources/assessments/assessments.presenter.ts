@@ -8,7 +8,7 @@ import type {
 import type { ProgressDocument } from "@darasa/contract/server/library-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import type { AssessmentRecord } from "./assessments.store.ts";
-import { type AttemptState, textsOf } from "./attempt-state.ts";
+import { type AttemptState, toAnswerTexts } from "./attempt-state.ts";
 import type { SubmissionRecord } from "./submissions.store.ts";
 
 export const presentAssessmentSummary = (assessment: AssessmentRecord): AssessmentSummary => {
@@ -28,7 +28,7 @@ export const presentAttempt = (attempt: AttemptState, now: Date): Attempt => {
     ...fields,
     startedAt: startedAt.toISOString(),
     deadline: deadline.toISOString(),
-    answers: textsOf(answers),
+    answers: toAnswerTexts(answers),
     serverTime: now.toISOString(),
   };
 };

@@ -12,8 +12,8 @@ import type { PageQuery } from "../../platform/list-page.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { toWritten } from "./assessment-content.ts";
-import { audiencesOf, mayRead } from "./assessments.policy.ts";
+import { separateAnswerKey } from "./assessment-answer-key.ts";
+import { canReadAssessment, getReadableAudiences } from "./assessments.policy.ts";
 import { presentAssessment, presentAssessmentSummary } from "./assessments.presenter.ts";
 import type { AssessmentFilter, AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 
@@ -52,13 +52,13 @@ const reading = ({ store }: Dependencies) => {
   return {
     /** Newest first. */
     list: (caller: Caller, query: PageQuery): Promise<Page<AssessmentSummary>> =>
-      page({ audiences: audiencesOf(caller) }, query),
+      page({ audiences: getReadableAudiences(caller) }, query),
 
     /** Filters when both the subject and the grade are given. */
     filter: (caller: Caller, query: FilterQuery): Promise<Page<AssessmentSummary>> => {
       const { subject, grade } = query;
       const chosen = subject === "" || grade === "" ? {} : { subject, grade };
-      return page({ audiences: audiencesOf(caller), ...chosen }, query);
+      return page({ audiences: getReadableAudiences(caller), ...chosen }, query);
     },
 
     /** Callers must check access: the answer key is secret. */
@@ -66,7 +66,7 @@ const reading = ({ store }: Dependencies) => {
 
     get: async (caller: Caller, id: string): Promise<Assessment> => {
       const assessment = await store.get(id);
-      if (assessment === undefined || !mayRead(caller, assessment)) {
+      if (assessment === undefined || !canReadAssessment(caller, assessment)) {
         throw new ApiError("NOT_FOUND", API_MESSAGE.assessmentNotFound);
       }
       return presentAssessment(assessment);
@@ -83,7 +83,7 @@ const writing = (deps: Dependencies) => {
     input: CreateAssessmentInput,
   ): Promise<AssessmentRecord> => {
     const { clientId: _clientId, ...written } = input;
-    const { content, answerKey } = toWritten(written, caller.id);
+    const { content, answerKey } = separateAnswerKey(written, caller.id);
     const createdAt = clock.now();
     const assessment = {
       ...content,

@@ -28,7 +28,7 @@ const CLOCK_SKEW_MS = 10 * SECOND_MS;
 
 const later = (date: Date, milliseconds: number): Date => new Date(date.getTime() + milliseconds);
 
-export const beginAttempt = (
+export const createAttempt = (
   { id, duration }: Pick<AssessmentRecord, "id" | "duration">,
   studentId: string,
   number: number,
@@ -44,14 +44,14 @@ export const beginAttempt = (
 });
 
 /** Whether a submission that arrives now brings its answers along. */
-export const isInTime = ({ deadline }: AttemptState, now: Date): boolean =>
+export const isBeforeSubmissionDeadline = ({ deadline }: AttemptState, now: Date): boolean =>
   now <= later(deadline, SUBMISSION_GRACE_SECONDS * SECOND_MS);
 
 /** Whether answers that were given before the deadline may still arrive. */
-export const isJournalOpen = ({ deadline }: AttemptState, now: Date): boolean =>
+export const acceptsSavedAnswers = ({ deadline }: AttemptState, now: Date): boolean =>
   now <= later(deadline, LATE_JOURNAL_HOURS * HOUR_MS);
 
-export const textsOf = (answers: Journal): Answers =>
+export const toAnswerTexts = (answers: Journal): Answers =>
   Object.fromEntries(Object.entries(answers).map(([id, { answer }]) => [id, answer]));
 
 /** Between opening and submitting; waiting for a connection after the deadline is no learning. */
@@ -64,7 +64,7 @@ export const learningSeconds = (
 };
 
 /** What counts of the entries that a device sends: answers given during this attempt, none of them in the future. */
-export const toJournal = (
+export const filterValidAnswers = (
   { startedAt, deadline }: AttemptState,
   entries: JournalInput["answers"],
   now: Date,
@@ -80,7 +80,7 @@ export const toJournal = (
 const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /** Those entries that are newer than what is known. */
-export const newerEntries = (known: Journal, entries: Journal): Journal =>
+export const filterNewerAnswers = (known: Journal, entries: Journal): Journal =>
   Object.fromEntries(
     Object.entries(entries).filter(([id, { at }]) => {
       const before = known[id];

@@ -8,11 +8,11 @@ import { presentAssessment, presentAttempt } from "./assessments.presenter.ts";
 import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import {
   type AttemptState,
-  beginAttempt,
-  isJournalOpen,
-  newerEntries,
-  textsOf,
-  toJournal,
+  acceptsSavedAnswers,
+  createAttempt,
+  filterNewerAnswers,
+  filterValidAnswers,
+  toAnswerTexts,
 } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 
@@ -47,7 +47,7 @@ const opening = ({ database, assessments, attempts, clock }: Dependencies) => {
   ): Promise<AttemptState> =>
     database.transact(async (transaction) => {
       const number = (before?.number ?? 0) + 1;
-      const attempt = beginAttempt(assessment, studentId, number, clock.now());
+      const attempt = createAttempt(assessment, studentId, number, clock.now());
       if (before === undefined) {
         attempts.create(transaction, attempt);
         return attempt;
@@ -115,7 +115,7 @@ const conflict = (message: string): ApiError => new ApiError("CONFLICT", message
 const requireOpen = (attempt: AttemptState | undefined, now: Date): AttemptState => {
   if (attempt === undefined) throw conflict(API_MESSAGE.notStarted);
   if (attempt.status === "SUBMITTED") throw conflict(API_MESSAGE.alreadySubmitted);
-  if (!isJournalOpen(attempt, now)) throw conflict(API_MESSAGE.attemptOver);
+  if (!acceptsSavedAnswers(attempt, now)) throw conflict(API_MESSAGE.attemptOver);
   return attempt;
 };
 
@@ -143,13 +143,13 @@ const journalling = ({ database, assessments, attempts, clock }: Dependencies) =
         const now = clock.now();
         const found = await attempts.get(assessmentId, studentId, transaction);
         const attempt = requireOpen(found, now);
-        const inTime = newerEntries(attempt.answers, toJournal(attempt, sent, now));
+        const inTime = filterNewerAnswers(attempt.answers, filterValidAnswers(attempt, sent, now));
         const entries = await known(attempt, inTime);
         const answers = { ...attempt.answers, ...entries };
         if (Object.keys(entries).length > 0) {
           attempts.setAnswers(transaction, { ...attempt, answers });
         }
-        return { savedAt: now.toISOString(), answers: textsOf(answers) };
+        return { savedAt: now.toISOString(), answers: toAnswerTexts(answers) };
       }),
   };
 };

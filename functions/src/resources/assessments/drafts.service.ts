@@ -9,8 +9,8 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database, Reader, Writer } from "../../platform/database.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
-import { revisionOf, toDraft, toWritten } from "./assessment-content.ts";
-import { mayChange } from "./assessments.policy.ts";
+import { computeRevision, separateAnswerKey, toDraft } from "./assessment-answer-key.ts";
+import { canChangeAssessment } from "./assessments.policy.ts";
 import { presentAssessment } from "./assessments.presenter.ts";
 import type { AssessmentRecord, AssessmentsStore, KeyedAssessment } from "./assessments.store.ts";
 
@@ -26,14 +26,14 @@ const alreadyPublished = (): ApiError => new ApiError("CONFLICT", API_MESSAGE.al
 
 const present = ({ assessment, answerKey }: KeyedAssessment): ChangedAssessment => ({
   ...presentAssessment(assessment),
-  revision: revisionOf(assessment, answerKey),
+  revision: computeRevision(assessment, answerKey),
 });
 
 const requireUnchanged = (
   { assessment, answerKey }: KeyedAssessment,
   revision: string | undefined,
 ): void => {
-  if (revision !== undefined && revision !== revisionOf(assessment, answerKey)) {
+  if (revision !== undefined && revision !== computeRevision(assessment, answerKey)) {
     throw new ApiError("CHANGED_ELSEWHERE", API_MESSAGE.draftChangedElsewhere);
   }
 };
@@ -45,7 +45,7 @@ const requireOwn = async (
   reader: Reader,
 ): Promise<KeyedAssessment> => {
   const found = await assessments.getWithAnswerKey(id, reader);
-  if (found === undefined || !mayChange(caller, found.assessment)) {
+  if (found === undefined || !canChangeAssessment(caller, found.assessment)) {
     throw new ApiError("NOT_FOUND", API_MESSAGE.assessmentNotFound);
   }
   return found;
@@ -73,7 +73,7 @@ const changing = (deps: Dependencies) => {
       database.transact(async (transaction) => {
         const found = await requireOwn(deps, caller, id, transaction);
         const { assessment } = found;
-        const { content, answerKey } = toWritten(input, assessment.ownerId);
+        const { content, answerKey } = separateAnswerKey(input, assessment.ownerId);
         const changed = { assessment: { ...assessment, ...content }, answerKey };
         if (isDeepStrictEqual(changed, found)) return present(found);
         if (assessment.published) throw alreadyPublished();

@@ -21,7 +21,7 @@ interface Dependencies {
 
 export const createResultsService = ({ submissions, progress, guardians }: Dependencies) => {
   /** The student, the author of the assessment, administrators, and parents whose link is approved. */
-  const mayRead = async (
+  const canReadAssessment = async (
     { id, role }: Caller,
     { studentId, assessmentOwnerId }: SubmissionRecord,
   ): Promise<boolean> => {
@@ -32,7 +32,7 @@ export const createResultsService = ({ submissions, progress, guardians }: Depen
   return {
     review: async (caller: Caller, id: string): Promise<Submission> => {
       const submission = await submissions.get(id);
-      if (submission === undefined || !(await mayRead(caller, submission))) {
+      if (submission === undefined || !(await canReadAssessment(caller, submission))) {
         throw new ApiError("NOT_FOUND", API_MESSAGE.submissionNotFound);
       }
       return presentSubmission(submission);

@@ -12,9 +12,9 @@ import type { AssessmentStatisticsService } from "../statistics/assessment-stati
 import type { UsersService } from "../users/users.service.ts";
 import { presentSubmissionSummary } from "./assessments.presenter.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
-import { type AttemptState, beginAttempt, learningSeconds } from "./attempt-state.ts";
+import { type AttemptState, createAttempt, learningSeconds } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
-import { markPaper } from "./marking.ts";
+import { markSubmission } from "./mark-submission.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
 
 export type { SubmissionRecord } from "./submissions.store.ts";
@@ -39,7 +39,7 @@ const submitting = (deps: Dependencies) => {
     { id }: Caller,
     transaction: Transaction,
   ): Promise<ProgressDocument> => {
-    return progress.emptyProgress(await users.require(id, transaction));
+    return progress.createEmptyProgress(await users.require(id, transaction));
   };
 
   const summaryOf = async (
@@ -68,15 +68,15 @@ const submitting = (deps: Dependencies) => {
       throw notFound(API_MESSAGE.assessmentNotFound);
     }
     const now = clock.now();
-    const attempt = begun ?? beginAttempt(paper.assessment, caller.id, 1, now);
+    const attempt = begun ?? createAttempt(paper.assessment, caller.id, 1, now);
     const before = known ?? (await firstProgress(caller, transaction));
     const student = { ...caller, name: before.name };
-    const submission = markPaper({ ...paper, attempt, sent, student, now });
+    const submission = markSubmission({ ...paper, attempt, sent, student, now });
     const id = submissionId(assessmentId, caller.id, attempt.number);
     const { subject, percent, passed } = submission;
     const result = { submissionId: id, subject, percent, passed };
     const seconds = learningSeconds(attempt, now);
-    const after = progress.withSubmission(before, {
+    const after = progress.addSubmissionToProgress(before, {
       assessmentId,
       result,
       learningSeconds: seconds,

@@ -6,9 +6,9 @@ import { mount } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";
 import type { PasswordsService } from "./passwords.service.ts";
 import type { RegistrationService } from "./registration.service.ts";
-import type { SessionService, SignedIn } from "./session.service.ts";
+import type { NewSession, SessionService } from "./session.service.ts";
 
-const presentSession = ({ token, session }: SignedIn) => ({ ...ok(token), session });
+const presentSession = ({ token, session }: NewSession) => ({ ...ok(token), session });
 
 export const mountPasswords = (api: Api, passwords: PasswordsService): void => {
   mount(api, passwordRoutes.forgotPassword, async ({ body }) => {

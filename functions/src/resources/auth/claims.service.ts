@@ -37,10 +37,11 @@ export const readClaims = (claims: unknown): AccountClaims | undefined => {
  */
 export const createClaimsService = ({ accounts, revocations, clock }: Dependencies) => ({
   /** Sets the claims of an account that nobody has signed in to yet. */
-  start: (person: Person): Promise<void> => accounts.setClaims(person.id, { ...toClaims(person) }),
+  setInitial: (person: Person): Promise<void> =>
+    accounts.setClaims(person.id, { ...toClaims(person) }),
 
   /** Brings the claims up to the document; a change ends every session that carries the old ones. */
-  follow: async (person: Person): Promise<"changed" | "unchanged"> => {
+  syncWithUser: async (person: Person): Promise<"changed" | "unchanged"> => {
     const current = readClaims((await accounts.get(person.id))?.claims);
     const wanted = toClaims(person);
     if (current !== undefined && areEqual(current, wanted)) return "unchanged";

@@ -11,14 +11,14 @@ import type { UsersService } from "../users/users.service.ts";
 import { passwordChangedMail, resetLinkMail } from "./password-mails.ts";
 import type { PasswordResetsStore } from "./password-resets.store.ts";
 import type { RevocationsService } from "./revocations.service.ts";
-import type { SessionService, SignedIn } from "./session.service.ts";
+import type { NewSession, SessionService } from "./session.service.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly store: PasswordResetsStore;
   readonly accounts: Accounts;
   readonly users: UsersService;
-  readonly sessions: Pick<SessionService, "begin">;
+  readonly sessions: Pick<SessionService, "signIn">;
   readonly revocations: RevocationsService;
   readonly mail: MailService;
   readonly clock: Clock;
@@ -108,13 +108,13 @@ export const createPasswordsService = (deps: Dependencies) => {
       caller: Caller,
       input: ChangePasswordInput,
       resetRateLimits: () => Promise<void>,
-    ): Promise<SignedIn> => {
+    ): Promise<NewSession> => {
       const email = (await accounts.get(caller.id))?.email ?? "";
       await requireCurrent(email, input.currentPassword);
       await resetRateLimits();
       await accounts.setPassword(caller.id, input.newPassword);
       await endSessions(caller.id);
-      return sessions.begin({ email, password: input.newPassword });
+      return sessions.signIn({ email, password: input.newPassword });
     },
   };
 };

@@ -16,13 +16,7 @@ import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { isAdminCode } from "./admin-code.ts";
 import type { ClaimsService } from "./claims.service.ts";
-import {
-  type NewPerson,
-  toNewAdmin,
-  toNewParent,
-  toNewStudent,
-  toNewTeacher,
-} from "./new-person.ts";
+import { type NewUser, toNewAdmin, toNewParent, toNewStudent, toNewTeacher } from "./new-user.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -35,7 +29,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-export interface Registered {
+export interface RegisteredAccount {
   readonly id: string;
   readonly status: AccountStatus;
 }
@@ -56,9 +50,9 @@ const orUndo = async (work: () => Promise<void>, undo: () => Promise<void>): Pro
 
 /** The national office has no school record, and so no name of one. */
 const atSchool = (
-  { user, ...rest }: NewPerson,
+  { user, ...rest }: NewUser,
   school: { readonly name: string } | undefined,
-): NewPerson => ({
+): NewUser => ({
   ...rest,
   user: { ...user, ...(school === undefined ? {} : { schoolName: school.name }) },
 });
@@ -75,7 +69,7 @@ export const createRegistrationService = (deps: Dependencies) => {
     return true;
   };
 
-  const createAccount = async ({ user, password }: NewPerson): Promise<string> => {
+  const createAccount = async ({ user, password }: NewUser): Promise<string> => {
     const account = { email: user.email, name: user.name, password };
     let created = await accounts.create(account);
     if (created === "email-taken" && (await freeAbandoned(user.email))) {
@@ -86,7 +80,7 @@ export const createRegistrationService = (deps: Dependencies) => {
     return created.id;
   };
 
-  const writeDocuments = (id: string, { user, profile }: NewPerson): Promise<void> =>
+  const writeDocuments = (id: string, { user, profile }: NewUser): Promise<void> =>
     database.transact(async (transaction) => {
       const at = clock.now();
       const nameLower = user.name.toLowerCase();
@@ -99,11 +93,11 @@ export const createRegistrationService = (deps: Dependencies) => {
       }
     });
 
-  const register = async (person: NewPerson): Promise<Registered> => {
+  const register = async (person: NewUser): Promise<RegisteredAccount> => {
     const id = await createAccount(person);
     await orUndo(
       async () => {
-        await claims.start({ id, ...person.user });
+        await claims.setInitial({ id, ...person.user });
         await writeDocuments(id, person);
       },
       () => accounts.remove(id),
@@ -111,7 +105,7 @@ export const createRegistrationService = (deps: Dependencies) => {
     return { id, status: person.user.status };
   };
 
-  const registerAt = async (person: NewPerson): Promise<Registered> => {
+  const registerAt = async (person: NewUser): Promise<RegisteredAccount> => {
     const school = await schools.get(person.user.schoolId);
     if (school === undefined) throw invalidField("schoolId", API_MESSAGE.schoolNotFound);
     return register(atSchool(person, school));
@@ -121,7 +115,7 @@ export const createRegistrationService = (deps: Dependencies) => {
     registerAdmin: async (
       input: RegisterAdminInput,
       resetRateLimits: () => Promise<void>,
-    ): Promise<Registered> => {
+    ): Promise<RegisteredAccount> => {
       const hash = await schools.getAdminCodeHash(input.institutionId);
       if (!(await isAdminCode(input.adminCode, hash))) {
         throw new ApiError("INVALID_ADMIN_CODE", API_MESSAGE.badAdminCode);
@@ -131,17 +125,17 @@ export const createRegistrationService = (deps: Dependencies) => {
       return register(atSchool(toNewAdmin(input), school));
     },
 
-    registerTeacher: (input: RegisterTeacherInput): Promise<Registered> =>
+    registerTeacher: (input: RegisterTeacherInput): Promise<RegisteredAccount> =>
       registerAt(toNewTeacher(input)),
 
-    registerStudent: async (input: RegisterStudentInput): Promise<Registered> => {
+    registerStudent: async (input: RegisterStudentInput): Promise<RegisteredAccount> => {
       if (new Date(input.dateOfBirth) > clock.now()) {
         throw invalidField("dateOfBirth", API_MESSAGE.birthInFuture);
       }
       return registerAt(toNewStudent(input));
     },
 
-    registerParent: (input: RegisterParentInput): Promise<Registered> =>
+    registerParent: (input: RegisterParentInput): Promise<RegisteredAccount> =>
       registerAt(toNewParent(input)),
   };
 };

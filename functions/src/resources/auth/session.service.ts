@@ -18,7 +18,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-export interface SignedIn {
+export interface NewSession {
   readonly token: string;
   readonly session: Session;
 }
@@ -42,7 +42,7 @@ const requireTokens = (outcome: SignIn, refusal: string): Tokens => {
 export const createSessionService = (deps: Dependencies) => {
   const { accounts, users, claims, revocations, clock } = deps;
 
-  const openSession = async (tokens: Tokens): Promise<SignedIn> => {
+  const openSession = async (tokens: Tokens): Promise<NewSession> => {
     const expiresAt = clock.now().getTime() + tokens.expiresInSeconds * MILLISECONDS;
     return {
       token: tokens.idToken,
@@ -56,7 +56,7 @@ export const createSessionService = (deps: Dependencies) => {
 
   /** A token is issued with the claims of its moment, so claims that lag behind need a second sign-in. */
   const signInAs = async (user: UserRecord, first: Tokens, input: LoginInput): Promise<Tokens> => {
-    if ((await claims.follow(user)) === "unchanged") return first;
+    if ((await claims.syncWithUser(user)) === "unchanged") return first;
     const again = await accounts.signIn(input.email, input.password);
     return requireTokens(again, API_MESSAGE.badCredentials);
   };
@@ -83,7 +83,7 @@ export const createSessionService = (deps: Dependencies) => {
   const signIn = async ({ email, password }: LoginInput): Promise<Tokens> =>
     requireTokens(await accounts.signIn(email, password), API_MESSAGE.badCredentials);
 
-  const admit = async (tokens: Tokens, input: LoginInput): Promise<SignedIn> => {
+  const admit = async (tokens: Tokens, input: LoginInput): Promise<NewSession> => {
     const user = await users.get(tokens.accountId);
     requireActive(user);
     if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
@@ -91,16 +91,16 @@ export const createSessionService = (deps: Dependencies) => {
   };
 
   return {
-    login: async (input: LoginInput, resetRateLimits: () => Promise<void>): Promise<SignedIn> => {
+    login: async (input: LoginInput, resetRateLimits: () => Promise<void>): Promise<NewSession> => {
       const tokens = await signIn(input);
       await resetRateLimits();
       return admit(tokens, input);
     },
 
     /** For somebody who has just proved to know the password. */
-    begin: async (input: LoginInput): Promise<SignedIn> => admit(await signIn(input), input),
+    signIn: async (input: LoginInput): Promise<NewSession> => admit(await signIn(input), input),
 
-    refresh: async (refreshToken: string): Promise<SignedIn> => {
+    refresh: async (refreshToken: string): Promise<NewSession> => {
       const tokens = requireTokens(await accounts.refresh(refreshToken), API_MESSAGE.sessionEnded);
       if ((await identify(tokens.idToken)) === undefined) {
         throw new ApiError("INVALID_CREDENTIALS", API_MESSAGE.sessionEnded);

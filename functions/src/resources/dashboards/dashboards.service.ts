@@ -14,12 +14,12 @@ import type { ProgressService } from "../progress/progress.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { accountsOf, contentItemsOf, sumOf } from "./figures.ts";
+import { countAccounts, countContentItems, sumCounts } from "./counts.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly users: UsersService;
-  readonly schools: Pick<SchoolsService, "count" | "planOf">;
+  readonly schools: Pick<SchoolsService, "count" | "getPlan">;
   readonly counters: Pick<CountersService, "getCounts">;
   readonly progress: ProgressService;
   readonly submissions: Pick<SubmissionsService, "listNewestForAuthor">;
@@ -43,13 +43,14 @@ const forStudents = (deps: Dependencies) => {
     ]);
     const everywhere = plan === "PREMIUM" ? (["FREE", "PREMIUM"] as const) : (["FREE"] as const);
     return (
-      sumOf(national, everywhere.map(STAT.content)) + sumOf(school, [STAT.content("SCHOOL_ONLY")])
+      sumCounts(national, everywhere.map(STAT.content)) +
+      sumCounts(school, [STAT.content("SCHOOL_ONLY")])
     );
   };
 
   return {
     student: async (caller: Caller): Promise<StudentDashboard> => {
-      const plan = await schools.planOf(caller.schoolId);
+      const plan = await schools.getPlan(caller.schoolId);
       const [user, own, availableContent, recent] = await Promise.all([
         users.require(caller.id),
         progress.get(caller.id),
@@ -85,11 +86,11 @@ const forTeachers = (deps: Dependencies) => {
           : [...new Set(classesAssigned)].map(STAT.studentsOf);
       return {
         teacherName: user.name,
-        totalAssessments: sumOf(own, [STAT.assessments]),
-        publishedAssessments: sumOf(own, [STAT.publishedAssessments]),
-        students: sumOf(school, students),
-        contentItems: sumOf(own, [STAT.ownContent]),
-        pendingApprovals: sumOf(
+        totalAssessments: sumCounts(own, [STAT.assessments]),
+        publishedAssessments: sumCounts(own, [STAT.publishedAssessments]),
+        students: sumCounts(school, students),
+        contentItems: sumCounts(own, [STAT.ownContent]),
+        pendingApprovals: sumCounts(
           school,
           VERIFIED_BY_TEACHERS.map((role) => STAT.users(role, "PENDING")),
         ),
@@ -109,11 +110,11 @@ const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
       audit.listNewest(DASHBOARD_LIST_LENGTH),
     ]);
     return {
-      users: accountsOf(national, "ACTIVE"),
+      users: countAccounts(national, "ACTIVE"),
       schools: schoolCount,
-      contentItems: contentItemsOf(national),
-      assessments: sumOf(national, [STAT.assessments]),
-      pendingApprovals: accountsOf(national, "PENDING"),
+      contentItems: countContentItems(national),
+      assessments: sumCounts(national, [STAT.assessments]),
+      pendingApprovals: countAccounts(national, "PENDING"),
       recentRegistrations: registrations,
       recentActivity: activity,
     };

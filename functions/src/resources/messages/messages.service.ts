@@ -19,9 +19,9 @@ import {
 } from "../../platform/database.ts";
 import type { MessageableUsersService } from "../users/messageable-users.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
-import type { MessagesStore, Pair } from "./messages.store.ts";
+import type { MessagesStore, ParticipantPair } from "./messages.store.ts";
 
-export type { Pair } from "./messages.store.ts";
+export type { ParticipantPair } from "./messages.store.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -57,7 +57,7 @@ const reading = ({ store, clock }: Dependencies) => ({
    * polls then fetches what may have slipped in. Two people share a change, not its name.
    */
   listVersion: async (caller: Caller): Promise<string> => {
-    const head = await store.getHead(caller.id);
+    const head = await store.getNewestChange(caller.id);
     if (head === undefined) return `${caller.id}.none`;
     const isSettled = clock.now().getTime() - head.changedAt.getTime() > SETTLING_MS;
     return `${caller.id}.${head.id}.${head.version}.${isSettled ? "settled" : "fresh"}`;
@@ -79,7 +79,7 @@ const reading = ({ store, clock }: Dependencies) => ({
   },
 
   page: async (caller: Caller, partnerId: string, query: PageQuery): Promise<Page<Message>> => {
-    const pair: Pair = [caller.id, partnerId];
+    const pair: ParticipantPair = [caller.id, partnerId];
     const total = (await store.getConversation(pair))?.messageCount ?? 0;
     const newest = total - query.page * query.size;
     const messages = newest > 0 ? await store.listMessages(pair, newest, query.size) : [];
@@ -87,13 +87,16 @@ const reading = ({ store, clock }: Dependencies) => ({
   },
 
   /** The newest first, for those who look into a conversation that was reported. */
-  listNewest: async (pair: Pair, size: number): Promise<Message[]> => {
+  listNewest: async (pair: ParticipantPair, size: number): Promise<Message[]> => {
     const total = (await store.getConversation(pair))?.messageCount ?? 0;
     return store.listMessages(pair, total, size);
   },
 
   /** Throws NOT_FOUND if the two have never written to each other. Callers check access. */
-  requireConversation: async (pair: Pair, reader: Reader): Promise<ConversationDocument> => {
+  requireConversation: async (
+    pair: ParticipantPair,
+    reader: Reader,
+  ): Promise<ConversationDocument> => {
     const conversation = await store.getConversation(pair, reader);
     if (conversation === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.noConversation);
     return conversation;
@@ -119,7 +122,7 @@ const sending = (deps: Dependencies) => {
 
   const write = async (transaction: Transaction, draft: Draft): Promise<Message> => {
     const { caller, partner, id, content } = draft;
-    const pair: Pair = [caller.id, partner.id];
+    const pair: ParticipantPair = [caller.id, partner.id];
     const before = await store.getConversation(pair, transaction);
     const ownName = before?.names[caller.id] ?? (await users.require(caller.id, transaction)).name;
     const now = clock.now();
@@ -182,7 +185,7 @@ const sending = (deps: Dependencies) => {
 const marking = ({ database, store }: Dependencies) => ({
   /** Writes, and locks, only when there was something to read. */
   markRead: async (caller: Caller, partnerId: string): Promise<void> => {
-    const pair: Pair = [caller.id, partnerId];
+    const pair: ParticipantPair = [caller.id, partnerId];
     const isRead = (conversation: ConversationDocument | undefined): boolean =>
       (conversation?.unread[caller.id] ?? 0) === 0;
     if (isRead(await store.getConversation(pair))) return;

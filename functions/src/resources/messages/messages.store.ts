@@ -14,9 +14,9 @@ import {
 import { type Database, type Reader, SERVER_TIME, type Writer } from "../../platform/database.ts";
 
 /** The two people of a conversation, in any order. */
-export type Pair = readonly [string, string];
+export type ParticipantPair = readonly [string, string];
 
-export interface ConversationHead {
+export interface ConversationChange {
   readonly id: string;
   readonly version: number;
   /** When the server applied the newest change. */
@@ -36,11 +36,12 @@ const withParticipant = (uid: string) =>
 const withUnread = (uid: string) =>
   [{ field: "unreadBy", op: "array-contains", value: uid }] as const;
 
-const messagePath = ([one, other]: Pair, id: string): string => `${messagesPath(one, other)}/${id}`;
+const messagePath = ([one, other]: ParticipantPair, id: string): string =>
+  `${messagesPath(one, other)}/${id}`;
 
 const listing = (database: Database) => ({
   /** The newest change of any conversation of this person: one document read. */
-  getHead: async (uid: string): Promise<ConversationHead | undefined> => {
+  getNewestChange: async (uid: string): Promise<ConversationChange | undefined> => {
     const [document] = await database.query({
       collection: CONVERSATIONS,
       where: withParticipant(uid),
@@ -80,7 +81,11 @@ const listing = (database: Database) => ({
   },
 
   /** Newest first, from the message numbered `newest` down: paging reads nothing that it skips. */
-  listMessages: async ([one, other]: Pair, newest: number, size: number): Promise<Message[]> => {
+  listMessages: async (
+    [one, other]: ParticipantPair,
+    newest: number,
+    size: number,
+  ): Promise<Message[]> => {
     const documents = await database.query({
       collection: messagesPath(one, other),
       where: [{ field: MESSAGE_ORDER_FIELD, op: "<=", value: newest }],
@@ -93,27 +98,31 @@ const listing = (database: Database) => ({
 
 const records = (database: Database) => ({
   getConversation: async (
-    [one, other]: Pair,
+    [one, other]: ParticipantPair,
     reader: Reader = database,
   ): Promise<ConversationDocument | undefined> => {
     const document = await reader.get(conversationPath(one, other));
     return document === undefined ? undefined : conversationDocumentSchema.parse(document.data);
   },
 
-  getMessage: async (pair: Pair, id: string): Promise<Message | undefined> => {
+  getMessage: async (pair: ParticipantPair, id: string): Promise<Message | undefined> => {
     const document = await database.get(messagePath(pair, id));
     return document === undefined
       ? undefined
       : toMessage(id, messageDocumentSchema.parse(document.data));
   },
 
-  setConversation: (writer: Writer, [one, other]: Pair, state: ConversationState): void => {
+  setConversation: (
+    writer: Writer,
+    [one, other]: ParticipantPair,
+    state: ConversationState,
+  ): void => {
     writer.set(conversationPath(one, other), { ...state, changedAt: SERVER_TIME });
   },
 
   createMessage: (
     writer: Writer,
-    pair: Pair,
+    pair: ParticipantPair,
     message: Omit<Message, "createdAt"> & { readonly createdAt: Date; readonly seq: number },
   ): void => {
     const { id, ...fields } = message;
@@ -122,7 +131,7 @@ const records = (database: Database) => ({
 
   setUnread: (
     writer: Writer,
-    [one, other]: Pair,
+    [one, other]: ParticipantPair,
     state: Pick<ConversationState, "unread" | "unreadBy" | "version">,
   ): void => {
     writer.update(conversationPath(one, other), { ...state, changedAt: SERVER_TIME });

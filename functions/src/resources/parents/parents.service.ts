@@ -12,7 +12,7 @@ import type { MessagesService } from "../messages/messages.service.ts";
 import type { ProgressRecord, ProgressService } from "../progress/progress.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
 import type { CalendarStore } from "./calendar.store.ts";
-import { nairobiDay } from "./nairobi-day.ts";
+import { toNairobiDate } from "./nairobi-date.ts";
 
 interface Dependencies {
   readonly calendar: CalendarStore;
@@ -64,7 +64,7 @@ export const createParentsService = (deps: Dependencies) => {
     toSummary(link, known, known === undefined ? await users.get(link.studentId) : undefined);
 
   const nextEvents = async (): Promise<ParentDashboard["events"]> => {
-    const today = nairobiDay(clock.now());
+    const today = toNairobiDate(clock.now());
     const coming = (await calendar.listEvents()).filter(({ date }) => date >= today);
     return coming
       .sort((one, other) => one.date.localeCompare(other.date))

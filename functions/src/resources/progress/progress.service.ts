@@ -5,7 +5,7 @@ import {
 } from "@darasa/contract/server/library-documents";
 import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
 import { listPage, type PageQuery } from "../../platform/list-page.ts";
-import { emptyProgress, type Student, withSubmission } from "./student-progress.ts";
+import { addSubmissionToProgress, createEmptyProgress, type Student } from "./student-progress.ts";
 
 /** A document of `progress/{uid}` with the id of its student. */
 export interface ProgressRecord extends ProgressDocument {
@@ -80,7 +80,7 @@ const writing = {
 
   /** Creates the document with zeros, so that class lists include students without submissions. */
   createEmpty: (writer: Writer, student: Student & { readonly id: string }): void => {
-    create(writer, student.id, emptyProgress(student));
+    create(writer, student.id, createEmptyProgress(student));
   },
 
   setResults: (writer: Writer, studentId: string, progress: ProgressDocument): void => {
@@ -94,8 +94,8 @@ const writing = {
 export const createProgressService = (database: Database) => ({
   ...reading(database),
   ...writing,
-  emptyProgress,
-  withSubmission,
+  createEmptyProgress,
+  addSubmissionToProgress,
 });
 
 export type ProgressService = ReturnType<typeof createProgressService>;

@@ -2,7 +2,7 @@ import type { ProgressDocument } from "@darasa/contract/server/library-documents
 
 type Result = ProgressDocument["results"][string];
 
-export interface Submitted {
+export interface ProgressSubmission {
   readonly assessmentId: string;
   readonly result: Result;
   readonly learningSeconds: number;
@@ -11,7 +11,7 @@ export interface Submitted {
 export type Student = Pick<ProgressDocument, "name" | "schoolId" | "className">;
 
 /** Before the first submission. */
-export const emptyProgress = ({ name, schoolId, className }: Student): ProgressDocument => ({
+export const createEmptyProgress = ({ name, schoolId, className }: Student): ProgressDocument => ({
   name,
   nameLower: name.toLowerCase(),
   schoolId,
@@ -36,9 +36,9 @@ const subjectsOf = (results: readonly Result[]): ProgressDocument["subjects"] =>
   });
 
 /** Of several attempts at an assessment the best counts, of equals the first; the time of each counts. */
-export const withSubmission = (
+export const addSubmissionToProgress = (
   progress: ProgressDocument,
-  { assessmentId, result, learningSeconds }: Submitted,
+  { assessmentId, result, learningSeconds }: ProgressSubmission,
 ): ProgressDocument => {
   const before = progress.results[assessmentId];
   const best = before !== undefined && before.percent >= result.percent ? before : result;

@@ -9,7 +9,7 @@ import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Transaction } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
-import type { MessagesService, Pair } from "../messages/messages.service.ts";
+import type { MessagesService, ParticipantPair } from "../messages/messages.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { presentReport } from "./reports.presenter.ts";
 import type { ReportRecord, ReportsStore } from "./reports.store.ts";
@@ -24,7 +24,7 @@ interface Dependencies {
 }
 
 /** A user has at most one report on a conversation. */
-const reportId = (pair: Pair, reporterId: string): string =>
+const reportId = (pair: ParticipantPair, reporterId: string): string =>
   `${conversationId(...pair)}_${reporterId}`;
 
 const creating = ({ database, store, messages, users, clock }: Dependencies) => ({
@@ -33,7 +33,7 @@ const creating = ({ database, store, messages, users, clock }: Dependencies) => 
    * the report. Does nothing while an earlier report by the caller is open; replaces a closed one.
    */
   create: async (caller: Caller, partnerId: string, reason: string): Promise<string> => {
-    const pair: Pair = [caller.id, partnerId];
+    const pair: ParticipantPair = [caller.id, partnerId];
     const id = reportId(pair, caller.id);
     const partner = await users.get(partnerId);
     const schoolIds = [...new Set([caller.schoolId, partner?.schoolId ?? caller.schoolId])];

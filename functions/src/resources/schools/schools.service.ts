@@ -49,7 +49,7 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
     },
 
     /** An institution without a school record, the national office, has the free one. */
-    planOf: async (id: string): Promise<SchoolRecord["plan"]> => {
+    getPlan: async (id: string): Promise<SchoolRecord["plan"]> => {
       const now = clock.now().getTime();
       const known = plans.get(id);
       if (known !== undefined && known.until > now) return known.plan;

@@ -2,26 +2,28 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../../api-error.ts";
 import type { Caller } from "../../../caller.ts";
 import type { SchoolsService } from "../../schools/schools.service.ts";
-import { audiencesOf, maySee, seesAll } from "./content.policy.ts";
+import { canSeeAllContent, canSeeContent, getVisibleAudiences } from "./content.policy.ts";
 import type { ContentRecord, ContentStore } from "./content.store.ts";
 
 interface Dependencies {
   readonly store: Pick<ContentStore, "get">;
-  readonly schools: Pick<SchoolsService, "planOf">;
+  readonly schools: Pick<SchoolsService, "getPlan">;
 }
 
 export const createContentAccessService = ({ store, schools }: Dependencies) => ({
   /** Whose items are in this person's lists; undefined means everybody's. */
-  audiencesOf: async (caller: Caller): Promise<readonly string[] | undefined> =>
-    seesAll(caller) ? undefined : audiencesOf(caller, await schools.planOf(caller.schoolId)),
+  getVisibleAudiences: async (caller: Caller): Promise<readonly string[] | undefined> =>
+    canSeeAllContent(caller)
+      ? undefined
+      : getVisibleAudiences(caller, await schools.getPlan(caller.schoolId)),
 
   /** What a person may not see is not there for them. The plan is asked for only where it decides. */
   requireVisible: async (caller: Caller, id: string): Promise<ContentRecord> => {
     const content = await store.get(id);
     const isVisible =
       content !== undefined &&
-      (maySee(caller, "FREE", content) ||
-        maySee(caller, await schools.planOf(caller.schoolId), content));
+      (canSeeContent(caller, "FREE", content) ||
+        canSeeContent(caller, await schools.getPlan(caller.schoolId), content));
     if (!isVisible) throw new ApiError("NOT_FOUND", API_MESSAGE.contentNotFound);
     return content;
   },

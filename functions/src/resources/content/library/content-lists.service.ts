@@ -2,12 +2,12 @@ import type { Content, contentRoutes } from "@darasa/contract/content";
 import type { Page, RouteInput } from "@darasa/contract/http";
 import type { Caller } from "../../../caller.ts";
 import { presentContent } from "./content.presenter.ts";
-import type { ContentOrder, ContentScope, ContentStore } from "./content.store.ts";
+import type { ContentFilter, ContentOrder, ContentStore } from "./content.store.ts";
 import type { ContentAccessService } from "./content-access.service.ts";
 
 interface Dependencies {
   readonly store: Pick<ContentStore, "listPage">;
-  readonly access: Pick<ContentAccessService, "audiencesOf">;
+  readonly access: Pick<ContentAccessService, "getVisibleAudiences">;
 }
 
 type QueryOf<Name extends "list" | "filter" | "mine"> = RouteInput<
@@ -24,7 +24,7 @@ const toOrder = ({ sortBy, direction }: QueryOf<"list">): ContentOrder => ({
 
 export const createContentListsService = ({ store, access }: Dependencies) => {
   const toPageOf = async (
-    scope: ContentScope,
+    scope: ContentFilter,
     order: ContentOrder,
     query: CursorPageQuery,
   ): Promise<Page<Content>> => {
@@ -33,13 +33,13 @@ export const createContentListsService = ({ store, access }: Dependencies) => {
   };
 
   const newest = async (caller: Caller, query: CursorPageQuery): Promise<Page<Content>> =>
-    toPageOf({ audiences: await access.audiencesOf(caller) }, NEWEST_FIRST, query);
+    toPageOf({ audiences: await access.getVisibleAudiences(caller) }, NEWEST_FIRST, query);
 
   return {
     newest,
 
     list: async (caller: Caller, query: QueryOf<"list">): Promise<Page<Content>> =>
-      toPageOf({ audiences: await access.audiencesOf(caller) }, toOrder(query), query),
+      toPageOf({ audiences: await access.getVisibleAudiences(caller) }, toOrder(query), query),
 
     /** One of the two alone does not narrow the list. */
     filter: async (
@@ -47,7 +47,7 @@ export const createContentListsService = ({ store, access }: Dependencies) => {
       { subject, grade, ...query }: QueryOf<"filter">,
     ): Promise<Page<Content>> => {
       if (subject === "" || grade === "") return newest(caller, query);
-      const audiences = await access.audiencesOf(caller);
+      const audiences = await access.getVisibleAudiences(caller);
       return toPageOf({ audiences, subject, grade }, NEWEST_FIRST, query);
     },
 

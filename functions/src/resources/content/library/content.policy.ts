@@ -6,19 +6,21 @@ import type { ContentRecord } from "./content.store.ts";
 type Plan = (typeof SCHOOL_PLANS)[number];
 
 /** They see everything; nobody else does. */
-export const seesAll = ({ role }: Caller): boolean => role === "ADMIN";
+export const canSeeAllContent = ({ role }: Caller): boolean => role === "ADMIN";
 
 /** Whose items are in the lists of somebody who does not see everything. */
-export const audiencesOf = ({ schoolId }: Caller, plan: Plan): readonly string[] => [
+export const getVisibleAudiences = ({ schoolId }: Caller, plan: Plan): readonly string[] => [
   contentAudience("FREE", schoolId),
   contentAudience("SCHOOL_ONLY", schoolId),
   ...(plan === "PREMIUM" ? [contentAudience("PREMIUM", schoolId)] : []),
 ];
 
 /** Own items are seen singly, even where a list leaves them out. */
-export const maySee = (
+export const canSeeContent = (
   caller: Caller,
   plan: Plan,
   { ownerId, audience }: Pick<ContentRecord, "ownerId" | "audience">,
 ): boolean =>
-  seesAll(caller) || ownerId === caller.id || audiencesOf(caller, plan).includes(audience);
+  canSeeAllContent(caller) ||
+  ownerId === caller.id ||
+  getVisibleAudiences(caller, plan).includes(audience);

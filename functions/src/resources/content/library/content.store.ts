@@ -23,7 +23,7 @@ export interface ContentRecord extends Omit<ContentDocument, "search"> {
 }
 
 /** Which items; absent fields leave open. */
-export interface ContentScope {
+export interface ContentFilter {
   readonly audiences?: readonly string[] | undefined;
   readonly ownerId?: string;
   readonly subject?: string;
@@ -57,7 +57,7 @@ const viewerPathOf = (id: string, uid: string): string => `${pathOf(id)}/viewers
 const equal = (field: string, value: string | undefined): Filter[] =>
   value === undefined ? [] : [{ field, op: "==", value }];
 
-const select = ({ audiences, ownerId, subject, grade, found }: ContentScope): Selection => ({
+const select = ({ audiences, ownerId, subject, grade, found }: ContentFilter): Selection => ({
   collection: COLLECTION,
   where: [
     ...(audiences === undefined
@@ -96,7 +96,7 @@ const records = (database: Database) => ({
 const listing = (database: Database) => ({
   /** Without an order, by id: that needs no index but those of the fields. */
   list: async (
-    scope: ContentScope,
+    scope: ContentFilter,
     order: ContentOrder | undefined,
     place: Place,
   ): Promise<ContentRecord[]> => {
@@ -106,7 +106,7 @@ const listing = (database: Database) => ({
   },
 
   listPage: (
-    scope: ContentScope,
+    scope: ContentFilter,
     order: ContentOrder,
     query: PageQuery,
   ): Promise<Page<ContentRecord>> => {
@@ -114,7 +114,7 @@ const listing = (database: Database) => ({
     return listPage(database, { ...select(scope), orderBy: [order], cursorKind }, query, toContent);
   },
 
-  count: (scope: ContentScope, limit: number): Promise<number> =>
+  count: (scope: ContentFilter, limit: number): Promise<number> =>
     database.count({ ...select(scope), limit }),
 });
 

@@ -12,7 +12,7 @@ const NEWEST_FIRST = { field: "createdAt", direction: "desc" } as const;
 export const createRecentContentService = ({ store, access }: Dependencies) => ({
   /** The newest items that this person finds in the library. */
   listRecent: async (caller: Caller, limit: number): Promise<ContentRecord[]> =>
-    store.list({ audiences: await access.audiencesOf(caller) }, NEWEST_FIRST, { limit }),
+    store.list({ audiences: await access.getVisibleAudiences(caller) }, NEWEST_FIRST, { limit }),
 });
 
 export type RecentContentService = ReturnType<typeof createRecentContentService>;

@@ -6,12 +6,18 @@ import { presentContent } from "../library/content.presenter.ts";
 import type { ContentRecord, ContentStore } from "../library/content.store.ts";
 import type { ContentAccessService } from "../library/content-access.service.ts";
 import type { ContentListsService } from "../library/content-lists.service.ts";
-import { anywhere, elsewhere, inTitle, type SearchQuery, toSearchQuery } from "./search-query.ts";
-import { rank, withOthers } from "./search-rank.ts";
+import {
+  allMatchFilters,
+  otherMatchFilters,
+  type SearchQuery,
+  titleMatchFilters,
+  toSearchQuery,
+} from "./search-query.ts";
+import { filterByRemainingWords, sortByRelevance } from "./sort-by-relevance.ts";
 
 interface Dependencies {
   readonly store: Pick<ContentStore, "list" | "count">;
-  readonly access: Pick<ContentAccessService, "audiencesOf">;
+  readonly access: Pick<ContentAccessService, "getVisibleAudiences">;
   readonly lists: Pick<ContentListsService, "newest">;
 }
 
@@ -28,7 +34,7 @@ interface Slice {
   readonly total: number;
 }
 
-type Found = typeof inTitle;
+type Found = typeof titleMatchFilters;
 
 const searching = (store: Dependencies["store"]) => {
   const scopeOf = ({ audiences, query }: Search, found: Found) => ({
@@ -47,18 +53,22 @@ const searching = (store: Dependencies["store"]) => {
     const offset = page * size;
     const isFirst = page === 0;
     const [total, before, firstTitles] = await Promise.all([
-      store.count(scopeOf(search, anywhere), offset + COUNT_LIMIT),
-      isFirst ? 0 : store.count(scopeOf(search, inTitle), offset),
-      isFirst ? list(search, inTitle, { offset, limit: size }) : [],
+      store.count(scopeOf(search, allMatchFilters), offset + COUNT_LIMIT),
+      isFirst ? 0 : store.count(scopeOf(search, titleMatchFilters), offset),
+      isFirst ? list(search, titleMatchFilters, { offset, limit: size }) : [],
     ]);
     if (total <= offset) return { items: [], total };
     const areTitlesOver = isFirst || before < offset;
     const titles = areTitlesOver
       ? firstTitles
-      : await list(search, inTitle, { offset, limit: size });
+      : await list(search, titleMatchFilters, { offset, limit: size });
     const limit = Math.min(size, total - offset) - titles.length;
-    const rest = limit > 0 ? await list(search, elsewhere, { offset: offset - before, limit }) : [];
-    return { items: [...rank(titles, search.query), ...rank(rest, search.query)], total };
+    const rest =
+      limit > 0 ? await list(search, otherMatchFilters, { offset: offset - before, limit }) : [];
+    return {
+      items: [...sortByRelevance(titles, search.query), ...sortByRelevance(rest, search.query)],
+      total,
+    };
   };
 
   return {
@@ -72,7 +82,7 @@ const searching = (store: Dependencies["store"]) => {
         return toPage(found.items.map(presentContent), found.total, query);
       }
       const { items } = query.page === 0 ? found : await slice(search, { ...query, page: 0 });
-      const narrowed = withOthers(items, search.query);
+      const narrowed = filterByRemainingWords(items, search.query);
       const shown = query.page === 0 ? narrowed : [];
       return toPage(shown.map(presentContent), narrowed.length, query);
     },
@@ -93,7 +103,7 @@ export const createContentSearchService = ({ store, access, lists }: Dependencie
       if (text === "") return lists.newest(caller, pageQuery);
       const query = toSearchQuery(text);
       if (query === undefined) return toPage<Content>([], 0, pageQuery);
-      return page({ audiences: await access.audiencesOf(caller), query }, pageQuery);
+      return page({ audiences: await access.getVisibleAudiences(caller), query }, pageQuery);
     },
   };
 };

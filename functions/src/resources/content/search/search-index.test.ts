@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type SearchableContent, toSearchIndex } from "./search-index.ts";
-import { wordsOf } from "./search-words.ts";
+import { splitIntoWords } from "./search-words.ts";
 
 const item = (facts: Partial<SearchableContent>): SearchableContent => ({
   title: "",
@@ -30,7 +30,7 @@ describe("the words of a text", () => {
     ["a".repeat(30), ["a".repeat(20)]],
     ["𝕄athematics", ["mathematics"]],
   ])("%j are %j", (text, words) => {
-    expect(wordsOf(text)).toEqual(words);
+    expect(splitIntoWords(text)).toEqual(words);
   });
 });
 

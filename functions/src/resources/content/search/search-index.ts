@@ -1,5 +1,5 @@
 import type { ContentDocument } from "@darasa/contract/server/library-documents";
-import { isMinorWord, tokensOf, wordsOf } from "./search-words.ts";
+import { isStopWord, splitIntoWords, toPrefixTokens } from "./search-words.ts";
 
 type SearchIndex = ContentDocument["search"];
 type Tokens = SearchIndex["title"];
@@ -23,15 +23,15 @@ const toTokens = (tokens: Iterable<string>): Tokens =>
  * can thus say of each word where it stands, and no document answers to two such queries.
  */
 export const toSearchIndex = (content: SearchableContent): SearchIndex => {
-  const title = new Set(wordsOf(content.title).flatMap(tokensOf));
+  const title = new Set(splitIntoWords(content.title).flatMap(toPrefixTokens));
   const { subject, grade, contentType, author = "", description } = content;
   const rest = new Set<string>();
   const words = [
-    ...wordsOf([subject, grade, contentType, author].join(" ")),
-    ...wordsOf(description).slice(0, DESCRIPTION_WORDS),
-  ].filter((word) => !isMinorWord(word));
+    ...splitIntoWords([subject, grade, contentType, author].join(" ")),
+    ...splitIntoWords(description).slice(0, DESCRIPTION_WORDS),
+  ].filter((word) => !isStopWord(word));
   for (const word of words) {
-    const added = tokensOf(word).filter((token) => !title.has(token) && !rest.has(token));
+    const added = toPrefixTokens(word).filter((token) => !title.has(token) && !rest.has(token));
     if (title.size + rest.size + added.length > MAX_TOKENS) break;
     for (const token of added) rest.add(token);
   }

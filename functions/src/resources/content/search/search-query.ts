@@ -1,5 +1,5 @@
 import type { Filter } from "../../../platform/database.ts";
-import { isMinorWord, wordsOf } from "./search-words.ts";
+import { isStopWord, splitIntoWords } from "./search-words.ts";
 
 export interface SearchQuery {
   /** In the order of the text; the database looks for them. */
@@ -32,9 +32,9 @@ const withoutImplied = (words: readonly string[]): string[] =>
 
 /** Undefined where the text has no word at all. */
 export const toSearchQuery = (text: string): SearchQuery | undefined => {
-  const words = withoutImplied(wordsOf(text));
+  const words = withoutImplied(splitIntoWords(text));
   if (words.length === 0) return undefined;
-  const telling = words.filter((word) => !isMinorWord(word));
+  const telling = words.filter((word) => !isStopWord(word));
   const wanted = telling.length > 0 ? telling : words;
   const heaviest = wanted
     .toSorted((one, other) => weightOf(other) - weightOf(one))
@@ -53,7 +53,7 @@ const isIn = (part: "title" | "rest", word: string): Filter => ({
   value: true,
 });
 
-/** Each way of finding the words in the title or elsewhere; the first has them all in the title. */
+/** Each way of finding the words in the title or otherMatchFilters; the first has them all in the title. */
 const waysOf = (words: readonly string[]): Groups =>
   words.reduce<Groups>(
     (groups, word) =>
@@ -64,9 +64,10 @@ const waysOf = (words: readonly string[]): Groups =>
   );
 
 /** Items whose title has every word. */
-export const inTitle = ({ required }: SearchQuery): Groups => waysOf(required).slice(0, 1);
+export const titleMatchFilters = ({ required }: SearchQuery): Groups =>
+  waysOf(required).slice(0, 1);
 
 /** Items that have every word, but not all in the title. */
-export const elsewhere = ({ required }: SearchQuery): Groups => waysOf(required).slice(1);
+export const otherMatchFilters = ({ required }: SearchQuery): Groups => waysOf(required).slice(1);
 
-export const anywhere = ({ required }: SearchQuery): Groups => waysOf(required);
+export const allMatchFilters = ({ required }: SearchQuery): Groups => waysOf(required);

@@ -12,7 +12,7 @@ const LETTER = /^\p{L}$/u;
  * The words of a text, in order: without case and accents, ng'ombe as one word. Indexing and searching
  * have to agree on this.
  */
-export const wordsOf = (text: string): string[] => {
+export const splitIntoWords = (text: string): string[] => {
   const folded = text.replace(APOSTROPHE, "").normalize("NFKD").replace(MARKS, "").toLowerCase();
   return (folded.match(WORD) ?? []).map((word) => [...word].slice(0, WORD_MAX_LENGTH).join(""));
 };
@@ -23,7 +23,7 @@ const KISWAHILI = "cha hii hiyo hizi huu ili kama katika kwa kwenye la na ni pa 
 const STOP_WORDS = new Set(`${ENGLISH} ${KISWAHILI}`.split(" "));
 
 /** Words that say little: they are looked for only where a query has no others. Single letters are among them. */
-export const isMinorWord = (word: string): boolean => STOP_WORDS.has(word) || LETTER.test(word);
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word) || LETTER.test(word);
 
 const HISSING = /(?:ss|x|z|ch|sh)$/;
 const CONSONANT_Y = /[^aeiou]y$/;
@@ -31,13 +31,13 @@ const SINGULAR = /^[a-z]{2,18}(?:[a-rt-z]|ss)$/;
 
 /** So that "cells" finds "cell". The other way round, "cell" is a beginning of "cells". */
 const pluralsOf = (word: string): string[] => {
-  if (!SINGULAR.test(word) || isMinorWord(word)) return [];
+  if (!SINGULAR.test(word) || isStopWord(word)) return [];
   if (CONSONANT_Y.test(word)) return [`${word.slice(0, -1)}ies`];
   return [HISSING.test(word) ? `${word}es` : `${word}s`];
 };
 
 /** The beginnings of a word by which it is found; a word of one letter or digit is found by itself. */
-export const tokensOf = (word: string): string[] => {
+export const toPrefixTokens = (word: string): string[] => {
   const letters = [...word];
   const beginnings = letters
     .slice(BEGINNING_MIN_LENGTH - 1)

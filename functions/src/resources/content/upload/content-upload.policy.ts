@@ -1,5 +1,7 @@
 import type { Caller } from "../../../caller.ts";
 import type { ContentRecord } from "../library/content.store.ts";
 
-export const mayRemove = (caller: Caller, { ownerId }: Pick<ContentRecord, "ownerId">): boolean =>
-  caller.role === "ADMIN" || caller.id === ownerId;
+export const canRemoveContent = (
+  caller: Caller,
+  { ownerId }: Pick<ContentRecord, "ownerId">,
+): boolean => caller.role === "ADMIN" || caller.id === ownerId;

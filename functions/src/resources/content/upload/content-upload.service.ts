@@ -12,7 +12,7 @@ import type { CountersService } from "../../statistics/counters.service.ts";
 import type { ContentRecord, ContentStore } from "../library/content.store.ts";
 import type { ContentAccessService } from "../library/content-access.service.ts";
 import type { NewContent } from "../library/content-fields.ts";
-import { mayRemove } from "./content-upload.policy.ts";
+import { canRemoveContent } from "./content-upload.policy.ts";
 import type { StagedFile, StagingService } from "./staging.service.ts";
 
 interface Dependencies {
@@ -116,7 +116,7 @@ const removing = ({ database, store, files, access, counters }: Dependencies) =>
   return {
     /** The file first: as long as the record is there, what broke off can be asked for again. */
     remove: async (caller: Caller, id: string): Promise<void> => {
-      if (!mayRemove(caller, await access.requireVisible(caller, id))) {
+      if (!canRemoveContent(caller, await access.requireVisible(caller, id))) {
         throw new ApiError("PERMISSION_DENIED", API_MESSAGE.notOwnContent);
       }
       await files.removeFolder(folderOf(id));

@@ -15,7 +15,7 @@ import { startEmulatorProcess } from "../support/emulator-process.ts";
 import { readAndResetUsage, type UsageCounts } from "../support/emulator-usage.ts";
 import type { ApiUnderTest } from "../support/route-calls.ts";
 
-export interface ApiWorld extends ApiUnderTest {
+export interface DemoApi extends ApiUnderTest {
   /** What the emulator's meter counted since the last call of this. */
   takeBill(): Promise<UsageCounts>;
   /** Every query and count that the stores have asked. */
@@ -53,7 +53,7 @@ const listening = (database: Database, asked: (Query | Selection)[]): Database =
  * The API in this process, with the demo data in a Firestore emulator that refuses queries without an index.
  * Accounts and files are in memory: they are Auth's and Storage's, and cost no document.
  */
-export const startWorld = async (): Promise<ApiWorld> => {
+export const startDemoApi = async (): Promise<DemoApi> => {
   const emulator = await startEmulatorProcess({
     args: [
       "--project_id",

@@ -1,7 +1,7 @@
 import type { Question } from "@darasa/contract/assessments";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isCorrect, scoreAnswers } from "./scoring.ts";
+import { isCorrectAnswer, scoreAnswers } from "./score-answers.ts";
 
 const short = { type: "SHORT_ANSWER" } as const;
 
@@ -27,7 +27,7 @@ describe("a short answer", () => {
     ["of punctuation alone", "?", " ? "],
     ["of a number", "3.5", "3.5."],
   ])("is right %s", (_case, correctAnswer, answer) => {
-    expect(isCorrect(short, correctAnswer, answer)).toBe(true);
+    expect(isCorrectAnswer(short, correctAnswer, answer)).toBe(true);
   });
 
   test.each<[string, string, string]>([
@@ -46,7 +46,7 @@ describe("a short answer", () => {
     ["punctuation for a word", "Nairobi", "."],
     ["another mark alone", "?", "!"],
   ])("is wrong as %s", (_case, correctAnswer, answer) => {
-    expect(isCorrect(short, correctAnswer, answer)).toBe(false);
+    expect(isCorrectAnswer(short, correctAnswer, answer)).toBe(false);
   });
 });
 
@@ -59,11 +59,11 @@ describe.each(["MCQ", "TRUE_FALSE"] as const)("an answer to %s", (type) => {
     ["False", false],
     ["", false],
   ])("%j for True is %s", (answer, expected) => {
-    expect(isCorrect({ type }, "True", answer)).toBe(expected);
+    expect(isCorrectAnswer({ type }, "True", answer)).toBe(expected);
   });
 
   test("is wrong when empty, whatever the key", () => {
-    expect(isCorrect({ type }, "", "")).toBe(false);
+    expect(isCorrectAnswer({ type }, "", "")).toBe(false);
   });
 });
 
@@ -193,9 +193,9 @@ test("the way of writing a short answer never matters", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/), (key) => {
       const shouted = `\t ${key.toUpperCase().replaceAll(" ", " \n ")} .`;
-      expect(isCorrect(short, key, shouted)).toBe(true);
-      expect(isCorrect(short, shouted, key)).toBe(true);
-      expect(isCorrect(short, key, `${key}x`)).toBe(false);
+      expect(isCorrectAnswer(short, key, shouted)).toBe(true);
+      expect(isCorrectAnswer(short, shouted, key)).toBe(true);
+      expect(isCorrectAnswer(short, key, `${key}x`)).toBe(false);
     }),
   );
 });

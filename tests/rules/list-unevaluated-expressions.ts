@@ -15,7 +15,7 @@ const holes = (node: CoverageNode): string[] => [
 ];
 
 /** The places, `line:column`, of all expressions that a coverage report saw no value of. Throws when it is no report. */
-export const unevaluated = (report: unknown): string[] => {
+export const listUnevaluatedExpressions = (report: unknown): string[] => {
   if (typeof report !== "object" || report === null || !("report" in report)) {
     throw new Error("This is not a coverage report.");
   }

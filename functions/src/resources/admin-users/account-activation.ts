@@ -3,11 +3,11 @@ import { ApiError } from "../../api-error.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { NewGuardianLink } from "../guardians/guardians.service.ts";
 import type { UserRecord } from "../users/users.service.ts";
-import type { DecisionDependencies } from "./decision.ts";
+import type { AccountDecisionDependencies } from "./account-decision.ts";
 
 /** Two ACTIVE students of a school never share an admission number: links of parents rest on it. */
 const requireFreeAdmissionNumber = async (
-  { users }: DecisionDependencies,
+  { users }: AccountDecisionDependencies,
   transaction: Transaction,
   { id, schoolId, admissionNumber }: UserRecord,
 ): Promise<void> => {
@@ -24,19 +24,19 @@ const requireFreeAdmissionNumber = async (
 };
 
 /** What follows from an account being ACTIVE. */
-export interface Activation {
+export interface AccountActivation {
   readonly user: UserRecord;
   readonly links: readonly NewGuardianLink[];
   readonly needsProgress: boolean;
 }
 
-/** Reads only; `applyActivation` writes it in the same transaction. */
-export const planActivation = async (
-  deps: DecisionDependencies,
+/** Reads only; `applyAccountActivation` writes it in the same transaction. */
+export const planAccountActivation = async (
+  deps: AccountDecisionDependencies,
   transaction: Transaction,
   user: UserRecord,
   confirmedChildren: readonly string[],
-): Promise<Activation> => {
+): Promise<AccountActivation> => {
   const isStudent = user.role === "STUDENT";
   if (isStudent && user.status !== "ACTIVE") {
     await requireFreeAdmissionNumber(deps, transaction, user);
@@ -50,10 +50,10 @@ export const planActivation = async (
 };
 
 /** The account as it is afterwards. */
-export const applyActivation = (
-  { users, guardians, progress, counters }: DecisionDependencies,
+export const applyAccountActivation = (
+  { users, guardians, progress, counters }: AccountDecisionDependencies,
   transaction: Transaction,
-  { user, links, needsProgress }: Activation,
+  { user, links, needsProgress }: AccountActivation,
 ): UserRecord => {
   guardians.save(transaction, links);
   if (needsProgress) progress.createEmpty(transaction, user);

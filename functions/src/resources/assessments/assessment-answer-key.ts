@@ -11,13 +11,16 @@ import {
 type Content = Omit<AssessmentDocument, "ownerId" | "ownerName" | "schoolId" | "createdAt">;
 type AnswerKey = AnswerKeyDocument["answers"];
 
-export interface WrittenAssessment {
+export interface AssessmentWithAnswerKey {
   readonly content: Content;
   readonly answerKey: AnswerKey;
 }
 
 /** The questions numbered, their answers apart from them, the marks added up. */
-export const toWritten = (input: ChangeDraftInput, ownerId: string): WrittenAssessment => {
+export const separateAnswerKey = (
+  input: ChangeDraftInput,
+  ownerId: string,
+): AssessmentWithAnswerKey => {
   const { totalMarks: _totalMarks, revision: _revision, questions: written, ...fields } = input;
   const numbered = written.map((one, index) => ({ id: `q${index + 1}`, ...one }));
   const questions = numbered.map(({ correctAnswer: _answer, ...question }) => question);
@@ -54,7 +57,7 @@ const asSent = (content: Content, answerKey: AnswerKey): Omit<AssessmentDraft, "
 const REVISION_LENGTH = 22;
 
 /** The same for the same words and right answers. */
-export const revisionOf = (content: Content, answerKey: AnswerKey): string =>
+export const computeRevision = (content: Content, answerKey: AnswerKey): string =>
   createHash("sha256")
     .update(JSON.stringify(asSent(content, answerKey)))
     .digest("base64url")
@@ -63,5 +66,5 @@ export const revisionOf = (content: Content, answerKey: AnswerKey): string =>
 /** As it was sent. */
 export const toDraft = (content: Content, answerKey: AnswerKey): AssessmentDraft => ({
   ...asSent(content, answerKey),
-  revision: revisionOf(content, answerKey),
+  revision: computeRevision(content, answerKey),
 });

@@ -13,7 +13,7 @@ import { startApi } from "../../functions/src/testing/start-api.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
 
-const PROJECT_ID = "demo-crowd";
+const PROJECT_ID = "demo-api";
 const DOCUMENTS_AT_ONCE = 200;
 
 type Documents = Map<string, Record<string, unknown>>;
@@ -31,7 +31,7 @@ const save = async (database: Database, documents: Documents): Promise<void> => 
 };
 
 /** The API over a real Firestore emulator, for many people in one moment; Auth and Storage are in memory. */
-export const startCrowd = async () => {
+export const startConcurrentApi = async () => {
   const emulator = await startEmulatorProcess({
     args: [
       "--project_id",
@@ -81,4 +81,4 @@ export const startCrowd = async () => {
   };
 };
 
-export type Crowd = Awaited<ReturnType<typeof startCrowd>>;
+export type ConcurrentApi = Awaited<ReturnType<typeof startConcurrentApi>>;

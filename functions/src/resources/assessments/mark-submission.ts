@@ -2,8 +2,8 @@ import type { Answers } from "@darasa/contract/assessments";
 import type { AnswerKeyDocument } from "@darasa/contract/server/library-documents";
 import type { Caller } from "../../caller.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
-import { type AttemptState, isInTime, textsOf } from "./attempt-state.ts";
-import { scoreAnswers } from "./scoring.ts";
+import { type AttemptState, isBeforeSubmissionDeadline, toAnswerTexts } from "./attempt-state.ts";
+import { scoreAnswers } from "./score-answers.ts";
 import type { NewSubmission } from "./submissions.store.ts";
 
 interface Paper {
@@ -17,10 +17,10 @@ interface Paper {
 }
 
 /** In time, what arrives counts before what was saved on the way; later only what was saved counts. */
-export const markPaper = (paper: Paper): NewSubmission => {
+export const markSubmission = (paper: Paper): NewSubmission => {
   const { assessment, answerKey, attempt, sent, student, now } = paper;
-  const late = !isInTime(attempt, now);
-  const answers = { ...textsOf(attempt.answers), ...(late ? {} : sent) };
+  const late = !isBeforeSubmissionDeadline(attempt, now);
+  const answers = { ...toAnswerTexts(attempt.answers), ...(late ? {} : sent) };
   const score = scoreAnswers(assessment.questions, answerKey, answers);
   return {
     ...score,

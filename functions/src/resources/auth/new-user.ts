@@ -9,7 +9,7 @@ import type { AccountStatus } from "@darasa/contract/roles";
 import type { UserDocument } from "@darasa/contract/server/account-documents";
 
 /** A registration as the documents that it becomes. */
-export interface NewPerson {
+export interface NewUser {
   readonly user: Omit<UserDocument, "createdAt" | "nameLower">;
   readonly profile: Profile;
   readonly password: string;
@@ -22,13 +22,13 @@ export const toNewAdmin = ({
   email,
   password,
   institutionId,
-}: RegisterAdminInput): NewPerson => ({
+}: RegisterAdminInput): NewUser => ({
   user: { name, email, role: "ADMIN", status: "ACTIVE", schoolId: institutionId },
   profile: {},
   password,
 });
 
-export const toNewTeacher = (input: RegisterTeacherInput): NewPerson => {
+export const toNewTeacher = (input: RegisterTeacherInput): NewUser => {
   const { name, email, password, schoolId, ...profile } = input;
   return {
     user: { name, email, role: "TEACHER", status: PENDING, schoolId },
@@ -37,7 +37,7 @@ export const toNewTeacher = (input: RegisterTeacherInput): NewPerson => {
   };
 };
 
-export const toNewStudent = (input: RegisterStudentInput): NewPerson => {
+export const toNewStudent = (input: RegisterStudentInput): NewUser => {
   const { name, email, password, schoolId, className, admissionNumber, ...profile } = input;
   return {
     user: { name, email, role: "STUDENT", status: PENDING, schoolId, className, admissionNumber },
@@ -46,7 +46,7 @@ export const toNewStudent = (input: RegisterStudentInput): NewPerson => {
   };
 };
 
-export const toNewParent = (input: RegisterParentInput): NewPerson => {
+export const toNewParent = (input: RegisterParentInput): NewUser => {
   const { name, email, password, schoolId, childrenAdmissionNumbers, ...profile } = input;
   return {
     user: {

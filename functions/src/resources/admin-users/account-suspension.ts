@@ -3,9 +3,9 @@ import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { UserRecord } from "../users/users.service.ts";
-import { applyActivation, planActivation } from "./activation.ts";
-import { type DecisionDependencies, requireVerifiable } from "./decision.ts";
-import { reinstatementMail, suspensionMail } from "./decision-mails.ts";
+import { applyAccountActivation, planAccountActivation } from "./account-activation.ts";
+import { type AccountDecisionDependencies, requireDecidableAccount } from "./account-decision.ts";
+import { reinstatementMail, suspensionMail } from "./account-decision-mails.ts";
 
 interface Suspension {
   readonly caller: Caller;
@@ -14,14 +14,14 @@ interface Suspension {
 }
 
 /** Rules refuse the person's tokens with this very commit; the account follows. */
-export const suspendInside = async (
-  deps: DecisionDependencies,
+export const suspendInTransaction = async (
+  deps: AccountDecisionDependencies,
   transaction: Transaction,
   { caller, id, reason }: Suspension,
 ): Promise<UserRecord> => {
   const { users, revocations, mail, audit, counters } = deps;
   if (caller.id === id) throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotSuspendSelf);
-  const { user, entry } = await requireVerifiable(deps, transaction, caller, id);
+  const { user, entry } = await requireDecidableAccount(deps, transaction, caller, id);
   if (user.status === "SUSPENDED") return user;
   if (user.status !== "ACTIVE") throw new ApiError("CONFLICT", API_MESSAGE.notSuspendable);
   users.setStatus(transaction, id, "SUSPENDED", reason);
@@ -32,17 +32,17 @@ export const suspendInside = async (
   return { ...user, status: "SUSPENDED", statusReason: reason };
 };
 
-export const reinstateInside = async (
-  deps: DecisionDependencies,
+export const reinstateInTransaction = async (
+  deps: AccountDecisionDependencies,
   transaction: Transaction,
   { caller, id }: Omit<Suspension, "reason">,
 ): Promise<UserRecord> => {
   const { mail, audit } = deps;
-  const { user, entry } = await requireVerifiable(deps, transaction, caller, id);
+  const { user, entry } = await requireDecidableAccount(deps, transaction, caller, id);
   if (user.status === "ACTIVE") return user;
   if (user.status !== "SUSPENDED") throw new ApiError("CONFLICT", API_MESSAGE.notSuspended);
-  const activation = await planActivation(deps, transaction, user, []);
-  const reinstated = applyActivation(deps, transaction, activation);
+  const activation = await planAccountActivation(deps, transaction, user, []);
+  const reinstated = applyAccountActivation(deps, transaction, activation);
   mail.queue(transaction, reinstatementMail(user));
   audit.record(transaction, { ...entry, action: "ACCOUNT_REINSTATED" });
   return reinstated;

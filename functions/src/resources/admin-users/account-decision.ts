@@ -11,10 +11,10 @@ import type { MailService } from "../mail/mail.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
-import { canVerify } from "./admin-users.policy.ts";
+import { canDecideOnAccount } from "./admin-users.policy.ts";
 
 /** What deciding about an account needs. */
-export interface DecisionDependencies {
+export interface AccountDecisionDependencies {
   readonly database: Database;
   readonly users: UsersService;
   readonly guardians: GuardiansService;
@@ -34,8 +34,8 @@ interface Subject {
   readonly entry: Omit<AuditEntry, "action" | "reason">;
 }
 
-export const requireVerifiable = async (
-  { users, clock }: DecisionDependencies,
+export const requireDecidableAccount = async (
+  { users, clock }: AccountDecisionDependencies,
   transaction: Transaction,
   caller: Caller,
   id: string,
@@ -44,7 +44,7 @@ export const requireVerifiable = async (
     users.require(id, transaction),
     users.get(caller.id, transaction),
   ]);
-  if (!canVerify(caller, user)) {
+  if (!canDecideOnAccount(caller, user)) {
     throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotVerify);
   }
   const entry = {

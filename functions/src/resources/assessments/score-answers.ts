@@ -31,7 +31,7 @@ const toComparable = (text: string): string => {
 };
 
 /** An empty answer is never right. */
-export const isCorrect = (
+export const isCorrectAnswer = (
   { type }: Pick<Question, "type">,
   correctAnswer: string,
   answer: string,
@@ -58,7 +58,7 @@ export const scoreAnswers = (
 ): Score => {
   const answered = questions.map((question) => {
     const answer = textOf(answers, question.id);
-    const correct = isCorrect(question, textOf(answerKey, question.id), answer);
+    const correct = isCorrectAnswer(question, textOf(answerKey, question.id), answer);
     return { ...question, answer, correct, awarded: correct ? question.marks : 0 };
   });
   const score = sum(answered.map(({ awarded }) => awarded));

@@ -6,17 +6,17 @@ import { STAT } from "@darasa/contract/server/library-documents";
 export type Counts = Readonly<Record<string, number>>;
 
 /** A figure that nothing has changed yet is 0. */
-export const sumOf = (counts: Counts, names: readonly string[]): number =>
+export const sumCounts = (counts: Counts, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
 
-export const accountsOf = (counts: Counts, status: AccountStatus): number =>
-  sumOf(
+export const countAccounts = (counts: Counts, status: AccountStatus): number =>
+  sumCounts(
     counts,
     ROLES.map((role) => STAT.users(role, status)),
   );
 
-export const contentItemsOf = (counts: Counts): number =>
-  sumOf(
+export const countContentItems = (counts: Counts): number =>
+  sumCounts(
     counts,
     ACCESS_LEVELS.map((level) => STAT.content(level)),
   );

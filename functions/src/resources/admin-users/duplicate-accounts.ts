@@ -1,8 +1,8 @@
 import type { UserDetail } from "@darasa/contract/admin-users";
 import type { Caller } from "../../caller.ts";
 import type { UniqueProfileField, UserRecord } from "../users/users.service.ts";
-import { canVerify } from "./admin-users.policy.ts";
-import type { DecisionDependencies } from "./decision.ts";
+import type { AccountDecisionDependencies } from "./account-decision.ts";
+import { canDecideOnAccount } from "./admin-users.policy.ts";
 
 type Profile = UserDetail["profile"];
 type Duplicate = UserDetail["duplicates"][number];
@@ -23,7 +23,7 @@ interface Likeness {
 }
 
 const sameNumbers = async (
-  { users }: Pick<DecisionDependencies, "users">,
+  { users }: Pick<AccountDecisionDependencies, "users">,
   profile: Profile,
 ): Promise<Likeness[]> => {
   const lists = await Promise.all(
@@ -39,7 +39,7 @@ const sameNumbers = async (
 };
 
 const sameAdmissionNumber = async (
-  { users }: Pick<DecisionDependencies, "users">,
+  { users }: Pick<AccountDecisionDependencies, "users">,
   { role, schoolId, admissionNumber }: UserRecord,
 ): Promise<Likeness[]> => {
   if (role !== "STUDENT" || admissionNumber === undefined) return [];
@@ -52,8 +52,8 @@ const sameAdmissionNumber = async (
 };
 
 /** What an account has in common with others that one person has only once: it may be a second registration. */
-export const findDuplicates = async (
-  deps: Pick<DecisionDependencies, "users">,
+export const findDuplicateAccounts = async (
+  deps: Pick<AccountDecisionDependencies, "users">,
   caller: Caller,
   user: UserRecord,
   profile: Profile,
@@ -64,6 +64,8 @@ export const findDuplicates = async (
   const known = new Map(others.map((other) => [other.id, other]));
   return likenesses.map(({ reason, id }) => {
     const other = known.get(id);
-    return other !== undefined && canVerify(caller, other) ? { reason, user: other } : { reason };
+    return other !== undefined && canDecideOnAccount(caller, other)
+      ? { reason, user: other }
+      : { reason };
   });
 };

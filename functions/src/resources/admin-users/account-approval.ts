@@ -3,9 +3,9 @@ import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { UserRecord } from "../users/users.service.ts";
-import { applyActivation, planActivation } from "./activation.ts";
-import { type DecisionDependencies, requireVerifiable } from "./decision.ts";
-import { approvalMail, rejectionMail } from "./decision-mails.ts";
+import { applyAccountActivation, planAccountActivation } from "./account-activation.ts";
+import { type AccountDecisionDependencies, requireDecidableAccount } from "./account-decision.ts";
+import { approvalMail, rejectionMail } from "./account-decision-mails.ts";
 
 /** How a school decides about a registration. */
 
@@ -15,18 +15,18 @@ interface Approval {
   readonly confirmedChildren: readonly string[];
 }
 
-export const approveInside = async (
-  deps: DecisionDependencies,
+export const approveInTransaction = async (
+  deps: AccountDecisionDependencies,
   transaction: Transaction,
   { caller, id, confirmedChildren }: Approval,
 ): Promise<UserRecord> => {
   const { mail, audit } = deps;
-  const { user, entry } = await requireVerifiable(deps, transaction, caller, id);
+  const { user, entry } = await requireDecidableAccount(deps, transaction, caller, id);
   if (user.status === "SUSPENDED") {
     throw new ApiError("CONFLICT", API_MESSAGE.suspendedAccount);
   }
-  const activation = await planActivation(deps, transaction, user, confirmedChildren);
-  const approved = applyActivation(deps, transaction, activation);
+  const activation = await planAccountActivation(deps, transaction, user, confirmedChildren);
+  const approved = applyAccountActivation(deps, transaction, activation);
   if (user.status === "ACTIVE") {
     const { links } = activation;
     if (links.length > 0) audit.record(transaction, { ...entry, action: "LINKS_CONFIRMED" });
@@ -43,13 +43,13 @@ interface Rejection {
   readonly reason: string;
 }
 
-export const rejectInside = async (
-  deps: DecisionDependencies,
+export const rejectInTransaction = async (
+  deps: AccountDecisionDependencies,
   transaction: Transaction,
   { caller, id, reason }: Rejection,
 ): Promise<UserRecord> => {
   const { users, mail, audit, counters } = deps;
-  const { user, entry } = await requireVerifiable(deps, transaction, caller, id);
+  const { user, entry } = await requireDecidableAccount(deps, transaction, caller, id);
   if (user.status === "REJECTED") return user;
   if (user.status !== "PENDING") throw new ApiError("CONFLICT", API_MESSAGE.notPending);
   users.setStatus(transaction, id, "REJECTED", reason);
