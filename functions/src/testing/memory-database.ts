@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import {
   ABSENT,
   type Cursor,
   type Database,
   DocumentExistsError,
   type Filter,
+  type Order,
   type Query,
   type Reader,
   SERVER_TIME,
@@ -12,6 +12,7 @@ import {
   type StoredDocument,
   type Transaction,
 } from "../platform/database.ts";
+import { isRange, requireIndex } from "./memory-indexes.ts";
 
 type Data = Record<string, unknown>;
 
@@ -29,27 +30,6 @@ export interface MemoryDatabase extends Database {
   failNextCommit(): void;
 }
 
-interface IndexField {
-  readonly fieldPath: string;
-  readonly order?: string;
-  readonly arrayConfig?: string;
-}
-
-interface IndexFile {
-  readonly fieldOverrides: readonly {
-    readonly collectionGroup: string;
-    readonly fieldPath: string;
-    readonly indexes: readonly { readonly queryScope?: string }[];
-  }[];
-  readonly indexes: readonly {
-    readonly collectionGroup: string;
-    readonly fields: readonly IndexField[];
-  }[];
-}
-
-const INDEX_FILE = new URL("../../../firestore.indexes.json", import.meta.url);
-const { indexes, fieldOverrides }: IndexFile = JSON.parse(readFileSync(INDEX_FILE, "utf8"));
-
 /** `a.b` is the field b of the map a. */
 const fieldOf = (data: Data, path: string): unknown =>
   path
@@ -62,80 +42,29 @@ const fieldOf = (data: Data, path: string): unknown =>
       data,
     );
 
-const isRange = ({ op }: Filter): boolean => op !== "==" && op !== "in" && op !== "array-contains";
-
-/** Production refuses a query that no index serves; a test shall not let one through. */
-const requireIndex = ({ anyOf, ...query }: Query): void => {
-  for (const group of anyOf ?? [[]]) {
-    requireIndexOf({ ...query, where: [...(query.where ?? []), ...group] });
-  }
-};
-
-/** Nothing over a whole group is indexed by itself. */
-const requireGroupIndex = ({ collection, where = [] }: Query): void => {
-  for (const { field } of where) {
-    const found = fieldOverrides.some(
-      ({ collectionGroup, fieldPath, indexes: kept }) =>
-        collectionGroup === collection &&
-        fieldPath === field &&
-        kept.some(({ queryScope }) => queryScope === "COLLECTION_GROUP"),
-    );
-    if (!found) throw new Error(`No index serves the group ${collection}: ${field}`);
-  }
-};
-
-const requireIndexOf = (query: Query): void => {
-  const { collection, isGroup, where = [], orderBy = [] } = query;
-  if (isGroup === true) {
-    requireGroupIndex(query);
-    return;
-  }
-  const fixed = where.filter((filter) => !isRange(filter));
-  const ordered =
-    orderBy.length > 0
-      ? orderBy.map(({ field, direction }) => `${field} ${direction}`)
-      : [...new Set(where.filter(isRange).map(({ field }) => `${field} asc`))];
-  const hasArray = fixed.some(({ op }) => op === "array-contains");
-  const isMerged = ordered.length === 0 && (!hasArray || fixed.length === 1);
-  const isSingle = fixed.length === 0 && ordered.length <= 1;
-  if (isMerged || isSingle) return;
-  const wanted = [
-    ...fixed.map(({ field, op }) => (op === "array-contains" ? `${field} array` : `${field} asc`)),
-  ].sort();
-  const name = collection.split("/").at(-1);
-  const found = indexes.some(({ collectionGroup, fields }) => {
-    const names = fields.map(({ fieldPath, order }) =>
-      order === undefined
-        ? `${fieldPath} array`
-        : `${fieldPath} ${order.toLowerCase().slice(0, -6)}`,
-    );
-    const head = names.slice(0, wanted.length).sort();
-    return (
-      collectionGroup === name &&
-      String(head) === String(wanted) &&
-      String(names.slice(wanted.length)) === String(ordered)
-    );
-  });
-  if (!found) throw new Error(`No index serves ${collection}: ${String([...wanted, ...ordered])}`);
-};
-
 const compare = (one: unknown, other: unknown): number => {
   const [a, b] = [one, other].map((value) => (value instanceof Date ? value.getTime() : value));
-  if (typeof a === "string" && typeof b === "string") return a < b ? -1 : Number(a > b);
+  if (typeof a === "string" && typeof b === "string") {
+    return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  }
   if (typeof a === "number" && typeof b === "number") return a - b;
   throw new Error("The memory database orders strings, numbers and dates only");
 };
+
+const isEqual = (one: unknown, other: unknown): boolean =>
+  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
 const matches = (data: Data, { field, op, value }: Filter): boolean => {
   const actual = fieldOf(data, field);
   if (actual === undefined) return false;
   switch (op) {
     case "==":
-      return actual === value;
+      return isEqual(actual, value);
     case "in":
-      return Array.isArray(value) && value.includes(actual);
+      // Firestore's IN never matches null.
+      return actual !== null && Array.isArray(value) && value.some((item) => isEqual(actual, item));
     case "array-contains":
-      return Array.isArray(actual) && actual.includes(value);
+      return Array.isArray(actual) && actual.some((item) => isEqual(item, value));
     case ">=":
       return compare(actual, value) >= 0;
     case ">":
@@ -165,10 +94,18 @@ const select = (documents: Map<string, Data>, selection: Selection) => {
     );
 };
 
-/** Firestore lets equal values follow each other by id, in the direction of the last field. */
-const inOrderOf =
-  ({ orderBy = [] }: Query) =>
-  (one: StoredDocument, other: StoredDocument): number => {
+/** Without an explicit order Firestore sorts by the field of the range filter. */
+const effectiveOrder = ({ orderBy = [], where = [] }: Query): readonly Order[] => {
+  const range = where.find(isRange);
+  return orderBy.length > 0 || range === undefined
+    ? orderBy
+    : [{ field: range.field, direction: "asc" }];
+};
+
+/** Firestore sorts documents with equal values by id, in the direction of the last field. */
+const inOrderOf = (query: Query) => {
+  const orderBy = effectiveOrder(query);
+  return (one: StoredDocument, other: StoredDocument): number => {
     for (const { field, direction } of orderBy) {
       const order = compare(fieldOf(one.data, field), fieldOf(other.data, field));
       if (order !== 0) return direction === "asc" ? order : -order;
@@ -176,12 +113,13 @@ const inOrderOf =
     const order = compare(one.id, other.id);
     return orderBy.at(-1)?.direction === "desc" ? -order : order;
   };
+};
 
 const isBehind = (query: Query, { values, id }: Cursor, document: StoredDocument): boolean => {
   const orderBy = query.orderBy ?? [];
   const fields = orderBy.map(({ field }, index) => [field, values[index]] as const);
-  const place = { id, path: "", data: Object.fromEntries(fields) };
-  return inOrderOf(query)(document, place) > 0;
+  const cursor = { id, path: "", data: Object.fromEntries(fields) };
+  return inOrderOf(query)(document, cursor) > 0;
 };
 
 const run = (documents: Map<string, Data>, query: Query): StoredDocument[] => {
@@ -200,10 +138,31 @@ const ENTRIES_PER_READ = 1_000;
 
 type Change = (documents: Map<string, Data>) => void;
 
-const cleaned = (data: Data, now: Date): Data =>
+const isMap = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !(value instanceof Date);
+
+/** Copies a value without undefined fields. Like the Admin SDK, drops a map that has only undefined fields. */
+const copyDefined = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(copyDefined).filter((item) => item !== undefined);
+  if (!isMap(value)) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, copyDefined(item)] as const);
+  const defined = entries.filter(([, item]) => item !== undefined);
+  return defined.length === 0 && entries.length > 0 ? undefined : Object.fromEntries(defined);
+};
+
+const withoutUndefined = (data: Data): Data =>
   Object.fromEntries(
-    Object.entries(data)
-      .filter(([, value]) => value !== ABSENT && value !== undefined)
+    Object.entries(data).flatMap(([key, value]) => {
+      const copy = copyDefined(value);
+      return copy === undefined ? [] : [[key, copy]];
+    }),
+  );
+
+/** The fields of a stored document: `ABSENT` removes a field, `SERVER_TIME` is the time of the commit. */
+const toStored = (data: Data, now: Date): Data =>
+  Object.fromEntries(
+    Object.entries(withoutUndefined(data))
+      .filter(([, value]) => value !== ABSENT)
       .map(([key, value]) => [key, value === SERVER_TIME ? now : value]),
   );
 
@@ -211,33 +170,34 @@ const toWriter = (changes: Change[], now: () => Date) => ({
   create: (path: string, data: Data) => {
     changes.push((documents) => {
       if (documents.has(path)) throw new DocumentExistsError(path);
-      documents.set(path, cleaned(data, now()));
+      documents.set(path, toStored(data, now()));
     });
   },
   set: (path: string, data: Data) => {
-    changes.push((documents) => void documents.set(path, cleaned(data, now())));
+    changes.push((documents) => void documents.set(path, toStored(data, now())));
   },
   update: (path: string, data: Data) => {
     changes.push((documents) => {
       const before = documents.get(path);
       if (before === undefined) throw new Error(`NOT_FOUND: ${path}`);
-      documents.set(path, cleaned({ ...before, ...data }, now()));
+      documents.set(path, toStored({ ...before, ...withoutUndefined(data) }, now()));
     });
   },
   merge: (path: string, data: Data) => {
     changes.push((documents) => {
-      documents.set(path, cleaned({ ...documents.get(path), ...data }, now()));
+      documents.set(path, toStored({ ...documents.get(path), ...data }, now()));
     });
   },
   increment: (path: string, field: string, deltas: Readonly<Record<string, number>>) => {
     changes.push((documents) => {
       const before = documents.get(path) ?? {};
-      const sums = Object.entries(deltas).map(([key, by]) => {
-        const number = fieldOf(before, `${field}.${key}`);
-        return [key, (typeof number === "number" ? number : 0) + by] as const;
+      const current = before[field];
+      const map = isMap(current) && !Array.isArray(current) ? current : {};
+      const numbers = new Map<string, unknown>(Object.entries(map));
+      const sums = Object.entries(deltas).map(([key, delta]) => {
+        const number = numbers.get(key);
+        return [key, (typeof number === "number" ? number : 0) + delta] as const;
       });
-      const current = fieldOf(before, field);
-      const map = typeof current === "object" && current !== null ? current : {};
       documents.set(path, { ...before, [field]: { ...map, ...Object.fromEntries(sums) } });
     });
   },
