@@ -46,7 +46,7 @@ const followRequests = (page: Page): (() => boolean) => {
 
 /** As on a device that has never shown the dashboard. */
 const forgetFigures = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => localStorage.removeItem("darasa-figures"));
+  page.addInitScript(() => localStorage.removeItem("darasa-dashboard"));
 
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} pixels nothing moves while it loads`, () => {

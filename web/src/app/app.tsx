@@ -1,6 +1,8 @@
 import { ChakraProvider } from "@chakra-ui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { BrowserRouter } from "react-router-dom";
+import { createQueryClient } from "@/lib/query-client.ts";
 import { ServicesContext } from "@/lib/services.ts";
 import { removeStoredPapers } from "@/lib/stored-papers.ts";
 import { system } from "@/theme/system.ts";
@@ -12,6 +14,7 @@ import { Router } from "./router.tsx";
 
 export function App({ services }: { readonly services: AppServices }) {
   const { session, storage, atLogout } = services;
+  const [queryClient] = useState(createQueryClient);
   const [userId] = useState(() => session.account()?.id);
   useEffect(() => session.watch(window), [session]);
   useEffect(
@@ -22,13 +25,15 @@ export function App({ services }: { readonly services: AppServices }) {
     <ChakraProvider value={system}>
       <ErrorBoundary>
         <ServicesContext value={services}>
-          <RequireSession>
-            <LiveConnection services={services} userId={userId ?? ""}>
-              <BrowserRouter>
-                <Router />
-              </BrowserRouter>
-            </LiveConnection>
-          </RequireSession>
+          <QueryClientProvider client={queryClient}>
+            <RequireSession>
+              <LiveConnection services={services} userId={userId ?? ""}>
+                <BrowserRouter>
+                  <Router />
+                </BrowserRouter>
+              </LiveConnection>
+            </RequireSession>
+          </QueryClientProvider>
         </ServicesContext>
       </ErrorBoundary>
     </ChakraProvider>

@@ -4,7 +4,7 @@ import { userRoutes } from "@darasa/contract/users";
 import { describe, expect, it, vi } from "vitest";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { createApiClient, toUrl } from "./api-client.ts";
-import { ApiError, isPassing } from "./api-error.ts";
+import { ApiError, isTransient } from "./api-error.ts";
 import { messageOf } from "./message-of.ts";
 
 interface Answer {
@@ -175,7 +175,7 @@ describe("messageOf", () => {
   });
 });
 
-describe("isPassing", () => {
+describe("isTransient", () => {
   it.each([
     [0, true],
     [400, false],
@@ -185,6 +185,6 @@ describe("isPassing", () => {
     [500, true],
     [503, true],
   ])("of status %i is %s", (status, expected) => {
-    expect(isPassing(new ApiError({ code: "INTERNAL", status, message: "" }))).toBe(expected);
+    expect(isTransient(new ApiError({ code: "INTERNAL", status, message: "" }))).toBe(expected);
   });
 });

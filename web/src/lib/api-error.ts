@@ -29,7 +29,7 @@ export class ApiError extends Error {
 const PASSING_STATUSES: readonly number[] = [408, 429];
 
 /** Trying the same thing again later can help. */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status >= 500 || PASSING_STATUSES.includes(error.status));
 

@@ -5,8 +5,8 @@ import { decodeToken } from "./token.ts";
 export const AUTH_KEY = "darasa-auth";
 export const TOKEN_KEY = "token";
 export const USER_KEY = "user";
-/** What the dashboard last showed this user: it goes with the session. */
-export const FIGURES_KEY = "darasa-figures";
+/** The last dashboard of the user; removed at logout. */
+export const DASHBOARD_KEY = "darasa-dashboard";
 
 export interface AuthUser {
   readonly id: string;
@@ -56,5 +56,5 @@ export const writeAuth = (storage: Pick<Storage, "setItem">, auth: StoredAuth): 
 };
 
 export const removeAuth = (storage: Pick<Storage, "removeItem">): void => {
-  for (const key of [AUTH_KEY, TOKEN_KEY, USER_KEY, FIGURES_KEY]) storage.removeItem(key);
+  for (const key of [AUTH_KEY, TOKEN_KEY, USER_KEY, DASHBOARD_KEY]) storage.removeItem(key);
 };

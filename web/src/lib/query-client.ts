@@ -1,15 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { Services } from "./services.ts";
+import { isTransient } from "./api-error.ts";
 
-const clients = new WeakMap<Services, QueryClient>();
-
-/** One for all screens that query; it arrives with the first of them, and a logout ends the page it lives in. */
-export const queryClientOf = (services: Services): QueryClient => {
-  const known = clients.get(services);
-  if (known !== undefined) return known;
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
+/** The application has one server cache. A logout loads another page, so the cache ends with the session. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A refusal (403, 404, …) stays a refusal: only transient failures are worth a second request.
+        retry: (failureCount, error) => failureCount < 1 && isTransient(error),
+        refetchOnWindowFocus: false,
+      },
+    },
   });
-  clients.set(services, client);
-  return client;
-};

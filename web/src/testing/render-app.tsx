@@ -1,3 +1,4 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
@@ -5,10 +6,12 @@ import { Router } from "@/app/router.tsx";
 import { createApiClient } from "@/lib/api-client.ts";
 import { toStoredAuth, writeAuth } from "@/lib/auth-storage.ts";
 import { LiveContext } from "@/lib/live.ts";
+import { createQueryClient } from "@/lib/query-client.ts";
 import { ServicesContext } from "@/lib/services.ts";
 import { createSession } from "@/lib/session.ts";
 import type { FakeLive } from "./fake-live.ts";
 import { ManualClock } from "./manual-clock.ts";
+import { driveQueryTimers } from "./query-timers.ts";
 import { renderScreen } from "./render-screen.tsx";
 import type { StubServer } from "./stub-server.ts";
 
@@ -53,6 +56,7 @@ interface AppOptions {
 /** The signed-in application at an address, with the real client, session and router; the network is the stub. */
 export function renderApp({ path, server, claims = TEACHER, live }: AppOptions) {
   const clock = new ManualClock();
+  driveQueryTimers(clock);
   logIn(claims, clock.now());
   const leaveTo = vi.fn<(path: string) => void>();
   const session = createSession({
@@ -78,11 +82,13 @@ export function renderApp({ path, server, claims = TEACHER, live }: AppOptions) 
   const services = { api, session, clock, storage: window.localStorage, newId };
   const screen = renderScreen(
     <ServicesContext value={services}>
-      <LiveContext value={live}>
-        <MemoryRouter initialEntries={[path]}>
-          <Router />
-        </MemoryRouter>
-      </LiveContext>
+      <QueryClientProvider client={createQueryClient()}>
+        <LiveContext value={live}>
+          <MemoryRouter initialEntries={[path]}>
+            <Router />
+          </MemoryRouter>
+        </LiveContext>
+      </QueryClientProvider>
     </ServicesContext>,
   );
   /** Also lets React show what has arrived. */

@@ -1,14 +1,7 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { ChildScreen } from "@/features/children/screens/child-screen.tsx";
-import { queryClientOf } from "@/lib/query-client.ts";
-import { useServices } from "@/lib/services.ts";
 
 export function Component() {
   const { id = "" } = useParams();
-  return (
-    <QueryClientProvider client={queryClientOf(useServices())}>
-      <ChildScreen key={id} id={id} />
-    </QueryClientProvider>
-  );
+  return <ChildScreen key={id} id={id} />;
 }

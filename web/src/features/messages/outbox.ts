@@ -1,6 +1,6 @@
 import type { Message } from "@darasa/contract/messages";
 import { sendFailed } from "@texts/messages.ts";
-import { isPassing } from "@/lib/api-error.ts";
+import { isTransient } from "@/lib/api-error.ts";
 import type { Cancel, Clock } from "@/lib/clock.ts";
 import { messageOf } from "@/lib/message-of.ts";
 import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
@@ -134,7 +134,7 @@ export class Outbox {
       this.discard(item.clientId);
       return true;
     } catch (error) {
-      if (isPassing(error)) {
+      if (isTransient(error)) {
         this.#stopRetry = this.#deps.clock.after(this.#retryMs, () => this.flush());
         this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
         return false;

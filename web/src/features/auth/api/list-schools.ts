@@ -1,5 +1,5 @@
 import { type School, schoolRoutes } from "@darasa/contract/schools";
-import { isPassing } from "@/lib/api-error.ts";
+import { isTransient } from "@/lib/api-error.ts";
 import { publicClient } from "./public-client.ts";
 
 const fetchSchools = async (): Promise<readonly School[]> =>
@@ -8,6 +8,6 @@ const fetchSchools = async (): Promise<readonly School[]> =>
 /** Tries once more when that can help. */
 export const listSchools = (): Promise<readonly School[]> =>
   fetchSchools().catch((error: unknown) => {
-    if (isPassing(error)) return fetchSchools();
+    if (isTransient(error)) return fetchSchools();
     throw error;
   });

@@ -5,39 +5,39 @@ import { type Fetched, States } from "@/components/feedback/states.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { type Stat, StatCards } from "@/components/layout/stat-cards.tsx";
 import { messageOf } from "@/lib/message-of.ts";
-import type { Figures } from "../hooks/use-figures.ts";
+import type { DashboardQuery } from "../api/use-dashboard-query.ts";
 import { Freshness } from "./freshness.tsx";
 import { type QuickLink, QuickLinks } from "./quick-links.tsx";
 
 interface DashboardPageProps {
   readonly name: string;
-  /** Under the name: who that is here. */
+  /** Below the name: role, class and admission number. */
   readonly about: ReactNode;
-  readonly figures: Figures<unknown>;
+  readonly dashboard: DashboardQuery<unknown>;
   readonly stats: readonly Stat[];
   readonly links: readonly QuickLink[];
-  /** Of the button that asks for newer figures. */
+  /** Label of the button that requests the dashboard again. */
   readonly refreshLabel?: string;
   readonly children: ReactNode;
 }
 
-/** The line may break before the name, and within it only when the name alone is too long. */
+/** The heading breaks before the name; the name itself breaks only if it is longer than the line. */
 const Name = chakra("span", { base: { display: "inline-block" } });
 
-/** Figures that are on their way leave their places free; only a failure with nothing to show instead is one. */
-const fetchedOf = ({ value, error, refresh }: Figures<unknown>): Fetched<unknown> =>
-  value === undefined && error !== undefined
-    ? { state: "failed", message: messageOf(error, text.loadFailed), retry: refresh }
+/** While loading, the page is ready: the cards and lists show placeholders. A failure is shown only without stored data. */
+const fetchedOf = ({ value, error, refetch }: DashboardQuery<unknown>): Fetched<unknown> =>
+  value === undefined && error !== null
+    ? { state: "failed", message: messageOf(error, text.loadFailed), retry: refetch }
     : { state: "ready", value };
 
 const never = (): boolean => false;
 
-/** Nothing waits for what has failed; the card keeps its place. */
-const withoutWaiting = ({ value = text.unknown, ...stat }: Stat): Stat => ({ ...stat, value });
+/** After a failure, cards show a dash instead of the loading placeholder. */
+const withDash = ({ value = text.unknown, ...stat }: Stat): Stat => ({ ...stat, value });
 
 export function DashboardPage(props: DashboardPageProps) {
-  const { name, about, figures, stats, links, refreshLabel = text.refresh, children } = props;
-  const fetched = fetchedOf(figures);
+  const { name, about, dashboard, stats, links, refreshLabel = text.refresh, children } = props;
+  const fetched = fetchedOf(dashboard);
   const hasFailed = fetched.state === "failed";
   const heading = (
     <>
@@ -47,8 +47,8 @@ export function DashboardPage(props: DashboardPageProps) {
   return (
     <Page title={text.title} heading={heading} lead={about} look="board">
       <div>
-        <StatCards of={hasFailed ? stats.map(withoutWaiting) : stats} />
-        <Freshness of={figures} label={refreshLabel} />
+        <StatCards of={hasFailed ? stats.map(withDash) : stats} />
+        <Freshness of={dashboard} label={refreshLabel} />
       </div>
       <QuickLinks links={links} />
       <States of={fetched} isEmpty={never} empty={null}>

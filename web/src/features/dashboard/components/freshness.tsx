@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { refresh as refreshIcon } from "@/components/ui/icons.ts";
 import { useServices } from "@/lib/services.ts";
 import { dayLabel, timeOfDay } from "@/lib/time.ts";
-import type { Figures } from "../hooks/use-figures.ts";
+import type { DashboardQuery } from "../api/use-dashboard-query.ts";
 
 /**
  * The words stay on one line, and two have room: nothing moves when they change. Where the button leaves them too little,
@@ -32,18 +32,21 @@ const Row = chakra("div", {
 });
 
 interface FreshnessProps {
-  readonly of: Figures<unknown>;
+  readonly of: DashboardQuery<unknown>;
   readonly label: string;
 }
 
 /** How old the figures are, and the way to newer ones. */
-export function Freshness({ of: { at, isAsking, error, refresh }, label }: FreshnessProps) {
+export function Freshness({
+  of: { receivedAt, isFetching, error, refetch },
+  label,
+}: FreshnessProps) {
   const { clock } = useServices();
   const wordsOf = (): string => {
-    if (isAsking) return text.refreshing;
-    if (at === undefined) return text.notLoaded;
-    const time = new Date(at).toISOString();
-    return error === undefined
+    if (isFetching) return text.refreshing;
+    if (receivedAt === undefined) return text.notLoaded;
+    const time = new Date(receivedAt).toISOString();
+    return error === null
       ? text.upToDate(timeOfDay(time))
       : text.notRefreshed(dayLabel(time, clock.now()), timeOfDay(time));
   };
@@ -54,7 +57,7 @@ export function Freshness({ of: { at, isAsking, error, refresh }, label }: Fresh
       <p role="status">
         <span key={words}>{words}</span>
       </p>
-      <Button look="quiet" px="2" me="-2" onClick={refresh}>
+      <Button look="quiet" px="2" me="-2" onClick={refetch}>
         <Icon of={refreshIcon} size="sm" />
         {label}
       </Button>

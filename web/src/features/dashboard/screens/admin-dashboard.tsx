@@ -1,4 +1,4 @@
-import type { AdminDashboard as AdminFigures } from "@darasa/contract/admin-dashboard";
+import type { AdminDashboard as AdminSummary } from "@darasa/contract/admin-dashboard";
 import { ROLE_LABELS } from "@darasa/contract/roles";
 import { activity } from "@texts/activity.ts";
 import * as text from "@texts/dashboard.ts";
@@ -9,13 +9,12 @@ import * as icon from "@/components/ui/icons.ts";
 import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { shortTime } from "@/lib/time.ts";
-import { getAdminFigures } from "../api/get-admin-figures.ts";
+import { useAdminDashboard } from "../api/get-admin-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import { Columns, Latest } from "../components/latest.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
-import { useFigures } from "../hooks/use-figures.ts";
 
-const statsOf = (value: AdminFigures | undefined): readonly Stat[] => [
+const statsOf = (value: AdminSummary | undefined): readonly Stat[] => [
   {
     label: text.users,
     value: value && number(value.users),
@@ -40,13 +39,13 @@ const statsOf = (value: AdminFigures | undefined): readonly Stat[] => [
 /** Nothing is published from outside that could be fetched: "Sync Publishers" reads the figures of all schools again, and says when. */
 export function AdminDashboard({ account }: DashboardProps) {
   const now = useServices().clock.now();
-  const figures = useFigures(getAdminFigures);
-  const { value } = figures;
+  const dashboard = useAdminDashboard();
+  const { value } = dashboard;
   return (
     <DashboardPage
       name={account.name}
       about={ROLE_LABELS.ADMIN}
-      figures={figures}
+      dashboard={dashboard}
       refreshLabel={text.syncPublishers}
       stats={statsOf(value)}
       links={[

@@ -1,4 +1,4 @@
-import type { ParentDashboard as ParentFigures } from "@darasa/contract/parent-dashboard";
+import type { ParentDashboard as ParentSummary } from "@darasa/contract/parent-dashboard";
 import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/dashboard.ts";
 import { number, percent } from "@texts/language.ts";
@@ -8,20 +8,19 @@ import * as icon from "@/components/ui/icons.ts";
 import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { dayLabel, shortTime } from "@/lib/time.ts";
-import { getParentFigures } from "../api/get-parent-figures.ts";
+import { useParentDashboard } from "../api/get-parent-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import { Columns, Latest, type LatestRow } from "../components/latest.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
-import { useFigures } from "../hooks/use-figures.ts";
 
-const averageOf = ({ children, averagePerformance }: ParentFigures): string =>
+const averageOf = ({ children, averagePerformance }: ParentSummary): string =>
   children.some(({ completed }) => completed > 0) ? percent(averagePerformance) : text.notAvailable;
 
-const nextEventOf = ({ events: [next] }: ParentFigures, now: number): string =>
+const nextEventOf = ({ events: [next] }: ParentSummary, now: number): string =>
   next === undefined ? text.noEvent : shortTime(next.date, now);
 
 interface Known {
-  readonly value: ParentFigures | undefined;
+  readonly value: ParentSummary | undefined;
   readonly unreadCount: number | undefined;
   readonly now: number;
 }
@@ -42,7 +41,7 @@ const statsOf = ({ value, unreadCount, now }: Known): readonly Stat[] => [
   { label: text.nextEvent, value: value && nextEventOf(value, now), icon: icon.calendar },
 ];
 
-const childRows = ({ children, pendingChildren }: ParentFigures): readonly LatestRow[] => [
+const childRows = ({ children, pendingChildren }: ParentSummary): readonly LatestRow[] => [
   ...children.map(({ id, name, className = "", completed, averageScore }) => ({
     id,
     title: name,
@@ -59,13 +58,13 @@ const childRows = ({ children, pendingChildren }: ParentFigures): readonly Lates
 
 export function ParentDashboard({ account, unreadCount }: DashboardProps) {
   const now = useServices().clock.now();
-  const figures = useFigures(getParentFigures);
-  const { value } = figures;
+  const dashboard = useParentDashboard();
+  const { value } = dashboard;
   return (
     <DashboardPage
       name={value?.parentName ?? account.name}
       about={ROLE_LABELS.PARENT}
-      figures={figures}
+      dashboard={dashboard}
       stats={statsOf({ value, unreadCount, now })}
       links={[{ label: text.browseLibrary, to: paths.library, icon: icon.library }]}
     >

@@ -1,4 +1,4 @@
-import type { StudentDashboard as StudentFigures } from "@darasa/contract/student-dashboard";
+import type { StudentDashboard as StudentSummary } from "@darasa/contract/student-dashboard";
 import { contentTypes } from "@texts/content-types.ts";
 import * as text from "@texts/dashboard.ts";
 import { number } from "@texts/language.ts";
@@ -7,11 +7,11 @@ import { Card } from "@/components/layout/card.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { paths } from "@/lib/paths.ts";
-import { getStudentFigures } from "../api/get-student-figures.ts";
+import { useStudentDashboard } from "../api/get-student-dashboard.ts";
+import type { DashboardQuery } from "../api/use-dashboard-query.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import { Latest } from "../components/latest.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
-import { type Figures, useFigures } from "../hooks/use-figures.ts";
 
 function NoContent() {
   return (
@@ -26,12 +26,12 @@ function NoContent() {
 
 interface AboutProps {
   readonly className: string | undefined;
-  readonly figures: Figures<StudentFigures>;
+  readonly dashboard: DashboardQuery<StudentSummary>;
 }
 
 /** The number has a line of its own, which it keeps while it is on its way. */
-function About({ className, figures: { value, error } }: AboutProps) {
-  const missing = error === undefined ? text.onItsWay : text.unknown;
+function About({ className, dashboard: { value, error } }: AboutProps) {
+  const missing = error === null ? text.onItsWay : text.unknown;
   const admission = value === undefined ? missing : (value.admissionNumber ?? text.notAvailable);
   return (
     <>
@@ -42,14 +42,14 @@ function About({ className, figures: { value, error } }: AboutProps) {
 }
 
 export function StudentDashboard({ account }: DashboardProps) {
-  const figures = useFigures(getStudentFigures);
-  const { value } = figures;
+  const dashboard = useStudentDashboard();
+  const { value } = dashboard;
   const { className } = value ?? account;
   return (
     <DashboardPage
       name={value?.studentName ?? account.name}
-      about={<About className={className} figures={figures} />}
-      figures={figures}
+      about={<About className={className} dashboard={dashboard} />}
+      dashboard={dashboard}
       stats={[
         {
           label: text.availableContent,

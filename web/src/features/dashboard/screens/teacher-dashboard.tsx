@@ -7,11 +7,10 @@ import * as icon from "@/components/ui/icons.ts";
 import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { shortTime } from "@/lib/time.ts";
-import { getTeacherFigures } from "../api/get-teacher-figures.ts";
+import { useTeacherDashboard } from "../api/get-teacher-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import { Latest } from "../components/latest.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
-import { useFigures } from "../hooks/use-figures.ts";
 
 function StartSharing() {
   return (
@@ -26,13 +25,13 @@ function StartSharing() {
 
 export function TeacherDashboard({ account }: DashboardProps) {
   const now = useServices().clock.now();
-  const figures = useFigures(getTeacherFigures);
-  const { value } = figures;
+  const dashboard = useTeacherDashboard();
+  const { value } = dashboard;
   return (
     <DashboardPage
       name={value?.teacherName ?? account.name}
       about={ROLE_LABELS.TEACHER}
-      figures={figures}
+      dashboard={dashboard}
       stats={[
         {
           label: text.totalAssessments,

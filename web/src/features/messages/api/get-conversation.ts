@@ -1,19 +1,24 @@
 import { CONVERSATION_POLL_MS, MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
-import { messageRoutes } from "@darasa/contract/messages";
+import { type Message, messageRoutes } from "@darasa/contract/messages";
 import {
   MESSAGE_ORDER_FIELD,
   messageDocumentSchema,
   messagesPath,
   toMessage,
 } from "@darasa/contract/realtime";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
 import type { ApiClient } from "@/lib/api-client.ts";
-import type { Clock } from "@/lib/clock.ts";
-import type { Live, LiveSnapshot } from "@/lib/live.ts";
-import type { Listen, LiveOrPollDeps } from "@/lib/live-or-poll.ts";
-import { isSameWindow, type MessageWindow } from "../thread.ts";
+import type { Listen } from "@/lib/listener-connection.ts";
+import { type Live, type LiveSnapshot, useLive } from "@/lib/live.ts";
+import { useServices } from "@/lib/services.ts";
+import { type LiveQuery, useLiveQuery } from "@/lib/use-live-query.ts";
+import { addSent, type MessageWindow, mergeWindow } from "../message-window.ts";
 
-/** Messages are numbered from 1. */
+/** The first message of a conversation has sequence number 1. */
 const FIRST_SEQ = 1;
+
+export const conversationKey = (partnerId: string) => ["conversation", partnerId];
 
 const toWindow = ({ documents }: LiveSnapshot): MessageWindow => {
   const newestFirst = documents.flatMap(({ id, data }) => {
@@ -26,7 +31,7 @@ const toWindow = ({ documents }: LiveSnapshot): MessageWindow => {
   };
 };
 
-export const listenToConversation =
+const listenToConversation =
   (live: Live, selfId: string, partnerId: string): Listen<MessageWindow> =>
   (sink) =>
     live.listen(
@@ -47,7 +52,7 @@ interface PageOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Page 0 holds the newest messages. */
+/** Page 0 contains the newest messages. */
 export const getConversation = async (
   api: ApiClient,
   partnerId: string,
@@ -61,14 +66,33 @@ export const getConversation = async (
   return { messages: data.content.toReversed(), hasOlder: page + 1 < data.totalPages };
 };
 
-export const conversationDeps = (
-  api: ApiClient,
-  clock: Clock,
-  partnerId: string,
-): LiveOrPollDeps<MessageWindow> => ({
-  intervalMs: CONVERSATION_POLL_MS,
-  clock,
-  poll: (signal) => getConversation(api, partnerId, { page: 0, signal }),
-  isSame: isSameWindow,
-  isEmpty: ({ messages }) => messages.length === 0,
-});
+/** The newest messages of a conversation, live, and the older pages that `useOlderMessages` has loaded. */
+export const useConversation = (selfId: string, partnerId: string): LiveQuery<MessageWindow> => {
+  const { api } = useServices();
+  const live = useLive();
+  const listen = useMemo(
+    () => (live === undefined ? undefined : listenToConversation(live, selfId, partnerId)),
+    [live, selfId, partnerId],
+  );
+  return useLiveQuery({
+    queryKey: conversationKey(partnerId),
+    poll: (signal) => getConversation(api, partnerId, { page: 0, signal }),
+    pollIntervalMs: CONVERSATION_POLL_MS,
+    isEmpty: ({ messages }) => messages.length === 0,
+    merge: mergeWindow,
+    listen,
+  });
+};
+
+/** Returns a function, stable between renders, that adds a sent message to the cached conversation. */
+export const useAddMessage = (partnerId: string): ((message: Message) => void) => {
+  const client = useQueryClient();
+  return useCallback(
+    (message) => {
+      client.setQueryData<MessageWindow>(conversationKey(partnerId), (cached) =>
+        addSent(cached, message),
+      );
+    },
+    [client, partnerId],
+  );
+};

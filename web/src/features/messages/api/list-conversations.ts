@@ -7,12 +7,16 @@ import {
   conversationDocumentSchema,
   toConversationSummary,
 } from "@darasa/contract/realtime";
+import { useMemo } from "react";
 import type { ApiClient } from "@/lib/api-client.ts";
-import type { Clock } from "@/lib/clock.ts";
-import type { Live, LiveSnapshot } from "@/lib/live.ts";
-import type { Listen, LiveOrPollDeps } from "@/lib/live-or-poll.ts";
+import type { Listen } from "@/lib/listener-connection.ts";
+import { type Live, type LiveSnapshot, useLive } from "@/lib/live.ts";
+import { useServices } from "@/lib/services.ts";
+import { type LiveQuery, useLiveQuery } from "@/lib/use-live-query.ts";
 
-export type Conversations = readonly ConversationSummary[];
+type Conversations = readonly ConversationSummary[];
+
+const CONVERSATIONS_KEY = ["conversations"];
 
 const toConversations = ({ documents }: LiveSnapshot, selfId: string): Conversations =>
   documents.flatMap(({ data }) => {
@@ -20,21 +24,7 @@ const toConversations = ({ documents }: LiveSnapshot, selfId: string): Conversat
     return parsed.success ? [toConversationSummary(parsed.data, selfId)] : [];
   });
 
-const isSameConversation = (one: ConversationSummary, other: ConversationSummary): boolean =>
-  one.partnerId === other.partnerId &&
-  one.lastMessageTime === other.lastMessageTime &&
-  one.unreadCount === other.unreadCount &&
-  one.lastMessage === other.lastMessage &&
-  one.partnerName === other.partnerName;
-
-const isSame = (one: Conversations, other: Conversations): boolean =>
-  one.length === other.length &&
-  one.every((conversation, index) => {
-    const counterpart = other[index];
-    return counterpart !== undefined && isSameConversation(conversation, counterpart);
-  });
-
-export const listenToConversations =
+const listenToConversations =
   (live: Live, selfId: string): Listen<Conversations> =>
   (sink) =>
     live.listen(
@@ -54,13 +44,22 @@ export const listenToConversations =
       },
     );
 
-export const conversationsDeps = (api: ApiClient, clock: Clock): LiveOrPollDeps<Conversations> => ({
-  intervalMs: CONVERSATION_LIST_POLL_MS,
-  clock,
-  poll: async (signal) => {
-    const { data } = await api.call(messageRoutes.conversations, {}, { signal });
-    return data.conversations;
-  },
-  isSame,
-  isEmpty: (conversations) => conversations.length === 0,
-});
+const getConversations = async (api: ApiClient, signal: AbortSignal): Promise<Conversations> =>
+  (await api.call(messageRoutes.conversations, {}, { signal })).data.conversations;
+
+/** The newest conversations of the user, live. */
+export const useConversations = (selfId: string): LiveQuery<Conversations> => {
+  const { api } = useServices();
+  const live = useLive();
+  const listen = useMemo(
+    () => (live === undefined ? undefined : listenToConversations(live, selfId)),
+    [live, selfId],
+  );
+  return useLiveQuery({
+    queryKey: CONVERSATIONS_KEY,
+    poll: (signal) => getConversations(api, signal),
+    pollIntervalMs: CONVERSATION_LIST_POLL_MS,
+    isEmpty: (conversations) => conversations.length === 0,
+    listen,
+  });
+};

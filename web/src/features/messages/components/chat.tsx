@@ -2,12 +2,16 @@ import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/messages.ts";
 import { useEffect, useRef, useState } from "react";
 import { type Fetched, States } from "@/components/feedback/states.tsx";
+import { useAddMessage, useConversation } from "../api/get-conversation.ts";
+import { useOlderMessages } from "../api/get-older-messages.ts";
+import { useMarkConversationRead } from "../api/mark-conversation-read.ts";
 import { toBubbles } from "../bubbles.ts";
+import { fetchedOf } from "../fetched-of.ts";
 import { useMessaging } from "../hooks/messaging.ts";
-import { useMarkRead } from "../hooks/use-mark-read.ts";
 import { useOutboxItems } from "../hooks/use-outbox.ts";
-import { useThread } from "../hooks/use-thread.ts";
-import type { MessageWindow } from "../thread.ts";
+import { useReadReceipt } from "../hooks/use-read-receipt.ts";
+import { useSentMessages } from "../hooks/use-sent-messages.ts";
+import type { MessageWindow } from "../message-window.ts";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -42,11 +46,16 @@ const shownOf = (of: Fetched<MessageWindow>, hasUnsent: boolean): Fetched<Messag
 /** One conversation. Give it a `key` of the partner: nothing of it may survive into another one. */
 export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps) {
   const { outbox } = useMessaging();
-  const { of, older } = useThread({ selfId, partnerId });
+  const conversation = useConversation(selfId, partnerId);
+  const addMessage = useAddMessage(partnerId);
+  const older = useOlderMessages(partnerId);
+  const markRead = useMarkConversationRead(partnerId);
+  useSentMessages({ outbox, partnerId, expectChange: conversation.expectChange, addMessage });
+  useReadReceipt({ partnerId, unreadCount, markRead });
+  const of = fetchedOf(conversation);
   const unsent = useOutboxItems(outbox, partnerId);
   const [isReporting, setReporting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useMarkRead(partnerId, unreadCount);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const messages = of.state === "ready" ? of.value.messages : undefined;
   const isBlank = of.state === "failed" || (messages?.length === 0 && unsent.length === 0);

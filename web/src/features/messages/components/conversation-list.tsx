@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import type { ConversationSummary } from "@darasa/contract/messages";
 import * as text from "@texts/messages.ts";
 import { useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router-dom";
@@ -9,7 +10,6 @@ import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { message } from "@/components/ui/pictures.ts";
 import { useServices } from "@/lib/services.ts";
-import type { Conversations } from "../api/list-conversations.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 
 const MINUTE_MS = 60_000;
@@ -80,7 +80,7 @@ const useArrival = (openPartnerId: string | undefined) => {
 };
 
 interface ConversationListProps {
-  readonly of: Fetched<Conversations>;
+  readonly of: Fetched<readonly ConversationSummary[]>;
   readonly openPartnerId: string | undefined;
   readonly onNew: () => void;
 }

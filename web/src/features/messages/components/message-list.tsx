@@ -9,10 +9,10 @@ import * as icon from "@/components/ui/icons.ts";
 import { useServices } from "@/lib/services.ts";
 import { dayLabel } from "@/lib/time.ts";
 import { ruledPaper } from "@/theme/paper.ts";
+import type { OlderMessages } from "../api/get-older-messages.ts";
 import type { Bubble } from "../bubbles.ts";
-import { loadFailure } from "../hooks/fetched-of.ts";
+import { loadFailure } from "../fetched-of.ts";
 import { useStickToNewest } from "../hooks/use-stick-to-newest.ts";
-import type { OlderMessages } from "../hooks/use-thread.ts";
 import { MessageBubble, type MessageBubbleProps } from "./message-bubble.tsx";
 
 const Frame = chakra("div", {
@@ -91,7 +91,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
       >
         {hasOlder ? (
           <Older>
-            {older.error === undefined ? null : <Alert>{loadFailure(older.error)}</Alert>}
+            {older.error === null ? null : <Alert>{loadFailure(older.error)}</Alert>}
             <Button look="quiet" disabled={older.isLoading} onClick={handleOlder}>
               {older.isLoading ? loading : text.showOlder}
             </Button>

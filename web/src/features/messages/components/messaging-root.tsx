@@ -1,13 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo } from "react";
-import { useLive } from "@/lib/live.ts";
+import { useEffect, useLayoutEffect, useMemo } from "react";
 import { useServices } from "@/lib/services.ts";
-import { useLiveOrPoll } from "@/lib/use-live-or-poll.ts";
-import {
-  type Conversations,
-  conversationsDeps,
-  listenToConversations,
-} from "../api/list-conversations.ts";
-import { fetchedOf } from "../hooks/fetched-of.ts";
+import { useConversations } from "../api/list-conversations.ts";
+import { sendMessage } from "../api/send-message.ts";
+import { fetchedOf } from "../fetched-of.ts";
 import type { Messaging } from "../hooks/messaging.ts";
 import { useCreateOutbox } from "../hooks/use-outbox.ts";
 
@@ -16,37 +11,32 @@ export interface MessagingRootProps {
   readonly onMessaging: (messaging: Messaging | undefined) => void;
 }
 
-/** Keeps the list of conversations and the unsent messages, and shows nothing. */
+/** Renders nothing: passes the conversation list and the outbox to `onMessaging`. */
 export function MessagingRoot({ selfId, onMessaging }: MessagingRootProps) {
-  const { api, clock } = useServices();
-  const live = useLive();
-  const listen = useMemo(
-    () => (live === undefined ? undefined : listenToConversations(live, selfId)),
-    [live, selfId],
-  );
-  const { state, machine } = useLiveOrPoll(() => conversationsDeps(api, clock), listen);
-  const outbox = useCreateOutbox(selfId);
-  const expectConversations = useCallback(
-    (isCaughtUp: (conversations: Conversations) => boolean) => machine.refresh(isCaughtUp),
-    [machine],
-  );
+  const { api } = useServices();
+  const { data, error, refetch, expectChange } = useConversations(selfId);
+  const outbox = useCreateOutbox(selfId, (item) => sendMessage(api, item));
   useEffect(
     () =>
       outbox.onSent((message, { receiverId }) =>
-        expectConversations((conversations) =>
+        expectChange((conversations) =>
           conversations.some(
             ({ partnerId, lastMessageTime }) =>
               partnerId === receiverId && lastMessageTime >= message.createdAt,
           ),
         ),
       ),
-    [outbox, expectConversations],
+    [outbox, expectChange],
   );
   const messaging = useMemo(
-    () => ({ conversations: fetchedOf(state, machine.retry), expectConversations, outbox }),
-    [state, machine, expectConversations, outbox],
+    () => ({
+      conversations: fetchedOf({ data, error, refetch }),
+      expectConversations: expectChange,
+      outbox,
+    }),
+    [data, error, refetch, expectChange, outbox],
   );
-  // Before the browser paints: a screen never shows what has already changed.
+  // A layout effect: screens never paint an outdated list.
   useLayoutEffect(() => onMessaging(messaging), [messaging, onMessaging]);
   return null;
 }

@@ -7,7 +7,7 @@ import { TextField } from "@/components/form/text-field.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { listKey } from "@/lib/list-key.ts";
 import { usePeople } from "../api/list-people.ts";
-import { loadFailure } from "../hooks/fetched-of.ts";
+import { loadFailure } from "../fetched-of.ts";
 import { PeopleList } from "./people-list.tsx";
 
 /** As high before the people are there, and with few of them. */

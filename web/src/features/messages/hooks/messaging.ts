@@ -1,12 +1,13 @@
+import type { ConversationSummary } from "@darasa/contract/messages";
 import { createContext, useContext } from "react";
 import type { Fetched } from "@/components/feedback/states.tsx";
-import type { Conversations } from "../api/list-conversations.ts";
+import type { LiveQuery } from "@/lib/use-live-query.ts";
 import type { Outbox } from "../outbox.ts";
 
 export interface Messaging {
-  readonly conversations: Fetched<Conversations>;
-  /** The list must hold this soon: a tick asks the server if the listener does not bring it. */
-  readonly expectConversations: (isCaughtUp: (conversations: Conversations) => boolean) => void;
+  readonly conversations: Fetched<readonly ConversationSummary[]>;
+  /** `expectChange` of the conversation list. */
+  readonly expectConversations: LiveQuery<readonly ConversationSummary[]>["expectChange"];
   readonly outbox: Outbox;
 }
 

@@ -1,14 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useServices } from "@/lib/services.ts";
-import { sendMessage } from "../api/send-message.ts";
-import { OUTBOX_KEY, Outbox, type OutboxItem } from "../outbox.ts";
+import { OUTBOX_KEY, Outbox, type OutboxDeps, type OutboxItem } from "../outbox.ts";
 
-/** One for the whole application: what was written is sent wherever the user goes next. */
-export const useCreateOutbox = (ownerId: string): Outbox => {
-  const { api, storage, clock, newId } = useServices();
-  const [outbox] = useState(
-    () => new Outbox({ ownerId, storage, clock, newId, send: (item) => sendMessage(api, item) }),
-  );
+/** Creates the outbox of the application. Messages are sent on whichever screen the user is. */
+export const useCreateOutbox = (ownerId: string, send: OutboxDeps["send"]): Outbox => {
+  const { storage, clock, newId } = useServices();
+  const [outbox] = useState(() => new Outbox({ ownerId, storage, clock, newId, send }));
   useEffect(() => {
     const handleOnline = (): void => outbox.flush();
     const handleStorage = ({ key }: StorageEvent): void => {

@@ -1,19 +1,20 @@
 import * as text from "@texts/messages.ts";
 import { isGone } from "@/components/feedback/fetched-query.ts";
 import type { Fetched } from "@/components/feedback/states.tsx";
-import type { LiveOrPollState } from "@/lib/live-or-poll.ts";
 import { messageOf } from "@/lib/message-of.ts";
+import type { LiveQuery } from "@/lib/use-live-query.ts";
 
 export const loadFailure = (error: unknown): string =>
   text.loadFailed(messageOf(error, text.unknownFailure));
 
-/** What was once known stays on screen; a failure shows only when there is nothing else to show, and the way back where one leads on. */
-export const fetchedOf = <T>(
-  { data, error }: LiveOrPollState<T>,
-  retry: () => void,
-): Fetched<T> => {
+/** Data stay on screen after a failed poll. Without data, the failure is shown, with a retry unless the data are gone. */
+export const fetchedOf = <T>({
+  data,
+  error,
+  refetch,
+}: Pick<LiveQuery<T>, "data" | "error" | "refetch">): Fetched<T> => {
   if (data !== undefined) return { state: "ready", value: data };
-  if (error === undefined) return { state: "loading" };
+  if (error === null) return { state: "loading" };
   const failed = { state: "failed", message: loadFailure(error) } as const;
-  return isGone(error) ? failed : { ...failed, retry };
+  return isGone(error) ? failed : { ...failed, retry: refetch };
 };

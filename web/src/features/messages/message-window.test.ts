@@ -1,7 +1,7 @@
 import type { Message } from "@darasa/contract/messages";
 import { describe, expect, it } from "vitest";
 import { toBubbles } from "./bubbles.ts";
-import { addSent, type MessageWindow, mergeOlder, mergeWindow } from "./thread.ts";
+import { addSent, type MessageWindow, mergeOlder, mergeWindow } from "./message-window.ts";
 
 const buildMessage = (n: number, senderId = "grace"): Message => ({
   id: `m${n}`,

@@ -1,19 +1,23 @@
 import { useEffect } from "react";
 import { useOnline } from "@/lib/online.ts";
 import { usePageVisible } from "@/lib/page-visible.ts";
-import { useServices } from "@/lib/services.ts";
-import { markRead } from "../api/mark-read.ts";
 import { useMessaging } from "./messaging.ts";
 
-/** What is open before somebody's eyes counts as read, also what arrives meanwhile. */
-export const useMarkRead = (partnerId: string, unreadCount: number): void => {
-  const { api } = useServices();
+interface ReadReceiptOptions {
+  readonly partnerId: string;
+  readonly unreadCount: number;
+  /** Must be stable between renders. */
+  readonly markRead: () => Promise<void>;
+}
+
+/** Marks the open conversation as read while the page is visible, again after each new message. */
+export const useReadReceipt = ({ partnerId, unreadCount, markRead }: ReadReceiptOptions): void => {
   const { expectConversations } = useMessaging();
   const isVisible = usePageVisible();
   const isOnline = useOnline();
   useEffect(() => {
     if (unreadCount === 0 || !isVisible || !isOnline) return;
-    markRead(api, partnerId)
+    markRead()
       .then(() =>
         expectConversations((conversations) =>
           conversations.every(
@@ -22,7 +26,7 @@ export const useMarkRead = (partnerId: string, unreadCount: number): void => {
           ),
         ),
       )
-      // It stays unread, and is marked with the next message or visit.
+      // The conversation stays unread until the next message or visit.
       .catch(() => undefined);
-  }, [api, partnerId, unreadCount, isVisible, isOnline, expectConversations]);
+  }, [partnerId, unreadCount, isVisible, isOnline, markRead, expectConversations]);
 };

@@ -6,7 +6,7 @@ import { studentDashboardRoute } from "@darasa/contract/student-dashboard";
 import { teacherDashboardRoute } from "@darasa/contract/teacher-dashboard";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { FIGURES_KEY } from "@/lib/auth-storage.ts";
+import { DASHBOARD_KEY } from "@/lib/auth-storage.ts";
 import { buildDashboardServer } from "@/testing/dashboard-world.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import type { StubServer } from "@/testing/stub-server.ts";
@@ -111,8 +111,12 @@ describe("the last known figures", () => {
     const second = await open(server, { ...ADMIN, sub: "george" });
     expect(figures()).not.toContain("1,234");
     second.unmount();
-    const stored = { ownerId: "esther", at: 1, answer: { success: true, data: { users: "many" } } };
-    window.localStorage.setItem(FIGURES_KEY, JSON.stringify(stored));
+    const stored = {
+      ownerId: "esther",
+      receivedAt: 1,
+      response: { success: true, data: { users: "many" } },
+    };
+    window.localStorage.setItem(DASHBOARD_KEY, JSON.stringify(stored));
     await open(server);
     expect(figures()).toEqual(["…", "…", "…", "…"]);
   });
@@ -121,7 +125,7 @@ describe("the last known figures", () => {
     const server = buildDashboardServer();
     const { advance, user, clock } = await open(server);
     await advance();
-    expect(window.localStorage.getItem(FIGURES_KEY)).not.toBeNull();
+    expect(window.localStorage.getItem(DASHBOARD_KEY)).not.toBeNull();
     server.isReachable = false;
     await user.click(screen.getByRole("button", { name: "Sync Publishers" }));
     await user.click(screen.getByRole("button", { name: "Logout" }));

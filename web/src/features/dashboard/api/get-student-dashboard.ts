@@ -1,0 +1,8 @@
+import { type StudentDashboard, studentDashboardRoute } from "@darasa/contract/student-dashboard";
+import { type DashboardQuery, useDashboardQuery } from "./use-dashboard-query.ts";
+
+export const useStudentDashboard = (): DashboardQuery<StudentDashboard> =>
+  useDashboardQuery("STUDENT", {
+    schema: studentDashboardRoute.response,
+    request: (api, signal) => api.call(studentDashboardRoute, {}, { signal }),
+  });

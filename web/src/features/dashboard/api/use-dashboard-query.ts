@@ -1,0 +1,53 @@
+import type { Role } from "@darasa/contract/roles";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ApiClient } from "@/lib/api-client.ts";
+import { useServices } from "@/lib/services.ts";
+import { type ResponseSchema, readStoredDashboard, storeDashboard } from "../stored-dashboard.ts";
+
+interface DashboardResponse<T> {
+  readonly data: T;
+}
+
+interface DashboardRequest<T> {
+  readonly schema: ResponseSchema<DashboardResponse<T>>;
+  readonly request: (api: ApiClient, signal: AbortSignal) => Promise<DashboardResponse<T>>;
+}
+
+export interface DashboardQuery<T> {
+  /** The newest known data, possibly stored at an earlier visit; undefined before the first response. */
+  readonly value: T | undefined;
+  /** When `value` arrived, in milliseconds. */
+  readonly receivedAt: number | undefined;
+  readonly isFetching: boolean;
+  /** Of the last request; null if the request succeeded. */
+  readonly error: unknown;
+  readonly refetch: () => void;
+}
+
+/** Starts with the dashboard that the last visit stored on this device, and requests a new one at once. */
+export const useDashboardQuery = <T>(
+  role: Role,
+  { schema, request }: DashboardRequest<T>,
+): DashboardQuery<T> => {
+  const { api, clock, session, storage } = useServices();
+  const [ownerId] = useState(() => session.account()?.id ?? "");
+  const { data, isFetching, error, refetch } = useQuery({
+    queryKey: ["dashboard", role],
+    queryFn: async ({ signal }) => {
+      const dashboard = { response: await request(api, signal), receivedAt: clock.now() };
+      // A response that arrives after the logout is not stored.
+      if (session.account()?.id === ownerId) storeDashboard(storage, ownerId, dashboard);
+      return dashboard;
+    },
+    initialData: () => readStoredDashboard(storage, ownerId, schema),
+    networkMode: "always",
+  });
+  return {
+    value: data?.response.data,
+    receivedAt: data?.receivedAt,
+    isFetching,
+    error,
+    refetch: () => void refetch(),
+  };
+};

@@ -1,0 +1,35 @@
+import { DASHBOARD_KEY } from "@/lib/auth-storage.ts";
+import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
+
+/** A response of the API with the time at which it arrived, in milliseconds. */
+export interface StoredDashboard<R> {
+  readonly response: R;
+  readonly receivedAt: number;
+}
+
+export interface ResponseSchema<R> {
+  safeParse(
+    value: unknown,
+  ): { readonly success: true; readonly data: R } | { readonly success: false };
+}
+
+/** Undefined if the entry belongs to another user of the device or does not match the schema, as after an update. */
+export const readStoredDashboard = <R>(
+  storage: KeyValueStore,
+  ownerId: string,
+  schema: ResponseSchema<R>,
+): StoredDashboard<R> | undefined => {
+  const stored = readJson(storage, DASHBOARD_KEY);
+  if (typeof stored !== "object" || stored === null) return undefined;
+  const { ownerId: owner, receivedAt, response }: Record<string, unknown> = { ...stored };
+  const parsed = schema.safeParse(response);
+  return owner === ownerId && typeof receivedAt === "number" && parsed.success
+    ? { response: parsed.data, receivedAt }
+    : undefined;
+};
+
+export const storeDashboard = <R>(
+  storage: KeyValueStore,
+  ownerId: string,
+  dashboard: StoredDashboard<R>,
+): void => writeJson(storage, DASHBOARD_KEY, { ownerId, ...dashboard });

@@ -1,0 +1,30 @@
+import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useServices } from "@/lib/services.ts";
+import { type MessageWindow, mergeOlder } from "../message-window.ts";
+import { conversationKey, getConversation } from "./get-conversation.ts";
+
+export interface OlderMessages {
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly load: () => void;
+}
+
+/** Loads the page before the oldest cached message and adds it to the cached conversation. */
+export const useOlderMessages = (partnerId: string): OlderMessages => {
+  const { api } = useServices();
+  const client = useQueryClient();
+  const queryKey = conversationKey(partnerId);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const count = client.getQueryData<MessageWindow>(queryKey)?.messages.length ?? 0;
+      return getConversation(api, partnerId, { page: Math.floor(count / MESSAGE_PAGE_SIZE) });
+    },
+    onSuccess: (page) =>
+      client.setQueryData<MessageWindow>(queryKey, (cached) =>
+        cached === undefined ? page : mergeOlder(cached, page),
+      ),
+    networkMode: "always",
+  });
+  return { isLoading: isPending, error, load: () => mutate() };
+};

@@ -1,0 +1,64 @@
+import type { Cancel, Clock } from "./clock.ts";
+import type { Sink, Stop } from "./live.ts";
+
+/** The wait before the nth retry is `retryMs` × 2ⁿ⁻¹, at most this many times `retryMs`. */
+const MAX_BACKOFF_FACTOR = 16;
+
+interface RetryOptions<T> {
+  readonly listen: (sink: Sink<T>) => Stop;
+  readonly clock: Pick<Clock, "after">;
+  readonly retryMs: number;
+}
+
+export interface RetryingListener {
+  /** Opens the listener at once if it has failed and waits for its next retry. */
+  readonly reopen: () => void;
+  readonly close: () => void;
+}
+
+/** Opens a listener, and opens it again with exponential backoff whenever it fails. `sink.failed` is called for each failure. */
+export const listenWithRetry = <T>(
+  { listen, clock, retryMs }: RetryOptions<T>,
+  sink: Sink<T>,
+): RetryingListener => {
+  let failures = 0;
+  let stop: Stop = () => undefined;
+  /** Set while the listener is closed after a failure. */
+  let cancelRetry: Cancel | undefined;
+
+  const open = (): void => {
+    cancelRetry = undefined;
+    let isOpen = true;
+    const unsubscribe = listen({
+      next: (value) => {
+        if (!isOpen) return;
+        failures = 0;
+        sink.next(value);
+      },
+      failed: (error) => {
+        if (!isOpen) return;
+        isOpen = false;
+        cancelRetry = clock.after(retryMs * Math.min(2 ** failures, MAX_BACKOFF_FACTOR), open);
+        failures += 1;
+        sink.failed(error);
+      },
+    });
+    stop = () => {
+      if (isOpen) unsubscribe();
+      isOpen = false;
+    };
+  };
+
+  open();
+  return {
+    reopen: () => {
+      if (cancelRetry === undefined) return;
+      cancelRetry();
+      open();
+    },
+    close: () => {
+      cancelRetry?.();
+      stop();
+    },
+  };
+};

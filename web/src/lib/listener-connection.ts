@@ -1,0 +1,131 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Cancel, Clock } from "./clock.ts";
+import { listenWithRetry, type RetryingListener } from "./listen-with-retry.ts";
+import type { Sink, Stop } from "./live.ts";
+
+/** A new listener has this long to deliver its first confirmed snapshot before the query polls. */
+const CONNECT_TIMEOUT_MS = 1_000;
+
+/**
+ * closed      no listener
+ * connecting  no confirmed snapshot yet, for at most CONNECT_TIMEOUT_MS
+ * live        the last snapshot was confirmed by the server
+ * verifying   live, but the snapshots lack a change that the API has confirmed: the next poll tells whether the listener is stale
+ * stale       the listener has failed, is disconnected or lacks a confirmed change; its next confirmed snapshot makes it live
+ */
+export type ListenerStatus = "closed" | "connecting" | "live" | "verifying" | "stale";
+
+export interface ConvertedSnapshot<T> {
+  readonly data: T;
+  /** True until the server has confirmed the data. */
+  readonly isFromCache: boolean;
+}
+
+export type Listen<T> = (sink: Sink<ConvertedSnapshot<T>>) => Stop;
+
+export interface ListenerConnectionOptions<T> {
+  readonly client: QueryClient;
+  readonly clock: Pick<Clock, "after">;
+  readonly queryKey: QueryKey;
+  /** The first wait before a failed listener is opened again. */
+  readonly retryMs: number;
+  /** An unconfirmed empty snapshot is ignored: the device cache may simply be empty. */
+  readonly isEmpty: (data: T) => boolean;
+  readonly merge: (cached: T | undefined, fresh: T) => T;
+}
+
+/** Writes the snapshots of a listener into the cache of one query, and tracks whether the listener is up to date. */
+export class ListenerConnection<T> {
+  readonly #options: ListenerConnectionOptions<T>;
+  readonly #subscribers = new Set<() => void>();
+  #status: ListenerStatus = "closed";
+  #listener: RetryingListener | undefined;
+  #cancelTimeout: Cancel | undefined;
+  /** Set while verifying. */
+  #includesChange: ((data: T) => boolean) | undefined;
+
+  constructor(options: ListenerConnectionOptions<T>) {
+    this.#options = options;
+  }
+
+  readonly getStatus = (): ListenerStatus => this.#status;
+
+  readonly subscribe = (subscriber: () => void): (() => void) => {
+    this.#subscribers.add(subscriber);
+    return () => this.#subscribers.delete(subscriber);
+  };
+
+  open(listen: Listen<T>): void {
+    const { clock, retryMs } = this.#options;
+    this.#setStatus("connecting");
+    this.#cancelTimeout = clock.after(CONNECT_TIMEOUT_MS, () => {
+      if (this.#status === "connecting") this.#setStatus("stale");
+    });
+    this.#listener = listenWithRetry(
+      { listen, clock, retryMs },
+      {
+        next: (snapshot) => this.#receive(snapshot),
+        failed: () => this.#setStatus("stale"),
+      },
+    );
+  }
+
+  close(): void {
+    this.#cancelTimeout?.();
+    this.#listener?.close();
+    this.#listener = undefined;
+    this.#setStatus("closed");
+  }
+
+  /**
+   * Call after the API has confirmed a change that `includesChange` recognises in the data. Returns true if only a poll can
+   * deliver the change.
+   */
+  expectChange(includesChange: (data: T) => boolean): boolean {
+    if (this.#status !== "live" && this.#status !== "verifying") {
+      this.#listener?.reopen();
+      return true;
+    }
+    const cached = this.#options.client.getQueryData<T>(this.#options.queryKey);
+    if (cached === undefined || !includesChange(cached)) {
+      this.#setStatus("verifying");
+      this.#includesChange = includesChange;
+    }
+    return false;
+  }
+
+  /** Compares the response of a poll with the expected change. */
+  verify(response: T): void {
+    if (this.#includesChange === undefined) return;
+    this.#setStatus(this.#includesChange(response) ? "stale" : "live");
+  }
+
+  /** Keeps data that were written into the cache after the request was sent: `cancelQueries` alone would revert them. */
+  cancelPoll(): void {
+    const { client, queryKey } = this.#options;
+    const cached = client.getQueryData<T>(queryKey);
+    void client.cancelQueries({ queryKey, exact: true });
+    if (client.getQueryData(queryKey) !== cached) client.setQueryData<T>(queryKey, cached);
+  }
+
+  #receive({ data, isFromCache }: ConvertedSnapshot<T>): void {
+    const { client, queryKey, isEmpty, merge } = this.#options;
+    if (isFromCache) {
+      if (!isEmpty(data)) client.setQueryData<T>(queryKey, (cached) => cached ?? data);
+      if (this.#status !== "connecting") this.#setStatus("stale");
+      return;
+    }
+    this.#cancelTimeout?.();
+    // The response of a poll in flight is older than this snapshot.
+    this.cancelPoll();
+    client.setQueryData<T>(queryKey, (cached) => merge(cached, data));
+    this.#setStatus("live");
+  }
+
+  #setStatus(status: ListenerStatus): void {
+    this.#includesChange = undefined;
+    if (status === this.#status) return;
+    this.#status = status;
+    for (const notify of this.#subscribers) notify();
+  }
+}

@@ -1,0 +1,92 @@
+import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { type Listen, ListenerConnection } from "./listener-connection.ts";
+import { usePageVisible } from "./page-visible.ts";
+import { useServices } from "./services.ts";
+
+export interface LiveQueryOptions<T> {
+  readonly queryKey: QueryKey;
+  readonly poll: (signal: AbortSignal) => Promise<T>;
+  readonly pollIntervalMs: number;
+  /** An unconfirmed empty snapshot is ignored: the device cache may simply be empty. */
+  readonly isEmpty: (data: T) => boolean;
+  /** Combines the cached data with a newer snapshot or response. By default the newer data replace the cached data. */
+  readonly merge?: (cached: T | undefined, fresh: T) => T;
+  /** Opens a Firestore listener; undefined until the listeners are loaded. Must be stable between renders. */
+  readonly listen: Listen<T> | undefined;
+}
+
+export interface LiveQuery<T> {
+  readonly mode: "hidden" | "polling" | "live";
+  readonly data: T | undefined;
+  /** Of the last poll; null after a successful poll or a snapshot. */
+  readonly error: unknown;
+  readonly refetch: () => void;
+  /**
+   * Call after the API has confirmed a change that `includesChange` recognises in the data. While polling, polls at once.
+   * While live, polls after one interval unless a snapshot has delivered the change: the connection may be lost unnoticed.
+   */
+  readonly expectChange: (includesChange: (data: T) => boolean) => void;
+}
+
+const replaceCached = <T>(_: T | undefined, fresh: T): T => fresh;
+
+/** Opens the listener while the page is visible. Returns the connection and its status. */
+const useListenerConnection = <T>(
+  { queryKey, pollIntervalMs, isEmpty, merge = replaceCached, listen }: LiveQueryOptions<T>,
+  isVisible: boolean,
+) => {
+  const client = useQueryClient();
+  const { clock } = useServices();
+  const [connection] = useState(
+    () =>
+      new ListenerConnection({ client, clock, queryKey, retryMs: pollIntervalMs, isEmpty, merge }),
+  );
+  useEffect(() => {
+    if (!isVisible || listen === undefined) return undefined;
+    connection.open(listen);
+    return () => connection.close();
+  }, [connection, isVisible, listen]);
+  useEffect(() => {
+    if (!isVisible) connection.cancelPoll();
+  }, [connection, isVisible]);
+  const status = useSyncExternalStore(connection.subscribe, connection.getStatus);
+  return { connection, status };
+};
+
+/**
+ * A query that a Firestore listener keeps up to date, and that polls the API while the listener is not live.
+ * A hidden page neither listens nor polls. Give the component another React `key` whenever the query key changes.
+ */
+export const useLiveQuery = <T>(options: LiveQueryOptions<T>): LiveQuery<T> => {
+  const { queryKey, poll, pollIntervalMs, merge = replaceCached, listen } = options;
+  const client = useQueryClient();
+  const isVisible = usePageVisible();
+  const { connection, status } = useListenerConnection(options, isVisible);
+  const isLive = status === "live" || status === "verifying";
+  // The effect that opens the listener runs after the first render: `closed` then means that a listener is about to open.
+  const isConnecting = listen !== undefined && (status === "connecting" || status === "closed");
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const response = await poll(signal);
+      connection.verify(response);
+      return merge(client.getQueryData<T>(queryKey), response);
+    },
+    enabled: isVisible && !isConnecting,
+    refetchInterval: status === "live" ? false : pollIntervalMs,
+    staleTime: isLive ? Number.POSITIVE_INFINITY : 0,
+    // Each interval is a retry.
+    retry: false,
+    networkMode: "always",
+  });
+  const retry = useCallback(() => void refetch(), [refetch]);
+  const expectChange = useCallback(
+    (includesChange: (data: T) => boolean): void => {
+      if (isVisible && connection.expectChange(includesChange)) void refetch();
+    },
+    [connection, isVisible, refetch],
+  );
+  const visibleMode = isLive ? "live" : "polling";
+  return { mode: isVisible ? visibleMode : "hidden", data, error, refetch: retry, expectChange };
+};
