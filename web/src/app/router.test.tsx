@@ -105,6 +105,18 @@ describe("the router", () => {
     expect(await screen.findByText("Form 2")).toBeDefined();
   });
 
+  it.each([
+    ["ADMIN", ["Dashboard", "Library", "Assessments", "Messages", "Admin Panel"]],
+    ["ROLE_ADMIN", ["Dashboard", "Library", "Assessments", "Messages", "Admin Panel"]],
+    ["TEACHER", ["Dashboard", "Library", "Assessments", "Messages"]],
+    ["STUDENT", ["Dashboard", "Library", "Assessments", "Messages"]],
+    ["PARENT", ["Dashboard", "Library", "Assessments", "Messages"]],
+  ])("shows a user with the role %s the navigation items of that role only", (role, labels) => {
+    renderApp({ path: "/app", server: buildServer(), claims: { ...student, role } });
+    const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual(labels);
+  });
+
   it("says so when a role has no dashboard", async () => {
     const claims = { ...student, role: "ROLE_JANITOR" };
     renderApp({ path: "/app/dashboard", server: buildServer(), claims });

@@ -6,15 +6,13 @@ import {
   type RouteSpec,
 } from "@darasa/contract/http";
 import { LOGIN_PATH } from "@darasa/contract/session";
+import * as text from "@texts/request-errors.ts";
 import { ApiError } from "./api-error.ts";
 import type { Clock } from "./clock.ts";
 
 const TIMEOUT_MS = 20_000;
 /** Conditional answers that are kept for their ETag; the oldest goes first. */
 const KEPT_ANSWERS = 24;
-
-const OFFLINE_MESSAGE = "No connection. Check your network and try again.";
-const TIMEOUT_MESSAGE = "The server took too long to answer. Please try again.";
 
 interface RequestParts {
   readonly params?: unknown;
@@ -157,8 +155,8 @@ class FetchingClient implements ApiClient {
     } catch (cause) {
       signal?.throwIfAborted();
       throw timedOut
-        ? new ApiError({ code: "TIMEOUT", status: 0, message: TIMEOUT_MESSAGE }, { cause })
-        : new ApiError({ code: "OFFLINE", status: 0, message: OFFLINE_MESSAGE }, { cause });
+        ? new ApiError({ code: "TIMEOUT", status: 0, message: text.timeout }, { cause })
+        : new ApiError({ code: "OFFLINE", status: 0, message: text.offline }, { cause });
     } finally {
       stopTimer();
       signal?.removeEventListener("abort", forward);

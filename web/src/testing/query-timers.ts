@@ -1,16 +1,12 @@
 import { notifyManager, timeoutManager } from "@tanstack/react-query";
-import type { Cancel, Clock } from "@/lib/clock.ts";
-
-type Timers = Pick<Clock, "after" | "every">;
+import { type Cancel, type Clock, systemClock } from "@/lib/clock.ts";
 
 const cancels = new Map<number, Cancel>();
-let timers: Timers | undefined;
 let lastId = 0;
 
-const add = (start: (clock: Timers) => Cancel): number => {
-  if (timers === undefined) throw new Error("Call driveQueryTimers first");
+const add = (cancel: Cancel): number => {
   lastId += 1;
-  cancels.set(lastId, start(timers));
+  cancels.set(lastId, cancel);
   return lastId;
 };
 
@@ -18,17 +14,29 @@ const clear = (id: number | undefined): void => {
   if (id !== undefined) cancels.get(id)?.();
 };
 
-/** Runs the retries and poll intervals of TanStack Query on the clock of the test. */
-export const driveQueryTimers = (clock: Timers): void => {
-  timers = clock;
+let intervals: Pick<Clock, "every">;
+let timeouts: Pick<Clock, "after"> = systemClock;
+
+const provider = {
+  setTimeout: (run: () => void, delayMs: number) => add(timeouts.after(delayMs, run)),
+  clearTimeout: clear,
+  setInterval: (run: () => void, delayMs: number) => add(intervals.every(delayMs, run)),
+  clearInterval: clear,
+};
+
+interface QueryTimerOptions {
+  /** Retries wait for the clock of the test, too; by default they run in real time. */
+  readonly hasManualRetries?: boolean;
+}
+
+/** Runs the poll intervals of TanStack Query on the clock of the test. */
+export const driveQueryTimers = (
+  clock: Pick<Clock, "after" | "every">,
+  { hasManualRetries = false }: QueryTimerOptions = {},
+): void => {
+  intervals = clock;
+  timeouts = hasManualRetries ? clock : systemClock;
   // The default scheduler uses setTimeout, which ManualClock.advance does not wait for.
   notifyManager.setScheduler(queueMicrotask);
   timeoutManager.setTimeoutProvider(provider);
-};
-
-const provider = {
-  setTimeout: (run: () => void, delayMs: number) => add((clock) => clock.after(delayMs, run)),
-  clearTimeout: clear,
-  setInterval: (run: () => void, delayMs: number) => add((clock) => clock.every(delayMs, run)),
-  clearInterval: clear,
 };

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
@@ -6,7 +5,6 @@ import { Router } from "@/app/router.tsx";
 import { createApiClient } from "@/lib/api-client.ts";
 import { toStoredAuth, writeAuth } from "@/lib/auth-storage.ts";
 import { LiveContext } from "@/lib/live.ts";
-import { createQueryClient } from "@/lib/query-client.ts";
 import { ServicesContext } from "@/lib/services.ts";
 import { createSession } from "@/lib/session.ts";
 import type { FakeLive } from "./fake-live.ts";
@@ -51,12 +49,14 @@ interface AppOptions {
   readonly server: StubServer;
   readonly claims?: Claims;
   readonly live?: FakeLive;
+  /** A failed query waits for the clock of the test before its retry; by default retries run in real time. */
+  readonly hasManualRetries?: boolean;
 }
 
 /** The signed-in application at an address, with the real client, session and router; the network is the stub. */
-export function renderApp({ path, server, claims = TEACHER, live }: AppOptions) {
+export function renderApp({ path, server, claims = TEACHER, live, ...retries }: AppOptions) {
   const clock = new ManualClock();
-  driveQueryTimers(clock);
+  driveQueryTimers(clock, retries);
   logIn(claims, clock.now());
   const leaveTo = vi.fn<(path: string) => void>();
   const session = createSession({
@@ -82,13 +82,11 @@ export function renderApp({ path, server, claims = TEACHER, live }: AppOptions) 
   const services = { api, session, clock, storage: window.localStorage, newId };
   const screen = renderScreen(
     <ServicesContext value={services}>
-      <QueryClientProvider client={createQueryClient()}>
-        <LiveContext value={live}>
-          <MemoryRouter initialEntries={[path]}>
-            <Router />
-          </MemoryRouter>
-        </LiveContext>
-      </QueryClientProvider>
+      <LiveContext value={live}>
+        <MemoryRouter initialEntries={[path]}>
+          <Router />
+        </MemoryRouter>
+      </LiveContext>
     </ServicesContext>,
   );
   /** Also lets React show what has arrived. */

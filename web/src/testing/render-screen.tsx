@@ -1,11 +1,18 @@
 import { ChakraProvider } from "@chakra-ui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
+import { createQueryClient } from "@/lib/query-client.ts";
 import { system } from "@/theme/system.ts";
 
-/** Renders with the product's theme, and a person who can type and click. */
+/** Renders with the theme and an empty query cache. Returns a user that types and clicks, and the results of `render`. */
 export function renderScreen(screen: ReactNode) {
   const user = userEvent.setup();
-  return { user, ...render(<ChakraProvider value={system}>{screen}</ChakraProvider>) };
+  const rendered = render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>
+    </ChakraProvider>,
+  );
+  return { user, ...rendered };
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { Bars } from "./bars.tsx";
 import { Meter } from "./meter.tsx";
-import { Sparkline } from "./sparkline.tsx";
 
 const widths = () => [...document.querySelectorAll("rect")].map((bar) => bar.getAttribute("width"));
 
@@ -37,17 +36,5 @@ describe("a chart", () => {
     const meter = screen.getByRole("meter", { name: "Average" });
     expect(meter.getAttribute("aria-valuetext")).toBe("67%");
     expect(meter.textContent).toBe("67%");
-  });
-
-  it("of a line draws what its words say, the largest value at the top", () => {
-    renderScreen(<Sparkline label="From 0 to 10" values={[0, 5, 10]} />);
-    const line = screen.getByRole("img", { name: "From 0 to 10" });
-    expect(line.querySelector("path")?.getAttribute("d")).toBe("M3.0 29.0L50.0 16.0L97.0 3.0");
-  });
-
-  it("of a line that does not change runs through the middle", () => {
-    renderScreen(<Sparkline label="Always 7" values={[7, 7]} />);
-    const path = screen.getByRole("img").querySelector("path")?.getAttribute("d");
-    expect(path).toBe("M3.0 16.0L97.0 16.0");
   });
 });

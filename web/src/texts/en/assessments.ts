@@ -64,7 +64,6 @@ export const myResults = "My results";
 export const olderResults = (count: number): string =>
   plural(count, { one: "Show 1 older result", other: `Show ${number(count)} older results` });
 export const allAssessments = "All assessments";
-export const resultsFailed = "Your results could not be loaded. Please try again.";
 
 export const openFailed = "The assessment could not be opened. Please try again.";
 export const onlyStudents = "Only students can take an assessment.";

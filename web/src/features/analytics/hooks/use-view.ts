@@ -1,7 +1,6 @@
 import { CLASSES } from "@darasa/contract/curriculum";
 import { pageIn, withPage } from "@/lib/page-url.ts";
 import { useCurrentParams } from "@/lib/use-current-params.ts";
-import type { ClassName } from "../api/list-students.ts";
 
 const CLASS = "class";
 
@@ -10,9 +9,7 @@ export const useView = () => {
   const [parameters, setParameters] = useCurrentParams();
   return {
     page: pageIn(parameters),
-    className: CLASSES.find((name) => name === parameters.get(CLASS)) satisfies
-      | ClassName
-      | undefined,
+    className: CLASSES.find((name) => name === parameters.get(CLASS)),
     setPage: (page: number, replace = false): void =>
       setParameters(withPage(new URLSearchParams(parameters), page), { replace }),
     setClass: (className: string): void => {

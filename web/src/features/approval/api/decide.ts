@@ -10,7 +10,7 @@ export type Decision =
   | { readonly kind: "reject" | "suspend"; readonly reason: string }
   | { readonly kind: "reinstate" };
 
-export const decide = (api: ApiClient, id: string, decision: Decision) => {
+const sendDecision = (api: ApiClient, id: string, decision: Decision) => {
   const params = { id };
   switch (decision.kind) {
     case "approve":
@@ -32,8 +32,18 @@ export const useDecision = (id: string) => {
   const { api } = useServices();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (decision: Decision) => decide(api, id, decision),
+    mutationFn: (decision: Decision) => sendDecision(api, id, decision),
     // Also after a failure: somebody else may have decided meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: [ACCOUNTS_KEY] }),
   });
+};
+
+/** For approving many accounts: `approve` sends one decision, `refresh` loads the lists again after the last one. */
+export const useApproval = () => {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return {
+    approve: (id: string) => sendDecision(api, id, { kind: "approve", children: [] }),
+    refresh: () => client.invalidateQueries({ queryKey: [ACCOUNTS_KEY] }),
+  };
 };

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { check, warning } from "@/components/ui/icons.ts";
+import { useApproval } from "../api/decide.ts";
 import { type BulkRow, type Candidate, countDone } from "../bulk.ts";
 import { useBulkApproval } from "../hooks/use-bulk-approval.ts";
 import { Scroll } from "./scroll.tsx";
@@ -101,7 +102,7 @@ function Buttons({ phase, isWhole, start, onClose }: ButtonsProps) {
 }
 
 export function BulkDialog({ candidates, onClose }: BulkDialogProps) {
-  const { rows, phase, start } = useBulkApproval(candidates);
+  const { rows, phase, start } = useBulkApproval({ candidates, ...useApproval() });
   const done = countDone(rows);
   const summary = text.bulkDone(done, rows.length);
   const isWhole = done === rows.length;

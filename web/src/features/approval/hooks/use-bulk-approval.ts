@@ -1,10 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import * as text from "@texts/approval.ts";
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "@/lib/message-of.ts";
-import { useServices } from "@/lib/services.ts";
-import { decide } from "../api/decide.ts";
-import { ACCOUNTS_KEY } from "../api/list-accounts.ts";
 import {
   againRows,
   approveInTurn,
@@ -14,10 +10,15 @@ import {
   withOutcome,
 } from "../bulk.ts";
 
-/** Approves the candidates one after the other; leaving stops before the next one. */
-export const useBulkApproval = (candidates: readonly Candidate[]) => {
-  const { api } = useServices();
-  const client = useQueryClient();
+interface BulkApprovalOptions {
+  readonly candidates: readonly Candidate[];
+  readonly approve: (id: string) => Promise<unknown>;
+  /** Called after the last account. */
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** Approves the candidates one by one. No further account is approved after the component has unmounted. */
+export const useBulkApproval = ({ candidates, approve, refresh }: BulkApprovalOptions) => {
   const [rows, setRows] = useState<readonly BulkRow[]>(() => startRows(candidates));
   const [phase, setPhase] = useState<"asking" | "running" | "finished">("asking");
   const isStopped = useRef(false);
@@ -33,13 +34,13 @@ export const useBulkApproval = (candidates: readonly Candidate[]) => {
     setRows(start);
     setPhase("running");
     await approveInTurn(start, {
-      approve: (id) => decide(api, id, { kind: "approve", children: [] }),
+      approve,
       describe: (error) => messageOf(error, text.decisionFailed),
       report: (id, outcome) => setRows((current) => withOutcome(current, id, outcome)),
       isStopped: () => isStopped.current,
     });
     setPhase("finished");
-    await client.invalidateQueries({ queryKey: [ACCOUNTS_KEY] });
+    await refresh();
   };
 
   return { rows, phase, start: () => void run() };

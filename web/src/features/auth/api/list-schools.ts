@@ -1,13 +1,13 @@
 import { type School, schoolRoutes } from "@darasa/contract/schools";
-import { isTransient } from "@/lib/api-error.ts";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { publicClient } from "./public-client.ts";
 
-const fetchSchools = async (): Promise<readonly School[]> =>
-  (await publicClient.call(schoolRoutes.list, {})).data;
-
-/** Tries once more when that can help. */
-export const listSchools = (): Promise<readonly School[]> =>
-  fetchSchools().catch((error: unknown) => {
-    if (isTransient(error)) return fetchSchools();
-    throw error;
+/** The schools for a registration form. A transient failure is retried once, without a wait. */
+export const useSchools = (): UseQueryResult<readonly School[]> =>
+  useQuery({
+    queryKey: ["schools"],
+    queryFn: async ({ signal }): Promise<readonly School[]> =>
+      (await publicClient.call(schoolRoutes.list, {}, { signal })).data,
+    retryDelay: 0,
+    networkMode: "always",
   });

@@ -3,7 +3,7 @@ import type { School } from "@darasa/contract/schools";
 import * as text from "@texts/registration.ts";
 import type { FieldBinding } from "@/components/form/field-props.ts";
 import { SelectField } from "@/components/form/select-field.tsx";
-import { useSchools } from "../hooks/use-schools.ts";
+import { useSchools } from "../api/list-schools.ts";
 
 /** The name, and for schools that share it what tells them apart. */
 function schoolLabels(schools: readonly School[]) {
@@ -37,21 +37,21 @@ export function SchoolField({
   ...field
 }: FieldBinding & { readonly label?: string }) {
   const schools = useSchools();
-  const list = schools.state === "ready" ? schools.value : [];
+  const list = schools.data ?? [];
   const placeholders = {
-    loading: text.loadingSchools,
-    failed: text.schoolsFailed,
-    ready: list.length === 0 ? text.noSchools : text.selectSchool,
+    pending: text.loadingSchools,
+    error: text.schoolsFailed,
+    success: list.length === 0 ? text.noSchools : text.selectSchool,
   };
-  const placeholder = placeholders[schools.state];
-  const hasNone = schools.state !== "loading" && list.length === 0;
+  const placeholder = placeholders[schools.status];
+  const hasNone = schools.status !== "pending" && list.length === 0;
   return (
     <Frame data-failed={hasNone || undefined}>
       <SelectField
         {...field}
         label={label}
         // Options that arrive must find the choice that the form remembers.
-        key={schools.state}
+        key={schools.status}
         placeholder={placeholder}
         // Too long for the control on a phone: why there are none stands there in full.
         error={hasNone ? placeholder : error}

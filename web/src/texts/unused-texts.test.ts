@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+
+const catalogue = import.meta.glob<Record<string, unknown>>(["./en/*.ts", "!./en/*.test.ts"], {
+  eager: true,
+});
+const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}"], {
+  eager: true,
+  import: "default",
+  query: "?raw",
+});
+
+it("contains no text that no module uses", () => {
+  const unused = Object.entries(catalogue).flatMap(([path, texts]) => {
+    const file = path.replace("./en/", "");
+    const importers = Object.values(sources).filter((source) =>
+      new RegExp(`"(@texts|\\.)/${file}"`).test(source),
+    );
+    return Object.keys(texts)
+      .filter((name) => !importers.some((source) => new RegExp(`\\b${name}\\b`).test(source)))
+      .map((name) => `${file}: ${name}`);
+  });
+  expect(unused).toEqual([]);
+});
