@@ -6,8 +6,6 @@ export const paths = {
   login: "/login",
   register: "/register",
   forgotPassword: "/forgot-password",
-  /** Links in e-mails lead there: the contract names it, too. */
-  resetPassword: "/reset-password",
   app: "/app",
   dashboard: "/app/dashboard",
   library: "/app/library",
