@@ -6,12 +6,6 @@ export interface MessageWindow {
   readonly hasOlder: boolean;
 }
 
-/** Messages are never changed or removed: the same ends mean the same window. */
-export const isSameWindow = (one: MessageWindow, other: MessageWindow): boolean =>
-  one.messages.length === other.messages.length &&
-  one.messages[0]?.id === other.messages[0]?.id &&
-  one.messages.at(-1)?.id === other.messages.at(-1)?.id;
-
 /**
  * What is on screen after the newest window has arrived. Older messages that were fetched stay, and so does
  * a message just sent that the window does not have yet. A window that does not touch what is on screen
