@@ -11,7 +11,7 @@ import { ApiError } from "./api-error.ts";
 import type { Clock } from "./clock.ts";
 
 const TIMEOUT_MS = 20_000;
-/** Conditional answers that are kept for their ETag; the oldest goes first. */
+/** The cache of responses with an ETag has this many entries; the oldest is removed first. */
 const KEPT_ANSWERS = 24;
 
 interface RequestParts {
@@ -23,12 +23,12 @@ interface RequestParts {
 interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** The request outlives the page; its body may be 64 KiB long at most. */
+  /** Lets the request outlive the page. The browser then limits the body to 64 KiB. */
   readonly keepalive?: boolean;
 }
 
 export interface ApiClient {
-  /** Throws ApiError, and nothing else but the reason of an aborted `signal`. */
+  /** Throws ApiError, or the abort reason of `signal`. */
   call<S extends RouteSpec>(
     route: S,
     input: RouteCall<S> & RequestParts,
@@ -39,9 +39,9 @@ export interface ApiClient {
 export interface ApiClientDeps {
   readonly fetch: typeof fetch;
   readonly clock: Pick<Clock, "after">;
-  /** The stored token, refreshed when it is about to expire. */
+  /** Returns the stored token, refreshed shortly before its expiry. */
   readonly token: () => Promise<string | undefined>;
-  /** After every 401, except the one of a failed login. */
+  /** Called after every 401, except the 401 of a failed login. */
   readonly onUnauthorized: () => void;
 }
 
@@ -57,7 +57,7 @@ const entriesOf = (record: unknown): [string, string][] =>
       )
     : [];
 
-/** The address of a route with its parameters filled in. */
+/** Returns the URL of a route with its path parameters and query filled in. */
 export const toUrl = ({ path }: RouteSpec, { params, query }: RequestParts): string => {
   let url = `${API_BASE_PATH}${path}`;
   for (const [name, value] of entriesOf(params)) {
@@ -128,7 +128,7 @@ class FetchingClient implements ApiClient {
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
     if (kept !== undefined) headers.set("if-none-match", kept.etag);
-    // Public routes take no token; the refresh itself is one of them.
+    // Public routes take no token. The route that refreshes the token is public.
     const token = route.access === "public" ? undefined : await this.#deps.token();
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
     return {

@@ -1,12 +1,12 @@
 import type { ErrorCode } from "@darasa/contract/errors";
 import type { Issue } from "@darasa/contract/http";
 
-/** What happened when no answer of the API was had: these are never sent by the server. */
+/** Failures without a usable response of the API. The server never sends these codes. */
 type ClientErrorCode = "OFFLINE" | "TIMEOUT" | "UNREADABLE";
 
 interface Failure {
   readonly code: ErrorCode | ClientErrorCode;
-  /** Of the HTTP answer; 0 when there was none. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly message: string;
   readonly issues?: readonly Issue[];
@@ -28,11 +28,11 @@ export class ApiError extends Error {
 
 const PASSING_STATUSES: readonly number[] = [408, 429];
 
-/** Trying the same thing again later can help. */
+/** True for failures that a later retry can fix: no response, server errors, timeouts and rate limits. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status >= 500 || PASSING_STATUSES.includes(error.status));
 
-/** What was to be changed says something else by now than what the change began from. */
+/** True if somebody else has saved the draft since it was loaded, so the change was refused. */
 export const isChangedElsewhere = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "CHANGED_ELSEWHERE";

@@ -1,9 +1,9 @@
 interface Arrival {
-  /** What the page before has done, in words. */
+  /** A confirmation from the previous page, shown once. */
   readonly notice: string;
 }
 
-/** Given to `navigate` as its state: the next page says it once. */
+/** Returns the `state` for `navigate` that makes the next page show `notice` once. */
 export const arrivingWith = (notice: string): Arrival => ({ notice });
 
 const isArrival = (state: unknown): state is Arrival =>

@@ -1,7 +1,7 @@
 import type { Session } from "@darasa/contract/session";
 import { decodeToken } from "./token.ts";
 
-/** The whole auth state. */
+/** Storage key of the complete auth state. */
 export const AUTH_KEY = "darasa-auth";
 export const TOKEN_KEY = "token";
 export const USER_KEY = "user";
@@ -12,7 +12,7 @@ export interface AuthUser {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** As the token has it: it may carry a ROLE_ prefix. */
+  /** From the token; may have the prefix `ROLE_`. */
   readonly role: string;
 }
 
@@ -20,7 +20,7 @@ export interface StoredAuth {
   readonly token: string;
   readonly user: AuthUser;
   readonly session: Session;
-  /** By this device's clock. The clocks of cheap phones are wrong, so only durations are measured with it. */
+  /** Milliseconds of the device clock. Device clocks may be wrong, so use this for durations only. */
   readonly savedAt: number;
 }
 
@@ -31,7 +31,7 @@ interface SignedIn {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** What is stored after a login or a refresh. Undefined when the token names nobody. */
+/** Returns undefined if the token has no subject. */
 export const toStoredAuth = (
   { data: token, session }: SignedIn,
   savedAt: number,
@@ -48,7 +48,7 @@ export const toStoredAuth = (
   };
 };
 
-/** Throws when the browser refuses to store. */
+/** Throws if the browser refuses to store, for example because the quota is exceeded. */
 export const writeAuth = (storage: Pick<Storage, "setItem">, auth: StoredAuth): void => {
   storage.setItem(AUTH_KEY, JSON.stringify(auth));
   storage.setItem(TOKEN_KEY, auth.token);

@@ -1,6 +1,6 @@
 export type Cancel = () => void;
 
-/** Time comes in from outside, so that tests decide when it passes. */
+/** The clock and the timers, injected so that tests control them. */
 export interface Clock {
   now(): number;
   after(delayMs: number, run: () => void): Cancel;

@@ -1,6 +1,6 @@
 type Ask = (leave: () => void) => void;
 
-/** Where an entry of the history stands: the router counts them. */
+/** The index that React Router stores in each history entry. */
 const indexOf = (state: unknown): number | undefined => {
   const index: unknown =
     typeof state === "object" && state !== null ? Reflect.get(state, "idx") : undefined;
@@ -8,14 +8,15 @@ const indexOf = (state: unknown): number | undefined => {
 };
 
 const letGo = (): void => {
-  // Not null: the place before the router would be lost.
+  // Not null: that would remove the handler, and a later handler would run after the router's.
   window.onpopstate = () => undefined;
 };
 
 /**
- * Puts Back and Forward off until `leave` is called. The browser has moved already, so it is moved again.
- * The application sets `onpopstate` before its router listens. A handler keeps its place among the listeners when
- * it is replaced (HTML, 8.1.8.1), so this one is called first and the router need not hear of it.
+ * Blocks Back and Forward until `leave` is called. The browser has already moved when `popstate` fires, so this
+ * moves it back. The application sets `onpopstate` before the router adds its listener. Replacing a handler keeps
+ * its position among the listeners (HTML standard, 8.1.8.1), so this handler runs first and can hide the event
+ * from the router.
  */
 export const holdHistory = (ask: Ask): (() => void) => {
   const here = indexOf(window.history.state) ?? 0;

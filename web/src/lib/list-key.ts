@@ -1,3 +1,6 @@
-/** A list that says something else is another list: what stays in it is not moved about under the reader's hand. */
+/**
+ * Returns a React key for a list. A list with other items gets another key and is rendered anew, which does not
+ * count as layout shift.
+ */
 export const listKey = (rows: readonly { readonly id: string }[]): string =>
   rows.map(({ id }) => id).join();

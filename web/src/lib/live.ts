@@ -1,12 +1,10 @@
 import { createContext, useContext } from "react";
 
-/** What the lazily loaded Firestore listeners look like to the rest of the application. */
-
 export interface LiveQuery {
-  /** Of the collection. */
+  /** Path of the collection. */
   readonly path: string;
   readonly arrayContains?: { readonly field: string; readonly value: string };
-  /** Newest first. */
+  /** Field to sort by, in descending order. */
   readonly descendingBy: string;
   readonly limit: number;
 }
@@ -18,13 +16,13 @@ export interface LiveDocument {
 
 export interface LiveSnapshot {
   readonly documents: readonly LiveDocument[];
-  /** The server has not confirmed this: it is what the device remembered, or the connection is gone. */
+  /** True for data from the device cache, also while the connection is lost. */
   readonly isFromCache: boolean;
 }
 
 export interface Sink<T> {
   next(value: T): void;
-  /** Nothing comes after it. */
+  /** The listener has ended; no further call follows. */
   failed(error: unknown): void;
 }
 
@@ -34,7 +32,7 @@ export interface Live {
   listen(query: LiveQuery, sink: Sink<LiveSnapshot>): Stop;
 }
 
-/** Undefined until the listeners have been loaded and have signed in. */
+/** Undefined until the Firestore SDK is loaded and signed in. */
 export const LiveContext = createContext<Live | undefined>(undefined);
 
 export const useLive = (): Live | undefined => useContext(LiveContext);

@@ -1,6 +1,5 @@
 const RELOADED_KEY = "darasa-reloaded";
 
-/** What it needs of a window. */
 interface Browser {
   readonly document: Document;
   readonly navigator: Pick<Navigator, "onLine">;
@@ -8,11 +7,11 @@ interface Browser {
   readonly location: Pick<Location, "reload">;
 }
 
-/** What identifies the release of the open page: the names of all its files, which carry a hash of their content. */
+/** Identifies the release of the open page: the import map contains the content hashes of all files. */
 const releaseOf = (page: Document): string =>
   page.querySelector("script[type=importmap]")?.textContent ?? "";
 
-/** True once per release and tab: a page that goes on failing must not go on reloading. */
+/** True once per release and tab, so that a page that keeps failing does not reload in a loop. */
 const mayReload = ({
   document: page,
   navigator: device,
@@ -25,8 +24,8 @@ const mayReload = ({
 };
 
 /**
- * Loads a part of the application. After a release an old page asks for files that are gone from the server: then the page
- * is loaded anew, once, and never sees the failure.
+ * Loads a chunk. After a release, an old page requests files that the server no longer has: the page then reloads
+ * once, and the returned promise never settles.
  */
 export const loadChunk = <T>(load: () => Promise<T>, browser: Browser = window): Promise<T> =>
   load().catch((error: unknown) => {

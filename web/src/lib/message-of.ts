@@ -1,6 +1,6 @@
 import { ApiError } from "./api-error.ts";
 
-/** What a person sees of a failure: the server's words, else the screen's. */
+/** Returns the text for a failed request: the server's message, or `fallback` if the response has none. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.code !== "UNREADABLE" && error.message !== ""
     ? error.message

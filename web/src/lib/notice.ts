@@ -1,2 +1,2 @@
-/** Why somebody was sent to the login page, which shows it once. */
+/** Storage key of the reason for an automatic logout; the login page shows the reason once. */
 export const NOTICE_KEY = "darasa-notice";

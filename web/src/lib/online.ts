@@ -9,5 +9,5 @@ const subscribe = (changed: () => void): (() => void) => {
   };
 };
 
-/** False only when the device knows that it has no network; true promises nothing. */
+/** False if the device has no network. True does not guarantee that the server can be reached. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,7 +1,7 @@
-/** Counted from 1, as on screen; absent is the first. */
+/** In the URL pages count from 1; the first page has no parameter. */
 const PAGE = "page";
 
-/** Counted from 0, as the API does. */
+/** Returns the page index of the API, which counts from 0. */
 export const pageIn = (parameters: URLSearchParams): number => {
   const page = Number(parameters.get(PAGE) ?? 1);
   return Number.isInteger(page) && page >= 1 ? page - 1 : 0;

@@ -1,6 +1,6 @@
 import type { AccountStatus } from "@darasa/contract/roles";
 
-/** Every address of the product. Fixed ones are both the route's pattern and the link. */
+/** All paths. Those without a parameter serve as route pattern and as link. */
 export const paths = {
   home: "/",
   login: "/login",
@@ -27,18 +27,18 @@ export const paths = {
 } as const;
 
 export const CONVERSATION_PARAMETER = "with";
-/** Which part of the analytics. */
+/** Selects the tab of the analytics. */
 export const VIEW_PARAMETER = "view";
 export const STUDENTS_VIEW = "students";
-/** Of the accounts. */
+/** Filters the accounts by status. */
 export const STATUS_PARAMETER = "status";
 export const ACCOUNT_PARAMETER = "account";
 
-/** Addresses that carry a value. */
+/** URLs with a path or query parameter. */
 export const urlOf = {
   takeAssessment: (id: string): string =>
     paths.takeAssessment.replace(":id", encodeURIComponent(id)),
-  /** Of a submission. */
+  /** `id` of the submission. */
   result: (id: string): string => paths.result.replace(":id", encodeURIComponent(id)),
   editDraft: (id: string): string => paths.editDraft.replace(":id", encodeURIComponent(id)),
   child: (id: string): string => paths.child.replace(":id", encodeURIComponent(id)),
@@ -52,7 +52,7 @@ export const urlOf = {
     `${paths.communication}?${CONVERSATION_PARAMETER}=${encodeURIComponent(partnerId)}`,
 } as const;
 
-/** Addresses that older links use. */
+/** Redirects from paths of older versions. */
 export const aliases = {
   "/library": paths.library,
   "/admin/users/pending": paths.adminUsers,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Screens whose code is on its way. */
+/** Number of screens whose code is loading. */
 let count = 0;
 
 const listeners = new Set<() => void>();
@@ -15,10 +15,10 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => listeners.delete(changed);
 };
 
-/** Counts a load for `useIsLoadingScreen`. */
+/** Makes `useIsLoadingScreen` return true while `load` is pending. */
 export async function whileLoading<T>(load: () => Promise<T>): Promise<T> {
   const loading = load();
-  // React asks for a screen while it renders: whoever shows the count may only hear of it afterwards.
+  // React calls this during rendering, when no component may be notified of a state change.
   await Promise.resolve();
   change(1);
   try {
@@ -28,5 +28,5 @@ export async function whileLoading<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The screen before stays until the next one has arrived: something has to say that it is coming. */
+/** True while the code of the next screen loads; the previous screen stays visible. */
 export const useIsLoadingScreen = (): boolean => useSyncExternalStore(subscribe, () => count > 0);

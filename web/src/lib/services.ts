@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 import type { Session } from "./session.ts";
 import type { KeyValueStore } from "./storage.ts";
 
-/** What screens need from outside. Made once by the application, and by each test as it likes. */
+/** The dependencies of the screens, created once by the application and by each test. */
 export interface Services {
   readonly api: ApiClient;
   readonly session: Session;

@@ -14,12 +14,12 @@ import { paths } from "./paths.ts";
 import { type KeyValueStore, readJson } from "./storage.ts";
 import { decodeToken } from "./token.ts";
 
-/** A token is exchanged this long before it expires. */
+/** The token is refreshed this long before it expires. */
 const REFRESH_MARGIN_MS = 5 * 60_000;
 /** Firebase accepts a custom token for an hour. */
 const CUSTOM_TOKEN_LIFE_MS = 55 * 60_000;
 const DEFAULT_LIFE_MS = 60 * 60_000;
-/** Leaving does not wait longer than this for the network or the disk. */
+/** A logout waits at most this long for the server and for the removal of local data. */
 const FAREWELL_MS = 3_000;
 
 interface SignedIn {
@@ -31,17 +31,17 @@ export interface SessionDeps {
   readonly storage: KeyValueStore;
   readonly clock: Clock;
   readonly refresh: (refreshToken: string) => Promise<SignedIn>;
-  /** Tells the server; may fail. */
+  /** Revokes the session on the server. A rejection is ignored. */
   readonly endOnServer: () => Promise<unknown>;
-  /** Removes what this device keeps of the user beside the auth keys; may fail. */
+  /** Removes the user's data other than the auth keys from this device. A rejection is ignored. */
   readonly forget: () => Promise<unknown>;
-  /** Runs at most one `work` at a time over all tabs. */
+  /** Runs `work` under a lock that all tabs share. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Replaces the page, so that Back does not return to it. */
+  /** Navigates with `location.replace`, so that Back does not return to this page. */
   readonly leaveTo: (path: string) => void;
 }
 
-/** What screens may know of the user without asking the server. */
+/** The user as far as the token describes it. */
 export interface AccountFacts extends AuthUser {
   readonly schoolId?: string;
   readonly className?: string;
@@ -50,19 +50,19 @@ export interface AccountFacts extends AuthUser {
 export interface Session {
   current(): StoredAuth | undefined;
   account(): AccountFacts | undefined;
-  /** Refreshed when it is about to expire. Undefined when nobody is signed in. */
+  /** Refreshes the token shortly before its expiry. Undefined if nobody is logged in. */
   accessToken(): Promise<string | undefined>;
-  /** For the Firebase SDK; refreshed when it is too old to be accepted. */
+  /** Returns the token for Firebase sign-in, refreshed if it is too old for Firebase to accept. */
   customToken(): Promise<string | undefined>;
-  /** After a 401: clears the stored auth and goes to the login page. */
+  /** Call after a 401: removes the stored auth state and opens the login page. */
   expire(): void;
   logout(): Promise<void>;
   /**
-   * Takes over a session that replaces this one, as after a change of the password. Until it is there, a 401
-   * only says that this one has ended.
+   * Replaces the session by the one that `work` returns, for example after a password change. Meanwhile a 401 does
+   * not log out, because the old token is already revoked.
    */
   renew(work: () => Promise<SignedIn>): Promise<void>;
-  /** Follows logins and logouts of other tabs, and keeps the token fresh. */
+  /** Follows logins and logouts in other tabs, and refreshes the token before it expires. */
   watch(events: Pick<Window, "addEventListener" | "removeEventListener">): () => void;
 }
 
@@ -83,7 +83,7 @@ const readAuth = (storage: KeyValueStore): StoredAuth | undefined => {
     : undefined;
 };
 
-/** How long a token lives, from its own claims: a wrong clock on this device does not matter. */
+/** Lifetime of a token in milliseconds, from its own claims: independent of the device clock. */
 const lifeOf = (token: string): number => {
   const { exp, iat } = decodeToken(token) ?? {};
   return typeof exp === "number" && typeof iat === "number" ? (exp - iat) * 1000 : DEFAULT_LIFE_MS;
@@ -97,7 +97,7 @@ class StoredSession implements Session {
   #refreshing: Promise<StoredAuth | undefined> | undefined;
   #isLeaving = false;
   #isRenewing = false;
-  /** A 401 came while the session was being replaced. */
+  /** True if a 401 arrived during `renew`. */
   #hasExpired = false;
 
   constructor(deps: SessionDeps) {
@@ -157,7 +157,7 @@ class StoredSession implements Session {
   async logout(): Promise<void> {
     if (this.#isLeaving) return;
     await this.#shortly(this.#deps.endOnServer());
-    // A 401 of the farewell has already left.
+    // A 401 of the logout request has already called `expire`.
     if (this.#isLeaving) return;
     this.#isLeaving = true;
     removeAuth(this.#deps.storage);
@@ -191,7 +191,7 @@ class StoredSession implements Session {
     return lifeOf(auth.token) - REFRESH_MARGIN_MS - this.#age(auth);
   }
 
-  /** One in flight over all tabs: who waited for the lock finds the other tab's token and takes that. */
+  /** Refreshes at most once across all tabs: a tab that waited for the lock uses the token of the other tab. */
   #refresh(stale: StoredAuth): Promise<StoredAuth | undefined> {
     this.#refreshing ??= this.#deps
       .exclusively(async () => {
@@ -209,7 +209,7 @@ class StoredSession implements Session {
     const { clock, refresh, storage } = this.#deps;
     try {
       const fresh = toStoredAuth(await refresh(auth.session.refreshToken), clock.now());
-      // Logged out meanwhile: the answer must not bring the user back.
+      // After a logout during the request the new token is discarded.
       if (fresh === undefined || this.current() === undefined) return undefined;
       writeAuth(storage, fresh);
       return fresh;

@@ -16,19 +16,19 @@ const isUsable = (storage: Storage): boolean => {
   return true;
 };
 
-/** The browser's storage, or the page's memory where the browser forbids it. */
+/** Returns the browser's storage, or an in-memory store if the browser forbids storage. */
 export const openStorage = (
   of: "localStorage" | "sessionStorage" = "localStorage",
 ): KeyValueStore => {
   try {
     if (isUsable(window[of])) return window[of];
   } catch {
-    // Blocked by a setting, or full: the session lives as long as the page.
+    // Blocked by a setting or full: the in-memory store lasts as long as the page.
   }
   return memoryStore();
 };
 
-/** Parsed JSON; undefined when nothing, or nothing readable, is stored. */
+/** Returns the parsed JSON; undefined if the entry is absent or not JSON. */
 export const readJson = (storage: KeyValueStore, key: string): unknown => {
   try {
     return JSON.parse(storage.getItem(key) ?? "") ?? undefined;
@@ -37,12 +37,12 @@ export const readJson = (storage: KeyValueStore, key: string): unknown => {
   }
 };
 
-/** Keeps a value as JSON, or nothing when there is none. Without room left it lives as long as the page. */
+/** Stores a value as JSON; removes the entry if the value is undefined. Ignores a full storage. */
 export const writeJson = (storage: KeyValueStore, key: string, value: unknown): void => {
   try {
     if (value === undefined) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(value));
   } catch {
-    // What was kept before stays.
+    // The storage is full: the previous value stays.
   }
 };

@@ -2,7 +2,7 @@ import { openStorage } from "./storage.ts";
 
 const TAB_KEY = "darasa-tab";
 
-/** Tells the tabs of one browser apart: it outlives a reload, and ends with the tab. */
+/** Returns the id of this browser tab. The id survives a reload. */
 export const tabId = (newId: () => string): string => {
   const tab = openStorage("sessionStorage");
   const known = tab.getItem(TAB_KEY);

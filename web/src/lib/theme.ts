@@ -3,13 +3,13 @@ import type { KeyValueStore } from "./storage.ts";
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Read again by the script that every page runs before its first paint. */
+/** The inline script in the head of each page reads the same key before the first paint. */
 export const THEME_KEY = "darasa-theme";
 
 export const storedTheme = (storage: Pick<KeyValueStore, "getItem">): Theme =>
   THEMES.find((theme) => theme === storage.getItem(THEME_KEY)) ?? "system";
 
-/** Without the attribute the page follows the system. */
+/** Without the attribute the page follows `prefers-color-scheme`. */
 export const applyTheme = (root: HTMLElement, theme: Theme): void => {
   if (theme === "system") delete root.dataset.theme;
   else root.dataset.theme = theme;

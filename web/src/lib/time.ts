@@ -22,43 +22,43 @@ const parse = (time: string | undefined): Date | undefined => {
   return Number.isNaN(date.getTime()) ? undefined : date;
 };
 
-/** YYYY-MM-DD in Nairobi. */
+/** Formats the date in Nairobi as YYYY-MM-DD. */
 const dayKey = (date: Date | number): string => dayKeyFormat.format(date);
 
 const daysBefore = (date: Date, now: number): number =>
   Math.round((Date.parse(dayKey(now)) - Date.parse(dayKey(date))) / DAY_MS);
 
-/** Nairobi has no daylight saving, so days are equally long. Messages of one day share one key. */
+/** Returns the date in Nairobi (YYYY-MM-DD) of an ISO time; empty for an invalid time. */
 export const dayKeyOf = (time: string): string => {
   const date = parse(time);
   return date === undefined ? "" : dayKey(date);
 };
 
-/** Whole days in Nairobi: yesterday evening is one day ago this morning. */
+/** Number of midnights in Nairobi between `time` and `now`. */
 export const daysSince = (time: string, now: number): number => {
   const date = parse(time);
   return date === undefined ? 0 : Math.max(0, daysBefore(date, now));
 };
 
-/** 12 May 2026 */
+/** Formats a date: 12 May 2026. */
 export const dateOf = (time: string): string => {
   const date = parse(time);
   return date === undefined ? text.justNow : yearFormat.format(date);
 };
 
-/** 14:05 */
+/** Formats a time of day: 14:05. */
 export const timeOfDay = (time: string): string => {
   const date = parse(time);
   return date === undefined ? text.justNow : hourFormat.format(date);
 };
 
-/** For a tooltip or a screen reader: Monday 12 May 2026 at 14:05. */
+/** Formats a date and time in full, for tooltips and screen readers: Monday 12 May 2026 at 14:05. */
 export const fullTime = (time: string): string => {
   const date = parse(time);
   return date === undefined ? text.justNow : fullFormat.format(date);
 };
 
-/** Above the first message of a day. */
+/** Formats a day for a heading: Today, Yesterday, a weekday, or a date. */
 export const dayLabel = (time: string, now: number): string => {
   const date = parse(time);
   if (date === undefined) return text.justNow;
@@ -68,7 +68,7 @@ export const dayLabel = (time: string, now: number): string => {
   return days > 0 && days < WEEK_DAYS ? longDayFormat.format(date) : yearFormat.format(date);
 };
 
-/** In a list: as short as it can be without being wrong. */
+/** Formats a time for a list: the shortest of time, weekday or date that is unambiguous. */
 export const shortTime = (time: string | undefined, now: number): string => {
   const date = parse(time);
   if (date === undefined || Math.abs(now - date.getTime()) < MINUTE_MS) return text.justNow;

@@ -1,4 +1,4 @@
-/** Small on purpose: the login page runs this before any framework has arrived. */
+/** Without dependencies: the login page runs this code without a framework. */
 
 const fromBase64Url = (text: string): string => {
   const bytes = Uint8Array.from(
@@ -8,7 +8,7 @@ const fromBase64Url = (text: string): string => {
   return new TextDecoder().decode(bytes);
 };
 
-/** The claims of an ID token, unverified: only the server verifies. Undefined when it is no token at all. */
+/** Returns the claims of an ID token without verifying the signature; undefined if the token cannot be parsed. */
 export const decodeToken = (token: string): Readonly<Record<string, unknown>> | undefined => {
   try {
     const claims: unknown = JSON.parse(fromBase64Url(token.split(".")[1] ?? ""));

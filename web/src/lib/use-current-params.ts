@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 /**
- * The parameters of the address, ahead of the router, which takes its time: a choice shows at once, and the next one
- * builds on it instead of undoing it.
+ * Like `useSearchParams`, but a change is visible in the next render instead of after the router's transition, so
+ * that quick successive changes build on each other.
  */
 export const useCurrentParams = () => {
   const [parameters, setParameters] = useSearchParams();

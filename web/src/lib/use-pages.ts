@@ -5,12 +5,12 @@ import { useSearchParams } from "react-router-dom";
 import { pageIn, withPage } from "./page-url.ts";
 
 interface PageAddress {
-  /** From 0. */
+  /** Counts from 0. */
   readonly page: number;
   readonly setPage: (page: number, replace?: boolean) => void;
 }
 
-/** For a list of which nothing but the page stands in the address, as far as it knows. */
+/** Reads and writes the page parameter of the URL; keeps the other parameters. */
 export const usePageUrl = (): PageAddress => {
   const [parameters, setParameters] = useSearchParams();
   return {
@@ -22,7 +22,10 @@ export const usePageUrl = (): PageAddress => {
 
 type PageQuery = Pick<UseQueryResult<Page<unknown>>, "data" | "isPlaceholderData">;
 
-/** After a turn of the page the reader is taken to its beginning, as soon as it is there. */
+/**
+ * Focuses the beginning of the list after a page change, once the new page has loaded. Opens the last page if the
+ * URL names a later one.
+ */
 export const usePages = <E extends HTMLElement>(
   { data, isPlaceholderData }: PageQuery,
   { page, setPage }: PageAddress,
@@ -40,7 +43,7 @@ export const usePages = <E extends HTMLElement>(
   const last = isTrue ? Math.max(data.totalPages - 1, 0) : page;
   const correct = useRef(setPage);
   correct.current = setPage;
-  // Items have gone, or the address was typed: the last page is what comes closest.
+  // Items were deleted or the URL was typed: open the last page.
   useEffect(() => {
     if (page > last) correct.current(last, true);
   }, [page, last]);

@@ -7,7 +7,7 @@ const TYPING_PAUSE_MS = 300;
 
 const noTimer: Cancel = () => undefined;
 
-/** What is typed shows at once and is searched for after a pause, or when told to. */
+/** State of a search field with debounce: `onSearch` is called after a pause in typing, or by `searchNow`. */
 export const useTypedSearch = (search: string, onSearch: (text: string) => void) => {
   const { clock } = useServices();
   const [typed, setTyped] = useState(search);
@@ -16,7 +16,7 @@ export const useTypedSearch = (search: string, onSearch: (text: string) => void)
   const send = useRef(onSearch);
   send.current = onSearch;
 
-  // Back, or a link, has changed it.
+  // Browser navigation has changed the search text.
   useEffect(() => {
     if (search === sent.current) return;
     sent.current = search;

@@ -1,4 +1,4 @@
-/** Runs `work` once the page has painted and the browser has nothing better to do. Returns how to call it off. */
+/** Runs `work` when the browser is idle, after at most 2 s. Returns a function that cancels `work`. */
 export const whenIdle = (work: () => void): (() => void) => {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(work, 200);

@@ -1,5 +1,5 @@
 type Texts = Readonly<Record<string, unknown>>;
-/** By file name. */
+/** Texts by file name. */
 export type Catalogue = Readonly<Record<string, Texts>>;
 
 const kindOf = (text: unknown): string =>
@@ -16,7 +16,7 @@ const differencesOf = (file: string, reference: Texts, other: Texts): string[] =
   ),
 ];
 
-/** What a language lacks or has too much of, against another one. */
+/** Lists the missing, additional and mistyped texts of `other` compared with `reference`. */
 export const differences = (reference: Catalogue, other: Catalogue): string[] => [
   ...Object.entries(reference).flatMap(([file, texts]) => {
     const counterpart = other[file];

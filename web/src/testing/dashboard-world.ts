@@ -5,7 +5,7 @@ import { type StudentDashboard, studentDashboardRoute } from "@darasa/contract/s
 import { type TeacherDashboard, teacherDashboardRoute } from "@darasa/contract/teacher-dashboard";
 import { StubServer } from "./stub-server.ts";
 
-/** What the server says, as long as a test does not say otherwise. */
+/** The default responses of the server. */
 const student: StudentDashboard = {
   availableContent: 1_234,
   className: "Form 2",
@@ -102,7 +102,7 @@ interface Changes {
   readonly parent?: Partial<ParentDashboard>;
 }
 
-/** A server that knows the dashboards of all roles, and one conversation with two unread messages. */
+/** A server with the dashboards of all roles, and one conversation with two unread messages. */
 export function buildDashboardServer(changes: Changes = {}): StubServer {
   const server = new StubServer();
   server.on(messageRoutes.conversations).answer(() => ({

@@ -1,4 +1,4 @@
-/** What a screen reader adds to the name of a control: its hint and its error. */
+/** Returns the accessible description of a control: its hint and its error. */
 export const descriptionOf = (control: Element): string =>
   (control.getAttribute("aria-describedby") ?? "")
     .split(" ")

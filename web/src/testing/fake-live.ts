@@ -5,7 +5,7 @@ interface OpenListener {
   readonly sink: Sink<LiveSnapshot>;
 }
 
-/** Listeners that hear what the test says. */
+/** Firestore listeners that receive the snapshots of the test. */
 export class FakeLive implements Live {
   readonly #open = new Set<OpenListener>();
 

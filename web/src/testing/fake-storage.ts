@@ -27,12 +27,12 @@ const NO_ANSWER = answer(0);
 const sizeOf = (body: SendRequest["body"]): number =>
   body === undefined || typeof body === "string" ? 0 : body.size;
 
-/** The resumable uploads of Cloud Storage: a session accepts what follows what it has, and nothing else. */
+/** The resumable upload protocol of Cloud Storage: a session accepts only the bytes at its current offset. */
 export class FakeStorage {
   readonly stored = new Map<string, { readonly bytes: number; readonly contentType: string }>();
   readonly requests: Seen[] = [];
   isReachable = true;
-  /** Every request is answered so, whatever it asks. */
+  /** The status of every response, if it is not 200. */
   status = 200;
   readonly #sessions = new Map<string, Session>();
   #held: (() => void)[] | undefined;
@@ -56,7 +56,7 @@ export class FakeStorage {
     return this.#continue(command, this.#sessionAt(url), request);
   };
 
-  /** From here on pieces wait; gives how to let them through. */
+  /** Delays all following chunks. Returns a function that lets them continue. */
   hold(): () => void {
     const held: (() => void)[] = [];
     this.#held = held;
@@ -66,7 +66,7 @@ export class FakeStorage {
     };
   }
 
-  /** The next piece breaks off after so many bytes, and nothing answers any more until it is reachable again. */
+  /** Cuts the next chunk off after this many bytes; the storage then stays unreachable. */
   breakAfter(bytes: number): void {
     this.#breakAfterBytes = bytes;
   }
@@ -142,7 +142,7 @@ export class FakeStorage {
   }
 }
 
-/** The part of XMLHttpRequest that uploads use, on top of the fake storage. */
+/** Implements the part of XMLHttpRequest that uploads use on the fake storage. */
 export const xhrOf = (storage: FakeStorage): (new () => EventTarget) =>
   class extends EventTarget {
     readonly upload = new EventTarget();

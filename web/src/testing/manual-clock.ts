@@ -8,7 +8,7 @@ interface Timer {
 
 const settle = (): Promise<void> =>
   new Promise((resolve) => {
-    // A macrotask: every promise that can settle has settled by then.
+    // A macrotask: all pending promise callbacks run before.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();
@@ -17,7 +17,7 @@ const settle = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Time that passes only when the test says so. */
+/** A clock that advances only in `advance`. */
 export class ManualClock implements Clock {
   readonly #timers = new Set<Timer>();
   #now: number;
@@ -38,7 +38,7 @@ export class ManualClock implements Clock {
     return this.#add({ at: this.#now + intervalMs, intervalMs, run });
   }
 
-  /** Lets what is under way settle, also between two timers. */
+  /** Advances the time, and waits for pending promises before, between and after timers. */
   async advance(ms = 0): Promise<void> {
     const end = this.#now + ms;
     await settle();

@@ -53,7 +53,10 @@ interface AppOptions {
   readonly hasManualRetries?: boolean;
 }
 
-/** The signed-in application at an address, with the real client, session and router; the network is the stub. */
+/**
+ * Renders the signed-in application at `path`, with the real API client, session and router; `server` replaces the
+ * network.
+ */
 export function renderApp({ path, server, claims = TEACHER, live, ...retries }: AppOptions) {
   const clock = new ManualClock();
   driveQueryTimers(clock, retries);
@@ -89,7 +92,7 @@ export function renderApp({ path, server, claims = TEACHER, live, ...retries }: 
       </LiveContext>
     </ServicesContext>,
   );
-  /** Also lets React show what has arrived. */
+  /** Advances the clock inside `act`, so that React has rendered afterwards. */
   const advance = (ms = 0): Promise<void> => act(() => clock.advance(ms));
   return { ...screen, advance, clock, leaveTo, session };
 }

@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// What a test waits for comes; how soon is the machine's affair.
+// A generous timeout, because slow machines only need more time.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {

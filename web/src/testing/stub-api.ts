@@ -18,7 +18,7 @@ interface Call {
 
 const keyOf = (method: string, path: string): string => `${method} ${API_BASE_PATH}${path}`;
 
-/** Answers for contract routes. An answer that the contract does not allow does not compile. */
+/** Stubs `fetch` for contract routes. A response that violates the contract does not compile. */
 export function stubApi() {
   const answers = new Map<string, () => Promise<Answer>>();
   const calls: Call[] = [];
@@ -46,13 +46,13 @@ export function stubApi() {
     fail(route: RouteSpec, status: number, body: ErrorEnvelope): void {
       set(route, async () => ({ status, body }));
     },
-    /** The connection breaks before an answer comes. */
+    /** Requests of this route fail without a response. */
     disconnect(route: RouteSpec): void {
       set(route, async () => {
         throw new TypeError("Failed to fetch");
       });
     },
-    /** Answers only when told to. */
+    /** Delays the responses of a route. Returns a function that sends the response. */
     hold<S extends RouteSpec>(route: S): (body: RouteOutput<S>) => void {
       let release: (answer: Answer) => void = () => {};
       const held = new Promise<Answer>((resolve) => {

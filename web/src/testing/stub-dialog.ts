@@ -1,4 +1,4 @@
-/** jsdom knows the element, but does not open it. */
+/** jsdom implements the dialog element without `showModal` and `close`. */
 export const stubDialog = (): void => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

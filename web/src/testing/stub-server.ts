@@ -3,7 +3,7 @@ import { API_BASE_PATH, type Issue, type RouteOutput, type RouteSpec } from "@da
 import type { ApiClientDeps } from "@/lib/api-client.ts";
 
 export interface StubRequest {
-  /** Of the address, in order. */
+  /** Path parameters in the order of the path. */
   readonly parameters: readonly string[];
   readonly query: URLSearchParams;
   readonly body: unknown;
@@ -23,12 +23,12 @@ const respond = (status: number, body: unknown): Response =>
 const toPattern = ({ method, path }: RouteSpec): RegExp =>
   new RegExp(`^${method} ${API_BASE_PATH}${path.replaceAll(/:\w+/g, "([^/]+)")}$`);
 
-/** Answers requests by contract route. An answer that the contract does not allow does not compile. */
+/** Responds to requests of contract routes. A response that violates the contract does not compile. */
 export class StubServer {
   readonly #stubs: Stub[] = [];
   readonly #requests: { readonly route: RouteSpec; readonly request: StubRequest }[] = [];
   isReachable = true;
-  /** While it is set, requests wait: nothing is answered, nothing fails. */
+  /** Requests wait for this promise. */
   waitFor: Promise<unknown> | undefined;
 
   readonly fetch: ApiClientDeps["fetch"] = async (input, init = {}) => {
@@ -44,7 +44,7 @@ export class StubServer {
     return stub.answer(request);
   };
 
-  /** In two steps, so that the answer is checked against a route that is already known. */
+  /** Two steps, so that TypeScript infers the route before it checks the response. */
   on<S extends RouteSpec>(route: S): { answer(answer: Answer<S>): void } {
     return {
       answer: (answer) =>

@@ -1,8 +1,8 @@
 const TOKEN_PARAMETER = "token";
 
 /**
- * The one external site that may be given a token. Anything but a bare https origin is none: a path, a name
- * or a password in it would send the token somewhere else than it seems.
+ * The origin of the external admin site, the only site that receives a token. Accepts a bare https origin only: a
+ * path, a user name or a password could send the token to another site.
  */
 export const adminOriginOf = (configured: string | undefined): string | undefined => {
   if (configured === undefined || !URL.canParse(configured)) return undefined;
@@ -11,7 +11,7 @@ export const adminOriginOf = (configured: string | undefined): string | undefine
   return protocol === "https:" && isBare ? origin : undefined;
 };
 
-/** Without a token when none is stored. */
+/** Adds the stored token to the URL, if there is one. */
 export const adminUrl = (origin: string, token: string | undefined): string => {
   const url = new URL(origin);
   if (token !== undefined) url.searchParams.set(TOKEN_PARAMETER, token);

@@ -1,6 +1,6 @@
 const REFERRER = 'meta[name="referrer"]';
 
-/** The address that is left is nobody's business, and the one that is gone to holds a token: Back shall not return to it. */
+/** Opens `url` without a referrer, and replaces the history entry because the URL contains a token. */
 export const leaveWithoutReferrer = (
   url: string,
   location: Pick<Location, "replace"> = window.location,

@@ -9,7 +9,7 @@ interface PageQuery {
 
 type Load<T> = (query: PageQuery) => Promise<Page<T>>;
 
-/** Everything that a list has, a page after the other. */
+/** Loads all pages of a list, one after the other. */
 export const allPages = async <T>(load: Load<T>, page = 0, after?: string): Promise<T[]> => {
   const { content, totalPages, next } = await load({ page, size: MAX_PAGE_SIZE, after });
   const isLast = content.length === 0 || page + 1 >= totalPages;

@@ -1,6 +1,6 @@
 export type Cell = string | number;
 
-/** What a spreadsheet would take for the beginning of a formula. */
+/** Spreadsheets interpret a cell with this first character as a formula (CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 const BYTE_ORDER_MARK = "\ufeff";
@@ -15,14 +15,14 @@ const toField = (cell: Cell): string => {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A table as RFC 4180 has it; the mark at its beginning tells spreadsheets that it is UTF-8. */
+/** Formats a table as CSV (RFC 4180) with a byte order mark, by which spreadsheets detect UTF-8. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   `${BYTE_ORDER_MARK}${rows.map((row) => `${row.map(toField).join(",")}\r\n`).join("")}`;
 
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
 const LONGEST_NAME = 80;
 
-/** A name that every file system takes: what it is, and the day (YYYY-MM-DD). */
+/** Returns a file name of the title and the day (YYYY-MM-DD), without characters that file systems forbid. */
 export const csvName = (title: string, day: string): string => {
   const safe = title.replaceAll(FORBIDDEN, " ").replaceAll(/\s+/g, " ").trim();
   return `${safe.slice(0, LONGEST_NAME).trim()} ${day}.csv`;

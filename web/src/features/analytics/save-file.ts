@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file to keep. */
+/** Saves a text as a file through the browser's download. */
 export const saveFile = (name: string, content: string): void => {
   const url = URL.createObjectURL(new Blob([content], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");

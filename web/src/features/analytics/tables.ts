@@ -20,7 +20,7 @@ const resultRow = (result: StudentResult): Cell[] => [
   `${dayKeyOf(result.submittedAt)} ${timeOfDay(result.submittedAt)}`,
 ];
 
-/** By name: a file is no ranking either. */
+/** Rows sorted by student name, so that the file is not a ranking. */
 export const resultsTable = (results: readonly StudentResult[]): Cell[][] => {
   const { column } = text;
   return [
@@ -42,7 +42,7 @@ export const resultsTable = (results: readonly StudentResult[]): Cell[][] => {
   ];
 };
 
-/** One column for each subject that somebody has completed something in. */
+/** Rows of students with one column per subject that at least one student has completed. */
 export const progressTable = (students: readonly StudentProgress[]): Cell[][] => {
   const { column } = text;
   const subjects = [

@@ -1,5 +1,3 @@
-/** Several accounts, approved one after the other. */
-
 export interface Candidate {
   readonly id: string;
   readonly name: string;
@@ -17,7 +15,7 @@ export const startRows = (candidates: readonly Candidate[]): BulkRow[] =>
 export const withOutcome = (rows: readonly BulkRow[], id: string, outcome: Outcome): BulkRow[] =>
   rows.map((row) => (row.id === id ? { ...row, outcome } : row));
 
-/** Those that failed wait again; what is done stays done. */
+/** Sets failed accounts back to waiting; approved accounts stay approved. */
 export const againRows = (rows: readonly BulkRow[]): BulkRow[] =>
   rows.map((row) => (row.outcome === "done" ? row : { ...row, outcome: "waiting" }));
 
@@ -28,11 +26,11 @@ interface Run {
   readonly approve: (id: string) => Promise<unknown>;
   readonly describe: (error: unknown) => string;
   readonly report: (id: string, outcome: Outcome) => void;
-  /** Asked before each: nobody is approved after the answer is yes. */
+  /** Checked before each account; if true, the run ends. */
   readonly isStopped: () => boolean;
 }
 
-/** One at a time: each has its own result, and a slow connection is not asked for twenty things at once. */
+/** Approves the accounts sequentially, so that a slow connection carries one request at a time. */
 export const approveInTurn = async (
   rows: readonly BulkRow[],
   { approve, describe, report, isStopped }: Run,

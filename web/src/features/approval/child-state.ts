@@ -3,14 +3,14 @@ import * as text from "@texts/approval.ts";
 
 export interface ChildState {
   readonly canConfirm: boolean;
-  /** Confirmed before, or by the approval itself. */
+  /** True if the link is confirmed, or becomes confirmed by the approval. */
   readonly isSettled: boolean;
   readonly note: string;
 }
 
 const locked = (note: string): ChildState => ({ canConfirm: false, isSettled: false, note });
 
-/** Whether the school can confirm this child now, and why. */
+/** Returns whether the school can confirm this child, with the reason. */
 export const childState = ({ students }: RequestedChild): ChildState => {
   const [student, another] = students;
   if (student === undefined) return locked(text.noStudent);

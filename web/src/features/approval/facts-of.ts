@@ -10,7 +10,7 @@ export interface Fact {
 
 const joined = (values: readonly string[] | undefined): string | undefined => values?.join(", ");
 
-/** What was registered, in the order in which one reads it; what was not is left out. */
+/** The registration data of an account as label and value, in reading order; empty values are left out. */
 export const factsOf = (account: UserDetail): Fact[] => {
   const { profile } = account;
   const all: readonly (readonly [string, string | undefined])[] = [

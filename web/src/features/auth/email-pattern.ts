@@ -4,5 +4,5 @@ const patterns = (loginSchema.shape.email._zod.def.checks ?? []).flatMap(({ _zod
   "pattern" in def && def.pattern instanceof RegExp ? [def.pattern.source] : [],
 );
 
-/** The contract's own rule, for markup that is checked before the contract has arrived. */
+/** The e-mail rule of the contract as an HTML `pattern`, for pages that do not load the contract. */
 export const emailPattern = patterns[0] ?? "@";

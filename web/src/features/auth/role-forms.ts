@@ -4,7 +4,7 @@ import type { RoleFormProps } from "./role-form.ts";
 
 type RoleForm = () => Promise<{ readonly RoleForm: ComponentType<RoleFormProps> }>;
 
-/** Each form is its own chunk: a person fills in one of them, once. */
+/** Each form is a chunk of its own: a user needs only one. */
 export const roleForms: Readonly<Record<Role, RoleForm>> = {
   ADMIN: () => import("./components/admin-form.tsx"),
   TEACHER: () => import("./components/teacher-form.tsx"),

@@ -2,12 +2,12 @@ import type { Role } from "@darasa/contract/roles";
 import { paths } from "@/lib/paths.ts";
 import { roleForms } from "./role-forms.ts";
 
-// Not the contract's list of roles: this runs before the contract has arrived.
+// Does not use the role list of the contract, because this code runs before the contract has loaded.
 const hasForm = (name: string): name is Role => Object.hasOwn(roleForms, name);
 
 const PARAMETER = "role";
 
-/** The address of one role's form. The chosen role lives in the URL, so that Back leads to the picker. */
+/** Returns the URL of the form of a role. The role is in the URL so that Back leads to the role picker. */
 export const roleUrl = (role: Role): string =>
   `${paths.register}?${PARAMETER}=${role.toLowerCase()}`;
 

@@ -6,7 +6,7 @@ import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
 const PARENT: Claims = { sub: "joseph", name: "Joseph Jeptoo", role: "PARENT" };
-/** TanStack Query asks once more after a second of its own clock. */
+/** TanStack Query retries a transient failure once, after one second of real time. */
 const PATIENCE = { timeout: 5_000 };
 
 const faith: Child = {
@@ -50,7 +50,7 @@ function buildServer(child: Child = faith): StubServer {
 const open = (server: StubServer, claims = PARENT) =>
   renderApp({ path: "/app/children/faith", server, claims });
 
-// Loading takes as long as the machine wants; no test is to wait for that.
+// Loads the screen first, so that no test waits for the import.
 beforeAll(async () => {
   await import("./screens/child-screen.tsx");
 });

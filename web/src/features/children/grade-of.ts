@@ -1,18 +1,18 @@
 import { type GradeName, gradeNames } from "@texts/children.ts";
 
 /*
- * The marks from which a grade is reached. No law fixes them: KNEC sets them anew for each paper, and what is known of the
- * competency-based levels comes from the press. So they are data in one place, to be changed here, and a parent reads
- * beside them that they are a guide. Nothing is stored by grade.
+ * Lower limits of the grades. No law fixes them: KNEC sets them for each paper, and the limits of the competency-based levels
+ * are known from the press. They are in this file only, and the screen tells parents that grades are a guide. Grades are
+ * never stored.
  */
 
 interface Band {
-  /** Percent, the lowest of the band. */
+  /** Lowest percentage of the band. */
   readonly from: number;
   readonly grade: GradeName;
 }
 
-/** The eight levels of the competency-based curriculum, as the press gives their marks. */
+/** The eight levels of the competency-based curriculum, with the limits that the press reports. */
 const CBE: readonly Band[] = [
   { from: 90, grade: "EE1" },
   { from: 75, grade: "EE2" },
@@ -24,7 +24,7 @@ const CBE: readonly Band[] = [
   { from: 0, grade: "BE2" },
 ];
 
-/** The twelve grades of KCSE at their usual marks; a school or a paper may set others. */
+/** The twelve KCSE grades with their usual limits; a school or a paper may set others. */
 const KCSE: readonly Band[] = [
   { from: 80, grade: "A" },
   { from: 75, grade: "A-" },
@@ -45,7 +45,7 @@ const bandsOf = (className: string): readonly Band[] => {
   return /^Grade ([789]|1[0-2])$/.test(className) ? CBE : [];
 };
 
-/** In the words of the class's curriculum; undefined for a class that gets no such grades. */
+/** Returns the grade in the terms of the class's curriculum; undefined for classes without such grades. */
 export const gradeOf = (percent: number, className: string): string | undefined => {
   const rounded = Math.round(percent);
   const band = bandsOf(className).find(({ from }) => rounded >= from);

@@ -1,8 +1,7 @@
 import type { AccountFacts } from "@/lib/session.ts";
 
-/** What the route knows already. */
 export interface DashboardProps {
   readonly account: AccountFacts;
-  /** Unread messages, live; undefined while it is not known. */
+  /** Number of unread messages; undefined while unknown. */
   readonly unreadCount: number | undefined;
 }

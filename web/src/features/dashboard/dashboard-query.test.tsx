@@ -14,7 +14,7 @@ import type { StubServer } from "@/testing/stub-server.ts";
 const RETRY_MS = 1_000;
 const ADMIN: Claims = { sub: "esther", name: "Esther Chepkemoi", role: "ADMIN" };
 
-// Loading takes as long as the machine wants; no test is to wait for that.
+// Loads the screens first, so that no test waits for the imports.
 beforeAll(async () => {
   await Promise.all([
     import("./screens/student-dashboard.tsx"),

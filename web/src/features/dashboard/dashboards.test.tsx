@@ -11,7 +11,7 @@ const NAMES = {
   PARENT: "Joseph Jeptoo",
 } as const;
 
-// Loading takes as long as the machine wants; no test is to wait for that.
+// Loads the screens first, so that no test waits for the imports.
 beforeAll(async () => {
   await Promise.all([
     import("./screens/student-dashboard.tsx"),
@@ -29,7 +29,7 @@ async function open(role: keyof typeof NAMES, server: StubServer = buildDashboar
   return app;
 }
 
-/** What stands under a label. */
+/** The value below a label. */
 const figure = (label: string): string | null | undefined =>
   within(screen.getByRole("main")).getByText(label).closest("dt")?.nextElementSibling?.textContent;
 

@@ -1,15 +1,15 @@
 import type { Message } from "@darasa/contract/messages";
 
-/** The newest messages of a conversation, oldest first. */
+/** A contiguous part of a conversation that ends with its newest message; oldest message first. */
 export interface MessageWindow {
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
 }
 
 /**
- * What is on screen after the newest window has arrived. Older messages that were fetched stay, and so does
- * a message just sent that the window does not have yet. A window that does not touch what is on screen
- * replaces it: a gap must not look like a conversation.
+ * Combines the cached messages with a new window of the newest messages. Keeps older pages, and sent messages that
+ * the window lacks. If the two do not overlap, the window replaces the cached messages: a gap would look like a
+ * complete conversation.
  */
 export const mergeWindow = (
   thread: MessageWindow | undefined,
@@ -20,9 +20,9 @@ export const mergeWindow = (
   const firstShared = thread.messages.findIndex(({ id }) => inWindow.has(id));
   if (firstShared === -1) return window.messages.length === 0 ? thread : window;
   const shared = thread.messages[firstShared];
-  // Before the first one on screen the window may know more.
+  // The window may contain messages older than the first cached message.
   const start = firstShared === 0 ? 0 : window.messages.findIndex(({ id }) => id === shared?.id);
-  // An answer that is older than what is on screen ends before it.
+  // An outdated window ends before the last cached message.
   const lastShared = thread.messages.findLastIndex(({ id }) => inWindow.has(id));
   const messages = [
     ...thread.messages.slice(0, firstShared),
@@ -32,7 +32,7 @@ export const mergeWindow = (
   return { messages, hasOlder: firstShared > 0 ? thread.hasOlder : window.hasOlder };
 };
 
-/** Pages count from the newest message, so one fetched later may overlap what is there. */
+/** Adds an older page. It may overlap the cached messages, because pages are counted from the newest message. */
 export const mergeOlder = (thread: MessageWindow, page: MessageWindow): MessageWindow => {
   const known = new Set(thread.messages.map(({ id }) => id));
   return {

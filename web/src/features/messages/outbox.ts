@@ -15,12 +15,12 @@ export interface Draft {
   readonly content: string;
 }
 
-/** A message that the server has not confirmed. */
+/** A message that the server has not confirmed yet. */
 export interface OutboxItem extends Draft {
-  /** Sending twice with the same one makes one message. */
+  /** Idempotency key: the server creates one message for repeated requests with this id. */
   readonly clientId: string;
   readonly createdAt: string;
-  /** Why the server refused it; absent while it waits or is on its way. */
+  /** The reason for which the server refused the message; absent for a pending message. */
   readonly failure?: string;
 }
 
@@ -41,7 +41,7 @@ const isItem = (value: unknown): value is OutboxItem =>
     (key) => typeof Reflect.get(value, key) === "string",
   );
 
-/** What somebody else left on a shared phone is not ours to send, nor to show. */
+/** Ignores items of another user of the same device. */
 const readItems = (storage: KeyValueStore, ownerId: string): readonly OutboxItem[] => {
   const stored = readJson(storage, OUTBOX_KEY);
   if (typeof stored !== "object" || stored === null) return [];
@@ -49,7 +49,7 @@ const readItems = (storage: KeyValueStore, ownerId: string): readonly OutboxItem
   return owner === ownerId && Array.isArray(items) ? items.filter(isItem) : [];
 };
 
-/** Sends messages one after another, in the order they were written, and keeps them until they are confirmed. */
+/** Persists unsent messages and sends them one by one, in the order of writing, until the server confirms them. */
 export class Outbox {
   readonly #deps: OutboxDeps;
   readonly #watchers = new Set<() => void>();
@@ -98,14 +98,14 @@ export class Outbox {
     this.#set(this.#items.filter((item) => item.clientId !== clientId));
   }
 
-  /** Tries now: at the start, and when the connection has returned. */
+  /** Sends pending messages now instead of waiting for the next retry. */
   flush(): void {
     this.#stopRetry?.();
     this.#stopRetry = undefined;
     if (!this.#isSending) void this.#sendAll();
   }
 
-  /** Another tab has changed what is stored. */
+  /** Call when another tab has changed the stored items. */
   reload(): void {
     this.#items = readItems(this.#deps.storage, this.#deps.ownerId);
     this.#notify();
@@ -125,7 +125,7 @@ export class Outbox {
     this.#isSending = false;
   }
 
-  /** False when it is better to wait before the next try. */
+  /** Returns false after a transient failure: a later retry is scheduled. */
   async #sendOne(item: OutboxItem): Promise<boolean> {
     try {
       const message = await this.#deps.send(item);

@@ -39,7 +39,7 @@ describe("the shell", () => {
 
   it.each([/Messages/, /Amina/])("closes the menu behind whoever follows %s", async (name) => {
     const { user } = renderShell();
-    // On a screen as wide as the test's the button is hidden.
+    // CSS hides the button at the width of the test window.
     const toggle = screen.getByText("Menu");
     await user.click(toggle);
     expect(toggle.getAttribute("aria-expanded")).toBe("true");

@@ -10,9 +10,12 @@ const LONGEST_DELAY_MS = 30_000;
 
 export interface AccountWatchDeps {
   readonly clock: Pick<Clock, "after">;
-  /** To one's own user document: its status, or that the server has ended the listener. */
+  /**
+   * Listens to the user's own document: `heard` gets the status, `ended` is called when the server ends the
+   * listener.
+   */
   readonly listen: (heard: (status: unknown) => void, ended: () => void) => Stop;
-  /** Ends the session when the API says that the account is closed. */
+  /** Ends the session if the API reports that the account is closed. */
   readonly ask: () => Promise<void>;
 }
 
@@ -22,8 +25,8 @@ export interface AccountWatchDeps {
  *       ▲                                   │
  *       └──────── ¼, ½, 1, … 30 s ──────────┘ it has not
  *
- * The API decides, not the listener: that may have ended for another reason, and the API may learn of a
- * suspension a moment later than Firestore.
+ * Only the API ends the session: a listener may also end for other reasons. Retries are needed because the API may see a
+ * suspension later than Firestore.
  */
 export const watchAccount = ({ clock, listen, ask }: AccountWatchDeps): Stop => {
   let delayMs = FIRST_DELAY_MS;
@@ -55,7 +58,7 @@ export const watchAccount = ({ clock, listen, ask }: AccountWatchDeps): Stop => 
   };
 };
 
-/** A 401 ends the session by itself; the login page shows what any other end says. */
+/** A 401 ends the session in the API client. For other refusals the login page shows the message. */
 export const askForAccount = async ({
   api,
   session,

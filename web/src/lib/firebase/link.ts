@@ -5,27 +5,26 @@ const LONGEST_DELAY_MS = 15_000;
 
 export interface LinkDeps {
   readonly clock: Pick<Clock, "after">;
-  /** The SDK then marks at once everything it has as unconfirmed. */
+  /** `disableNetwork`: the SDK then marks all snapshots as unconfirmed. */
   readonly disconnect: () => Promise<void>;
   readonly connect: () => Promise<void>;
 }
 
 /**
- * Firestore's own transport retries a broken connection for up to a minute before it tells anybody, and
- * waits between its tries. Here the first request that fails takes the connection down, so that the screens
- * poll from the next tick on, and it is tried anew after 1, 2, 4, … seconds.
+ * Firestore's transport retries a broken connection for up to a minute before it notifies listeners. This class
+ * disconnects at the first failed request, so that screens start to poll, and reconnects after 1, 2, 4, … seconds.
  */
 export class Link {
   readonly #deps: LinkDeps;
   #delayMs = FIRST_DELAY_MS;
-  /** Set while the connection is taken down. */
+  /** Set while disconnected. */
   #stopWaiting: Cancel | undefined;
 
   constructor(deps: LinkDeps) {
     this.#deps = deps;
   }
 
-  /** A request of the connection failed. */
+  /** Call when a request of the connection has failed. */
   failed(): void {
     if (this.#stopWaiting !== undefined) return;
     this.#stopWaiting = this.#deps.clock.after(this.#delayMs, () => this.retry());
@@ -33,12 +32,12 @@ export class Link {
     void this.#deps.disconnect().catch(() => undefined);
   }
 
-  /** The server has answered through it. */
+  /** Call when the server has responded. */
   confirmed(): void {
     this.#delayMs = FIRST_DELAY_MS;
   }
 
-  /** The device says that its network is back. */
+  /** Call when the device reports that its network is back. */
   retry(): void {
     if (this.#stopWaiting === undefined) return;
     this.#stopWaiting();

@@ -25,8 +25,8 @@ const toQuery = (firestore: Firestore, wanted: LiveQuery): Query => {
 };
 
 /**
- * Subscribes itself instead of through reactfire's collection hook: that one keeps its listener open after
- * the component is gone, and does not tell when the server is out of reach.
+ * Uses `onSnapshot` directly: reactfire's collection hook keeps its listener open after unmount and does not
+ * report a lost connection.
  */
 export const createLive = ({ firestore, link }: Pick<Firebase, "firestore" | "link">): Live => ({
   listen: (wanted, sink) =>
@@ -46,7 +46,10 @@ export const createLive = ({ firestore, link }: Pick<Firebase, "firestore" | "li
     ),
 });
 
-/** The status in one's own user document. Rules end the listener with the account's last ACTIVE moment. */
+/**
+ * Listens to the status in the user's own document. The Security Rules end the listener once the account is not
+ * ACTIVE.
+ */
 export const listenToStatus = (
   firestore: Firestore,
   userId: string,

@@ -17,7 +17,7 @@ import { endFirebase, type Firebase, type Identity, openFirebase, signIn } from 
 
 export interface Connection {
   readonly live: Live;
-  /** Signs out and removes what the SDK keeps on this device. */
+  /** Signs out and removes the SDK's data from this device. */
   readonly end: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const RETRY_MS = 30_000;
 
 let opened: Promise<Firebase> | undefined;
 
-/** A page has one SDK; an attempt that failed is forgotten, so that the next one starts anew. */
+/** The promise of the page's only SDK instance. A failed attempt is removed, so that the next call tries again. */
 const openOnce = (): Promise<Firebase> => {
   opened ??= loadFirebaseSetup(fetch).then(openFirebase);
   opened.catch(() => {
@@ -50,7 +50,7 @@ const useFirebaseOf = (identity: Identity): Firebase | undefined => {
         await signIn(started, identity);
         if (isWanted) setFirebase(started);
       } catch {
-        // Without listeners the screens go on polling.
+        // Without listeners the screens keep polling.
         if (isWanted) timer = setTimeout(() => void start(), RETRY_MS);
       }
     };
@@ -63,14 +63,14 @@ const useFirebaseOf = (identity: Identity): Firebase | undefined => {
   return firebase;
 };
 
-/** As reactfire's useUser, without the observables that it brings. */
+/** Like reactfire's `useUser`, without RxJS. */
 const useUserId = (auth: Auth): string | undefined => {
   const [userId, setUserId] = useState(auth.currentUser?.uid);
   useEffect(() => onAuthStateChanged(auth, (user) => setUserId(user?.uid)), [auth]);
   return userId;
 };
 
-/** Ends the session with the account, as long as somebody looks at the page. */
+/** Ends the session when the account is suspended or deleted, while the page is visible. */
 const useAccountWatch = (userId: string | undefined): void => {
   const firestore = useFirestore();
   const services = useServices();
@@ -100,7 +100,7 @@ function Bridge({ firebase, identity, onConnection }: LiveRootProps & { firebase
   return null;
 }
 
-/** Paints nothing. The one place where Firebase meets React; loaded after the first paint. */
+/** Renders nothing. The only component that uses the Firebase SDK; loaded after the first paint. */
 export function LiveRoot(props: LiveRootProps) {
   const firebase = useFirebaseOf(props.identity);
   if (firebase === undefined) return null;

@@ -4,7 +4,9 @@ import { xhrSend } from "./xhr-send.ts";
 
 const PRODUCTION = "https://firebasestorage.googleapis.com";
 
-/** The token of the API is the one that the rules of Storage look at: uploading needs no SDK and no second sign-in. */
+/**
+ * Security Rules for Storage accept the ID token of the API, so uploads need neither the SDK nor a second sign-in.
+ */
 export const openUploads = async (
   token: () => Promise<string | undefined>,
 ): Promise<ResumableUploads> => {

@@ -1,10 +1,10 @@
 import type { Send, SendAnswer } from "./xhr-send.ts";
 
 /**
- * Cloud Storage's resumable uploads as Firebase serves them: `start` opens a session at an address of its own,
- * `query` says how much of the file has arrived there, `upload` sends more from exactly there, and the last piece
- * finalizes. The SDK's `uploadBytesResumable` speaks the same, but keeps the address of its session to itself:
- * its upload ends with the page. With the address an upload goes on after a reload.
+ * The resumable upload protocol of Cloud Storage for Firebase: `start` opens a session with its own URL, `query`
+ * returns the number of received bytes, `upload` sends more bytes from that offset, and the last chunk finalizes.
+ * The SDK's `uploadBytesResumable` uses the same protocol but hides the session URL, so its upload ends with the
+ * page. With the URL an upload continues after a reload.
  */
 
 interface StoragePlace {
@@ -13,10 +13,10 @@ interface StoragePlace {
 }
 
 /**
- * offline  there was no answer
- * busy     the same again may work: the server says so, or a piece did not follow what is there
- * gone     the session is not known any more
- * refused  it will not work
+ * offline  no response
+ * busy     a retry may succeed: the server is overloaded, or the offset of the chunk was wrong
+ * gone     the server has no such session any more
+ * refused  a retry will fail, too
  */
 type Failure = "offline" | "busy" | "gone" | "refused";
 
@@ -49,12 +49,12 @@ interface NewUpload {
 }
 
 export interface ResumableUploads {
-  /** How the API calls a file. */
+  /** Returns the `gs://` URL by which the API names a file. */
   readonly urlOf: (path: string) => string;
-  /** Gives the address of the session. */
+  /** Resolves with the session URL. */
   start(upload: NewUpload, signal: AbortSignal): Promise<string>;
   query(session: string, signal: AbortSignal): Promise<Arrived>;
-  /** True when the file is complete. */
+  /** Resolves with true if the file is complete. */
   send(session: string, piece: Piece, signal: AbortSignal): Promise<boolean>;
   cancel(session: string, signal: AbortSignal): Promise<void>;
 }
@@ -75,12 +75,12 @@ const failed = (command: string, { status }: SendAnswer, kind = failureOf(status
 const statusOf = (command: string, answer: SendAnswer): "active" | "final" => {
   if (answer.status !== 200) throw failed(command, answer);
   const status = answer.header(STATUS);
-  // A session that was cancelled, perhaps by another tab.
+  // The session was cancelled, possibly by another tab.
   if (status !== "active" && status !== "final") throw failed(command, answer, "gone");
   return status;
 };
 
-/** What has arrived may be all of it, and not finalized. */
+/** The server may have all bytes of a file that is not finalized: then the last chunk is empty. */
 const nameOf = (sizeBytes: number, isLast: boolean): string => {
   if (!isLast) return "upload";
   return sizeBytes === 0 ? "finalize" : "upload, finalize";
@@ -143,7 +143,7 @@ export const createResumableUploads = ({
       const name = nameOf(body.size, isLast);
       const headers = { "X-Goog-Upload-Offset": String(offset) };
       const answer = await command(name, session, { headers, body, signal, onProgress });
-      // Bytes that do not follow what is there: a query tells what does.
+      // Wrong offset: the caller must query for the received bytes.
       if (answer.status === 400) throw failed(name, answer, "busy");
       return statusOf(name, answer) === "final";
     },

@@ -1,10 +1,13 @@
 import type { FirebaseOptions } from "firebase/app";
 
-/** Hosting and its emulator both serve the project's configuration here: one build runs in every project. */
+/**
+ * Firebase Hosting and its emulator serve the project's configuration here, so that one build runs in every
+ * project.
+ */
 const OPTIONS_URL = "/__/firebase/init.json";
-/** Only the emulator names the other emulators, and only in this script. */
+/** Served by the hosting emulator only: the script contains the ports of the other emulators. */
 const EMULATORS_URL = "/__/firebase/init.js?useEmulator=true";
-/** Projects of this prefix exist in emulators only. */
+/** Firebase reserves this prefix for projects that exist in emulators only. */
 const DEMO_PREFIX = "demo-";
 
 interface Emulator {
@@ -27,7 +30,7 @@ const toEmulator = (value: unknown): Emulator | undefined =>
     ? { host: value.host, port: value.port }
     : undefined;
 
-/** The object that the script assigns, which is JSON and ends where a line closes it. */
+/** Extracts the JSON object that the script assigns; it ends at a line with only a closing brace. */
 const emulatorsIn = (script: string): Record<string, unknown> => {
   const [, json] = /var firebaseEmulators = (\{[\s\S]*?\n\}|\{\});/.exec(script) ?? [];
   const emulators: unknown = json === undefined ? undefined : JSON.parse(json);

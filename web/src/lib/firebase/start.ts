@@ -43,26 +43,26 @@ const openLink = (firestore: Firestore): Link => {
   return link;
 };
 
-/** Once per page. Nothing is sent before `signIn`. */
+/** Call once per page. Sends no request before `signIn`. */
 export const openFirebase = ({
   options,
   auth: authAt,
   firestore: storeAt,
 }: FirebaseSetup): Firebase => {
   const app = initializeApp(options);
-  // Without a persistence the credentials live as long as the page: the session of the application outlives it.
+  // Without persistence the Firebase credentials last as long as the page; the application stores its own session.
   const auth = initializeAuth(app);
   if (authAt !== undefined) {
     connectAuthEmulator(auth, `http://${authAt.host}:${authAt.port}`, { disableWarnings: true });
   }
   const firestore = getFirestore(app);
-  // A lost connection is told to the person, not to the console: every failure comes to a listener or to the link as well.
+  // No console output: every failure also reaches a listener or the Link.
   setLogLevel("silent");
   if (storeAt !== undefined) connectFirestoreEmulator(firestore, storeAt.host, storeAt.port);
   return { app, auth, firestore, link: openLink(firestore) };
 };
 
-/** Makes the SDK act as the user of the session. */
+/** Signs in to Firebase as the user of the session. */
 export const signIn = async (
   { auth }: Firebase,
   { userId, customToken }: Identity,

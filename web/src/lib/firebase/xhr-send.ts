@@ -1,4 +1,4 @@
-/** Not `fetch`: that does not tell how far the sending of a body has come. */
+/** XMLHttpRequest instead of `fetch`, which does not report upload progress. */
 
 export interface SendRequest {
   readonly url: string;
@@ -9,14 +9,14 @@ export interface SendRequest {
 }
 
 export interface SendAnswer {
-  /** 0 when there was none. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly header: (name: string) => string | null;
 }
 
 export type Send = (request: SendRequest) => Promise<SendAnswer>;
 
-/** Posts. Rejects with the reason of an aborted `signal`, and with nothing else. */
+/** Sends a POST request. Rejects only with the abort reason of `signal`. */
 export const xhrSend: Send = ({ url, headers, body, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -9,7 +9,7 @@ const activities: Readonly<Record<string, (actor: string, subject: string) => st
   REPORT_CLOSED: (actor, subject) => `${actor} closed the report about ${subject}`,
 };
 const somebody = "Somebody";
-/** What happened, in a sentence. A newer server may know actions that this version does not. */
+/** Describes an action in a sentence. A newer server may send actions that this version lacks. */
 export const activity = (action: string, actor: string, subject: string): string => {
   const name = actor === "" ? somebody : actor;
   return activities[action]?.(name, subject) ?? `${name} changed ${subject}`;

@@ -32,7 +32,7 @@ export const stillDraft = "This assessment is a draft: students do not see it.";
 
 export const distribution = "Distribution";
 export const distributionCaption = "Submissions by result";
-/** The invisible joiner keeps it on one line. */
+/** The word joiner (U+2060) prevents a line break. */
 export const band = (from: number, to: number): string => `${number(from)}–\u2060${percent(to)}`;
 export const belowPassing = (passing: number): string =>
   `Yellow bars are below the passing marks of ${percent(passing)}.`;
@@ -75,7 +75,7 @@ export const downloaded = "The file is in your downloads.";
 export const downloadFailed = "The file could not be made. Please try again.";
 export const resultsFile = (assessment: string): string => `${assessment} results`;
 export const progressFile = (group: string): string => `Student progress ${group}`;
-/** The heads of the columns in the files. */
+/** Column headings of the CSV files. */
 export const column = {
   student: "Student",
   className: "Class",

@@ -29,7 +29,7 @@ export const totalMarks = marks;
 export const draft = "Draft";
 export const draftBy = (author: string): string => `Draft by ${author}`;
 export const editDraft = "Edit draft";
-/** On this device, by whoever looks at it. */
+/** For drafts with unsaved changes on this device. */
 export const edited = "Unsaved changes";
 export const seeEdit = "See your unsaved changes";
 export const remove = "Delete";

@@ -1,4 +1,4 @@
-/** What stands in the browser's tab. */
+/** Title of the browser tab. */
 export const pageTitle = (page: string): string => `${page} | Darasa`;
 
 export const productName = "Darasa";

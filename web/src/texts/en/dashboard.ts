@@ -1,16 +1,16 @@
 import { number, percent, plural } from "./language.ts";
 
 export const title = "Dashboard";
-/** Before the person's name. */
+/** Precedes the user's name. */
 export const greeting = "Karibu,";
-/** Several short facts in one line; an empty one is left out. */
+/** Joins facts in one line; empty facts are left out. */
 export const facts = (...known: readonly string[]): string =>
   known.filter((fact) => fact !== "").join(" · ");
 export const admissionNumber = "Admission number";
-/** Stands where a word is still on its way. */
+/** Placeholder while loading. */
 export const onItsWay = "…";
 export const notAvailable = "N/A";
-/** Stands where a figure could not be had. */
+/** Placeholder after a failure. */
 export const unknown = "–";
 
 export const refresh = "Refresh";

@@ -6,5 +6,5 @@ export const plural = pluralOf(LOCALE);
 
 export const number = numberOf(LOCALE);
 
-/** A whole percentage: 67%. */
+/** Formats a percentage without decimals: 67%. */
 export const percent = (value: number): string => `${number(Math.round(value))}%`;

@@ -6,7 +6,7 @@ export const publishConsequence = (name: string): string =>
 export const publishFailed = "The assessment could not be published. Please try again.";
 export const published = (name: string): string =>
   `“${name}” is published. Students can take it now.`;
-/** From the list, where nobody has written anything. */
+/** Shown when publishing from the list, where the user has edited nothing. */
 export const changedElsewhere =
   "This draft was changed somewhere else just now. It has not been published. Press “Publish” again to publish it as it is now.";
 export const withoutEdit =

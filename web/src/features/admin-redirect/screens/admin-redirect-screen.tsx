@@ -11,7 +11,6 @@ import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { adminUrl } from "../admin-site.ts";
 
-/** What is switched off, under what one came for. */
 const Setting = chakra("section", {
   base: {
     maxW: "prose",
@@ -22,7 +21,7 @@ const Setting = chakra("section", {
 });
 
 interface AdminRedirectProps {
-  /** Of the external site; absent when none is configured. */
+  /** Origin of the external admin site; undefined if none is configured. */
   readonly origin: string | undefined;
   readonly leave: (url: string) => void;
 }

@@ -14,7 +14,7 @@ export const useAssessment = (id: string) => {
   });
 };
 
-/** The title, of somebody who comes from the list: it need not be waited for. */
+/** Returns the title from the cached list, so that the heading is known before the request finishes. */
 export const useKnownTitle = (id: string): string | undefined =>
   useQueryClient()
     .getQueriesData<Page<AnalysedAssessment>>({ queryKey: pagesKey([ASSESSMENTS_KEY]) })

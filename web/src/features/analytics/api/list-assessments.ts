@@ -4,7 +4,7 @@ import { usePage } from "./use-page.ts";
 
 export const ASSESSMENTS_KEY = "assessments";
 
-/** One's own, newest first. */
+/** The assessments of the signed-in teacher, newest first. */
 export const useAssessments = (page: number) => {
   const { api } = useServices();
   return usePage(

@@ -6,7 +6,7 @@ import { useServices } from "@/lib/services.ts";
 import { allPages } from "../all-pages.ts";
 import { usePage } from "./use-page.ts";
 
-/** Newest first. */
+/** The results of one assessment, newest first. */
 export const useResults = (id: string, page: number) => {
   const { api } = useServices();
   return usePage(["results", id], page, async (query, options) => {

@@ -7,7 +7,7 @@ import { usePage } from "./use-page.ts";
 
 export type ClassName = (typeof CLASSES)[number];
 
-/** Of one's school, by name; of all classes without one. */
+/** The students of the user's school sorted by name; of all classes if `className` is undefined. */
 export const useStudents = (className: ClassName | undefined, page: number) => {
   const { api } = useServices();
   return usePage(["students", className ?? ""], page, async (query, options) => {

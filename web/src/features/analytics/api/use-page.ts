@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 
 interface PageRequest {
   readonly page: number;
-  /** Spares the server from counting to the page again. */
+  /** Cursor after the previous page; without a cursor the server counts to the page. */
   readonly after?: string;
 }
 
@@ -11,7 +11,7 @@ type Load<T> = (query: PageRequest, options: { readonly signal: AbortSignal }) =
 
 export const pagesKey = (list: readonly string[]): readonly string[] => ["analytics", ...list];
 
-/** One page of a list; the one before stays on screen until it is here. */
+/** Loads one page of a list. The previous page stays visible while the next one loads. */
 export const usePage = <T>(list: readonly string[], page: number, load: Load<T>) => {
   const client = useQueryClient();
   const keyOf = (wanted: number) => [...pagesKey(list), wanted];

@@ -9,7 +9,7 @@ const WHOLE = 100;
 
 type DistributionProps = Pick<AssessmentAnalytics, "distribution" | "passingMarks">;
 
-/** How many results fall into each band; the last band has 100 percent as well. */
+/** Number of results per band of percent; the last band includes 100 percent. */
 export function Distribution({ distribution, passingMarks }: DistributionProps) {
   const width = WHOLE / distribution.length;
   const bars = distribution.map((count, band) => {

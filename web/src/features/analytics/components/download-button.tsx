@@ -10,9 +10,9 @@ import type { Cell } from "../csv.ts";
 import { useDownload } from "../hooks/use-download.ts";
 
 interface DownloadButtonProps {
-  /** There is nothing to download; the place stays. */
+  /** Hides the button but keeps its space: used while there is nothing to download. */
   readonly isHidden?: boolean;
-  /** What the file is named for. */
+  /** First part of the file name. */
   readonly title: string;
   readonly gather: () => Promise<Cell[][]>;
 }
@@ -27,7 +27,7 @@ export function DownloadButton({ isHidden = false, title, gather }: DownloadButt
           {text.download}
         </BusyWords>
       </BusyButton>
-      {/* As wide as the button, whatever it says: it stands at the end of a line. */}
+      {/* Keeps the width of the button, whatever the text. */}
       <AnswerRoom isAwaited={isPending} alignItems="start" contain="inline-size" pt="2">
         <Alert>{error}</Alert>
         <Notice>{isDone ? text.downloaded : ""}</Notice>

@@ -5,7 +5,7 @@ const Row = chakra("dl", {
     display: "flex",
     flexWrap: "wrap",
     columnGap: { base: "5", md: "2" },
-    // On a wide screen the rows of a list make columns: each figure is as wide as the longest label.
+    // On wide screens each number is as wide as the longest label, so that the rows of a list align.
     "& > div": {
       display: "flex",
       flexDirection: "column-reverse",
@@ -22,7 +22,7 @@ interface Figure {
   readonly value: string;
 }
 
-/** A few numbers at the end of a row. */
+/** Labelled numbers at the end of a row. */
 export function Figures({ of }: { readonly of: readonly Figure[] }) {
   return (
     <Row>

@@ -36,7 +36,7 @@ const answersOf = ({ correctAnswer, commonMistake, unanswered }: Question) => [
 
 interface QuestionFiguresProps {
   readonly questions: readonly Question[];
-  /** False while there is nothing to measure. */
+  /** False without submissions. */
   readonly isTaken: boolean;
 }
 

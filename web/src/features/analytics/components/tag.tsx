@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** One word that sets a row apart. */
+/** A short label that marks a row. */
 export const Tag = chakra("span", {
   base: {
     display: "inline-block",

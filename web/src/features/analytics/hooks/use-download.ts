@@ -6,7 +6,7 @@ import { dayKeyOf } from "@/lib/time.ts";
 import { type Cell, csvName, toCsv } from "../csv.ts";
 import { saveFile } from "../save-file.ts";
 
-/** Gathers a table and hands it over as a file that is named for its content and the day. */
+/** Loads the rows of a table and saves them as a CSV file named after `title` and the date. */
 export const useDownload = (title: string, gather: () => Promise<Cell[][]>) => {
   const { clock } = useServices();
   const { mutate, isPending, isSuccess, error } = useMutation({

@@ -4,7 +4,7 @@ import { useCurrentParams } from "@/lib/use-current-params.ts";
 
 const CLASS = "class";
 
-/** Page and class stand in the address, so that Back and a link lead to the same view. */
+/** Page and class in the URL, so that Back, reload and shared links show the same view. */
 export const useView = () => {
   const [parameters, setParameters] = useCurrentParams();
   return {

@@ -4,7 +4,7 @@ import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
 import { ACCOUNTS_KEY } from "./list-accounts.ts";
 
-/** Each may be sent again: what is decided stays decided, and nobody is told twice. */
+/** A decision about an account. Idempotent: a repeated request changes nothing and sends no second e-mail. */
 export type Decision =
   | { readonly kind: "approve" | "links"; readonly children: readonly string[] }
   | { readonly kind: "reject" | "suspend"; readonly reason: string }
@@ -33,12 +33,12 @@ export const useDecision = (id: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decision: Decision) => sendDecision(api, id, decision),
-    // Also after a failure: somebody else may have decided meanwhile.
+    // Also after a failure, because another administrator may have decided.
     onSettled: () => client.invalidateQueries({ queryKey: [ACCOUNTS_KEY] }),
   });
 };
 
-/** For approving many accounts: `approve` sends one decision, `refresh` loads the lists again after the last one. */
+/** Functions for bulk approval: `approve` sends one request, `refresh` reloads the lists after the last request. */
 export const useApproval = () => {
   const { api } = useServices();
   const client = useQueryClient();

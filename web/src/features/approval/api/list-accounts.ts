@@ -10,10 +10,10 @@ interface Wanted {
   readonly page: number;
 }
 
-/** Everything that a decision may have changed begins with it. */
+/** First part of the query keys that a decision invalidates. */
 export const ACCOUNTS_KEY = "accounts";
 
-/** The page before stays until the wanted one is there. */
+/** Loads one page of accounts. The previous page stays visible while the next one loads. */
 export const useAccounts = ({ q, status, role, page }: Wanted) => {
   const { api } = useServices();
   return useQuery({

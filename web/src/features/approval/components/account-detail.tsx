@@ -26,12 +26,12 @@ const Facts = chakra("dl", {
 
 const Note = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
-/** A decision that is asked about before it is made. */
+/** A decision that needs a confirmation dialog. */
 export type Question = "reject" | "suspend" | "reinstate";
 
 interface AccountDetailProps {
   readonly account: UserDetail;
-  /** Suspending is for administrators, and for nobody about themselves. */
+  /** Only administrators can suspend, and not their own account. */
   readonly maySuspend: boolean;
   readonly isBusy: boolean;
   readonly error: string | undefined;

@@ -20,7 +20,7 @@ interface AccountDialogProps {
   readonly id: string;
   readonly maySuspend: boolean;
   readonly onOpen: (id: string) => void;
-  /** Says what was done. */
+  /** Called with a confirmation text after a decision. */
   readonly onDone: (notice: string) => void;
   readonly onClose: () => void;
 }
@@ -44,7 +44,8 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
   const { id, name } = newest;
   const [question, setQuestion] = useState<Question>();
   const { mutate, isPending, error, reset } = useDecision(id);
-  // What was decided on stays until the decision is done: the account as it is then may be back before the list is.
+  // Shows the account as it was before the decision until the decision is complete: the changed account may load
+  // earlier than the list.
   const [account, setAccount] = useState(newest);
   if (!isPending && account !== newest) setAccount(newest);
   const failure = error === null ? undefined : messageOf(error, text.decisionFailed);

@@ -9,7 +9,7 @@ import { daysSince } from "@/lib/time.ts";
 import { isSelectable, type Selection } from "../hooks/use-selection.ts";
 import { StatusMark } from "./status-mark.tsx";
 
-/** Beyond this many days somebody has waited too long. */
+/** Accounts that have waited for more days are marked as overdue. */
 const LONG_WAIT_DAYS = 7;
 
 const Row = chakra("li", {
@@ -23,7 +23,7 @@ const Row = chakra("li", {
   },
 });
 
-/** The box is small, what a thumb hits is not. */
+/** The label enlarges the touch area of the checkbox. */
 const Tick = chakra("label", {
   base: { display: "grid", placeItems: "center", w: "tap", h: "tap", cursor: "pointer" },
 });

@@ -3,7 +3,7 @@ import * as text from "@texts/approval.ts";
 import { Button } from "@/components/ui/button.tsx";
 import type { Selection } from "../hooks/use-selection.ts";
 
-/** At the lower edge of the screen while something is selected. */
+/** A bar at the bottom of the screen, shown while accounts are selected. */
 const Bar = chakra("div", {
   base: {
     position: "sticky",

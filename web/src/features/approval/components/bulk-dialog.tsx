@@ -23,7 +23,7 @@ const Results = chakra("ul", {
   },
 });
 
-/** As high as the question at its top, so that the names stay where they are. */
+/** Keeps the height of the question, so that the names below do not move. */
 const State = chakra("div", { base: { minH: "24" } });
 
 function Result({ name, outcome }: BulkRow) {
@@ -48,7 +48,7 @@ function Result({ name, outcome }: BulkRow) {
 
 interface BulkDialogProps {
   readonly candidates: readonly Candidate[];
-  /** Says what was done; nothing when nobody has been approved. */
+  /** Called with a summary; undefined if no account was approved. */
   readonly onClose: (notice: string | undefined) => void;
 }
 
@@ -70,7 +70,7 @@ interface ButtonsProps extends Pick<Approval, "phase" | "start"> {
   readonly onClose: () => void;
 }
 
-/** Leaving stops before the next account. */
+/** The buttons of each phase. Closing the dialog stops the run before the next account. */
 function Buttons({ phase, isWhole, start, onClose }: ButtonsProps) {
   if (phase === "asking") {
     return (
@@ -108,7 +108,7 @@ export function BulkDialog({ candidates, onClose }: BulkDialogProps) {
   const isWhole = done === rows.length;
   const isFinished = phase === "finished";
   const handleClose = (): void => {
-    // Of the account that is under way nobody knows yet, so nothing is counted.
+    // The outcome of the current request is unknown, so the notice gives no number.
     if (phase === "running") onClose(text.bulkLeft);
     else onClose(done === 0 ? undefined : text.bulkNotice(done, rows.length));
   };

@@ -30,7 +30,7 @@ const Choice = chakra("label", {
 
 interface ChildrenProps {
   readonly of: readonly RequestedChild[];
-  /** The admission numbers that are ticked. */
+  /** Admission numbers of the selected children. */
   readonly ticked: ReadonlySet<string>;
   readonly onToggle: (admissionNumber: string) => void;
 }

@@ -20,7 +20,7 @@ const Frame = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 
 interface FiltersProps {
   readonly url: DeskUrl;
-  /** Whose accounts this person may see. */
+  /** Roles whose accounts the user may see. */
   readonly roles: readonly Role[];
 }
 

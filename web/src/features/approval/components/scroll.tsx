@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 const Area = chakra("div", {
   base: {
     display: "grid",
-    // A row is as high as what stands in it, even where that has a least height of its own.
+    // Grid rows grow with their content, beyond their minimum height.
     gridAutoRows: "max-content",
     alignContent: "start",
     gap: "4",
@@ -21,7 +21,10 @@ interface ScrollProps {
   readonly children: ReactNode;
 }
 
-/** What a small screen has no room for scrolls, by keyboard, too; heading and buttons stay. */
+/**
+ * A scrollable area between the heading and the buttons of a dialog. Focusable, so that the keyboard can scroll
+ * it.
+ */
 export function Scroll({ label, children }: ScrollProps) {
   return (
     <Area role="region" aria-label={label} tabIndex={0}>

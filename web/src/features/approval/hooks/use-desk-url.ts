@@ -5,7 +5,7 @@ import { useCurrentParams } from "@/lib/use-current-params.ts";
 
 const SEARCH = "q";
 const ROLE = "role";
-/** Absent means those who wait: that is what the desk is for. */
+/** Status parameter for all accounts; without the parameter the list shows pending accounts. */
 const EVERY_STATUS = "ALL";
 
 const statusIn = (value: string | null): AccountStatus | undefined => {
@@ -13,7 +13,7 @@ const statusIn = (value: string | null): AccountStatus | undefined => {
   return ACCOUNT_STATUSES.find((status) => status === value) ?? "PENDING";
 };
 
-/** What is shown stands in the address: a reload, a shared link and Back show the same. */
+/** Filters and the open account in the URL, so that reload, shared links and Back show the same. */
 export const useDeskUrl = () => {
   const [parameters, setParameters] = useCurrentParams();
 
@@ -31,11 +31,11 @@ export const useDeskUrl = () => {
     status: statusIn(parameters.get(STATUS_PARAMETER)),
     role: ROLES.find((role) => role === parameters.get(ROLE)),
     page: pageIn(parameters),
-    /** Whose account is open. */
+    /** Id of the open account. */
     accountId: parameters.get(ACCOUNT_PARAMETER) ?? undefined,
     hrefOfStatus: (status: AccountStatus | undefined): string =>
       `?${withPage(changed({ [STATUS_PARAMETER]: status ?? EVERY_STATUS, [ACCOUNT_PARAMETER]: undefined }), 0)}`,
-    // Back leads out of the search at once, not letter by letter.
+    // Replaces the history entry while typing: Back leaves the search at once.
     setSearch: (q: string) =>
       setParameters(withPage(changed({ [SEARCH]: q }), 0), { replace: true }),
     setRole: (role: Role | undefined) => setParameters(withPage(changed({ [ROLE]: role }), 0)),

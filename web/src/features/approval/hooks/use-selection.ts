@@ -2,18 +2,18 @@ import type { ManagedUser } from "@darasa/contract/admin-users";
 import { useRef, useState } from "react";
 import type { Candidate } from "../bulk.ts";
 
-/** Only those who wait can be approved together. */
+/** Only pending accounts can be approved in bulk. */
 export const isSelectable = ({ status }: Pick<ManagedUser, "status">): boolean =>
   status === "PENDING";
 
-/** What is ticked, of what is shown: a row that has gone is not selected any more. */
+/** The selected accounts among the listed ones; an account that leaves the list is deselected. */
 export const useSelection = (shown: readonly ManagedUser[]) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const all = useRef<HTMLInputElement>(null);
   const candidates = shown.filter(isSelectable);
   const selected: readonly Candidate[] = candidates.filter(({ id }) => ticked.has(id));
   return {
-    /** The box that ticks all of them. */
+    /** The checkbox that selects all accounts. */
     all,
     selected,
     hasCandidates: candidates.length > 0,
@@ -28,7 +28,7 @@ export const useSelection = (shown: readonly ManagedUser[]) => {
       setTicked(
         selected.length === candidates.length ? new Set() : new Set(candidates.map(({ id }) => id)),
       ),
-    /** What asked for it goes with the selection, and must not take the focus with it. */
+    /** Focuses the checkbox: the focused button disappears with the selection. */
     clear: (): void => {
       setTicked(new Set());
       all.current?.focus();

@@ -1,7 +1,7 @@
 import { createApiClient } from "@/lib/api-client.ts";
 import { systemClock } from "@/lib/clock.ts";
 
-/** For routes that ask nobody to be signed in. */
+/** API client for public routes: sends no token. */
 export const publicClient = createApiClient({
   fetch: (input, init) => window.fetch(input, init),
   clock: systemClock,

@@ -17,7 +17,7 @@ import { SchoolField } from "./school-field.tsx";
 
 const CHILDREN = "childrenAdmissionNumbers";
 
-/** All that the form does with the input: the numbers are not in it. */
+/** Lets React Hook Form focus the input but not read its value: the field's value is the list of numbers. */
 const toFocus = (input: HTMLInputElement) => ({ focus: () => input.focus() });
 
 export function RoleForm({ onRegistered }: RoleFormProps) {

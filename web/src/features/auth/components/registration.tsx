@@ -9,7 +9,7 @@ import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { AnswerRoom } from "@/components/feedback/room.tsx";
 import type { RegistrationState } from "../hooks/use-registration.ts";
 
-/** The longest confirmation takes five lines on the narrowest phone. */
+/** Height of the longest confirmation: five lines on the narrowest phone. */
 const CONFIRMATION = { base: "8rem", sm: "5.5rem" };
 
 const Form = chakra("form", {
@@ -17,14 +17,14 @@ const Form = chakra("form", {
 });
 
 interface RegistrationProps<T extends FieldValues> {
-  /** Whose. */
+  /** The role that registers. */
   readonly of: Role;
   readonly form: UseFormReturn<T, unknown, T>;
   readonly registration: RegistrationState<T>;
   readonly children: ReactNode;
 }
 
-/** The reader is taken to what is said above the button, which does nothing any more. */
+/** Moves the focus to the confirmation, because the button below is disabled. */
 function Registered({ of }: { readonly of: Role }) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -35,7 +35,7 @@ function Registered({ of }: { readonly of: Role }) {
   );
 }
 
-/** The frame of the four forms: sends once, shows the server's words, confirms. */
+/** The common frame of the four registration forms: sends once, shows errors and the confirmation. */
 export function Registration<T extends FieldValues>({
   of,
   form,

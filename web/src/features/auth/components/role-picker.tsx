@@ -21,7 +21,7 @@ const Choice = chakra("a", {
   },
 });
 
-/** Links, so that choosing works before any script has arrived. */
+/** Links instead of buttons: they work before any script has loaded. */
 export function RolePicker({ onChoose }: { readonly onChoose: (role: Role) => void }) {
   const handleClick = (event: MouseEvent, role: Role) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -5,7 +5,7 @@ import type { FieldBinding } from "@/components/form/field-props.ts";
 import { SelectField } from "@/components/form/select-field.tsx";
 import { useSchools } from "../api/list-schools.ts";
 
-/** The name, and for schools that share it what tells them apart. */
+/** Adds the NEMIS code or the county to the names of schools with the same name. */
 function schoolLabels(schools: readonly School[]) {
   const namesakes = new Map<string, number>();
   for (const { name } of schools) namesakes.set(name, (namesakes.get(name) ?? 0) + 1);
@@ -15,7 +15,7 @@ function schoolLabels(schools: readonly School[]) {
   });
 }
 
-/** There is nothing to choose from then: the words stand in the control's place, and nothing moves. */
+/** Without schools the error text covers the select, so that the layout does not move. */
 const Frame = chakra("div", {
   base: {
     "&[data-failed] select, &[data-failed] p": { gridArea: "2/1" },
@@ -50,10 +50,10 @@ export function SchoolField({
       <SelectField
         {...field}
         label={label}
-        // Options that arrive must find the choice that the form remembers.
+        // A new select for the loaded options: the form then restores its chosen value.
         key={schools.status}
         placeholder={placeholder}
-        // Too long for the control on a phone: why there are none stands there in full.
+        // The text is too long for the select on a phone, so the error shows the whole text.
         error={hasNone ? placeholder : error}
       >
         {schoolLabels(list).map(({ id, label: name }) => (

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 
-/** Of the pages that work before any framework has arrived. */
+/** A form for pages without a framework. */
 export const SmallForm = chakra("form", { base: { display: "grid", gap: "5" } });
 
-/** Takes the place of the form once it has done its work. */
+/** Replaces the form after success. */
 export const Done = chakra("div", {
   base: {
     display: "grid",

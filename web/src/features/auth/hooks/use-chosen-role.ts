@@ -13,7 +13,7 @@ const go = (url: string) => {
   window.dispatchEvent(new PopStateEvent("popstate"));
 };
 
-/** The role in the address; `atBuild` while the page is rendered at build time, where there is none. */
+/** The role in the URL. During prerendering there is no URL: then the role is `atBuild`. */
 export function useChosenRole(atBuild?: Role) {
   const role = useSyncExternalStore(
     subscribe,

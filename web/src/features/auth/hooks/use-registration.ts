@@ -12,17 +12,20 @@ export interface RegistrationState<T> {
 
 interface Afterwards {
   readonly onRegistered: () => void;
-  /** How long the confirmation stays before `onRegistered`. */
+  /** Milliseconds between the confirmation and `onRegistered`. */
   readonly delay: number;
 }
 
-/** The server's words; without an answer of the server there are only the form's own. */
+/** The server's message; without a response, the fallback text of the form. */
 const wordsOf = (failure: unknown): string =>
   failure instanceof ApiError && failure.status > 0
     ? messageOf(failure, FALLBACK_MESSAGE.registration)
     : FALLBACK_MESSAGE.registration;
 
-/** Sends a registration once, puts the server's issues on their fields, and moves on after the confirmation. */
+/**
+ * Sends a registration once, assigns the server's issues to their fields, and calls `onRegistered` after the
+ * confirmation.
+ */
 export function useRegistration<T extends FieldValues>(
   { control, setError }: UseFormReturn<T, unknown, T>,
   register: (values: T) => Promise<unknown>,
@@ -30,7 +33,7 @@ export function useRegistration<T extends FieldValues>(
 ): RegistrationState<T> {
   const [isDone, setIsDone] = useState(false);
   const [error, setErrorMessage] = useState<string>();
-  // Two taps in one frame both come before the button is seen to be disabled.
+  // Two taps within one frame both arrive before the button is disabled.
   const isSending = useRef(false);
   const proceed = useRef(onRegistered);
   proceed.current = onRegistered;

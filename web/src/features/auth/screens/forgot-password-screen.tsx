@@ -12,7 +12,7 @@ import { paths } from "@/lib/paths.ts";
 import { Done, SmallForm } from "../components/small-form.tsx";
 import { emailPattern } from "../email-pattern.ts";
 
-/** Rendered at build time only; entries/forgot-password.ts brings it to life. */
+/** Prerendered only; the script entries/forgot-password.ts adds the behaviour. */
 export function ForgotPasswordScreen() {
   return (
     <Desk below={<TextLink href={paths.login}>{text.backToLogin}</TextLink>}>

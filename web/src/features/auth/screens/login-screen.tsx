@@ -15,9 +15,9 @@ import { SmallForm } from "../components/small-form.tsx";
 import { emailPattern } from "../email-pattern.ts";
 
 /**
- * Rendered at build time only; entries/login.ts brings it to life without a framework. Rules and messages
- * travel in the markup, so the script holds neither. `method` keeps a password out of the address
- * if the form is sent before the script has run.
+ * Prerendered only; the script entries/login.ts adds the behaviour without a framework. Rules and messages are in
+ * the markup, so that the script contains neither. `method` keeps the password out of the URL if the form is
+ * submitted before the script has loaded.
  */
 export function LoginScreen() {
   return (

@@ -22,12 +22,12 @@ const FORMS = {
   PARENT: lazily("PARENT"),
 };
 
-/** As high as any window: what is below the form is never seen to move. */
+/** At least as high as the window, so that content below the form does not move visibly. */
 const Waiting = chakra("div", { base: { minH: "100dvh" } });
 
 interface RegisterScreenProps {
   readonly onRegistered?: () => void;
-  /** The role in the address was chosen on this page. */
+  /** True if the user chose the role on the prerendered page. */
   readonly isPicked?: boolean;
   readonly roleAtBuild?: Role;
 }
@@ -41,7 +41,7 @@ export function RegisterScreen({
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(isPicked ? undefined : role);
   useEffect(() => {
-    // A screen reader follows the change of form; the first view is left alone.
+    // Moves the focus to the heading when the form changes, but not on the first render.
     if (shown.current !== role) heading.current?.focus();
     shown.current = role;
   }, [role]);

@@ -12,7 +12,7 @@ import { TextLink } from "@/components/ui/text-link.tsx";
 import { paths } from "@/lib/paths.ts";
 import { Done, SmallForm } from "../components/small-form.tsx";
 
-/** Rendered at build time only; entries/reset-password.ts brings it to life and takes the code from the address. */
+/** Prerendered only; the script entries/reset-password.ts adds the behaviour and reads the code from the URL. */
 export function ResetPasswordScreen() {
   return (
     <Desk

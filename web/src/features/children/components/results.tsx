@@ -5,7 +5,7 @@ import { urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { shortTime } from "@/lib/time.ts";
 
-/** Newest first; each leads to the questions and the answers. */
+/** Results, newest first, each with a link to its questions and answers. */
 export function Results({ of }: { readonly of: readonly SubmissionSummary[] }) {
   const now = useServices().clock.now();
   return (

@@ -65,7 +65,7 @@ const nothingYet: ReactNode = (
   </Empty>
 );
 
-/** The number has a line of its own, which it keeps while it is on its way. */
+/** The admission number has a line of its own, which stays empty while loading. */
 function About({ child }: { readonly child: Child | undefined }) {
   return (
     <>
@@ -75,7 +75,7 @@ function About({ child }: { readonly child: Child | undefined }) {
   );
 }
 
-/** What a parent may see of a child whose link the school has approved. */
+/** Shows a parent the results of a linked child. */
 export function ChildScreen({ id }: { readonly id: string }) {
   const fetched = useChild(id);
   const child = fetched.state === "ready" ? fetched.value : undefined;

@@ -8,8 +8,8 @@ import { dayLabel, timeOfDay } from "@/lib/time.ts";
 import type { DashboardQuery } from "../api/use-dashboard-query.ts";
 
 /**
- * The words stay on one line, and two have room: nothing moves when they change. Where the button leaves them too little,
- * they go below it, so that the free line is the distance to what follows. The button's words end at the edge.
+ * Reserves two lines for the text, so that nothing moves when the text changes. If the button leaves too little
+ * width, the text wraps below the button. The label of the button is aligned with the edge.
  */
 const Row = chakra("div", {
   base: {
@@ -36,7 +36,7 @@ interface FreshnessProps {
   readonly label: string;
 }
 
-/** How old the figures are, and the way to newer ones. */
+/** Shows the age of the dashboard, and a button that reloads it. */
 export function Freshness({
   of: { receivedAt, isFetching, error, refetch },
   label,
@@ -53,7 +53,7 @@ export function Freshness({
   const words = wordsOf();
   return (
     <Row>
-      {/* Other words are another element: at the end of the line, they begin elsewhere. */}
+      {/* The key creates a new element for a new text, so that its moved start does not count as layout shift. */}
       <p role="status">
         <span key={words}>{words}</span>
       </p>

@@ -8,7 +8,7 @@ const Section = chakra("section", {
   base: { display: "grid", alignContent: "start", gap: "3", minW: 0, "& h2": { fontSize: "xl" } },
 });
 
-/** Two lists stand beside each other where there is room. */
+/** Two lists side by side on wide screens. */
 export const Columns = chakra("div", {
   base: {
     display: "grid",
@@ -20,7 +20,7 @@ export const Columns = chakra("div", {
 export interface LatestRow {
   readonly id: string;
   readonly title: string;
-  /** A result, before the other facts. */
+  /** A score, shown before the other facts. */
   readonly mark?: string;
   readonly meta: string;
   readonly to?: string;
@@ -28,9 +28,9 @@ export interface LatestRow {
 
 interface LatestProps {
   readonly heading: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly rows: readonly LatestRow[] | undefined;
-  /** Instead of the rows when there are none. */
+  /** Shown if there are no rows. */
   readonly empty: ReactNode;
 }
 

@@ -17,11 +17,11 @@ const Row = chakra("ul", {
 export interface QuickLink {
   readonly label: string;
   readonly to: string;
-  /** One of ui/icons.ts. */
+  /** An icon of ui/icons.ts. */
   readonly icon: string;
 }
 
-/** The first is what most people come for. */
+/** A row of links; the first one is emphasised. */
 export function QuickLinks({ links }: { readonly links: readonly QuickLink[] }) {
   return (
     <nav aria-label={text.quickLinks}>

@@ -36,7 +36,7 @@ const statsOf = (value: AdminSummary | undefined): readonly Stat[] => [
   },
 ];
 
-/** Nothing is published from outside that could be fetched: "Sync Publishers" reads the figures of all schools again, and says when. */
+/** "Sync Publishers" reloads the numbers of all schools: no external publisher exists. */
 export function AdminDashboard({ account }: DashboardProps) {
   const now = useServices().clock.now();
   const dashboard = useAdminDashboard();

@@ -68,7 +68,7 @@ export function ParentDashboard({ account, unreadCount }: DashboardProps) {
       stats={statsOf({ value, unreadCount, now })}
       links={[{ label: text.browseLibrary, to: paths.library, icon: icon.library }]}
     >
-      {/* Below a list whose length is not known nothing stands yet: it would move. */}
+      {/* The calendar appears after loading only: a list of unknown length above would move it. */}
       <Columns>
         <Latest
           heading={text.yourChildren}

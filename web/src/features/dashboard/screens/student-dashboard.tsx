@@ -29,7 +29,7 @@ interface AboutProps {
   readonly dashboard: DashboardQuery<StudentSummary>;
 }
 
-/** The number has a line of its own, which it keeps while it is on its way. */
+/** The admission number has a line of its own, which stays empty while loading. */
 function About({ className, dashboard: { value, error } }: AboutProps) {
   const missing = error === null ? text.onItsWay : text.unknown;
   const admission = value === undefined ? missing : (value.admissionNumber ?? text.notAvailable);

@@ -15,7 +15,7 @@ const Card = chakra("li", {
 });
 
 interface FeatureCardProps {
-  /** One of ui/pictures.ts. */
+  /** A picture of ui/pictures.ts. */
   readonly picture: string;
   readonly title: string;
   readonly text: string;

@@ -12,7 +12,7 @@ import { Hero } from "../components/hero.tsx";
 const Bar = chakra(Container, {
   base: {
     display: "flex",
-    // At 320 px with a large font there is no room for one line.
+    // At a width of 320 px with a large font, one line is too short.
     flexWrap: "wrap",
     alignItems: "center",
     justifyContent: "end",

@@ -19,7 +19,10 @@ const usePeopleNamed = (q: string, enabled: boolean) => {
 const isNamed = (name: string, search: string): boolean =>
   name.toLocaleLowerCase().includes(search);
 
-/** Everybody this user may write to. The server searches only where its list is too long to send whole. */
+/**
+ * The people to whom the user may write, filtered by name: in the browser, or by the server if its list is cut
+ * off.
+ */
 export const usePeople = (search: string) => {
   const wanted = search.trim().toLocaleLowerCase();
   const everybody = usePeopleNamed("", true);
@@ -29,6 +32,6 @@ export const usePeople = (search: string) => {
   return { ...rest, people: data?.filter(({ name }) => isNamed(name, wanted)) };
 };
 
-/** The name of somebody with whom there is no conversation yet. */
+/** The name of a person without a conversation. */
 export const usePersonName = (id: string | undefined): string | undefined =>
   usePeopleNamed("", id !== undefined).data?.find((person) => person.id === id)?.name;

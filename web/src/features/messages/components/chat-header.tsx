@@ -20,14 +20,14 @@ const Head = chakra("header", {
     borderBottom: "1px solid",
     borderColor: "border",
     "& h1": {
-      // As high as the line, on which a name that comes late is another element.
+      // A minimum height of one line, so that a name that loads later does not move the layout.
       alignSelf: "stretch",
       display: "grid",
       alignContent: "center",
       flex: 1,
       minW: 0,
       fontSize: "lg",
-      // Two lines are no higher than the buttons beside them.
+      // Two lines of the name are not higher than the buttons.
       lineHeight: "1.2",
       overflowWrap: "anywhere",
       outline: "none",
@@ -60,7 +60,7 @@ export function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHe
         size="icon"
         aria-label={text.reportConversation}
         title={text.reportConversation}
-        // Its place is kept: the name has as much room before it comes.
+        // Invisible instead of absent, so that the name has the same width before and after loading.
         visibility={canReport ? "visible" : "hidden"}
         onClick={onReport}
       >

@@ -39,11 +39,11 @@ export interface ChatProps {
   readonly unreadCount: number;
 }
 
-/** What waits to be sent is shown even while the conversation itself cannot be had. */
+/** Unsent messages are shown even if the conversation cannot be loaded. */
 const shownOf = (of: Fetched<MessageWindow>, hasUnsent: boolean): Fetched<MessageWindow> =>
   of.state !== "ready" && hasUnsent ? { state: "ready", value: NOTHING } : of;
 
-/** One conversation. Give it a `key` of the partner: nothing of it may survive into another one. */
+/** One conversation. Use the partner's id as React `key`: no state may pass to another conversation. */
 export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps) {
   const { outbox } = useMessaging();
   const conversation = useConversation(selfId, partnerId);

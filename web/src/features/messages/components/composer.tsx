@@ -66,7 +66,7 @@ export function Composer({ partnerName, onSend }: ComposerProps) {
     event.preventDefault();
     send();
   };
-  /** On a phone the key makes a new line: there is nothing else that does. */
+  /** On touch devices Enter inserts a line break, because the keyboard has no Shift+Enter. */
   const handleKey = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!hasKeyboard()) return;

@@ -42,7 +42,7 @@ const List = chakra("ul", {
   },
 });
 
-/** All rows are as high: one that a new message brings to the top glides there, and nothing is laid out anew. */
+/** All rows have the same height, so that a row that moves to the top can be animated without a new layout. */
 const ROW_HEIGHT = "4.625rem";
 
 const Place = chakra("li", {
@@ -57,7 +57,7 @@ const Place = chakra("li", {
   },
 });
 
-/** Moves on by the minute, so that times on screen do not grow old. */
+/** Returns the current time, updated every minute. */
 const useNow = (): number => {
   const { clock } = useServices();
   const [now, setNow] = useState(() => clock.now());
@@ -65,7 +65,7 @@ const useNow = (): number => {
   return now;
 };
 
-/** Whoever followed a link, or left a chat, stands at the heading. */
+/** Focuses the heading after a navigation to the list. */
 const useArrival = (openPartnerId: string | undefined) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(openPartnerId);
@@ -88,7 +88,7 @@ interface ConversationListProps {
 export function ConversationList({ of, openPartnerId, onNew }: ConversationListProps) {
   const now = useNow();
   const heading = useArrival(openPartnerId);
-  // An open chat is what the page is about then; on a phone it is all that is seen.
+  // The h1 of the page is the conversation's heading while a conversation is open.
   const Title = openPartnerId === undefined ? "h1" : "h2";
   return (
     <>

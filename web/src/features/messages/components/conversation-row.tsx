@@ -23,7 +23,7 @@ const Row = chakra(Link, {
     "@media (hover:hover)": { "&:hover:not([aria-current])": { bg: "bg.subtle" } },
     "& > span:first-of-type": {
       gridRow: "span 2",
-      // Large letters need the place for the name.
+      // With a large font size the avatar is hidden, because the name needs the space.
       [LARGE_TEXT]: { w: 0, me: "-3", overflow: "hidden" },
     },
     "&[aria-current] > span:first-of-type": { bg: "bg.panel" },
@@ -49,7 +49,7 @@ export function ConversationRow({ conversation, isOpen, now }: ConversationRowPr
     <Row to={urlOf.conversation(partnerId)} aria-current={isOpen ? "true" : undefined}>
       <Initials name={partnerName} />
       <Line fontWeight="bold">{partnerName}</Line>
-      {/* Another time is another element: at the end of the line, it begins elsewhere. */}
+      {/* The key creates a new element for a new time, so that its moved start does not count as layout shift. */}
       <chakra.time
         key={shownTime}
         dateTime={lastMessageTime}

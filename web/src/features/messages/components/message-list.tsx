@@ -75,7 +75,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
     isNewestMine: newest?.isMine === true,
   });
   const now = clock.now();
-  // The button ends up far above what it has brought, or goes: the messages take the focus, and the keys scroll them.
+  // Focus moves to the message area: the button disappears, or scrolls far up with the loaded messages.
   const handleOlder = (): void => {
     area.current?.focus({ preventScroll: true });
     older.load();

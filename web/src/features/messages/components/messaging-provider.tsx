@@ -12,7 +12,7 @@ interface MessagingProviderProps {
   readonly children: ReactNode;
 }
 
-/** The list of conversations and the unsent messages, for every screen of the application. Their code comes after the first paint. */
+/** Provides the conversation list and the outbox to all screens. Their code loads after the first paint. */
 export function MessagingProvider({ selfId, children }: MessagingProviderProps) {
   const [messaging, setMessaging] = useState<Messaging>();
   const [isPainted, setPainted] = useState(false);

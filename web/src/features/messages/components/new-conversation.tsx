@@ -10,7 +10,7 @@ import { usePeople } from "../api/list-people.ts";
 import { loadFailure } from "../fetched-of.ts";
 import { PeopleList } from "./people-list.tsx";
 
-/** As high before the people are there, and with few of them. */
+/** Keeps the same height while loading and with few people. */
 const Room = chakra("div", {
   base: { display: "flex", flexDirection: "column", h: "60dvh", minH: 0 },
 });

@@ -11,7 +11,7 @@ interface NewsForListenersProps {
   readonly partnerName: string;
 }
 
-/** Reads out what the partner writes from now on; neither what was there nor older pages. */
+/** Announces new messages of the partner to screen readers; neither the first messages nor older pages. */
 export function NewsForListeners({ messages, selfId, partnerName }: NewsForListenersProps) {
   const [news, setNews] = useState("");
   const heardUntil = useRef<string>(undefined);
@@ -22,7 +22,7 @@ export function NewsForListeners({ messages, selfId, partnerName }: NewsForListe
     heardUntil.current = newest?.id ?? NONE;
     if (last === undefined) return;
     const heard = messages.findIndex(({ id }) => id === last);
-    // After a long absence the newest one stands for all.
+    // If the last announced message is no longer loaded, announce only the newest.
     const start = heard === -1 && last !== NONE ? messages.length - 1 : heard + 1;
     const fresh = messages.slice(start).filter(({ senderId }) => senderId !== selfId);
     if (fresh.length > 0) {

@@ -19,10 +19,10 @@ export const useMessaging = (): Messaging => {
   return messaging;
 };
 
-/** False for the moment that its code is on its way. */
+/** False while the code of the messaging root loads. */
 export const useIsMessagingReady = (): boolean => useContext(MessagingContext) !== undefined;
 
-/** Over all conversations; undefined while it is not known. */
+/** Number of unread messages in all conversations; undefined while unknown. */
 export const useUnreadCount = (): number | undefined => {
   const conversations = useContext(MessagingContext)?.conversations;
   return conversations?.state === "ready"

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Closer to the end than this counts as being there. */
+/** Within this distance of the end the reader counts as being at the end. */
 const NEAR_PX = 48;
 
 interface Ends {
@@ -17,8 +17,8 @@ const toEnd = (element: HTMLElement): void => {
 };
 
 /**
- * Keeps the newest message in view unless the reader has scrolled up; then `hasNews` tells of what has
- * arrived below. Older messages that appear above do not move what is being read.
+ * Keeps the newest message in view unless the reader has scrolled up; then `hasNews` reports new messages below.
+ * Older messages that are added above do not move the visible messages.
  */
 export const useStickToNewest = (
   area: RefObject<HTMLElement | null>,
@@ -41,7 +41,7 @@ export const useStickToNewest = (
   useEffect(() => {
     const element = area.current;
     if (element === null || !("ResizeObserver" in window)) return undefined;
-    // The keyboard of a phone takes half of the screen.
+    // The on-screen keyboard of a phone resizes the area.
     const observer = new ResizeObserver(() => {
       if (isAtEnd.current) toEnd(element);
     });

@@ -67,7 +67,7 @@ export function MessagesScreen() {
   const navigate = useNavigate();
   const selfId = session.account()?.id;
   if (selfId === undefined) return null;
-  // The list has the drawing then.
+  // The empty list shows a picture already.
   const hasNone = conversations.state === "ready" && conversations.value.length === 0;
   const handleChoose = (id: string): void => {
     setChoosing(false);

@@ -2,7 +2,7 @@ import { type ChangePasswordInput, passwordRoutes } from "@darasa/contract/passw
 import { useMutation } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
-/** The answer opens the session that replaces this one. */
+/** Changes the password. The response contains a new session, which replaces the current one. */
 export const useChangePassword = () => {
   const { api, session } = useServices();
   return useMutation({

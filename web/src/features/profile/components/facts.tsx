@@ -26,7 +26,7 @@ const Hint = chakra("p", {
   },
 });
 
-/** What the token says is there at once; the rest keeps its row until it comes. */
+/** Shows the data of the token at once, and reserves the rows of the data that are still loading. */
 export function Facts({ account }: { readonly account: AccountFacts }) {
   const me = fetchedQuery(useMe(), text.loadFailed);
   const data = me.state === "ready" ? me.value : undefined;
@@ -52,7 +52,7 @@ export function Facts({ account }: { readonly account: AccountFacts }) {
             : [<dt key={`${label}?`}>{label}</dt>, <dd key={label}>{value}</dd>],
         )}
       </List>
-      {/* A failure takes the place of the hint, which is as long: nothing moves. */}
+      {/* The error replaces the hint of the same length, so that nothing moves. */}
       <Hint role="status" data-failed={me.state === "failed" ? "" : undefined}>
         {me.state === "failed" ? me.message : text.wrongFacts}
         {me.state !== "failed" || me.retry === undefined ? null : (

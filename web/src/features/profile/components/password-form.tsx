@@ -17,7 +17,7 @@ const Form = chakra("form", {
     display: "grid",
     gap: "4",
     "& > p": { color: "fg.muted", fontSize: "sm" },
-    // Only the server knows the current password: what it says of the one that was typed has room.
+    // Reserves space for the server's error about the current password.
     "&[data-sent] [id=currentPassword-error]": {
       display: "block",
       minH: { base: "12", md: "6" },
@@ -29,7 +29,7 @@ const isField = (path: string): path is keyof ChangePasswordInput =>
   path === "currentPassword" || path === "newPassword";
 
 interface PasswordFormProps {
-  /** The page starts anew: what the browser holds of the old session is void. */
+  /** Called after the change. The page must reload, because the browser still has state of the old session. */
   readonly onChanged: () => void;
 }
 

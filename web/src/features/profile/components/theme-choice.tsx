@@ -7,7 +7,7 @@ import { chooseTheme, storedTheme, THEMES, type Theme } from "@/lib/theme.ts";
 
 const themeNamed = (name: string): Theme => THEMES.find((theme) => theme === name) ?? "system";
 
-/** Applied as soon as it is chosen: the page itself is the preview. */
+/** Applies the theme on selection, without a save button. */
 export function ThemeChoice() {
   const { storage } = useServices();
   const form = useForm({ defaultValues: { theme: storedTheme(storage) } });

@@ -23,11 +23,11 @@ const Columns = chakra("div", {
 const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
 interface ProfileScreenProps {
-  /** Loads the page anew after the password has changed. */
+  /** Reloads the page after a password change. */
   readonly startAnew: () => void;
 }
 
-/** In the address after the page has started anew. */
+/** URL parameter that is set by the reload after a password change. */
 export const CHANGED_PARAMETER = "changed";
 
 const isSavingData = (): boolean => navigator.connection?.saveData === true;

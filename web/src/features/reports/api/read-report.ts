@@ -2,7 +2,7 @@ import { reportRoutes } from "@darasa/contract/reports";
 import { useMutation } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
-/** Not kept: whoever wants to read again gives a reason again. */
+/** Not cached: each reading needs a new reason, which the server logs. */
 export const useReadReport = (id: string) => {
   const { api } = useServices();
   return useMutation({

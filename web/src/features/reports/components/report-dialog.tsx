@@ -23,7 +23,7 @@ const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
 interface ReportDialogProps {
   readonly report: Report;
-  /** Says what was done. */
+  /** Called with a confirmation text after the report is closed. */
   readonly onDone: (notice: string) => void;
   readonly onClose: () => void;
 }
@@ -84,14 +84,14 @@ function CloseReport({ report, onDone }: Omit<ReportDialogProps, "onClose">) {
   );
 }
 
-/** Nothing of a conversation is shown before a reason is on record. */
+/** Shows the conversation only after the server has logged a reason for reading it. */
 export function ReportDialog({ report, onDone, onClose }: ReportDialogProps) {
   const now = useServices().clock.now();
   const read = useReadReport(report.id);
   const { data } = read;
   const names = text.between(...report.participants.map(({ name }) => name));
   return (
-    // One of its own for each step: the one that has the messages is higher.
+    // A dialog of its own for each step, because the step with the messages is higher.
     <Dialog
       key={data === undefined ? "asking" : "reading"}
       title={data === undefined ? text.readTitle : names}

@@ -24,7 +24,7 @@ const List = chakra("ul", {
   base: { display: "flex", flexDirection: { base: "column", lg: "row" }, gap: "1" },
 });
 
-/** In the row the icon stands above its word, as on a tab. */
+/** In the horizontal bar the icon is above the label. */
 const Item = chakra(NavLink, {
   base: {
     position: "relative",

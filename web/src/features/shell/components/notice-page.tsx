@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Container } from "@/components/layout/container.tsx";
 
-/** One thing to say and one thing to do. */
+/** A page with one message and one action. */
 export const NoticePage = chakra(Container, {
   base: {
     display: "grid",

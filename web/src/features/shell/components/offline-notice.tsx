@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { offline } from "@/components/ui/icons.ts";
 import { useOnline } from "@/lib/online.ts";
 
-/** In the place of the product's name: always in view, and nothing moves when the network goes. */
+/** Replaces the product name while offline: always in view, and nothing moves. */
 const Slip = chakra("p", {
   base: {
     position: "absolute",

@@ -15,10 +15,10 @@ const Way = chakra(NavLink, {
     minH: "tap",
     lineHeight: { base: "snug", lg: "tight" },
     "& span": { minW: 0 },
-    // Two lines and the role are no higher than the bar.
+    // Two lines of the name and the role fit into the height of the bar.
     "& strong": { lineClamp: 2, fontSize: { lg: "sm" } },
     "& small": { color: "fg.muted", fontSize: "xs", letterSpacing: "wide" },
-    // Where five ways and the name must share the row, the name needs the place more.
+    // With five links in the row the icon is hidden, because the name needs the space.
     "& svg": { color: "brand.fg", "@media (64em<=width<72em)": { display: "none" } },
     "&[aria-current=page] strong": { color: "brand.fg" },
     "@media (hover:hover)": { "&:hover strong": { color: "brand.fg" } },
@@ -31,7 +31,7 @@ interface PersonProps {
   readonly onFollow: () => void;
 }
 
-/** Leads to the person's own page. */
+/** Name and role of the user, with a link to the profile. */
 export function Person({ name, role, onFollow }: PersonProps) {
   return (
     <Way to={paths.profile} onClick={onFollow}>

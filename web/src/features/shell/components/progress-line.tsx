@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { loading } from "@texts/common.ts";
 import { useIsLoadingScreen } from "@/lib/screen-loads.ts";
 
-/** Grows ever more slowly, and only once a screen is late: most arrive before it shows. */
+/** A progress line with decreasing speed. It appears only for slow loads: most screens load earlier. */
 const Line = chakra("p", {
   base: {
     position: "absolute",

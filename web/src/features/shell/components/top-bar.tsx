@@ -38,7 +38,7 @@ const Row = chakra(Container, {
 
 const Start = chakra("div", { base: { position: "relative", flexShrink: 0 } });
 
-/** In the row on a wide screen; below it, and only when opened, on a narrow one. */
+/** The navigation: part of the bar on wide screens, an expandable menu below the bar on narrow ones. */
 const Menu = chakra("div", {
   base: {
     position: { base: "absolute", lg: "static" },
@@ -78,7 +78,7 @@ const Account = chakra("div", {
   },
 });
 
-/** Narrower than that where the text is large. */
+/** The button that opens the menu. Its icon is hidden if the window is at most 20em wide. */
 const Toggle = chakra(Button, {
   base: {
     hideFrom: "lg",
@@ -106,7 +106,7 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
     return () => document.removeEventListener("keydown", handleKey);
   }, [isOpen]);
   const close = (): void => setOpen(false);
-  // An open menu lies on the page: what comes next would be under it.
+  // Closes the menu when the focus moves outside: an open menu covers the page.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
   };
