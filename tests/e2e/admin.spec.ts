@@ -8,7 +8,7 @@ import { logIn } from "../support/pages.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
 import { getPortsFromUrl } from "../support/web-sdk.ts";
 
-/* People of our own, so that nobody else's journey is cut short. */
+/* Each test registers its own users, because suspending a shared user would break other tests. */
 
 const NEW_PASSWORD = "Mwalimu#2027";
 
@@ -31,7 +31,7 @@ const addTeacher = async (api: ApiClient, name?: string): Promise<NewUser> =>
 const addActiveTeacher = async (api: ApiClient): Promise<NewUser> =>
   (await teachersOf(api)).teacher();
 
-/** On another device. */
+/** Logs in as the same user in another browser context. */
 const logInElsewhere = async (browser: Browser, { email }: NewUser): Promise<Page> => {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -55,7 +55,7 @@ const openAccount = async (page: Page, name: string, status = "PENDING") => {
   return dialog;
 };
 
-test("an administrator approves one teacher and rejects another, who read why", async ({
+test("an administrator approves one teacher and rejects another with a reason", async ({
   page,
   baseURL,
 }) => {
@@ -82,10 +82,7 @@ test("an administrator approves one teacher and rejects another, who read why", 
   await expect(api.login(unwelcome.email)).rejects.toThrow("Not on our staff list");
 });
 
-test("several registrations are approved together, one after the other", async ({
-  page,
-  baseURL,
-}) => {
+test("approves several selected registrations", async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const first = `Bulk${crypto.randomUUID().slice(0, 8)}`;
   const people = [await addTeacher(api, `${first} One`), await addTeacher(api, `${first} Two`)];
@@ -105,7 +102,7 @@ test("several registrations are approved together, one after the other", async (
   for (const { email } of people) await api.login(email);
 });
 
-test("a session that is open ends at once when its account is suspended at the desk", async ({
+test("an open session ends immediately when an administrator suspends the account", async ({
   page,
   browser,
   baseURL,
@@ -134,7 +131,7 @@ test("a session that is open ends at once when its account is suspended at the d
   await apiOf(baseURL).login(person.email);
 });
 
-test("a reported conversation is read only with a reason, and closed", async ({
+test("an administrator reads a reported conversation only after giving a reason, and closes the report", async ({
   page,
   baseURL,
 }) => {
@@ -161,7 +158,7 @@ test("a reported conversation is read only with a reason, and closed", async ({
   await expect(row).toBeVisible();
 });
 
-test("without an admin site the panel says so, sends no token anywhere and offers the work", async ({
+test("without a configured admin site, the panel shows a notice, sends no token and links to the tasks", async ({
   page,
 }) => {
   await logIn(page, DEMO_LOGINS.admin);
@@ -183,11 +180,7 @@ const changePassword = async (page: Page, current: string): Promise<void> => {
   await page.getByRole("button", { name: "Change password" }).click();
 };
 
-test("a changed password ends the other sessions and keeps this one", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("changing the password ends all other sessions", async ({ page, browser, baseURL }) => {
   const person = await addActiveTeacher(apiOf(baseURL));
   const other = await logInElsewhere(browser, person);
   await logIn(page, person.email);
@@ -205,10 +198,7 @@ test("a changed password ends the other sessions and keeps this one", async ({
   await page.waitForURL("**/app/dashboard");
 });
 
-test("a forgotten password is set anew through the link in the e-mail, once", async ({
-  page,
-  baseURL,
-}) => {
+test("the link in the e-mail resets a forgotten password once", async ({ page, baseURL }) => {
   const person = await addActiveTeacher(apiOf(baseURL));
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -240,7 +230,7 @@ test("a forgotten password is set anew through the link in the e-mail, once", as
   await expect(page.getByRole("alert")).toContainText("not valid any more");
 });
 
-test("an address without an account gets the same answer and no e-mail", async ({
+test("a password reset for an unknown e-mail address gets the same response and no e-mail", async ({
   page,
   baseURL,
 }) => {
@@ -252,7 +242,9 @@ test("an address without an account gets the same answer and no e-mail", async (
   expect(await mailsOf(baseURL, { email })).toEqual([]);
 });
 
-test("the chosen colours are there with the first paint of every page", async ({ browser }) => {
+test("the selected colour scheme applies from the first paint of every page", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ colorScheme: "light" });
   const page = await context.newPage();
   await logIn(page, DEMO_LOGINS.studentElsewhere);
@@ -260,7 +252,7 @@ test("the chosen colours are there with the first paint of every page", async ({
   await page.getByLabel("Dark").check();
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await background();
-  // Nothing but the page itself: what paints it is in it.
+  // Without scripts and style sheets, the colours must come from the HTML itself.
   await page.route("**/assets/**", (route) => route.abort());
   for (const path of ["/", "/login", "/register", "/forgot-password", "/app/dashboard"]) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -277,7 +269,7 @@ const SCREENS: readonly (readonly [path: string, ready: string, as: string])[] =
 ];
 
 for (const [path, ready, as] of SCREENS) {
-  test(`${path} is for everybody, as ${as}`, async ({ browser }) => {
+  test(`${path} opens for ${as}`, async ({ browser }) => {
     const { page, checkScreen } = await openCheckedPage(browser, {
       storageState: await getSignedInState(browser, as),
     });

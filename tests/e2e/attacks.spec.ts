@@ -25,8 +25,8 @@ import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { connectWebSdk, getPortsFromUrl, type WebSdk } from "../support/web-sdk.ts";
 
 /*
- * Every protected route is tried without a token, with tokens of other roles and with forged ones. The Auth emulator signs
- * nothing, so a forged unsigned token is the strongest attack there is locally: the API must not believe its claims.
+ * Calls every protected route without a token, with tokens of other roles and with forged tokens. The Auth emulator does not
+ * sign tokens, so an unsigned token with invented claims is the strongest local attack: the API must not trust its claims.
  */
 
 const PROTECTED = ALL_ROUTES.filter(({ access }) => access !== "public");
@@ -85,7 +85,7 @@ test.describe("protected routes", () => {
   });
 
   for (const route of PROTECTED) {
-    test(`${nameOf(route)} refuses no token and tokens that are not ours with 401`, async () => {
+    test(`${nameOf(route)} responds with 401 without a token and with an invalid token`, async () => {
       const strangers = [
         undefined,
         "garbage",
@@ -103,7 +103,7 @@ test.describe("protected routes", () => {
   }
 
   for (const route of CLOSED_TO_STUDENTS) {
-    test(`${nameOf(route)} refuses a student, and a student's token that claims more, with 403`, async () => {
+    test(`${nameOf(route)} responds with 403 to a student, also with invented claims`, async () => {
       const student = state.student?.token ?? "";
       for (const token of [student, unsigned(claimsFor("student-moi", "ADMIN"))]) {
         expect((await attempt(api(), route, token)).status).toBe(403);
@@ -112,7 +112,9 @@ test.describe("protected routes", () => {
   }
 });
 
-test("a token is void after the logout, even in the second of the login", async ({ baseURL }) => {
+test("a token is invalid after the logout, even within the second of the login", async ({
+  baseURL,
+}) => {
   const api = createApiClient(`${baseURL}/api/v1`);
   const { token } = await api.login(DEMO_LOGINS.studentElsewhere);
   expect((await api.call("POST", "/auth/logout", { token })).status).toBe(200);
@@ -129,10 +131,9 @@ test("a malformed JSON body gets a 400 that quotes nothing of the body", async (
 });
 
 /*
- * The same through the web SDK. What these tests can prove locally is what the rules decide: the emulators trust unsigned
- * tokens with invented claims by design, as the official ones do, so that an attacker who invents `role: ADMIN` gets
- * in here and is stopped by the signature check of the real services only. A forged token is therefore one that no
- * emulator may accept, or one whose account has no claims of ours.
+ * Attacks through the web SDK, which test the security rules. The emulators, like the official ones, accept unsigned tokens
+ * with invented claims; only the signature check of the real services rejects an invented `role: ADMIN`. The forged tokens of
+ * these tests are therefore malformed, or without the custom claims of Darasa.
  */
 
 const SCHOOL = "moi-girls-eldoret";
@@ -172,7 +173,7 @@ const read = (path: string): Attempt => [
   (firestore) => runTransaction(firestore, (transaction) => transaction.get(doc(firestore, path))),
 ];
 
-/** For nobody, whoever they are. */
+/** Operations that the rules deny to every user. */
 const CLOSED: readonly Attempt[] = [
   get(`schools/${SCHOOL}/private/admin`),
   list(`schools/${SCHOOL}/private`),
@@ -185,17 +186,11 @@ const CLOSED: readonly Attempt[] = [
   get(`conversations/${STRANGERS}`),
   listen(`conversations/${STRANGERS}`),
   list(`conversations/${STRANGERS}/messages`),
-  [
-    "list every message there is",
-    (firestore) => getDocsFromServer(collectionGroup(firestore, "messages")),
-  ],
-  [
-    "list every profile there is",
-    (firestore) => getDocsFromServer(collectionGroup(firestore, "private")),
-  ],
+  ["list all messages", (firestore) => getDocsFromServer(collectionGroup(firestore, "messages"))],
+  ["list all profiles", (firestore) => getDocsFromServer(collectionGroup(firestore, "private"))],
   count("mail"),
   [
-    "make oneself an administrator",
+    "change the own role to ADMIN",
     (firestore) => updateDoc(doc(firestore, `users/${STUDENT}`), { role: "ADMIN" }),
   ],
   [
@@ -203,7 +198,7 @@ const CLOSED: readonly Attempt[] = [
     (firestore) => setDoc(doc(firestore, "users/intruder"), { role: "ADMIN", status: "ACTIVE" }),
   ],
   [
-    "write a message past the API",
+    "write a message without the API",
     (firestore) =>
       addDoc(collection(firestore, `conversations/${PAIR}/messages`), {
         senderId: TEACHER,
@@ -216,7 +211,7 @@ const CLOSED: readonly Attempt[] = [
   ],
   ["remove a conversation", (firestore) => deleteDoc(doc(firestore, `conversations/${PAIR}`))],
   [
-    "approve a link oneself",
+    "approve the own guardian link",
     (firestore) =>
       setDoc(doc(firestore, `guardianLinks/${TEACHER}_${STUDENT}`), { status: "APPROVED" }),
   ],
@@ -255,7 +250,7 @@ const EVERYTHING = [
   list("users", ["schoolId", "==", OTHER_SCHOOL]),
 ];
 
-/** What each of the demo people tries beyond that. */
+/** More operations that the rules deny, per demo user. */
 const FOREIGN: readonly (readonly [string, readonly Attempt[]])[] = [
   [
     DEMO_LOGINS.student,
@@ -281,7 +276,7 @@ const FOREIGN: readonly (readonly [string, readonly Attempt[]])[] = [
   [DEMO_LOGINS.admin, [...THEIR_CONVERSATION, list("reports")]],
 ];
 
-/** Single calls: of a stream that is refused the SDK only says that it is offline, and tries again. */
+/** Uses single requests, because the SDK reports a denied stream as offline and retries. */
 const SINGLE_CALLS = [
   ...["schools", "users", "conversations", "mail"].map(count),
   ...[`schools/${SCHOOL}`, `users/${STUDENT}`, `conversations/${PAIR}`].map(read),
@@ -313,7 +308,7 @@ const DENIED = "permission-denied";
 
 test.describe("Firestore through the web SDK", () => {
   for (const [email, foreign] of FOREIGN) {
-    test(`denies ${email} what is not theirs, and every write`, async ({ baseURL }) => {
+    test(`denies ${email} documents of others and every write`, async ({ baseURL }) => {
       const { customToken } = await createApiClient(`${baseURL}/api/v1`).login(email);
       const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { customToken });
       const attempts = [...CLOSED, ...foreign];
@@ -322,7 +317,7 @@ test.describe("Firestore through the web SDK", () => {
     });
   }
 
-  test("opens to the people of a conversation what is theirs", async ({ baseURL }) => {
+  test("lets participants read their conversation", async ({ baseURL }) => {
     const { customToken } = await createApiClient(`${baseURL}/api/v1`).login(DEMO_LOGINS.student);
     const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { customToken });
     const own = [
@@ -357,7 +352,7 @@ test.describe("Firestore through the web SDK", () => {
     ["a token that lost its end", "eyJhbGciOiJub25lIn0.eyJzdWIiOi"],
   ];
   for (const [what, rawToken] of broken) {
-    test(`refuses ${what}, even where everybody may read`, async ({ baseURL }) => {
+    test(`refuses ${what}, even for public documents`, async ({ baseURL }) => {
       const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { rawToken });
       expect(await outcomes(sdk, SINGLE_CALLS)).toEqual(all(SINGLE_CALLS, "invalid-argument"));
       await sdk.close();
@@ -371,9 +366,7 @@ test.describe("Storage through the web SDK", () => {
     codeOf(uploadBytes(ref(storage, path), bytes, { contentType }));
   const UNAUTHORIZED = "storage/unauthorized";
 
-  test("takes uploads of a teacher in their own staging folder, and nothing else", async ({
-    baseURL,
-  }) => {
+  test("accepts uploads of a teacher in their own staging folder only", async ({ baseURL }) => {
     const { customToken } = await createApiClient(`${baseURL}/api/v1`).login(DEMO_LOGINS.teacher);
     const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { customToken });
     const own = `staging/${TEACHER}/${crypto.randomUUID()}`;
@@ -396,9 +389,7 @@ test.describe("Storage through the web SDK", () => {
   });
 
   for (const email of [DEMO_LOGINS.student, DEMO_LOGINS.parent, DEMO_LOGINS.teacherElsewhere]) {
-    test(`takes nothing of ${email} in a teacher's or their own folder, and shows nothing`, async ({
-      baseURL,
-    }) => {
+    test(`denies ${email} reads, and uploads to any staging folder`, async ({ baseURL }) => {
       const { customToken, uid } = await createApiClient(`${baseURL}/api/v1`).login(email);
       const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { customToken });
       const isTeacher = email === DEMO_LOGINS.teacherElsewhere;
@@ -412,7 +403,7 @@ test.describe("Storage through the web SDK", () => {
     });
   }
 
-  test("takes nothing without a token", async ({ baseURL }) => {
+  test("denies uploads without a token", async ({ baseURL }) => {
     const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), {});
     const path = `staging/${TEACHER}/u/notes.pdf`;
     expect(await upload(sdk, path, "application/pdf")).toMatch(/unauthorized|unauthenticated/);

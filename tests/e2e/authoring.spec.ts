@@ -38,7 +38,7 @@ const fillQuestions = async (page: Page): Promise<void> => {
   await question(page, 3).getByLabel("Marks").fill("2");
 };
 
-test("a teacher writes an assessment, a student takes it, and the figures and the file tell how it went", async ({
+test("a teacher creates an assessment, a student takes it, and the analytics and the CSV file show the result", async ({
   browser,
   baseURL,
 }) => {
@@ -122,7 +122,7 @@ test("a teacher writes an assessment, a student takes it, and the figures and th
   await page.context().close();
 });
 
-test("a draft is saved, edited and published by its author, and only then taken by a student", async ({
+test("students can take an assessment only after its author has published the draft", async ({
   browser,
   baseURL,
 }) => {
@@ -197,10 +197,7 @@ test("a draft is saved, edited and published by its author, and only then taken 
   await student.page.context().close();
 });
 
-test("a draft is published or deleted from the list, after a question", async ({
-  browser,
-  baseURL,
-}) => {
+test("the list publishes or deletes a draft after a confirmation", async ({ browser, baseURL }) => {
   const api = createApiClient(`${baseURL}/api/v1`);
   const { token } = await api.login(DEMO_LOGINS.teacher);
   const titles = ["Opener", "Spare"].map((name) => `${name} ${crypto.randomUUID().slice(0, 8)}`);
@@ -233,9 +230,7 @@ test("a draft is published or deleted from the list, after a question", async ({
   await page.context().close();
 });
 
-test("a form of thirty questions stays usable, and everything of it is sent", async ({
-  browser,
-}) => {
+test("a form with thirty questions stays usable and sends all of them", async ({ browser }) => {
   const { page, checkScreen } = await openCheckedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
   });
@@ -258,9 +253,7 @@ test("a form of thirty questions stays usable, and everything of it is sent", as
   await page.context().close();
 });
 
-test("a student who fills in the form is told that it is not theirs to send", async ({
-  browser,
-}) => {
+test("a student who submits the form gets an error message", async ({ browser }) => {
   const { page } = await openCheckedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.student),
   });

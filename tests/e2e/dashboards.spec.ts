@@ -8,9 +8,9 @@ type Figures = Readonly<Record<string, string>>;
 interface Dashboard {
   readonly email: string;
   readonly route: string;
-  /** What the answer of the API has to look like on the screen, by label. */
+  /** The texts that the screen must show for an API response, by label. */
   readonly figures: (data: unknown) => Figures;
-  /** Where the links lead, by name. */
+  /** The URL of each link, by name. */
   readonly links: Readonly<Record<string, RegExp>>;
   /** The heading of the last list. */
   readonly ready: string;
@@ -92,7 +92,7 @@ const ask = async (baseUrl: string | undefined, email: string, route: string): P
 
 const main = (page: Page) => page.getByRole("main");
 
-/** By label, as a person reads them. */
+/** The texts of the cards, by label. */
 const figuresOn = async (page: Page): Promise<Figures> => {
   const labels = await main(page).getByRole("term").allTextContents();
   const values = await main(page).getByRole("definition").allTextContents();
@@ -100,7 +100,7 @@ const figuresOn = async (page: Page): Promise<Figures> => {
 };
 
 for (const [role, { email, route, figures, links, ready }] of Object.entries(DASHBOARDS)) {
-  test(`the dashboard of a ${role} says what the API says, and every link leads there`, async ({
+  test(`the dashboard of a ${role} shows the numbers of the API and correct links`, async ({
     page,
     baseURL,
   }) => {
@@ -118,7 +118,7 @@ for (const [role, { email, route, figures, links, ready }] of Object.entries(DAS
   });
 }
 
-test("a parent follows a child from the dashboard to the marks and to one result", async ({
+test("a parent opens the marks and one result of a child from the dashboard", async ({
   page,
   baseURL,
 }) => {
@@ -139,7 +139,7 @@ test("a parent follows a child from the dashboard to the marks and to one result
   await page.waitForURL(/\/app\/assessments\/results\//);
 });
 
-test("the last known figures are there before the server answers", async ({ page }) => {
+test("the dashboard shows cached numbers before the response", async ({ page }) => {
   await logIn(page, DEMO_LOGINS.admin);
   await expect(main(page).getByText(/^Updated at /)).toBeVisible();
   const known = await figuresOn(page);

@@ -4,7 +4,7 @@ import { openCheckedPage } from "../support/checked-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
 
-/** One teacher at school and at home: what was saved on one device is not lost to what is saved on the other. */
+/* One teacher edits the same draft on two devices; no version may be lost. */
 
 const REFUSED = /^Failed to load resource: the server responded with a status of 409 /;
 
@@ -44,7 +44,7 @@ const choose = (page: Page, name: string) =>
 const isSaved = (page: Page, name: string) =>
   expect(page.getByText(`“${name}” is saved as a draft.`)).toBeVisible();
 
-test("a draft that was saved on another device is not written over until its author has chosen", async ({
+test("a draft saved on another device is not overwritten before the author chooses a version", async ({
   browser,
   baseURL,
 }) => {
@@ -74,10 +74,7 @@ test("a draft that was saved on another device is not written over until its aut
   await Promise.all([school, home].map(({ page }) => page.context().close()));
 });
 
-test("the other version can be used instead, and both can be kept", async ({
-  browser,
-  baseURL,
-}) => {
+test("the author can use the other version or keep both", async ({ browser, baseURL }) => {
   const { title, path, school, home } = await openTwice(browser, baseURL);
   await answer(school.page, 0).fill("Four at school");
   await saveDraft(school.page);
@@ -107,7 +104,7 @@ test("the other version can be used instead, and both can be kept", async ({
   await Promise.all([school, home].map(({ page }) => page.context().close()));
 });
 
-test("what is written in a draft that is published elsewhere meanwhile becomes a new draft", async ({
+test("changes to a draft that another device has published become a new draft", async ({
   browser,
   baseURL,
 }) => {

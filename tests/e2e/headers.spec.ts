@@ -2,7 +2,7 @@ import { type APIRequestContext, type APIResponse, expect, test } from "@playwri
 import { createApiClient } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 
-/** What stands above each answer when it has come through Hosting. */
+/* Response headers as sent by Hosting. */
 
 const PAGES = [
   "/",
@@ -40,7 +40,7 @@ const filesOf = async (request: APIRequestContext): Promise<string[]> => {
 
 test.describe("through Hosting", () => {
   for (const path of PAGES) {
-    test(`the page ${path} is guarded, and asked for anew each time`, async ({ request }) => {
+    test(`${path} has security headers and is revalidated on each visit`, async ({ request }) => {
       const answer = await request.get(path);
       expect(answer.headers()["content-type"]).toContain("text/html");
       expectGuarded(answer);
@@ -48,7 +48,9 @@ test.describe("through Hosting", () => {
     });
   }
 
-  test("files named for their content are kept for ever, and guarded", async ({ request }) => {
+  test("files with a content hash have security headers and an immutable cache lifetime", async ({
+    request,
+  }) => {
     const files = await filesOf(request);
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {
@@ -58,7 +60,7 @@ test.describe("through Hosting", () => {
     }
   });
 
-  test("the icons and the manifest are kept for a day", async ({ request }) => {
+  test("icons and manifest are cached for a day", async ({ request }) => {
     for (const path of ["/manifest.webmanifest", "/icons/icon.svg"]) {
       const answer = await request.get(path);
       expectGuarded(answer);
@@ -66,7 +68,7 @@ test.describe("through Hosting", () => {
     }
   });
 
-  test("an answer of the API keeps its own headers", async ({ request, baseURL }) => {
+  test("API responses keep the headers of the API", async ({ request, baseURL }) => {
     const api = createApiClient(`${baseURL}/api/v1`);
     const { token } = await api.login(DEMO_LOGINS.student);
     const headersOf = async (path: string) => {

@@ -6,12 +6,12 @@ import { buildPdfFile } from "../support/sample-files.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
 import { chooseUploadFile, fillUploadForm } from "../support/uploads.ts";
 
-const DESK = { width: 1280, height: 640 };
-/** A small screen at 200 % zoom. */
+const DESKTOP = { width: 1280, height: 640 };
+/** The viewport of a small screen at 200 % zoom. */
 const ZOOMED = { width: 640, height: 400 };
 
-/** What lies on the element that has the focus; nothing where it can be seen. */
-const coverOfFocus = (page: Page): Promise<string | undefined> =>
+/** Describes the element that covers the centre of the focused element; undefined if none does. */
+const findCoverOfFocus = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return undefined;
@@ -25,14 +25,14 @@ const coverOfFocus = (page: Page): Promise<string | undefined> =>
 const isAtAnEnd = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.matches("body, [href='#main']") === true);
 
-/** What lies on any stop of the key, until the page ends. */
-const coversOnTheWay = async (page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> => {
+/** Presses the key until the focus is back at the start of the page. Lists the covered elements. */
+const listCoveredElements = async (page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> => {
   const covers: string[] = [];
   let stops = 0;
   do {
     await page.keyboard.press(key);
     stops += 1;
-    const cover = await coverOfFocus(page);
+    const cover = await findCoverOfFocus(page);
     if (cover !== undefined) covers.push(cover);
   } while (stops === 1 || !(await isAtAnEnd(page)));
   return covers;
@@ -44,49 +44,47 @@ const SCREENS = [
 ];
 
 for (const { as, path, ready } of SCREENS) {
-  test(`nothing lies on what the keyboard arrives at on ${path}`, async ({ browser }) => {
+  test(`no focused element is covered on ${path}`, async ({ browser }) => {
     const { page } = await openCheckedPage(browser, {
       storageState: await getSignedInState(browser, as),
     });
-    for (const viewport of [DESK, ZOOMED]) {
+    for (const viewport of [DESKTOP, ZOOMED]) {
       await page.setViewportSize(viewport);
       await page.goto(path);
       await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
-      expect(await coversOnTheWay(page, "Tab")).toEqual([]);
-      expect(await coversOnTheWay(page, "Shift+Tab")).toEqual([]);
+      expect(await listCoveredElements(page, "Tab")).toEqual([]);
+      expect(await listCoveredElements(page, "Shift+Tab")).toEqual([]);
     }
     await page.context().close();
   });
 }
 
-test("nothing lies on what the keyboard arrives at in a paper", async ({ page, baseURL }) => {
+test("no focused element is covered while taking an assessment", async ({ page, baseURL }) => {
   await startAssessment(page, baseURL);
-  for (const viewport of [DESK, ZOOMED]) {
+  for (const viewport of [DESKTOP, ZOOMED]) {
     await page.setViewportSize(viewport);
     await page.reload();
     await expect(page.getByRole("button", { name: "Submit Assessment" })).toBeVisible();
-    expect(await coversOnTheWay(page, "Tab")).toEqual([]);
-    expect(await coversOnTheWay(page, "Shift+Tab")).toEqual([]);
+    expect(await listCoveredElements(page, "Tab")).toEqual([]);
+    expect(await listCoveredElements(page, "Shift+Tab")).toEqual([]);
   }
 });
 
-test("nothing lies on what the keyboard arrives at while accounts are selected", async ({
-  browser,
-}) => {
+test("no focused element is covered while accounts are selected", async ({ browser }) => {
   const { page } = await openCheckedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.admin),
-    viewport: DESK,
+    viewport: DESKTOP,
   });
   await page.goto("/app/admin/users");
   await page.getByLabel("Select all on this page").focus();
   await page.keyboard.press("Space");
   await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
-  expect(await coversOnTheWay(page, "Tab")).toEqual([]);
-  expect(await coversOnTheWay(page, "Shift+Tab")).toEqual([]);
+  expect(await listCoveredElements(page, "Tab")).toEqual([]);
+  expect(await listCoveredElements(page, "Shift+Tab")).toEqual([]);
   await page.context().close();
 });
 
-test("a phone's menu and an open conversation leave the keyboard where it can go on", async ({
+test("focus stays in place after using the menu and a conversation on a phone", async ({
   browser,
 }) => {
   const { page } = await openCheckedPage(browser, {
@@ -107,7 +105,7 @@ test("a phone's menu and an open conversation leave the keyboard where it can go
   await page.context().close();
 });
 
-test("an upload is paused, continued, cancelled and finished without the keyboard being lost", async ({
+test("pausing, continuing, cancelling and finishing an upload keeps the keyboard focus", async ({
   browser,
 }) => {
   const { page } = await openCheckedPage(browser, {
@@ -117,7 +115,7 @@ test("an upload is paused, continued, cancelled and finished without the keyboar
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve;
   });
-  // The storage takes its time: every piece waits for a word from the test.
+  // Upload chunks wait until the test calls `deliver`.
   await page.route(/[?&]upload_id=/, async (route) => {
     const command = route.request().headers()["x-goog-upload-command"] ?? "";
     if (command.startsWith("upload")) await delivered;

@@ -12,7 +12,7 @@ import {
 import { logIn } from "../support/pages.ts";
 import { buildPdfFile } from "../support/sample-files.ts";
 
-/** What moves at once when a person presses is their doing; what moves when the answer comes is not. */
+/* Delays responses by more than 500 ms, so that the browser does not attribute their layout shifts to the user's input. */
 
 const SIZES = [
   { width: 320, height: 640 },
@@ -28,10 +28,10 @@ const alertOn = (page: Page, words: string | RegExp) =>
   page.getByRole("alert").filter({ hasText: words });
 
 for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width} pixels nothing moves when a late answer comes`, () => {
+  test.describe(`at ${viewport.width} pixels, a late response causes no layout shift`, () => {
     test.use({ viewport });
 
-    test("to a login that is refused, twice", async ({ page }) => {
+    test("to a login that fails twice", async ({ page }) => {
       await recordLayoutShifts(page);
       await delayApiResponses(page);
       await page.goto("/login");
@@ -45,7 +45,7 @@ for (const viewport of SIZES) {
       expect(await readUnexpectedLayoutShifts(page)).toEqual([]);
     });
 
-    test("to a forgotten password, first without success", async ({ page }) => {
+    test("to a password reset that fails at first", async ({ page }) => {
       await recordLayoutShifts(page);
       await delayApiResponses(page);
       await page.goto("/forgot-password");
@@ -60,7 +60,7 @@ for (const viewport of SIZES) {
       expect(await readUnexpectedLayoutShifts(page)).toEqual([]);
     });
 
-    test("to a table that is asked for, first without success", async ({ page }) => {
+    test("to a table that fails to load at first", async ({ page }) => {
       await openDashboard(page, DEMO_LOGINS.teacher);
       await page.goto("/app/teacher/analytics?view=students");
       const download = page.getByRole("button", { name: "Download as CSV" });
@@ -76,7 +76,7 @@ for (const viewport of SIZES) {
       expect(await readUnexpectedLayoutShifts(page)).toEqual([]);
     });
 
-    test("that there is no list of schools", async ({ page }) => {
+    test("to the list of schools that fails", async ({ page }) => {
       await recordLayoutShifts(page);
       await failApiRequests(page, "/schools");
       await delayApiResponses(page);
@@ -87,7 +87,7 @@ for (const viewport of SIZES) {
       expect(await readUnexpectedLayoutShifts(page)).toEqual([]);
     });
 
-    test("to a registration that is refused, and to one that is not", async ({ page }) => {
+    test("to a failed and a successful registration", async ({ page }) => {
       await recordLayoutShifts(page);
       await fillRegistrationForm.teacher({
         page,
@@ -105,7 +105,7 @@ for (const viewport of SIZES) {
       expect(await readUnexpectedLayoutShifts(page)).toEqual([]);
     });
 
-    test("to an upload: a file refused, one taken, sent, not published, published", async ({
+    test("to an upload with a refused file, a failed and a successful publication", async ({
       page,
     }) => {
       await openDashboard(page, DEMO_LOGINS.teacher);
@@ -136,10 +136,7 @@ for (const viewport of SIZES) {
       expect(await readUnexpectedLayoutShifts(page)).toEqual([]);
     });
 
-    test("to a draft that was changed, and then published, on another device", async ({
-      page,
-      baseURL,
-    }) => {
+    test("to a draft that another device changed and published", async ({ page, baseURL }) => {
       const api = createApiClient(`${baseURL}/api/v1`);
       const { token } = await api.login(DEMO_LOGINS.teacher);
       const draft = {
@@ -168,7 +165,7 @@ for (const viewport of SIZES) {
       expect(await readUnexpectedLayoutShifts(page)).toEqual([]);
     });
 
-    test("to a decision at the desk, and to a search there", async ({ page, baseURL }) => {
+    test("to an approval and to a search of accounts", async ({ page, baseURL }) => {
       const api = createApiClient(`${baseURL}/api/v1`);
       const { token } = await api.login(DEMO_LOGINS.admin);
       const people = createUserFactory(api, token, MOI_GIRLS);
@@ -194,7 +191,7 @@ for (const viewport of SIZES) {
       expect(await readUnexpectedLayoutShifts(page)).toEqual([]);
     });
 
-    test("to a search in the library, and to a download that fails", async ({ page }) => {
+    test("to a library search and to a failed download", async ({ page }) => {
       await openDashboard(page, DEMO_LOGINS.student);
       await page.goto("/app/library");
       await expect(page.getByRole("button", { name: /^Download/ }).first()).toBeVisible();
@@ -216,7 +213,7 @@ for (const viewport of SIZES) {
       expect(await readUnexpectedLayoutShifts(page)).toEqual([]);
     });
 
-    test("to a report of a conversation", async ({ page }) => {
+    test("to reporting a conversation", async ({ page }) => {
       await openDashboard(page, DEMO_LOGINS.student);
       await page.goto("/app/communication?with=teacher-moi");
       await page.getByRole("button", { name: "Report conversation" }).click();
@@ -233,7 +230,7 @@ for (const viewport of SIZES) {
       expect(await readUnexpectedLayoutShifts(page)).toEqual([]);
     });
 
-    test("of figures that cannot be had anew", async ({ page }) => {
+    test("to a failed refresh of the dashboard", async ({ page }) => {
       await openDashboard(page, DEMO_LOGINS.admin);
       await expect(page.getByText(/^Updated at /)).toBeVisible();
       await failApiRequests(page, "/admin/dashboard");
@@ -245,7 +242,7 @@ for (const viewport of SIZES) {
   });
 }
 
-test("a conversation that comes to the top of the list moves nothing beside it", async ({
+test("a conversation that moves to the top of the list shifts no other layout", async ({
   page,
   baseURL,
 }) => {

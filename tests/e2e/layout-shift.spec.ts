@@ -16,7 +16,7 @@ const LONG_NAME = "Wanjirukariukinyambura Nyokabi-Achieng' Wambui Chepkemoi arap
 
 const PUBLIC_PAGES = ["/", "/login", "/register", "/register?role=student"];
 
-test("a page that moves is noticed", async ({ page }) => {
+test("a layout shift is detected", async ({ page }) => {
   await recordLayoutShifts(page);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(await readLayoutShifts(page)).toEqual([]);
@@ -28,8 +28,8 @@ test("a page that moves is noticed", async ({ page }) => {
   await expect.poll(() => readLayoutShifts(page)).not.toEqual([]);
 });
 
-/** Tells when the listeners, which are the last to come, are there and no answer of the API is on its way. */
-const followRequests = (page: Page): (() => boolean) => {
+/** Returns a check that the listeners have loaded, which load last, and that no API request is pending. */
+const trackRequests = (page: Page): (() => boolean) => {
   const open = new Set<Request>();
   const ended = new Set<string>();
   page.on("request", (request) => {
@@ -44,12 +44,12 @@ const followRequests = (page: Page): (() => boolean) => {
   return () => open.size === 0 && [...ended].some((url) => url.includes("/assets/live-root"));
 };
 
-/** As on a device that has never shown the dashboard. */
-const forgetFigures = (page: Page): Promise<unknown> =>
+/** Deletes the cached dashboard numbers, as on a new device. */
+const deleteCachedNumbers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.removeItem("darasa-dashboard"));
 
 for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width} pixels nothing moves while it loads`, () => {
+  test.describe(`at ${viewport.width} pixels, loading causes no layout shift`, () => {
     test.use({ viewport });
 
     for (const path of PUBLIC_PAGES) {
@@ -64,7 +64,7 @@ for (const viewport of SIZES) {
       test(`on the dashboard of the ${role}`, async ({ page }) => {
         await logIn(page, DEMO_LOGINS[role]);
         await recordLayoutShifts(page);
-        const isSettled = followRequests(page);
+        const isSettled = trackRequests(page);
         await page.goto("/app/dashboard");
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect.poll(isSettled).toBe(true);
@@ -73,11 +73,11 @@ for (const viewport of SIZES) {
     }
 
     for (const role of ["student", "parent"] as const) {
-      test(`on the dashboard of a ${role} whose figures fail and are asked for again`, async ({
+      test(`on the dashboard of a ${role} whose numbers fail to load at first`, async ({
         page,
       }) => {
         await logIn(page, DEMO_LOGINS[role]);
-        await forgetFigures(page);
+        await deleteCachedNumbers(page);
         await failApiRequests(page, `/${role}/dashboard`);
         await recordLayoutShifts(page);
         await page.goto("/app/dashboard");
@@ -95,7 +95,7 @@ for (const viewport of SIZES) {
       page,
     }) => {
       await logIn(page, DEMO_LOGINS.parent);
-      await forgetFigures(page);
+      await deleteCachedNumbers(page);
       await changeApiResponses(page, "/parent/dashboard", ({ children, ...data }) => ({
         ...data,
         children: Array.isArray(children)
@@ -108,7 +108,7 @@ for (const viewport of SIZES) {
       expect(await readLayoutShifts(page)).toEqual([]);
     });
 
-    test("on the assessments of a student, where the results come first", async ({ page }) => {
+    test("on the assessments of a student", async ({ page }) => {
       await logIn(page, DEMO_LOGINS.student);
       await recordLayoutShifts(page);
       await page.goto("/app/assessments");
@@ -117,7 +117,7 @@ for (const viewport of SIZES) {
       expect(await readLayoutShifts(page)).toEqual([]);
     });
 
-    test("from a paper to its score", async ({ page, baseURL }) => {
+    test("from the questions of an assessment to the score", async ({ page, baseURL }) => {
       await recordLayoutShifts(page);
       await startAssessment(page, baseURL);
       await answer(page, 0, "Suswa");
@@ -129,7 +129,7 @@ for (const viewport of SIZES) {
       expect(await readLayoutShifts(page)).toEqual([]);
     });
 
-    test("when the network goes and comes back", async ({ page, context }) => {
+    test("when the network fails and recovers", async ({ page, context }) => {
       await logIn(page, DEMO_LOGINS.student);
       await expect(page.getByText(/^Updated at /)).toBeVisible();
       await recordLayoutShifts(page);
@@ -145,7 +145,7 @@ for (const viewport of SIZES) {
   });
 }
 
-test("a name that is longer than a line of a phone is broken, and the page is not wider for it", async ({
+test("a name longer than a line wraps, and the page does not scroll sideways", async ({
   page,
   baseURL,
 }) => {
@@ -162,14 +162,12 @@ test("a name that is longer than a line of a phone is broken, and the page is no
   expect(scrolled).toBe(seen);
 });
 
-test("on the narrowest screen nothing moves while the figures are asked for again", async ({
-  page,
-}) => {
+test("refreshing the dashboard causes no layout shift at 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await logIn(page, DEMO_LOGINS.admin);
   await expect(page.getByText(/^Updated at/)).toBeVisible();
   await recordLayoutShifts(page);
-  const isSettled = followRequests(page);
+  const isSettled = trackRequests(page);
   await page.goto("/app/dashboard");
   await expect.poll(isSettled).toBe(true);
   await page.getByRole("button", { name: "Sync Publishers" }).click();
@@ -178,9 +176,7 @@ test("on the narrowest screen nothing moves while the figures are asked for agai
 });
 
 for (const width of [320, 360]) {
-  test(`the page of a child does not move at ${width} pixels when class and number come`, async ({
-    page,
-  }) => {
+  test(`the page of a child has no layout shift at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await logIn(page, DEMO_LOGINS.parent);
     await recordLayoutShifts(page);
@@ -192,14 +188,14 @@ for (const width of [320, 360]) {
 }
 
 for (const role of ["teacher", "parent"] as const) {
-  test(`the dashboard of the ${role} does not move where its cards are narrowest`, async ({
+  test(`the dashboard of the ${role} has no layout shift at the narrowest card width`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 640, height: 900 });
     await logIn(page, DEMO_LOGINS[role]);
-    await forgetFigures(page);
+    await deleteCachedNumbers(page);
     await recordLayoutShifts(page);
-    const isSettled = followRequests(page);
+    const isSettled = trackRequests(page);
     await page.goto("/app/dashboard");
     await expect.poll(isSettled).toBe(true);
     await expect(page.getByText(/^Updated at /)).toBeVisible();

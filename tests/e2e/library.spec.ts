@@ -19,7 +19,7 @@ const STORAGE = /\/v0\/b\//;
 
 const unique = (text: string): string => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** On a disk, where a file keeps its date: the page knows it again by that. */
+/** Writes the file to disk, because the page recognises a file by its modification date after a reload. */
 const onDisk = ({ name, buffer }: File): string => {
   const path = join(mkdtempSync(join(tmpdir(), "darasa-")), name);
   writeFileSync(path, buffer);
@@ -47,8 +47,8 @@ const isDone = async (page: Page): Promise<void> => {
 const offsetOf = (request: Request): number =>
   Number(request.headers()["x-goog-upload-offset"] ?? Number.NaN);
 
-/** The pieces behind this byte get no further until the context is closed, or the hold ends. */
-const holdPiecesBehind = async (context: BrowserContext, byte: number): Promise<void> => {
+/** Blocks upload chunks from this byte on, until the route is removed or the context closes. */
+const blockChunksFrom = async (context: BrowserContext, byte: number): Promise<void> => {
   await context.route(STORAGE, (route) =>
     offsetOf(route.request()) >= byte ? undefined : route.continue(),
   );
@@ -59,7 +59,7 @@ const search = async (page: Page, text: string): Promise<void> => {
   await page.getByLabel("Search the library").fill(text);
 };
 
-test("a teacher uploads the three kinds of files; the largest survives a pause and a reload", async ({
+test("a teacher uploads three types of files; the upload of the largest continues after a pause and a reload", async ({
   browser,
 }) => {
   const storageState = await getSignedInState(browser, DEMO_LOGINS.teacher);
@@ -80,7 +80,7 @@ test("a teacher uploads the three kinds of files; the largest survives a pause a
   const film = onDisk(buildVideoFile("ohm.mp4"));
   const title = unique("Ohm in pieces");
   const firstPiece = 256 * 1024;
-  await holdPiecesBehind(page.context(), firstPiece);
+  await blockChunksFrom(page.context(), firstPiece);
   await page.getByRole("link", { name: "Upload Content" }).click();
   await fillIn(page, title, "VIDEO");
   await choose(page, film);
@@ -122,7 +122,7 @@ test("a teacher uploads the three kinds of files; the largest survives a pause a
   await page.context().close();
 });
 
-test("a student of the school finds an upload, views it and downloads it; nobody else's student does", async ({
+test("only students of the school can find, view and download school-only content", async ({
   browser,
 }) => {
   const teacher = await openCheckedPage(browser, {
@@ -152,7 +152,7 @@ test("a student of the school finds an upload, views it and downloads it; nobody
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: `View ${paper}` }).click();
   const tab = await opened;
-  // The browser without a screen saves a PDF instead of showing it; where it was led is what counts.
+  // Headless Chromium downloads a PDF instead of showing it, so the test checks the URL.
   await expect.poll(() => tab.url()).not.toBe("");
   await tab.close();
   await expect(page.getByText("1 view", { exact: true })).toBeVisible();
@@ -195,7 +195,7 @@ test("a student of the school finds an upload, views it and downloads it; nobody
   await teacher.page.context().close();
 });
 
-test("what is searched, filtered and turned to stands in the address", async ({ browser }) => {
+test("search, filter and page are part of the URL", async ({ browser }) => {
   const { page } = await openCheckedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.student),
   });

@@ -6,14 +6,14 @@ import { changeApiResponses } from "../support/network-faults.ts";
 import { createUserFactory, MOI_GIRLS } from "../support/new-users.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
 
-/** 80 letters without a space, another one for each test. */
+/** A unique name of 80 letters without a space. */
 const longWord = (first: string): string =>
   `${first}${crypto.randomUUID().slice(0, 8)}`.padEnd(80, "wanjirukariukinyambura");
 
 const openAs = async (browser: Browser, email: string) =>
   openCheckedPage(browser, {
     storageState: await getSignedInState(browser, email),
-    // Answers are changed on their way.
+    // The service worker would bypass the mocked responses.
     serviceWorkers: "block",
   });
 
@@ -26,7 +26,7 @@ const asAdmin = async (baseURL: string | undefined) => {
   return { api, people: createUserFactory(api, token, MOI_GIRLS) };
 };
 
-test("the desk for accounts holds a name of 80 letters, and so does every question about it", async ({
+test("the list of accounts and its dialogs fit a name of 80 letters", async ({
   browser,
   baseURL,
 }) => {
@@ -68,10 +68,7 @@ const reportedConversation = async (api: ApiClient, [from, to]: readonly [string
   return { content };
 };
 
-test("a conversation of two people with such names stays in its place, and so does what an administrator reads of it", async ({
-  browser,
-  baseURL,
-}) => {
+test("a conversation and its report fit names of 80 letters", async ({ browser, baseURL }) => {
   const { api, people } = await asAdmin(baseURL);
   const teacher = await people.teacher({ name: longWord("Teacher") });
   const student = await people.student({
@@ -119,7 +116,7 @@ const LISTS: readonly (readonly [path: string, list: string, screen: string])[] 
 ];
 
 for (const [path, list, screen] of LISTS) {
-  test(`${screen} holds titles, names and descriptions of 80 letters`, async ({ browser }) => {
+  test(`${screen} fits titles, names and descriptions of 80 letters`, async ({ browser }) => {
     const { page, checkOverflow } = await openAs(browser, DEMO_LOGINS.teacher);
     const title = longWord("Title");
     const words = { author: title, description: title, ownerName: title, studentName: title };
@@ -131,7 +128,7 @@ for (const [path, list, screen] of LISTS) {
   });
 }
 
-test("a parent reads of a child, of a paper and of a subject with such a name", async ({
+test("the screens of a parent fit a child, an assessment and a subject with a name of 80 letters", async ({
   browser,
 }) => {
   const { page, checkOverflow } = await openAs(browser, DEMO_LOGINS.parent);
@@ -147,7 +144,9 @@ test("a parent reads of a child, of a paper and of a subject with such a name", 
 });
 
 for (const role of ["teacher", "student", "parent"]) {
-  test(`the registration of a ${role} offers schools with such names`, async ({ browser }) => {
+  test(`the registration form of a ${role} fits schools with names of 80 letters`, async ({
+    browser,
+  }) => {
     const { page, checkOverflow } = await openCheckedPage(browser, { serviceWorkers: "block" });
     const name = longWord("School");
     await changeApiResponses(page, "/schools", (schools) =>

@@ -26,9 +26,7 @@ const enter = async (
 const chatOf = (page: Page) => page.getByRole("region", { name: /Messages with/ });
 const unique = (text: string): string => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
-test("a message is on the other's screen at once, through the listener alone", async ({
-  browser,
-}) => {
+test("the listener alone delivers a message to the other user", async ({ browser }) => {
   const teacher = await enter(browser, DEMO_LOGINS.teacher, "Faith Jeptoo");
   const student = await enter(browser, DEMO_LOGINS.student, "Daniel Kiplagat");
   await abortPolls(teacher.context);
@@ -45,7 +43,7 @@ test("a message is on the other's screen at once, through the listener alone", a
   await student.context.close();
 });
 
-test("with the listener cut the next poll brings the message, and the listener takes over again", async ({
+test("a poll delivers the message while the listener is disconnected, and the listener recovers", async ({
   browser,
 }) => {
   const proxies: Awaited<ReturnType<typeof routeFirestoreThroughProxy>>[] = [];
@@ -74,7 +72,7 @@ test("with the listener cut the next poll brings the message, and the listener t
 
   proxy.restore();
   const polls = countPolls(student.page);
-  // The SDK comes back by itself after a pause; from then on the ticks ask nobody.
+  // The SDK reconnects after its back-off; from then on, the page sends no polls.
   await expect
     .poll(
       async () => {
@@ -94,9 +92,7 @@ test("with the listener cut the next poll brings the message, and the listener t
   await proxy.close();
 });
 
-test("a message written without a network is kept over a reload and sent once", async ({
-  browser,
-}) => {
+test("a message written offline survives a reload and is sent once", async ({ browser }) => {
   const student = await enter(browser, DEMO_LOGINS.student, "Daniel Kiplagat");
   const teacher = await enter(browser, DEMO_LOGINS.teacher, "Faith Jeptoo");
   const content = unique("Written in the matatu");
@@ -109,7 +105,7 @@ test("a message written without a network is kept over a reload and sent once", 
   const retry = student.page.getByRole("button", { name: /try again|retry|send again/i }).first();
   const received = chatOf(teacher.page).getByText(content);
   await expect(async () => {
-    // The page also retries by itself, and the button disappears.
+    // The page also retries automatically, which removes the button.
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 }).catch(() => undefined);
     expect(await received.count()).toBe(1);
   }).toPass();
@@ -118,9 +114,7 @@ test("a message written without a network is kept over a reload and sent once", 
   await teacher.context.close();
 });
 
-test("people may write only to whom they may: a student of another school is not in the list", async ({
-  browser,
-}) => {
+test("the list of recipients excludes users of other schools", async ({ browser }) => {
   const student = await enter(browser, DEMO_LOGINS.student, "Daniel Kiplagat");
   await student.page.getByRole("button", { name: "New conversation" }).click();
   await expect(student.page.getByText("Ruth Wanjiru").first()).toBeVisible();
@@ -129,7 +123,7 @@ test("people may write only to whom they may: a student of another school is not
   await student.context.close();
 });
 
-test("logging out leaves nothing of the user behind, in every tab", async ({ browser }) => {
+test("logging out deletes all data of the user and logs out every tab", async ({ browser }) => {
   const { context, page } = await enter(browser, DEMO_LOGINS.student, "Daniel Kiplagat");
   const other = await context.newPage();
   await other.goto("/app/dashboard");

@@ -8,7 +8,7 @@ import {
 } from "../support/assessments.ts";
 import { waitForCachedFiles } from "../support/cached-files.ts";
 
-/** What is given, by position; the others stay open. */
+/** Answers by question index; other questions stay unanswered. */
 type Given = Readonly<Record<number, string>>;
 
 const answerAll = async (page: Page, given: Given): Promise<void> => {
@@ -32,7 +32,7 @@ const secondsLeft = async (page: Page): Promise<number> => {
   return Number(minutes) * 60 + Number(seconds);
 };
 
-test("a student whose network stays away reloads the paper, comes back to it in a new tab, and hands in every last answer", async ({
+test("a student who stays offline reloads the questions, opens them in a new tab, and submits all answers later", async ({
   context,
   page,
   baseURL,
@@ -52,7 +52,7 @@ test("a student whose network stays away reloads the paper, comes back to it in 
   await showsAll(page, { ...online, ...cut });
   const after = await secondsLeft(page);
   expect(after).toBeLessThanOrEqual(before);
-  // Not the whole time again, and not none.
+  // The timer continues: it is neither reset nor 0.
   expect(after).toBeGreaterThan(before - 60);
   await expect.poll(() => secondsLeft(page)).toBeLessThan(after);
 

@@ -3,7 +3,7 @@ import { waitForCachedFiles } from "../support/cached-files.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
-/** Over once the device holds the page and every screen of the role. */
+/** Waits until the cache contains the page and every screen of the role. */
 const visitFirst = async (page: Page): Promise<void> => {
   await logIn(page, DEMO_LOGINS.student);
   await waitForCachedFiles(page, [
@@ -17,7 +17,7 @@ const visitFirst = async (page: Page): Promise<void> => {
 const isFileOfApp = (url: string): boolean =>
   /^\/(app(\/|\.|$)|assets\/)/.test(new URL(url).pathname);
 
-/** Every answer that the page gets from here on. */
+/** Records all responses that the page receives. */
 const collectAnswers = (page: Page): Response[] => {
   const answers: Response[] = [];
   page.on("response", (answer) => answers.push(answer));
@@ -26,7 +26,7 @@ const collectAnswers = (page: Page): Response[] => {
 
 const shellOf = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-test("a second visit paints without any network, and its screens open", async ({
+test("the application opens offline on a second visit, with all screens of the role", async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test("a second visit paints without any network, and its screens open", async ({
   await expect(page.getByRole("region", { name: "Conversations" })).toBeVisible();
 });
 
-/** Requests of the worker itself. */
+/** Requests that the service worker sends. */
 const collectOfWorker = (context: BrowserContext): string[] => {
   const urls: string[] = [];
   context.on("request", (request) => {
@@ -48,7 +48,7 @@ const collectOfWorker = (context: BrowserContext): string[] => {
   return urls;
 };
 
-test("on a second visit no file of the application is asked for, and the API is left alone", async ({
+test("a second visit requests no application files, and the service worker does not intercept the API", async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test("on a second visit no file of the application is asked for, and the API is 
   await page.goto("/app/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect((await me).fromServiceWorker()).toBe(false);
-  // The listeners are the last to come.
+  // The listeners load last.
   await expect.poll(() => answers.some((answer) => answer.url().includes("/live-"))).toBe(true);
   const files = answers.filter((answer) => isFileOfApp(answer.url()));
   expect(files.length).toBeGreaterThan(5);
@@ -67,7 +67,9 @@ test("on a second visit no file of the application is asked for, and the API is 
   expect(ofWorker.filter(isFileOfApp)).toEqual([]);
 });
 
-test("pages outside the application come from the server, redirects included", async ({ page }) => {
+test("pages outside the application come from the server, including redirects", async ({
+  page,
+}) => {
   await visitFirst(page);
   const answers = collectAnswers(page);
   await page.goto("/");
@@ -85,7 +87,7 @@ test("pages outside the application come from the server, redirects included", a
   ]);
 });
 
-test("a browser asks the server whether the worker is still the newest", async ({ request }) => {
+test("the browser revalidates the service worker on each visit", async ({ request }) => {
   const worker = await request.get("/sw.js");
   expect(worker.headers()["cache-control"]).toBe("no-cache");
   expect(worker.headers()["content-type"]).toContain("javascript");
@@ -106,12 +108,12 @@ test("the application can be installed", async ({ request }) => {
   }
 });
 
-/** What the browser itself writes of a request that found no network: nothing can keep it from that. */
+/** Logged by the browser for every request without a network, which a page cannot prevent. */
 const LOST = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
-/** And of one to which the worker had no answer, whatever the reason. */
+/** Logged by the browser when the service worker rejects a request. */
 const UNANSWERED = "Failed to load resource: net::ERR_FAILED";
 
-/** Files that the worker was asking for when the network went. */
+/** Requests of the service worker that the network failure interrupted. */
 const collectLostByWorker = (context: BrowserContext): string[] => {
   const urls: string[] = [];
   context.on("requestfailed", (request) => {
@@ -121,10 +123,7 @@ const collectLostByWorker = (context: BrowserContext): string[] => {
   return urls;
 };
 
-test("without a network nothing is written to the console but that there is none", async ({
-  page,
-  context,
-}) => {
+test("offline, the console shows only network errors", async ({ page, context }) => {
   const written: { text: string; url: string }[] = [];
   page.on("console", (message) => {
     const { url } = message.location();

@@ -2,12 +2,12 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
-// A worker that had the file would answer in the server's stead.
+// A service worker would respond from its cache, so it is blocked.
 test.use({ serviceWorkers: "block" });
 
 const SCREEN = "**/assets/communication-*";
 
-/** As after a release: the server has the file no more. Returns how often it was asked for. */
+/** Makes the first `times` requests of the file fail with 404, as after a release. Returns a counter of all its requests. */
 const removeScreen = async (context: BrowserContext, times = Number.POSITIVE_INFINITY) => {
   const asked = { count: 0 };
   await context.route(SCREEN, (route) => {
@@ -20,10 +20,7 @@ const removeScreen = async (context: BrowserContext, times = Number.POSITIVE_INF
 const openMessages = (page: Page): Promise<void> =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" }).click();
 
-test("a page whose files a release has replaced loads itself anew, and goes on", async ({
-  page,
-  context,
-}) => {
+test("a page reloads itself when a release has removed its files", async ({ page, context }) => {
   await logIn(page, DEMO_LOGINS.student);
   await removeScreen(context, 1);
   await openMessages(page);
@@ -31,7 +28,7 @@ test("a page whose files a release has replaced loads itself anew, and goes on",
   await expect(page).toHaveURL(/\/app\/communication$/);
 });
 
-test("a file that stays away does not make the page reload for ever", async ({ page, context }) => {
+test("a file that stays unavailable does not cause a reload loop", async ({ page, context }) => {
   await logIn(page, DEMO_LOGINS.student);
   const asked = await removeScreen(context);
   await openMessages(page);

@@ -4,7 +4,7 @@ import { getPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 const { hosting } = getPorts(TEST_PORT_OFFSET);
 const chromium = process.env.DARASA_CHROMIUM;
 
-/** The tests in these files take about as long as all the others together. */
+/** The tests in these files take about as long as all other tests together. */
 const FIRST_PART = [
   "admin",
   "attacks",
@@ -20,7 +20,7 @@ const FIRST_PART = [
 
 export default defineConfig({
   testDir: ".",
-  // `npm test` runs the two projects at the same time. A spec file that is not listed belongs to the second.
+  // `npm test` runs both projects in parallel. Spec files that are not listed above belong to part-2.
   projects: [
     { name: "part-1", testMatch: FIRST_PART },
     { name: "part-2", testMatch: "**/*.spec.ts", testIgnore: FIRST_PART },
@@ -39,7 +39,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // The sandbox needs privileges that a container's root lacks; the pages under test are our own.
+      // The Chromium sandbox does not work for root in a container. The tested pages are trusted.
       args: [
         "--no-sandbox",
         "--disable-background-networking",

@@ -29,7 +29,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the landing page asks for nothing but itself", async ({ page }) => {
+test("the landing page loads no other file", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith("data:")) requests.push(new URL(request.url()).pathname);
@@ -38,9 +38,7 @@ test("the landing page asks for nothing but itself", async ({ page }) => {
   expect(requests).toEqual(["/"]);
 });
 
-test("a login can be sent before any framework has arrived, and while none arrives", async ({
-  page,
-}) => {
+test("the login form works before and without the framework", async ({ page }) => {
   await page.route("**/assets/**", (route) => route.abort());
   await page.goto("/login");
   await page.getByRole("button", { name: "Login" }).click();
@@ -55,7 +53,7 @@ test("a login can be sent before any framework has arrived, and while none arriv
   await page.waitForURL("**/app/dashboard");
 });
 
-/** What of these files has arrived at the page as it is, and the bytes that the network carried for each. */
+/** Lists the files that the page has loaded, with the transferred bytes of each. */
 const arrived = (
   page: Page,
   files: readonly string[],
@@ -70,9 +68,7 @@ const arrived = (
     files,
   );
 
-test("the application is fetched while somebody types, for the next page and once", async ({
-  page,
-}) => {
+test("the login page preloads the application once, while the user types", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill("teacher@darasa.test");
   const files = ((await page.locator("form").getAttribute("data-warm")) ?? "").split(" ");
@@ -81,7 +77,7 @@ test("the application is fetched while somebody types, for the next page and onc
   await page.getByLabel("Password", { exact: true }).fill("wrong password");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("alert")).toContainText("Invalid email or password");
-  // Chromium warns of what is preloaded for a page that does not use it, and this one may stay.
+  // Chromium warns about preloaded files that the page does not use within seconds.
   await expect(page.locator("link[rel=preload], link[rel=modulepreload]")).toHaveCount(0);
 
   await page.getByLabel("Password", { exact: true }).fill("Darasa#2026");
@@ -91,7 +87,7 @@ test("the application is fetched while somebody types, for the next page and onc
   expect((await arrived(page, files)).filter(([, bytes]) => bytes > 0)).toEqual([]);
 });
 
-test("an unknown path leads to the landing page, and /app to the login", async ({ page }) => {
+test("an unknown path redirects to the landing page, and /app to the login", async ({ page }) => {
   await page.goto("/no/such/page");
   await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/);
   await page.goto("/app/communication");

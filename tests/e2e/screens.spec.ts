@@ -8,11 +8,11 @@ interface Screen {
   readonly path: string;
   /** The heading of the page. */
   readonly heading: string | RegExp;
-  /** Stands when everything has arrived. */
+  /** Text that is visible once the screen has loaded. */
   readonly ready?: string | RegExp;
 }
 
-/** Every screen that an address alone leads to; the journeys pass by the others. */
+/** Every screen with a fixed URL. The tests in journeys/ cover the other screens. */
 const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[] }>> = {
   anybody: {
     screens: [
@@ -76,7 +76,9 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
 
 for (const [who, { as, screens }] of Object.entries(SCREENS)) {
   for (const { path, heading, ready } of screens) {
-    test(`${path} comes to ${who} whole, named, and without moving`, async ({ browser }) => {
+    test(`${path} loads for ${who} with a title and without layout shift or overflow`, async ({
+      browser,
+    }) => {
       const state = as === undefined ? {} : { storageState: await getSignedInState(browser, as) };
       const { page, checkScreen, checkOverflow } = await openCheckedPage(browser, {
         colorScheme: "dark",

@@ -1,6 +1,6 @@
 /*
- * The lists of the product, to the letter and in their order. Nothing is shared with the contract on purpose: these are
- * what its lists are compared with.
+ * The exact option lists of the specification, in order. They are not imported from the contract, because these tests compare
+ * the contract with the specification.
  */
 
 const JUNIOR_CLASSES = [

@@ -24,8 +24,8 @@ interface Visit {
   readonly api: ApiClient;
 }
 
-interface Way {
-  /** Who is logged in; nobody when absent. */
+interface ScreenSetup {
+  /** The logged-in user, as an e-mail address. Logged out if undefined. */
   readonly as?: string | ((api: ApiClient) => Promise<string>);
   readonly open: (visit: Visit) => Promise<unknown>;
 }
@@ -46,7 +46,7 @@ const newTeacher = async (api: ApiClient): Promise<string> =>
 const newStudent = async (api: ApiClient): Promise<string> =>
   (await (await people(api)).student()).email;
 
-/** Changes the user that the browser keeps, as an older token would have it. */
+/** Changes the role of the stored user, as if it came from an older token. */
 const withRole = async (page: Page, role: string): Promise<void> => {
   await page.goto("/app/dashboard");
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
@@ -149,9 +149,9 @@ const SHELL = {
       await page.goto("/app/communication");
     },
   },
-} satisfies Record<string, Way>;
+} satisfies Record<string, ScreenSetup>;
 
-/** One character less than each field wants, where it wants a length. */
+/** Values that are one character shorter than the minimum of each field. */
 const nearlyFillIn = async (page: Page, role: string): Promise<void> => {
   await page.goto(`/register?role=${role}`);
   await page.getByLabel("Full name").fill("A");
@@ -172,7 +172,7 @@ const sent =
   (role: keyof typeof fillRegistrationForm) =>
   async ({ page }: Visit): Promise<void> => {
     await fillRegistrationForm[role]({ page, person: buildNewUser(role), school: MOI_GIRLS });
-    // The confirmation stands until the time to go on has come.
+    // The fake clock does not advance, so the page does not redirect before the confirmation is checked.
     await page.clock.install();
     await press(page, /^register/i);
   };
@@ -257,12 +257,12 @@ const ACCOUNTS = {
       await press(page, /^register/i);
     },
   },
-} satisfies Record<string, Way>;
+} satisfies Record<string, ScreenSetup>;
 
 const itemsOf = ({ content }: Readonly<Record<string, unknown>>): readonly object[] =>
   Array.isArray(content) ? content : [];
 
-/** Items that show every form of a figure. */
+/** Content items with view counts and sizes in every format. */
 const showFigures = (page: Page): Promise<unknown> =>
   changeApiResponses(page, "/content", (data) => ({
     ...data,
@@ -336,9 +336,9 @@ const LIBRARY = {
       await expect(page.getByRole("status").filter({ hasText: /upload/i })).toBeVisible();
     },
   },
-} satisfies Record<string, Way>;
+} satisfies Record<string, ScreenSetup>;
 
-/** An assessment that nobody has seen yet. */
+/** Creates an assessment and opens it as the student. */
 const openNewAssessment = async ({ page, api }: Visit, changes: object = {}): Promise<void> => {
   const { token } = await api.login(DEMO_LOGINS.teacher);
   const body = { ...SAMPLE_ASSESSMENT, ...changes };
@@ -417,10 +417,10 @@ const ASSESSMENTS = {
     as: DEMO_LOGINS.teacher,
     open: ({ page }) => fillInAssessment(page),
   },
-} satisfies Record<string, Way>;
+} satisfies Record<string, ScreenSetup>;
 
-/** How to get to each place. */
-export const SCREEN_SETUPS: Readonly<Record<SpecScreen, Way>> = {
+/** Steps that open each screen. */
+export const SCREEN_SETUPS: Readonly<Record<SpecScreen, ScreenSetup>> = {
   ...SHELL,
   ...ACCOUNTS,
   ...LIBRARY,

@@ -1,6 +1,6 @@
 import { CLASS_OPTIONS, COUNTIES, REGISTRATION_SUBJECTS } from "./spec-lists.ts";
 
-/** Login and registration. */
+/** Specified texts of login and registration. */
 export const ACCOUNT_TEXTS = {
   "the login": [
     { field: "Email" },

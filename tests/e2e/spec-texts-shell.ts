@@ -1,4 +1,4 @@
-/** The landing page, the frame of the application, the dashboards, the messages and the pages that refuse. */
+/** Specified texts of the landing page, navigation, dashboards, messages and error pages. */
 export const SHELL_TEXTS = {
   "the landing page": [
     { link: "Login", to: "/login" },

@@ -4,7 +4,7 @@ import { getSignedInState } from "../support/signed-in-state.ts";
 import { SCREEN_SETUPS } from "./spec-screens.ts";
 import { SPEC_TEXTS, type SpecScreen, type SpecText } from "./spec-texts.ts";
 
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 
 const exactly = (name: string | RegExp) =>
   typeof name === "string" ? { name, exact: true } : { name };
@@ -15,7 +15,7 @@ const visibleText = (page: Page, text: string | RegExp) =>
     .filter({ visible: true })
     .first();
 
-/** Lists begin with a line that invites to choose; it has no value. */
+/** Reads the options of a select or radio group, without the placeholder, whose value is empty. */
 const entriesOf = async (page: Page, label: RegExp, read: "label" | "value"): Promise<string[]> => {
   const boxes = page.getByRole("group", { name: label }).getByRole("radio");
   const entries = page.getByRole("combobox", { name: label }).first().getByRole("option");
@@ -29,7 +29,7 @@ const entriesOf = async (page: Page, label: RegExp, read: "label" | "value"): Pr
   return all.filter(({ value }) => value !== "").map((one) => one[read]);
 };
 
-/** Soft: one missing text does not hide the next. */
+/** Soft assertions report all missing texts of a screen, not only the first. */
 const softly = (item: SpecText, place: SpecScreen) =>
   expect.configure({
     soft: true,
@@ -79,7 +79,7 @@ const checkControl = async (
   return item.value === undefined ? undefined : soft(field).toHaveValue(item.value);
 };
 
-/** Whether red outweighs the other two by far. */
+/** Checks that red is at least 1.5 times green and blue. */
 const isRed = (colour: string): boolean => {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return red > green * 1.5 && red > blue * 1.5;
@@ -118,20 +118,20 @@ const check = async (page: Page, item: SpecText, place: SpecScreen): Promise<voi
 };
 
 for (const [place, items] of Object.entries(SPEC_TEXTS) as [SpecScreen, readonly SpecText[]][]) {
-  test(`${place} shows what it must`, async ({ browser, baseURL }) => {
+  test(`${place} shows the specified texts`, async ({ browser, baseURL }) => {
     const api = createApiClient(`${baseURL}/api/v1`);
     const { as, open } = SCREEN_SETUPS[place];
     const email = typeof as === "function" ? await as(api) : as;
     const state =
       email === undefined ? {} : { storageState: await getSignedInState(browser, email) };
-    const context = await browser.newContext({ viewport: DESK, ...state });
+    const context = await browser.newContext({ viewport: DESKTOP, ...state });
     const page = await context.newPage();
     await open({ page, api });
     const isAbsent = (item: SpecText): boolean => "absent" in item;
     await Promise.all(
       items.filter((item) => !isAbsent(item)).map((item) => check(page, item, place)),
     );
-    // Not before the screen is there: on an empty page everything is absent.
+    // Absent texts are checked last, because every text is absent before the screen has loaded.
     await Promise.all(items.filter(isAbsent).map((item) => check(page, item, place)));
     await context.close();
   });

@@ -9,12 +9,12 @@ import { createUserFactory, MOI_GIRLS } from "../support/new-users.ts";
 import { logIn } from "../support/pages.ts";
 import { connectWebSdk, getPortsFromUrl, type WebSdk } from "../support/web-sdk.ts";
 
-/* A person of our own, so that nobody else's journey is cut short. */
+/* Each test registers its own user, because suspending a shared user would break other tests. */
 
 interface Person {
   readonly id: string;
   readonly email: string;
-  /** What an administrator does about them. */
+  /** Suspends or reinstates the user as an administrator. */
   readonly decide: (decision: "suspend" | "reinstate", reason?: string) => Promise<number>;
 }
 
@@ -38,7 +38,7 @@ const apiOf = (baseURL: string | undefined): ApiClient => createApiClient(`${bas
 
 const isOnLogin = (page: Page) => page.waitForURL("**/login");
 
-test("a page that is open ends with the suspension, and the login says why", async ({
+test("a suspension logs out open pages, and the login shows the reason", async ({
   page,
   baseURL,
 }) => {
@@ -62,14 +62,14 @@ test("a page that is open ends with the suspension, and the login says why", asy
 
 const ownUser = ({ firestore }: WebSdk, id: string) => doc(firestore, "users", id);
 
-/** The listener to the own user: each status, and the error that ends it. */
+/** Listens to the own user document. Records each status and the error that ends the listener. */
 const watchOwnUser = (sdk: WebSdk, id: string): Collector<unknown> => {
   const heard = collector<unknown>();
   onSnapshot(ownUser(sdk, id), (snapshot) => heard.push(snapshot.get("status")), heard.fail);
   return heard;
 };
 
-test("Firestore refuses the token of before, and takes the one of the next login", async ({
+test("Firestore refuses a token from before the suspension and accepts the token of the next login", async ({
   baseURL,
 }) => {
   const api = apiOf(baseURL);
@@ -100,7 +100,7 @@ test("Firestore refuses the token of before, and takes the one of the next login
   await sdk.close();
 });
 
-test("Storage takes no more uploads with the token of before", async ({ baseURL }) => {
+test("Storage refuses uploads with a token from before the suspension", async ({ baseURL }) => {
   const api = apiOf(baseURL);
   const person = await addTeacher(api);
   const { customToken } = await api.login(person.email);

@@ -13,7 +13,7 @@ import { waitForCachedFiles } from "../support/cached-files.ts";
 const SEED = 20_261_123;
 const CUTS = 20;
 
-test("a paper taken over a network that is cut twenty times keeps every answer", async ({
+test("an assessment keeps every answer over twenty network failures", async ({
   context,
   page: first,
   baseURL,
@@ -31,7 +31,7 @@ test("a paper taken over a network that is cut twenty times keeps every answer",
     }
   };
   const open = { "in the dark": 0, "in the light": 0 };
-  /** As it was left, or loaded anew by the same tab or by the next one. */
+  /** Continues in the same tab, after a reload, or in a new tab. */
   const comeBack = async (when: keyof typeof open): Promise<void> => {
     const chance = random();
     if (chance > 0.6) return;
@@ -60,7 +60,7 @@ test("a paper taken over a network that is cut twenty times keeps every answer",
   expect(await readSubmittedAnswers()).toEqual(typed);
 });
 
-test("what is handed in without a network goes out by itself after the tab was closed", async ({
+test("an offline submission is sent automatically after the tab was closed", async ({
   context,
   page,
   baseURL,
@@ -80,7 +80,7 @@ test("what is handed in without a network goes out by itself after the tab was c
   expect(path).toContain("/take/");
 });
 
-test("two tabs show one paper, and the last answer counts wherever it was given", async ({
+test("two tabs share one attempt, and the last answer in either tab counts", async ({
   context,
   page,
   baseURL,
@@ -100,7 +100,7 @@ test("two tabs show one paper, and the last answer counts wherever it was given"
   expect((await readSubmittedAnswers()).slice(0, 3)).toEqual(["Elgon", "", "Batian"]);
 });
 
-test("a logout warns while answers wait, and leaves nothing behind", async ({
+test("logging out warns about unsent answers and deletes all local data", async ({
   context,
   page,
   baseURL,

@@ -16,7 +16,7 @@ import { logIn } from "../../support/pages.ts";
 
 const CONFIRMED = /^Admin registration successful! Redirecting to login\.\.\.$/;
 
-/** Somebody of each role who waits for the school; the parent names the student. */
+/** Registers one pending user per role. The parent names the student as a child. */
 const addWaiting = async (api: ApiClient) => {
   const { token } = await api.login(DEMO_LOGINS.admin);
   const people = createUserFactory(api, token, MOI_GIRLS);
@@ -42,7 +42,7 @@ const openAccount = async (page: Page, name: string) => {
   return page.getByRole("dialog", { name });
 };
 
-test("an administrator registers, approves who waits, reads a report and leaves", async ({
+test("an administrator registers, approves pending users, reads a report and logs out", async ({
   browser,
   baseURL,
 }) => {
@@ -110,7 +110,7 @@ test("an administrator registers, approves who waits, reads a report and leaves"
   await page.context().close();
 });
 
-test("the first administrator of a new school finds every screen empty but whole", async ({
+test("every screen of an administrator works for a school without data", async ({
   browser,
   baseURL,
 }) => {
@@ -120,7 +120,7 @@ test("the first administrator of a new school finds every screen empty but whole
   await logIn(page, admin.email);
   await expect(page.getByText("Pending approvals")).toBeVisible();
   await checkScreen("empty-admin-dashboard");
-  // An administrator sees the accounts of every school.
+  // The list contains accounts of all schools.
   await page.goto("/app/admin/users?q=zzzz");
   await expect(page.getByText("Nobody found")).toBeVisible();
   await checkScreen("empty-admin-accounts");

@@ -17,7 +17,7 @@ import { logIn, startConversation, writeMessage } from "../../support/pages.ts";
 
 const CONFIRMED = /account is pending verification/;
 
-test("a parent registers, sees the child once the school has approved it, and writes to the teacher", async ({
+test("a parent registers, sees the child after approval, and writes to the teacher", async ({
   browser,
   baseURL,
 }) => {
@@ -51,7 +51,7 @@ test("a parent registers, sees the child once the school has approved it, and wr
   await page.context().close();
 });
 
-test("a parent of long standing sees the child's marks", async ({ browser }) => {
+test("an existing parent sees the marks of the child", async ({ browser }) => {
   const { page, checkScreen } = await openCheckedPage(browser);
   await logIn(page, DEMO_LOGINS.parent);
   await expect(page.getByRole("link", { name: /Faith Jeptoo/ })).toBeVisible();
@@ -63,10 +63,7 @@ test("a parent of long standing sees the child's marks", async ({ browser }) => 
   await page.context().close();
 });
 
-test("a parent of a new school finds every screen empty but whole", async ({
-  browser,
-  baseURL,
-}) => {
+test("every screen of a parent works for a school without data", async ({ browser, baseURL }) => {
   const newcomers = await createUserFactoryOfEmptySchool(String(baseURL));
   const parent = await newcomers.parent(["NOBODY/1"]);
   const { page, checkScreen } = await openCheckedPage(browser);

@@ -16,7 +16,7 @@ import { SAMPLE_ASSESSMENT } from "../../support/sample-files.ts";
 
 const CONFIRMED = /account is pending verification/;
 
-test("a student registers, finds and downloads notes, takes an assessment, reviews it and asks the teacher", async ({
+test("a student registers, downloads notes, takes and reviews an assessment, and writes to the teacher", async ({
   browser,
   baseURL,
 }) => {
@@ -106,7 +106,7 @@ test("a student registers, finds and downloads notes, takes an assessment, revie
   await page.context().close();
 });
 
-test("a student of long standing has results, conversations and a paper that waits", async ({
+test("an existing student has results, conversations and an open assessment", async ({
   browser,
 }) => {
   const { page, checkScreen } = await openCheckedPage(browser);
@@ -125,10 +125,7 @@ test("a student of long standing has results, conversations and a paper that wai
   await page.context().close();
 });
 
-test("the only student of a new school finds every screen empty but whole", async ({
-  browser,
-  baseURL,
-}) => {
+test("every screen of a student works for a school without data", async ({ browser, baseURL }) => {
   const newcomers = await createUserFactoryOfEmptySchool(String(baseURL));
   const student = await newcomers.student();
   const { page, checkScreen } = await openCheckedPage(browser);

@@ -17,7 +17,7 @@ import { chooseUploadFile, fillUploadForm } from "../../support/uploads.ts";
 
 const CONFIRMED = /account is pending approval/;
 
-test("a teacher registers, uploads notes, sets an assessment, sees the results and writes to a student", async ({
+test("a teacher registers, uploads notes, publishes an assessment, sees the results and writes to a student", async ({
   browser,
   baseURL,
 }) => {
@@ -99,7 +99,7 @@ test("a teacher registers, uploads notes, sets an assessment, sees the results a
   await page.context().close();
 });
 
-test("a teacher of long standing sees how the assessments went", async ({ browser }) => {
+test("an existing teacher sees the results of assessments", async ({ browser }) => {
   const { page, checkScreen } = await openCheckedPage(browser);
   await logIn(page, DEMO_LOGINS.teacher);
   await expect(page.getByText("Recent submissions")).toBeVisible();
@@ -124,10 +124,7 @@ test("a teacher of long standing sees how the assessments went", async ({ browse
   await page.context().close();
 });
 
-test("the only teacher of a new school finds every screen empty but whole", async ({
-  browser,
-  baseURL,
-}) => {
+test("every screen of a teacher works for a school without data", async ({ browser, baseURL }) => {
   const newcomers = await createUserFactoryOfEmptySchool(String(baseURL));
   const teacher = await newcomers.teacher();
   const { page, checkScreen } = await openCheckedPage(browser);
