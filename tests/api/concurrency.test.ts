@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ConcurrentApi, startConcurrentApi } from "./start-concurrent-api.ts";
 
-/** Many people at the same moment, against a Firestore that locks, aborts and lets try again. */
+/** Concurrent requests to a Firestore emulator with locks, aborted transactions and retries. */
 
 const STUDENTS = Array.from({ length: 200 }, (_, n) => `student-${n}`);
 const TIMEOUT_MS = 120_000;

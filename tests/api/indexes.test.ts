@@ -20,7 +20,7 @@ const PEOPLE = [
   DEMO_LOGINS.parent,
 ] as const;
 
-/** Every way of asking that makes a query of its own, beyond a plain call of each route. */
+/** Requests whose parameters change the Firestore query, beyond one request to each route. */
 const VARIANTS: readonly string[] = [
   ...CONTENT_SORT_FIELDS.flatMap((field) =>
     SORT_DIRECTIONS.map((direction) => `/content?sortBy=${field}&direction=${direction}`),

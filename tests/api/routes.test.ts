@@ -5,11 +5,11 @@ import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { createRouteCalls } from "../support/route-calls.ts";
 import { type DemoApi, startDemoApi } from "./start-demo-api.ts";
 
-/** A page of twenty: its items, their number, and the school's plan. */
+/** A page of 20 items costs 20 reads, one for the count and one for the school's plan. */
 const PAGE_READS = 22;
 const DASHBOARD_READS = 8;
 
-/** The most that a call of each route costs on Firestore's bill, with the demo data: document reads and writes. */
+/** The maximum number of document reads and writes of one request to each route, with the demo data. */
 const MOST: Readonly<Record<string, readonly [reads: number, writes: number]>> = {
   "POST /auth/register/admin": [4, 9],
   "POST /auth/register/teacher": [1, 4],

@@ -30,7 +30,10 @@ const save = async (database: Database, documents: Documents): Promise<void> => 
   documents.clear();
 };
 
-/** The API over a real Firestore emulator, for many people in one moment; Auth and Storage are in memory. */
+/**
+ * Starts the API on a Firestore emulator, for concurrent requests by many users. Auth and Storage are in
+ * memory.
+ */
 export const startConcurrentApi = async () => {
   const emulator = await startEmulatorProcess({
     args: [
@@ -66,7 +69,10 @@ export const startConcurrentApi = async () => {
     call: (who: string, method: string, path: string, body?: unknown) =>
       api.call(method, path, { token: tokens.get(who), body }),
     addToStatistics: submissions.addToStatistics,
-    /** What the triggers do after a burst: every shard asks for the sum, all of them at the same moment. */
+    /**
+     * Rolls up all shards of a scope concurrently, like the triggers after a burst of writes. Returns the
+     * counts.
+     */
     sumOf: async (scope: string) => {
       const shards = await database.query({ collection: `stats/${scope}/shards`, limit: 100 });
       await Promise.all(

@@ -16,17 +16,17 @@ import { readAndResetUsage, type UsageCounts } from "../support/emulator-usage.t
 import type { ApiUnderTest } from "../support/route-calls.ts";
 
 export interface DemoApi extends ApiUnderTest {
-  /** What the emulator's meter counted since the last call of this. */
+  /** Reads and resets the emulator's counters of document reads and writes. */
   takeBill(): Promise<UsageCounts>;
-  /** Every query and count that the stores have asked. */
+  /** Every query and count of the API since its start. */
   readonly asked: (Query | Selection)[];
   readonly database: Database;
-  /** What was reported as our own failure. */
+  /** The errors that the API reported as its own (status 500). */
   readonly reported: readonly unknown[];
   close(): Promise<void>;
 }
 
-/** Notes what is asked on its way to the database. */
+/** Records every query before it is passed on to the database. */
 const listening = (database: Database, asked: (Query | Selection)[]): Database => ({
   ...database,
   query: (query) => {
@@ -50,8 +50,8 @@ const listening = (database: Database, asked: (Query | Selection)[]): Database =
 });
 
 /**
- * The API in this process, with the demo data in a Firestore emulator that refuses queries without an index.
- * Accounts and files are in memory: they are Auth's and Storage's, and cost no document.
+ * Starts the API in this process with the demo data in a Firestore emulator that refuses queries without an
+ * index. Auth and Storage are in memory, because they cost no document reads.
  */
 export const startDemoApi = async (): Promise<DemoApi> => {
   const emulator = await startEmulatorProcess({

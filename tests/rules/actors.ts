@@ -6,7 +6,10 @@ const claims = (
   status: AccountClaims["status"] = "ACTIVE",
 ): AccountClaims => ({ role, status, schoolId });
 
-/** Who asks. The name is the uid; guests have no token at all. `moi` is a premium school, `kisumu` is not. */
+/**
+ * The callers, by uid, with the claims of their tokens; `guest` has no token. `moi` is a premium school,
+ * `kisumu` is not.
+ */
 const ACTORS = {
   guest: undefined,
   student: { ...claims("STUDENT", "moi"), className: "Form 2" },
@@ -16,16 +19,16 @@ const ACTORS = {
   suspendedTeacher: claims("TEACHER", "moi", "SUSPENDED"),
   teacher: claims("TEACHER", "moi"),
   teacherElsewhere: claims("TEACHER", "kisumu"),
-  /** Suspended since; the token still says ACTIVE. */
+  /** Suspended after the token was issued; the token still contains the status ACTIVE. */
   revokedTeacher: claims("TEACHER", "moi"),
   revokedAdmin: claims("ADMIN", "moi"),
-  /** Reinstated in the very second in which this token was issued. */
+  /** Reinstated in the same second in which this token was issued. */
   reinstatedTeacher: claims("TEACHER", "moi"),
   admin: claims("ADMIN", "moi"),
   adminElsewhere: claims("ADMIN", "kisumu"),
   rejectedAdmin: claims("ADMIN", "moi", "REJECTED"),
   parent: claims("PARENT", "moi"),
-  /** The link to the student still waits for the school. */
+  /** The guardian link to the student is PENDING. */
   pendingParent: claims("PARENT", "moi"),
 } as const satisfies Record<string, AccountClaims | undefined>;
 
@@ -33,17 +36,17 @@ export type Actor = keyof typeof ACTORS;
 
 export const ALL_ACTORS = Object.keys(ACTORS).filter((name): name is Actor => name in ACTORS);
 
-/** When the tokens of all actors were issued, in seconds since the epoch. */
+/** The `auth_time` of all tokens, in seconds since the epoch. */
 const AUTH_TIME = 1_790_000_000;
 
-/** `revocations/{uid}` of those who have one. */
+/** The documents `revocations/{uid}`. */
 export const REVOCATIONS: Readonly<Partial<Record<Actor, { readonly validAfter: number }>>> = {
   revokedTeacher: { validAfter: AUTH_TIME + 1 },
   revokedAdmin: { validAfter: AUTH_TIME + 1 },
   reinstatedTeacher: { validAfter: AUTH_TIME },
 };
 
-/** What the API's sessions put into a token. */
+/** The claims of the actor's ID token; undefined for a guest. */
 export const getTokenClaims = (actor: Actor): Readonly<Record<string, unknown>> | undefined => {
   const own = ACTORS[actor];
   return own === undefined
@@ -53,7 +56,7 @@ export const getTokenClaims = (actor: Actor): Readonly<Record<string, unknown>> 
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** An unsigned ID token, as the Auth emulator makes them. */
+/** An unsigned ID token, in the format of the Auth emulator; undefined for a guest. */
 export const createIdToken = (actor: Actor): string | undefined => {
   const payload = getTokenClaims(actor);
   if (payload === undefined) return undefined;

@@ -14,7 +14,10 @@ const toFields = (data: Readonly<Record<string, unknown>>): object =>
 
 export type Verb = "get" | "create" | "update" | "delete";
 
-/** Firestore over REST for one project; a token decides who asks, `owner` skips the rules. Answers the HTTP status. */
+/**
+ * A client of Firestore's REST API for one project. Each method returns the HTTP status. The ID token
+ * selects the caller; the token `owner` bypasses the rules.
+ */
 export const createFirestoreClient = (projectId: string) => {
   const documents = `http://${firestoreHost()}/v1/projects/${projectId}/databases/(default)/documents`;
   const send = async (

@@ -1,6 +1,6 @@
 import { type Actor, ALL_ACTORS, REVOCATIONS } from "./actors.ts";
 
-/** Everybody with an ACTIVE account. */
+/** The actors with an ACTIVE account and a valid token. */
 const active = ALL_ACTORS.filter(
   (actor) =>
     ![
@@ -15,7 +15,10 @@ const active = ALL_ACTORS.filter(
 const admins: Actor[] = ["admin", "adminElsewhere"];
 const staff: Actor[] = ["teacher", "reinstatedTeacher", "admin"];
 
-/** One document: what it holds and who may get it. Nobody may create, update or delete any of them. */
+/**
+ * A document, its data and the actors who may get the document. No actor may create, update or delete any
+ * document.
+ */
 export interface DocumentRow {
   readonly path: string;
   readonly data?: Readonly<Record<string, unknown>>;
@@ -28,10 +31,10 @@ export type QueryFilter = readonly [
   value: unknown,
 ];
 
-/** One query: who may ask it. */
+/** A query and the actors who may run the query. */
 export interface ListRow {
   readonly name: string;
-  /** The document that the collection lies below; empty for the root. */
+  /** The path of the parent document; empty for a top-level collection. */
   readonly parent?: string;
   readonly collection: string;
   readonly where?: readonly QueryFilter[];
@@ -65,7 +68,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
     data: user("moi", "STUDENT", "PENDING"),
     get: [...staff, "adminElsewhere"],
   },
-  // Others go on seeing somebody whom a suspension has just reached; they themselves do not.
+  // Other users may still read the document of a suspended user; the suspended user may not.
   {
     path: "users/classmate",
     data: user("moi", "STUDENT", "SUSPENDED"),

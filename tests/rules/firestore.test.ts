@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
 });
 
-/** Only a refusal counts as one: whoever is let through to a missing document is told that it is missing. */
+/** Lists the actors who get any status but 403. A missing document returns 404 to an allowed actor. */
 const whoMay = async (ask: (token: string | undefined) => Promise<number>): Promise<string[]> => {
   const admitted: string[] = [];
   for (const actor of ALL_ACTORS) {

@@ -14,7 +14,10 @@ const holes = (node: CoverageNode): string[] => [
   ...(node.children ?? []).flatMap(holes),
 ];
 
-/** The places, `line:column`, of all expressions that a coverage report saw no value of. Throws when it is no report. */
+/**
+ * Lists the position (`line:column`) of each expression that has no value in a rules coverage report.
+ * Throws if the report is empty or malformed.
+ */
 export const listUnevaluatedExpressions = (report: unknown): string[] => {
   if (typeof report !== "object" || report === null || !("report" in report)) {
     throw new Error("This is not a coverage report.");

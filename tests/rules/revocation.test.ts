@@ -59,14 +59,14 @@ const write = async (documents: Readonly<Record<string, object>>): Promise<void>
   await batch.commit();
 };
 
-/** One commit, as `POST /admin/users/amina/suspend` makes it. */
+/** The same commit as `POST /admin/users/amina/suspend`. */
 const suspend = () => write({ "users/amina": { status: "SUSPENDED" }, "revocations/amina": VOID });
 
 const CONVERSATION = conversationPath("amina", "teacher");
 const MESSAGES = messagesPath("amina", "teacher");
 
 beforeAll(async () => {
-  // The SDK logs each refusal that these tests provoke on purpose.
+  // The SDK logs each permission error; these tests cause many.
   setLogLevel("silent");
   await loadRules(projectId, readFileSync(resolveFromRoot("firestore.rules"), "utf8"));
 });
@@ -101,14 +101,17 @@ const conversationsOf = (firestore: Firestore) =>
 const messagesOf = (firestore: Firestore) =>
   query(collection(firestore, MESSAGES), orderBy("seq", "desc"), limit(50));
 
-/** What a listener to a query hears; an error ends the collection. */
+/** Collects the snapshots of a query listener; an error ends the collection. */
 const hear = (wanted: ReturnType<typeof conversationsOf>): Collector<QuerySnapshot> => {
   const heard = collector<QuerySnapshot>();
   onSnapshot(wanted, (snapshot) => heard.push(snapshot), heard.fail);
   return heard;
 };
 
-/** The listener to one's own user: the status, or how it ended. */
+/**
+ * Collects the status from each snapshot of the user's own document, and the error code that ends the
+ * listener.
+ */
 const watchOwnUser = (firestore: Firestore): Collector<unknown> => {
   const heard = collector<unknown>();
   onSnapshot(

@@ -24,7 +24,7 @@ interface FileFacts {
 }
 const PDF: FileFacts = { size: MEBIBYTE, contentType: "application/pdf" };
 
-/** Who may do one thing to one object; `file` is what would be written. */
+/** A request to Storage and the actors who may make it. `file` describes the uploaded object. */
 interface Row {
   readonly name: string;
   readonly path: string;

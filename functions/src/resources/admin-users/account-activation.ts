@@ -5,7 +5,10 @@ import type { NewGuardianLink } from "../guardians/guardians.service.ts";
 import type { UserRecord } from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
 
-/** Two ACTIVE students of a school never share an admission number: links of parents rest on it. */
+/**
+ * Throws CONFLICT if another ACTIVE student of the school has the admission number. Guardian links identify
+ * students by it.
+ */
 const requireFreeAdmissionNumber = async (
   { users }: AccountDecisionDependencies,
   transaction: Transaction,
@@ -23,14 +26,14 @@ const requireFreeAdmissionNumber = async (
   }
 };
 
-/** What follows from an account being ACTIVE. */
+/** The documents to write when an account becomes ACTIVE. */
 export interface AccountActivation {
   readonly user: UserRecord;
   readonly links: readonly NewGuardianLink[];
   readonly needsProgress: boolean;
 }
 
-/** Reads only; `applyAccountActivation` writes it in the same transaction. */
+/** Reads the documents; `applyAccountActivation` writes the result in the same transaction. */
 export const planAccountActivation = async (
   deps: AccountDecisionDependencies,
   transaction: Transaction,
@@ -49,7 +52,7 @@ export const planAccountActivation = async (
   return { user, links, needsProgress: isMissing };
 };
 
-/** The account as it is afterwards. */
+/** Writes the activation in the transaction that planned it. Returns the updated account. */
 export const applyAccountActivation = (
   { users, guardians, progress, counters }: AccountDecisionDependencies,
   transaction: Transaction,

@@ -7,8 +7,6 @@ import { applyAccountActivation, planAccountActivation } from "./account-activat
 import { type AccountDecisionDependencies, requireDecidableAccount } from "./account-decision.ts";
 import { approvalMail, rejectionMail } from "./account-decision-mails.ts";
 
-/** How a school decides about a registration. */
-
 interface Approval {
   readonly caller: Caller;
   readonly id: string;

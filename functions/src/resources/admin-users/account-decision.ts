@@ -13,7 +13,7 @@ import type { CountersService } from "../statistics/counters.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
 import { canDecideOnAccount } from "./admin-users.policy.ts";
 
-/** What deciding about an account needs. */
+/** The dependencies of approving, rejecting, suspending and reinstating an account. */
 export interface AccountDecisionDependencies {
   readonly database: Database;
   readonly users: UsersService;
@@ -27,10 +27,10 @@ export interface AccountDecisionDependencies {
   readonly clock: Clock;
 }
 
-/** Somebody about whom the caller may decide. */
+/** An account on which the caller may decide. */
 interface Subject {
   readonly user: UserRecord;
-  /** What the audit log says of any decision about them. */
+  /** The audit entry of the decision; the caller adds its action and its reason. */
   readonly entry: Omit<AuditEntry, "action" | "reason">;
 }
 

@@ -13,7 +13,10 @@ interface Suspension {
   readonly reason: string;
 }
 
-/** Rules refuse the person's tokens with this very commit; the account follows. */
+/**
+ * From this commit on, the security rules refuse the user's tokens. The caller updates the custom claims
+ * afterwards.
+ */
 export const suspendInTransaction = async (
   deps: AccountDecisionDependencies,
   transaction: Transaction,

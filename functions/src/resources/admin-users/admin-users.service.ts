@@ -13,7 +13,7 @@ import { canDecideOnAccount, canListUsersOfRole } from "./admin-users.policy.ts"
 import { getUserDetail } from "./user-detail.ts";
 
 export interface UserListQuery {
-  /** The beginning of a name; empty for all. */
+  /** A name prefix; empty matches every name. */
   readonly q: string;
   readonly status?: AccountStatus | undefined;
   readonly role?: Role | undefined;
@@ -21,7 +21,7 @@ export interface UserListQuery {
   readonly size: number;
 }
 
-/** Who waits longest is decided about first. */
+/** Pending accounts come in the order of their registration, all others newest first. */
 const timeOrder = (status: AccountStatus | undefined) =>
   status === "PENDING" ? "oldest" : "newest";
 
@@ -30,7 +30,10 @@ const withoutSchool = ({ schoolName, ...user }: UserRecord): ManagedUser => user
 export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
   const { database, users, claims } = deps;
 
-  /** Of two decisions at once the later one stands, whichever of them sets its claims last. */
+  /**
+   * Reads the user again after a change of claims: of two concurrent decisions, the one committed last
+   * determines the claims.
+   */
   const settleClaims = async (decided: UserRecord): Promise<void> => {
     if ((await claims.syncWithUser(decided)) === "unchanged") return;
     const user = await users.get(decided.id);
@@ -62,7 +65,7 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
         q === "" ? timeOrder(status) : { namePrefix: q },
         query,
       );
-      // A teacher sees one school, and knows which.
+      // All users of a teacher's list belong to the teacher's school.
       const shown = isTeacher ? page.users.map(withoutSchool) : page.users;
       return toPage(shown, page.total, query);
     },
@@ -75,7 +78,7 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
       return getUserDetail(deps, caller, user);
     },
 
-    /** May be repeated: an ACTIVE account only has its claims and its children's links completed. */
+    /** Idempotent. For an ACTIVE account, only completes the custom claims and the guardian links. */
     approve: (
       caller: Caller,
       id: string,

@@ -8,7 +8,7 @@ type Profile = UserDetail["profile"];
 type Duplicate = UserDetail["duplicates"][number];
 type Reason = Duplicate["reason"];
 
-/** More than a few need no list to be suspicious. */
+/** The maximum number of duplicates to list per reason. */
 const LIKENESS_LIMIT = 3;
 
 const NUMBERS = [
@@ -30,7 +30,7 @@ const sameNumbers = async (
     NUMBERS.map(async ([field, reason]) => {
       const value = profile[field];
       if (value === undefined) return [];
-      // One more than are shown: the account itself is among them.
+      // One more than the maximum, because the query also finds the account itself.
       const ids = await users.listIdsByProfileField(field, value, LIKENESS_LIMIT + 1);
       return ids.map((id) => ({ reason, id }));
     }),
@@ -51,7 +51,10 @@ const sameAdmissionNumber = async (
   return students.map(({ id }) => ({ reason: "ADMISSION_NUMBER", id }));
 };
 
-/** What an account has in common with others that one person has only once: it may be a second registration. */
+/**
+ * Lists other accounts with the same phone, TSC, ID or admission number: possible second registrations of
+ * one person. Names only the accounts on which the caller may decide.
+ */
 export const findDuplicateAccounts = async (
   deps: Pick<AccountDecisionDependencies, "users">,
   caller: Caller,

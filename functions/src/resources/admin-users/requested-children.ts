@@ -2,10 +2,10 @@ import type { RequestedChild, UserDetail } from "@darasa/contract/admin-users";
 import type { UserRecord } from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
 
-/** Two students with one number are enough to know that it is not unique. */
+/** Two students per admission number suffice to show that the number is not unique. */
 const STUDENTS_PER_NUMBER = 2;
 
-/** What the school knows of the children whom a parent names. */
+/** The students with the admission numbers that a parent gave, and the status of each guardian link. */
 export const listRequestedChildren = async (
   {
     users,

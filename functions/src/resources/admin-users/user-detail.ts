@@ -7,11 +7,11 @@ import { listRequestedChildren } from "./requested-children.ts";
 
 const SHOWN_DIGITS = 3;
 
-/** Enough to compare with a card that somebody holds up, too little to use it. */
+/** Hides all but the last digits: enough to compare with an ID card. */
 const masked = (nationalId: string): string =>
   nationalId.slice(-SHOWN_DIGITS).padStart(nationalId.length, "•");
 
-/** An account with all that was registered. */
+/** An account with its registered profile, its requested children and its possible duplicates. */
 export const getUserDetail = async (
   deps: AccountDecisionDependencies,
   caller: Caller,

@@ -7,7 +7,7 @@ import {
   assessmentAudience,
 } from "@darasa/contract/server/library-documents";
 
-/** What the author decides, and what follows from it. */
+/** The fields that the author enters or that derive from the author's input. */
 type Content = Omit<AssessmentDocument, "ownerId" | "ownerName" | "schoolId" | "createdAt">;
 type AnswerKey = AnswerKeyDocument["answers"];
 
@@ -16,7 +16,7 @@ export interface AssessmentWithAnswerKey {
   readonly answerKey: AnswerKey;
 }
 
-/** The questions numbered, their answers apart from them, the marks added up. */
+/** Numbers the questions, moves the correct answers into an answer key and adds up the marks. */
 export const separateAnswerKey = (
   input: ChangeDraftInput,
   ownerId: string,
@@ -35,7 +35,10 @@ export const separateAnswerKey = (
   };
 };
 
-/** Field by field: the database gives them in an order of its own. */
+/**
+ * Restores the form input. Names each field, because Firestore does not preserve the order of fields and
+ * the hash depends on the order.
+ */
 const asSent = (content: Content, answerKey: AnswerKey): Omit<AssessmentDraft, "revision"> => ({
   title: content.title,
   description: content.description,
@@ -56,14 +59,16 @@ const asSent = (content: Content, answerKey: AnswerKey): Omit<AssessmentDraft, "
 
 const REVISION_LENGTH = 22;
 
-/** The same for the same words and right answers. */
+/**
+ * A hash of the content and the answer key. Clients send it back with a change to detect concurrent edits.
+ */
 export const computeRevision = (content: Content, answerKey: AnswerKey): string =>
   createHash("sha256")
     .update(JSON.stringify(asSent(content, answerKey)))
     .digest("base64url")
     .slice(0, REVISION_LENGTH);
 
-/** As it was sent. */
+/** The draft in the shape of the form input, with its revision. */
 export const toDraft = (content: Content, answerKey: AnswerKey): AssessmentDraft => ({
   ...asSent(content, answerKey),
   revision: computeRevision(content, answerKey),

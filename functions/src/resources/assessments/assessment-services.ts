@@ -28,7 +28,7 @@ interface Dependencies {
 }
 
 export interface AssessmentServices {
-  /** One assessment with its questions, for students by opening it. */
+  /** An assessment with its questions. For a student, also starts the first attempt. */
   readonly open: (caller: Caller, id: string) => Promise<Assessment>;
   readonly assessments: AssessmentsService;
   readonly drafts: DraftsService;
@@ -37,7 +37,7 @@ export interface AssessmentServices {
   readonly results: ResultsService;
 }
 
-/** What the routes of the assessments are answered by, over one set of stores. */
+/** The services behind the assessment routes; they share their stores. */
 export const createAssessmentServices = (deps: Dependencies): AssessmentServices => {
   const stores = {
     assessments: createAssessmentsStore(deps.database),

@@ -2,19 +2,22 @@ import { assessmentAudience } from "@darasa/contract/server/library-documents";
 import type { Caller } from "../../caller.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
 
-/** Published ones are for everybody, drafts for their author and administrators. */
+/** Everybody may read a published assessment; only its author and administrators may read a draft. */
 export const canReadAssessment = (
   { id, role }: Caller,
   { published, ownerId }: Pick<AssessmentRecord, "published" | "ownerId">,
 ): boolean => published || role === "ADMIN" || ownerId === id;
 
-/** And may see what is right: nobody who may be asked the questions. */
+/** Only authors and administrators may change an assessment and see its answer key. */
 export const canChangeAssessment = (
   { id, role }: Caller,
   { ownerId }: Pick<AssessmentRecord, "ownerId">,
 ): boolean => role === "ADMIN" || ownerId === id;
 
-/** The audiences that a list of this caller shows; administrators see all. */
+/**
+ * The values of `audience` that the caller's lists include. Undefined for administrators, who see all
+ * assessments.
+ */
 export const getReadableAudiences = ({ id, role }: Caller): readonly string[] | undefined => {
   const everyone = assessmentAudience(true, id);
   switch (role) {

@@ -16,7 +16,7 @@ export const presentAssessmentSummary = (assessment: AssessmentRecord): Assessme
   return { ...fields, questionCount: questions.length };
 };
 
-/** The questions; their answers are kept elsewhere. */
+/** An assessment with its questions. The correct answers are in the answer key document. */
 export const presentAssessment = (assessment: AssessmentRecord): Assessment => ({
   ...presentAssessmentSummary(assessment),
   questions: assessment.questions,
@@ -50,7 +50,7 @@ export const presentSubmissionSummary = (
   submittedAt: submission.submittedAt,
 });
 
-/** Each question with the given answer; the right one stays where it is. */
+/** A submission with the student's answers, without the correct answers. */
 export const presentSubmission = (submission: SubmissionRecord): Submission => ({
   ...presentSubmissionSummary(submission),
   studentId: submission.studentId,
@@ -58,7 +58,7 @@ export const presentSubmission = (submission: SubmissionRecord): Submission => (
   questions: submission.questions,
 });
 
-/** Zeros before the first submission. */
+/** Zeros if the student has no progress document. */
 export const presentProgress = (progress: ProgressDocument | undefined): Progress => ({
   completed: progress?.completed ?? 0,
   averageScore: progress?.averageScore ?? 0,

@@ -4,7 +4,7 @@ import { mount } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";
 import type { AssessmentServices } from "./assessment-services.ts";
 
-/** Paths with a word in the place of an id come first. */
+/** Express matches in order: literal paths must come before paths with an id parameter. */
 export const mountAssessments = (api: Api, services: AssessmentServices): void => {
   const { open, assessments, drafts, attempts, submissions, results } = services;
   mount(api, assessmentRoutes.list, async ({ caller, query }) =>

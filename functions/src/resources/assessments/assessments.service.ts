@@ -36,7 +36,7 @@ interface FilterQuery extends PageQuery {
 
 const ID_LENGTH = 32;
 
-/** The same for the same author and device's id, and nobody else's. */
+/** Derives the document id from the author and the idempotency key of the client. */
 const idFor = (ownerId: string, clientId: string): string =>
   createHash("sha256").update(`${ownerId}/${clientId}`).digest("hex").slice(0, ID_LENGTH);
 
@@ -54,7 +54,7 @@ const reading = ({ store }: Dependencies) => {
     list: (caller: Caller, query: PageQuery): Promise<Page<AssessmentSummary>> =>
       page({ audiences: getReadableAudiences(caller) }, query),
 
-    /** Filters when both the subject and the grade are given. */
+    /** Filters only if both the subject and the grade are given. */
     filter: (caller: Caller, query: FilterQuery): Promise<Page<AssessmentSummary>> => {
       const { subject, grade } = query;
       const chosen = subject === "" || grade === "" ? {} : { subject, grade };
@@ -104,7 +104,9 @@ const writing = (deps: Dependencies) => {
     return { id, ...assessment, createdAt: createdAt.toISOString() };
   };
 
-  /** Two sends at once: the other one made it. */
+  /**
+   * If a concurrent request with the same idempotency key created the assessment, returns that assessment.
+   */
   const saveOnce = async (...draft: Parameters<typeof save>): Promise<AssessmentRecord> => {
     try {
       return await save(...draft);
@@ -116,7 +118,7 @@ const writing = (deps: Dependencies) => {
   };
 
   return {
-    /** Sending again with the same `clientId` gives the assessment that is there. */
+    /** Idempotent for requests with a `clientId`: a repeated request returns the existing assessment. */
     create: async (caller: Caller, input: CreateAssessmentInput): Promise<Assessment> => {
       const { clientId } = input;
       const id = clientId === undefined ? ids.next() : idFor(caller.id, clientId);

@@ -9,12 +9,12 @@ import type { AssessmentRecord } from "./assessments.store.ts";
 
 interface JournalEntry {
   readonly answer: string;
-  /** By the server's clock. */
+  /** Server time. */
   readonly at: Date;
 }
 type Journal = Readonly<Record<string, JournalEntry>>;
 
-/** Times are Dates on this side. */
+/** An attempt document with its times converted to Dates. */
 export interface AttemptState extends Omit<AttemptDocument, "startedAt" | "deadline" | "answers"> {
   readonly startedAt: Date;
   readonly deadline: Date;
@@ -23,7 +23,7 @@ export interface AttemptState extends Omit<AttemptDocument, "startedAt" | "deadl
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * SECONDS_PER_MINUTE * SECOND_MS;
-/** A device knows the server's clock to within the time that an answer travels. */
+/** A client estimates the server time from a response; the estimate is off by at most the latency. */
 const CLOCK_SKEW_MS = 10 * SECOND_MS;
 
 const later = (date: Date, milliseconds: number): Date => new Date(date.getTime() + milliseconds);
@@ -43,18 +43,21 @@ export const createAttempt = (
   answers: {},
 });
 
-/** Whether a submission that arrives now brings its answers along. */
+/** Whether the answers in a submit request still count: until the deadline plus the grace period. */
 export const isBeforeSubmissionDeadline = ({ deadline }: AttemptState, now: Date): boolean =>
   now <= later(deadline, SUBMISSION_GRACE_SECONDS * SECOND_MS);
 
-/** Whether answers that were given before the deadline may still arrive. */
+/**
+ * Whether the server still accepts saved answers from before the deadline, for example from a device that
+ * was offline.
+ */
 export const acceptsSavedAnswers = ({ deadline }: AttemptState, now: Date): boolean =>
   now <= later(deadline, LATE_JOURNAL_HOURS * HOUR_MS);
 
 export const toAnswerTexts = (answers: Journal): Answers =>
   Object.fromEntries(Object.entries(answers).map(([id, { answer }]) => [id, answer]));
 
-/** Between opening and submitting; waiting for a connection after the deadline is no learning. */
+/** The time from the start to the submission, at most to the deadline. */
 export const learningSeconds = (
   { startedAt, deadline }: Pick<AttemptState, "startedAt" | "deadline">,
   submittedAt: Date,
@@ -63,7 +66,10 @@ export const learningSeconds = (
   return Math.max(0, Math.round((end - startedAt.getTime()) / SECOND_MS));
 };
 
-/** What counts of the entries that a device sends: answers given during this attempt, none of them in the future. */
+/**
+ * Keeps the answers given between the start and the deadline of the attempt. Sets times in the future to
+ * `now`.
+ */
 export const filterValidAnswers = (
   { startedAt, deadline }: AttemptState,
   entries: JournalInput["answers"],
@@ -79,7 +85,7 @@ export const filterValidAnswers = (
 
 const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
 
-/** Those entries that are newer than what is known. */
+/** Keeps the answers that are newer than the stored answer to the same question. */
 export const filterNewerAnswers = (known: Journal, entries: Journal): Journal =>
   Object.fromEntries(
     Object.entries(entries).filter(([id, { at }]) => {

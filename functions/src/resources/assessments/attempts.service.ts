@@ -58,7 +58,7 @@ const opening = ({ database, assessments, attempts, clock }: Dependencies) => {
       return attempt;
     });
 
-  /** Two tabs at once: the other one has started it. */
+  /** If a concurrent request started the attempt, returns that attempt. */
   const startOnce = async (...paper: Parameters<typeof start>): Promise<AttemptState> => {
     try {
       return await start(...paper);
@@ -74,7 +74,10 @@ const opening = ({ database, assessments, attempts, clock }: Dependencies) => {
   };
 
   return {
-    /** Whoever sees the questions has opened the paper: the first look starts the first attempt. */
+    /**
+     * Returns the paper to a student. Starts the first attempt, because the student can read the questions
+     * from now on.
+     */
     look: async ({ id: studentId }: Caller, assessmentId: string): Promise<Assessment> => {
       const [assessment, before] = await Promise.all([
         assessments.get(assessmentId),
@@ -88,8 +91,9 @@ const opening = ({ database, assessments, attempts, clock }: Dependencies) => {
     },
 
     /**
-     * The attempt that is under way, or the next one while any is left, or the last one, submitted. An
-     * attempt outlives the publication: what was begun may be finished.
+     * Returns the current attempt; starts the next attempt if the last one is submitted and the assessment
+     * allows another; otherwise returns the last, submitted attempt. A student may finish an attempt even
+     * if the assessment is unpublished again.
      */
     open: async ({ id: studentId }: Caller, assessmentId: string): Promise<OpenedAttempt> => {
       const [assessment, before] = await Promise.all([
@@ -120,20 +124,20 @@ const requireOpen = (attempt: AttemptState | undefined, now: Date): AttemptState
 };
 
 const journalling = ({ database, assessments, attempts, clock }: Dependencies) => {
-  /** Of the paper's questions: a device that resends old entries shall not lose the good ones with them. */
+  /** Drops entries for questions that the paper does not contain, instead of refusing the whole request. */
   const known = async <T>(
     { assessmentId, answers }: AttemptState,
     entries: Readonly<Record<string, T>>,
   ): Promise<Record<string, T>> => {
     const isNew = Object.keys(entries).some((id) => !Object.hasOwn(answers, id));
-    // Most saves repeat questions that are there: those need not look at the paper.
+    // Reads the assessment only if an entry is the first answer to its question.
     const questions = isNew ? ((await assessments.get(assessmentId))?.questions ?? []) : [];
     const ids = new Set([...Object.keys(answers), ...questions.map(({ id }) => id)]);
     return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));
   };
 
   return {
-    /** Keeps the newest answer to each question that was given in time. */
+    /** Saves the newest answer to each question, if it was given before the deadline. */
     save: async (
       { id: studentId }: Caller,
       assessmentId: string,

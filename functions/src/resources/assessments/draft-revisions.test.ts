@@ -7,11 +7,11 @@ import {
   startAssessmentWorld,
 } from "../../testing/assessment-world.ts";
 
-/** One draft on two devices: what was saved on one is not written over from the other by mistake. */
+/** Concurrent edits of one draft on two devices: an outdated revision must not overwrite a newer one. */
 
 let world: AssessmentWorld;
 let id: string;
-/** Of the draft as it was created, which both devices have opened. */
+/** The first revision of the draft, opened on both devices. */
 let opened: string;
 
 beforeEach(async () => {

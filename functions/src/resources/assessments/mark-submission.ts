@@ -10,13 +10,16 @@ interface Paper {
   readonly assessment: AssessmentRecord;
   readonly answerKey: AnswerKeyDocument["answers"];
   readonly attempt: AttemptState;
-  /** What arrived with the submission. */
+  /** The answers in the submit request. */
   readonly sent: Answers;
   readonly student: Pick<Caller, "id" | "schoolId"> & { readonly name: string };
   readonly now: Date;
 }
 
-/** In time, what arrives counts before what was saved on the way; later only what was saved counts. */
+/**
+ * Marks an attempt. The answers in the submit request override the saved answers; after the deadline, only
+ * the saved answers count.
+ */
 export const markSubmission = (paper: Paper): NewSubmission => {
   const { assessment, answerKey, attempt, sent, student, now } = paper;
   const late = !isBeforeSubmissionDeadline(attempt, now);

@@ -20,8 +20,11 @@ interface Dependencies {
 }
 
 export const createResultsService = ({ submissions, progress, guardians }: Dependencies) => {
-  /** The student, the author of the assessment, administrators, and parents whose link is approved. */
-  const canReadAssessment = async (
+  /**
+   * Allows the student, the author of the assessment, administrators, and parents with an approved guardian
+   * link.
+   */
+  const canReadSubmission = async (
     { id, role }: Caller,
     { studentId, assessmentOwnerId }: SubmissionRecord,
   ): Promise<boolean> => {
@@ -32,13 +35,13 @@ export const createResultsService = ({ submissions, progress, guardians }: Depen
   return {
     review: async (caller: Caller, id: string): Promise<Submission> => {
       const submission = await submissions.get(id);
-      if (submission === undefined || !(await canReadAssessment(caller, submission))) {
+      if (submission === undefined || !(await canReadSubmission(caller, submission))) {
         throw new ApiError("NOT_FOUND", API_MESSAGE.submissionNotFound);
       }
       return presentSubmission(submission);
     },
 
-    /** The newest ones. */
+    /** The caller's newest submissions, at most MY_SUBMISSIONS_LIMIT. */
     listOwn: async ({ id }: Caller): Promise<SubmissionSummary[]> =>
       (await submissions.listNewestOfStudent(id, MY_SUBMISSIONS_LIMIT)).map(
         presentSubmissionSummary,

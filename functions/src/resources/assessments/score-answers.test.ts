@@ -120,7 +120,7 @@ describe("a paper", () => {
   });
 });
 
-/** Written for itself, letter by letter: no pattern of the code under test is here. */
+/** A reference implementation without the regular expressions of the code under test. */
 const END_MARKS = [".", ",", ";", ":", "!", "?"];
 const reference = (text: string): string => {
   const straight = [...text].map((c) => (["‘", "’", "‛", "ʼ"].includes(c) ? "'" : c)).join("");

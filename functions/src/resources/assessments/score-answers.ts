@@ -1,23 +1,23 @@
 import type { Question, Submission } from "@darasa/contract/assessments";
 
 type AnsweredQuestion = Submission["questions"][number];
-/** Texts by question id. */
+/** Answers by question id. */
 type Texts = Readonly<Record<string, string>>;
 
 export interface Score {
-  /** In the order of the paper; what was not answered has an empty answer. */
+  /** In the order of the paper; an unanswered question has an empty answer. */
   readonly questions: AnsweredQuestion[];
   readonly score: number;
   readonly totalMarks: number;
-  /** With two decimals at most. */
+  /** Rounded to two decimals. */
   readonly percent: number;
 }
 
-/** A phone's keyboard chooses among these by itself. */
+/** Phone keyboards insert any of these for an apostrophe. */
 const APOSTROPHES = /[‘’‛ʼ]/gu;
 const FINAL_PUNCTUATION = /[\s.,;:!?]+$/u;
 
-/** What is left of a short answer when the way of writing it does not matter. */
+/** Normalises letter case, white space, apostrophes and final punctuation of a short answer. */
 const toComparable = (text: string): string => {
   const plain = text
     .replace(APOSTROPHES, "'")
@@ -26,11 +26,14 @@ const toComparable = (text: string): string => {
     .replace(/\s+/gu, " ")
     .trim();
   const words = plain.replace(FINAL_PUNCTUATION, "");
-  // Where punctuation is the whole answer, it counts.
+  // An answer that consists of punctuation only keeps its punctuation.
   return words === "" ? plain : words;
 };
 
-/** An empty answer is never right. */
+/**
+ * Compares short answers without letter case, spacing and final punctuation. An empty answer is never
+ * correct.
+ */
 export const isCorrectAnswer = (
   { type }: Pick<Question, "type">,
   correctAnswer: string,
@@ -50,7 +53,10 @@ const textOf = (texts: Texts, id: string): string =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** Marks a paper. Every question is right or wrong: there are no parts of marks. */
+/**
+ * Marks every question and adds up the marks. A correct answer gets all marks of its question, a wrong
+ * answer none.
+ */
 export const scoreAnswers = (
   questions: readonly Question[],
   answerKey: Texts,
@@ -63,7 +69,7 @@ export const scoreAnswers = (
   });
   const score = sum(answered.map(({ awarded }) => awarded));
   const totalMarks = sum(questions.map(({ marks }) => marks));
-  // One division, so that nothing but the last step rounds.
+  // Divides once, so that only the last step rounds.
   const percent = totalMarks === 0 ? 0 : Math.round((score * 10_000) / totalMarks) / 100;
   return { questions: answered, score, totalMarks, percent };
 };

@@ -51,7 +51,7 @@ const submitting = (deps: Dependencies) => {
     return presentSubmissionSummary(submission);
   };
 
-  /** Writes no document that another student's submission writes: a whole school may submit at once. */
+  /** Writes only documents of this student, so that submissions of many students take no common lock. */
   const submitIn = async (
     transaction: Transaction,
     caller: Caller,
@@ -88,7 +88,7 @@ const submitting = (deps: Dependencies) => {
   };
 
   return {
-    /** May be repeated: the second time gives the submission of the first, whatever it says. */
+    /** Idempotent: a repeated request returns the first submission and ignores its answers. */
     submit: async (
       caller: Caller,
       assessmentId: string,
@@ -99,7 +99,7 @@ const submitting = (deps: Dependencies) => {
       try {
         return await submitOnce();
       } catch (error) {
-        // Two at the same moment: the other one is through by now.
+        // A concurrent request has created the submission; the retry returns that submission.
         if (error instanceof DocumentExistsError) return submitOnce();
         throw error;
       }

@@ -15,7 +15,10 @@ export const hashAdminCode = async (
   return `scrypt$${salt.toString("base64url")}$${key.toString("base64url")}`;
 };
 
-/** Derives a key for an absent hash too: an institution without a code takes as long as a wrong code. */
+/**
+ * Derives a key even without a hash, so that the response time does not reveal whether the institution has
+ * a code.
+ */
 export const isAdminCode = async (code: string, hash: string | undefined): Promise<boolean> => {
   const [scheme, salt = "", key = ""] = (hash ?? "").split("$");
   const expected = Buffer.from(key, "base64url");

@@ -32,21 +32,22 @@ export const readClaims = (claims: unknown): AccountClaims | undefined => {
 };
 
 /**
- * Role, status, school and class live in the person's document and, as custom claims, in the account,
- * so that neither rules nor the API read a document to know them. The document is the source.
+ * Custom claims copy role, status, school and class from the user document, so that security rules and the
+ * API need no document read. The user document is the source of truth.
  */
 export const createClaimsService = ({ accounts, revocations, clock }: Dependencies) => ({
-  /** Sets the claims of an account that nobody has signed in to yet. */
+  /** Sets the claims of a new account, which has no sessions yet. */
   setInitial: (person: Person): Promise<void> =>
     accounts.setClaims(person.id, { ...toClaims(person) }),
 
-  /** Brings the claims up to the document; a change ends every session that carries the old ones. */
+  /** Copies the claims from the user document. A change ends every session with the old claims. */
   syncWithUser: async (person: Person): Promise<"changed" | "unchanged"> => {
     const current = readClaims((await accounts.get(person.id))?.claims);
     const wanted = toClaims(person);
     if (current !== undefined && areEqual(current, wanted)) return "unchanged";
     await accounts.setClaims(person.id, { ...wanted });
-    // Tokens that say ACTIVE admit by what they say; the others admit nowhere, and who signs in again need not wait.
+    // Only tokens with the status ACTIVE grant access, so only these must be revoked up to this second.
+    // After any other status, the user may sign in again within the same second.
     await revocations.revoke(person.id, current?.status === "ACTIVE" ? clock.now() : undefined);
     return "changed";
   },

@@ -26,7 +26,7 @@ interface Dependencies {
   readonly webOrigin: string;
 }
 
-/** Those who cannot log in at all need no password. */
+/** The statuses in which a user may reset the password. */
 const CHANGEABLE: readonly AccountStatus[] = ["ACTIVE", "PENDING"];
 
 const tooMany = (): ApiError => new ApiError("TOO_MANY_REQUESTS", API_MESSAGE.tooManyAttempts);
@@ -49,7 +49,7 @@ export const createPasswordsService = (deps: Dependencies) => {
     return code === undefined ? undefined : resetLinkMail(recipient, webOrigin, code);
   };
 
-  /** With the old password every session goes that may have been opened with it. */
+  /** Ends every session of the account and notifies the user by e-mail. */
   const endSessions = async (accountId: string): Promise<void> => {
     await revocations.revoke(accountId, clock.now());
     const person = await users.get(accountId);
@@ -67,8 +67,8 @@ export const createPasswordsService = (deps: Dependencies) => {
 
   return {
     /**
-     * Whoever asks learns nothing, not even from the time it takes: whether there is such an account is
-     * found out afterwards, outside of the request.
+     * Only stores the request; a trigger looks up the account afterwards. Neither the response nor its time
+     * reveals whether the account exists.
      */
     forgot: async (email: string): Promise<void> => {
       await database.transact(async (transaction) => {
@@ -76,7 +76,10 @@ export const createPasswordsService = (deps: Dependencies) => {
       });
     },
 
-    /** Follows `forgot`. It may come twice: the link is mailed with the commit that removes the request for it. */
+    /**
+     * Runs in a trigger after `forgot`. Idempotent: one transaction queues the e-mail and deletes the
+     * request.
+     */
     mailResetLink: async (resetId: string): Promise<void> => {
       const email = await store.getEmail(resetId);
       if (email === undefined) return;

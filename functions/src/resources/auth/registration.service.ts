@@ -34,10 +34,10 @@ export interface RegisteredAccount {
   readonly status: AccountStatus;
 }
 
-/** Longer than any request lives: an account of this age without documents was abandoned by a crash. */
+/** Longer than the timeout of a request: an older account without a user document remains from a crash. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
-/** Undoes the step before when a later one fails, and lets the failure through. */
+/** Runs `undo` and rethrows the error if `work` fails. */
 const orUndo = async (work: () => Promise<void>, undo: () => Promise<void>): Promise<void> => {
   let isDone = false;
   try {
@@ -48,7 +48,7 @@ const orUndo = async (work: () => Promise<void>, undo: () => Promise<void>): Pro
   }
 };
 
-/** The national office has no school record, and so no name of one. */
+/** Adds the school's name. The national office has no school document and so no school name. */
 const atSchool = (
   { user, ...rest }: NewUser,
   school: { readonly name: string } | undefined,

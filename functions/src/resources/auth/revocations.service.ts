@@ -4,15 +4,18 @@ import { revocationsStore as store } from "./revocations.store.ts";
 
 const MILLISECONDS = 1_000;
 
-/** Auth counts in whole seconds, and so does the `auth_time` of a token. */
+/** Firebase Auth stores whole seconds, like `auth_time` in a token. */
 const toSeconds = (time: Date): number => Math.floor(time.getTime() / MILLISECONDS);
 
 /**
- * The API asks the account record whether a token still holds. Rules cannot, and an ID token lives for an
- * hour, so what they need to know of it is kept in a document.
+ * The API checks revoked tokens in the Auth account. Security rules cannot read the account, and an ID
+ * token is valid for an hour, so a document stores the time of the revocation for the rules.
  */
 export const createRevocationsService = (accounts: Accounts, database: Database) => ({
-  /** Ends every session up to now; those that began by `until` for certain. */
+  /**
+   * Ends every session that began before now. Waits until Auth also refuses sessions that began in the
+   * second of `until`.
+   */
   revoke: async (accountId: string, until?: Date): Promise<void> => {
     await accounts.revokeTokens(accountId, until);
     const validFrom = (await accounts.get(accountId))?.tokensValidAfter;
@@ -25,8 +28,9 @@ export const createRevocationsService = (accounts: Accounts, database: Database)
   },
 
   /**
-   * Part of the transaction that takes an account's rights: rules refuse the tokens of this second and of
-   * all before from that commit on. `revoke` follows it.
+   * `writer` is the transaction that withdraws the rights of the account. From its commit on, the security
+   * rules refuse all tokens issued up to and including the second of `at`. The caller must call `revoke`
+   * afterwards.
    */
   refuseTokens: (writer: Writer, accountId: string, at: Date): void => {
     store.set(writer, accountId, toSeconds(at) + 1);

@@ -2,7 +2,10 @@ import type { Reader, Writer } from "../../platform/database.ts";
 
 const pathOf = (accountId: string): string => `revocations/${accountId}`;
 
-/** `revocations/{uid}`: tokens of a sign-in before `validAfter`, in seconds, are void. Only rules read it. */
+/**
+ * `revocations/{uid}`: tokens with an `auth_time` before `validAfter` (seconds since the epoch) are
+ * revoked. Security rules read it.
+ */
 export const revocationsStore = {
   getValidAfter: async (reader: Reader, accountId: string): Promise<number> => {
     const validAfter = (await reader.get(pathOf(accountId)))?.data.validAfter;

@@ -54,7 +54,10 @@ export const createSessionService = (deps: Dependencies) => {
     };
   };
 
-  /** A token is issued with the claims of its moment, so claims that lag behind need a second sign-in. */
+  /**
+   * Signs in again if the claims were outdated, because a token contains the claims at the time of its
+   * issue.
+   */
   const signInAs = async (user: UserRecord, first: Tokens, input: LoginInput): Promise<Tokens> => {
     if ((await claims.syncWithUser(user)) === "unchanged") return first;
     const again = await accounts.signIn(input.email, input.password);
@@ -62,8 +65,8 @@ export const createSessionService = (deps: Dependencies) => {
   };
 
   /**
-   * The account record decides, not the token: it alone knows what was revoked, and in the emulator a
-   * token may claim anything.
+   * Reads the claims from the Auth account instead of the token: the account shows revocations, and the
+   * Auth emulator accepts forged claims.
    */
   const identify = async (token: string): Promise<Caller | undefined> => {
     const verified = await accounts.verifyToken(token);
@@ -71,7 +74,8 @@ export const createSessionService = (deps: Dependencies) => {
     if (verified === undefined || account === undefined || account.disabled) return undefined;
     const standing = readClaims(account.claims);
     if (standing?.status !== "ACTIVE") {
-      // Before the token is asked for its age: a suspension revokes it too, and this is the better answer.
+      // Comes before the check for revocation: a suspension also revokes the token, and this error states
+      // the reason.
       requireActive(await users.get(account.id));
       return undefined;
     }
@@ -97,7 +101,7 @@ export const createSessionService = (deps: Dependencies) => {
       return admit(tokens, input);
     },
 
-    /** For somebody who has just proved to know the password. */
+    /** Without the rate limit of `login`. The caller must already have checked the password. */
     signIn: async (input: LoginInput): Promise<NewSession> => admit(await signIn(input), input),
 
     refresh: async (refreshToken: string): Promise<NewSession> => {
@@ -108,7 +112,7 @@ export const createSessionService = (deps: Dependencies) => {
       return openSession(tokens);
     },
 
-    /** Ends every session of the account, on all its devices. */
+    /** Ends every session of the account on all devices. */
     logout: ({ id, signedInAt }: Caller): Promise<void> => revocations.revoke(id, signedInAt),
 
     authenticate: async (token: string | undefined): Promise<Caller | undefined> =>

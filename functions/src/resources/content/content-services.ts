@@ -20,7 +20,7 @@ interface Dependencies {
   readonly ids: Ids;
 }
 
-/** What the routes of the library are answered by, over one store. */
+/** The services behind the content routes; they share one store. */
 export const createContentServices = (deps: Dependencies) => {
   const store = createContentStore(deps.database);
   const access = createContentAccessService({ ...deps, store });

@@ -4,7 +4,7 @@ import { mount } from "../../http/mount.ts";
 import { ok } from "../../http/ok.ts";
 import type { ContentService } from "./library/content.service.ts";
 
-/** Literal paths come before the one with an id, which would take them for items. */
+/** Express matches in order: literal paths must come before the path with an id parameter. */
 export const mountContent = (api: Api, service: ContentService): void => {
   mount(api, contentRoutes.list, async ({ caller, query }) =>
     ok(await service.list(caller, query)),

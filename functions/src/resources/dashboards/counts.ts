@@ -2,10 +2,10 @@ import { ACCESS_LEVELS } from "@darasa/contract/curriculum";
 import { type AccountStatus, ROLES } from "@darasa/contract/roles";
 import { STAT } from "@darasa/contract/server/library-documents";
 
-/** Reading the sums of a scope. */
+/** The sums of a statistics scope, by name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** A figure that nothing has changed yet is 0. */
+/** Adds up the named counts; a missing count is 0. */
 export const sumCounts = (counts: Counts, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
 

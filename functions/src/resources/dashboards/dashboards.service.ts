@@ -104,7 +104,7 @@ const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
   admin: async (): Promise<AdminDashboard> => {
     const [national, schoolCount, registrations, activity] = await Promise.all([
       counters.getCounts(STATS_SCOPE.national),
-      // Schools come by the operator's hand, past every counter.
+      // Operators create schools by hand, so no counter includes them.
       schools.count(),
       users.listNewest(DASHBOARD_LIST_LENGTH),
       audit.listNewest(DASHBOARD_LIST_LENGTH),
@@ -121,7 +121,10 @@ const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
   },
 });
 
-/** Each reads the same few documents however large the school is: lists are short, figures are kept. */
+/**
+ * The number of document reads does not depend on the size of the school: lists have a fixed length, and
+ * counters store the counts.
+ */
 export const createDashboardsService = (deps: Dependencies) => ({
   ...forStudents(deps),
   ...forTeachers(deps),

@@ -9,7 +9,7 @@ beforeEach(async () => {
   return () => world.api.close();
 });
 
-/** Registered, and approved by the administrator. */
+/** Registers an account and approves it as the administrator. */
 const join = async (...person: Parameters<FiguresWorld["register"]>): Promise<string> => {
   const id = await world.register(...person);
   await world.decide("approve", id);
@@ -205,7 +205,7 @@ describe("a dashboard stays within eight document reads", () => {
     ["teacher", "teacher", 5],
     ["admin", "admin", 8],
   ])("of a %s", async (role, who, reads) => {
-    // A plan is known for a minute: this is the first question in that minute.
+    // The API caches a plan for a minute: the advanced clock expires the cache.
     world.clock.advanceSeconds(120);
     const cost = await world.costOf(() => world.call(who, "GET", `/${role}/dashboard`));
     expect(cost).toEqual({ reads, writes: 0 });

@@ -9,7 +9,7 @@ type GuardianLookups = Pick<
   "getProfile" | "listStudentsByAdmissionNumber" | "listParentsByChildAdmissionNumber"
 >;
 
-/** Two are enough to know that a number is not unique. */
+/** Two students suffice to show that an admission number is not unique. */
 const UNIQUENESS_LIMIT = 2;
 const PARENTS_LIMIT = 20;
 
@@ -19,7 +19,7 @@ interface Pair {
   readonly admissionNumber: string;
 }
 
-/** The parent's phone is the one that the student gave as the guardian's. */
+/** Whether the parent's phone number is the guardian contact in the student's profile. */
 const isKnownGuardian = async (
   users: GuardianLookups,
   reader: Reader,
@@ -99,9 +99,9 @@ export const createGuardiansService = (store: GuardiansStore, users: GuardianLoo
 
   return {
     /**
-     * The links that follow from this person becoming ACTIVE. A link is approved at once when the school
-     * confirms its child together with the parent's account, or when the phone numbers match. Reads only: the
-     * caller writes the result in the same transaction.
+     * The guardian links to create when this user becomes ACTIVE. A link is APPROVED if the school confirms
+     * the child or the phone numbers match, otherwise PENDING. Reads only; the caller must save the links
+     * in the same transaction.
      */
     plan: async (
       reader: Reader,
@@ -123,7 +123,7 @@ export const createGuardiansService = (store: GuardiansStore, users: GuardianLoo
       for (const link of links) store.set(writer, link);
     },
 
-    /** Whether this parent may see what concerns the student. */
+    /** Whether an approved guardian link allows the parent to see the student's data. */
     isApproved: async (parentId: string, studentId: string): Promise<boolean> =>
       (await store.getApproved(parentId, studentId)) !== undefined,
 
@@ -131,7 +131,7 @@ export const createGuardiansService = (store: GuardiansStore, users: GuardianLoo
 
     listOf: store.listOf,
 
-    /** The schools at which the parent has a child whose link is approved. */
+    /** The schools of the children with an approved guardian link. */
     listChildSchools: async (parentId: string): Promise<string[]> => {
       const links = await store.listApproved(parentId);
       return [...new Set(links.map(({ schoolId }) => schoolId))];

@@ -5,7 +5,7 @@ import {
 } from "@darasa/contract/server/account-documents";
 import type { Database, Reader, Writer } from "../../platform/database.ts";
 
-/** More approved children than any family has. */
+/** More children than a parent has. */
 const CHILDREN_LIMIT = 50;
 
 const COLLECTION = "guardianLinks";
@@ -48,7 +48,7 @@ export const createGuardiansStore = (database: Database) => ({
     return documents.map(({ data }) => guardianLinkDocumentSchema.parse(data));
   },
 
-  /** Of any status. */
+  /** All links of a parent, of any status. */
   listOf: async (parentId: string): Promise<GuardianLinkDocument[]> => {
     const documents = await database.query({
       collection: COLLECTION,

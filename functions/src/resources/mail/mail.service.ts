@@ -8,7 +8,10 @@ export interface Mail {
 }
 
 export const createMailService = (ids: Ids) => ({
-  /** The Trigger Email extension sends what is in `mail`. Part of the transaction that causes it. */
+  /**
+   * Creates a document in `mail`; the Trigger Email extension sends it. `writer` is the transaction that
+   * causes the e-mail.
+   */
   queue: (writer: Writer, { to, subject, text }: Mail): void => {
     writer.create(`mail/${ids.next()}`, { to: [to], message: { subject, text } });
   },

@@ -37,7 +37,7 @@ export interface PageQuery {
   readonly size: number;
 }
 
-/** Longer than a commit takes: until then a change with an earlier time may still appear. */
+/** Longer than a commit takes. After this time, no change with an earlier timestamp can become visible. */
 const SETTLING_MS = 5_000;
 
 const preview = (content: string): string => {
@@ -52,9 +52,10 @@ const readersOf = (unread: Readonly<Record<string, number>>): string[] =>
 
 const reading = ({ store, clock }: Dependencies) => ({
   /**
-   * Names the state of the caller's list by its newest change. Changes can become visible slightly out
-   * of the order of their times, so the name alters once more when the newest has settled: whoever
-   * polls then fetches what may have slipped in. Two people share a change, not its name.
+   * An entity tag for the caller's conversation list, from its newest change. Commits can become visible
+   * out of timestamp order, so the tag changes once more SETTLING_MS after the newest change: a polling
+   * client then fetches late commits too. The tag contains the caller's id, because two users share a
+   * conversation.
    */
   listVersion: async (caller: Caller): Promise<string> => {
     const head = await store.getNewestChange(caller.id);
@@ -68,7 +69,10 @@ const reading = ({ store, clock }: Dependencies) => ({
     return conversations.map((conversation) => toConversationSummary(conversation, caller.id));
   },
 
-  /** Messages are never changed, so their number names the state of every page. */
+  /**
+   * An entity tag for a page of messages. Messages are immutable, so their number identifies the state of
+   * every page.
+   */
   pageVersion: async (
     caller: Caller,
     partnerId: string,
@@ -86,13 +90,13 @@ const reading = ({ store, clock }: Dependencies) => ({
     return toPage(messages, total, query);
   },
 
-  /** The newest first, for those who look into a conversation that was reported. */
+  /** Newest first. Callers check access. */
   listNewest: async (pair: ParticipantPair, size: number): Promise<Message[]> => {
     const total = (await store.getConversation(pair))?.messageCount ?? 0;
     return store.listMessages(pair, total, size);
   },
 
-  /** Throws NOT_FOUND if the two have never written to each other. Callers check access. */
+  /** Throws NOT_FOUND if the conversation does not exist. Callers check access. */
   requireConversation: async (
     pair: ParticipantPair,
     reader: Reader,
@@ -153,7 +157,10 @@ const sending = (deps: Dependencies) => {
     return { id, senderId: caller.id, content, createdAt: now.toISOString() };
   };
 
-  /** The message is looked for outside of the transaction, which then holds one document only. */
+  /**
+   * Looks up an existing message outside of the transaction, so that the transaction locks one document
+   * only.
+   */
   const writeOnce = async (draft: Draft): Promise<Message> => {
     try {
       return await database.transact((transaction) => write(transaction, draft));
@@ -169,7 +176,10 @@ const sending = (deps: Dependencies) => {
   };
 
   return {
-    /** Two writes. Sending again with the same `clientId` gives the message that is there. */
+    /**
+     * Costs two writes. Idempotent for requests with a `clientId`: a repeated request returns the existing
+     * message.
+     */
     send: async (caller: Caller, input: SendMessageInput): Promise<Message> => {
       const { receiverId, content, clientId } = input;
       const id = messageId(caller.id, clientId ?? ids.next());
@@ -183,7 +193,7 @@ const sending = (deps: Dependencies) => {
 };
 
 const marking = ({ database, store }: Dependencies) => ({
-  /** Writes, and locks, only when there was something to read. */
+  /** Opens a transaction only if the conversation has unread messages. */
   markRead: async (caller: Caller, partnerId: string): Promise<void> => {
     const pair: ParticipantPair = [caller.id, partnerId];
     const isRead = (conversation: ConversationDocument | undefined): boolean =>

@@ -13,20 +13,20 @@ import {
 } from "@darasa/contract/realtime";
 import { type Database, type Reader, SERVER_TIME, type Writer } from "../../platform/database.ts";
 
-/** The two people of a conversation, in any order. */
+/** The two participants of a conversation, in any order. */
 export type ParticipantPair = readonly [string, string];
 
 export interface ConversationChange {
   readonly id: string;
   readonly version: number;
-  /** When the server applied the newest change. */
+  /** The commit time of the newest change. */
   readonly changedAt: Date;
 }
 
-/** What a send changes of a conversation; times are Dates on the way in. */
+/** The fields of a conversation that a new message sets. */
 export interface ConversationState extends Omit<ConversationDocument, "lastMessageTime"> {
   readonly lastMessageTime: Date;
-  /** Those with something to read, so that counting costs as many reads as there are unread conversations. */
+  /** The participants with unread messages. A query on this field reads only unread conversations. */
   readonly unreadBy: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const messagePath = ([one, other]: ParticipantPair, id: string): string =>
   `${messagesPath(one, other)}/${id}`;
 
 const listing = (database: Database) => ({
-  /** The newest change of any conversation of this person: one document read. */
+  /** The newest change in the user's conversations. Costs one document read. */
   getNewestChange: async (uid: string): Promise<ConversationChange | undefined> => {
     const [document] = await database.query({
       collection: CONVERSATIONS,
@@ -80,7 +80,10 @@ const listing = (database: Database) => ({
     return documents.map(({ data }) => conversationDocumentSchema.parse(data));
   },
 
-  /** Newest first, from the message numbered `newest` down: paging reads nothing that it skips. */
+  /**
+   * Newest first, from the sequence number `newest` down. Pages by sequence number, so that skipped
+   * messages cost no reads.
+   */
   listMessages: async (
     [one, other]: ParticipantPair,
     newest: number,

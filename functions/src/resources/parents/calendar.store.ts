@@ -7,7 +7,7 @@ import type { Database } from "../../platform/database.ts";
 type SchoolEvent = CalendarDocument["events"][number];
 
 export const createCalendarStore = (database: Database) => ({
-  /** It is edited by hand: one that is not well formed announces nothing. */
+  /** Operators edit the document by hand: returns no events if it is malformed. */
   listEvents: async (): Promise<readonly SchoolEvent[]> => {
     const document = await database.get("settings/calendar");
     const calendar = calendarDocumentSchema.safeParse(document?.data);

@@ -37,7 +37,7 @@ const toSummary = (
   averageScore: progress?.averageScore ?? 0,
 });
 
-/** Over the children with results, to two decimals. */
+/** The average over the children with submissions, rounded to two decimals. */
 const averagePerformance = (children: readonly ChildSummary[]): number => {
   const scores = children.flatMap(({ completed, averageScore }) =>
     completed === 0 ? [] : [averageScore],
@@ -46,7 +46,7 @@ const averagePerformance = (children: readonly ChildSummary[]): number => {
   return Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 100) / 100;
 };
 
-/** The numbers that the parent named and the school has not decided about. */
+/** The admission numbers given by the parent on which the school has not decided. */
 const pendingChildren = (user: UserRecord, links: readonly GuardianLinkDocument[]): string[] => {
   const decided = links.filter(({ status }) => status !== "PENDING");
   const known = new Set(decided.map(({ admissionNumber }) => admissionNumber));
@@ -56,7 +56,7 @@ const pendingChildren = (user: UserRecord, links: readonly GuardianLinkDocument[
 export const createParentsService = (deps: Dependencies) => {
   const { calendar, users, guardians, progress, submissions, messages, clock } = deps;
 
-  /** The progress names the student: only one without it is looked up. */
+  /** Takes the name from the progress document; reads the user document only if there is no progress. */
   const summarise = async (
     link: GuardianLinkDocument,
     known: ProgressRecord | undefined,
@@ -96,7 +96,7 @@ export const createParentsService = (deps: Dependencies) => {
       };
     },
 
-    /** A child without an approved link is not there. */
+    /** Throws NOT_FOUND without an approved guardian link. */
     child: async (caller: Caller, studentId: string): Promise<Child> => {
       const link = await guardians.getApproved(caller.id, studentId);
       if (link === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.childNotFound);

@@ -9,7 +9,9 @@ let fatuma: string;
 
 const PHONE = "+254733333333";
 
-/** Of Fatuma's two children Amina gave her phone; the school has yet to confirm Brian. */
+/**
+ * Fatuma has two children: Amina named Fatuma's phone number as guardian contact; Brian's link is pending.
+ */
 beforeEach(async () => {
   world = await startFiguresWorld();
   amina = await world.register("student", "Amina Hassan", {
@@ -109,7 +111,7 @@ describe("the dashboard of a parent", () => {
         { title: "Opening", date: "2026-05-04" },
       ],
     });
-    // 23:00 in London is two in the morning of the next day in Nairobi.
+    // 23:00 UTC is 02:00 of the next day in Nairobi.
     const untilEleven = Date.parse("2026-03-02T23:00:00Z") - world.clock.now().getTime();
     world.clock.advanceSeconds(untilEleven / 1_000);
     const { events } = await world.parentDashboard(fatuma);

@@ -10,7 +10,7 @@ export interface ProgressSubmission {
 
 export type Student = Pick<ProgressDocument, "name" | "schoolId" | "className">;
 
-/** Before the first submission. */
+/** The progress of a student without submissions. */
 export const createEmptyProgress = ({ name, schoolId, className }: Student): ProgressDocument => ({
   name,
   nameLower: name.toLowerCase(),
@@ -23,7 +23,7 @@ export const createEmptyProgress = ({ name, schoolId, className }: Student): Pro
   learningSeconds: 0,
 });
 
-/** Of percents with two decimals, counted in hundredths so that no sum is off. */
+/** Averages percentages of two decimals. Adds hundredths as integers to avoid rounding errors. */
 const averageOf = (results: readonly Result[]): number => {
   const hundredths = results.reduce((sum, { percent }) => sum + Math.round(percent * 100), 0);
   return Math.round(hundredths / results.length) / 100;
@@ -35,7 +35,10 @@ const subjectsOf = (results: readonly Result[]): ProgressDocument["subjects"] =>
     return { subject, completed: own.length, averageScore: averageOf(own) };
   });
 
-/** Of several attempts at an assessment the best counts, of equals the first; the time of each counts. */
+/**
+ * Adds a submission. Only the best attempt at an assessment counts, of equal attempts the first; learning
+ * time counts for every attempt.
+ */
 export const addSubmissionToProgress = (
   progress: ProgressDocument,
   { assessmentId, result, learningSeconds }: ProgressSubmission,

@@ -57,7 +57,7 @@ const creating = ({ database, store, messages, users, clock }: Dependencies) => 
 
 /** For administrators, who see the reports that concern their school. */
 const reviewing = ({ database, store, messages, users, audit, clock }: Dependencies) => {
-  /** A report of other schools is not there. */
+  /** Throws NOT_FOUND unless the report concerns the caller's school. */
   const requireReport = async (
     transaction: Transaction,
     caller: Caller,
@@ -92,7 +92,7 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
       return toPage(reports.map(presentReport), total, query);
     },
 
-    /** The reason is on record, with the reader's name, before anything is read. */
+    /** Commits the audit entry with the reader and the reason before it reads the messages. */
     read: async (
       caller: Caller,
       id: string,

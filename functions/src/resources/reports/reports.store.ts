@@ -51,7 +51,7 @@ export const createReportsStore = (database: Database) => ({
     return { reports: documents.map(toReport), total };
   },
 
-  /** Replaces an earlier report by the same reporter; the audit log keeps the actions on that one. */
+  /** Replaces an earlier report by the same reporter. */
   set: (writer: Writer, id: string, report: NewReport): void => {
     writer.set(pathOf(id), { ...report });
   },

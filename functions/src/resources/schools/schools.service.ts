@@ -3,10 +3,7 @@ import { ApiError } from "../../api-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { SchoolRecord, SchoolsStore } from "./schools.store.ts";
 
-/**
- * Every visitor of the registration form asks for the list, every page of the library for a plan: one read
- * serves them for a minute.
- */
+/** How long an instance caches the list of schools and the plan of each school. */
 const CACHE_MS = 60_000;
 
 interface KnownPlan {
@@ -37,7 +34,7 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
       );
     },
 
-    /** One read for each thousand. */
+    /** Costs one document read per 1,000 schools. */
     count: store.count,
 
     get: store.get,
@@ -48,7 +45,7 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
       return school;
     },
 
-    /** An institution without a school record, the national office, has the free one. */
+    /** FREE for the national office, which has no school document. */
     getPlan: async (id: string): Promise<SchoolRecord["plan"]> => {
       const now = clock.now().getTime();
       const known = plans.get(id);

@@ -14,7 +14,7 @@ const toSchool = ({ id, data }: StoredDocument): SchoolRecord => ({
   ...schoolDocumentSchema.parse(data),
 });
 
-/** Far more than there are. */
+/** More than the number of schools in Kenya. */
 const COUNT_LIMIT = 100_000;
 
 export const createSchoolsStore = (database: Database) => ({
@@ -34,7 +34,7 @@ export const createSchoolsStore = (database: Database) => ({
     return document === undefined ? undefined : toSchool(document);
   },
 
-  /** Institutions without a school record, the national office, have a code too. */
+  /** Also works for the national office, which has an admin code but no school document. */
   getAdminCodeHash: async (institutionId: string): Promise<string | undefined> => {
     const document = await database.get(`schools/${institutionId}/private/admin`);
     const hash = document?.data.adminCodeHash;

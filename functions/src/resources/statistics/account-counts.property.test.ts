@@ -8,7 +8,10 @@ import {
   startFiguresWorld,
 } from "../../testing/figures-world.ts";
 
-/** Registrations and decisions in any order, most of them refused; the figures agree with a recount. */
+/**
+ * After any sequence of registrations and account decisions, the counts equal a recount of the user
+ * documents.
+ */
 
 interface Registration {
   readonly form: FormName;
@@ -18,7 +21,7 @@ interface Registration {
 
 interface Step {
   readonly verb: Decision;
-  /** Of those who registered. */
+  /** The index of the account, in the order of registration. */
   readonly whom: number;
 }
 

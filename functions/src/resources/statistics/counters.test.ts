@@ -33,7 +33,7 @@ const add = (scope: string, deltas: Record<string, number>) =>
   database.transact(async (transaction) => counters.add(transaction, scope, deltas));
 const shardsOf = (scope: string) =>
   [...database.documents].filter(([path]) => path.startsWith(`stats/${scope}/shards/`));
-/** The change that left a shard as it is now. */
+/** The newest change of a shard. */
 const changeOf = (scope: string, shard: string) =>
   rollUps.toShardChange(shard, database.documents.get(`stats/${scope}/shards/${shard}`));
 const rollUpAll = async (scope: string) => {

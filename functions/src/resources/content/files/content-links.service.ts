@@ -24,7 +24,7 @@ export const createContentLinksService = ({ files, access, clock }: Dependencies
     return { ...links, expiresAt: expiresAt.toISOString() };
   };
   return {
-    /** For whom it is, whoever asks has decided. */
+    /** The caller must already have checked access. */
     create,
 
     open: async (caller: Caller, id: string): Promise<FileLinks> =>

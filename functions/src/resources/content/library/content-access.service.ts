@@ -11,13 +11,16 @@ interface Dependencies {
 }
 
 export const createContentAccessService = ({ store, schools }: Dependencies) => ({
-  /** Whose items are in this person's lists; undefined means everybody's. */
+  /** The values of `audience` that the caller's lists include. Undefined includes all items. */
   getVisibleAudiences: async (caller: Caller): Promise<readonly string[] | undefined> =>
     canSeeAllContent(caller)
       ? undefined
       : getVisibleAudiences(caller, await schools.getPlan(caller.schoolId)),
 
-  /** What a person may not see is not there for them. The plan is asked for only where it decides. */
+  /**
+   * Throws NOT_FOUND if the item does not exist or the caller may not see it. Reads the school's plan only
+   * for premium items.
+   */
   requireVisible: async (caller: Caller, id: string): Promise<ContentRecord> => {
     const content = await store.get(id);
     const isVisible =

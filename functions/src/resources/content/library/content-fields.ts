@@ -3,10 +3,10 @@ import { type SearchableContent, toSearchIndex } from "../search/search-index.ts
 
 type DerivedField = "titleLower" | "audience" | "search";
 
-/** Titles that agree this far are not told apart by the order of a list. */
+/** Lists sort by this many characters of a title. */
 const ORDER_LENGTH = 100;
 
-/** The fields that only queries need; they follow from the others. */
+/** Derives the fields that only queries use. */
 export const toQueryFields = (
   content: SearchableContent & Pick<ContentDocument, "accessLevel" | "schoolId">,
 ): Pick<ContentDocument, DerivedField> => ({
@@ -15,7 +15,7 @@ export const toQueryFields = (
   search: toSearchIndex(content),
 });
 
-/** What the author of a new item decides. */
+/** The fields of a new item; the store adds the derived fields and the view count. */
 export type NewContent = Omit<ContentDocument, DerivedField | "viewCount" | "createdAt"> & {
   readonly createdAt: Date;
 };

@@ -41,7 +41,7 @@ export const createContentListsService = ({ store, access }: Dependencies) => {
     list: async (caller: Caller, query: QueryOf<"list">): Promise<Page<Content>> =>
       toPageOf({ audiences: await access.getVisibleAudiences(caller) }, toOrder(query), query),
 
-    /** One of the two alone does not narrow the list. */
+    /** Filters only if both the subject and the grade are given. */
     filter: async (
       caller: Caller,
       { subject, grade, ...query }: QueryOf<"filter">,

@@ -20,7 +20,7 @@ const addMany = async (count: number, subject = "Biology") => {
   }
 };
 
-/** From page to page by the cursor, to the end. */
+/** Reads all pages of a list by cursor. */
 const walk = async (path: string, size: number, between = async (): Promise<void> => undefined) => {
   const found: string[] = [];
   let after: string | undefined;
@@ -201,7 +201,7 @@ test("my content is what I uploaded, newest first, in pages", async () => {
 describe("costs", () => {
   const DEEP = COUNT_LIMIT + 300;
 
-  /** Copies of one document: what is in them does not matter here. */
+  /** Fills the library with copies of one document. */
   const fill = async (): Promise<void> => {
     await library.add({ id: "first" });
     const data = library.database.documents.get("content/first") ?? {};

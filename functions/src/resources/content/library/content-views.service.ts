@@ -25,7 +25,10 @@ const HOUR_MS = 3_600_000;
 export const createContentViewsService = (deps: Dependencies) => {
   const { database, store, access, links, counters, clock } = deps;
 
-  /** Touches only what belongs to this person and a shard, so that a whole school can open one item at once. */
+  /**
+   * Writes one document of this viewer and one counter shard, so that many viewers of an item take no
+   * common lock.
+   */
   const count = (id: string, uid: string): Promise<boolean> =>
     database.transact(async (transaction) => {
       const hour = Math.floor(clock.now().getTime() / HOUR_MS);
@@ -43,7 +46,10 @@ export const createContentViewsService = (deps: Dependencies) => {
       setViewCount: store.setViewCount,
     },
 
-    /** The item's own count follows within seconds; who is counted now sees it at once. */
+    /**
+     * Counts at most one view per user, item and hour. The response includes the new view; the stored count
+     * follows within seconds.
+     */
     view: async (caller: Caller, id: string): Promise<FileLinks & { viewCount: number }> => {
       const content = await access.requireVisible(caller, id);
       const [isCounted, fileLinks] = await Promise.all([

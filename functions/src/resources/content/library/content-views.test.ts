@@ -19,7 +19,7 @@ const view = async (token: string, id = "item") => {
   return contentRoutes.view.response.parse(json).data;
 };
 
-/** As it is shown to the next reader, once the sums are made. */
+/** The view count in the API after a roll-up. */
 const countOf = async (id = "item"): Promise<unknown> => {
   await settle(library);
   return library.database.documents.get(`content/${id}`)?.viewCount;
@@ -96,7 +96,7 @@ test("a storm of two hundred counts two hundred, in many places, and none of the
     library.addPerson({ id: `reader-${index}`, role: "STUDENT" }),
   );
   const before = structuredClone(library.database.documents.get("content/item"));
-  // Each of them taps twice.
+  // Each user opens the item twice.
   await Promise.all([...tokens, ...tokens].map((token) => view(token)));
   expect(library.database.documents.get("content/item")).toEqual(before);
   const shards = [...library.database.documents]

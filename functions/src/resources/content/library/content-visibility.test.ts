@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { idsOf, type Library, startLibrary } from "../../../testing/library.ts";
 
-/** One word that every item has, and one subject and grade, so that each way of reading meets all of them. */
+/** Every item has the same word, subject and grade, so that each kind of list matches all items. */
 const LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"] as const;
 const SCHOOLS = ["moi", "alliance"] as const;
 

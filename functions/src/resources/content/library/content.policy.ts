@@ -5,17 +5,17 @@ import type { ContentRecord } from "./content.store.ts";
 
 type Plan = (typeof SCHOOL_PLANS)[number];
 
-/** They see everything; nobody else does. */
+/** Administrators see all content. */
 export const canSeeAllContent = ({ role }: Caller): boolean => role === "ADMIN";
 
-/** Whose items are in the lists of somebody who does not see everything. */
+/** The values of `audience` that lists include for anybody but an administrator. */
 export const getVisibleAudiences = ({ schoolId }: Caller, plan: Plan): readonly string[] => [
   contentAudience("FREE", schoolId),
   contentAudience("SCHOOL_ONLY", schoolId),
   ...(plan === "PREMIUM" ? [contentAudience("PREMIUM", schoolId)] : []),
 ];
 
-/** Own items are seen singly, even where a list leaves them out. */
+/** Owners always see their own items, even if their lists leave them out. */
 export const canSeeContent = (
   caller: Caller,
   plan: Plan,

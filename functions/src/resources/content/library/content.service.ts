@@ -20,7 +20,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** The reading of the library. */
+/** Read access to the library: lists, search, items and views. */
 export const createContentService = (deps: Dependencies) => {
   const lists = createContentListsService(deps);
   return {

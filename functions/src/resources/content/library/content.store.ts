@@ -17,18 +17,18 @@ import type {
 import { listPage, type PageQuery } from "../../../platform/list-page.ts";
 import { type NewContent, toQueryFields } from "./content-fields.ts";
 
-/** An item without its search words, which only queries look at. */
+/** An item without its search index, which only queries use. */
 export interface ContentRecord extends Omit<ContentDocument, "search"> {
   readonly id: string;
 }
 
-/** Which items; absent fields leave open. */
+/** Selects items; an absent field matches every value. */
 export interface ContentFilter {
   readonly audiences?: readonly string[] | undefined;
   readonly ownerId?: string;
   readonly subject?: string;
   readonly grade?: string;
-  /** Ways of finding words: one of them holds. */
+  /** Groups of search filters: an item must match all filters of at least one group. */
   readonly found?: readonly (readonly Filter[])[];
 }
 
@@ -72,7 +72,7 @@ const select = ({ audiences, ownerId, subject, grade, found }: ContentFilter): S
 
 const NO_WORDS: ContentDocument["search"] = { title: {}, rest: {} };
 
-/** Checking hundreds of search words that nobody reads would take longer than everything else. */
+/** Skips the validation of the search index, which has hundreds of fields and is slow to validate. */
 const toContent = ({ id, data }: StoredDocument): ContentRecord => {
   const { search: _, ...content } = contentDocumentSchema.parse({ ...data, search: NO_WORDS });
   return { id, ...content };
@@ -94,7 +94,7 @@ const records = (database: Database) => ({
 });
 
 const listing = (database: Database) => ({
-  /** Without an order, by id: that needs no index but those of the fields. */
+  /** Sorted by id if `order` is undefined, which needs no composite index. */
   list: async (
     scope: ContentFilter,
     order: ContentOrder | undefined,
@@ -119,7 +119,7 @@ const listing = (database: Database) => ({
 });
 
 const views = {
-  /** The hour in which this person's view was counted last. */
+  /** The hour of the user's last counted view, in hours since the epoch. */
   getViewedHour: async (reader: Reader, id: string, uid: string): Promise<number | undefined> => {
     const hour = (await reader.get(viewerPathOf(id, uid)))?.data.hour;
     return typeof hour === "number" ? hour : undefined;

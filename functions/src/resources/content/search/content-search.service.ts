@@ -48,7 +48,7 @@ const searching = (store: Dependencies["store"]) => {
     place: { readonly offset: number; readonly limit: number },
   ): Promise<ContentRecord[]> => store.list(scopeOf(search, found), undefined, place);
 
-  /** First all items with the words in their titles, then the others. */
+  /** Items with all words in the title come before the other matches. */
   const slice = async (search: Search, { page, size }: PageQuery): Promise<Slice> => {
     const offset = page * size;
     const isFirst = page === 0;
@@ -73,8 +73,8 @@ const searching = (store: Dependencies["store"]) => {
 
   return {
     /**
-     * More words than the database looks for narrow a result that fits on one page; over several pages
-     * they could not, without making pages of nothing, and only say what comes first.
+     * The query filters by at most three words. The remaining words filter a result that fits on one page;
+     * with several pages they only affect the order, because filtering would leave empty pages.
      */
     page: async (search: Search, query: PageQuery): Promise<Page<Content>> => {
       const found = await slice(search, query);
@@ -90,8 +90,8 @@ const searching = (store: Dependencies["store"]) => {
 };
 
 /**
- * A word finds the words that begin with it. A page of twenty costs at most twenty-two reads, and one of the
- * school's plan now and then. Totals are exact up to COUNT_LIMIT items from the beginning of the page on.
+ * Prefix search. A page of 20 items costs at most 22 document reads, and one more when the cached plan of
+ * the school has expired. Totals are exact up to COUNT_LIMIT items from the start of the page.
  */
 export const createContentSearchService = ({ store, access, lists }: Dependencies) => {
   const { page } = searching(store);

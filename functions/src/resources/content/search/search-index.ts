@@ -4,23 +4,23 @@ import { isStopWord, splitIntoWords, toPrefixTokens } from "./search-words.ts";
 type SearchIndex = ContentDocument["search"];
 type Tokens = SearchIndex["title"];
 
-/** What of an item can be searched for. */
+/** The searchable fields of an item. */
 export type SearchableContent = Pick<
   ContentDocument,
   "title" | "description" | "subject" | "grade" | "author" | "contentType"
 >;
 
-/** The words of a description that count; a long one shall stay cheap to write. */
+/** The number of words of a description to index; limits the cost of a write. */
 const DESCRIPTION_WORDS = 60;
-/** Each token is an entry of an index. */
+/** Limits the index entries of one item. */
 const MAX_TOKENS = 400;
 
 const toTokens = (tokens: Iterable<string>): Tokens =>
   Object.fromEntries([...tokens].map((token) => [token, true] as const));
 
 /**
- * The beginnings of the title's words, and those of the other texts that the title does not have. A query
- * can thus say of each word where it stands, and no document answers to two such queries.
+ * Prefixes of the words in the title, and prefixes that occur only in the other fields. The two sets are
+ * disjoint: a query that states the set of each word matches a document at most once.
  */
 export const toSearchIndex = (content: SearchableContent): SearchIndex => {
   const title = new Set(splitIntoWords(content.title).flatMap(toPrefixTokens));

@@ -2,35 +2,35 @@ import type { Filter } from "../../../platform/database.ts";
 import { isStopWord, splitIntoWords } from "./search-words.ts";
 
 export interface SearchQuery {
-  /** In the order of the text; the database looks for them. */
+  /** The words in the database query, in the order of the text. */
   readonly required: readonly string[];
-  /** Wanted as well, but more than the database can look for at once. */
+  /** Words beyond the maximum of the database query; applied in memory. */
   readonly others: readonly string[];
-  /** They only say what comes first. */
+  /** Stop words; they only affect the order of the results. */
   readonly minor: readonly string[];
 }
 
 type Groups = readonly (readonly Filter[])[];
 
 /**
- * Every required word doubles the ways of finding an item: three words are eight, and times three audiences
- * they stay below the thirty that Firestore joins in one query.
+ * Each word doubles the disjunctions of the query: 2³ for three words, times 3 audiences is 24. Firestore
+ * allows 30.
  */
 const MAX_REQUIRED_WORDS = 3;
 const NUMBER = /^\p{N}+$/u;
-/** "Form 2 biology notes": the number tells more apart than "form" does. */
+/** In "Form 2 biology notes", the number is more selective than "form". */
 const NUMBER_WEIGHT = 4;
 
 const weightOf = (word: string): number => word.length + (NUMBER.test(word) ? NUMBER_WEIGHT : 0);
 
-/** "bio biology" asks for nothing more than "biology". */
+/** Drops each word that is a prefix of another word: "bio biology" means the same as "biology". */
 const withoutImplied = (words: readonly string[]): string[] =>
   [...new Set(words)].filter(
     (word, _, all) =>
       !all.some((other) => other !== word && word.length > 1 && other.startsWith(word)),
   );
 
-/** Undefined where the text has no word at all. */
+/** Undefined if the text contains no word. */
 export const toSearchQuery = (text: string): SearchQuery | undefined => {
   const words = withoutImplied(splitIntoWords(text));
   if (words.length === 0) return undefined;
@@ -53,7 +53,10 @@ const isIn = (part: "title" | "rest", word: string): Filter => ({
   value: true,
 });
 
-/** Each way of finding the words in the title or otherMatchFilters; the first has them all in the title. */
+/**
+ * All combinations of each word in the title or in the other fields. The first combination has all words in
+ * the title.
+ */
 const waysOf = (words: readonly string[]): Groups =>
   words.reduce<Groups>(
     (groups, word) =>
@@ -63,11 +66,11 @@ const waysOf = (words: readonly string[]): Groups =>
     [[]],
   );
 
-/** Items whose title has every word. */
+/** Matches items with all words in the title. */
 export const titleMatchFilters = ({ required }: SearchQuery): Groups =>
   waysOf(required).slice(0, 1);
 
-/** Items that have every word, but not all in the title. */
+/** Matches items with all words, at least one of them outside of the title. */
 export const otherMatchFilters = ({ required }: SearchQuery): Groups => waysOf(required).slice(1);
 
 export const allMatchFilters = ({ required }: SearchQuery): Groups => waysOf(required);

@@ -1,6 +1,6 @@
-/** Shorter beginnings would be shared by too many words. */
+/** Shorter prefixes match too many words. */
 const BEGINNING_MIN_LENGTH = 2;
-/** A longer word counts with this many of its first letters. */
+/** Longer words are truncated to this many characters. */
 const WORD_MAX_LENGTH = 20;
 
 const APOSTROPHE = /(?<=\p{L})['’‘ʼ`´](?=\p{L})/gu;
@@ -9,8 +9,8 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const LETTER = /^\p{L}$/u;
 
 /**
- * The words of a text, in order: without case and accents, ng'ombe as one word. Indexing and searching
- * have to agree on this.
+ * The words of a text in order, lower case and without diacritics and apostrophes ("ng'ombe" is one word).
+ * The index and the query must use the same function.
  */
 export const splitIntoWords = (text: string): string[] => {
   const folded = text.replace(APOSTROPHE, "").normalize("NFKD").replace(MARKS, "").toLowerCase();
@@ -22,21 +22,24 @@ const ENGLISH =
 const KISWAHILI = "cha hii hiyo hizi huu ili kama katika kwa kwenye la na ni pa vya wa ya yake za";
 const STOP_WORDS = new Set(`${ENGLISH} ${KISWAHILI}`.split(" "));
 
-/** Words that say little: they are looked for only where a query has no others. Single letters are among them. */
+/** Frequent words and single letters. A query contains them only if it has no other words. */
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word) || LETTER.test(word);
 
 const HISSING = /(?:ss|x|z|ch|sh)$/;
 const CONSONANT_Y = /[^aeiou]y$/;
 const SINGULAR = /^[a-z]{2,18}(?:[a-rt-z]|ss)$/;
 
-/** So that "cells" finds "cell". The other way round, "cell" is a beginning of "cells". */
+/**
+ * Plurals of an English word, so that the query "cells" finds "cell". The query "cell" finds "cells" as a
+ * prefix.
+ */
 const pluralsOf = (word: string): string[] => {
   if (!SINGULAR.test(word) || isStopWord(word)) return [];
   if (CONSONANT_Y.test(word)) return [`${word.slice(0, -1)}ies`];
   return [HISSING.test(word) ? `${word}es` : `${word}s`];
 };
 
-/** The beginnings of a word by which it is found; a word of one letter or digit is found by itself. */
+/** The prefixes and plurals under which a word is indexed. A word of one character is its only token. */
 export const toPrefixTokens = (word: string): string[] => {
   const letters = [...word];
   const beginnings = letters

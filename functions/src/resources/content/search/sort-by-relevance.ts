@@ -2,7 +2,7 @@ import type { ContentRecord } from "../library/content.store.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { splitIntoWords, toPrefixTokens } from "./search-words.ts";
 
-/** Compared from the first to the last; more is better. */
+/** Compared element by element; a higher value comes first. */
 type Score = readonly number[];
 
 const allWordsOf = (content: ContentRecord): string[] => {
@@ -35,8 +35,8 @@ const compare = (one: Score, other: Score): number => {
 };
 
 /**
- * The most fitting first: more of the other words, whole words before beginnings, words in the order of the
- * query, newer before older. The database knows none of it, so this orders the items of one page.
+ * Sorts the items of one page: more of the remaining words, whole words before prefixes, words in the order
+ * of the query, newer before older.
  */
 export const sortByRelevance = (
   contents: readonly ContentRecord[],
@@ -47,7 +47,7 @@ export const sortByRelevance = (
     .toSorted((one, other) => compare(one.score, other.score))
     .map(({ content }) => content);
 
-/** Only items with the words that the database did not look for, too. */
+/** Keeps the items that contain all words beyond the maximum of the database query. */
 export const filterByRemainingWords = (
   contents: readonly ContentRecord[],
   { others }: SearchQuery,

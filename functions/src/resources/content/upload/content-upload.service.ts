@@ -27,7 +27,7 @@ interface Dependencies {
 
 const ID_LENGTH = 32;
 
-/** One upload makes one item, however often it is asked for. */
+/** Derives the document id from the upload, so that repeated requests create one item. */
 const toContentId = ({ ownerId, uploadId }: StagedUpload): string =>
   createHash("sha256").update(`${ownerId}/${uploadId}`).digest("hex").slice(0, ID_LENGTH);
 
@@ -68,7 +68,7 @@ const counting = ({ counters }: Pick<Dependencies, "counters">) => ({
 const creating = ({ database, store, files, staging, counters, clock }: Dependencies) => {
   const { count } = counting({ counters });
 
-  /** Somebody else may have been faster: then theirs stays. */
+  /** Does nothing if a concurrent request created the item. */
   const record = async (id: string, content: NewContent): Promise<void> => {
     try {
       await database.transact(async (transaction) => {
@@ -80,7 +80,10 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
     }
   };
 
-  /** The file first: without a record nobody sees it, and the next try replaces it. */
+  /**
+   * Copies the file before it creates the document: a file without a document is invisible, and a retry
+   * replaces it.
+   */
   const adopt = async (
     caller: Caller,
     input: UploadContentInput,
@@ -96,13 +99,13 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
   };
 
   return {
-    /** Asking again gives the item that is there, wherever the last try broke off. */
+    /** Idempotent: a repeated request returns the existing item or completes an interrupted request. */
     create: async (caller: Caller, input: UploadContentInput): Promise<ContentRecord> => {
       const staged = await staging.requireOwn(caller, input.fileUrl);
       const id = toContentId(staged);
       const before = await store.get(id);
       if (before === undefined) await adopt(caller, input, staged, id);
-      // Another request for the same upload may have adopted the file, and taken it away.
+      // A concurrent request for the same upload may have moved the file.
       const content = before ?? (await store.get(id));
       if (content === undefined) throw invalidField("fileUrl", VALIDATION.fileUrl);
       await files.remove(toStagedUploadPath(staged));
@@ -114,7 +117,7 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
 const removing = ({ database, store, files, access, counters }: Dependencies) => {
   const { count } = counting({ counters });
   return {
-    /** The file first: as long as the record is there, what broke off can be asked for again. */
+    /** Deletes the file before the document, so that an interrupted request can be repeated. */
     remove: async (caller: Caller, id: string): Promise<void> => {
       if (!canRemoveContent(caller, await access.requireVisible(caller, id))) {
         throw new ApiError("PERMISSION_DENIED", API_MESSAGE.notOwnContent);

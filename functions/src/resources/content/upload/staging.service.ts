@@ -38,9 +38,11 @@ const requireType = (start: Uint8Array): FileType => {
   return type;
 };
 
-/** Uploads that are not part of the library yet. What they are is read from Storage, whatever a client says. */
+/** Uploaded files that are not in the library yet. Type and size come from Storage, not from the client. */
 export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
-  /** What a browser does by itself; gives the reference of the file. */
+  /**
+   * Stages a file for clients that cannot upload to Storage themselves. Returns the URL of the staged file.
+   */
   write: async (
     caller: Caller,
     { fileName, bytes }: { readonly fileName: string; readonly bytes: Uint8Array },
@@ -55,7 +57,7 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
     return files.urlOf(path);
   },
 
-  /** Reads a reference without looking whether anything is there. */
+  /** Parses the URL of a staged file of the caller. Does not check whether the file exists. */
   requireOwn: async (caller: Caller, url: string): Promise<StagedUpload> => {
     const staged = parseStagedUploadPath((await files.pathOf(url)) ?? "");
     if (staged === undefined) throw invalidField("fileUrl", VALIDATION.fileUrl);
@@ -65,7 +67,7 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
     return staged;
   },
 
-  /** Undefined when it is not there, or goes away or changes while it is looked at. */
+  /** Undefined if the file does not exist, or is deleted or replaced in the meantime. */
   inspect: async (staged: StagedUpload): Promise<StagedFile | undefined> => {
     const path = toStagedUploadPath(staged);
     const stored = await files.stat(path);
@@ -81,7 +83,7 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
     return { path, generation, fileName, fileType, fileSizeBytes: sizeBytes };
   },
 
-  /** Removes what nobody came back for; how many files it was. */
+  /** Deletes the staged files older than 24 hours. Returns their number. */
   cleanUp: (): Promise<number> =>
     files.removeOlder(STAGING_FOLDER, new Date(clock.now().getTime() - KEPT_HOURS * HOUR_MS)),
 });
