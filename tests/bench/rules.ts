@@ -82,7 +82,7 @@ export const rulesBench: Bench = {
     };
     const byRules = (asked: Question): void => {
       reader.asked.length = 0;
-      const { allowed } = rules.judgeDocument(asked.request, reader, createRequestBudget());
+      const { allowed } = rules.evaluateDocument(asked.request, reader, createRequestBudget());
       if (allowed !== asked.allowed) throw new Error(`A wrong verdict on ${asked.request.path}.`);
     };
     const byCode = (asked: Question): void => {

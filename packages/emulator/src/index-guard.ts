@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { missingIndexMessage } from "./codec/missing-index.ts";
+import { formatMissingIndexMessage } from "./codec/missing-index.ts";
 import { StatusError } from "./model/status.ts";
 import { getInequalityPaths, planFilter } from "./query/filter.ts";
 import { type IndexConfiguration, parseIndexConfiguration } from "./query/index-configuration.ts";
@@ -16,7 +16,7 @@ export const requireIndexesOf =
       query.where === undefined ? [] : getInequalityPaths(planFilter(query.where, false));
     throw new StatusError(
       "FAILED_PRECONDITION",
-      missingIndexMessage(database, {
+      formatMissingIndexMessage(database, {
         index: required.missing,
         hasSeveralRanges: ranges.length > 1,
       }),

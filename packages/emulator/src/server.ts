@@ -11,7 +11,7 @@ import type { FunctionsAddress } from "./admin/triggers/function-calls.ts";
 import { Triggers } from "./admin/triggers/triggers.ts";
 import { DataDirectory, type DataOptions } from "./durable/data-directory.ts";
 import { requireIndexesOf } from "./index-guard.ts";
-import { nodeTimers } from "./listen/timers.ts";
+import { NODE_TIMERS } from "./listen/timers.ts";
 import { databaseName } from "./model/path.ts";
 import { onlyProject } from "./only-project.ts";
 import type { IndexConfiguration } from "./query/index-configuration.ts";
@@ -133,7 +133,7 @@ function assemble(options: EmulatorOptions, { port, websocketPort, data }: Taken
     authorizerFor: (projectId) => rulesets.authorizerFor(projectId),
     ...(options.indexes && { requireIndexes: requireIndexesOf(options.indexes) }),
     meter,
-    timers: nodeTimers,
+    timers: NODE_TIMERS,
     random: Math.random,
     stopwatch,
     report,
@@ -187,7 +187,7 @@ function createTriggers(
     ...(functions && { functions }),
     nextId: randomUUID,
     author: () => author.current(),
-    timers: nodeTimers,
+    timers: NODE_TIMERS,
     log,
     ...(data && {
       undelivered: data.forFunctions,
@@ -210,9 +210,9 @@ function createRulesets(
   const rulesets: Rulesets = new Rulesets({
     report,
     onDebug: log,
-    onVerdict: (event) => {
-      if (logsDenials && !event.verdict.allowed) log(describeDenial(event));
-      monitor?.onVerdict(event);
+    onDecision: (event) => {
+      if (logsDenials && !event.decision.allowed) log(describeDenial(event));
+      monitor?.onDecision(event);
     },
   });
   const monitor =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { RPCS } from "../gen/messages.ts";
 import { decodeRequest, requestBytesFromJson, requestFromJson } from "./codec.ts";
-import { loadProtos } from "./testing/protos.ts";
+import { loadInstalledProtos } from "./testing/protos.ts";
 import { REQUESTS, ROOT, RPC_NAMES } from "./testing/requests.ts";
 
 describe("requests", () => {
@@ -18,8 +18,8 @@ describe("requests", () => {
     "%s is read as another implementation wrote it",
     (name) => {
       const [json, request] = REQUESTS[name] ?? [];
-      const type = loadProtos().lookupType(`google.firestore.v1.${RPCS[name][0]}`);
-      // The public protos have no `verify`, and wrap what ProtoJSON writes bare.
+      const type = loadInstalledProtos().lookupType(`google.firestore.v1.${RPCS[name][0]}`);
+      // The public protos have no `verify` and use wrapper messages that ProtoJSON represents as plain values.
       const object = JSON.parse(
         JSON.stringify(json)
           .replace('"nullValue":null', '"nullValue":0')
@@ -39,7 +39,7 @@ describe("requests", () => {
     return { ...write, writes: write.writes.filter(({ kind }) => kind !== "verify") };
   };
 
-  test("an empty mask is not a missing one", () => {
+  test("distinguishes an empty mask from a missing one", () => {
     const write = { update: { name: `${ROOT}/c/d` }, updateMask: {} };
     const read = requestFromJson("Commit", { writes: [write, { update: write.update }] });
     expect(read.writes).toMatchObject([{ mask: [] }, expect.not.objectContaining({ mask: [] })]);
@@ -63,7 +63,7 @@ describe("requests", () => {
       { structuredQuery: { where: { unaryFilter: { field: { fieldPath: "a" } } } } },
     ],
     ["a number beyond 32 bits", "RunQuery", { structuredQuery: { limit: 2_147_483_648 } }],
-  ] as const)("%s is INVALID_ARGUMENT", (_, name, json) => {
+  ] as const)("rejects %s with INVALID_ARGUMENT", (_, name, json) => {
     expect(() => requestFromJson(name, json)).toThrow(
       expect.objectContaining({ code: "INVALID_ARGUMENT" }),
     );

@@ -6,11 +6,11 @@ import { messageFromJson, messageToJson } from "./json/message.ts";
 import { fromDocument } from "./messages/documents.ts";
 import { toRequest } from "./messages/requests.ts";
 import { fromResponse } from "./messages/responses.ts";
-import { wire } from "./wire-message.ts";
+import { createWireMessage } from "./wire-message.ts";
 
 /*
- * The wire's two spellings of every RPC: protobuf (gRPC) and ProtoJSON (REST, WebChannel). What does not fit a request
- * is a StatusError INVALID_ARGUMENT.
+ * The two encodings of every RPC: protobuf (gRPC) and ProtoJSON (REST, WebChannel). A malformed request throws
+ * a StatusError INVALID_ARGUMENT.
  */
 
 export function decodeRequest<N extends RpcName>(
@@ -20,7 +20,10 @@ export function decodeRequest<N extends RpcName>(
   return toRequest[name](decodeMessage(RPCS[name][0], bytes));
 }
 
-/** `json` is parsed JSON. Camel and snake case, enum names and numbers are read; unknown members are ignored. */
+/**
+ * Converts parsed JSON to a request. Accepts camel case and snake case, enum names and numbers; ignores unknown
+ * members.
+ */
 export function requestFromJson<N extends RpcName>(
   name: N,
   json: unknown,
@@ -35,7 +38,7 @@ export function encodeResponse<N extends RpcName>(
   return encodeMessage(RPCS[name][1], fromResponse[name](message));
 }
 
-/** Plain data for JSON.stringify. */
+/** Returns plain data for JSON.stringify. */
 export function responseToJson<N extends RpcName>(
   name: N,
   message: RpcMessages[N]["response"],
@@ -48,27 +51,30 @@ export function documentToJson(document: NamedDocument): unknown {
 }
 
 export interface DocumentEvent {
-  /** Absent after a delete. */
+  /** Absent for a deleted document. */
   readonly value?: NamedDocument;
-  /** Absent after a create. */
+  /** Absent for a created document. */
   readonly oldValue?: NamedDocument;
   readonly updateMask?: readonly string[];
 }
 
-/** google.events.cloud.firestore.v1.DocumentEventData, the body of a second-generation trigger. */
+/** Encodes a google.events.cloud.firestore.v1.DocumentEventData, the body of a second-generation trigger. */
 export function encodeDocumentEvent(event: DocumentEvent): Uint8Array {
   const { value, oldValue, updateMask } = event;
   return encodeMessage(
     "DocumentEventData",
-    wire({
+    createWireMessage({
       value: value && fromDocument(value),
       oldValue: oldValue && fromDocument(oldValue),
-      updateMask: updateMask && wire({ fieldPaths: [...updateMask] }),
+      updateMask: updateMask && createWireMessage({ fieldPaths: [...updateMask] }),
     }),
   );
 }
 
-/** The client's side, for tests: the bytes of a request given as ProtoJSON, and a response's bytes as ProtoJSON. */
+/**
+ * The client side, for tests: converts ProtoJSON to the bytes of a request, and the bytes of a response to
+ * ProtoJSON.
+ */
 export function requestBytesFromJson(name: RpcName, json: unknown): Uint8Array {
   return encodeMessage(RPCS[name][0], messageFromJson(RPCS[name][0], json));
 }

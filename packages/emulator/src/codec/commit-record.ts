@@ -2,17 +2,17 @@ import type { DatabaseId, Document } from "../model/document.ts";
 import type { EventAuthor, FunctionEvent } from "../model/function-event.ts";
 import { databaseName, parseDatabaseName } from "../model/path.ts";
 import type { Micros, Value } from "../model/value.ts";
-import { BinaryReader, WIRE } from "./binary/reader.ts";
+import { BinaryReader, WIRE_TYPE } from "./binary/reader.ts";
 import { readEntry, writeFields } from "./binary/value.ts";
 import { BinaryWriter } from "./binary/writer.ts";
-import { malformedPayload } from "./malformed.ts";
+import { createMalformedPayloadError } from "./malformed.ts";
 
 /*
- * What the data directory keeps of a commit, as a protobuf message: the database (1), the time (2), the documents as they
- * are afterwards (3), the paths of those that are gone (4), and what functions are to hear of it (6). A document: path (1),
- * fields (2), create time (3), update time (4). An event: id (1), function (2), the document before (3) and after (4), the
- * kind of its author (5) and his user id (6). A message with nothing but the number of those before it (5) ends a snapshot,
- * one with nothing but an event's id (7) says that it needs no delivery any more.
+ * A commit in the data directory, as a protobuf message. Fields of a commit: database (1), time (2), documents
+ * after the commit (3), paths of deleted documents (4), function events (6). Fields of a document: path (1),
+ * fields (2), create time (3), update time (4). Fields of an event: id (1), function (2), document before (3)
+ * and after (4), kind of author (5), user id of the author (6). A record with only the number of preceding
+ * records (5) ends a snapshot. A record with only an event id (7) marks the event as delivered.
  */
 
 export interface CommitRecord {
@@ -23,15 +23,15 @@ export interface CommitRecord {
   readonly forFunctions: readonly FunctionEvent[];
 }
 
-export interface EndRecord {
+export interface SnapshotEndRecord {
   readonly recordsBefore: number;
 }
 
-export interface SettledRecord {
+export interface DeliveredEventRecord {
   readonly settledEvent: string;
 }
 
-const { varint, delimited } = WIRE;
+const { varint, delimited } = WIRE_TYPE;
 const DATABASE = (1 << 3) | delimited;
 const TIME = (2 << 3) | varint;
 const DOCUMENT = (3 << 3) | delimited;
@@ -52,7 +52,7 @@ const AFTER = (4 << 3) | delimited;
 const AUTHOR = (5 << 3) | delimited;
 const USER = (6 << 3) | delimited;
 
-/** Events have the database and the time of the record. */
+/** Events use the database and the time of the record. */
 export function encodeCommitRecord(record: CommitRecord): Uint8Array {
   const { database, time, documents, gone, forFunctions } = record;
   const writer = new BinaryWriter();
@@ -64,13 +64,13 @@ export function encodeCommitRecord(record: CommitRecord): Uint8Array {
   return writer.finish();
 }
 
-export function encodeSettledRecord({ settledEvent }: SettledRecord): Uint8Array {
+export function encodeDeliveredEventRecord({ settledEvent }: DeliveredEventRecord): Uint8Array {
   const writer = new BinaryWriter();
   writer.textField(7, settledEvent);
   return writer.finish();
 }
 
-export function encodeEndRecord({ recordsBefore }: EndRecord): Uint8Array {
+export function encodeSnapshotEndRecord({ recordsBefore }: SnapshotEndRecord): Uint8Array {
   const writer = new BinaryWriter();
   writer.key(5, varint);
   writer.varint(recordsBefore);
@@ -103,8 +103,10 @@ function writeLong(writer: BinaryWriter, number: number, value: bigint): void {
   writer.int64(value);
 }
 
-/** Throws a StatusError for bytes that are none of them. */
-export function decodeRecord(bytes: Uint8Array): CommitRecord | EndRecord | SettledRecord {
+/** Throws a StatusError if the bytes are not a record. */
+export function decodeRecord(
+  bytes: Uint8Array,
+): CommitRecord | SnapshotEndRecord | DeliveredEventRecord {
   const reader = new BinaryReader(bytes);
   const end = reader.length;
   const documents: Document[] = [];
@@ -125,10 +127,14 @@ export function decodeRecord(bytes: Uint8Array): CommitRecord | EndRecord | Sett
   return { ...head, documents, gone, forFunctions };
 }
 
-function readMark(reader: BinaryReader, key: number, end: number): EndRecord | SettledRecord {
+function readMark(
+  reader: BinaryReader,
+  key: number,
+  end: number,
+): SnapshotEndRecord | DeliveredEventRecord {
   if (key === END) return { recordsBefore: Number(reader.int64()) };
   if (key === SETTLED) return { settledEvent: reader.string(end) };
-  throw malformedPayload();
+  throw createMalformedPayloadError();
 }
 
 type EventOfRecord = Omit<FunctionEvent, "database" | "time">;
@@ -161,7 +167,7 @@ function readEvent(reader: BinaryReader, end: number): EventOfRecord {
         uid = reader.string(end);
         break;
       default:
-        throw malformedPayload();
+        throw createMalformedPayloadError();
     }
   }
   const path = (after ?? before)?.path ?? "";
@@ -172,7 +178,7 @@ function readEvent(reader: BinaryReader, end: number): EventOfRecord {
 function toAuthor(kind: string, uid: string): EventAuthor {
   if (kind === "user") return { kind, uid };
   if (kind === "admin" || kind === "anonymous") return { kind };
-  throw malformedPayload();
+  throw createMalformedPayloadError();
 }
 
 function readDocument(reader: BinaryReader, end: number): Document {
@@ -185,7 +191,7 @@ function readDocument(reader: BinaryReader, end: number): Document {
     else if (key === FIELD) readEntry(reader, reader.end(end), 0, fields);
     else if (key === CREATE_TIME) createTime = reader.int64();
     else if (key === UPDATE_TIME) updateTime = reader.int64();
-    else throw malformedPayload();
+    else throw createMalformedPayloadError();
   }
   return { path, fields, createTime, updateTime };
 }

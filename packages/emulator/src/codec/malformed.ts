@@ -1,12 +1,12 @@
 import { invalidArgument, type StatusError } from "../model/status.ts";
 
-/** Protobuf's own limit: deeper input is refused before it can exhaust the stack. */
-export const MAX_DEPTH = 100;
+/** Protobuf's own nesting limit. Rejecting deeper input prevents a stack overflow. */
+export const MAX_NESTING_DEPTH = 100;
 
-/** The official text for bytes or JSON that do not fit the message. */
-export const malformedPayload = (): StatusError =>
+/** The official error for bytes or JSON that do not match the message type. */
+export const createMalformedPayloadError = (): StatusError =>
   invalidArgument("Payload isn't valid for request.");
 
-/** The official text for a Value whose oneof is empty. */
-export const typelessValue = (): StatusError =>
+/** The official error for a Value without a type. */
+export const createTypelessValueError = (): StatusError =>
   invalidArgument("Cannot convert firestore.v1.Value with type unset.");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { CompositeIndex } from "../model/composite-index.ts";
-import { missingIndexMessage } from "./missing-index.ts";
+import { formatMissingIndexMessage } from "./missing-index.ts";
 
 const messageOf = (index: Partial<CompositeIndex>, hasSeveralRanges = false, projectId = "p") =>
-  missingIndexMessage(
+  formatMissingIndexMessage(
     { projectId, databaseId: "(default)" },
     {
       index: { collectionGroup: "c", queryScope: "COLLECTION", fields: [], ...index },
@@ -11,7 +11,7 @@ const messageOf = (index: Partial<CompositeIndex>, hasSeveralRanges = false, pro
     },
   );
 
-/* Links that production gave out, as public repositories have kept them. */
+/* Links that production returned, as found in public repositories. */
 test.each([
   [
     "chat-app-a56fe",
@@ -31,13 +31,13 @@ test.each([
     ],
     "ClFwcm9qZWN0cy9ib29mZXItY2hhdC9kYXRhYmFzZXMvKGRlZmF1bHQpL2NvbGxlY3Rpb25Hcm91cHMvY29udmVyc2F0aW9ucy9pbmRleGVzL18QARoQCgxwYXJ0aWNpcGFudHMYARoNCgl1cGRhdGVkQXQQAhoMCghfX25hbWVfXxAC",
   ],
-] as const)("the link for %s is production's", (projectId, collectionGroup, fields, encoded) => {
+] as const)("builds production's link for %s", (projectId, collectionGroup, fields, encoded) => {
   expect(messageOf({ collectionGroup, fields }, false, projectId)).toBe(
     `The query requires an index. You can create it here: https://console.firebase.google.com/v1/r/project/${projectId}/firestore/indexes?create_composite=${encoded}`,
   );
 });
 
-test("a single-field index is asked for as an exemption", () => {
+test("requests a single-field index as an exemption", () => {
   const index = {
     collectionGroup: "members",
     queryScope: "COLLECTION_GROUP",
@@ -48,7 +48,7 @@ test("a single-field index is asked for as an exemption", () => {
   );
 });
 
-test("ranges of several fields come with advice", () => {
+test("adds advice for ranges on several fields", () => {
   const fields = [
     { fieldPath: "a", order: "ASCENDING" },
     { fieldPath: "b", order: "ASCENDING" },
@@ -58,7 +58,7 @@ test("ranges of several fields come with advice", () => {
   );
 });
 
-test("a vector index is asked for by a command", () => {
+test("requests a vector index by a command", () => {
   const fields = [
     { fieldPath: "n", order: "ASCENDING" },
     { fieldPath: "emb", vectorConfig: { dimension: 3 } },

@@ -14,12 +14,12 @@ const SEVERAL_RANGES =
 
 export interface MissingIndex {
   readonly index: CompositeIndex;
-  /** Of the query, on more than one field. */
+  /** Whether the query has ranges on more than one field. */
   readonly hasSeveralRanges: boolean;
 }
 
-/** Production's own words, with the link that opens its console with the index filled in. */
-export function missingIndexMessage(
+/** Returns production's error text, with a link that opens the console with the index filled in. */
+export function formatMissingIndexMessage(
   database: DatabaseId,
   { index, hasSeveralRanges }: MissingIndex,
 ): string {
@@ -58,7 +58,10 @@ const ORDERS = { ASCENDING: 1, DESCENDING: 2 } as const;
 const CONTAINS = 1;
 const VARINT = 0;
 
-/** google.firestore.admin.v1.Index: name = 1, query_scope = 2, fields = 3 { field_path = 1, order = 2, array_config = 3 }. */
+/**
+ * google.firestore.admin.v1.Index: name = 1, query_scope = 2, fields = 3 { field_path = 1, order = 2,
+ * array_config = 3 }.
+ */
 function encodeIndex({ name, index }: NamedIndex): Uint8Array {
   const writer = new BinaryWriter();
   writer.textField(1, name);

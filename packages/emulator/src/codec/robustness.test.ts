@@ -4,7 +4,7 @@ import { StatusError } from "../model/status.ts";
 import { decodeRequest, requestBytesFromJson, requestFromJson } from "./codec.ts";
 import { REQUESTS, RPC_NAMES } from "./testing/requests.ts";
 
-describe("whatever comes in", () => {
+describe("arbitrary input", () => {
   const arbitraryRpc = fc.constantFrom(...RPC_NAMES);
 
   function expectAnswer(read: () => unknown): void {
@@ -16,7 +16,7 @@ describe("whatever comes in", () => {
     }
   }
 
-  test("random bytes are read or refused", () => {
+  test("reads or rejects random bytes", () => {
     fc.assert(
       fc.property(arbitraryRpc, fc.uint8Array({ maxLength: 64 }), (name, bytes) => {
         expectAnswer(() => decodeRequest(name, bytes));
@@ -25,7 +25,7 @@ describe("whatever comes in", () => {
     );
   });
 
-  test("damaged requests are read or refused", () => {
+  test("reads or rejects damaged requests", () => {
     const intact = RPC_NAMES.filter((name) => name in REQUESTS);
     const arbitraryDamage = fc.tuple(fc.constantFrom(...intact), fc.nat(), fc.nat(255), fc.nat());
     fc.assert(
@@ -39,7 +39,7 @@ describe("whatever comes in", () => {
     );
   });
 
-  test("random JSON is read or refused", () => {
+  test("reads or rejects random JSON", () => {
     const keys = fc.constantFrom(
       "writes",
       "update",
@@ -58,7 +58,7 @@ describe("whatever comes in", () => {
     );
   });
 
-  test("JSON deeper than protobuf's limit is refused", () => {
+  test("rejects JSON deeper than protobuf's limit", () => {
     const deep = JSON.parse(`${'{"arrayValue":{"values":['.repeat(3000)}${"]}}".repeat(3000)}`);
     expectAnswer(() => requestFromJson("CreateDocument", { document: { fields: { deep } } }));
     expect(() => requestFromJson("CreateDocument", { document: { fields: { deep } } })).toThrow(

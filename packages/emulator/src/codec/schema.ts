@@ -3,7 +3,7 @@ import { ENUMS, MESSAGES } from "../gen/messages.ts";
 export type MessageName = keyof typeof MESSAGES;
 
 type ScalarKind = "string" | "bytes" | "bool" | "int32" | "int64" | "double";
-/** Messages with a spelling of their own in JSON, or too frequent for the tables. */
+/** Messages with a special JSON format, or messages too frequent for the table-driven codec. */
 type NativeKind =
   | "Value"
   | "Timestamp"
@@ -22,22 +22,22 @@ export type FieldType =
   | { readonly kind: "enum"; readonly enum: EnumType }
   | { readonly kind: "message"; readonly name: MessageName };
 
-export interface Field {
-  /** The name in JSON: `fieldPaths`. */
+export interface MessageField {
+  /** The JSON name, for example `fieldPaths`. */
   readonly name: string;
   readonly number: number;
-  /** `implicit`: the default value is the same as absence, and is not sent. */
+  /** `implicit`: the default value means absence and is not sent. */
   readonly label: "implicit" | "explicit" | "repeated" | "map";
   readonly type: FieldType;
-  /** The JSON names of the fields that a set of this one clears. */
-  readonly rivals: readonly string[];
+  /** The JSON names of the other fields in the same oneof, which are cleared when this field is set. */
+  readonly oneofSiblings: readonly string[];
 }
 
 export interface MessageType {
-  readonly fields: readonly Field[];
-  readonly byNumber: ReadonlyMap<number, Field>;
-  /** By the JSON name and by the proto's own: ProtoJSON reads both. */
-  readonly byName: ReadonlyMap<string, Field>;
+  readonly fields: readonly MessageField[];
+  readonly byNumber: ReadonlyMap<number, MessageField>;
+  /** Fields by JSON name and by proto name, because ProtoJSON parsers accept both. */
+  readonly byName: ReadonlyMap<string, MessageField>;
 }
 
 const SCALARS: Readonly<Record<string, ScalarKind>> = {
@@ -57,7 +57,7 @@ const NATIVES: ReadonlySet<string> = new Set<NativeKind>([
   "Int64Value",
   "DoubleValue",
 ]);
-const LABELS: Readonly<Record<string, Field["label"]>> = {
+const LABELS: Readonly<Record<string, MessageField["label"]>> = {
   "": "implicit",
   "?": "explicit",
   "*": "repeated",
@@ -67,8 +67,8 @@ const FIELD = /^(\w+)=(\d+)([?*%]?)(#?[\w.]+)(?:\/(\d+))?$/;
 
 const types = new Map<MessageName, MessageType>();
 
-/** A message's table, read on first use so that starting costs nothing. */
-export function messageType(name: MessageName): MessageType {
+/** Returns the table of a message. Parsed on first use to keep the start fast. */
+export function getMessageType(name: MessageName): MessageType {
   let type = types.get(name);
   if (type === undefined) {
     type = readMessageType(MESSAGES[name]);
@@ -79,15 +79,15 @@ export function messageType(name: MessageName): MessageType {
 
 function readMessageType(text: string): MessageType {
   const rows = text === "" ? [] : text.split(" ").map(readRow);
-  const byName = new Map<string, Field>();
-  const fields = rows.map((row): Field => {
-    const rivals = rows.filter((other) => other.oneof === row.oneof && other !== row);
+  const byName = new Map<string, MessageField>();
+  const fields = rows.map((row): MessageField => {
+    const oneofSiblings = rows.filter((other) => other.oneof === row.oneof && other !== row);
     const field = {
       name: row.name,
       number: row.number,
       label: row.label,
       type: row.type,
-      rivals: row.oneof === undefined ? [] : rivals.map((rival) => rival.name),
+      oneofSiblings: row.oneof === undefined ? [] : oneofSiblings.map((rival) => rival.name),
     };
     byName.set(row.protoName, field).set(row.name, field);
     return field;

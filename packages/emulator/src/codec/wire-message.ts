@@ -1,8 +1,9 @@
 import { EMPTY_FIELDS, type Fields, type Value } from "../model/value.ts";
 
 /**
- * A field's content between the bytes and the model. int64 and timestamps (in microseconds) are bigints, enums their
- * names, wrappers what they wrap, `map<string, Value>` a Value of kind map, `map<string, string>` a WireMessage.
+ * The content of a field between the wire and the model. int64 and timestamps (in microseconds) are bigints,
+ * enums are their names, wrapper messages are the wrapped values, a `map<string, Value>` is a Value of kind
+ * map, a `map<string, string>` is a WireMessage.
  */
 export type WireValue =
   | boolean
@@ -14,7 +15,7 @@ export type WireValue =
   | WireMessage
   | WireValue[];
 
-/** A decoded message, or one about to be encoded: only set fields are held, by their JSON names. */
+/** A message after decoding or before encoding. Contains only set fields, by JSON name. */
 export class WireMessage {
   readonly #values: Map<string, WireValue>;
 
@@ -75,7 +76,7 @@ export class WireMessage {
     return typeof value === "number" ? value : undefined;
   }
 
-  /** An int64, or a timestamp's microseconds. */
+  /** Returns an int64, or the microseconds of a timestamp. */
   maybeLong(name: string): bigint | undefined {
     const value = this.#values.get(name);
     return typeof value === "bigint" ? value : undefined;
@@ -100,7 +101,7 @@ export class WireMessage {
     return value !== undefined && isValue(value) ? value : undefined;
   }
 
-  /** A `map<string, Value>`. */
+  /** Returns a `map<string, Value>`. */
   fields(name: string): Fields {
     const value = this.value(name);
     return value?.kind === "map" ? value.fields : EMPTY_FIELDS;
@@ -132,8 +133,10 @@ export function isValue(value: WireValue): value is Value {
   return typeof value === "object" && "kind" in value;
 }
 
-/** A message of what is there: undefined entries are left out. */
-export function wire(entries: Readonly<Record<string, WireValue | undefined>>): WireMessage {
+/** Creates a message and omits undefined entries. */
+export function createWireMessage(
+  entries: Readonly<Record<string, WireValue | undefined>>,
+): WireMessage {
   const values = new Map<string, WireValue>();
   for (const name of Object.keys(entries)) {
     const value = entries[name];

@@ -1,4 +1,4 @@
-import { encodeCommitRecord, encodeSettledRecord } from "../codec/commit-record.ts";
+import { encodeCommitRecord, encodeDeliveredEventRecord } from "../codec/commit-record.ts";
 import type { DatabaseId, Document } from "../model/document.ts";
 import { StatusError } from "../model/status.ts";
 import type { Journal } from "../store/journal.ts";
@@ -61,7 +61,7 @@ export class CommitJournal implements Journal {
 
   /** A start after this will not hand that event for a function out again; after a crash it may. */
   settleEvent(id: string): void {
-    const record = encodeSettledRecord({ settledEvent: id });
+    const record = encodeDeliveredEventRecord({ settledEvent: id });
     this.#waiting.push({ record, settle: () => undefined });
     this.#schedule();
   }

@@ -1,5 +1,9 @@
 import { join } from "node:path";
-import { type CommitRecord, decodeRecord, type SettledRecord } from "../codec/commit-record.ts";
+import {
+  type CommitRecord,
+  type DeliveredEventRecord,
+  decodeRecord,
+} from "../codec/commit-record.ts";
 import type { DatabaseId, Document } from "../model/document.ts";
 import type { FunctionEvent } from "../model/function-event.ts";
 import { databaseName } from "../model/path.ts";
@@ -75,7 +79,7 @@ function cut(disk: Disk, path: string, length: number): void {
   disk.close(file);
 }
 
-function recordOfLog(bytes: Uint8Array, path: string): CommitRecord | SettledRecord {
+function recordOfLog(bytes: Uint8Array, path: string): CommitRecord | DeliveredEventRecord {
   const record = decode(bytes, path);
   if ("recordsBefore" in record) throw new Error(`${path} has a record of a snapshot in it.`);
   return record;
@@ -104,7 +108,7 @@ class RecoveredState {
 
   readonly #events = new Map<string, FunctionEvent>();
 
-  apply(record: CommitRecord | SettledRecord): void {
+  apply(record: CommitRecord | DeliveredEventRecord): void {
     if ("settledEvent" in record) this.#events.delete(record.settledEvent);
     else this.#applyCommit(record);
   }

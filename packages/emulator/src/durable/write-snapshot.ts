@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { encodeCommitRecord, encodeEndRecord } from "../codec/commit-record.ts";
+import { encodeCommitRecord, encodeSnapshotEndRecord } from "../codec/commit-record.ts";
 import type { DatabaseId, Document } from "../model/document.ts";
 import { documentSizeBytes } from "../model/document-size.ts";
 import type { FunctionEvent } from "../model/function-event.ts";
@@ -57,7 +57,7 @@ export async function writeSnapshot(
     await nextTurn();
     if (!isWanted()) return undefined;
   }
-  write(encodeEndRecord({ recordsBefore: records }));
+  write(encodeSnapshotEndRecord({ recordsBefore: records }));
   await synced(disk, file);
   return isWanted() ? length : undefined;
 }

@@ -1,44 +1,47 @@
 import type { Document } from "../model/document.ts";
 import type { ListenResponse, NamedDocument } from "../model/messages.ts";
 import type { Micros } from "../model/value.ts";
-import type { Delta } from "./delta.ts";
+import type { TargetDelta } from "./delta.ts";
 import { toResumeToken } from "./resume-token.ts";
 
-/** How documents and paths leave. */
-export interface Presenter {
+/** Converts documents and paths to responses. */
+export interface ResponsePresenter {
   nameOf(path: string): string;
   present(document: Document): NamedDocument;
-  /** The same, one object for all that ask: codecs may cache by it. For what several streams send at once. */
+  /**
+   * Like `present`, but returns the same object on each call, so that codecs can cache its encoding. For
+   * messages sent to several streams.
+   */
   presentShared(document: Document): NamedDocument;
 }
 
-/** What of a document a target shows; absent: all of it. */
+/** Restricts a document to the fields that a target returns. If absent, to all fields. */
 export type Projection = (document: Document) => Document;
 
 interface Entry {
-  /** Absent: deleted. */
+  /** Absent if the document was deleted. */
   readonly document: Document | undefined;
   readonly targetIds: number[];
   readonly removedTargetIds: number[];
 }
 
-/** The changes of one commit for one stream: a document that concerns several targets is sent once. */
+/** The changes of one commit for one stream. A document in several targets is sent once. */
 export class ChangeBatch {
-  readonly #presenter: Presenter;
+  readonly #presenter: ResponsePresenter;
   readonly #entries = new Map<string, Entry>();
-  /** Changes of targets that show only parts, which cannot share a message with the others. */
+  /** Changes of targets with a projection, which cannot share a message with other targets. */
   readonly #projected: ListenResponse[] = [];
 
-  constructor(presenter: Presenter) {
+  constructor(presenter: ResponsePresenter) {
     this.#presenter = presenter;
   }
 
-  add(targetId: number, delta: Delta, projection?: Projection): void {
+  add(targetId: number, delta: TargetDelta, projection?: Projection): void {
     for (const document of delta.changed) {
       if (projection === undefined) this.#entry(document.path, document).targetIds.push(targetId);
       else {
         const part = this.#presenter.present(projection(document));
-        this.#projected.push(documentChange(part, [targetId]));
+        this.#projected.push(createDocumentChange(part, [targetId]));
       }
     }
     for (const { path, document } of delta.left) {
@@ -51,8 +54,12 @@ export class ChangeBatch {
     for (const [path, { document, targetIds, removedTargetIds }] of this.#entries) {
       messages.push(
         document === undefined
-          ? documentDelete(this.#presenter.nameOf(path), readTime, removedTargetIds)
-          : documentChange(this.#presenter.presentShared(document), targetIds, removedTargetIds),
+          ? createDocumentDelete(this.#presenter.nameOf(path), readTime, removedTargetIds)
+          : createDocumentChange(
+              this.#presenter.presentShared(document),
+              targetIds,
+              removedTargetIds,
+            ),
       );
     }
     return messages;
@@ -67,7 +74,7 @@ export class ChangeBatch {
   }
 }
 
-export function documentChange(
+export function createDocumentChange(
   document: NamedDocument,
   targetIds: readonly number[],
   removedTargetIds: readonly number[] = [],
@@ -75,7 +82,7 @@ export function documentChange(
   return { kind: "documentChange", document, targetIds, removedTargetIds };
 }
 
-export function documentDelete(
+export function createDocumentDelete(
   document: string,
   readTime: Micros,
   removedTargetIds: readonly number[],
@@ -83,8 +90,11 @@ export function documentDelete(
   return { kind: "documentDelete", document, readTime, removedTargetIds };
 }
 
-/** Everything up to `time` has been sent: for one target that it is current, for none that all are consistent. */
-export function consistentAt(time: Micros, currentTargetId?: number): ListenResponse {
+/**
+ * Creates a target change that marks all messages up to `time` as sent. With a target id it marks this target
+ * as current; without one, all targets as consistent.
+ */
+export function createConsistencyMessage(time: Micros, currentTargetId?: number): ListenResponse {
   return {
     kind: "targetChange",
     type: currentTargetId === undefined ? "NO_CHANGE" : "CURRENT",

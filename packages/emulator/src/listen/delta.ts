@@ -1,33 +1,33 @@
 import type { Document } from "../model/document.ts";
 import type { DocumentChange } from "../store/types.ts";
 
-/** What a target's client has to be told to get from one state to the next. */
-export interface Delta {
-  /** In the target now, and new or different. */
+/** The changes to send to a target's client so that it reaches the next state. */
+export interface TargetDelta {
+  /** Documents that are new in the target or have changed. */
   readonly changed: readonly Document[];
-  readonly left: readonly Departure[];
-  /** Billed: what changed, and what left because it was itself changed but not deleted. */
+  readonly left: readonly RemovedDocument[];
+  /** Billed reads: changed documents, and documents that left the target by a change other than a deletion. */
   readonly reads: number;
 }
 
-/** Absent `document`: it was deleted. Otherwise it exists and is no longer in the target. */
-export interface Departure {
+/** A document that left the target. `document` is absent if it was deleted; otherwise it no longer matches. */
+export interface RemovedDocument {
   readonly path: string;
   readonly document?: Document;
 }
 
-export const NOTHING: Delta = { changed: [], left: [], reads: 0 };
+export const EMPTY_DELTA: TargetDelta = { changed: [], left: [], reads: 0 };
 
-export function departure(path: string, document: Document | undefined): Departure {
+export function createDeparture(path: string, document: Document | undefined): RemovedDocument {
   return document === undefined ? { path } : { path, document };
 }
 
-/** From one result to the next; `changes` says what became of the documents that changed. */
+/** Compares two results. `changes` contains the new states of the changed documents. */
 export function diffResults(
   old: readonly Document[],
   next: readonly Document[],
   changes: readonly DocumentChange[],
-): Delta {
+): TargetDelta {
   const gone = new Map(old.map((document) => [document.path, document]));
   const changed = next.filter((document) => {
     const known = gone.get(document.path);
@@ -38,10 +38,10 @@ export function diffResults(
   const current = new Map(changes.map((change) => [change.path, change.after]));
   let reads = changed.length;
   const left = [...gone.values()].map((document) => {
-    if (!current.has(document.path)) return departure(document.path, document);
+    if (!current.has(document.path)) return createDeparture(document.path, document);
     const after = current.get(document.path);
     if (after !== undefined) reads += 1;
-    return departure(document.path, after);
+    return createDeparture(document.path, after);
   });
   return { changed, left, reads };
 }

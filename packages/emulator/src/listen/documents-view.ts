@@ -1,18 +1,18 @@
 import type { Document } from "../model/document.ts";
-import { type Delta, type Departure, departure } from "./delta.ts";
-import type { CommittedState, View } from "./view.ts";
+import { createDeparture, type RemovedDocument, type TargetDelta } from "./delta.ts";
+import type { CommittedState, TargetView } from "./view.ts";
 
-/** A documents target: the named documents, as far as they exist. */
-export function createDocumentsView(paths: readonly string[], state: CommittedState): View {
+/** The view of a documents target: those of the named documents that exist. */
+export function createDocumentsView(paths: readonly string[], state: CommittedState): TargetView {
   const wanted = new Set(paths);
   const current = (): readonly Document[] =>
     [...wanted].map((path) => state.get(path)).filter((document) => document !== undefined);
-  const delta: View["apply"] = (changes): Delta => {
+  const delta: TargetView["apply"] = (changes): TargetDelta => {
     const changed: Document[] = [];
-    const left: Departure[] = [];
+    const left: RemovedDocument[] = [];
     for (const { path, after } of changes) {
       if (!wanted.has(path)) continue;
-      if (after === undefined) left.push(departure(path, undefined));
+      if (after === undefined) left.push(createDeparture(path, undefined));
       else changed.push(after);
     }
     return { changed, left, reads: changed.length };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { StructuredQuery } from "../model/query.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { and, buildQuery, descending, set, where } from "./testing/build.ts";
-import { Listening } from "./testing/listening.ts";
-import type { Planner } from "./view.ts";
+import { and, buildQuery, descending, set, where } from "./testing/build-listen-data.ts";
+import { ListenTestContext } from "./testing/listen-test-context.ts";
+import type { QueryPlanner } from "./view.ts";
 
-/** Plans that count how often a document is held against them. */
-function countingPlanner(): { planner: Planner; evaluations: () => number } {
+/** Returns a planner whose plans count how often a document is evaluated. */
+function countingPlanner(): { planner: QueryPlanner; evaluations: () => number } {
   let count = 0;
   return {
     planner(parent, query) {
@@ -30,7 +30,7 @@ const ofOwner = (id: string): StructuredQuery =>
 
 async function evaluationsPerWrite(idle: number): Promise<number> {
   const { planner, evaluations } = countingPlanner();
-  const listening = new Listening(planner);
+  const listening = new ListenTestContext(planner);
   for (let i = 0; i < idle; i++) {
     const listener = listening.listener();
     listener.query(2, ofOwner(`idle${i}`));
@@ -45,16 +45,16 @@ async function evaluationsPerWrite(idle: number): Promise<number> {
   return evaluations() - before;
 }
 
-test("idle listeners do not add to what a write has to look at", async () => {
+test("does not evaluate more documents per write because of idle listeners", async () => {
   const [few, many] = [await evaluationsPerWrite(20), await evaluationsPerWrite(400)];
   expect(many).toBe(few);
   expect(few).toBeLessThanOrEqual(3);
 });
 
-test("a write is looked at as often with 2,000 documents as with 20", async () => {
+test("evaluates as many documents per write for 2,000 documents as for 20", async () => {
   const evaluationsWith = async (documents: number): Promise<number> => {
     const { planner, evaluations } = countingPlanner();
-    const listening = new Listening(planner);
+    const listening = new ListenTestContext(planner);
     listening.database.load(
       Array.from({ length: documents }, (_, i) => ({
         path: `c/${i}`,
@@ -71,8 +71,8 @@ test("a write is looked at as often with 2,000 documents as with 20", async () =
   expect(await evaluationsWith(2_000)).toBe(await evaluationsWith(20));
 });
 
-test("a silent stream hears at least every 30 seconds that nothing has changed", () => {
-  const listening = new Listening();
+test("sends a heartbeat to an idle stream at least every 30 seconds", () => {
+  const listening = new ListenTestContext();
   const listener = listening.listener();
   listener.query(2, buildQuery("c"));
   listener.heard();
@@ -83,8 +83,8 @@ test("a silent stream hears at least every 30 seconds that nothing has changed",
   expect(listener.client.faults).toEqual([]);
 });
 
-test("a stream that has just heard something needs no heartbeat", async () => {
-  const listening = new Listening();
+test("sends no heartbeat to a stream that has just received a message", async () => {
+  const listening = new ListenTestContext();
   const listener = listening.listener();
   listener.query(2, buildQuery("c"));
   for (let i = 0; i < 3; i++) {
@@ -94,15 +94,15 @@ test("a stream that has just heard something needs no heartbeat", async () => {
   expect(listener.heard().filter((line) => line === "NO_CHANGE []")).toHaveLength(4);
 });
 
-test("a stream without targets hears nothing", () => {
-  const listening = new Listening();
+test("sends nothing to a stream without targets", () => {
+  const listening = new ListenTestContext();
   const listener = listening.listener();
   listening.timers.advance(120_000);
   expect(listener.heard()).toEqual([]);
 });
 
-test("a listener whose sink breaks neither fails the commit nor hurts the others", async () => {
-  const listening = new Listening();
+test("protects the commit and other listeners from a sink that throws", async () => {
+  const listening = new ListenTestContext();
   const broken = listening.listener();
   broken.query(2, buildQuery("c"));
   const brokenPipe = new Error("broken pipe");

@@ -2,23 +2,26 @@ import type { Document } from "../model/document.ts";
 import type { NamedDocument } from "../model/messages.ts";
 import { documentName } from "../model/path.ts";
 import type { CommitEvent, Database, DocumentChange } from "../store/types.ts";
-import type { Presenter } from "./change-batch.ts";
+import type { ResponsePresenter } from "./change-batch.ts";
 import { ListenStream } from "./listen-stream.ts";
 import { TargetRegistry } from "./registry.ts";
 import { SerialQueue } from "./serial-queue.ts";
 import type { Timers } from "./timers.ts";
 import type { ListenClient, ListenContext, Target, TargetOwner } from "./types.ts";
-import type { Planner } from "./view.ts";
+import type { QueryPlanner } from "./view.ts";
 
-/** A silent stream hears after at most 30 s that nothing has changed; the server SDK gives up after 120 s. */
+/**
+ * An idle stream receives a heartbeat at most every 30 s; the server SDK closes a stream after 120 s of
+ * silence.
+ */
 const BEAT_MS = 10_000;
 const SILENT_BEATS = 3;
 
 export interface HubOptions {
   readonly database: Database;
-  readonly planner: Planner;
+  readonly planner: QueryPlanner;
   readonly timers: Timers;
-  /** Of faults in here, never of a client's. */
+  /** Receives internal errors, never those of a client. */
   readonly report: (error: unknown) => void;
 }
 
@@ -64,7 +67,7 @@ export class ListenHub {
       try {
         for (const [owner, concerned] of this.#concerned(event)) owner.commit(event, concerned);
       } catch (error) {
-        /* The commit stands; whoever made it does not answer for its listeners. */
+        /* The commit is complete; the caller that commits is not responsible for errors of listeners. */
         this.#context.report(error);
       }
     });
@@ -85,7 +88,7 @@ export class ListenHub {
   }
 }
 
-function createPresenter({ id }: Database): Presenter {
+function createPresenter({ id }: Database): ResponsePresenter {
   const shared = new WeakMap<Document, NamedDocument>();
   const present = ({ path, fields, createTime, updateTime }: Document): NamedDocument => ({
     name: documentName(id, path),

@@ -4,17 +4,20 @@ import type { Filter, StructuredQuery } from "../model/query.ts";
 import type { Fields, Value } from "../model/value.ts";
 import { valueKey } from "../model/value-key.ts";
 
-/** A condition that every document of a query meets: by it the registry finds the query without evaluating it. */
+/**
+ * An equality that every document of a query satisfies. The registry uses it to find the query without
+ * evaluating it.
+ */
 export interface IndexTerm {
-  /** Equal for the terms of one field and operator. */
+  /** Identifies the field and operator of the term. */
   readonly index: string;
   readonly operator: "EQUAL" | "ARRAY_CONTAINS";
   readonly fieldPath: FieldPath;
   readonly key: string;
 }
 
-/** The equalities that hold for the whole result: those of the query's outermost conjunction. */
-export function indexTerms(query: StructuredQuery): readonly IndexTerm[] {
+/** Returns the equalities that hold for the complete result: those in the query's outermost conjunction. */
+export function getIndexTerms(query: StructuredQuery): readonly IndexTerm[] {
   return query.where === undefined ? [] : conjuncts(query.where).flatMap(toTerm);
 }
 
@@ -36,8 +39,8 @@ function toTerm(filter: Filter): readonly IndexTerm[] {
   ];
 }
 
-/** The keys under which a document is found in the index of a field and operator. */
-export function documentKeys(
+/** Returns the keys of a document in the index of a field and operator. */
+export function getDocumentKeys(
   fields: Fields,
   { operator, fieldPath }: Pick<IndexTerm, "operator" | "fieldPath">,
 ): readonly string[] {
@@ -50,7 +53,10 @@ export function documentKeys(
 const keysOf = (values: readonly Value[]): readonly string[] =>
   values.map(equalityKey).filter((key) => key !== undefined);
 
-/** Undefined: not indexed, either because it equals nothing (null, NaN) or because its key may be long. */
+/**
+ * Returns undefined for values that are not indexed: null and NaN, which equal nothing, and values with
+ * potentially long keys.
+ */
 function equalityKey(value: Value): string | undefined {
   const isIndexed = value.kind !== "null" && value.kind !== "array" && value.kind !== "map";
   return isIndexed && !isNaNValue(value) ? valueKey(value) : undefined;

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { StatusError } from "../model/status.ts";
-import { ascending, buildQuery, remove, set, where } from "./testing/build.ts";
-import { ALLOWED, Listener, Listening } from "./testing/listening.ts";
+import { ascending, buildQuery, remove, set, where } from "./testing/build-listen-data.ts";
+import { ALLOW_ALL, ListenTestContext, TestListener } from "./testing/listen-test-context.ts";
 import { WatchClient } from "./testing/watch-client.ts";
 
 const inC = buildQuery("c", { orderBy: [ascending("a")] });
 const denied = new StatusError("PERMISSION_DENIED", "\nfalse for 'get' @ L5");
 
 describe("a new target", () => {
-  test("hears ADD, its documents in query order, CURRENT and the global NO_CHANGE", async () => {
-    const listening = new Listening();
+  test("receives ADD, its documents in query order, CURRENT and the global NO_CHANGE", async () => {
+    const listening = new ListenTestContext();
     await listening.commit(set("c/x", { a: 2 }), set("c/y", { a: 1 }));
     const listener = listening.listener();
     listener.query(2, inC);
@@ -25,14 +25,14 @@ describe("a new target", () => {
   });
 
   test("without results is billed one read", () => {
-    const listener = new Listening().listener();
+    const listener = new ListenTestContext().listener();
     listener.query(2, inC);
     expect(listener.heard()).toEqual(["ADD [2]", "CURRENT [2]", "NO_CHANGE []"]);
     expect(listener.reads).toBe(1);
   });
 
-  test("for a missing document hears its deletion", async () => {
-    const listening = new Listening();
+  test("for a missing document receives its deletion", async () => {
+    const listening = new ListenTestContext();
     await listening.commit(set("c/x", {}));
     const listener = listening.listener();
     listener.documents(1, ["c/x", "c/none"]);
@@ -46,14 +46,14 @@ describe("a new target", () => {
     expect(listener.reads).toBe(2);
   });
 
-  test("without an id is given one", () => {
-    const listener = new Listening().listener();
+  test("without an id is assigned one", () => {
+    const listener = new ListenTestContext().listener();
     listener.stream.add({ targetId: 0, once: false, documents: [] });
     expect(listener.heard()).toEqual(["ADD [1]", "REMOVE [1] INVALID_ARGUMENT"]);
   });
 
   test("with an id in use ends the stream", () => {
-    const listener = new Listening().listener();
+    const listener = new ListenTestContext().listener();
     listener.query(2, inC);
     listener.stream.add({ targetId: 2, once: false, documents: [] });
     expect(listener.client.ended).toMatchObject({ code: "INVALID_ARGUMENT" });
@@ -63,19 +63,22 @@ describe("a new target", () => {
     ["no query and no documents", { documents: [] }],
     ["a document of another database", { documents: ["projects/p/databases/d/documents/c/x"] }],
     ["a malformed name", { documents: ["c/x"] }],
-  ])("with %s is refused, and the stream stays open", (_, target) => {
-    const listener = new Listening().listener();
+  ])("with %s is rejected, and the stream stays open", (_, target) => {
+    const listener = new ListenTestContext().listener();
     listener.stream.add({ targetId: 4, once: false, ...target });
     expect(listener.heard()).toEqual(["ADD [4]", "REMOVE [4] INVALID_ARGUMENT"]);
     listener.query(4, inC);
     expect(listener.heard()).toEqual(["ADD [4]", "CURRENT [4]", "NO_CHANGE []"]);
   });
 
-  test("that may not be seen is refused with the reason", () => {
+  test("that the rules deny is rejected with the reason", () => {
     const refusing = () => {
       throw denied;
     };
-    const listener = new Listening().listener({ readDocuments: refusing, runQuery: refusing });
+    const listener = new ListenTestContext().listener({
+      readDocuments: refusing,
+      runQuery: refusing,
+    });
     listener.query(2, inC);
     expect(listener.heard()).toEqual(["ADD [2]", "REMOVE [2] PERMISSION_DENIED"]);
     expect(listener.client.causes.get(2)?.message).toBe(denied.message);
@@ -83,8 +86,8 @@ describe("a new target", () => {
     expect(listener.reads).toBe(0);
   });
 
-  test("for a query that shows only some fields sends only these", async () => {
-    const listening = new Listening();
+  test("for a query with a projection receives only the selected fields", async () => {
+    const listening = new ListenTestContext();
     await listening.commit(set("c/x", { a: 1, b: 2 }));
     const listener = listening.listener();
     listener.query(2, { ...inC, select: ["b"] });
@@ -98,7 +101,7 @@ describe("a new target", () => {
 
 describe("after a commit", () => {
   async function listeningToC() {
-    const listening = new Listening();
+    const listening = new ListenTestContext();
     await listening.commit(set("c/x", { a: 1 }), set("c/y", { a: 2 }));
     const listener = listening.listener();
     listener.query(2, { ...inC, where: where("a", "GREATER_THAN", 0) });
@@ -108,28 +111,28 @@ describe("after a commit", () => {
     return { listening, listener };
   }
 
-  test("all its changes come before one NO_CHANGE, a shared document once", async () => {
+  test("receives all changes before one NO_CHANGE, and a shared document once", async () => {
     const { listening, listener } = await listeningToC();
     await listening.commit(set("c/x", { a: 5 }), set("c/z", { a: 3 }));
     expect(listener.heard()).toEqual(["change c/x [3 2]", "change c/z [2]", "NO_CHANGE []"]);
     expect(listener.reads).toBe(3);
   });
 
-  test("a document that no longer matches leaves, one that is deleted is deleted", async () => {
+  test("receives a removal for a document that no longer matches and a deletion for a deleted one", async () => {
     const { listening, listener } = await listeningToC();
     await listening.commit(set("c/x", { a: -1 }), remove("c/y"));
     expect(listener.heard()).toEqual(["change c/x [3 -2]", "delete c/y [-2]", "NO_CHANGE []"]);
     expect(listener.client.faults).toEqual([]);
   });
 
-  test("that concerns none of its targets nothing is heard", async () => {
+  test("receives nothing for a commit that affects none of its targets", async () => {
     const { listening, listener } = await listeningToC();
     await listening.commit(set("d/x", { a: 5 }), set("c/z", { a: 0 }));
     expect(listener.heard()).toEqual([]);
     expect(listener.reads).toBe(0);
   });
 
-  test("the token and the read time are the commit's, and never go back", async () => {
+  test("receives the token and read time of the commit, which never go back", async () => {
     const { listening, listener } = await listeningToC();
     const before = listener.client.readTime;
     await listening.commit(set("c/x", { a: 5 }));
@@ -138,18 +141,18 @@ describe("after a commit", () => {
     expect(listener.client.faults).toEqual([]);
   });
 
-  test("a clear takes every document away", async () => {
+  test("receives the removal of every document after a clear", async () => {
     const { listening, listener } = await listeningToC();
     listening.database.remove("");
     expect(listener.heard()).toEqual(["delete c/x [-3 -2]", "delete c/y [-2]", "NO_CHANGE []"]);
     expect(listener.client.shown(2)).toEqual(new Set());
   });
 
-  test("a document target that may no longer be seen is removed with the reason", async () => {
-    const listening = new Listening();
+  test("is removed with the reason if its document may no longer be read", async () => {
+    const listening = new ListenTestContext();
     await listening.commit(set("c/x", { a: 1 }));
     const listener = listening.listener({
-      ...ALLOWED,
+      ...ALLOW_ALL,
       readDocuments(documents) {
         if (documents.some(({ document }) => document === undefined)) throw denied;
       },
@@ -165,8 +168,8 @@ describe("after a commit", () => {
 });
 
 describe("remove", () => {
-  test("is acknowledged once, and nothing more is heard of the target", async () => {
-    const listening = new Listening();
+  test("is acknowledged once, and the target receives nothing more", async () => {
+    const listening = new ListenTestContext();
     const listener = listening.listener();
     listener.query(2, inC);
     listener.heard();
@@ -177,7 +180,7 @@ describe("remove", () => {
   });
 
   test("and add of the same id are acknowledged in order", () => {
-    const listener = new Listening().listener();
+    const listener = new ListenTestContext().listener();
     listener.query(2, inC);
     listener.heard();
     listener.stream.remove(2);
@@ -187,17 +190,17 @@ describe("remove", () => {
   });
 
   test("of an unknown id is ignored", () => {
-    const listener = new Listening().listener();
+    const listener = new ListenTestContext().listener();
     listener.stream.remove(7);
     expect(listener.heard()).toEqual([]);
   });
 });
 
-describe("a client that answers from inside its sink", () => {
-  test("finds its targets in order", () => {
-    const listening = new Listening();
+describe("a client that sends requests from inside its sink", () => {
+  test("has its targets in order", () => {
+    const listening = new ListenTestContext();
     const client = new WatchClient();
-    const listener = new Listener(listening.hub, ALLOWED, client);
+    const listener = new TestListener(listening.hub, ALLOW_ALL, client);
     const send = client.send.bind(client);
     client.send = (message) => {
       send(message);
@@ -218,11 +221,11 @@ describe("a client that answers from inside its sink", () => {
 });
 
 describe("a stream ends", () => {
-  test("with INTERNAL when judging breaks down, reported once", () => {
-    const listening = new Listening();
+  test("with INTERNAL if authorization throws, reported once", () => {
+    const listening = new ListenTestContext();
     const broken = new Error("broken");
     const listener = listening.listener({
-      ...ALLOWED,
+      ...ALLOW_ALL,
       runQuery() {
         throw broken;
       },
@@ -232,8 +235,8 @@ describe("a stream ends", () => {
     expect(listening.reported).toEqual([broken]);
   });
 
-  test("with UNAVAILABLE when its client does not keep up", async () => {
-    const listening = new Listening();
+  test("with UNAVAILABLE if its client is too slow", async () => {
+    const listening = new ListenTestContext();
     const listener = listening.listener();
     listener.query(2, inC);
     listener.client.bufferedBytes = 2 ** 30;
@@ -243,8 +246,8 @@ describe("a stream ends", () => {
     expect(listener.client.ended).toMatchObject({ code: "UNAVAILABLE" });
   });
 
-  test("and is not heard of again", async () => {
-    const listening = new Listening();
+  test("and receives nothing afterwards", async () => {
+    const listening = new ListenTestContext();
     const listener = listening.listener();
     listener.query(2, inC);
     listener.heard();

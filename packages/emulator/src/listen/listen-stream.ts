@@ -5,42 +5,42 @@ import type { Micros } from "../model/value.ts";
 import type { CommitEvent, DocumentChange } from "../store/types.ts";
 import {
   ChangeBatch,
-  consistentAt,
-  documentChange,
-  documentDelete,
-  type Presenter,
+  createConsistencyMessage,
+  createDocumentChange,
+  createDocumentDelete,
+  type ResponsePresenter,
 } from "./change-batch.ts";
 import { Outbox } from "./outbox.ts";
 import { fromResumeToken } from "./resume-token.ts";
 import { openTarget } from "./target.ts";
 import type { ListenClient, ListenContext, Target, TargetOwner } from "./types.ts";
 
-/** The client reads too slowly. Clients answer UNAVAILABLE by listening again with their last token. */
+/** Ends the stream of a slow client. Clients respond to UNAVAILABLE by listening again with their last token. */
 const TOO_SLOW: Status = {
   code: "UNAVAILABLE",
   message: "The client does not keep up with the changes. Listen again with the last resume token.",
 };
 
 /**
- * One Listen stream. Everything that happens to it goes through the database's queue.
+ * One Listen stream. All its events run on the queue of the database. The states of a target:
  *
  *             add: ADD             allowed: documents, CURRENT, NO_CHANGE
- *   (absent) ──────────► (judged) ─────────────────────────────────────► live ─┐ commit: changes, NO_CHANGE
- *       ▲                    │ refused: REMOVE with cause                  │ ▲ └─┘
+ *   (absent) ──────────► (authorizing) ────────────────────────────────► (active) ─┐ commit: changes, NO_CHANGE
+ *       ▲                    │ denied: REMOVE with cause                   │ ▲ └───┘
  *       ├────────────────────┘                                             │
  *       └──────────────────────────────────────────────────────────────────┘
- *              remove: REMOVE; judged anew on a change and refused: REMOVE with cause
+ *              remove: REMOVE; denied after a change: REMOVE with cause
  *
- * The stream itself is open until the client ends it, breaks the protocol or falls too far behind.
+ * The stream stays open until the client ends it, violates the protocol or is too slow.
  */
 export class ListenStream implements TargetOwner {
   readonly #context: ListenContext;
   readonly #client: ListenClient;
   readonly #onClosed: (stream: ListenStream) => void;
   readonly #outbox: Outbox;
-  /** The live targets. */
+  /** The active targets. */
   readonly #targets = new Map<number, Target>();
-  /** Every message up to now is consistent with this time; it never goes back. */
+  /** All messages so far are consistent with this time; it never decreases. */
   #time: Micros = 0n;
   #beatsSinceMessage = 0;
   #closed = false;
@@ -94,17 +94,17 @@ export class ListenStream implements TargetOwner {
       const time = this.#advance(event.time);
       const messages = batch.messages(time);
       if (messages.length === 0) return;
-      this.#push([...messages, consistentAt(time)], messages.length);
+      this.#push([...messages, createConsistencyMessage(time)], messages.length);
       if (this.#outbox.isOverfull) this.#end(TOO_SLOW);
     });
   }
 
-  /** Called at a steady rate; after `silentBeats` without a message the client is told that nothing has changed. */
+  /** Called at a fixed interval. After `silentBeats` intervals without a message, sends a heartbeat. */
   beat(silentBeats: number): void {
     this.#run(() => {
       this.#beatsSinceMessage += 1;
       if (this.#beatsSinceMessage < silentBeats || this.#targets.size === 0) return;
-      this.#push([consistentAt(this.#advance(this.#context.database.readTime()))]);
+      this.#push([createConsistencyMessage(this.#advance(this.#context.database.readTime()))]);
     });
   }
 
@@ -112,7 +112,7 @@ export class ListenStream implements TargetOwner {
     this.#run(() => this.#end(status));
   }
 
-  /** The client is gone. */
+  /** Called when the client has disconnected. */
   cancel(): void {
     this.#run(() => this.#release());
   }
@@ -163,10 +163,13 @@ export class ListenStream implements TargetOwner {
     this.#targets.set(target.id, target);
     const time = this.#advance(this.#context.database.readTime());
     this.#push(this.#resumed(target, request) ?? this.#fromScratch(target, request, time));
-    this.#push([consistentAt(time, target.id), consistentAt(time)]);
+    this.#push([createConsistencyMessage(time, target.id), createConsistencyMessage(time)]);
   }
 
-  /** What changed since the client's token; undefined when that cannot be told, or is not what the client needs. */
+  /**
+   * Returns the changes since the client's token, or undefined if they are unknown or not applicable to the
+   * client's state.
+   */
   #resumed(target: Target, request: ListenTarget): ListenResponse[] | undefined {
     const since = resumeTime(request);
     if (since === undefined || since > this.#time) return undefined;
@@ -186,7 +189,7 @@ export class ListenStream implements TargetOwner {
   #fromScratch(target: Target, request: ListenTarget, time: Micros): Iterable<ListenResponse> {
     const documents = target.view.current();
     const missing = target.paths.filter((path) => this.#context.database.get(path) === undefined);
-    /* A query without results is billed as one read; so is a document that is not there. */
+    /* A query without results is billed as one read, and so is a missing document. */
     this.#client.onReads(Math.max(1, documents.length + missing.length));
     const reset = request.readTime !== undefined || hasToken(request);
     return firstSnapshot(this.#context.presenter, { target, documents, missing, reset, time });
@@ -240,7 +243,7 @@ function resumeTime(request: ListenTarget): Micros | undefined {
   return hasToken(request) && resumeToken !== undefined ? fromResumeToken(resumeToken) : readTime;
 }
 
-/** Rethrows what is no refusal. */
+/** Rethrows any error that is not a StatusError. */
 function asStatus(error: unknown): Status {
   if (!(error instanceof StatusError)) throw error;
   return { code: error.code, message: error.message };
@@ -250,20 +253,20 @@ interface FirstSnapshot {
   readonly target: Target;
   readonly documents: readonly Document[];
   readonly missing: readonly string[];
-  /** The client has a state that must be forgotten. */
+  /** True if the client must discard its state. */
   readonly reset: boolean;
   readonly time: Micros;
 }
 
-/** Made while it is sent: a large result is not copied into messages beforehand. */
+/** A generator, so that a large result is not converted to messages all at once. */
 function* firstSnapshot(
-  presenter: Presenter,
+  presenter: ResponsePresenter,
   { target, documents, missing, reset, time }: FirstSnapshot,
 ): Iterable<ListenResponse> {
   const { id, projection } = target;
   if (reset) yield { kind: "targetChange", type: "RESET", targetIds: [id] };
   for (const document of documents) {
-    yield documentChange(presenter.present(projection?.(document) ?? document), [id]);
+    yield createDocumentChange(presenter.present(projection?.(document) ?? document), [id]);
   }
-  for (const path of missing) yield documentDelete(presenter.nameOf(path), time, [id]);
+  for (const path of missing) yield createDocumentDelete(presenter.nameOf(path), time, [id]);
 }

@@ -16,8 +16,8 @@ import {
   remove,
   set,
   where,
-} from "./testing/build.ts";
-import { Listener, Listening } from "./testing/listening.ts";
+} from "./testing/build-listen-data.ts";
+import { ListenTestContext, TestListener } from "./testing/listen-test-context.ts";
 
 const path = fc.constantFrom(
   ...["c/1", "c/2", "c/3", "c/4", "c/5", "c/6", "d/1", "p/x/c/1", "p/x/c/2", "p/y/c/1"],
@@ -92,11 +92,11 @@ const step = fc.oneof(
 const WATCHED = ["c/1", "d/1", "c/never"];
 const WATCHED_ID = 99;
 
-/** One client with query targets and a documents target, over several connections. */
+/** A client with query targets and a documents target, over several connections. */
 class Session {
-  readonly listening = new Listening();
+  readonly listening = new ListenTestContext();
   readonly queries: readonly StructuredQuery[];
-  listener: Listener | undefined;
+  listener: TestListener | undefined;
   readonly #client;
 
   constructor(queries: readonly StructuredQuery[]) {
@@ -114,7 +114,7 @@ class Session {
   reconnect(): void {
     if (this.listener !== undefined) return;
     this.#client.reconnect();
-    this.listener = new Listener(this.listening.hub, undefined, this.#client);
+    this.listener = new TestListener(this.listening.hub, undefined, this.#client);
     this.#addAll(this.listener);
   }
 
@@ -138,8 +138,8 @@ class Session {
     expect(this.#client.shown(targetId)).toEqual(new Set(expected));
   }
 
-  /** As the SDKs do: all targets with the tokens of the last connection. */
-  #addAll(listener: Listener): void {
+  /** Adds all targets with the tokens of the last connection, as the SDKs do. */
+  #addAll(listener: TestListener): void {
     const { token: resumeToken } = this.#client;
     const queries = this.queries.map((one, i) => ({
       targetId: i + 1,
@@ -155,7 +155,7 @@ class Session {
   }
 }
 
-test("what a client shows is what a new query gives, after every commit and every reconnection", async () => {
+test("a client shows the result of a new query after every commit and every reconnection", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(query, { minLength: 1, maxLength: 3 }),

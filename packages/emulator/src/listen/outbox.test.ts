@@ -27,14 +27,14 @@ function open(sink = new Sink()) {
 const numbered = (count: number): ListenResponse[] =>
   Array.from({ length: count }, (_, i) => ({ kind: "filter", targetId: 1, count: i }));
 
-test("a few messages leave at once", () => {
+test("sends a few messages immediately", () => {
   const { sink, outbox } = open();
   outbox.push(numbered(3));
   outbox.flush();
   expect(sink.sent).toEqual([0, 1, 2]);
 });
 
-test("many messages leave in slices, in order", () => {
+test("sends many messages in slices, in order", () => {
   const { sink, timers, outbox } = open();
   outbox.push(numbered(2_000));
   outbox.flush();
@@ -46,7 +46,7 @@ test("many messages leave in slices, in order", () => {
   expect(timers.size).toBe(0);
 });
 
-test("nothing is sent while the client does not take it", () => {
+test("sends nothing while the client applies back-pressure", () => {
   const { sink, timers, outbox } = open();
   sink.bufferedBytes = 2 ** 30;
   outbox.push(numbered(2));
@@ -58,7 +58,7 @@ test("nothing is sent while the client does not take it", () => {
   expect(sink.sent).toEqual([0, 1]);
 });
 
-test("changes that pile up for such a client are counted, a first snapshot is not", () => {
+test("counts pending changes for such a client, but not a first snapshot", () => {
   const { sink, outbox } = open();
   sink.bufferedBytes = 2 ** 30;
   outbox.push(numbered(1), 0);
@@ -68,7 +68,7 @@ test("changes that pile up for such a client are counted, a first snapshot is no
   expect(outbox.isOverfull).toBe(true);
 });
 
-test("a closed outbox sends nothing more", () => {
+test("sends nothing after close", () => {
   const { sink, timers, outbox } = open();
   outbox.push(numbered(2_000));
   outbox.flush();
@@ -78,7 +78,7 @@ test("a closed outbox sends nothing more", () => {
   expect(sink.sent.length).toBe(sent);
 });
 
-test("a sink that throws is reported, not thrown on", () => {
+test("reports a sink that throws, without throwing itself", () => {
   const { errors, outbox } = open(
     Object.assign(new Sink(), {
       send: () => {

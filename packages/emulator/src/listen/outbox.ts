@@ -2,12 +2,18 @@ import type { ListenResponse } from "../model/messages.ts";
 import type { StreamSink } from "../model/rpc.ts";
 import type { Timers } from "./timers.ts";
 
-/** Messages sent before the event loop gets a turn: a huge first snapshot must not silence everybody else. */
+/**
+ * Maximum number of messages per turn of the event loop, so that a large first snapshot does not block other
+ * streams.
+ */
 const SLICE = 500;
-/** Above this the client is not keeping up. */
+/** Above this number of buffered bytes the client counts as slow. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 const CONGESTED_RETRY_MS = 50;
-/** Changes kept for a client that is not keeping up. First snapshots do not count: they come but once. */
+/**
+ * Maximum number of pending changes for a slow client. First snapshots are not counted, because they are sent
+ * only once.
+ */
 const MAX_WAITING_CHANGES = 50_000;
 
 interface Batch {
@@ -18,18 +24,18 @@ interface Batch {
 export interface OutboxOptions {
   readonly sink: StreamSink<ListenResponse>;
   readonly timers: Timers;
-  /** The sink threw. */
+  /** Called if the sink throws. */
   readonly onError: (error: unknown) => void;
 }
 
-/** What a stream has yet to send, in order, no faster than the client takes it. */
+/** Queues the messages of a stream and sends them in order, with back-pressure from the client. */
 export class Outbox {
   readonly #sink: StreamSink<ListenResponse>;
   readonly #timers: Timers;
   readonly #onError: (error: unknown) => void;
   readonly #batches: Batch[] = [];
   #waitingChanges = 0;
-  /** Set while sending goes on by itself later. */
+  /** Set while sending continues in a later turn of the event loop. */
   #cancelRetry: (() => void) | undefined;
 
   constructor({ sink, timers, onError }: OutboxOptions) {
@@ -38,12 +44,12 @@ export class Outbox {
     this.#onError = onError;
   }
 
-  /** More than a client that is not keeping up may leave lying about. */
+  /** Returns whether more changes are pending than a slow client may have. */
   get isOverfull(): boolean {
     return this.#waitingChanges > MAX_WAITING_CHANGES && this.#isCongested();
   }
 
-  /** `changes`: how many of the messages tell of changes, as against a first snapshot. */
+  /** `changes` is the number of messages that are changes rather than part of a first snapshot. */
   push(messages: Iterable<ListenResponse>, changes = 0): void {
     this.#batches.push({ messages: messages[Symbol.iterator](), changes });
     this.#waitingChanges += changes;

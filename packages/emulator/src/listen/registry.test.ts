@@ -3,7 +3,7 @@ import type { Document } from "../model/document.ts";
 import type { StructuredQuery } from "../model/query.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { TargetRegistry } from "./registry.ts";
-import { and, buildDocument, buildQuery, or, where } from "./testing/build.ts";
+import { and, buildDocument, buildQuery, or, where } from "./testing/build-listen-data.ts";
 
 function registryOf(queries: Readonly<Record<string, StructuredQuery>>): TargetRegistry<string> {
   const registry = new TargetRegistry<string>();
@@ -20,14 +20,14 @@ function concerned(registry: TargetRegistry<string>, before?: Document, after?: 
   ].sort();
 }
 
-test("a document target is found by its name only", () => {
+test("finds a document target only by its name", () => {
   const registry = new TargetRegistry<string>();
   registry.addDocuments(["c/a", "c/b"], "target");
   expect(concerned(registry, buildDocument("c/a", {}))).toEqual(["target"]);
   expect(concerned(registry, buildDocument("c/x", {}))).toEqual([]);
 });
 
-test("queries are found by collection, collection id and ancestor", () => {
+test("finds queries by collection, collection id and ancestor", () => {
   const from = (collectionId: string, allDescendants: boolean) =>
     buildQuery(collectionId, { from: [{ collectionId, allDescendants }] });
   const registry = registryOf({
@@ -44,7 +44,7 @@ test("queries are found by collection, collection id and ancestor", () => {
   expect(concerned(registry, buildDocument("p/x/c/a", {}))).toEqual(["everything", "group"]);
 });
 
-test("of a thousand listeners to one owner each, a write concerns the old and the new owner's", () => {
+test("finds only two of a thousand listeners with an owner filter: those of the old and the new owner", () => {
   const registry = new TargetRegistry<string>();
   for (let i = 0; i < 1_000; i++) {
     const query = buildQuery("c", { where: where("ownerId", "EQUAL", `u${i}`) });
@@ -57,7 +57,7 @@ test("of a thousand listeners to one owner each, a write concerns the old and th
   ]);
 });
 
-test("the filter that tells listeners apart is chosen, in whatever order they name it", () => {
+test("indexes by the filter that distinguishes the listeners, in any order of filters", () => {
   const registry = new TargetRegistry<string>();
   for (let i = 0; i < 100; i++) {
     const filter = and(where("published", "EQUAL", true), where("ownerId", "EQUAL", `u${i}`));
@@ -72,7 +72,7 @@ test("the filter that tells listeners apart is chosen, in whatever order they na
   expect(found.length).toBeLessThanOrEqual(2);
 });
 
-test("array-contains is looked up by element", () => {
+test("finds array-contains filters by element", () => {
   const registry = registryOf({
     mine: buildQuery("c", { where: where("members", "ARRAY_CONTAINS", "me") }),
     yours: buildQuery("c", { where: where("members", "ARRAY_CONTAINS", "you") }),
@@ -82,7 +82,7 @@ test("array-contains is looked up by element", () => {
   ]);
 });
 
-test("1 and 1.0 are one value, 1 and '1' are two", () => {
+test("treats 1 and 1.0 as one value, 1 and '1' as two", () => {
   const registry = registryOf({
     number: buildQuery("c", { where: where("a", "EQUAL", 1) }),
     text: buildQuery("c", { where: where("a", "EQUAL", "1") }),
@@ -94,13 +94,13 @@ test("1 and 1.0 are one value, 1 and '1' are two", () => {
   expect(concerned(registry, double)).toEqual(["number"]);
 });
 
-test("a disjunction is not indexed by one of its sides", () => {
+test("does not index a disjunction by one of its branches", () => {
   const filter = or(where("a", "EQUAL", 1), where("b", "EQUAL", 1));
   const registry = registryOf({ either: buildQuery("c", { where: filter }) });
   expect(concerned(registry, buildDocument("c/a", { b: 1 }))).toEqual(["either"]);
 });
 
-test("a removed target is not found again", () => {
+test("does not find a removed target", () => {
   const registry = registryOf({ one: buildQuery("c", { where: where("a", "EQUAL", 1) }) });
   registry.addDocuments(["c/a"], "two");
   registry.remove("one");

@@ -2,17 +2,17 @@ import type { Document } from "../model/document.ts";
 import { childPath, getCollectionId, parentPath } from "../model/path.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { DocumentChange } from "../store/types.ts";
-import { documentKeys, type IndexTerm, indexTerms } from "./index-terms.ts";
+import { getDocumentKeys, getIndexTerms, type IndexTerm } from "./index-terms.ts";
 
 /**
- * Which targets a changed document may concern, found without looking at any other target: by its own name, by its
- * collection or collection id, and there by the value of one equality filter.
+ * Finds the targets that a changed document may affect, without examining other targets: by document name, by
+ * collection or collection id, and then by the value of one equality filter.
  */
 export class TargetRegistry<Target> {
   readonly #byDocument = new Map<string, Set<Target>>();
   readonly #byCollection = new Map<string, Bucket<Target>>();
   readonly #byCollectionId = new Map<string, Bucket<Target>>();
-  /** Queries without a collection id: by the parent that they lie below. */
+  /** Queries without a collection id, by their parent. */
   readonly #byAncestor = new Map<string, Set<Target>>();
 
   readonly #removals = new Map<Target, () => void>();
@@ -53,7 +53,7 @@ export class TargetRegistry<Target> {
     if (from === undefined || from.collectionId === "") {
       return addTo(this.#byAncestor, plan.parent, target);
     }
-    const entry = { target, terms: indexTerms(plan.source) };
+    const entry = { target, terms: getIndexTerms(plan.source) };
     return from.allDescendants
       ? addToBucket(this.#byCollectionId, from.collectionId, entry)
       : addToBucket(this.#byCollection, childPath(plan.parent, from.collectionId), entry);
@@ -102,7 +102,7 @@ class Bucket<Target> {
     }
   }
 
-  /** The term that the fewest targets are filed under: of `published == true` and `ownerId == x` soon the latter. */
+  /** Returns the term with the fewest targets: of `published == true` and `ownerId == x` usually the latter. */
   #mostSelective(terms: readonly IndexTerm[]): IndexTerm | undefined {
     const load = ({ index, key }: IndexTerm): number =>
       this.#indexes.get(index)?.byKey.get(key)?.size ?? 0;
@@ -119,7 +119,7 @@ function collectKeys<Target>(
   found: Set<Target>,
 ): void {
   if (document === undefined) return;
-  for (const key of documentKeys(document.fields, index)) addAll(found, index.byKey.get(key));
+  for (const key of getDocumentKeys(document.fields, index)) addAll(found, index.byKey.get(key));
 }
 
 function addToBucket<Target>(

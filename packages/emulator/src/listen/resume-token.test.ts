@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fromResumeToken, toResumeToken } from "./resume-token.ts";
 
-test("a token has the official layout", () => {
+test("has the official format", () => {
   expect([...toResumeToken(300n)]).toEqual([0x0a, 0x03, 0x08, 0xac, 0x02]);
 });
 
-test("every time comes back from its token", () => {
+test("round-trips every time", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (time) => {
       expect(fromResumeToken(toResumeToken(time))).toBe(time);
@@ -14,7 +14,7 @@ test("every time comes back from its token", () => {
   );
 });
 
-test("whatever bytes come in, they are a time or none of ours", () => {
+test("parses any bytes as a time or returns undefined", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 16 }), (bytes) => {
       const time = fromResumeToken(bytes);
@@ -29,6 +29,6 @@ test.each([
   ["a wrong length", [0x0a, 0x03, 0x08, 0x01]],
   ["an unfinished number", [0x0a, 0x02, 0x08, 0x81]],
   ["trailing bytes", [0x0a, 0x02, 0x08, 0x01, 0x00]],
-])("%s is no token", (_, bytes) => {
+])("does not accept %s", (_, bytes) => {
   expect(fromResumeToken(Uint8Array.from(bytes))).toBeUndefined();
 });

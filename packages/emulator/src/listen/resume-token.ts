@@ -1,8 +1,8 @@
 import type { Micros } from "../model/value.ts";
 
 /*
- * The official layout, opaque to clients: a message whose field 1 is a message whose field 1 is a varint of
- * microseconds, e.g. `0a 09 08 <varint>`.
+ * The official format, opaque to clients: a message whose field 1 is a message whose field 1 is a varint of
+ * microseconds: `0a 09 08 <varint>`.
  */
 
 const LENGTH_DELIMITED_1 = 0x0a;
@@ -20,7 +20,7 @@ export function toResumeToken(time: Micros): Uint8Array {
   return Uint8Array.of(LENGTH_DELIMITED_1, varint.length + 1, VARINT_1, ...varint);
 }
 
-/** Undefined: not one of ours. */
+/** Returns undefined if the token has another format. */
 export function fromResumeToken(token: Uint8Array): Micros | undefined {
   const [outer, length, inner, ...varint] = token;
   const wellFormed =

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { toResumeToken } from "./resume-token.ts";
-import { ascending, buildQuery, remove, set, where } from "./testing/build.ts";
-import { type Listener, Listening } from "./testing/listening.ts";
+import { ascending, buildQuery, remove, set, where } from "./testing/build-listen-data.ts";
+import { ListenTestContext, type TestListener } from "./testing/listen-test-context.ts";
 
 const positive = buildQuery("c", { where: where("a", "GREATER_THAN", 0) });
 
 async function disconnected(query = positive) {
-  const listening = new Listening();
+  const listening = new ListenTestContext();
   await listening.commit(set("c/x", { a: 1 }), set("c/y", { a: 2 }), set("c/z", { a: 3 }));
   const first = listening.listener();
   first.query(2, query);
@@ -18,7 +18,7 @@ async function disconnected(query = positive) {
 const ADDED = ["ADD [2]"];
 const DONE = ["CURRENT [2]", "NO_CHANGE []"];
 
-test("only what changed meanwhile is sent, and billed", async () => {
+test("sends and bills only the changes since the token", async () => {
   const { listening, resumeToken, count } = await disconnected();
   await listening.commit(set("c/x", { a: 9 }), set("c/y", { a: -1 }));
   await listening.commit(remove("c/z"), set("c/new", { a: 1 }));
@@ -37,7 +37,7 @@ test("only what changed meanwhile is sent, and billed", async () => {
   expect(listener.reads).toBe(3);
 });
 
-test("nothing is sent when nothing changed", async () => {
+test("sends nothing if nothing changed", async () => {
   const { listening, resumeToken, count } = await disconnected();
   const listener = listening.listener();
   listener.query(2, positive, { resumeToken, expectedCount: count });
@@ -45,7 +45,7 @@ test("nothing is sent when nothing changed", async () => {
   expect(listener.reads).toBe(0);
 });
 
-test("a document that came and went meanwhile is not mentioned as present", async () => {
+test("does not send a document as present that was created and deleted since the token", async () => {
   const { listening, resumeToken } = await disconnected();
   await listening.commit(set("c/new", { a: 1 }));
   await listening.commit(remove("c/new"));
@@ -54,7 +54,7 @@ test("a document that came and went meanwhile is not mentioned as present", asyn
   expect(listener.heard()).toEqual([...ADDED, ...DONE]);
 });
 
-test("a limited query hears what entered and what was pushed out", async () => {
+test("sends documents that entered or left a limited query", async () => {
   const query = buildQuery("c", { orderBy: [ascending("a")], limit: 2 });
   const { listening, resumeToken, count } = await disconnected(query);
   await listening.commit(set("c/new", { a: 0 }));
@@ -63,7 +63,7 @@ test("a limited query hears what entered and what was pushed out", async () => {
   expect(listener.heard()).toEqual([...ADDED, "change c/new [2]", "change c/y [-2]", ...DONE]);
 });
 
-test("a documents target hears of its documents only", async () => {
+test("sends only the documents of a documents target", async () => {
   const { listening, resumeToken } = await disconnected();
   await listening.commit(set("c/x", { a: 9 }), set("c/y", { a: 9 }));
   await listening.commit(remove("c/x"));
@@ -72,7 +72,7 @@ test("a documents target hears of its documents only", async () => {
   expect(listener.heard()).toEqual([...ADDED, "delete c/x [-2]", ...DONE]);
 });
 
-function expectEverythingAnew(listener: Listener) {
+function expectEverythingAnew(listener: TestListener) {
   expect(listener.heard()).toEqual([
     ...ADDED,
     "RESET [2]",
@@ -84,7 +84,7 @@ function expectEverythingAnew(listener: Listener) {
   expect(listener.reads).toBe(3);
 }
 
-test("a client that expects another number of documents gets all of them anew", async () => {
+test("sends all documents to a client that expects another number", async () => {
   const { listening, resumeToken, count } = await disconnected();
   const listener = listening.listener();
   listener.query(2, positive, { resumeToken, expectedCount: count + 1 });
@@ -95,14 +95,14 @@ test.each([
   ["of another server", Uint8Array.of(1, 2, 3)],
   ["from before the server started", toResumeToken(1_000n)],
   ["from the future", toResumeToken(4_000_000_000_000_000n)],
-])("a token %s gets everything anew", async (_, resumeToken) => {
+])("sends everything for a token %s", async (_, resumeToken) => {
   const { listening } = await disconnected();
   const listener = listening.listener();
   listener.query(2, positive, { resumeToken });
   expectEverythingAnew(listener);
 });
 
-test("a read time serves like a token", async () => {
+test("accepts a read time like a token", async () => {
   const { listening } = await disconnected();
   const readTime = listening.database.readTime();
   await listening.commit(set("c/x", { a: 9 }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SerialQueue } from "./serial-queue.ts";
 
-test("a job handed in by a job runs after it", () => {
+test("runs a job added by another job after it", () => {
   const queue = new SerialQueue();
   const order: string[] = [];
   queue.run(() => {
@@ -11,7 +11,7 @@ test("a job handed in by a job runs after it", () => {
   expect(order).toEqual(["outer", "inner"]);
 });
 
-test("a job that throws does not stop the queue for good", () => {
+test("continues after a job that throws", () => {
   const queue = new SerialQueue();
   const order: string[] = [];
   expect(() =>

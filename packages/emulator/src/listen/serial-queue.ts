@@ -1,6 +1,6 @@
 /**
- * Runs jobs one after the other. A job that is handed in while another runs (a sink that answers from inside `send`)
- * waits for its turn instead of seeing half-changed state.
+ * Runs jobs one after another. A job added during another job, for example by a sink that responds inside
+ * `send`, runs afterwards, so it never sees partially changed state.
  */
 export class SerialQueue {
   readonly #waiting: (() => void)[] = [];

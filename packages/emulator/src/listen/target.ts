@@ -18,7 +18,7 @@ type TargetContext = Pick<ListenContext, "database" | "registry" | "planner"> & 
   readonly access: ListenAccess;
 };
 
-/** Checks, judges and registers; a refusal is a StatusError. */
+/** Validates, authorizes and registers a target. Throws a StatusError if it is rejected. */
 export function openTarget(
   request: ListenTarget,
   owner: TargetOwner,

@@ -1,13 +1,13 @@
-/** How listening waits. Each call gives back what cancels it. */
+/** Schedules delayed calls of the listen module. Each method returns a function that cancels the call. */
 export interface Timers {
   every(milliseconds: number, run: () => void): () => void;
   after(milliseconds: number, run: () => void): () => void;
-  /** Once the event loop has seen to the sockets. */
+  /** Runs after the event loop has processed pending I/O. */
   soon(run: () => void): () => void;
 }
 
-/** Node's own; none of them keeps the process alive. */
-export const nodeTimers: Timers = {
+/** Node's timers, unreferenced so that they do not keep the process alive. */
+export const NODE_TIMERS: Timers = {
   every(milliseconds, run) {
     const timer = setInterval(run, milliseconds).unref();
     return () => clearInterval(timer);

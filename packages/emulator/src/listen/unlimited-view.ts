@@ -1,18 +1,21 @@
 import type { Document } from "../model/document.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { DocumentChange } from "../store/types.ts";
-import { type Delta, type Departure, departure } from "./delta.ts";
-import { type CommittedState, isInResult, type View } from "./view.ts";
+import { createDeparture, type RemovedDocument, type TargetDelta } from "./delta.ts";
+import { type CommittedState, isInResult, type TargetView } from "./view.ts";
 
-/** A query without limit and offset: each document is judged by itself, so nothing has to be remembered. */
-export function createUnlimitedView(plan: QueryPlan, state: CommittedState): View {
-  const delta = (changes: readonly DocumentChange[]): Delta => {
+/**
+ * The view of a query without limit and offset. Each document is evaluated separately, so the view stores no
+ * documents.
+ */
+export function createUnlimitedView(plan: QueryPlan, state: CommittedState): TargetView {
+  const delta = (changes: readonly DocumentChange[]): TargetDelta => {
     const changed: Document[] = [];
-    const left: Departure[] = [];
+    const left: RemovedDocument[] = [];
     let reads = 0;
     for (const { path, before, after } of changes) {
       if (isInResult(plan, after)) changed.push(after);
-      else if (isInResult(plan, before)) left.push(departure(path, after));
+      else if (isInResult(plan, before)) left.push(createDeparture(path, after));
       else continue;
       if (after !== undefined) reads += 1;
     }

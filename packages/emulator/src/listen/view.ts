@@ -2,26 +2,26 @@ import type { Document } from "../model/document.ts";
 import type { StructuredQuery } from "../model/query.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { Database, DocumentChange } from "../store/types.ts";
-import type { Delta } from "./delta.ts";
+import type { TargetDelta } from "./delta.ts";
 
-/** What a target shows, kept up to date commit by commit. `changes` name each document at most once. */
-export interface View {
-  /** The whole state now, in query order. */
+/** The documents of a target, updated commit by commit. `changes` contains each document at most once. */
+export interface TargetView {
+  /** Returns all documents now, in query order. */
   current(): readonly Document[];
-  /** After a commit, given the changes that the registry found relevant. */
-  apply(changes: readonly DocumentChange[]): Delta;
-  /** From the state before all `changes` to now. */
-  since(changes: readonly DocumentChange[]): Delta;
-  /** How many documents there were before all `changes`. */
+  /** Updates the view after a commit, with the changes that the registry found. */
+  apply(changes: readonly DocumentChange[]): TargetDelta;
+  /** Returns the changes between the state before all `changes` and now. */
+  since(changes: readonly DocumentChange[]): TargetDelta;
+  /** Returns the number of documents before all `changes`. */
   countBefore(changes: readonly DocumentChange[]): number;
 }
 
-export type Planner = (parent: string, query: StructuredQuery) => QueryPlan;
+export type QueryPlanner = (parent: string, query: StructuredQuery) => QueryPlan;
 
-/** What a view asks of the store: the committed state. */
+/** The committed state of the store. */
 export type CommittedState = Pick<Database, "get" | "queryCommitted">;
 
-/** In the query's result but for offset and limit. */
+/** Returns whether the document matches the query without offset and limit. */
 export function isInResult(plan: QueryPlan, document: Document | undefined): document is Document {
   return document !== undefined && plan.matches(document) && plan.withinCursors(document);
 }

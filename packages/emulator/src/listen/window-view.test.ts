@@ -5,11 +5,11 @@ import type { StructuredQuery } from "../model/query.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { executePlan } from "../query/run.ts";
 import type { DocumentChange } from "../store/types.ts";
-import { ascending, buildDocument, buildQuery, descending } from "./testing/build.ts";
+import { ascending, buildDocument, buildQuery, descending } from "./testing/build-listen-data.ts";
 import type { CommittedState } from "./view.ts";
 import { WindowView } from "./window-view.ts";
 
-/** A collection that counts the queries it answers. */
+/** A collection that counts the executed queries. */
 class Collection implements CommittedState {
   readonly documents = new Map<string, Document>();
   queries = 0;
@@ -24,7 +24,7 @@ class Collection implements CommittedState {
     return executePlan(plan, this.documents.values());
   };
 
-  /** Undefined deletes. */
+  /** Undefined deletes the document. */
   write(path: string, a: number | undefined): DocumentChange {
     const before = this.documents.get(path);
     const after = a === undefined ? undefined : buildDocument(path, { a }, ++this.#time);
@@ -51,7 +51,7 @@ function openView(
 
 const paths = (documents: readonly { path: string }[]) => documents.map(({ path }) => path);
 
-test("a document that enters pushes the last one out", () => {
+test("a new document moves the last one out of the window", () => {
   const collection = collectionOf(10);
   const view = openView(collection, { limit: 3 });
   const delta = view.apply([collection.write("c/new", 1.5)]);
@@ -60,7 +60,7 @@ test("a document that enters pushes the last one out", () => {
   expect(delta.reads).toBe(1);
 });
 
-test("a document that is deleted lets the next one in", () => {
+test("a deleted document moves the next one into the window", () => {
   const collection = collectionOf(10);
   const view = openView(collection, { limit: 3 });
   const delta = view.apply([collection.write("c/1", undefined)]);
@@ -68,13 +68,13 @@ test("a document that is deleted lets the next one in", () => {
   expect(delta.left).toEqual([{ path: "c/1" }]);
 });
 
-test("what happens beyond the window stays silent", () => {
+test("changes beyond the window cause no messages", () => {
   const collection = collectionOf(10);
   const view = openView(collection, { limit: 3 });
   expect(view.apply([collection.write("c/8", 9.5)])).toEqual({ changed: [], left: [], reads: 0 });
 });
 
-test("an offset moves documents in and out at the front", () => {
+test("an offset moves documents in and out at the start", () => {
   const collection = collectionOf(10);
   const view = openView(collection, { limit: 2, offset: 2 });
   const delta = view.apply([collection.write("c/new", -1)]);
@@ -82,14 +82,14 @@ test("an offset moves documents in and out at the front", () => {
   expect(paths(delta.left)).toEqual(["c/3"]);
 });
 
-test("a limit of zero never shows anything", () => {
+test("a limit of zero never contains a document", () => {
   const collection = collectionOf(3);
   const view = openView(collection, { limit: 0 });
   expect(view.current()).toEqual([]);
   expect(view.apply([collection.write("c/new", -1)]).changed).toEqual([]);
 });
 
-test("writes to a huge collection are followed without querying it each time", () => {
+test("writes to a large collection do not each require a new query", () => {
   const collection = collectionOf(2_000);
   const view = openView(collection, { limit: 50, orderBy: [descending("a")] });
   collection.queries = 0;
@@ -100,7 +100,7 @@ test("writes to a huge collection are followed without querying it each time", (
   expect(collection.queries).toBeLessThan(20);
 });
 
-test("what was cut off when the collection grew is found again when it shrinks", () => {
+test("finds documents again that were dropped when the collection grew", () => {
   const collection = collectionOf(0);
   const view = openView(collection, { limit: 1 }, 1);
   for (let i = 0; i < 6; i++) view.apply([collection.write(`c/${i}`, i)]);
@@ -119,7 +119,7 @@ const window = fc.record({
   orderBy: fc.constantFrom([ascending("a")], [descending("a")], []),
 });
 
-test("after any commits the window is what a new query gives, and so is what the deltas add up to", () => {
+test("after any commits the window and the sum of deltas equal a new query", () => {
   fc.assert(
     fc.property(
       window,
@@ -144,7 +144,7 @@ test("after any commits the window is what a new query gives, and so is what the
   );
 });
 
-test("the window before any changes is rebuilt from them", () => {
+test("reconstructs the window before the changes", () => {
   fc.assert(
     fc.property(window, fc.array(write, { maxLength: 12 }), (shape, writes) => {
       const collection = collectionOf(6);

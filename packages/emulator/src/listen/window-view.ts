@@ -1,30 +1,33 @@
 import type { Document } from "../model/document.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { DocumentChange } from "../store/types.ts";
-import { type Delta, diffResults, NOTHING } from "./delta.ts";
-import { type CommittedState, isInResult, type Planner, type View } from "./view.ts";
+import { diffResults, EMPTY_DELTA, type TargetDelta } from "./delta.ts";
+import { type CommittedState, isInResult, type QueryPlanner, type TargetView } from "./view.ts";
 
-/** Documents kept beyond the window, so that most departures need no new query. */
+/** Number of documents stored beyond the window, so that most removals require no new query. */
 const MIN_SLACK = 16;
 const MAX_SLACK = 1_000;
 
-/** A query with a limit or an offset: the leading part of its order is kept, a little more than the window. */
-export class WindowView implements View {
+/**
+ * The view of a query with a limit or an offset. Stores the first documents in sort order, slightly more than
+ * the window.
+ */
+export class WindowView implements TargetView {
   readonly #plan: QueryPlan;
   readonly #state: CommittedState;
-  readonly #planner: Planner;
-  /** Where the window ends; infinite without a limit. */
+  readonly #planner: QueryPlanner;
+  /** End index of the window; infinite without a limit. */
   readonly #end: number;
   readonly #slack: number;
-  /** The first documents of the order, without a gap. */
+  /** The first documents in sort order, without gaps. */
   #leading: Document[] = [];
-  /** Those of `#leading`, by path. */
+  /** The documents of `#leading` by path. */
   #members = new Map<string, Document>();
-  /** Nothing comes after `#leading`. */
+  /** True if no further documents follow `#leading`. */
   #complete = false;
   #window: readonly Document[];
 
-  constructor(plan: QueryPlan, state: CommittedState, planner: Planner, slack?: number) {
+  constructor(plan: QueryPlan, state: CommittedState, planner: QueryPlanner, slack?: number) {
     this.#plan = plan;
     this.#state = state;
     this.#planner = planner;
@@ -38,7 +41,7 @@ export class WindowView implements View {
     return this.#window;
   }
 
-  apply(changes: readonly DocumentChange[]): Delta {
+  apply(changes: readonly DocumentChange[]): TargetDelta {
     let first = Number.POSITIVE_INFINITY;
     for (const { path, after } of changes) {
       first = Math.min(first, this.#take(path));
@@ -49,13 +52,13 @@ export class WindowView implements View {
       first = 0;
     }
     this.#trim();
-    if (first >= this.#end) return NOTHING;
+    if (first >= this.#end) return EMPTY_DELTA;
     const old = this.#window;
     this.#window = this.#visible(this.#leading);
     return diffResults(old, this.#window, changes);
   }
 
-  since(changes: readonly DocumentChange[]): Delta {
+  since(changes: readonly DocumentChange[]): TargetDelta {
     return diffResults(this.#windowBefore(changes), this.#window, changes);
   }
 
@@ -63,7 +66,10 @@ export class WindowView implements View {
     return this.#windowBefore(changes).length;
   }
 
-  /** As many leading documents as changed ones may have displaced, less those that changed, plus what these were. */
+  /**
+   * Reconstructs the window before the changes: reads additional documents to replace changed ones, then
+   * restores the earlier versions.
+   */
   #windowBefore(changes: readonly DocumentChange[]): readonly Document[] {
     const relevant = changes.filter(
       ({ before, after }) => isInResult(this.#plan, before) || isInResult(this.#plan, after),
@@ -102,7 +108,7 @@ export class WindowView implements View {
     this.#complete = false;
   }
 
-  /** Gives the place that the document had; infinite when it was not there. */
+  /** Removes the document and returns its index, or infinity if it was not present. */
   #take(path: string): number {
     const known = this.#members.get(path);
     if (known === undefined) return Number.POSITIVE_INFINITY;

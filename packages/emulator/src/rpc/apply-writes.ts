@@ -5,11 +5,11 @@ import type { RpcContext } from "./context.ts";
 
 export interface ApplyOptions {
   readonly transaction?: Uint8Array;
-  /** Sees the commit after the rules have allowed it. */
+  /** Called with the commit after the rules have allowed it. */
   readonly onPending?: (pending: PendingCommit) => void;
 }
 
-/** Judged, committed and billed: every write of every RPC comes through here. */
+/** Authorizes, commits and bills writes. All writes of every RPC use this function. */
 export async function applyWrites(
   context: RpcContext,
   database: Database,

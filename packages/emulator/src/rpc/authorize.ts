@@ -3,44 +3,44 @@ import type { StructuredQuery } from "../model/query.ts";
 import type { Caller } from "../model/rpc.ts";
 import { StatusError } from "../model/status.ts";
 import type { Database, PendingCommit } from "../store/types.ts";
-import type { VerdictEvent } from "./verdict-event.ts";
+import type { RulesDecisionEvent } from "./rules-decision-event.ts";
 
-/** What one caller may do in one database. Each method throws PERMISSION_DENIED to refuse. */
-export interface Access {
+/** Authorizes one caller in one database. Each method denies by throwing PERMISSION_DENIED. */
+export interface DatabaseAccess {
   readDocuments(documents: readonly RequestedDocument[]): void;
-  /** `parent` is "" for the root, else a document path. */
+  /** `parent` is "" for the root, otherwise a document path. */
   runQuery(parent: string, query: StructuredQuery): void;
-  /** For the store's `judge`. */
+  /** Passed to the store as `authorize`. */
   commit(pending: PendingCommit): void;
-  /** What only administrators may do, whatever the rules say. */
+  /** Denies operations that only administrators may perform, whatever the rules allow. */
   administer(what: AdminOnly): void;
 }
 
 export type AdminOnly = "Metadata operations" | "Batch writes";
 
-export interface Subject {
+export interface AuthorizationSubject {
   readonly caller: Caller;
   readonly database: Database;
-  /** Documents that rules looked up: they are billed. */
+  /** Receives the number of documents that rules read, for billing. */
   readonly onLookups: (count: number) => void;
-  readonly onVerdict: (event: VerdictEvent) => void;
+  readonly onDecision: (event: RulesDecisionEvent) => void;
 }
 
-/** Decides for one project. */
-export type Authorizer = (subject: Subject) => Access;
+/** Creates the authorization of one project for a caller and a database. */
+export type Authorizer = (subject: AuthorizationSubject) => DatabaseAccess;
 
-/** For a project without rules. */
+/** Authorization for a project without rules. */
 export const allowAll: Authorizer = ({ caller }) => ({
   readDocuments: () => undefined,
   runQuery: () => undefined,
   commit: () => undefined,
-  administer: (what) => administer(caller, what),
+  administer: (what) => requireAdministrator(caller, what),
 });
 
-export function administer(caller: Caller, what: AdminOnly): void {
-  if (caller.kind !== "admin") throw denied(`${what} require admin authentication.`);
+export function requireAdministrator(caller: Caller, what: AdminOnly): void {
+  if (caller.kind !== "admin") throw createDeniedError(`${what} require admin authentication.`);
 }
 
-export function denied(message: string, cause?: unknown): StatusError {
+export function createDeniedError(message: string, cause?: unknown): StatusError {
   return new StatusError("PERMISSION_DENIED", message, cause === undefined ? {} : { cause });
 }

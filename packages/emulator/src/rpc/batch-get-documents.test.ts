@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DATABASE_NAME, nameOf, set } from "../listen/testing/build.ts";
-import { ALICE, refusal, Serving } from "./testing/serving.ts";
+import { DATABASE_NAME, nameOf, set } from "../listen/testing/build-listen-data.ts";
+import { ALICE, getRejection, Serving } from "./testing/serving.ts";
 
 const batchGet = (serving: Serving, paths: readonly string[], more = {}) =>
   serving.as(ALICE).serverStream("BatchGetDocuments", {
@@ -15,7 +15,7 @@ async function withDocument(): Promise<Serving> {
   return made;
 }
 
-test("answers in the order asked, all at one read time", async () => {
+test("responds in the requested order with one read time", async () => {
   const made = await withDocument();
   const responses = await batchGet(made, ["c/none", "c/x", "c/none"]);
   expect(responses.map(({ found, missing }) => found?.name ?? missing)).toEqual(
@@ -25,12 +25,12 @@ test("answers in the order asked, all at one read time", async () => {
   expect(made.usage().total.reads).toBe(3);
 });
 
-test("shows only what the mask names", async () => {
+test("returns only the masked fields", async () => {
   const [response] = await batchGet(await withDocument(), ["c/x"], { mask: ["a"] });
   expect([...(response?.found?.fields.keys() ?? [])]).toEqual(["a"]);
 });
 
-test("begins a transaction and says so first", async () => {
+test("begins a transaction and sends its id first", async () => {
   const made = await withDocument();
   const newTransaction = { mode: "readWrite" };
   const [first, second] = await batchGet(made, ["c/x"], { newTransaction });
@@ -41,24 +41,24 @@ test("begins a transaction and says so first", async () => {
   expect(others).toEqual([]);
 });
 
-test("one refused document refuses the call, and ends the transaction begun for it", async () => {
+test("rejects the call and ends its new transaction if one document is denied", async () => {
   const made = await withDocument();
   made.rule((request) => "path" in request && request.path !== "c/secret");
   const refused = batchGet(made, ["c/x", "c/secret"], { newTransaction: { mode: "readWrite" } });
-  expect(await refusal(refused)).toBe("7 \nfalse for 'get' @ L5");
-  /* A transaction left open would hold its lock on c/x for a minute. */
+  expect(await getRejection(refused)).toBe("7 \nfalse for 'get' @ L5");
+  /* An open transaction would lock c/x for a minute. */
   await made.commit(set("c/x", { a: 2 }));
 });
 
-test("the lookups of all documents share one budget of twenty", async () => {
+test("shares a budget of twenty lookups between all documents", async () => {
   const made = await withDocument();
   const budgets: unknown[] = [];
   made.judge({
-    judgeDocument(_request, _reader, budget) {
+    evaluateDocument(_request, _reader, budget) {
       budgets.push(budget);
       return { allowed: true, message: "", outcomes: [], documentReads: 0 };
     },
-    judgeList: () => {
+    evaluateQuery: () => {
       throw new Error("no query");
     },
   });
@@ -68,10 +68,10 @@ test("the lookups of all documents share one budget of twenty", async () => {
   expect(budgets[0]).toBe(budgets[1]);
 });
 
-test("a document of another database is INVALID_ARGUMENT", async () => {
+test("rejects a document of another database with INVALID_ARGUMENT", async () => {
   const made = await withDocument();
   const documents = ["projects/p/databases/d/documents/c/x"];
-  expect(await refusal(batchGet(made, [], { documents }))).toBe(
+  expect(await getRejection(batchGet(made, [], { documents }))).toBe(
     `3 Document "${documents[0]}" is not in database "${DATABASE_NAME}".`,
   );
 });

@@ -3,9 +3,9 @@ import { documentName } from "../model/path.ts";
 import type { Micros } from "../model/value.ts";
 import { countGetReads } from "../store/billing.ts";
 import type { Database, ReadAt } from "../store/types.ts";
-import { readConsistently } from "./consistency.ts";
+import { readConsistently } from "./consistent-read.ts";
 import type { RpcContext } from "./context.ts";
-import { locateDatabase, pathWithin } from "./locate.ts";
+import { locateDatabase, resolveDocumentPath } from "./locate.ts";
 import { presentDocument } from "./present-document.ts";
 
 type Responses = readonly BatchGetDocumentsResponse[];
@@ -15,7 +15,7 @@ export async function batchGetDocuments(
   request: BatchGetDocumentsRequest,
 ): Promise<Responses> {
   const database = locateDatabase(context, request.database);
-  const paths = request.documents.map((name) => pathWithin(database, name));
+  const paths = request.documents.map((name) => resolveDocumentPath(database, name));
   const { result, transaction } = await readConsistently(database, request, (at) =>
     readAll(context, database, { paths, at, mask: request.mask }),
   );

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { DATABASE_NAME, remove, set } from "../listen/testing/build.ts";
+import { DATABASE_NAME, remove, set } from "../listen/testing/build-listen-data.ts";
 import type { Write } from "../model/write.ts";
-import { ALICE, refusal, Serving } from "./testing/serving.ts";
+import { ALICE, getRejection, Serving } from "./testing/serving.ts";
 
 const request = (...writes: readonly Write[]) => ({ database: DATABASE_NAME, writes });
 
-test("each write stands for itself", async () => {
+test("applies each write independently", async () => {
   const serving = new Serving();
   const failing = { ...set("c/y", {}), precondition: { exists: true } };
   const { writeResults, status } = await serving.admin.unary(
@@ -22,18 +22,18 @@ test("each write stands for itself", async () => {
   expect(serving.usage().total).toMatchObject({ requests: 1, writes: 1, deletes: 1 });
 });
 
-test("one document twice is refused as a whole", async () => {
+test("rejects the whole request if a document occurs twice", async () => {
   const serving = new Serving();
   const twice = request(set("c/x", {}), remove("c/x"));
-  expect(await refusal(serving.admin.unary("BatchWrite", twice))).toBe(
+  expect(await getRejection(serving.admin.unary("BatchWrite", twice))).toBe(
     "3 the same document cannot be written more than once in a single request",
   );
   expect(serving.paths("c")).toEqual([]);
 });
 
-test("is for administrators only, whatever the rules say", async () => {
+test("requires an administrator, whatever the rules allow", async () => {
   const serving = new Serving();
   serving.rule(() => true);
   const refused = serving.as(ALICE).unary("BatchWrite", request(set("c/x", {})));
-  expect(await refusal(refused)).toBe("7 Batch writes require admin authentication.");
+  expect(await getRejection(refused)).toBe("7 Batch writes require admin authentication.");
 });

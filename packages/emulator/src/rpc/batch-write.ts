@@ -4,7 +4,7 @@ import type { Write, WriteResult } from "../model/write.ts";
 import type { Database } from "../store/types.ts";
 import { applyWrites } from "./apply-writes.ts";
 import type { RpcContext } from "./context.ts";
-import { locateDatabase, pathWithin } from "./locate.ts";
+import { locateDatabase, resolveDocumentPath } from "./locate.ts";
 
 interface Outcome {
   readonly writeResult: WriteResult;
@@ -17,7 +17,7 @@ export async function batchWrite(
 ): Promise<BatchWriteResponse> {
   const database = locateDatabase(context, name);
   context.accessTo(database).administer("Batch writes");
-  const paths = new Set(writes.map((write) => pathWithin(database, write.name)));
+  const paths = new Set(writes.map((write) => resolveDocumentPath(database, write.name)));
   if (paths.size < writes.length) {
     throw invalidArgument("the same document cannot be written more than once in a single request");
   }

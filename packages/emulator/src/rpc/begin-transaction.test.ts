@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { DATABASE_NAME, nameOf, set } from "../listen/testing/build.ts";
-import { ALICE, refusal, Serving } from "./testing/serving.ts";
+import { DATABASE_NAME, nameOf, set } from "../listen/testing/build-listen-data.ts";
+import { ALICE, getRejection, Serving } from "./testing/serving.ts";
 
-test("gives a transaction that reads and commits", async () => {
+test("returns a transaction that reads and commits", async () => {
   const serving = new Serving();
   const service = serving.as(ALICE);
   const { transaction } = await service.unary("BeginTransaction", { database: DATABASE_NAME });
@@ -19,14 +19,14 @@ test("gives a transaction that reads and commits", async () => {
   expect(serving.paths("c")).toEqual(["c/x"]);
 });
 
-test("a read-only one refuses writes", async () => {
+test("rejects writes in a read-only transaction", async () => {
   const service = new Serving().as(ALICE);
   const { transaction } = await service.unary("BeginTransaction", {
     database: DATABASE_NAME,
     options: { mode: "readOnly" },
   });
   const commit = { database: DATABASE_NAME, writes: [set("c/x", {})], transaction };
-  expect(await refusal(service.unary("Commit", commit))).toBe(
+  expect(await getRejection(service.unary("Commit", commit))).toBe(
     "3 Cannot modify entities in a read-only transaction.",
   );
 });

@@ -4,11 +4,11 @@ import { type UsageCounts, type UsageMeter, ZERO_USAGE } from "../store/usage-me
 
 type Sums = { -readonly [Count in keyof UsageCounts]: number };
 
-/** What a call costs, gathered until it is settled: then it is one entry of the meter. */
+/** Collects the cost of a call until it is settled, then adds one record to the usage meter. */
 export class Bill {
   readonly #meter: Pick<UsageMeter, "record">;
   readonly #rpc: RpcName;
-  /** Told of what was owed in all databases together, nothing included. */
+  /** Called with the total cost in all databases, even if it is zero. */
   readonly #onSettled: (counts: UsageCounts) => void;
   readonly #open = new Map<Database, Sums>();
 
@@ -28,7 +28,7 @@ export class Bill {
     addTo(sums, counts);
   }
 
-  /** What a failed call has cost is owed as well. */
+  /** A failed call is billed too. */
   settle(): void {
     const total = nothing();
     for (const [{ id }, sums] of this.#open) {

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import { buildQuery, DATABASE_NAME, nameOf, ROOT, set } from "../listen/testing/build.ts";
+import {
+  buildQuery,
+  DATABASE_NAME,
+  nameOf,
+  ROOT,
+  set,
+} from "../listen/testing/build-listen-data.ts";
 import { WatchClient } from "../listen/testing/watch-client.ts";
 import type { ListenRequest, ListenTarget, WriteStreamResponse } from "../model/messages.ts";
 import type { CallRecord } from "./call-record.ts";
-import { ALICE, Recorder, Serving } from "./testing/serving.ts";
+import { ALICE, RecordingSink, Serving } from "./testing/serving.ts";
 
 const adding = (target: Partial<ListenTarget>): ListenRequest => ({
   database: DATABASE_NAME,
@@ -17,16 +23,16 @@ function listen(serving: Serving, target: Partial<ListenTarget>): void {
   serving.as(ALICE).stream("Listen", client).receive(adding(target));
 }
 
-const told = ({ rpc, call, verdicts, failure, counts }: CallRecord): unknown => ({
+const told = ({ rpc, call, decisions, failure, counts }: CallRecord): unknown => ({
   rpc,
   asked: call !== undefined,
-  judged: verdicts.map(({ method }) => method),
+  judged: decisions.map(({ method }) => method),
   failure: failure?.code,
   cost: counts.reads + counts.writes,
 });
 const turn = (): Promise<void> => Promise.resolve();
 
-test("a listener is one call, and each delivery of others' changes one without a request", async () => {
+test("records a listener as one call, and each delivery of other callers' changes as one without a request", async () => {
   const serving = new Serving();
   serving.rule(() => true);
   listen(serving, { query: { parent: ROOT, query: buildQuery("c") } });
@@ -39,7 +45,7 @@ test("a listener is one call, and each delivery of others' changes one without a
   ]);
 });
 
-test("a listener that is refused is recorded with its failure, whether by rules or not", async () => {
+test("records a rejected listener with its error, whether rules denied it or not", async () => {
   const serving = new Serving();
   serving.rule(() => false);
   listen(serving, { documents: [nameOf("c/x")] });
@@ -52,10 +58,10 @@ test("a listener that is refused is recorded with its failure, whether by rules 
   ]);
 });
 
-test("each message of a Write stream is one call; the handshake is none", async () => {
+test("records each message of a Write stream as one call, except the handshake", async () => {
   const serving = new Serving();
   serving.rule((request) => request.auth !== null && "path" in request && request.path !== "c/no");
-  const sink = new Recorder<WriteStreamResponse>();
+  const sink = new RecordingSink<WriteStreamResponse>();
   const stream = serving.as(ALICE).stream("Write", sink);
   const message = { database: "", streamId: "", streamToken: new Uint8Array() };
   stream.receive({ ...message, database: DATABASE_NAME, writes: [] });

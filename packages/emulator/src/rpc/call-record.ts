@@ -8,30 +8,30 @@ import type {
   StreamSink,
 } from "../model/rpc.ts";
 import { type UsageCounts, ZERO_USAGE } from "../store/usage-meter.ts";
-import type { VerdictEvent } from "./verdict-event.ts";
+import type { RulesDecisionEvent } from "./rules-decision-event.ts";
 
-/** A request as it came: of a stream, one message. */
+/** A request as received. For a stream, one message. */
 export type CallRequest = {
   [N in RpcName]: { readonly rpc: N; readonly request: RpcMessages[N]["request"] };
 }[RpcName];
 
-/** One request and what became of it. */
+/** A request with its result. */
 export interface CallRecord {
   readonly rpc: RpcName;
-  /** Absent: nothing was asked; a listener was told of what others have changed. */
+  /** Absent if there was no request: a listener received the changes of other callers. */
   readonly call?: CallRequest;
   readonly caller: Caller;
-  /** None where no rules were asked. */
-  readonly verdicts: readonly VerdictEvent[];
+  /** Empty if no rules were evaluated. */
+  readonly decisions: readonly RulesDecisionEvent[];
   readonly counts: UsageCounts;
-  /** Absent: it succeeded. */
+  /** Absent if the call succeeded. */
   readonly failure?: Status;
   readonly milliseconds: number;
 }
 
 export interface CallObserver {
   readonly onCall: (record: CallRecord) => void;
-  /** In milliseconds; only differences matter. */
+  /** Returns milliseconds; only differences are meaningful. */
   readonly stopwatch: () => number;
 }
 
@@ -40,14 +40,14 @@ interface Pending {
   readonly startedAt: number;
 }
 
-/** Gathers what happens on behalf of one call, or of one stream message after message. */
+/** Collects the rules decisions, errors and costs of one call, or of each message of a stream. */
 export class CallRecorder {
   readonly #observer: CallObserver;
   readonly #rpc: RpcName;
   readonly #caller: Caller;
-  /** Oldest first: messages of a stream are handled in order. */
+  /** Oldest first: the messages of a stream are processed in order. */
   readonly #pending: Pending[] = [];
-  #verdicts: VerdictEvent[] = [];
+  #decisions: RulesDecisionEvent[] = [];
   #failure: Status | undefined;
 
   constructor(observer: CallObserver, rpc: RpcName, caller: Caller) {
@@ -60,42 +60,42 @@ export class CallRecorder {
     this.#pending.push({ call, startedAt: this.#observer.stopwatch() });
   }
 
-  judged(event: VerdictEvent): void {
-    this.#verdicts.push(event);
+  judged(event: RulesDecisionEvent): void {
+    this.#decisions.push(event);
   }
 
   failed(failure: Status): void {
     this.#failure = failure;
   }
 
-  /** With what the bill came to; nothing is recorded when nothing happened since. */
+  /** Completes the oldest record with its billed operations. Does nothing if there is nothing to record. */
   settle(counts: UsageCounts = ZERO_USAGE): void {
     const [pending] = this.#pending.splice(0, 1);
     const isIdle = Object.values(counts).every((count) => count === 0);
-    if (pending === undefined && isIdle && this.#verdicts.length === 0) return;
+    if (pending === undefined && isIdle && this.#decisions.length === 0) return;
     const { onCall, stopwatch } = this.#observer;
     const now = stopwatch();
     onCall({
       rpc: this.#rpc,
       ...(pending && { call: pending.call }),
       caller: this.#caller,
-      verdicts: this.#verdicts,
+      decisions: this.#decisions,
       counts,
       ...(this.#failure && { failure: this.#failure }),
       milliseconds: now - (pending?.startedAt ?? now),
     });
-    this.#verdicts = [];
+    this.#decisions = [];
     this.#failure = undefined;
   }
 
-  /** What is still open although it has been handled: it cost nothing, so no bill came. */
+  /** Completes records of processed messages that had no cost and therefore no bill. */
   settleRest(): void {
     while (this.#pending.length > 0) this.settle();
   }
 }
 
-/** The sink of a recorded stream: failures pass through it. */
-export function recordedSink<N extends BidiRpcName>(
+/** Returns a sink that records the errors sent through it. */
+export function recordSinkErrors<N extends BidiRpcName>(
   sink: StreamSink<RpcMessages[N]["response"]>,
   recorder: CallRecorder,
 ): StreamSink<RpcMessages[N]["response"]> {
@@ -112,8 +112,8 @@ export function recordedSink<N extends BidiRpcName>(
   };
 }
 
-/** Listeners are judged within `receive`; their bill comes in the same turn. */
-export function recordedListen(
+/** Listeners are authorized inside `receive`, and their bill is settled in the same turn of the event loop. */
+export function recordListenCalls(
   handle: StreamHandle<ListenRequest>,
   recorder: CallRecorder,
 ): StreamHandle<ListenRequest> {
@@ -128,8 +128,8 @@ export function recordedListen(
   };
 }
 
-/** Each message that has writes is billed once it is done with. */
-export function recordedWrite(
+/** Each message with writes is billed after it has been processed. */
+export function recordWriteCalls(
   handle: StreamHandle<WriteStreamRequest>,
   recorder: CallRecorder,
 ): StreamHandle<WriteStreamRequest> {

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
-import { buildValue, DATABASE_NAME, nameOf, remove, set } from "../listen/testing/build.ts";
+import {
+  buildValue,
+  DATABASE_NAME,
+  nameOf,
+  remove,
+  set,
+} from "../listen/testing/build-listen-data.ts";
 import type { Write } from "../model/write.ts";
-import { ADMIN, ALICE, refusal, Serving } from "./testing/serving.ts";
+import { ADMIN, ALICE, getRejection, Serving } from "./testing/serving.ts";
 
 const commit = (serving: Serving, ...writes: readonly Write[]) =>
   serving.as(ALICE).unary("Commit", { database: DATABASE_NAME, writes });
 
-test("applies all writes at one time and says what became of each", async () => {
+test("applies all writes at one time and returns their results", async () => {
   const serving = new Serving();
   const { writeResults, commitTime } = await commit(serving, set("c/x", {}), remove("c/y"));
   expect(writeResults.map(({ updateTime }) => updateTime)).toEqual([commitTime, undefined]);
@@ -14,11 +20,11 @@ test("applies all writes at one time and says what became of each", async () => 
   expect(serving.usage().total).toMatchObject({ requests: 1, writes: 1, deletes: 1, reads: 0 });
 });
 
-test("without writes and transaction answers without a time", async () => {
+test("responds without a time to a commit without writes and transaction", async () => {
   expect(await commit(new Serving())).toEqual({ writeResults: [] });
 });
 
-test("each write is judged by what it does", async () => {
+test("authorizes each write by its operation", async () => {
   const serving = new Serving();
   await serving.commit(set("c/old", {}));
   const judged: string[] = [];
@@ -36,9 +42,9 @@ test("each write is judged by what it does", async () => {
     { kind: "verify", name: nameOf("c/read"), precondition: { exists: false } },
   );
   const absent = { ...set("c/absent", {}), ...isThere };
-  expect(await refusal(commit(serving, absent))).toMatch(/^5 /);
+  expect(await getRejection(commit(serving, absent))).toMatch(/^5 /);
   const present = { ...set("c/old", {}), precondition: { exists: false } };
-  expect(await refusal(commit(serving, present))).toMatch(/^6 /);
+  expect(await getRejection(commit(serving, present))).toMatch(/^6 /);
   expect(judged).toEqual([
     "update c/old",
     "create c/new",
@@ -50,16 +56,16 @@ test("each write is judged by what it does", async () => {
   ]);
 });
 
-test("the rules are asked before the preconditions, and nothing is applied when they refuse", async () => {
+test("evaluates rules before preconditions, and applies nothing if they deny", async () => {
   const serving = new Serving();
   serving.rule((request) => "path" in request && request.path !== "c/secret");
   const writes = [set("c/x", {}), { ...set("c/secret", {}), precondition: { exists: true } }];
-  expect(await refusal(commit(serving, ...writes))).toBe("7 \nfalse for 'update' @ L5");
+  expect(await getRejection(commit(serving, ...writes))).toBe("7 \nfalse for 'update' @ L5");
   expect(serving.paths("c")).toEqual([]);
   expect(serving.usage().total).toMatchObject({ writes: 0, rulesReads: 2 });
 });
 
-test("rules see the document after the write, at the time that the server stamps into it", async () => {
+test("rules read the document after the write, at the time of its server timestamps", async () => {
   const serving = new Serving();
   await serving.commit(set("c/x", { a: 1, b: 1 }));
   const seen: unknown[] = [];
@@ -90,11 +96,11 @@ test("rules see the document after the write, at the time that the server stamps
   };
   const { commitTime = 0n } = await commit(serving, write, other);
   expect(seen.slice(0, 2)).toEqual([buildValue(1), buildValue(5)]);
-  const [verdict] = serving.verdicts;
-  expect(verdict?.request.time).toBe(commitTime - (commitTime % 1_000n));
+  const [decision] = serving.decisions;
+  expect(decision?.request.time).toBe(commitTime - (commitTime % 1_000n));
 });
 
-test("a second write to a document is judged on what the first one left", async () => {
+test("authorizes a second write to a document on the result of the first", async () => {
   const serving = new Serving();
   const methods: string[] = [];
   serving.rule((request) => {
@@ -105,15 +111,15 @@ test("a second write to a document is judged on what the first one left", async 
   expect(methods).toEqual(["create false", "update true"]);
 });
 
-test("several writes may look up twenty documents together, one only ten", async () => {
+test("permits twenty document lookups for several writes and ten for one", async () => {
   const serving = new Serving();
   const totals: number[] = [];
   serving.judge({
-    judgeDocument(_request, _reader, { total }) {
+    evaluateDocument(_request, _reader, { total }) {
       totals.push(total);
       return { allowed: true, message: "", outcomes: [], documentReads: 0 };
     },
-    judgeList: () => {
+    evaluateQuery: () => {
       throw new Error("no query");
     },
   });
@@ -122,18 +128,18 @@ test("several writes may look up twenty documents together, one only ten", async
   expect(totals).toEqual([10, 20, 20]);
 });
 
-test("administrators are not judged", async () => {
+test("does not evaluate rules for administrators", async () => {
   const serving = new Serving();
   serving.rule(() => false);
   const request = { database: DATABASE_NAME, writes: [set("c/x", {})] };
   await serving.as(ADMIN).unary("Commit", request);
-  expect(serving.verdicts).toEqual([]);
+  expect(serving.decisions).toEqual([]);
   expect(serving.paths("c")).toEqual(["c/x"]);
 });
 
-test("a write to another database is INVALID_ARGUMENT", async () => {
+test("rejects a write to another database with INVALID_ARGUMENT", async () => {
   const name = "projects/p/databases/d/documents/c/x";
-  expect(await refusal(commit(new Serving(), { kind: "delete", name }))).toBe(
+  expect(await getRejection(commit(new Serving(), { kind: "delete", name }))).toBe(
     `3 Document "${name}" is not in database "${DATABASE_NAME}".`,
   );
 });

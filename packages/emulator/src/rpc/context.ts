@@ -2,30 +2,30 @@ import type { ListenHub } from "../listen/hub.ts";
 import type { DatabaseId } from "../model/document.ts";
 import type { Aggregation, StructuredQuery } from "../model/query.ts";
 import type { Database, Store } from "../store/types.ts";
-import type { Access } from "./authorize.ts";
+import type { DatabaseAccess } from "./authorize.ts";
 import type { Bill } from "./bill.ts";
 
-/** Throws FAILED_PRECONDITION when an index is missing for the query. */
+/** Throws FAILED_PRECONDITION if the query requires an index that does not exist. */
 export type IndexGuard = (
   database: DatabaseId,
   query: StructuredQuery,
   aggregations?: readonly Aggregation[],
 ) => void;
 
-/** What one call of one caller works with. */
+/** The dependencies of one call by one caller. */
 export interface RpcContext {
   readonly store: Pick<Store, "database">;
-  /** By the rules as they are at the time of asking. */
-  accessTo(database: Database): Access;
-  /** Of queries that the rules let through. */
+  /** Uses the rules that are active at the time of the call. */
+  accessTo(database: Database): DatabaseAccess;
+  /** Checks the indexes of queries that the rules allow. */
   readonly requireIndexes: IndexGuard;
-  /** Unary calls are settled when they end; streams settle for themselves. */
+  /** Unary calls settle the bill when they end; streams settle it themselves. */
   readonly bill: Bill;
   hubOf(database: Database): ListenHub;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly random: () => number;
-  /** In milliseconds; only differences matter. */
+  /** Returns milliseconds; only differences are meaningful. */
   readonly stopwatch: () => number;
-  /** Of faults in here, never of a caller's. */
+  /** Receives internal errors, never those of a caller. */
   readonly report: (error: unknown) => void;
 }

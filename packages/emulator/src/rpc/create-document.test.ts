@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildFields, nameOf, ROOT, set } from "../listen/testing/build.ts";
-import { ALICE, refusal, Serving } from "./testing/serving.ts";
+import { buildFields, nameOf, ROOT, set } from "../listen/testing/build-listen-data.ts";
+import { ALICE, getRejection, Serving } from "./testing/serving.ts";
 
 const create = (serving: Serving, overrides: Record<string, unknown> = {}) =>
   serving.as(ALICE).unary("CreateDocument", {
@@ -11,7 +11,7 @@ const create = (serving: Serving, overrides: Record<string, unknown> = {}) =>
     ...overrides,
   });
 
-test("gives the new document", async () => {
+test("returns the new document", async () => {
   const serving = new Serving();
   const created = await create(serving, { mask: ["a"] });
   expect(created.name).toBe(nameOf("c/x"));
@@ -19,17 +19,17 @@ test("gives the new document", async () => {
   expect(created.updateTime).toBe(serving.database.get("c/x")?.updateTime);
 });
 
-test("chooses an id of twenty characters when none is given", async () => {
+test("generates an id of twenty characters if none is given", async () => {
   const { name } = await create(new Serving(), { documentId: "", parent: nameOf("p/q") });
   expect(name).toMatch(/\/documents\/p\/q\/c\/[A-Za-z0-9]{20}$/);
 });
 
-test("a document that is there already is ALREADY_EXISTS, once the rules allow the create", async () => {
+test("rejects an existing document with ALREADY_EXISTS after the rules allow the create", async () => {
   const serving = new Serving();
   await serving.commit(set("c/x", {}));
-  expect(await refusal(create(serving))).toBe(`6 Document already exists: ${nameOf("c/x")}`);
+  expect(await getRejection(create(serving))).toBe(`6 Document already exists: ${nameOf("c/x")}`);
   serving.rule(() => false);
-  expect(await refusal(create(serving))).toBe("7 \nfalse for 'create' @ L5");
+  expect(await getRejection(create(serving))).toBe("7 \nfalse for 'create' @ L5");
 });
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
   { documentId: "a/b" },
   { documentId: ".." },
   { parent: `${ROOT}/c` },
-])("%j is INVALID_ARGUMENT", async (overrides) => {
-  expect(await refusal(create(new Serving(), overrides))).toMatch(/^3 /);
+])("rejects %j with INVALID_ARGUMENT", async (overrides) => {
+  expect(await getRejection(create(new Serving(), overrides))).toMatch(/^3 /);
 });

@@ -6,8 +6,8 @@ import type { Aggregation, StructuredQuery } from "../model/query.ts";
 import type { Micros } from "../model/value.ts";
 import { suggestIndexes } from "../query/required-indexes.ts";
 
-/** The indexes that would serve the query alone, as production names them. */
-export function indexesUsed(
+/** Returns the indexes that would each suffice for the query, named as in production. */
+export function listUsedIndexes(
   query: StructuredQuery,
   aggregations: readonly Aggregation[] = [],
 ): QueryExplanation["indexesUsed"] {
@@ -28,4 +28,5 @@ function modeOf(field: IndexField): string {
   return "arrayConfig" in field ? field.arrayConfig : `VECTOR<${field.vectorConfig.dimension}>`;
 }
 
-export const toMicros = (milliseconds: number): Micros => BigInt(Math.ceil(milliseconds * 1_000));
+export const millisecondsToMicros = (milliseconds: number): Micros =>
+  BigInt(Math.ceil(milliseconds * 1_000));

@@ -1,7 +1,10 @@
 import type { Status } from "../model/messages.ts";
 import { invalidArgument, StatusError } from "../model/status.ts";
 
-/** What the caller is told. What is no StatusError is a fault in here: reported once, answered blandly. */
+/**
+ * Converts an error to a status for the caller. Any error other than a StatusError is internal: it is reported
+ * once and hidden from the caller.
+ */
 export function toStatusError(error: unknown, report: (error: unknown) => void): StatusError {
   if (error instanceof StatusError) return error;
   report(error);
@@ -13,6 +16,6 @@ export function toStatus(error: unknown, report: (error: unknown) => void): Stat
   return { code, message };
 }
 
-/** This is a database of the standard edition. */
-export const pipelineRefused = (): StatusError =>
+/** The error for pipelines, which the standard edition of Firestore does not support. */
+export const createPipelineError = (): StatusError =>
   invalidArgument("ExecutePipeline requires the Database Edition to be `enterprise`.");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { nameOf, set } from "../listen/testing/build.ts";
-import { ALICE, refusal, Serving } from "./testing/serving.ts";
+import { nameOf, set } from "../listen/testing/build-listen-data.ts";
+import { ALICE, getRejection, Serving } from "./testing/serving.ts";
 
 const get = (serving: Serving, path: string, more = {}) =>
   serving.as(ALICE).unary("GetDocument", { name: nameOf(path), ...more });
 
-test("gives the document with its times", async () => {
+test("returns the document with its times", async () => {
   const serving = new Serving();
   await serving.commit(set("c/x", { a: 1 }));
   const stored = serving.database.get("c/x");
@@ -18,29 +18,29 @@ test("gives the document with its times", async () => {
   expect(serving.usage().total).toMatchObject({ requests: 1, reads: 1 });
 });
 
-test("shows only what the mask names", async () => {
+test("returns only the masked fields", async () => {
   const serving = new Serving();
   await serving.commit(set("c/x", { a: 1, b: 2 }));
   const { fields } = await get(serving, "c/x", { mask: ["b", "none"] });
   expect([...fields.keys()]).toEqual(["b"]);
 });
 
-test("a missing document is NOT_FOUND, and is billed", async () => {
+test("responds NOT_FOUND to a missing document, and bills the read", async () => {
   const serving = new Serving();
-  expect(await refusal(get(serving, "c/x"))).toBe(`5 Document (${nameOf("c/x")}) not found.`);
+  expect(await getRejection(get(serving, "c/x"))).toBe(`5 Document (${nameOf("c/x")}) not found.`);
   expect(serving.usage().total.reads).toBe(1);
 });
 
-test("a refusal does not tell whether the document exists", async () => {
+test("does not reveal in a denial whether the document exists", async () => {
   const serving = new Serving();
   await serving.commit(set("c/x", {}));
   serving.rule(() => false);
   const refused = "7 \nfalse for 'get' @ L5";
-  expect(await refusal(get(serving, "c/x"))).toBe(refused);
-  expect(await refusal(get(serving, "c/none"))).toBe(refused);
+  expect(await getRejection(get(serving, "c/x"))).toBe(refused);
+  expect(await getRejection(get(serving, "c/none"))).toBe(refused);
 });
 
-test("reads the past", async () => {
+test("reads past states", async () => {
   const serving = new Serving();
   await serving.commit(set("c/x", { a: 1 }));
   const readTime = serving.database.readTime();
@@ -52,7 +52,7 @@ test("reads the past", async () => {
 test.each([
   ["c/x", "without a database"],
   ["projects/p/databases/d/documents/c", "of a collection"],
-])("the name %s, %s, is INVALID_ARGUMENT", async (name) => {
+])("rejects the name %s, %s, with INVALID_ARGUMENT", async (name) => {
   const serving = new Serving();
-  expect(await refusal(serving.admin.unary("GetDocument", { name }))).toMatch(/^3 /);
+  expect(await getRejection(serving.admin.unary("GetDocument", { name }))).toMatch(/^3 /);
 });

@@ -2,7 +2,7 @@ import type { GetDocumentRequest, NamedDocument } from "../model/messages.ts";
 import { documentName } from "../model/path.ts";
 import { StatusError } from "../model/status.ts";
 import { countGetReads } from "../store/billing.ts";
-import { readConsistently } from "./consistency.ts";
+import { readConsistently } from "./consistent-read.ts";
 import type { RpcContext } from "./context.ts";
 import { locateDocument } from "./locate.ts";
 import { presentDocument } from "./present-document.ts";
@@ -14,7 +14,7 @@ export async function getDocument(
   const { database, path } = locateDocument(context, request.name);
   const { result } = await readConsistently(database, request, async (at) => {
     const [document] = (await database.read([path], at)).documents;
-    /* Judged before anything else is told: a refusal does not reveal whether the document exists. */
+    /* Authorization comes first, so that a denial does not reveal whether the document exists. */
     context
       .accessTo(database)
       .readDocuments([{ path, ...(document !== undefined && { document }) }]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { nameOf, ROOT, set } from "../listen/testing/build.ts";
-import { ADMIN, ALICE, refusal, Serving } from "./testing/serving.ts";
+import { nameOf, ROOT, set } from "../listen/testing/build-listen-data.ts";
+import { ADMIN, ALICE, getRejection, Serving } from "./testing/serving.ts";
 
 const list = (serving: Serving, overrides = {}, caller = ADMIN) =>
   serving
@@ -13,13 +13,13 @@ async function withCollections(): Promise<Serving> {
   return serving;
 }
 
-test("gives the ids directly below the parent, also below a missing document", async () => {
+test("returns the ids directly below the parent, also below a missing document", async () => {
   const serving = await withCollections();
   expect(await list(serving)).toEqual({ collectionIds: ["a", "b", "c"], nextPageToken: "" });
   expect((await list(serving, { parent: nameOf("c/missing") })).collectionIds).toEqual(["d"]);
 });
 
-test("gives them page by page", async () => {
+test("returns the ids in pages", async () => {
   const serving = await withCollections();
   const first = await list(serving, { pageSize: 2 });
   expect(first.collectionIds).toEqual(["a", "b"]);
@@ -27,8 +27,8 @@ test("gives them page by page", async () => {
   expect(second).toEqual({ collectionIds: ["c"], nextPageToken: "" });
 });
 
-test("is for administrators only", async () => {
-  expect(await refusal(list(new Serving(), {}, ALICE))).toBe(
+test("requires an administrator", async () => {
+  expect(await getRejection(list(new Serving(), {}, ALICE))).toBe(
     "7 Metadata operations require admin authentication.",
   );
 });
@@ -36,6 +36,6 @@ test("is for administrators only", async () => {
 test.each([
   [{ pageToken: "x" }, "3 Invalid page token."],
   [{ pageSize: -1 }, "3 page_size is negative"],
-])("%j is refused", async (overrides, text) => {
-  expect(await refusal(list(new Serving(), overrides))).toBe(text);
+])("rejects %j", async (overrides, text) => {
+  expect(await getRejection(list(new Serving(), overrides))).toBe(text);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { nameOf, ROOT, set } from "../listen/testing/build.ts";
+import { nameOf, ROOT, set } from "../listen/testing/build-listen-data.ts";
 import type { ListDocumentsRequest } from "../model/messages.ts";
 import type { Caller } from "../model/rpc.ts";
 import { parseOrderBy } from "./list-documents.ts";
-import { ADMIN, ALICE, refusal, Serving } from "./testing/serving.ts";
+import { ADMIN, ALICE, getRejection, Serving } from "./testing/serving.ts";
 
 const list = (serving: Serving, overrides: Partial<ListDocumentsRequest> = {}, caller?: Caller) =>
   serving.as(caller ?? ALICE).unary("ListDocuments", {
@@ -39,25 +39,25 @@ async function withDocuments(): Promise<Serving> {
   return serving;
 }
 
-test("gives the documents by name", async () => {
+test("returns the documents by name", async () => {
   const serving = await withDocuments();
   expect(await allPages(serving)).toEqual([["c/x", "c/y", "c/z"]]);
   expect(serving.usage().total.reads).toBe(3);
 });
 
-test("orders as asked", async () => {
+test("sorts as requested", async () => {
   expect(await allPages(await withDocuments(), { orderBy: "a desc" })).toEqual([
     ["c/y", "c/x", "c/z"],
   ]);
 });
 
-test("without a collection id lists all collections of the parent", async () => {
+test("lists all collections of the parent without a collection id", async () => {
   expect(await allPages(await withDocuments(), { collectionId: "" })).toEqual([
     ["c/x", "c/y", "c/z", "e/x"],
   ]);
 });
 
-test("pages of one list show one state", async () => {
+test("reads all pages of a list from one state", async () => {
   const serving = await withDocuments();
   const first = await list(serving, { pageSize: 2 });
   await serving.commit(set("c/a", {}));
@@ -66,11 +66,11 @@ test("pages of one list show one state", async () => {
   expect(second.nextPageToken).toBe("");
 });
 
-test("a page that holds exactly the rest is the last", async () => {
+test("returns no token if a page contains exactly the rest", async () => {
   expect(await allPages(await withDocuments(), { pageSize: 3 })).toEqual([["c/x", "c/y", "c/z"]]);
 });
 
-test("missing documents are shown by name only, page by page", async () => {
+test("returns missing documents by name only, in pages", async () => {
   const serving = await withDocuments();
   const request = { showMissing: true, pageSize: 2, mask: [] };
   expect(await allPages(serving, request)).toEqual([
@@ -106,17 +106,20 @@ test.each([
   [false, "c"],
   [true, "c"],
   [true, ""],
-])("locks what it lists (missing ones: %s, collection %j)", async (showMissing, collectionId) => {
-  const serving = await withDocuments();
-  const transaction = serving.database.begin({ mode: "readWrite" });
-  await list(serving, { transaction, showMissing, collectionId }, ADMIN);
-  const blocked = refusal(serving.commit(set("c/new", {})));
-  await list(serving, { transaction, showMissing, collectionId }, ADMIN);
-  serving.storeTimers.advance(2_000);
-  expect(await blocked).toBe("10 Transaction lock timeout.");
-  serving.database.rollback(transaction);
-  await serving.commit(set("c/new", {}));
-});
+])(
+  "locks the listed documents (missing ones: %s, collection %j)",
+  async (showMissing, collectionId) => {
+    const serving = await withDocuments();
+    const transaction = serving.database.begin({ mode: "readWrite" });
+    await list(serving, { transaction, showMissing, collectionId }, ADMIN);
+    const blocked = getRejection(serving.commit(set("c/new", {})));
+    await list(serving, { transaction, showMissing, collectionId }, ADMIN);
+    serving.storeTimers.advance(2_000);
+    expect(await blocked).toBe("10 Transaction lock timeout.");
+    serving.database.rollback(transaction);
+    await serving.commit(set("c/new", {}));
+  },
+);
 
 test.each([false, true])(
   "in a finished transaction is refused (missing ones: %s)",
@@ -124,19 +127,19 @@ test.each([false, true])(
     const serving = await withDocuments();
     const transaction = serving.database.begin({ mode: "readWrite" });
     serving.database.rollback(transaction);
-    expect(await refusal(list(serving, { transaction, showMissing }, ADMIN))).toBe(
+    expect(await getRejection(list(serving, { transaction, showMissing }, ADMIN))).toBe(
       "10 The referenced transaction has expired or is no longer valid.",
     );
   },
 );
 
-test("missing documents are for administrators only", async () => {
-  expect(await refusal(list(await withDocuments(), { showMissing: true }))).toBe(
+test("requires an administrator to list missing documents", async () => {
+  expect(await getRejection(list(await withDocuments(), { showMissing: true }))).toBe(
     "7 Metadata operations require admin authentication.",
   );
 });
 
-test("is judged as the query of its first page", async () => {
+test("is authorized as the query of its first page", async () => {
   const serving = await withDocuments();
   const seen: unknown[] = [];
   serving.rule((request) => {
@@ -151,14 +154,14 @@ test("is judged as the query of its first page", async () => {
   ]);
 });
 
-test("a token that is not of this list is refused", async () => {
+test("rejects a token of another list", async () => {
   const serving = await withDocuments();
   const { nextPageToken } = await list(serving, { pageSize: 1 });
   for (const pageToken of ["nonsense", `${nextPageToken}x`.slice(4)]) {
-    expect(await refusal(list(serving, { pageToken }))).toBe("3 Invalid page token.");
+    expect(await getRejection(list(serving, { pageToken }))).toBe("3 Invalid page token.");
   }
   const other = list(serving, { pageToken: nextPageToken, orderBy: "a" });
-  expect(await refusal(other)).toBe("3 Invalid page token.");
+  expect(await getRejection(other)).toBe("3 Invalid page token.");
 });
 
 test.each([
@@ -166,11 +169,11 @@ test.each([
   { orderBy: "a sideways" },
   { orderBy: "a b" },
   { collectionId: "a/b" },
-])("%j is INVALID_ARGUMENT", async (overrides) => {
-  expect(await refusal(list(new Serving(), overrides))).toMatch(/^3 /);
+])("rejects %j with INVALID_ARGUMENT", async (overrides) => {
+  expect(await getRejection(list(new Serving(), overrides))).toMatch(/^3 /);
 });
 
-test("an order is read as SQL writes it", () => {
+test("parses an order in SQL syntax", () => {
   expect(parseOrderBy(" a ,b.`x, y` DESC,c asc")).toEqual([
     { fieldPath: "a", direction: "ASCENDING" },
     { fieldPath: "b.`x, y`", direction: "DESCENDING" },

@@ -10,8 +10,8 @@ import { EMPTY_FIELDS } from "../model/value.ts";
 import { planQuery } from "../query/plan-query.ts";
 import type { Database, ListedDocument, ReadAt } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
-import { type Located, locateParent } from "./locate.ts";
-import { fromPageToken, type Page, toPageToken } from "./page-token.ts";
+import { type LocatedResource, locateParent } from "./locate.ts";
+import { fromPageToken, type ListPosition, toPageToken } from "./page-token.ts";
 import { presentDocument } from "./present-document.ts";
 
 const DEFAULT_PAGE_SIZE = 100;
@@ -37,11 +37,11 @@ export async function listDocuments(
 
 interface ListedPage {
   readonly entries: readonly ListedDocument[];
-  /** Absent: this is the last page. */
-  readonly next?: Page;
+  /** Absent on the last page. */
+  readonly next?: ListPosition;
 }
-interface WantedPage extends Located {
-  readonly page: Page;
+interface WantedPage extends LocatedResource {
+  readonly page: ListPosition;
   readonly pageSize: number;
 }
 
@@ -69,8 +69,8 @@ async function listExisting(
   });
 }
 
-/** Inside a transaction in its state; else in the first page's. */
-function readAt({ transaction, readTime }: ListDocumentsRequest, page: Page): ReadAt {
+/** Reads the state of the transaction or, without one, of the first page. */
+function readAt({ transaction, readTime }: ListDocumentsRequest, page: ListPosition): ReadAt {
   if (transaction !== undefined && transaction.length > 0) return { transaction };
   const time = page.time ?? readTime;
   return time === undefined ? {} : { readTime: time };
@@ -95,7 +95,7 @@ async function listWithMissing(
   return cut(entries, pageSize, { ...page, ...(last !== undefined && { after: last }) });
 }
 
-function cut(entries: readonly ListedDocument[], pageSize: number, page: Page): ListedPage {
+function cut(entries: readonly ListedDocument[], pageSize: number, page: ListPosition): ListedPage {
   if (entries.length <= pageSize) return { entries };
   return { entries: entries.slice(0, pageSize), next: page };
 }
@@ -110,10 +110,10 @@ function present(
     : presentDocument(id, document, mask);
 }
 
-/* A field path, perhaps quoted in backticks, then perhaps a direction. */
+/* Matches a field path, optionally quoted in backticks, and an optional direction. */
 const ORDER = /^\s*((?:[^\s,`]|`(?:[^`\\]|\\.)*`)+)(?:\s+(asc|desc))?\s*(?:,|$)/is;
 
-/** "a, b.c desc" */
+/** Parses "a, b.c desc". */
 export function parseOrderBy(text: string): readonly Order[] {
   const orders: Order[] = [];
   for (let rest = text; rest.trim() !== ""; ) {

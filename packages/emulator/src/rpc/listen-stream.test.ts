@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { buildQuery, DATABASE_NAME, nameOf, ROOT, remove, set } from "../listen/testing/build.ts";
-import { spell, WatchClient } from "../listen/testing/watch-client.ts";
+import {
+  buildQuery,
+  DATABASE_NAME,
+  nameOf,
+  ROOT,
+  remove,
+  set,
+} from "../listen/testing/build-listen-data.ts";
+import { formatMessage, WatchClient } from "../listen/testing/watch-client.ts";
 import type { ListenRequest, ListenTarget } from "../model/messages.ts";
 import type { Caller } from "../model/rpc.ts";
 import { ALICE, Serving } from "./testing/serving.ts";
@@ -16,10 +23,10 @@ function open(serving: Serving, caller: Caller = ALICE) {
   const client = new WatchClient();
   client.expect(2);
   const stream = serving.as(caller).stream("Listen", client);
-  return { client, stream, heard: () => client.take().map(spell) };
+  return { client, stream, heard: () => client.take().map(formatMessage) };
 }
 
-test("a write by one caller reaches the listener of another", async () => {
+test("notifies a listener of another caller's write", async () => {
   const serving = new Serving();
   const { stream, heard } = open(serving);
   stream.receive(adding(QUERY));
@@ -33,7 +40,7 @@ test("a write by one caller reaches the listener of another", async () => {
   ]);
 });
 
-test("a removed target is acknowledged", () => {
+test("acknowledges a removed target", () => {
   const { stream, heard } = open(new Serving());
   stream.receive(adding(QUERY));
   heard();
@@ -41,7 +48,7 @@ test("a removed target is acknowledged", () => {
   expect(heard()).toEqual(["REMOVE [2]"]);
 });
 
-test("a refused query says why, and the stream stays open", () => {
+test("reports why a query is denied, and keeps the stream open", () => {
   const serving = new Serving();
   serving.rule(() => false);
   const { client, stream, heard } = open(serving);
@@ -51,13 +58,13 @@ test("a refused query says why, and the stream stays open", () => {
   expect(client.ended).toBeUndefined();
 });
 
-test("an invalid query is refused the same way", () => {
+test("rejects an invalid query the same way", () => {
   const { stream, heard } = open(new Serving());
   stream.receive(adding({ query: { parent: ROOT, query: buildQuery("c", { limit: -1 }) } }));
   expect(heard()).toEqual(["ADD [2]", "REMOVE [2] INVALID_ARGUMENT"]);
 });
 
-test("a document is judged when it changes, by the rules of that time", async () => {
+test("authorizes a document again when it changes, by the current rules", async () => {
   const serving = new Serving();
   await serving.commit(set("c/x", { a: 1 }));
   serving.rule(() => true);
@@ -71,7 +78,7 @@ test("a document is judged when it changes, by the rules of that time", async ()
   expect(heard()).toEqual(["REMOVE [2] PERMISSION_DENIED"]);
 });
 
-test("a running query is not cut by new rules", async () => {
+test("keeps a query running after new rules are loaded", async () => {
   const serving = new Serving();
   const { stream, heard } = open(serving);
   stream.receive(adding(QUERY));
@@ -81,7 +88,7 @@ test("a running query is not cut by new rules", async () => {
   expect(heard()).toEqual(["change c/x [2]", "NO_CHANGE []"]);
 });
 
-test("what each message and each commit costs is one entry of the meter", async () => {
+test("adds one record to the usage meter per message and per commit", async () => {
   const serving = new Serving();
   await serving.commit(set("c/x", {}), set("c/y", {}));
   serving.rule(() => true);
@@ -95,7 +102,7 @@ test("what each message and each commit costs is one entry of the meter", async 
   ]);
 });
 
-test("a half-close ends the stream, a cancel ends it silently", async () => {
+test("ends the stream on half-close, and silently on cancel", async () => {
   const serving = new Serving();
   const closed = open(serving);
   closed.stream.receive(adding(QUERY));
@@ -111,7 +118,7 @@ test("a half-close ends the stream, a cancel ends it silently", async () => {
   expect(serving.timers.size).toBe(0);
 });
 
-test("a half-close before any message ends the stream", () => {
+test("ends the stream on half-close before any message", () => {
   const { client, stream } = open(new Serving());
   stream.halfClose();
   expect(client.ended).toBe("OK");
@@ -120,13 +127,13 @@ test("a half-close before any message ends the stream", () => {
 test.each([
   ["an unknown form", "c"],
   ["none", ""],
-])("a first message with a database of %s ends the stream", (_, database) => {
+])("ends the stream if the first message has a database of %s", (_, database) => {
   const { client, stream } = open(new Serving());
   stream.receive(adding(QUERY, database));
   expect(client.ended).toMatchObject({ code: "INVALID_ARGUMENT" });
 });
 
-test("a later message for another database ends the stream", () => {
+test("ends the stream if a later message names another database", () => {
   const { client, stream } = open(new Serving());
   stream.receive(adding(QUERY));
   stream.receive(adding({ ...QUERY, targetId: 4 }, "projects/p/databases/d"));

@@ -16,10 +16,10 @@ export function listenStream(
 }
 
 /**
- *                 first message names the database             half-close, cancel, a fault
+ *                 first message names the database             half-close, cancel, error
  *   (unopened) ──────────────────────────────────────► (open) ─────────────────────────────► ended
  *
- * What happens to its targets while it is open is the affair of listen/.
+ * The targets of an open stream are managed in listen/.
  */
 class ListenHandle implements StreamHandle<ListenRequest> {
   readonly #context: RpcContext;
@@ -58,7 +58,7 @@ class ListenHandle implements StreamHandle<ListenRequest> {
       const database = this.#context.store.database(parseDatabaseName(name));
       this.#opened = { name, stream: this.#open(database) };
     } else if (name !== "" && name !== this.#opened.name) {
-      throw otherDatabase(name, this.#opened.name);
+      throw createOtherDatabaseError(name, this.#opened.name);
     }
     return this.#opened.stream;
   }
@@ -70,7 +70,7 @@ class ListenHandle implements StreamHandle<ListenRequest> {
         this.#settleSoon();
         decide(...given);
       };
-    /* Looked up for each decision, so that new rules hold for open listeners from their next one. */
+    /* Resolved for each decision, so that open listeners use new rules from their next decision. */
     const access: ListenAccess = {
       readDocuments: settled((documents) =>
         this.#context.accessTo(database).readDocuments(documents),
@@ -87,7 +87,7 @@ class ListenHandle implements StreamHandle<ListenRequest> {
     });
   }
 
-  /** What one message or one commit costs, the rules' lookups included, becomes one entry. */
+  /** Records the cost of one message or one commit, including document reads of rules, as one entry. */
   #settleSoon(): void {
     if (this.#isSettling) return;
     this.#isSettling = true;
@@ -105,7 +105,7 @@ class ListenHandle implements StreamHandle<ListenRequest> {
   }
 }
 
-export function otherDatabase(requested: string, expected: string): StatusError {
+export function createOtherDatabaseError(requested: string, expected: string): StatusError {
   return invalidArgument(
     `Request specified a database (${requested}) that did not match the expected database (${expected})`,
   );

@@ -4,7 +4,7 @@ import { invalidArgument } from "../model/status.ts";
 import type { Database } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
 
-export interface Located {
+export interface LocatedResource {
   readonly database: Database;
   readonly path: string;
 }
@@ -13,21 +13,21 @@ export function locateDatabase({ store }: RpcContext, name: string): Database {
   return store.database(parseDatabaseName(name));
 }
 
-export function locateDocument(context: RpcContext, name: string): Located {
+export function locateDocument(context: RpcContext, name: string): LocatedResource {
   return locate(context, parseDocumentName(name));
 }
 
-/** The path of a parent is "" or a document's. */
-export function locateParent(context: RpcContext, name: string): Located {
+/** Returns the path of a parent: "" or a document path. */
+export function locateParent(context: RpcContext, name: string): LocatedResource {
   return locate(context, parseParent(name));
 }
 
-function locate({ store }: RpcContext, { database, path }: ParsedResourceName): Located {
+function locate({ store }: RpcContext, { database, path }: ParsedResourceName): LocatedResource {
   return { database: store.database(database), path };
 }
 
-/** The path of a document that must lie in the database that the request is about. */
-export function pathWithin(database: Database, name: string): string {
+/** Returns the path of a document that must be in the database of the request. */
+export function resolveDocumentPath(database: Database, name: string): string {
   const { database: named, path } = parseDocumentName(name);
   const { projectId, databaseId } = database.id;
   if (named.projectId !== projectId || named.databaseId !== databaseId) {

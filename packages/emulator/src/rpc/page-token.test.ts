@@ -2,9 +2,9 @@ import { Buffer } from "node:buffer";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { StatusError } from "../model/status.ts";
-import { fromPageToken, type Page, toPageToken } from "./page-token.ts";
+import { fromPageToken, type ListPosition, toPageToken } from "./page-token.ts";
 
-const page: fc.Arbitrary<Page> = fc.record(
+const page: fc.Arbitrary<ListPosition> = fc.record(
   {
     scope: fc.string(),
     offset: fc.nat(),
@@ -14,7 +14,7 @@ const page: fc.Arbitrary<Page> = fc.record(
   { requiredKeys: ["scope", "offset"] },
 );
 
-test("every page comes back from its token", () => {
+test("round-trips every page", () => {
   fc.assert(
     fc.property(page, (one) => {
       expect(fromPageToken(toPageToken(one), one.scope)).toEqual(one);
@@ -22,11 +22,11 @@ test("every page comes back from its token", () => {
   );
 });
 
-test("without a token the first page is meant", () => {
+test("reads an empty token as the first page", () => {
   expect(fromPageToken("", "c")).toEqual({ scope: "c", offset: 0 });
 });
 
-test("whatever text comes in, it is a token of this list or INVALID_ARGUMENT", () => {
+test("parses any text as a token of this list or throws INVALID_ARGUMENT", () => {
   const json = fc.json().map((text) => Buffer.from(text).toString("base64url"));
   fc.assert(
     fc.property(fc.oneof(fc.string({ minLength: 1 }), json), (token) => {

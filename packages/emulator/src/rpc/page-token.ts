@@ -2,25 +2,25 @@ import { Buffer } from "node:buffer";
 import { invalidArgument } from "../model/status.ts";
 import type { Micros } from "../model/value.ts";
 
-/** Where a list goes on. */
-export interface Page {
-  /** What the list is of. A token serves only the request that it was made for. */
+/** The position where the next page of a list starts. */
+export interface ListPosition {
+  /** Identifies the list. A token is valid only for the request that created it. */
   readonly scope: string;
-  /** Items passed over, in the state at `time`: so pages neither overlap nor miss anything. */
+  /** Number of preceding items in the state at `time`, so pages neither overlap nor skip items. */
   readonly offset: number;
-  /** Absent inside a transaction, which sees one state anyway. */
+  /** Absent inside a transaction, which always reads one state. */
   readonly time?: Micros;
-  /** In a list by name, the last name given. */
+  /** The last returned name, in a list sorted by name. */
   readonly after?: string;
 }
 
-export function toPageToken({ scope, offset, time, after }: Page): string {
+export function toPageToken({ scope, offset, time, after }: ListPosition): string {
   const text = JSON.stringify([scope, offset, time === undefined ? "" : String(time), after ?? ""]);
   return Buffer.from(text).toString("base64url");
 }
 
-/** The first page for an empty token. */
-export function fromPageToken(token: string, scope: string): Page {
+/** An empty token means the first page. */
+export function fromPageToken(token: string, scope: string): ListPosition {
   if (token === "") return { scope, offset: 0 };
   const [tokenScope, offset, time, after] = parse(token);
   if (

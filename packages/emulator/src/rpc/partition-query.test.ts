@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ascending, buildQuery, nameOf, ROOT, set } from "../listen/testing/build.ts";
+import { ascending, buildQuery, nameOf, ROOT, set } from "../listen/testing/build-listen-data.ts";
 import type { PartitionQueryRequest } from "../model/messages.ts";
-import { ALICE, refusal, Serving } from "./testing/serving.ts";
+import { ALICE, getRejection, Serving } from "./testing/serving.ts";
 
 const group = buildQuery("c", {
   from: [{ collectionId: "c", allDescendants: true }],
@@ -24,7 +24,7 @@ async function withDocuments(count: number): Promise<Serving> {
   return serving;
 }
 
-test("splits the group into even parts", async () => {
+test("splits the group into equal parts", async () => {
   const { partitions, nextPageToken } = await partition(await withDocuments(8));
   expect(partitions).toEqual(
     ["c/2", "c/4", "c/6"].map((path) => ({
@@ -35,12 +35,12 @@ test("splits the group into even parts", async () => {
   expect(nextPageToken).toBe("");
 });
 
-test.each([0, 1, 2])("never makes more parts than there are documents: %i", async (count) => {
+test.each([0, 1, 2])("returns at most as many parts as there are documents: %i", async (count) => {
   const { partitions } = await partition(await withDocuments(count));
   expect(partitions).toHaveLength(Math.max(0, count - 1));
 });
 
-test("gives them page by page", async () => {
+test("returns the partitions in pages", async () => {
   const serving = await withDocuments(8);
   const first = await partition(serving, { pageSize: 2 });
   const second = await partition(serving, { pageSize: 2, pageToken: first.nextPageToken });
@@ -48,16 +48,16 @@ test("gives them page by page", async () => {
   expect(second.nextPageToken).toBe("");
 });
 
-test("is judged like the query it splits", async () => {
+test("is authorized like the query that it splits", async () => {
   const serving = new Serving();
   serving.rule(() => false);
-  expect(await refusal(partition(serving))).toBe("7 \nfalse for 'list' @ L5");
-  expect(serving.verdicts[0]?.path).toBe("/databases/(default)/documents/**/c/*");
+  expect(await getRejection(partition(serving))).toBe("7 \nfalse for 'list' @ L5");
+  expect(serving.decisions[0]?.path).toBe("/databases/(default)/documents/**/c/*");
 });
 
 test.each([{ partitionCount: 0n }, { pageSize: -1 }, { query: buildQuery("c") }])(
   "a request with %o is INVALID_ARGUMENT",
   async (overrides) => {
-    expect(await refusal(partition(new Serving(), overrides))).toMatch(/^3 /);
+    expect(await getRejection(partition(new Serving(), overrides))).toMatch(/^3 /);
   },
 );

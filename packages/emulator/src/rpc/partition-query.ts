@@ -8,7 +8,7 @@ import { locateParent } from "./locate.ts";
 import { fromPageToken, toPageToken } from "./page-token.ts";
 
 /**
- * Splits a collection group at document names. The official emulator does not know this call.
+ * Splits a collection group at document names. The official emulator does not implement this RPC.
  * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#partitionqueryrequest
  */
 export async function partitionQuery(
@@ -47,7 +47,10 @@ export async function partitionQuery(
   };
 }
 
-/** At most `count` items that cut the list into parts of about the same size; the first item cuts nothing off. */
+/**
+ * Returns at most `count` items that split the list into parts of similar size. The first item is never a split
+ * point.
+ */
 function splitPoints<Item>(items: readonly Item[], count: bigint): readonly Item[] {
   const cuts = Math.min(Number(count), items.length - 1);
   return items.filter((_, i) => {

@@ -3,7 +3,10 @@ import type { NamedDocument } from "../model/messages.ts";
 import { documentName } from "../model/path.ts";
 import { maskFields } from "../query/projection.ts";
 
-/** `mask`: wire field paths; absent: everything. */
+/**
+ * Converts a stored document to a response. `mask` contains field paths in wire format; if absent, all fields
+ * are included.
+ */
 export function presentDocument(
   database: DatabaseId,
   { path, fields, createTime, updateTime }: Document,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildQuery, buildValue, ROOT, set } from "../listen/testing/build.ts";
+import { buildQuery, buildValue, ROOT, set } from "../listen/testing/build-listen-data.ts";
 import type { RunAggregationQueryRequest } from "../model/messages.ts";
-import { ALICE, refusal, Serving } from "./testing/serving.ts";
+import { ALICE, getRejection, Serving } from "./testing/serving.ts";
 
 const count = (serving: Serving, more: Partial<RunAggregationQueryRequest> = {}) =>
   serving.as(ALICE).serverStream("RunAggregationQuery", {
@@ -10,7 +10,7 @@ const count = (serving: Serving, more: Partial<RunAggregationQueryRequest> = {})
     ...more,
   });
 
-test("answers once, with the results and a read time", async () => {
+test("responds once, with the results and a read time", async () => {
   const serving = new Serving();
   await serving.commit(set("c/x", {}), set("c/y", {}));
   const responses = await count(serving);
@@ -20,21 +20,21 @@ test("answers once, with the results and a read time", async () => {
   expect(serving.usage().total).toMatchObject({ reads: 1, indexEntryReads: 2 });
 });
 
-test("begins a transaction and gives it with the result", async () => {
+test("begins a transaction and returns it with the result", async () => {
   const [response] = await count(new Serving(), { newTransaction: { mode: "readWrite" } });
   expect(response?.transaction).toBeDefined();
   expect(response?.result?.get("n")).toEqual(buildValue(0));
 });
 
-test("is judged like the query it counts", async () => {
+test("is authorized like the query that it counts", async () => {
   const serving = new Serving();
   serving.rule(() => false);
-  expect(await refusal(count(serving))).toBe("7 \nfalse for 'list' @ L5");
+  expect(await getRejection(count(serving))).toBe("7 \nfalse for 'list' @ L5");
 });
 
-test("without aggregations is INVALID_ARGUMENT", async () => {
+test("rejects a request without aggregations with INVALID_ARGUMENT", async () => {
   const aggregation = { query: buildQuery("c"), aggregations: [] };
-  expect(await refusal(count(new Serving(), { aggregation }))).toBe(
+  expect(await getRejection(count(new Serving(), { aggregation }))).toBe(
     "3 Aggregations can not be empty.",
   );
 });

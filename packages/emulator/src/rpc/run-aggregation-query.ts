@@ -1,9 +1,9 @@
 import type { RunAggregationQueryRequest, RunAggregationQueryResponse } from "../model/messages.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { countAggregationReads } from "../store/billing.ts";
-import { readConsistently } from "./consistency.ts";
+import { readConsistently } from "./consistent-read.ts";
 import type { RpcContext } from "./context.ts";
-import { indexesUsed, toMicros } from "./explain-query.ts";
+import { listUsedIndexes, millisecondsToMicros } from "./explain-query.ts";
 import { locateParent } from "./locate.ts";
 
 export async function runAggregationQuery(
@@ -16,7 +16,7 @@ export async function runAggregationQuery(
   context.accessTo(database).runQuery(path, query);
   context.requireIndexes(database.id, query, aggregations);
   if (request.explain === "plan") {
-    return [{ explanation: { indexesUsed: indexesUsed(query, aggregations) } }];
+    return [{ explanation: { indexesUsed: listUsedIndexes(query, aggregations) } }];
   }
   const startedAt = context.stopwatch();
   const { result, transaction } = await readConsistently(database, request, (at) =>
@@ -26,13 +26,13 @@ export async function runAggregationQuery(
   context.bill.add(database, { reads, indexEntryReads: result.matched });
   const execution = {
     resultsReturned: 1,
-    duration: toMicros(context.stopwatch() - startedAt),
+    duration: millisecondsToMicros(context.stopwatch() - startedAt),
     readOperations: reads,
     documentsScanned: 0,
     indexEntriesScanned: result.matched,
   };
   const explanation = request.explain && {
-    indexesUsed: indexesUsed(query, aggregations),
+    indexesUsed: listUsedIndexes(query, aggregations),
     execution,
   };
   return [

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { ascending, buildQuery, nameOf, ROOT, set, where } from "../listen/testing/build.ts";
+import {
+  ascending,
+  buildQuery,
+  nameOf,
+  ROOT,
+  set,
+  where,
+} from "../listen/testing/build-listen-data.ts";
 import type { RunQueryRequest } from "../model/messages.ts";
 import type { StructuredQuery } from "../model/query.ts";
-import { ALICE, refusal, Serving } from "./testing/serving.ts";
+import { ALICE, getRejection, Serving } from "./testing/serving.ts";
 
 const run = (
   serving: Serving,
@@ -21,7 +28,7 @@ async function withDocuments(): Promise<Serving> {
   return serving;
 }
 
-test("gives the documents in order, and says which is the last", async () => {
+test("returns the documents in order and marks the last one", async () => {
   const serving = await withDocuments();
   const responses = await run(serving);
   expect(responses.map(({ document }) => document?.name)).toEqual(
@@ -32,21 +39,21 @@ test("gives the documents in order, and says which is the last", async () => {
   expect(serving.usage().total.reads).toBe(3);
 });
 
-test("without results answers with a read time, and is billed one read", async () => {
+test("responds with a read time if there are no results, billed as one read", async () => {
   const serving = new Serving();
   const responses = await run(serving);
   expect(responses).toEqual([{ readTime: expect.any(BigInt), done: true }]);
   expect(serving.usage().total.reads).toBe(1);
 });
 
-test("documents passed over by the offset are billed and told", async () => {
+test("reports and bills documents skipped by the offset", async () => {
   const serving = await withDocuments();
   const [first] = await run(serving, { offset: 1 });
   expect(first?.skippedResults).toBe(1);
   expect(serving.usage().total.reads).toBe(3);
 });
 
-test("shows only what is selected", async () => {
+test("returns only the selected fields", async () => {
   const responses = await run(await withDocuments(), { select: ["b"] });
   expect(responses.map(({ document }) => [...(document?.fields.keys() ?? [])])).toEqual([
     [],
@@ -55,20 +62,20 @@ test("shows only what is selected", async () => {
   ]);
 });
 
-test("begins a transaction and says so first", async () => {
+test("begins a transaction and sends its id first", async () => {
   const newTransaction = { mode: "readOnly" } as const;
   const [first, ...others] = await run(await withDocuments(), {}, { newTransaction });
   expect(Object.keys(first ?? {})).toEqual(["transaction"]);
   expect(others).toHaveLength(3);
 });
 
-test("is judged once, before any document is looked at", async () => {
+test("is authorized once, before any document is read", async () => {
   const serving = await withDocuments();
   const filter = where("a", "EQUAL", 1);
   serving.rule((request) => "query" in request && request.query.where === filter);
   expect(await run(serving, { where: filter })).toHaveLength(1);
-  expect(await refusal(run(serving))).toBe("7 \nfalse for 'list' @ L5");
-  expect(serving.verdicts.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(await getRejection(run(serving))).toBe("7 \nfalse for 'list' @ L5");
+  expect(serving.decisions.map(({ method, path }) => `${method} ${path}`)).toEqual([
     "list /databases/(default)/documents/c/*",
     "list /databases/(default)/documents/c/*",
   ]);
@@ -78,6 +85,6 @@ test("is judged once, before any document is looked at", async () => {
 test.each([
   ["3 limit is negative", { limit: -1 }],
   ["3 kind is required for filter: a", { from: [], where: where("a", "EQUAL", 1) }],
-])("an invalid query is refused with the official text: %s", async (text, overrides) => {
-  expect(await refusal(run(new Serving(), overrides))).toBe(text);
+])("rejects an invalid query with the official error text: %s", async (text, overrides) => {
+  expect(await getRejection(run(new Serving(), overrides))).toBe(text);
 });

@@ -3,9 +3,9 @@ import { planQuery } from "../query/plan-query.ts";
 import { projectDocument } from "../query/projection.ts";
 import { countQueryReads } from "../store/billing.ts";
 import type { Database, QueryResult } from "../store/types.ts";
-import { readConsistently } from "./consistency.ts";
+import { readConsistently } from "./consistent-read.ts";
 import type { RpcContext } from "./context.ts";
-import { indexesUsed, toMicros } from "./explain-query.ts";
+import { listUsedIndexes, millisecondsToMicros } from "./explain-query.ts";
 import { locateParent } from "./locate.ts";
 import { presentDocument } from "./present-document.ts";
 
@@ -18,7 +18,7 @@ export async function runQuery(
   context.accessTo(database).runQuery(path, request.query);
   context.requireIndexes(database.id, request.query);
   if (request.explain === "plan") {
-    return [{ explanation: { indexesUsed: indexesUsed(request.query) } }];
+    return [{ explanation: { indexesUsed: listUsedIndexes(request.query) } }];
   }
   const startedAt = context.stopwatch();
   const { result, transaction } = await readConsistently(database, request, (at) =>
@@ -31,12 +31,12 @@ export async function runQuery(
     const { length } = result.documents;
     const execution = {
       resultsReturned: length,
-      duration: toMicros(context.stopwatch() - startedAt),
+      duration: millisecondsToMicros(context.stopwatch() - startedAt),
       readOperations: reads,
       documentsScanned: length + result.skipped,
       indexEntriesScanned: length + result.skipped,
     };
-    const explanation = { indexesUsed: indexesUsed(request.query), execution };
+    const explanation = { indexesUsed: listUsedIndexes(request.query), execution };
     responses.push({ ...responses.pop(), explanation });
   }
   return transaction === undefined ? responses : [{ transaction }, ...responses];

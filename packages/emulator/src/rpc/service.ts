@@ -23,9 +23,9 @@ import {
   type CallObserver,
   CallRecorder,
   type CallRequest,
-  recordedListen,
-  recordedSink,
-  recordedWrite,
+  recordListenCalls,
+  recordSinkErrors,
+  recordWriteCalls,
 } from "./call-record.ts";
 import { commit } from "./commit.ts";
 import type { IndexGuard, RpcContext } from "./context.ts";
@@ -38,10 +38,10 @@ import { listDocuments } from "./list-documents.ts";
 import { listenStream } from "./listen-stream.ts";
 import { partitionQuery } from "./partition-query.ts";
 import { rollback } from "./rollback.ts";
+import type { RulesDecisionEvent } from "./rules-decision-event.ts";
 import { runAggregationQuery } from "./run-aggregation-query.ts";
 import { runQuery } from "./run-query.ts";
 import { updateDocument } from "./update-document.ts";
-import type { VerdictEvent } from "./verdict-event.ts";
 import { writeStream } from "./write-stream.ts";
 
 type Unary<N extends UnaryRpcName> = (
@@ -90,29 +90,31 @@ const RECORDED: {
     recorder: CallRecorder,
   ) => StreamHandle<RpcMessages[N]["request"]>;
 } = {
-  Write: recordedWrite,
-  Listen: recordedListen,
+  Write: recordWriteCalls,
+  Listen: recordListenCalls,
 };
 
 export interface ServiceOptions {
   readonly store: Pick<Store, "database">;
-  /** Asked for each decision: a changed ruleset holds from the next one. */
+  /** Called for each decision, so that a new ruleset applies from the next one. */
   readonly authorizerFor: (projectId: string) => Authorizer;
-  /** Absent: no query needs an index. */
+  /** If absent, no query requires an index. */
   readonly requireIndexes?: IndexGuard;
   readonly meter: Pick<UsageMeter, "record">;
   readonly timers: Timers;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly random: () => number;
-  /** In milliseconds; only differences matter. */
+  /** Returns milliseconds; only differences are meaningful. */
   readonly stopwatch: () => number;
-  /** Of faults in here, never of a caller's. */
+  /** Receives internal errors, never those of a caller. */
   readonly report: (error: unknown) => void;
-  /** Absent: nobody is told of calls. */
+  /** If absent, calls are not recorded. */
   readonly observer?: CallObserver;
 }
 
-/** The service as each caller has it. All callers share the databases and what listens to them. */
+/**
+ * Returns a function that creates the service of a caller. All callers share the databases and their listeners.
+ */
 export function createService(options: ServiceOptions): (caller: Caller) => FirestoreService {
   const { timers, report } = options;
   const hubs = new WeakMap<Database, ListenHub>();
@@ -130,7 +132,7 @@ export function createService(options: ServiceOptions): (caller: Caller) => Fire
     });
 }
 
-/** One call of one caller, or one stream. */
+/** One unary call or one stream of a caller. */
 interface Call {
   readonly context: RpcContext;
   readonly recorder: CallRecorder | undefined;
@@ -147,7 +149,7 @@ function serviceFor(open: (rpc: RpcName) => Call): FirestoreService {
     stream: (name, sink) => {
       const { context, recorder } = open(name);
       if (recorder === undefined) return STREAMS[name](context, sink);
-      const handle = STREAMS[name](context, recordedSink(sink, recorder));
+      const handle = STREAMS[name](context, recordSinkErrors(sink, recorder));
       return RECORDED[name](handle, recorder);
     },
   };
@@ -194,12 +196,12 @@ function contextOf(
   { rpc, caller, hubOf, recorder }: ContextOptions,
 ): RpcContext {
   const bill = new Bill(meter, rpc, (counts) => recorder?.settle(counts));
-  const onVerdict = (event: VerdictEvent): void => recorder?.judged(event);
+  const onDecision = (event: RulesDecisionEvent): void => recorder?.judged(event);
   return {
     store,
     accessTo(database) {
       const onLookups = (rulesReads: number): void => bill.add(database, { rulesReads });
-      const subject = { caller, database, onLookups, onVerdict };
+      const subject = { caller, database, onLookups, onDecision };
       return authorizerFor(database.id.projectId)(subject);
     },
     requireIndexes,

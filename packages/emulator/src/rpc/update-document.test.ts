@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildValue, nameOf, set } from "../listen/testing/build.ts";
+import { buildValue, nameOf, set } from "../listen/testing/build-listen-data.ts";
 import type { UpdateDocumentRequest } from "../model/messages.ts";
-import { ALICE, refusal, Serving } from "./testing/serving.ts";
+import { ALICE, getRejection, Serving } from "./testing/serving.ts";
 
 const update = (serving: Serving, overrides: Partial<UpdateDocumentRequest["write"]> = {}) =>
   serving.as(ALICE).unary("UpdateDocument", {
@@ -14,7 +14,7 @@ const update = (serving: Serving, overrides: Partial<UpdateDocumentRequest["writ
     },
   });
 
-test("gives the document as it is after the update", async () => {
+test("returns the document after the update", async () => {
   const serving = new Serving();
   await serving.commit(set("c/x", { a: 1, b: 1 }));
   const { fields, updateTime } = await update(serving, { mask: ["a"] });
@@ -23,7 +23,7 @@ test("gives the document as it is after the update", async () => {
   expect(updateTime).toBe(serving.database.get("c/x")?.updateTime);
 });
 
-test("an update that changes nothing keeps the update time", async () => {
+test("preserves the update time if nothing changes", async () => {
   const serving = new Serving();
   const { updateTime } = await update(serving);
   expect((await update(serving)).updateTime).toBe(updateTime);
@@ -31,7 +31,7 @@ test("an update that changes nothing keeps the update time", async () => {
 
 test("creates a missing document unless it must exist", async () => {
   const serving = new Serving();
-  expect(await refusal(update(serving, { precondition: { exists: true } }))).toBe(
+  expect(await getRejection(update(serving, { precondition: { exists: true } }))).toBe(
     `5 No document to update: ${nameOf("c/x")}`,
   );
   await update(serving);

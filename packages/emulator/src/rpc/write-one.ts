@@ -3,12 +3,12 @@ import { StatusError } from "../model/status.ts";
 import type { Write } from "../model/write.ts";
 import { applyWrites } from "./apply-writes.ts";
 import type { RpcContext } from "./context.ts";
-import type { Located } from "./locate.ts";
+import type { LocatedResource } from "./locate.ts";
 
-/** Applies one write and gives the document as that write left it, whatever others write meanwhile. */
+/** Applies one write and returns the document after it, unaffected by concurrent writes. */
 export async function writeOne(
   context: RpcContext,
-  { database, path }: Located,
+  { database, path }: LocatedResource,
   write: Write,
 ): Promise<Document> {
   const written: { document?: Document } = {};

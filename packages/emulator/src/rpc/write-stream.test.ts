@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
 import { describe, expect, test } from "vitest";
-import { DATABASE_NAME, nameOf, set } from "../listen/testing/build.ts";
+import { DATABASE_NAME, nameOf, set } from "../listen/testing/build-listen-data.ts";
 import type { WriteStreamRequest, WriteStreamResponse } from "../model/messages.ts";
 import type { Write } from "../model/write.ts";
-import { ALICE, Recorder, Serving } from "./testing/serving.ts";
+import { ALICE, RecordingSink, Serving } from "./testing/serving.ts";
 
 const HANDSHAKE: WriteStreamRequest = {
   database: DATABASE_NAME,
@@ -19,7 +19,7 @@ const writing = (...writes: readonly Write[]): WriteStreamRequest => ({
 });
 
 function open(serving = new Serving(), handshake = HANDSHAKE) {
-  const sink = new Recorder<WriteStreamResponse>();
+  const sink = new RecordingSink<WriteStreamResponse>();
   const stream = serving.as(ALICE).stream("Write", sink);
   stream.receive(handshake);
   return { serving, sink, stream };
@@ -28,13 +28,13 @@ function open(serving = new Serving(), handshake = HANDSHAKE) {
 const tokens = (sent: readonly WriteStreamResponse[]) =>
   sent.map(({ streamToken }) => Buffer.from(streamToken).toString());
 
-test("the handshake is answered with a stream id and a token", async () => {
+test("responds to the handshake with a stream id and a token", async () => {
   const { sink } = open();
   const [answer] = await sink.until(1);
   expect(answer).toEqual({ streamId: "1", streamToken: Buffer.from("0"), writeResults: [] });
 });
 
-test("pipelined writes are applied and answered in order", async () => {
+test("applies pipelined writes and responds in order", async () => {
   const { serving, sink, stream } = open();
   for (let i = 0; i < 10; i++) stream.receive(writing(set("c/x", { i }), set(`c/${i}`, {})));
   const [, ...answers] = await sink.until(11);
@@ -46,7 +46,7 @@ test("pipelined writes are applied and answered in order", async () => {
   expect(serving.usage().total).toMatchObject({ requests: 10, writes: 20 });
 });
 
-test("a failed write ends the stream with its status; what was sent behind it is not applied", async () => {
+test("ends with the status of a failed write and drops the following writes", async () => {
   const { serving, sink, stream } = open();
   stream.receive(writing(set("c/x", {})));
   stream.receive(writing({ ...set("c/none", {}), precondition: { exists: true } }));
@@ -60,7 +60,7 @@ test("a failed write ends the stream with its status; what was sent behind it is
   expect(serving.paths("c")).toEqual(["c/x"]);
 });
 
-test("a refused write ends the stream with PERMISSION_DENIED", async () => {
+test("ends with PERMISSION_DENIED after a denied write", async () => {
   const { serving, sink, stream } = open();
   serving.rule(() => false);
   stream.receive(writing(set("c/x", {})));
@@ -70,14 +70,14 @@ test("a refused write ends the stream with PERMISSION_DENIED", async () => {
   });
 });
 
-test("a message without writes is answered with a last token, then the stream ends", async () => {
+test("responds to a message without writes with a last token, then ends", async () => {
   const { sink, stream } = open();
   stream.receive(writing());
   expect(await sink.untilEnd()).toBe("OK");
   expect(tokens(sink.sent)).toEqual(["0", "1"]);
 });
 
-test("a half-close lets what was sent before it be applied", async () => {
+test("applies writes sent before a half-close", async () => {
   const { serving, sink, stream } = open();
   stream.receive(writing(set("c/x", {})));
   stream.halfClose();
@@ -86,7 +86,7 @@ test("a half-close lets what was sent before it be applied", async () => {
   expect(sink.sent).toHaveLength(2);
 });
 
-test("after a cancel nothing more is sent or applied", async () => {
+test("sends and applies nothing after a cancel", async () => {
   const { serving, sink, stream } = open();
   await sink.until(1);
   stream.receive(writing(set("c/x", {})));
@@ -98,7 +98,7 @@ test("after a cancel nothing more is sent or applied", async () => {
   expect(serving.database.get("c/y")).toBeUndefined();
 });
 
-describe("a first message", () => {
+describe("first message", () => {
   test.each([
     ["'writes' must not be set on an initial write request.", { writes: [set("c/x", {})] }],
     ["'database' must be set on an initial write request.", { database: "" }],
@@ -107,14 +107,14 @@ describe("a first message", () => {
       "Resuming streams is not supported, 'stream_token' must not be set on an initial write request.",
       { streamToken: Buffer.from("0") },
     ],
-  ])("may be wrong: %s", async (message, overrides) => {
+  ])("is rejected: %s", async (message, overrides) => {
     const { sink } = open(new Serving(), { ...HANDSHAKE, ...overrides });
     expect(await sink.untilEnd()).toEqual({ code: "INVALID_ARGUMENT", message });
     expect(sink.sent).toEqual([]);
   });
 });
 
-test("a later message may repeat the database but not change it", async () => {
+test("accepts the database again in a later message but not another one", async () => {
   const { sink, stream } = open();
   stream.receive({ ...writing(set("c/x", {})), database: DATABASE_NAME });
   stream.receive({ ...writing(set("c/x", {})), database: "projects/p/databases/d" });

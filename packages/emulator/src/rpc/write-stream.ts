@@ -7,7 +7,7 @@ import type { Database } from "../store/types.ts";
 import { applyWrites } from "./apply-writes.ts";
 import type { RpcContext } from "./context.ts";
 import { toStatus } from "./failure.ts";
-import { otherDatabase } from "./listen-stream.ts";
+import { createOtherDatabaseError } from "./listen-stream.ts";
 
 export function writeStream(
   context: RpcContext,
@@ -19,13 +19,13 @@ export function writeStream(
 type Event = { readonly message: WriteStreamRequest } | "halfClose";
 
 /**
- *                 database only               writes: committed, answered in order
+ *                 database only               writes: committed, response in order
  *   (handshake) ───────────────► (open) ──┐ ◄─┘
  *        │ anything else           │      │ no writes: a last token, then OK
  *        ▼                         ▼      ▼
- *      ended with the fault      ended with the status of the first write that fails; what is queued is dropped
+ *      ended with the error      ended with the status of the first failed write; queued messages are dropped
  *
- * One event at a time: a message waits until the one before it is committed.
+ * Events are processed one at a time: a message waits until the previous one is committed.
  */
 class WriteStream implements StreamHandle<WriteStreamRequest> {
   readonly #context: RpcContext;
@@ -81,7 +81,7 @@ class WriteStream implements StreamHandle<WriteStreamRequest> {
     }
     const { database, name } = this.#opened;
     if (message.database !== "" && message.database !== name) {
-      throw otherDatabase(message.database, name);
+      throw createOtherDatabaseError(message.database, name);
     }
     if (message.writes.length === 0) {
       this.#answer({ writeResults: [] });
@@ -115,7 +115,7 @@ class WriteStream implements StreamHandle<WriteStreamRequest> {
   #answer(answer: Pick<WriteStreamResponse, "writeResults" | "commitTime">): void {
     if (this.#ended) return;
     const streamToken = Buffer.from(String(this.#tokens));
-    /* Clients never resume a stream, so one id serves all. */
+    /* Clients never resume a stream, so all streams use the same id. */
     const streamId = this.#tokens === 0 ? "1" : "";
     this.#tokens += 1;
     this.#sink.send({ streamId, streamToken, ...answer });

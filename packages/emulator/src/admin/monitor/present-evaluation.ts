@@ -1,27 +1,27 @@
 import { formatMicros } from "../../model/timestamp.ts";
 import type { Fields, Value } from "../../model/value.ts";
-import type { VerdictEvent } from "../../rpc/verdict-event.ts";
+import type { RulesDecisionEvent } from "../../rpc/rules-decision-event.ts";
 import type { DocumentRulesRequest, ListRulesRequest, RulesAuth } from "../../rules/types.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
 export interface Evaluation {
   readonly id: string;
-  readonly event: VerdictEvent;
+  readonly event: RulesDecisionEvent;
   readonly rulesSource: string;
 }
 
 /** One rules evaluation, as the Emulator UI's page of requests reads it. */
 export function presentEvaluation({ id, event, rulesSource }: Evaluation): Json {
-  const { method, path, projectId, request, verdict } = event;
+  const { method, path, projectId, request, decision } = event;
   const time = formatMicros(request.time);
   return {
     requestId: id,
-    outcome: verdict.allowed ? "allow" : "deny",
+    outcome: decision.allowed ? "allow" : "deny",
     rules: rulesSource,
     rulesReleaseKey: projectId,
     time,
-    granularAllowOutcomes: verdict.outcomes.map(({ line, allowed }) => ({
+    granularAllowOutcomes: decision.outcomes.map(({ line, allowed }) => ({
       line,
       outcome: allowed,
     })),

@@ -4,7 +4,7 @@ import type { Caller } from "../../model/rpc.ts";
 import { formatMicros } from "../../model/timestamp.ts";
 import type { Micros } from "../../model/value.ts";
 import type { CallRecord, CallRequest } from "../../rpc/call-record.ts";
-import type { VerdictEvent } from "../../rpc/verdict-event.ts";
+import type { RulesDecisionEvent } from "../../rpc/rules-decision-event.ts";
 import type { UsageCounts } from "../../store/usage-meter.ts";
 
 /**
@@ -16,7 +16,7 @@ export function requestLine(record: CallRecord, time: Micros): string {
   const what = call === undefined ? "(pushed to a listener)" : targetOf(call);
   const cost = costOf(counts);
   const parts = [
-    verdictOf(record),
+    formatDecision(record),
     cost === "" ? "no cost" : cost,
     `${milliseconds.toFixed(1)} ms`,
   ];
@@ -102,26 +102,26 @@ function shortName(name: string): string {
 
 const pathOf = (name: string): string => NAME.exec(name)?.[3] ?? name;
 
-function verdictOf({ verdicts, failure, caller }: CallRecord): string {
-  const denied = verdicts.find(({ verdict }) => !verdict.allowed);
+function formatDecision({ decisions, failure, caller }: CallRecord): string {
+  const denied = decisions.find(({ decision }) => !decision.allowed);
   if (denied !== undefined) return `denied ${reasonsOf(denied)}`;
   if (failure !== undefined) return `${failure.code} ${firstLine(failure)}`;
-  if (verdicts.length > 0) return `allowed ${grantsOf(verdicts)}`;
+  if (decisions.length > 0) return `allowed ${grantsOf(decisions)}`;
   return caller.kind === "admin" ? "done" : "done without rules";
 }
 
 const firstLine = ({ message }: Status): string => message.trim().split("\n", 1)[0] ?? "";
 
 /** The `allow` that grants each of them: `L5`, or `L5, L9`. */
-const grantsOf = (verdicts: readonly VerdictEvent[]): string =>
+const grantsOf = (decisions: readonly RulesDecisionEvent[]): string =>
   distinct(
-    verdicts.flatMap(({ verdict }) =>
-      verdict.outcomes.filter(({ allowed }) => allowed).map(({ line }) => `L${line}`),
+    decisions.flatMap(({ decision }) =>
+      decision.outcomes.filter(({ allowed }) => allowed).map(({ line }) => `L${line}`),
     ),
   ).join(", ");
 
-function reasonsOf({ method, verdict }: VerdictEvent): string {
-  const reasons = verdict.outcomes
+function reasonsOf({ method, decision }: RulesDecisionEvent): string {
+  const reasons = decision.outcomes
     .filter(({ allowed }) => !allowed)
     .map(({ line, reason }) => `L${line} ${reason}`);
   return `${method}: ${reasons.length === 0 ? "no allow statement applies" : distinct(reasons).join(", ")}`;

@@ -27,7 +27,7 @@ const next = async (socket: WebSocket): Promise<unknown> => {
 };
 
 describe("the request monitor", () => {
-  it("begins with what was judged before, then tells of each verdict", async () => {
+  it("begins with what was judged before, then tells of each decision", async () => {
     await get("open");
     const socket = connect();
     expect(await next(socket)).toMatchObject([

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { WebSocket, WebSocketServer } from "ws";
-import type { VerdictEvent } from "../../rpc/verdict-event.ts";
+import type { RulesDecisionEvent } from "../../rpc/rules-decision-event.ts";
 import { createServer } from "../../transport/node-http.ts";
 import type { Port } from "../../transport/port.ts";
 import { type Evaluation, presentEvaluation } from "./present-evaluation.ts";
@@ -29,7 +29,7 @@ export class RequestMonitor {
     options.port.onConnection((socket) => server.emit("connection", socket));
   }
 
-  onVerdict(event: VerdictEvent): void {
+  onDecision(event: RulesDecisionEvent): void {
     const { nextId, rulesSourceOf } = this.#options;
     const rulesSource = rulesSourceOf(event.projectId);
     const evaluation = { id: nextId(), event, rulesSource };

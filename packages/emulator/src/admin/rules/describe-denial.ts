@@ -1,4 +1,4 @@
-import type { VerdictEvent } from "../../rpc/verdict-event.ts";
+import type { RulesDecisionEvent } from "../../rpc/rules-decision-event.ts";
 
 /** `DENIED update /databases/(default)/documents/a/x for alice: L5 false` */
 export function describeDenial({
@@ -6,10 +6,10 @@ export function describeDenial({
   path,
   projectId,
   request,
-  verdict,
-}: VerdictEvent): string {
+  decision,
+}: RulesDecisionEvent): string {
   const who = request.auth === null ? "nobody signed in" : request.auth.uid;
-  const reasons = verdict.outcomes
+  const reasons = decision.outcomes
     .filter(({ allowed }) => !allowed)
     .map(({ line, reason }) => `L${line} ${reason}`);
   const why = reasons.length === 0 ? "no allow statement applies" : reasons.join(", ");

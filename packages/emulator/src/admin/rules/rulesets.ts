@@ -1,12 +1,12 @@
 import { type Authorizer, allowAll } from "../../rpc/authorize.ts";
-import { byRules } from "../../rpc/by-rules.ts";
-import type { VerdictEvent } from "../../rpc/verdict-event.ts";
+import { authorizeByRules } from "../../rpc/authorize-by-rules.ts";
+import type { RulesDecisionEvent } from "../../rpc/rules-decision-event.ts";
 import type { CoverageReport } from "../../rules/coverage.ts";
 import type { RulesIssue } from "../../rules/types.ts";
 import { type RulesFile, type RunningRules, startRules } from "./running-rules.ts";
 
 export interface RulesetsOptions {
-  readonly onVerdict: (event: VerdictEvent) => void;
+  readonly onDecision: (event: RulesDecisionEvent) => void;
   /** What rules print. */
   readonly onDebug: (text: string) => void;
   readonly report: (error: unknown) => void;
@@ -75,7 +75,7 @@ export class Rulesets {
   }
 
   #activate(file: RulesFile, rules: RunningRules | undefined): ActiveRules {
-    return { file, rules, authorizer: byRules({ judge: rules, ...this.#options }) };
+    return { file, rules, authorizer: authorizeByRules({ evaluator: rules, ...this.#options }) };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Judge } from "../../rpc/by-rules.ts";
+import type { RulesEvaluator } from "../../rpc/authorize-by-rules.ts";
 import { compileRules } from "../../rules/compile.ts";
 import { type CoverageReport, createCoverage, createCoverageReport } from "../../rules/coverage.ts";
 import { evaluateDocumentRules } from "../../rules/evaluate-document-rules.ts";
@@ -11,7 +11,7 @@ export interface RulesFile {
 }
 
 /** A ruleset that counts what its expressions come to. */
-export interface RunningRules extends Judge {
+export interface RunningRules extends RulesEvaluator {
   coverage(): CoverageReport;
 }
 
@@ -29,9 +29,9 @@ export function startRules(
   if (ruleset === undefined) return { issues };
   const coverage = createCoverage(ruleset, content, name);
   const rules: RunningRules = {
-    judgeDocument: (request, reader, budget) =>
+    evaluateDocument: (request, reader, budget) =>
       evaluateDocumentRules(ruleset, request, reader, budget, coverage),
-    judgeList: (request, reader, budget) =>
+    evaluateQuery: (request, reader, budget) =>
       evaluateQueryRules(ruleset, request, reader, budget, coverage),
     coverage: () => createCoverageReport(coverage),
   };

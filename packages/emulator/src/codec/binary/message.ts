@@ -1,9 +1,9 @@
 import type { Fields, Value } from "../../model/value.ts";
-import { isDefault } from "../default-value.ts";
-import { MAX_DEPTH, malformedPayload } from "../malformed.ts";
-import { type Field, type FieldType, type MessageName, messageType } from "../schema.ts";
+import { isDefaultValue } from "../default-value.ts";
+import { createMalformedPayloadError, MAX_NESTING_DEPTH } from "../malformed.ts";
+import { type FieldType, getMessageType, type MessageField, type MessageName } from "../schema.ts";
 import { isValue, WireMessage, type WireValue } from "../wire-message.ts";
-import { BinaryReader, WIRE } from "./reader.ts";
+import { BinaryReader, WIRE_TYPE } from "./reader.ts";
 import {
   readEntry,
   readTimestamp,
@@ -15,21 +15,21 @@ import {
 import { BinaryWriter } from "./writer.ts";
 
 const WIRE_TYPES: Readonly<Record<FieldType["kind"], number>> = {
-  string: WIRE.delimited,
-  bytes: WIRE.delimited,
-  bool: WIRE.varint,
-  int32: WIRE.varint,
-  int64: WIRE.varint,
-  double: WIRE.fixed64,
-  enum: WIRE.varint,
-  message: WIRE.delimited,
-  Value: WIRE.delimited,
-  Timestamp: WIRE.delimited,
-  Duration: WIRE.delimited,
-  Struct: WIRE.delimited,
-  Int32Value: WIRE.delimited,
-  Int64Value: WIRE.delimited,
-  DoubleValue: WIRE.delimited,
+  string: WIRE_TYPE.delimited,
+  bytes: WIRE_TYPE.delimited,
+  bool: WIRE_TYPE.varint,
+  int32: WIRE_TYPE.varint,
+  int64: WIRE_TYPE.varint,
+  double: WIRE_TYPE.fixed64,
+  enum: WIRE_TYPE.varint,
+  message: WIRE_TYPE.delimited,
+  Value: WIRE_TYPE.delimited,
+  Timestamp: WIRE_TYPE.delimited,
+  Duration: WIRE_TYPE.delimited,
+  Struct: WIRE_TYPE.delimited,
+  Int32Value: WIRE_TYPE.delimited,
+  Int64Value: WIRE_TYPE.delimited,
+  DoubleValue: WIRE_TYPE.delimited,
 };
 
 export function decodeMessage(name: MessageName, bytes: Uint8Array): WireMessage {
@@ -41,29 +41,38 @@ export function decodeMessage(name: MessageName, bytes: Uint8Array): WireMessage
 
 interface Extent {
   readonly reader: BinaryReader;
-  /** Where the message around ends. */
+  /** The index where the enclosing message ends. */
   readonly end: number;
   readonly depth: number;
 }
 
 function readMessage(name: MessageName, extent: Extent, message: WireMessage): void {
   const { reader, end, depth } = extent;
-  if (depth > MAX_DEPTH) throw malformedPayload();
-  const { byNumber } = messageType(name);
+  if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
+  const { byNumber } = getMessageType(name);
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
     const field = byNumber.get(key >>> 3);
-    // A known number with another wire type is an unknown field to protobuf.
+    // Protobuf treats a known field number with another wire type as an unknown field.
     if (field === undefined || !readField(field, key & 7, extent, message)) reader.skip(key, end);
   }
 }
 
-function readField(field: Field, wireType: number, extent: Extent, message: WireMessage): boolean {
+function readField(
+  field: MessageField,
+  wireType: number,
+  extent: Extent,
+  message: WireMessage,
+): boolean {
   const expected = WIRE_TYPES[field.type.kind];
-  if (field.label === "repeated" && expected === WIRE.varint && wireType === WIRE.delimited) {
+  if (
+    field.label === "repeated" &&
+    expected === WIRE_TYPE.varint &&
+    wireType === WIRE_TYPE.delimited
+  ) {
     readPacked(field, extent, message);
     return true;
   }
-  if (field.label === "map" && wireType === WIRE.delimited) {
+  if (field.label === "map" && wireType === WIRE_TYPE.delimited) {
     readMapEntry(field, extent, message);
     return true;
   }
@@ -72,13 +81,13 @@ function readField(field: Field, wireType: number, extent: Extent, message: Wire
     message.add(field.name, readSingle(field.type, extent));
     return true;
   }
-  for (const rival of field.rivals) message.clear(rival);
+  for (const rival of field.oneofSiblings) message.clear(rival);
   const earlier = message.message(field.name);
   message.set(field.name, readSingle(field.type, extent, earlier));
   return true;
 }
 
-/** `earlier` is the same singular message field seen before: protobuf merges the two. */
+/** `earlier` is a previous occurrence of the same singular message field: protobuf merges the two. */
 function readSingle(
   type: FieldType,
   { reader, end, depth }: Extent,
@@ -112,14 +121,16 @@ function readSingle(
       return readTimestamp(reader, reader.end(end));
     case "Duration":
     case "Struct":
-      // Only answers have them.
+      // Only responses contain these types.
       return reader.bytes(end);
     case "Int32Value":
-      return readWrapped(reader, reader.end(end), WIRE.varint, 0, () => reader.int32());
+      return readWrapped(reader, reader.end(end), WIRE_TYPE.varint, 0, () => reader.int32());
     case "Int64Value":
-      return readWrapped<bigint>(reader, reader.end(end), WIRE.varint, 0n, () => reader.int64());
+      return readWrapped<bigint>(reader, reader.end(end), WIRE_TYPE.varint, 0n, () =>
+        reader.int64(),
+      );
     case "DoubleValue":
-      return readWrapped(reader, reader.end(end), WIRE.fixed64, 0, () => reader.double());
+      return readWrapped(reader, reader.end(end), WIRE_TYPE.fixed64, 0, () => reader.double());
   }
 }
 
@@ -139,15 +150,23 @@ function readWrapped<T>(
   return value;
 }
 
-function readPacked(field: Field, { reader, end, depth }: Extent, message: WireMessage): void {
+function readPacked(
+  field: MessageField,
+  { reader, end, depth }: Extent,
+  message: WireMessage,
+): void {
   const inner = reader.end(end);
   while (reader.position < inner) {
     message.add(field.name, readSingle(field.type, { reader, end: inner, depth }));
   }
-  if (reader.position !== inner) throw malformedPayload();
+  if (reader.position !== inner) throw createMalformedPayloadError();
 }
 
-function readMapEntry(field: Field, { reader, end, depth }: Extent, message: WireMessage): void {
+function readMapEntry(
+  field: MessageField,
+  { reader, end, depth }: Extent,
+  message: WireMessage,
+): void {
   const inner = reader.end(end);
   if (field.type.kind === "Value") {
     readEntry(reader, inner, depth, mutableFields(field.name, message));
@@ -156,8 +175,8 @@ function readMapEntry(field: Field, { reader, end, depth }: Extent, message: Wir
   let name = "";
   let text = "";
   for (let key = reader.nextKey(inner); key !== undefined; key = reader.nextKey(inner)) {
-    if (key === ((1 << 3) | WIRE.delimited)) name = reader.string(inner);
-    else if (key === ((2 << 3) | WIRE.delimited)) text = reader.string(inner);
+    if (key === ((1 << 3) | WIRE_TYPE.delimited)) name = reader.string(inner);
+    else if (key === ((2 << 3) | WIRE_TYPE.delimited)) text = reader.string(inner);
     else reader.skip(key, inner);
   }
   const map = message.message(field.name) ?? new WireMessage();
@@ -180,27 +199,27 @@ export function encodeMessage(name: MessageName, message: WireMessage): Uint8Arr
 }
 
 function writeMessage(writer: BinaryWriter, name: MessageName, message: WireMessage): void {
-  for (const field of messageType(name).fields) {
+  for (const field of getMessageType(name).fields) {
     const value = message.get(field.name);
     if (value !== undefined) writeField(writer, field, value);
   }
 }
 
-function writeField(writer: BinaryWriter, field: Field, value: WireValue): void {
+function writeField(writer: BinaryWriter, field: MessageField, value: WireValue): void {
   if (field.label === "map") {
     writeMapField(writer, field, value);
   } else if (!Array.isArray(value)) {
-    if (field.label === "explicit" || !isDefault(field.type, value)) {
+    if (field.label === "explicit" || !isDefaultValue(field.type, value)) {
       writeSingle(writer, field, value);
     }
-  } else if (WIRE_TYPES[field.type.kind] === WIRE.varint) {
+  } else if (WIRE_TYPES[field.type.kind] === WIRE_TYPE.varint) {
     writePacked(writer, field, value);
   } else {
     for (const element of value) writeSingle(writer, field, element);
   }
 }
 
-function writeMapField(writer: BinaryWriter, field: Field, value: WireValue): void {
+function writeMapField(writer: BinaryWriter, field: MessageField, value: WireValue): void {
   if (value instanceof WireMessage) {
     for (const [name, text] of value.entries()) {
       const entry = writer.begin(field.number);
@@ -213,14 +232,14 @@ function writeMapField(writer: BinaryWriter, field: Field, value: WireValue): vo
   }
 }
 
-function writePacked(writer: BinaryWriter, field: Field, values: WireValue[]): void {
+function writePacked(writer: BinaryWriter, field: MessageField, values: WireValue[]): void {
   if (values.length === 0) return;
   const start = writer.begin(field.number);
   for (const value of values) writeScalar(writer, field.type, value);
   writer.end(start);
 }
 
-function writeSingle(writer: BinaryWriter, field: Field, value: WireValue): void {
+function writeSingle(writer: BinaryWriter, field: MessageField, value: WireValue): void {
   const { number, type } = field;
   if (type.kind === "Timestamp" && typeof value === "bigint") {
     writeTimestamp(writer, number, value);
@@ -242,7 +261,7 @@ function writeSingle(writer: BinaryWriter, field: Field, value: WireValue): void
   }
 }
 
-/** google.protobuf.Struct, as far as explanations need it: text and further structs. */
+/** Writes a google.protobuf.Struct as query explanations use it: strings and nested structs. */
 function writeStruct(writer: BinaryWriter, number: number, fields: Fields): void {
   const struct = writer.begin(number);
   for (const [name, value] of fields) {
@@ -257,9 +276,13 @@ function writeStruct(writer: BinaryWriter, number: number, fields: Fields): void
   writer.end(struct);
 }
 
-function writeWrapped(writer: BinaryWriter, { number, type }: Field, value: WireValue): void {
+function writeWrapped(
+  writer: BinaryWriter,
+  { number, type }: MessageField,
+  value: WireValue,
+): void {
   const start = writer.begin(number);
-  if (!isDefault(type, value)) {
+  if (!isDefaultValue(type, value)) {
     const inner: FieldType["kind"] = type.kind === "DoubleValue" ? "double" : "int64";
     writer.key(1, WIRE_TYPES[inner]);
     writeScalar(

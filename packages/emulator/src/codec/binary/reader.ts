@@ -1,12 +1,19 @@
-import { MAX_DEPTH, malformedPayload } from "../malformed.ts";
+import { createMalformedPayloadError, MAX_NESTING_DEPTH } from "../malformed.ts";
 
 /** https://protobuf.dev/programming-guides/encoding/#structure */
-export const WIRE = { varint: 0, fixed64: 1, delimited: 2, start: 3, end: 4, fixed32: 5 } as const;
+export const WIRE_TYPE = {
+  varint: 0,
+  fixed64: 1,
+  delimited: 2,
+  start: 3,
+  end: 4,
+  fixed32: 5,
+} as const;
 
 const SHORT_STRING = 16;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Reads protobuf's wire format. Whatever does not fit ends in a StatusError, never in a read beyond the bytes. */
+/** Reads protobuf's wire format. Malformed input throws a StatusError and never reads beyond the bytes. */
 export class BinaryReader {
   readonly #bytes: Buffer;
   position = 0;
@@ -21,12 +28,12 @@ export class BinaryReader {
 
   #next(): number {
     const byte = this.#bytes[this.position];
-    if (byte === undefined) throw malformedPayload();
+    if (byte === undefined) throw createMalformedPayloadError();
     this.position += 1;
     return byte;
   }
 
-  /** The low 32 bits, unsigned. */
+  /** Reads the low 32 bits, unsigned. */
   varint32(): number {
     const first = this.#next();
     if (first < 0x80) return first;
@@ -36,7 +43,7 @@ export class BinaryReader {
       if (shift < 32) value |= (byte & 0x7f) << shift;
       if (byte < 0x80) return value >>> 0;
     }
-    throw malformedPayload();
+    throw createMalformedPayloadError();
   }
 
   int32(): number {
@@ -56,7 +63,7 @@ export class BinaryReader {
         return high === 0 ? BigInt(low >>> 0) : (BigInt(high) << 32n) | BigInt(low >>> 0);
       }
     }
-    throw malformedPayload();
+    throw createMalformedPayloadError();
   }
 
   bool(): boolean {
@@ -64,20 +71,23 @@ export class BinaryReader {
   }
 
   double(): number {
-    if (this.position + 8 > this.#bytes.length) throw malformedPayload();
+    if (this.position + 8 > this.#bytes.length) throw createMalformedPayloadError();
     const value = this.#bytes.readDoubleLE(this.position);
     this.position += 8;
     return value;
   }
 
-  /** Reads a length and gives the index where that many bytes end. `limit` is the end of what is around. */
+  /**
+   * Reads a length and returns the index where that many bytes end. `limit` is the end of the enclosing
+   * message.
+   */
   end(limit: number): number {
     const end = this.varint32() + this.position;
-    if (end > limit) throw malformedPayload();
+    if (end > limit) throw createMalformedPayloadError();
     return end;
   }
 
-  /** A copy, so that a small field does not keep a big request alive. */
+  /** Copies the bytes, so that a small field does not keep a large request in memory. */
   bytes(limit: number): Uint8Array {
     const end = this.end(limit);
     const copy = new Uint8Array(this.#bytes.subarray(this.position, end));
@@ -108,52 +118,52 @@ export class BinaryReader {
     try {
       return strictUtf8.decode(this.#bytes.subarray(start, end));
     } catch {
-      throw malformedPayload();
+      throw createMalformedPayloadError();
     }
   }
 
-  /** Passes over a field's content. */
+  /** Skips the content of a field. */
   skip(key: number, limit: number, depth = 0): void {
-    if (depth > MAX_DEPTH) throw malformedPayload();
+    if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
     switch (key & 7) {
-      case WIRE.varint:
+      case WIRE_TYPE.varint:
         this.int64();
         return;
-      case WIRE.fixed64:
+      case WIRE_TYPE.fixed64:
         this.position += 8;
         return;
-      case WIRE.delimited:
+      case WIRE_TYPE.delimited:
         this.position = this.end(limit);
         return;
-      case WIRE.start:
+      case WIRE_TYPE.start:
         this.#skipGroup(key >>> 3, limit, depth);
         return;
-      case WIRE.fixed32:
+      case WIRE_TYPE.fixed32:
         this.position += 4;
         return;
       default:
-        throw malformedPayload();
+        throw createMalformedPayloadError();
     }
   }
 
   #skipGroup(number: number, limit: number, depth: number): void {
     while (this.position < limit) {
       const key = this.varint32();
-      if ((key & 7) === WIRE.end) {
-        if (key >>> 3 !== number) throw malformedPayload();
+      if ((key & 7) === WIRE_TYPE.end) {
+        if (key >>> 3 !== number) throw createMalformedPayloadError();
         return;
       }
       this.skip(key, limit, depth + 1);
     }
-    throw malformedPayload();
+    throw createMalformedPayloadError();
   }
 
-  /** The next field's key within a message that ends at `end`, or undefined at its end. */
+  /** Returns the next key of a message that ends at `end`, or undefined at its end. */
   nextKey(end: number): number | undefined {
     if (this.position === end) return undefined;
-    if (this.position > end) throw malformedPayload();
+    if (this.position > end) throw createMalformedPayloadError();
     const key = this.varint32();
-    if (key < 8) throw malformedPayload();
+    if (key < 8) throw createMalformedPayloadError();
     return key;
   }
 }

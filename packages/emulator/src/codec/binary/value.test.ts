@@ -4,19 +4,19 @@ import { fieldsIdentical } from "../../model/compare-values.ts";
 import { arbitraryFields, arbitraryValue } from "../../model/testing/arbitrary-values.ts";
 import { timestampFromMicros } from "../../model/timestamp.ts";
 import type { Fields, Value } from "../../model/value.ts";
-import { loadProtos } from "../testing/protos.ts";
-import { wire } from "../wire-message.ts";
+import { loadInstalledProtos } from "../testing/protos.ts";
+import { createWireMessage } from "../wire-message.ts";
 import { decodeMessage, encodeMessage } from "./message.ts";
 
-const protobufDocument = loadProtos().lookupType("google.firestore.v1.Document");
+const protobufDocument = loadInstalledProtos().lookupType("google.firestore.v1.Document");
 
 function encode(fields: Fields): Uint8Array {
-  return encodeMessage("Document", wire({ fields: { kind: "map", fields } }));
+  return encodeMessage("Document", createWireMessage({ fields: { kind: "map", fields } }));
 }
 
 const decode = (bytes: Uint8Array): Fields => decodeMessage("Document", bytes).fields("fields");
 
-/** A value as protobufjs takes it. */
+/** Converts a value to the object format of protobufjs. */
 function plain(value: Value): object {
   switch (value.kind) {
     case "null":
@@ -49,10 +49,10 @@ function plain(value: Value): object {
 const plainFields = (fields: Fields): object =>
   Object.fromEntries([...fields].map(([name, value]) => [name, plain(value)]));
 
-/** protobufjs keeps maps in objects, where this name is no entry. */
+/** protobufjs stores maps in plain objects, where `__proto__` cannot be an entry. */
 const plainNames = JSON.stringify;
 
-test("values survive the binary form", () => {
+test("round-trips values through the binary format", () => {
   fc.assert(
     fc.property(arbitraryFields, (fields) => {
       expect(fieldsIdentical(decode(encode(fields)), fields)).toBe(true);
@@ -60,7 +60,7 @@ test("values survive the binary form", () => {
   );
 });
 
-describe("against another implementation", () => {
+describe("compared with protobufjs", () => {
   const ordinary = arbitraryFields.filter((fields) => {
     const text = plainNames([...fields], (_, entry: unknown) => {
       if (entry instanceof Map) return [...entry];
@@ -69,7 +69,7 @@ describe("against another implementation", () => {
     return !text.includes("__proto__");
   });
 
-  test("it reads what we write", () => {
+  test("protobufjs reads the written bytes", () => {
     fc.assert(
       fc.property(ordinary, (fields) => {
         const theirs = protobufDocument.encode(protobufDocument.decode(encode(fields))).finish();
@@ -78,7 +78,7 @@ describe("against another implementation", () => {
     );
   });
 
-  test("we read what it writes", () => {
+  test("reads the bytes that protobufjs writes", () => {
     fc.assert(
       fc.property(ordinary, (fields) => {
         const message = protobufDocument.fromObject({ fields: plainFields(fields) });
@@ -89,7 +89,7 @@ describe("against another implementation", () => {
   });
 });
 
-test("the bytes of each type are those of the field numbers in document.proto", () => {
+test("uses the field numbers of document.proto", () => {
   const hex = (value: Value): string =>
     Buffer.from(encode(new Map([["f", value]]))).toString("hex");
   const entry = (length: string, value: string) => `12${length}0a016612${value}`;
@@ -103,7 +103,7 @@ test("the bytes of each type are those of the field numbers in document.proto", 
   expect(hex({ kind: "map", fields: new Map() })).toBe(entry("07", "023200"));
 });
 
-test("an encoded document is encoded again only when its fields are other ones", () => {
+test("encodes a document again only if its fields changed", () => {
   fc.assert(
     fc.property(arbitraryValue, (value) => {
       const fields = new Map([["a", value]]);
@@ -113,7 +113,7 @@ test("an encoded document is encoded again only when its fields are other ones",
   );
 });
 
-describe("bad bytes", () => {
+describe("malformed bytes", () => {
   const refused = expect.objectContaining({ code: "INVALID_ARGUMENT" });
 
   test.each([
@@ -130,14 +130,14 @@ describe("bad bytes", () => {
     expect(() => decode(Buffer.from(hex, "hex"))).toThrow(refused);
   });
 
-  test("more nesting than protobuf's limit", () => {
+  test("rejects deeper nesting than protobuf's limit", () => {
     let value: Value = { kind: "null" };
     for (let level = 0; level < 5000; level++) value = { kind: "array", values: [value] };
     const bytes = encode(new Map([["deep", value]]));
     expect(() => decode(bytes)).toThrow(refused);
   });
 
-  test("unknown fields and groups are passed over", () => {
+  test("skips unknown fields and groups", () => {
     const bytes = Buffer.from(
       "0a0161" + "a31f08010a0161a41f" + "a81f05" + "b11f0000000000000000",
       "hex",

@@ -6,16 +6,20 @@ import {
   toBooleanValue,
   type Value,
 } from "../../model/value.ts";
-import { MAX_DEPTH, malformedPayload, typelessValue } from "../malformed.ts";
-import { type BinaryReader, WIRE } from "./reader.ts";
+import {
+  createMalformedPayloadError,
+  createTypelessValueError,
+  MAX_NESTING_DEPTH,
+} from "../malformed.ts";
+import { type BinaryReader, WIRE_TYPE } from "./reader.ts";
 import { BinaryWriter } from "./writer.ts";
 
 /*
- * google.firestore.v1.Value by hand: most of the bytes that pass through are values. Field numbers are those of
- * google/firestore/v1/document.proto.
+ * A hand-written codec of google.firestore.v1.Value, because most of the transferred bytes are values. Field
+ * numbers as in google/firestore/v1/document.proto.
  */
 
-const { varint, fixed64, delimited } = WIRE;
+const { varint, fixed64, delimited } = WIRE_TYPE;
 const BOOLEAN = (1 << 3) | varint;
 const INTEGER = (2 << 3) | varint;
 const DOUBLE = (3 << 3) | fixed64;
@@ -28,16 +32,16 @@ const NULL = (11 << 3) | varint;
 const STRING = (17 << 3) | delimited;
 const BYTES = (18 << 3) | delimited;
 
-/** Reads a Value that ends at `end`. Of several types set, the last one counts. */
+/** Reads a Value that ends at `end`. If several types are set, the last one applies. */
 export function readValue(reader: BinaryReader, end: number, depth: number): Value {
-  if (depth > MAX_DEPTH) throw malformedPayload();
+  if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
   let value: Value | undefined;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
     const read = readTyped(reader, key, end, depth);
     if (read === undefined) reader.skip(key, end);
     else value = read;
   }
-  if (value === undefined) throw typelessValue();
+  if (value === undefined) throw createTypelessValueError();
   return value;
 }
 
@@ -108,7 +112,7 @@ export function readEntry(
     else if (key === ((2 << 3) | delimited)) value = readValue(reader, reader.end(end), depth + 1);
     else reader.skip(key, end);
   }
-  if (value === undefined) throw typelessValue();
+  if (value === undefined) throw createTypelessValueError();
   fields.set(name, value);
 }
 
@@ -134,7 +138,7 @@ function readGeoPoint(reader: BinaryReader, end: number): Value {
   return { kind: "geoPoint", latitude, longitude };
 }
 
-/** Writes a Value's content; the caller writes the key and length around it. */
+/** Writes the content of a Value; the caller writes its key and length. */
 function writeValue(writer: BinaryWriter, value: Value): void {
   switch (value.kind) {
     case "null":
@@ -228,10 +232,10 @@ export function writeFields(writer: BinaryWriter, number: number, fields: Fields
   }
 }
 
-/** Stored documents never change, so their fields are encoded once, however many listeners hear of them. */
+/** Stored documents are immutable, so their fields are encoded once for any number of listeners. */
 const encodedFields = new WeakMap<Fields, Uint8Array>();
 
-/** The number of `fields` in Document and of `aggregate_fields` in AggregationResult. */
+/** The field number of `fields` in Document and of `aggregate_fields` in AggregationResult. */
 const FIELDS_NUMBER = 2;
 
 export function writeDocumentFields(writer: BinaryWriter, fields: Fields): void {

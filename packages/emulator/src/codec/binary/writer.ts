@@ -1,13 +1,15 @@
-import { WIRE } from "./reader.ts";
+import { WIRE_TYPE } from "./reader.ts";
 
 const INITIAL_BYTES = 4_096;
-/** A larger buffer is not kept for the next message. */
+/** Buffers above this size are not reused for the next message. */
 const MAX_SPARE_BYTES = 65_536;
 const MAX_VARINT_BYTES = 10;
 
-/** Writes protobuf's wire format into a buffer that grows. */
+/** Writes protobuf's wire format into a growing buffer. */
 export class BinaryWriter {
-  /** Memory outside of the heap is dear to get, and messages are written one after the other. */
+  /**
+   * Reuses one buffer: allocating memory outside the heap is slow, and messages are written one after another.
+   */
   static #spare: Buffer | undefined;
 
   #buffer = BinaryWriter.#takeSpare();
@@ -31,7 +33,7 @@ export class BinaryWriter {
     this.varint(number * 8 + wireType);
   }
 
-  /** Unsigned, below 2^53. */
+  /** Writes an unsigned number below 2^53. */
   varint(value: number): void {
     this.#reserve(MAX_VARINT_BYTES);
     let rest = value;
@@ -42,7 +44,7 @@ export class BinaryWriter {
     this.#buffer[this.#length++] = rest;
   }
 
-  /** Negative numbers take ten bytes, as if they were int64. */
+  /** Negative numbers take ten bytes, as for an int64. */
   int32(value: number): void {
     if (value < 0) this.int64(BigInt(value));
     else this.varint(value);
@@ -86,24 +88,24 @@ export class BinaryWriter {
   }
 
   textField(number: number, text: string): void {
-    this.key(number, WIRE.delimited);
+    this.key(number, WIRE_TYPE.delimited);
     this.string(text);
   }
 
   bytesField(number: number, bytes: Uint8Array): void {
-    this.key(number, WIRE.delimited);
+    this.key(number, WIRE_TYPE.delimited);
     this.bytes(bytes);
   }
 
-  /** Opens a delimited field; its length is filled in by `end`, which takes what this gives. */
+  /** Starts a length-delimited field and returns its start index for `end`, which writes the length. */
   begin(number: number): number {
-    this.key(number, WIRE.delimited);
+    this.key(number, WIRE_TYPE.delimited);
     this.#reserve(1);
     this.#length += 1;
     return this.#length;
   }
 
-  /** One byte was kept for the length; a longer one moves the content up. */
+  /** One byte is reserved for the length; a longer length moves the content. */
   end(start: number): void {
     const length = this.#length - start;
     let extra = 0;
@@ -117,14 +119,14 @@ export class BinaryWriter {
     this.#length += length;
   }
 
-  /** Ends the writing. The bytes have their own memory, so that they may be kept. */
+  /** Returns the bytes in a buffer of their own, so that the caller may keep them. */
   finish(): Uint8Array {
     const bytes = new Uint8Array(this.#buffer.subarray(0, this.#length));
     this.#release();
     return bytes;
   }
 
-  /** Ends the writing. The bytes share their memory with others: for what is sent and forgotten. */
+  /** Returns bytes that share memory with the reused buffer, for callers that send them immediately. */
   drain(): Uint8Array {
     const bytes = Buffer.allocUnsafe(this.#length);
     this.#buffer.copy(bytes, 0, 0, this.#length);

@@ -1,4 +1,4 @@
-/** Castagnoli's polynomial, reflected. */
+/** The Castagnoli polynomial, reflected. */
 const POLYNOMIAL = 0x82f63b78;
 const MASK_DELTA = 0xa282ead8;
 
@@ -8,8 +8,8 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return value >>> 0;
 });
 
-/** CRC-32C of a record's type byte and data, masked as LevelDB's log stores it. */
-export function maskedCrc32c(type: number, data: Uint8Array): number {
+/** Returns the CRC-32C of a record's type byte and data, masked as in LevelDB's log. */
+export function computeMaskedCrc32c(type: number, data: Uint8Array): number {
   let crc = step(0xffffffff, type);
   for (const byte of data) crc = step(crc, byte);
   const plain = ~crc >>> 0;

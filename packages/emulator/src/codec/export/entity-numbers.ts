@@ -1,10 +1,10 @@
-/* Field numbers and meanings of Datastore v3's EntityProto, as the official emulator's exports use them. */
+/* Field numbers and meanings of Datastore v3's EntityProto, as used in exports of the official emulator. */
 
-export const ENTITY = { key: 13, property: 14, rawProperty: 15, entityGroup: 16 } as const;
+export const ENTITY_FIELDS = { key: 13, property: 14, rawProperty: 15, entityGroup: 16 } as const;
 
-export const PROPERTY = { meaning: 1, name: 3, multiple: 4, value: 5 } as const;
+export const PROPERTY_FIELDS = { meaning: 1, name: 3, multiple: 4, value: 5 } as const;
 
-export const VALUE = {
+export const VALUE_FIELDS = {
   integer: 1,
   boolean: 2,
   string: 3,
@@ -15,7 +15,7 @@ export const VALUE = {
   reference: 12,
 } as const;
 
-export const MEANING = {
+export const PROPERTY_MEANING = {
   none: 0,
   timestamp: 7,
   geoPoint: 9,

@@ -1,11 +1,17 @@
 import { type Fields, NULL_VALUE, toBooleanValue, type Value } from "../../model/value.ts";
-import { BinaryReader, WIRE } from "../binary/reader.ts";
-import { MAX_DEPTH, malformedPayload } from "../malformed.ts";
-import { ENTITY, MEANING, PROPERTY, VALUE, VECTOR_PROPERTY } from "./entity-numbers.ts";
-import { type Key, nextInGroup, readKey, readReference } from "./key.ts";
+import { BinaryReader, WIRE_TYPE } from "../binary/reader.ts";
+import { createMalformedPayloadError, MAX_NESTING_DEPTH } from "../malformed.ts";
+import {
+  ENTITY_FIELDS,
+  PROPERTY_FIELDS,
+  PROPERTY_MEANING,
+  VALUE_FIELDS,
+  VECTOR_PROPERTY,
+} from "./entity-numbers.ts";
+import { type DatastoreKey, readKey, readNextKeyInGroup, readReference } from "./key.ts";
 
 export interface Entity {
-  readonly key: Key;
+  readonly key: DatastoreKey;
   readonly fields: Fields;
 }
 
@@ -13,8 +19,8 @@ interface Context {
   readonly reader: BinaryReader;
   readonly depth: number;
   /**
-   * Set while an indexed property of a document is read: managed exports have those, and the official import moves
-   * the references in them to the importing project.
+   * Set while reading an indexed property of a document. Managed exports contain these, and the official import
+   * moves their references to the importing project.
    */
   readonly referenceProject: string | undefined;
 }
@@ -22,35 +28,35 @@ interface Context {
 interface Property {
   readonly name: string;
   readonly multiple: boolean;
-  /** Absent: an empty array. */
+  /** Absent for an empty array. */
   readonly value: Value | undefined;
 }
 
-/** Reads one record of an output file. Unknown fields are passed over. */
+/** Reads one record of an output file. Skips unknown fields. */
 export function readEntity(bytes: Uint8Array, projectId: string): Entity {
   return readEntityAt(bytes, projectId, 0);
 }
 
 function readEntityAt(bytes: Uint8Array, projectId: string, depth: number): Entity {
-  if (depth > MAX_DEPTH) throw malformedPayload();
+  if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
   const reader = new BinaryReader(bytes);
   const end = reader.length;
   const fields = new Map<string, Value>();
-  let entityKey: Key | undefined;
+  let entityKey: DatastoreKey | undefined;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
-    if (key === ((ENTITY.key << 3) | WIRE.delimited)) {
+    if (key === ((ENTITY_FIELDS.key << 3) | WIRE_TYPE.delimited)) {
       entityKey = readKey(reader, reader.end(end));
-    } else if (key === ((ENTITY.property << 3) | WIRE.delimited)) {
+    } else if (key === ((ENTITY_FIELDS.property << 3) | WIRE_TYPE.delimited)) {
       const referenceProject = depth === 0 ? projectId : undefined;
       addProperty(fields, readProperty({ reader, depth, referenceProject }, reader.end(end)));
-    } else if (key === ((ENTITY.rawProperty << 3) | WIRE.delimited)) {
+    } else if (key === ((ENTITY_FIELDS.rawProperty << 3) | WIRE_TYPE.delimited)) {
       const context = { reader, depth, referenceProject: undefined };
       addProperty(fields, readProperty(context, reader.end(end)));
     } else {
       reader.skip(key, end);
     }
   }
-  if (entityKey === undefined) throw malformedPayload();
+  if (entityKey === undefined) throw createMalformedPayloadError();
   return { key: entityKey, fields };
 }
 
@@ -77,42 +83,47 @@ function readProperty(context: Context, end: number): Property {
   let multiple = false;
   let content: Value = NULL_VALUE;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
-    if (key === ((PROPERTY.meaning << 3) | WIRE.varint)) meaning = reader.int32();
-    else if (key === ((PROPERTY.name << 3) | WIRE.delimited)) name = reader.string(end);
-    else if (key === ((PROPERTY.multiple << 3) | WIRE.varint)) multiple = reader.bool();
-    else if (key === ((PROPERTY.value << 3) | WIRE.delimited)) {
+    if (key === ((PROPERTY_FIELDS.meaning << 3) | WIRE_TYPE.varint)) meaning = reader.int32();
+    else if (key === ((PROPERTY_FIELDS.name << 3) | WIRE_TYPE.delimited)) name = reader.string(end);
+    else if (key === ((PROPERTY_FIELDS.multiple << 3) | WIRE_TYPE.varint)) multiple = reader.bool();
+    else if (key === ((PROPERTY_FIELDS.value << 3) | WIRE_TYPE.delimited)) {
       content = readPropertyValue(context, reader.end(end));
     } else reader.skip(key, end);
   }
   const value =
-    meaning === MEANING.emptyArray ? undefined : interpret(content, meaning, context.depth);
+    meaning === PROPERTY_MEANING.emptyArray
+      ? undefined
+      : interpret(content, meaning, context.depth);
   return { name, multiple, value };
 }
 
-/** What the bytes alone say: an integer may yet be a timestamp, bytes a string or a map. */
+/**
+ * Reads the value by its wire type. Its meaning is applied later: an integer may be a timestamp, bytes may be a
+ * string or a map.
+ */
 function readPropertyValue({ reader, referenceProject }: Context, end: number): Value {
   let value: Value = NULL_VALUE;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
     switch (key) {
-      case (VALUE.integer << 3) | WIRE.varint:
+      case (VALUE_FIELDS.integer << 3) | WIRE_TYPE.varint:
         value = { kind: "integer", value: reader.int64() };
         break;
-      case (VALUE.boolean << 3) | WIRE.varint:
+      case (VALUE_FIELDS.boolean << 3) | WIRE_TYPE.varint:
         value = toBooleanValue(reader.bool());
         break;
-      case (VALUE.string << 3) | WIRE.delimited:
+      case (VALUE_FIELDS.string << 3) | WIRE_TYPE.delimited:
         value = { kind: "bytes", value: reader.bytes(end) };
         break;
-      case (VALUE.double << 3) | WIRE.fixed64:
+      case (VALUE_FIELDS.double << 3) | WIRE_TYPE.fixed64:
         value = { kind: "double", value: reader.double() };
         break;
-      case (VALUE.point << 3) | WIRE.start:
+      case (VALUE_FIELDS.point << 3) | WIRE_TYPE.start:
         value = readPoint(reader, end);
         break;
-      case (VALUE.reference << 3) | WIRE.start:
+      case (VALUE_FIELDS.reference << 3) | WIRE_TYPE.start:
         value = {
           kind: "reference",
-          name: readReference(reader, end, VALUE.reference, referenceProject),
+          name: readReference(reader, end, VALUE_FIELDS.reference, referenceProject),
         };
         break;
       default:
@@ -125,11 +136,12 @@ function readPropertyValue({ reader, referenceProject }: Context, end: number): 
 function readPoint(reader: BinaryReader, end: number): Value {
   let latitude = 0;
   let longitude = 0;
-  for (let key = nextInGroup(reader, end, VALUE.point); key !== undefined; ) {
-    if (key === ((VALUE.latitude << 3) | WIRE.fixed64)) latitude = reader.double();
-    else if (key === ((VALUE.longitude << 3) | WIRE.fixed64)) longitude = reader.double();
+  for (let key = readNextKeyInGroup(reader, end, VALUE_FIELDS.point); key !== undefined; ) {
+    if (key === ((VALUE_FIELDS.latitude << 3) | WIRE_TYPE.fixed64)) latitude = reader.double();
+    else if (key === ((VALUE_FIELDS.longitude << 3) | WIRE_TYPE.fixed64))
+      longitude = reader.double();
     else reader.skip(key, end);
-    key = nextInGroup(reader, end, VALUE.point);
+    key = readNextKeyInGroup(reader, end, VALUE_FIELDS.point);
   }
   return { kind: "geoPoint", latitude, longitude };
 }
@@ -137,12 +149,12 @@ function readPoint(reader: BinaryReader, end: number): Value {
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function interpret(content: Value, meaning: number, depth: number): Value {
-  if (content.kind === "integer" && meaning === MEANING.timestamp) {
+  if (content.kind === "integer" && meaning === PROPERTY_MEANING.timestamp) {
     return { kind: "timestamp", micros: content.value };
   }
   if (content.kind !== "bytes") return content;
-  if (meaning === MEANING.bytes || meaning === MEANING.byteString) return content;
-  if (meaning === MEANING.entity) return readNestedEntity(content.value, depth);
+  if (meaning === PROPERTY_MEANING.bytes || meaning === PROPERTY_MEANING.byteString) return content;
+  if (meaning === PROPERTY_MEANING.entity) return readNestedEntity(content.value, depth);
   try {
     return { kind: "string", value: strictUtf8.decode(content.value) };
   } catch (cause) {

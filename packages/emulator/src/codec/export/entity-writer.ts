@@ -1,24 +1,33 @@
 import { vectorElements } from "../../model/compare-values.ts";
 import type { Fields, Value } from "../../model/value.ts";
-import { WIRE } from "../binary/reader.ts";
+import { WIRE_TYPE } from "../binary/reader.ts";
 import { BinaryWriter } from "../binary/writer.ts";
-import { ENTITY, MEANING, PROPERTY, VALUE, VECTOR_PROPERTY } from "./entity-numbers.ts";
-import { type Key, writeEntityGroup, writeKey, writeReference } from "./key.ts";
+import {
+  ENTITY_FIELDS,
+  PROPERTY_FIELDS,
+  PROPERTY_MEANING,
+  VALUE_FIELDS,
+  VECTOR_PROPERTY,
+} from "./entity-numbers.ts";
+import { type DatastoreKey, writeEntityGroup, writeKey, writeReference } from "./key.ts";
 
-/** The record of one document: an EntityProto. */
-export function writeEntity(key: Key, fields: Fields): Uint8Array {
+/** Writes the record of one document, an EntityProto. */
+export function writeEntity(key: DatastoreKey, fields: Fields): Uint8Array {
   const writer = new BinaryWriter();
-  const start = writer.begin(ENTITY.key);
+  const start = writer.begin(ENTITY_FIELDS.key);
   writeKey(writer, key);
   writer.end(start);
   writeProperties(writer, fields);
-  const group = writer.begin(ENTITY.entityGroup);
+  const group = writer.begin(ENTITY_FIELDS.entityGroup);
   writeEntityGroup(writer, key.path);
   writer.end(group);
   return writer.finish();
 }
 
-/** Empty arrays come first, as indexed properties; all else is raw, an array being one property per element. */
+/**
+ * Writes empty arrays first, as indexed properties. All other values are raw properties; an array has one
+ * property per element.
+ */
 function writeProperties(writer: BinaryWriter, fields: Fields): void {
   for (const [name, value] of fields) {
     if (value.kind === "array" && value.values.length === 0) writeEmptyArray(writer, name);
@@ -33,36 +42,36 @@ function writeProperties(writer: BinaryWriter, fields: Fields): void {
 }
 
 function writeEmptyArray(writer: BinaryWriter, name: string): void {
-  const property = writer.begin(ENTITY.property);
-  writeHeader(writer, MEANING.emptyArray, name, false);
-  writer.end(writer.begin(PROPERTY.value));
+  const property = writer.begin(ENTITY_FIELDS.property);
+  writeHeader(writer, PROPERTY_MEANING.emptyArray, name, false);
+  writer.end(writer.begin(PROPERTY_FIELDS.value));
   writer.end(property);
 }
 
 function writeHeader(writer: BinaryWriter, meaning: number, name: string, multiple: boolean): void {
-  if (meaning !== MEANING.none) {
-    writer.key(PROPERTY.meaning, WIRE.varint);
+  if (meaning !== PROPERTY_MEANING.none) {
+    writer.key(PROPERTY_FIELDS.meaning, WIRE_TYPE.varint);
     writer.varint(meaning);
   }
-  writer.textField(PROPERTY.name, name);
-  writer.key(PROPERTY.multiple, WIRE.varint);
+  writer.textField(PROPERTY_FIELDS.name, name);
+  writer.key(PROPERTY_FIELDS.multiple, WIRE_TYPE.varint);
   writer.varint(Number(multiple));
 }
 
 function writeProperty(writer: BinaryWriter, name: string, value: Value, multiple: boolean): void {
-  const property = writer.begin(ENTITY.rawProperty);
-  writeHeader(writer, MEANINGS[value.kind] ?? MEANING.none, name, multiple);
-  const start = writer.begin(PROPERTY.value);
+  const property = writer.begin(ENTITY_FIELDS.rawProperty);
+  writeHeader(writer, MEANINGS[value.kind] ?? PROPERTY_MEANING.none, name, multiple);
+  const start = writer.begin(PROPERTY_FIELDS.value);
   writePropertyValue(writer, value);
   writer.end(start);
   writer.end(property);
 }
 
 const MEANINGS: Partial<Record<Value["kind"], number>> = {
-  timestamp: MEANING.timestamp,
-  geoPoint: MEANING.geoPoint,
-  bytes: MEANING.bytes,
-  map: MEANING.entity,
+  timestamp: PROPERTY_MEANING.timestamp,
+  geoPoint: PROPERTY_MEANING.geoPoint,
+  bytes: PROPERTY_MEANING.bytes,
+  map: PROPERTY_MEANING.entity,
 };
 
 function writePropertyValue(writer: BinaryWriter, value: Value): void {
@@ -70,39 +79,39 @@ function writePropertyValue(writer: BinaryWriter, value: Value): void {
     case "null":
       return;
     case "boolean":
-      writer.key(VALUE.boolean, WIRE.varint);
+      writer.key(VALUE_FIELDS.boolean, WIRE_TYPE.varint);
       writer.varint(Number(value.value));
       return;
     case "integer":
-      writer.key(VALUE.integer, WIRE.varint);
+      writer.key(VALUE_FIELDS.integer, WIRE_TYPE.varint);
       writer.int64(value.value);
       return;
     case "timestamp":
-      writer.key(VALUE.integer, WIRE.varint);
+      writer.key(VALUE_FIELDS.integer, WIRE_TYPE.varint);
       writer.int64(value.micros);
       return;
     case "double":
-      writeDouble(writer, VALUE.double, value.value);
+      writeDouble(writer, VALUE_FIELDS.double, value.value);
       return;
     case "string":
-      writer.textField(VALUE.string, value.value);
+      writer.textField(VALUE_FIELDS.string, value.value);
       return;
     case "bytes":
-      writer.bytesField(VALUE.string, value.value);
+      writer.bytesField(VALUE_FIELDS.string, value.value);
       return;
     case "reference":
-      writer.key(VALUE.reference, WIRE.start);
+      writer.key(VALUE_FIELDS.reference, WIRE_TYPE.start);
       writeReference(writer, value.name);
-      writer.key(VALUE.reference, WIRE.end);
+      writer.key(VALUE_FIELDS.reference, WIRE_TYPE.end);
       return;
     case "geoPoint":
-      writer.key(VALUE.point, WIRE.start);
-      writeDouble(writer, VALUE.latitude, value.latitude);
-      writeDouble(writer, VALUE.longitude, value.longitude);
-      writer.key(VALUE.point, WIRE.end);
+      writer.key(VALUE_FIELDS.point, WIRE_TYPE.start);
+      writeDouble(writer, VALUE_FIELDS.latitude, value.latitude);
+      writeDouble(writer, VALUE_FIELDS.longitude, value.longitude);
+      writer.key(VALUE_FIELDS.point, WIRE_TYPE.end);
       return;
     case "map":
-      writer.bytesField(VALUE.string, writeNestedEntity(value));
+      writer.bytesField(VALUE_FIELDS.string, writeNestedEntity(value));
       return;
     case "array":
       throw new TypeError("an array is written element by element");
@@ -111,14 +120,17 @@ function writePropertyValue(writer: BinaryWriter, value: Value): void {
 
 /** The official export loses the sign of -0. */
 function writeDouble(writer: BinaryWriter, number: number, value: number): void {
-  writer.key(number, WIRE.fixed64);
+  writer.key(number, WIRE_TYPE.fixed64);
   writer.double(value === 0 ? 0 : value);
 }
 
-/** A map: an entity with an empty key. A vector: one whose elements share one property name. */
+/**
+ * Writes a map as an entity with an empty key, and a vector as an entity whose elements share one property
+ * name.
+ */
 function writeNestedEntity(value: Extract<Value, { kind: "map" }>): Uint8Array {
   const writer = new BinaryWriter();
-  const key = writer.begin(ENTITY.key);
+  const key = writer.begin(ENTITY_FIELDS.key);
   writer.textField(13, "");
   writer.textField(14, "");
   writer.end(key);
@@ -129,6 +141,6 @@ function writeNestedEntity(value: Extract<Value, { kind: "map" }>): Uint8Array {
       ? value.fields
       : new Map([[VECTOR_PROPERTY, { kind: "array", values: vector }]]),
   );
-  writer.textField(ENTITY.entityGroup, "");
+  writer.textField(ENTITY_FIELDS.entityGroup, "");
   return writer.finish();
 }

@@ -6,7 +6,7 @@ import { type ExportOptions, exportPieces, overallMetadataPath } from "./write-e
 
 const BATCH_BYTES = 1 << 20;
 
-/** Writes `<directory>/<name>/…`; the directory exists already. Gives the path of the overall metadata file. */
+/** Writes `<directory>/<name>/…`; the directory must exist. Returns the path of the overall metadata file. */
 export function exportToDirectory(directory: string, options: ExportOptions): string {
   if (!isDirectory(directory)) {
     throw new StatusError("FAILED_PRECONDITION", "export_directory must be a directory");
@@ -26,7 +26,7 @@ export function exportToDirectory(directory: string, options: ExportOptions): st
   return join(directory, overallMetadataPath(options.name));
 }
 
-/** Reads everything before it gives anything, so that a broken export imports nothing. */
+/** Reads all files before returning any document, so that an invalid export imports nothing. */
 export function importFromMetadataFile(path: string, projectId: string): ImportedDocument[] {
   return [...readExport(fileSource, path, projectId)];
 }
@@ -51,7 +51,7 @@ interface OpenFile {
   close(): void;
 }
 
-/** Gathers small pieces: a document is often less than a hundred bytes. */
+/** Buffers small pieces: a document often takes less than a hundred bytes. */
 function openFile(directory: string, path: string): OpenFile {
   const full = join(directory, path);
   mkdirSync(dirname(full), { recursive: true });

@@ -30,7 +30,7 @@ function exportOf(documents: Iterable<ExportedDocument>, databaseId = "(default)
 
 const read = (files: ReadonlyMap<string, Uint8Array>) => [...readExport(files, METADATA, "other")];
 
-/** What an export keeps: empty arrays move to the front, -0 loses its sign. */
+/** Fields that an export preserves: it moves empty arrays to the front and loses the sign of -0. */
 const arbitraryExported: fc.Arbitrary<Fields> = arbitraryFields.filter(
   (fields) =>
     !JSON.stringify([...fields].map(([, value]) => hasNegativeZero(value))).includes("true"),
@@ -53,8 +53,8 @@ const arbitraryDocuments = fc
   })
   .map((documents) => documents.sort((left, right) => comparePaths(left.path, right.path)));
 
-describe("an export", () => {
-  test("is read back as it was written", () => {
+describe("export", () => {
+  test("is read back as written", () => {
     fc.assert(
       fc.property(arbitraryDocuments, (documents) => {
         const imported = read(exportOf(documents));
@@ -66,7 +66,7 @@ describe("an export", () => {
     );
   });
 
-  test("of what was imported has the same bytes", () => {
+  test("of imported data has the same bytes", () => {
     fc.assert(
       fc.property(arbitraryDocuments, (documents) => {
         const files = exportOf(documents);
@@ -84,18 +84,18 @@ describe("an export", () => {
     expect(read(files)).toEqual([]);
   });
 
-  test("of a named database keeps its id", () => {
+  test("of a named database contains its id", () => {
     const files = exportOf([{ path: "c/__id-5__", fields: new Map() }], "db2");
     expect(read(files)).toEqual([{ databaseId: "db2", path: "c/__id-5__", fields: new Map() }]);
   });
 
-  test("lets references keep their project", () => {
+  test("preserves the project of references", () => {
     const name = "projects/elsewhere/databases/db2/documents/c/__id7__/s/x";
     const fields = new Map<string, Value>([["r", { kind: "reference", name }]]);
     expect(read(exportOf([{ path: "c/d", fields }]))[0]?.fields).toEqual(fields);
   });
 
-  test("is given out piece by piece, whatever its size", () => {
+  test("is written piece by piece, whatever its size", () => {
     function* documents(): Generator<ExportedDocument> {
       for (let i = 0; ; i++) yield { path: `c/d${i}`, fields: new Map() };
     }
@@ -110,7 +110,7 @@ describe("an export", () => {
   });
 });
 
-describe("the official samples", () => {
+describe("samples of the official emulator", () => {
   test("the overall metadata of 50 entities", () => {
     const path = "all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata";
     const kinds = [{ metadataPath: path, entityCount: 50, sizeBytes: 16_094 }];
@@ -144,7 +144,7 @@ describe("the official samples", () => {
 
 const hex = (text: string): string => Buffer.from(text).toString("hex");
 
-describe("exports of other makers", () => {
+describe("exports of other programs", () => {
   interface RawProperty {
     readonly meaning?: number;
     readonly indexed?: boolean;
@@ -152,7 +152,7 @@ describe("exports of other makers", () => {
     readonly value: string;
   }
 
-  /** The document c/d of project `s~old` with one property `f`. */
+  /** Builds the document c/d of project `s~old` with one property `f`. */
   function entity({ meaning = 0, indexed = false, value }: RawProperty): Uint8Array {
     const writer = new BinaryWriter();
     writer.bytesField(13, Buffer.from(`6a05${hex("s~old")}72080b120163220164${"0c"}`, "hex"));
@@ -179,7 +179,7 @@ describe("exports of other makers", () => {
     ]);
   }
 
-  test("several outputs of a kind's own directory are read", () => {
+  test("reads several output files in the directory of a kind", () => {
     const files = managed([entity({ value: "0801" }), entity({ value: "0802" })]);
     expect(read(files).map(({ path, fields }) => [path, fields.get("f")])).toEqual([
       ["c/d", { kind: "integer", value: 1n }],
@@ -187,11 +187,11 @@ describe("exports of other makers", () => {
     ]);
   });
 
-  test("names with backslashes, written on Windows, are found", () => {
+  test("reads names with backslashes, written on Windows", () => {
     expect(read(managed([entity({ value: "" })], "\\"))).toHaveLength(1);
   });
 
-  test("a reference in an indexed property moves to the importing project", () => {
+  test("moves a reference in an indexed property to the importing project", () => {
     const value = `636a05${hex("s~old")}737a01${hex("c")}8a0101${hex("x")}7464`;
     const [document] = read(managed([entity({ indexed: true, value })]));
     expect(document?.fields.get("f")).toEqual({
@@ -200,13 +200,13 @@ describe("exports of other makers", () => {
     });
   });
 
-  test.each([14, 16])("a property of meaning %d is bytes", (meaning) => {
+  test.each([14, 16])("reads a property of meaning %d as bytes", (meaning) => {
     const [document] = read(managed([entity({ meaning, value: "1a01ff" })]));
     expect(document?.fields.get("f")).toEqual({ kind: "bytes", value: Uint8Array.of(255) });
   });
 });
 
-describe("a broken export is refused with the official text", () => {
+describe("rejects an invalid export with the official error text", () => {
   const fields = new Map<string, Value>([["s", { kind: "string", value: "x".repeat(50) }]]);
   const intact = () => exportOf([{ path: "c/d", fields }]);
   const refusal = (files: ReadonlyMap<string, Uint8Array>): unknown => {
@@ -260,7 +260,7 @@ describe("a broken export is refused with the official text", () => {
     expect(broken(OUTPUT, (bytes) => bytes.subarray(0, -1))).toBe("Invalid record");
   });
 
-  test("any damage is answered, not crashed on", () => {
+  test("rejects any damage without crashing", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(METADATA, KIND, OUTPUT),
@@ -294,7 +294,7 @@ describe("on disk", () => {
     endTime: 0n,
   };
 
-  test("an export larger than one write is read back", () => {
+  test("reads back an export larger than one write", () => {
     const metadata = exportToDirectory(directory, options);
     expect(metadata).toBe(join(directory, METADATA));
     const imported = importFromMetadataFile(metadata, "p");
@@ -302,7 +302,7 @@ describe("on disk", () => {
     expect(imported[2999]).toEqual({ databaseId: "(default)", ...options.documents[2999] });
   });
 
-  test("the directory must be there", () => {
+  test("requires the directory to exist", () => {
     const file = join(directory, "file");
     writeFileSync(file, "");
     for (const path of [file, join(directory, "missing")]) {
@@ -315,7 +315,7 @@ describe("on disk", () => {
     }
   });
 
-  test("a directory is no metadata file", () => {
+  test("rejects a directory as metadata file", () => {
     expect(() => importFromMetadataFile(directory, "p")).toThrow(
       "Failed to parse overall export metadata file",
     );

@@ -1,12 +1,12 @@
 import type { DatabaseId } from "../../model/document.ts";
 import { DEFAULT_DATABASE, documentName, parseNumericId } from "../../model/path.ts";
-import { type BinaryReader, WIRE } from "../binary/reader.ts";
+import { type BinaryReader, WIRE_TYPE } from "../binary/reader.ts";
 import type { BinaryWriter } from "../binary/writer.ts";
-import { malformedPayload } from "../malformed.ts";
+import { createMalformedPayloadError } from "../malformed.ts";
 
 /*
- * Datastore's keys. A path element is a proto2 group of the collection's id and the document's: an int64 for a numeric
- * id such as `__id7__`, else a string.
+ * Datastore keys. A path element is a proto2 group of the collection id and the document id, which is an int64
+ * for a numeric id such as `__id7__` and a string otherwise.
  */
 
 interface Numbers {
@@ -23,29 +23,29 @@ const KEY_PATH = 14;
 const DATABASE = 23;
 const EMULATOR_APP = "dev~";
 
-export interface Key {
+export interface DatastoreKey {
   readonly database: DatabaseId;
   readonly path: string;
 }
 
 function writeElements(writer: BinaryWriter, segments: readonly string[], numbers: Numbers): void {
   for (let i = 0; i < segments.length; i += 2) {
-    writer.key(numbers.element, WIRE.start);
+    writer.key(numbers.element, WIRE_TYPE.start);
     writer.textField(numbers.kind, segments[i] ?? "");
     const name = segments[i + 1] ?? "";
     const id = parseNumericId(name);
     if (id === undefined) {
       writer.textField(numbers.name, name);
     } else {
-      writer.key(numbers.id, WIRE.varint);
+      writer.key(numbers.id, WIRE_TYPE.varint);
       writer.int64(id);
     }
-    writer.key(numbers.element, WIRE.end);
+    writer.key(numbers.element, WIRE_TYPE.end);
   }
 }
 
-/** The content of EntityProto.key. */
-export function writeKey(writer: BinaryWriter, { database, path }: Key): void {
+/** Writes the content of EntityProto.key. */
+export function writeKey(writer: BinaryWriter, { database, path }: DatastoreKey): void {
   writer.textField(APP, `${EMULATOR_APP}${database.projectId}`);
   const start = writer.begin(KEY_PATH);
   writeElements(writer, path.split("/"), PATH);
@@ -53,12 +53,12 @@ export function writeKey(writer: BinaryWriter, { database, path }: Key): void {
   writeDatabase(writer, database);
 }
 
-/** The content of EntityProto.entity_group: the root of the document's path. */
+/** Writes the content of EntityProto.entity_group: the root of the document's path. */
 export function writeEntityGroup(writer: BinaryWriter, path: string): void {
   writeElements(writer, path.split("/").slice(0, 2), PATH);
 }
 
-/** The content of PropertyValue's reference group; `name` is a document's full name. */
+/** Writes the content of a PropertyValue reference group; `name` is the full name of a document. */
 export function writeReference(writer: BinaryWriter, name: string): void {
   const [, projectId = "", , databaseId = "", , ...segments] = name.split("/");
   writer.textField(APP, `${EMULATOR_APP}${projectId}`);
@@ -76,8 +76,8 @@ interface Draft {
   readonly segments: string[];
 }
 
-const toKey = ({ app, databaseId, segments }: Draft): Key => ({
-  // `dev~p`, `s~p`, `europe-west~p`: what stands before the tilde is where the project was served from.
+const toKey = ({ app, databaseId, segments }: Draft): DatastoreKey => ({
+  // In `dev~p`, `s~p` and `europe-west~p` the part before the tilde is the serving location of the project.
   database: {
     projectId: app.slice(app.indexOf("~") + 1),
     databaseId: databaseId || DEFAULT_DATABASE,
@@ -85,10 +85,10 @@ const toKey = ({ app, databaseId, segments }: Draft): Key => ({
   path: segments.join("/"),
 });
 
-export function readKey(reader: BinaryReader, end: number): Key {
+export function readKey(reader: BinaryReader, end: number): DatastoreKey {
   const draft: Draft = { app: "", databaseId: "", segments: [] };
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
-    if (key === ((KEY_PATH << 3) | WIRE.delimited))
+    if (key === ((KEY_PATH << 3) | WIRE_TYPE.delimited))
       readPath(reader, reader.end(end), draft.segments);
     else readKeyPart(reader, key, end, draft);
   }
@@ -97,19 +97,19 @@ export function readKey(reader: BinaryReader, end: number): Key {
 
 function readPath(reader: BinaryReader, end: number, segments: string[]): void {
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
-    if (key === ((PATH.element << 3) | WIRE.start))
+    if (key === ((PATH.element << 3) | WIRE_TYPE.start))
       segments.push(...readElement(reader, end, PATH));
     else reader.skip(key, end);
   }
 }
 
 function readKeyPart(reader: BinaryReader, key: number, end: number, draft: Draft): void {
-  if (key === ((APP << 3) | WIRE.delimited)) draft.app = reader.string(end);
-  else if (key === ((DATABASE << 3) | WIRE.delimited)) draft.databaseId = reader.string(end);
+  if (key === ((APP << 3) | WIRE_TYPE.delimited)) draft.app = reader.string(end);
+  else if (key === ((DATABASE << 3) | WIRE_TYPE.delimited)) draft.databaseId = reader.string(end);
   else reader.skip(key, end);
 }
 
-/** Reads the rest of a reference group, up to the end of group `number`; gives the document's full name. */
+/** Reads the rest of a reference group up to the end of group `number`. Returns the full name of the document. */
 export function readReference(
   reader: BinaryReader,
   end: number,
@@ -117,36 +117,40 @@ export function readReference(
   projectId: string | undefined,
 ): string {
   const draft: Draft = { app: "", databaseId: "", segments: [] };
-  for (let key = nextInGroup(reader, end, number); key !== undefined; ) {
-    if (key === ((REFERENCE.element << 3) | WIRE.start)) {
+  for (let key = readNextKeyInGroup(reader, end, number); key !== undefined; ) {
+    if (key === ((REFERENCE.element << 3) | WIRE_TYPE.start)) {
       draft.segments.push(...readElement(reader, end, REFERENCE));
     } else {
       readKeyPart(reader, key, end, draft);
     }
-    key = nextInGroup(reader, end, number);
+    key = readNextKeyInGroup(reader, end, number);
   }
   const { database, path } = toKey(draft);
   return documentName({ ...database, projectId: projectId ?? database.projectId }, path);
 }
 
-/** The next key in a group, or undefined after its end marker. */
-export function nextInGroup(reader: BinaryReader, end: number, number: number): number | undefined {
+/** Returns the next key in a group, or undefined after its end marker. */
+export function readNextKeyInGroup(
+  reader: BinaryReader,
+  end: number,
+  number: number,
+): number | undefined {
   const key = reader.nextKey(end);
-  if (key === undefined) throw malformedPayload();
-  if ((key & 7) !== WIRE.end) return key;
-  if (key >>> 3 !== number) throw malformedPayload();
+  if (key === undefined) throw createMalformedPayloadError();
+  if ((key & 7) !== WIRE_TYPE.end) return key;
+  if (key >>> 3 !== number) throw createMalformedPayloadError();
   return undefined;
 }
 
 function readElement(reader: BinaryReader, end: number, numbers: Numbers): [string, string] {
   let kind = "";
   let name = "";
-  for (let key = nextInGroup(reader, end, numbers.element); key !== undefined; ) {
-    if (key === ((numbers.kind << 3) | WIRE.delimited)) kind = reader.string(end);
-    else if (key === ((numbers.name << 3) | WIRE.delimited)) name = reader.string(end);
-    else if (key === ((numbers.id << 3) | WIRE.varint)) name = `__id${reader.int64()}__`;
+  for (let key = readNextKeyInGroup(reader, end, numbers.element); key !== undefined; ) {
+    if (key === ((numbers.kind << 3) | WIRE_TYPE.delimited)) kind = reader.string(end);
+    else if (key === ((numbers.name << 3) | WIRE_TYPE.delimited)) name = reader.string(end);
+    else if (key === ((numbers.id << 3) | WIRE_TYPE.varint)) name = `__id${reader.int64()}__`;
     else reader.skip(key, end);
-    key = nextInGroup(reader, end, numbers.element);
+    key = readNextKeyInGroup(reader, end, numbers.element);
   }
   return [kind, name];
 }

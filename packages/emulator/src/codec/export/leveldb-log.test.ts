@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { maskedCrc32c } from "./crc32c.ts";
+import { computeMaskedCrc32c } from "./crc32c.ts";
 import { readLog, writeLog } from "./leveldb-log.ts";
 
 const log = (...records: Uint8Array[]): Buffer => Buffer.concat([...writeLog(records)]);
 
-test("the checksum is CRC-32C", () => {
-  // RFC 3720, B.4: 32 bytes of zeros give aa 36 91 8a; here the first of them is the type byte.
+test("computes CRC-32C checksums", () => {
+  // RFC 3720, B.4: the checksum of 32 zero bytes is aa 36 91 8a. Here the first byte is the type byte.
   const plain = 0x8a9136aa;
   const masked = (((plain >>> 15) | (plain << 17)) + 0xa282ead8) >>> 0;
-  expect(maskedCrc32c(0, new Uint8Array(31))).toBe(masked);
+  expect(computeMaskedCrc32c(0, new Uint8Array(31))).toBe(masked);
 });
 
-test("records of any size survive", () => {
+test("round-trips records of any size", () => {
   const arbitraryRecord = fc
     .oneof(fc.nat(40), fc.integer({ min: 32_740, max: 32_790 }), fc.nat(100_000))
     .map((length) => Buffer.alloc(length, length % 251));
@@ -45,13 +45,13 @@ test.each([
   expect([...readLog(bytes)].map((record) => record.length)).toEqual([first.length, 2]);
 });
 
-test("a record over three blocks is first, middle and last", () => {
+test("splits a record over three blocks into first, middle and last fragments", () => {
   const bytes = log(Buffer.alloc(70_000));
   expect([bytes[6], bytes[32_768 + 6], bytes[65_536 + 6]]).toEqual([2, 3, 4]);
   expect(bytes).toHaveLength(70_000 + 3 * 7);
 });
 
-test("random bytes are refused with the official texts", () => {
+test("rejects random bytes with the official error texts", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 100 }), (bytes) => {
       expect(() => [...readLog(bytes)]).toThrow(/^(Invalid record|Checksum doesn't validate\.)$/);

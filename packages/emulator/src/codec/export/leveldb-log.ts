@@ -1,7 +1,7 @@
 import { invalidArgument } from "../../model/status.ts";
-import { maskedCrc32c } from "./crc32c.ts";
+import { computeMaskedCrc32c } from "./crc32c.ts";
 
-/* LevelDB's log: https://github.com/google/leveldb/blob/main/doc/log_format.md */
+/* The log format of LevelDB: https://github.com/google/leveldb/blob/main/doc/log_format.md */
 
 const BLOCK_BYTES = 32_768;
 const HEADER_BYTES = 7;
@@ -10,7 +10,7 @@ const FIRST = 2;
 const MIDDLE = 3;
 const LAST = 4;
 
-/** Gives the log's bytes piece by piece, as many as the records need. */
+/** Yields the bytes of the log piece by piece. */
 export function* writeLog(records: Iterable<Uint8Array>): Generator<Uint8Array> {
   let used = 0;
   for (const record of records) {
@@ -25,7 +25,7 @@ export function* writeLog(records: Iterable<Uint8Array>): Generator<Uint8Array> 
       yield fragment(fragmentType(isFirst, end === record.length), record.subarray(start, end));
       used += HEADER_BYTES + end - start;
       start = end;
-      // An empty first fragment leaves `start` at zero.
+      // After an empty first fragment `start` is still zero, so it cannot indicate the first fragment.
       isFirst = false;
       if (used === BLOCK_BYTES) used = 0;
     } while (start < record.length);
@@ -40,14 +40,14 @@ function fragmentType(isFirst: boolean, isLast: boolean): number {
 function fragment(type: number, data: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(HEADER_BYTES + data.length);
   const view = new DataView(bytes.buffer);
-  view.setUint32(0, maskedCrc32c(type, data), true);
+  view.setUint32(0, computeMaskedCrc32c(type, data), true);
   view.setUint16(4, data.length, true);
   bytes[6] = type;
   bytes.set(data, HEADER_BYTES);
   return bytes;
 }
 
-/** Gives the records of a log. Throws the official texts for bytes that are none. */
+/** Yields the records of a log. Throws the official error texts for invalid bytes. */
 export function* readLog(bytes: Uint8Array): Generator<Uint8Array> {
   let open: Uint8Array[] | undefined;
   for (const { type, data } of readFragments(bytes)) {
@@ -80,7 +80,7 @@ function* readFragments(bytes: Uint8Array): Generator<{ type: number; data: Uint
     const end = start + view.getUint16(position + 4, true);
     if (type < FULL || type > LAST || end > blockEnd || end > bytes.length) throw invalidRecord();
     const data = bytes.subarray(start, end);
-    if (view.getUint32(position, true) !== maskedCrc32c(type, data)) {
+    if (view.getUint32(position, true) !== computeMaskedCrc32c(type, data)) {
       throw invalidArgument("Checksum doesn't validate.");
     }
     yield { type, data };

@@ -1,10 +1,10 @@
 import type { Micros } from "../../model/value.ts";
-import { BinaryReader, WIRE } from "../binary/reader.ts";
+import { BinaryReader, WIRE_TYPE } from "../binary/reader.ts";
 import { BinaryWriter } from "../binary/writer.ts";
 
-export const FORMAT_VERSION = 0x33;
+export const EXPORT_FORMAT_VERSION = 0x33;
 
-/** What an export's overall metadata says of one kind directory. */
+/** The entry of one kind directory in the overall metadata of an export. */
 export interface KindSummary {
   readonly metadataPath: string;
   readonly entityCount: number;
@@ -15,7 +15,7 @@ export function writeOverallMetadata(kinds: readonly KindSummary[]): Uint8Array 
   const writer = new BinaryWriter();
   for (const kind of kinds) {
     const start = writer.begin(1);
-    // Every official export has these two, whatever it holds.
+    // Every official export contains these two fields, whatever its content.
     const constant = writer.begin(1);
     writeVarint(writer, 1, 2);
     writeVarint(writer, 3, 3);
@@ -28,7 +28,7 @@ export function writeOverallMetadata(kinds: readonly KindSummary[]): Uint8Array 
   return writer.finish();
 }
 
-/** The paths of the kinds' metadata files. */
+/** Returns the paths of the metadata files of all kinds. */
 export function readOverallMetadata(bytes: Uint8Array): string[] {
   return readNestedTexts(bytes, 1, 2);
 }
@@ -44,9 +44,9 @@ export function writeKindMetadata(metadata: KindMetadata): Uint8Array {
   const writer = new BinaryWriter();
   const head = writer.begin(1);
   writer.textField(1, metadata.exportName);
-  writer.key(2, WIRE.varint);
+  writer.key(2, WIRE_TYPE.varint);
   writer.int64(metadata.startTime);
-  writer.key(3, WIRE.varint);
+  writer.key(3, WIRE_TYPE.varint);
   writer.int64(metadata.endTime);
   writer.end(head);
   for (const output of metadata.outputs) {
@@ -58,17 +58,17 @@ export function writeKindMetadata(metadata: KindMetadata): Uint8Array {
   return writer.finish();
 }
 
-/** The names of the output files, relative to the metadata's directory. */
+/** Returns the names of the output files, relative to the directory of the metadata. */
 export function readKindMetadata(bytes: Uint8Array): string[] {
   return readNestedTexts(bytes, 2, 2);
 }
 
 function writeVarint(writer: BinaryWriter, number: number, value: number): void {
-  writer.key(number, WIRE.varint);
+  writer.key(number, WIRE_TYPE.varint);
   writer.varint(value);
 }
 
-/** The text of field `inner` of every message in the repeated field `outer`. */
+/** Returns the string in field `inner` of every message in the repeated field `outer`. */
 function readNestedTexts(bytes: Uint8Array, outer: number, inner: number): string[] {
   const reader = new BinaryReader(bytes);
   const texts: string[] = [];
@@ -77,7 +77,7 @@ function readNestedTexts(bytes: Uint8Array, outer: number, inner: number): strin
     key !== undefined;
     key = reader.nextKey(reader.length)
   ) {
-    if (key === ((outer << 3) | WIRE.delimited)) {
+    if (key === ((outer << 3) | WIRE_TYPE.delimited)) {
       const text = readText(reader, reader.end(reader.length), inner);
       if (text !== undefined) texts.push(text);
     } else {
@@ -90,7 +90,7 @@ function readNestedTexts(bytes: Uint8Array, outer: number, inner: number): strin
 function readText(reader: BinaryReader, end: number, number: number): string | undefined {
   let text: string | undefined;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
-    if (key === ((number << 3) | WIRE.delimited)) text = reader.string(end);
+    if (key === ((number << 3) | WIRE_TYPE.delimited)) text = reader.string(end);
     else reader.skip(key, end);
   }
   return text;

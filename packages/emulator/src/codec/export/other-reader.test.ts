@@ -7,10 +7,10 @@ import {
   vectorValue,
 } from "../../model/testing/arbitrary-values.ts";
 import type { Fields, Value } from "../../model/value.ts";
-import { logRecords, readOutput } from "./testing/other-reader.ts";
+import { readLogRecords, readOutput } from "./testing/other-reader.ts";
 import { type ExportedDocument, writeExport } from "./write-export.ts";
 
-/* What is written here must be read by others: the second reader knows nothing of the first. */
+/* Exports must be readable by other implementations: this reader shares no code with codec/export. */
 
 const OUTPUT = "e/all_namespaces/all_kinds/output-0";
 
@@ -20,7 +20,7 @@ function outputOf(documents: readonly ExportedDocument[], databaseId = "(default
   return files.get(OUTPUT) ?? new Uint8Array();
 }
 
-/** The format writes -0 as 0 and has no sign for it. */
+/** The format cannot represent -0 and writes 0. */
 function withoutNegativeZero(value: Value): Value {
   if (value.kind === "array") {
     return { kind: "array", values: value.values.map(withoutNegativeZero) };
@@ -35,7 +35,7 @@ const unsigned = (number: number): number => (number === 0 ? 0 : number);
 const cleaned = (fields: Fields): Fields =>
   new Map([...fields].map(([name, value]) => [name, withoutNegativeZero(value)]));
 
-test("every document that is exported is read by a second implementation as it was", () => {
+test("a second implementation reads every exported document unchanged", () => {
   const arbitraryDocument = fc.record({ path: arbitraryPath, fields: arbitraryFields });
   fc.assert(
     fc.property(fc.array(arbitraryDocument, { minLength: 1, maxLength: 5 }), (documents) => {
@@ -48,7 +48,7 @@ test("every document that is exported is read by a second implementation as it w
   );
 });
 
-test("a document beyond one block of the log, in a named database, is read as well", () => {
+test("a second implementation reads a document larger than one log block in a named database", () => {
   const text: Value = { kind: "string", value: "é".repeat(50_000) };
   const fields = new Map<string, Value>([
     ["text", text],
@@ -56,6 +56,6 @@ test("a document beyond one block of the log, in a named database, is read as we
   ]);
   const path = "c/__id-7__/s/d";
   const output = outputOf([{ path, fields }], "other");
-  expect(logRecords(output)).toHaveLength(1);
+  expect(readLogRecords(output)).toHaveLength(1);
   expect(readOutput(output)).toEqual([{ projectId: "sample", databaseId: "other", path, fields }]);
 });

@@ -3,23 +3,23 @@ import { invalidArgument, StatusError } from "../../model/status.ts";
 import type { Fields } from "../../model/value.ts";
 import { readEntity } from "./entity-reader.ts";
 import { readLog } from "./leveldb-log.ts";
-import { FORMAT_VERSION, readKindMetadata, readOverallMetadata } from "./metadata.ts";
+import { EXPORT_FORMAT_VERSION, readKindMetadata, readOverallMetadata } from "./metadata.ts";
 
-/** Where an export's files come from: a directory, or a Map in tests. */
+/** The files of an export: a directory, or a Map in tests. */
 export interface ExportSource {
   get(path: string): Uint8Array | undefined;
 }
 
 export interface ImportedDocument {
-  /** The id of the database the document was exported from; the project is not kept. */
+  /** The id of the database that the document was exported from. The project is not stored. */
   readonly databaseId: string;
   readonly path: string;
   readonly fields: Fields;
 }
 
 /**
- * Reads an export from its overall metadata file, following the names in the metadata. `projectId` is the project that
- * imports. The texts of the StatusErrors are the official ones.
+ * Reads an export from its overall metadata file, following the names in the metadata. `projectId` is the
+ * importing project. The StatusErrors have the official texts.
  */
 export function* readExport(
   source: ExportSource,
@@ -41,7 +41,7 @@ interface FoundFile {
   readonly bytes: Uint8Array | undefined;
 }
 
-/** Exports made on Windows name their files with backslashes. */
+/** Exports written on Windows contain file names with backslashes. */
 function find(source: ExportSource, directory: string, name: string): FoundFile {
   const path = join(directory, name);
   const bytes = source.get(path);
@@ -53,7 +53,7 @@ function find(source: ExportSource, directory: string, name: string): FoundFile 
 function readKinds(bytes: Uint8Array | undefined): string[] {
   if (bytes === undefined) throw unparsableMetadata();
   const [version, overall] = readMetadataRecords(bytes);
-  if (version?.length !== 1 || version[0] !== FORMAT_VERSION) throw unsupportedVersion();
+  if (version?.length !== 1 || version[0] !== EXPORT_FORMAT_VERSION) throw unsupportedVersion();
   if (overall === undefined) throw unparsableMetadata();
   try {
     return readOverallMetadata(overall);

@@ -2,15 +2,15 @@ import type { DatabaseId, Document } from "../../model/document.ts";
 import type { Micros } from "../../model/value.ts";
 import { writeEntity } from "./entity-writer.ts";
 import { writeLog } from "./leveldb-log.ts";
-import { FORMAT_VERSION, writeKindMetadata, writeOverallMetadata } from "./metadata.ts";
+import { EXPORT_FORMAT_VERSION, writeKindMetadata, writeOverallMetadata } from "./metadata.ts";
 
 export type ExportedDocument = Pick<Document, "path" | "fields">;
 
 export interface ExportOptions {
   readonly database: DatabaseId;
-  /** Written in the order given; name order makes equal data equal bytes. */
+  /** Written in the given order. In name order, equal data produces equal bytes. */
   readonly documents: Iterable<ExportedDocument>;
-  /** The export's directory and its metadata file are called so. */
+  /** The name of the export's directory and of its metadata file. */
   readonly name: string;
   readonly startTime: Micros;
   readonly endTime: Micros;
@@ -20,13 +20,16 @@ const KIND_DIRECTORY = "all_namespaces/all_kinds";
 const KIND_METADATA = `${KIND_DIRECTORY}/all_namespaces_all_kinds.export_metadata`;
 const OUTPUT = "output-0";
 
-/** One piece of a file; the pieces of one file follow each other. Paths are relative to the directory of exports. */
+/** A piece of a file. The pieces of one file are consecutive. Paths are relative to the directory of exports. */
 export interface ExportPiece {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
-/** The official export, piece by piece, so that its size does not matter. An empty database has only the overall metadata. */
+/**
+ * Yields an export in the official format piece by piece, so that its size is not limited by memory. The export
+ * of an empty database is only the overall metadata.
+ */
 export function* exportPieces(options: ExportOptions): Generator<ExportPiece> {
   const { database, name } = options;
   let entityCount = 0;
@@ -47,7 +50,7 @@ export function* exportPieces(options: ExportOptions): Generator<ExportPiece> {
     yield { path: `${name}/${KIND_METADATA}`, bytes: writeKindMetadata(metadata) };
   }
   const kinds = entityCount > 0 ? [{ metadataPath: KIND_METADATA, entityCount, sizeBytes }] : [];
-  const records = [Uint8Array.of(FORMAT_VERSION), writeOverallMetadata(kinds)];
+  const records = [Uint8Array.of(EXPORT_FORMAT_VERSION), writeOverallMetadata(kinds)];
   for (const bytes of writeLog(records)) yield { path: overallMetadataPath(name), bytes };
 }
 
@@ -55,7 +58,7 @@ export function overallMetadataPath(name: string): string {
   return `${name}/${name}.overall_export_metadata`;
 }
 
-/** The whole export in memory. */
+/** Returns the complete export in memory. */
 export function writeExport(options: ExportOptions): Map<string, Uint8Array> {
   const pieces = new Map<string, Uint8Array[]>();
   for (const { path, bytes } of exportPieces(options)) {

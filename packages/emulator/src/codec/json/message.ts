@@ -1,8 +1,8 @@
 import { formatMicros } from "../../model/timestamp.ts";
 import type { Fields } from "../../model/value.ts";
-import { isDefault } from "../default-value.ts";
-import { MAX_DEPTH, malformedPayload } from "../malformed.ts";
-import { type Field, type FieldType, type MessageName, messageType } from "../schema.ts";
+import { isDefaultValue } from "../default-value.ts";
+import { createMalformedPayloadError, MAX_NESTING_DEPTH } from "../malformed.ts";
+import { type FieldType, getMessageType, type MessageField, type MessageName } from "../schema.ts";
 import { isValue, WireMessage, type WireValue } from "../wire-message.ts";
 import {
   isObject,
@@ -19,30 +19,31 @@ import {
 } from "./scalar.ts";
 import { fieldsFromJson, fieldsToJson, valueFromJson, valueToJson } from "./value.ts";
 
-/** Reads ProtoJSON. Unknown members and nulls are passed over. */
+/** Reads ProtoJSON. Skips unknown members and nulls. */
 export function messageFromJson(name: MessageName, json: unknown, depth = 0): WireMessage {
-  if (!isObject(json) || depth > MAX_DEPTH) throw malformedPayload();
-  const { byName } = messageType(name);
+  if (!isObject(json) || depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
+  const { byName } = getMessageType(name);
   const message = new WireMessage();
   for (const [key, content] of Object.entries(json)) {
     const field = byName.get(key);
     if (field === undefined || content === null || content === undefined) continue;
-    if (field.rivals.some((rival) => message.has(rival))) throw malformedPayload();
+    if (field.oneofSiblings.some((rival) => message.has(rival)))
+      throw createMalformedPayloadError();
     message.set(field.name, readField(field, content, depth));
   }
   return message;
 }
 
-function readField(field: Field, json: unknown, depth: number): WireValue {
+function readField(field: MessageField, json: unknown, depth: number): WireValue {
   if (field.label === "map") return readMap(field.type, json, depth);
   if (field.label !== "repeated") return readSingle(field.type, json, depth);
-  if (!Array.isArray(json)) throw malformedPayload();
+  if (!Array.isArray(json)) throw createMalformedPayloadError();
   return json.map((element) => readSingle(field.type, element, depth));
 }
 
 function readMap(type: FieldType, json: unknown, depth: number): WireValue {
   if (type.kind === "Value") return { kind: "map", fields: fieldsFromJson(json, depth + 1) };
-  if (!isObject(json)) throw malformedPayload();
+  if (!isObject(json)) throw createMalformedPayloadError();
   const entries = Object.entries(json).map(([key, text]) => [key, readString(text)] as const);
   return new WireMessage(new Map<string, WireValue>(entries));
 }
@@ -68,8 +69,8 @@ function readSingle(type: FieldType, json: unknown, depth: number): WireValue {
       return readTimestampJson(json);
     case "Duration":
     case "Struct":
-      // Only answers have them.
-      throw malformedPayload();
+      // Only responses contain these types.
+      throw createMalformedPayloadError();
     case "Value":
       return valueFromJson(json, depth + 1);
     case "message":
@@ -82,23 +83,23 @@ function readSingle(type: FieldType, json: unknown, depth: number): WireValue {
   }
 }
 
-/** ProtoJSON as plain data. Fields at their defaults are left out where absence means the same. */
+/** Returns ProtoJSON as plain data. Omits default values where absence has the same meaning. */
 export function messageToJson(name: MessageName, message: WireMessage): JsonObject {
   const json: Record<string, unknown> = {};
-  for (const field of messageType(name).fields) {
+  for (const field of getMessageType(name).fields) {
     const value = message.get(field.name);
     if (value !== undefined && isSent(field, value)) json[field.name] = writeField(field, value);
   }
   return json;
 }
 
-function isSent(field: Field, value: WireValue): boolean {
+function isSent(field: MessageField, value: WireValue): boolean {
   if (Array.isArray(value)) return value.length > 0;
   if (field.label === "map") return isValue(value) && value.kind === "map" && value.fields.size > 0;
-  return field.label === "explicit" || !isDefault(field.type, value);
+  return field.label === "explicit" || !isDefaultValue(field.type, value);
 }
 
-function writeField(field: Field, value: WireValue): unknown {
+function writeField(field: MessageField, value: WireValue): unknown {
   if (field.label === "map" && isValue(value) && value.kind === "map") {
     return fieldsToJson(value.fields);
   }
@@ -131,6 +132,6 @@ const structToJson = (fields: Fields): JsonObject =>
     }),
   );
 
-/** Of microseconds: `1.500000s`. */
+/** Formats microseconds in seconds: `1.500000s`. */
 const formatDuration = (micros: bigint): string =>
   `${micros / 1_000_000n}.${String(micros % 1_000_000n).padStart(6, "0")}s`;

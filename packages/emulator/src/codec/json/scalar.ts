@@ -1,8 +1,8 @@
 import { assertMicrosInRange, parseMicros } from "../../model/timestamp.ts";
 import type { Micros } from "../../model/value.ts";
-import { malformedPayload } from "../malformed.ts";
+import { createMalformedPayloadError } from "../malformed.ts";
 
-/* ProtoJSON's scalars. https://protobuf.dev/programming-guides/json/ */
+/* Scalars in ProtoJSON. https://protobuf.dev/programming-guides/json/ */
 
 const INTEGER = /^[+-]?\d{1,20}$/;
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
@@ -16,50 +16,51 @@ export function isObject(json: unknown): json is JsonObject {
 }
 
 export function readString(json: unknown): string {
-  if (typeof json !== "string") throw malformedPayload();
+  if (typeof json !== "string") throw createMalformedPayloadError();
   return json;
 }
 
 export function readBool(json: unknown): boolean {
   if (json === true || json === "true") return true;
   if (json === false || json === "false") return false;
-  throw malformedPayload();
+  throw createMalformedPayloadError();
 }
 
 export function readInt64(json: unknown): bigint {
-  if (typeof json === "number" && !Number.isInteger(json)) throw malformedPayload();
+  if (typeof json === "number" && !Number.isInteger(json)) throw createMalformedPayloadError();
   if (typeof json !== "number" && (typeof json !== "string" || !INTEGER.test(json))) {
-    throw malformedPayload();
+    throw createMalformedPayloadError();
   }
   const value = BigInt(typeof json === "string" ? json.replace("+", "") : json);
-  if (value < MIN_INT64 || value > MAX_INT64) throw malformedPayload();
+  if (value < MIN_INT64 || value > MAX_INT64) throw createMalformedPayloadError();
   return value;
 }
 
 export function readInt32(json: unknown): number {
   const value = Number(readInt64(json));
-  if (value !== (value | 0)) throw malformedPayload();
+  if (value !== (value | 0)) throw createMalformedPayloadError();
   return value;
 }
 
 export function readDouble(json: unknown): number {
   if (typeof json === "number") return json;
   if (json === "NaN") return Number.NaN;
-  if (typeof json !== "string" || json.trim() !== json || json === "") throw malformedPayload();
+  if (typeof json !== "string" || json.trim() !== json || json === "")
+    throw createMalformedPayloadError();
   const value = Number(json);
-  if (Number.isNaN(value)) throw malformedPayload();
+  if (Number.isNaN(value)) throw createMalformedPayloadError();
   return value;
 }
 
-/** JSON's numbers have no NaN and no infinities, and JavaScript's writer drops the sign of -0. */
+/** JSON numbers cannot represent NaN and infinities, and JSON.stringify drops the sign of -0. */
 export function writeDouble(value: number): number | string {
   if (Number.isFinite(value) && !Object.is(value, -0)) return value;
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
-/** Both base64 alphabets, padded or not. */
+/** Accepts both base64 alphabets, with or without padding. */
 export function readBytes(json: unknown): Uint8Array {
-  if (typeof json !== "string" || !BASE64.test(json)) throw malformedPayload();
+  if (typeof json !== "string" || !BASE64.test(json)) throw createMalformedPayloadError();
   return Uint8Array.from(Buffer.from(json, "base64"));
 }
 
@@ -67,9 +68,9 @@ export function writeBytes(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 }
 
-/** RFC 3339. */
+/** Reads an RFC 3339 timestamp. */
 export function readTimestampJson(json: unknown): Micros {
   const micros = parseMicros(readString(json));
-  if (micros === undefined) throw malformedPayload();
+  if (micros === undefined) throw createMalformedPayloadError();
   return assertMicrosInRange(micros);
 }

@@ -5,7 +5,7 @@ import { arbitraryValue } from "../../model/testing/arbitrary-values.ts";
 import { NULL_VALUE, type Value } from "../../model/value.ts";
 import { valueFromJson, valueToJson } from "./value.ts";
 
-test("values survive ProtoJSON as text", () => {
+test("round-trips values through ProtoJSON text", () => {
   fc.assert(
     fc.property(arbitraryValue, (value) => {
       const text = JSON.stringify(valueToJson(value));
@@ -29,11 +29,11 @@ test.each<[Value, unknown]>([
     { kind: "geoPoint", latitude: 0, longitude: -1.5 },
     { geoPointValue: { latitude: 0, longitude: -1.5 } },
   ],
-])("%o is written as %o", (value, json) => {
+])("writes %o as %o", (value, json) => {
   expect(valueToJson(value)).toEqual(json);
 });
 
-describe("reading", () => {
+describe("valueFromJson", () => {
   test.each<[unknown, Value]>([
     [{ nullValue: "NULL_VALUE" }, NULL_VALUE],
     [{ nullValue: 0 }, NULL_VALUE],
@@ -57,7 +57,7 @@ describe("reading", () => {
     expect(valuesIdentical(valueFromJson(json), value)).toBe(true);
   });
 
-  test("a field named __proto__ is only a field", () => {
+  test("treats a field named __proto__ as an ordinary field", () => {
     const value = valueFromJson(
       JSON.parse('{"mapValue":{"fields":{"__proto__":{"nullValue":null}}}}'),
     );
@@ -81,7 +81,7 @@ describe("reading", () => {
     [{ timestampValue: "yesterday" }, "Payload isn't valid for request."],
     [{ stringValue: "a", integerValue: "1" }, "Payload isn't valid for request."],
     [{ arrayValue: { values: [{}] } }, "Cannot convert firestore.v1.Value with type unset."],
-  ])("refuses %o", (json, message) => {
+  ])("rejects %o", (json, message) => {
     expect(() => valueFromJson(json)).toThrow(
       expect.objectContaining({ code: "INVALID_ARGUMENT", message }),
     );

@@ -1,6 +1,10 @@
 import { formatMicros } from "../../model/timestamp.ts";
 import { type Fields, NULL_VALUE, toBooleanValue, type Value } from "../../model/value.ts";
-import { MAX_DEPTH, malformedPayload, typelessValue } from "../malformed.ts";
+import {
+  createMalformedPayloadError,
+  createTypelessValueError,
+  MAX_NESTING_DEPTH,
+} from "../malformed.ts";
 import {
   isObject,
   type JsonObject,
@@ -35,23 +39,24 @@ const SNAKE: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** Reads ProtoJSON's form of a Value: an object with one of `stringValue`, `mapValue` and so on. */
+/** Reads a Value in ProtoJSON: an object with one of `stringValue`, `mapValue` and so on. */
 export function valueFromJson(json: unknown, depth = 0): Value {
-  if (!isObject(json) || depth > MAX_DEPTH) throw malformedPayload();
+  if (!isObject(json) || depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
   let value: Value | undefined;
   for (const [key, content] of Object.entries(json)) {
     const read = readMember(SNAKE[key] ?? key, content, depth);
     if (read === undefined) continue;
-    if (value !== undefined) throw malformedPayload();
+    if (value !== undefined) throw createMalformedPayloadError();
     value = read;
   }
-  if (value === undefined) throw typelessValue();
+  if (value === undefined) throw createTypelessValueError();
   return value;
 }
 
 function readMember(key: string, content: unknown, depth: number): Value | undefined {
   if (key === "nullValue") {
-    if (content !== null && content !== "NULL_VALUE" && content !== 0) throw malformedPayload();
+    if (content !== null && content !== "NULL_VALUE" && content !== 0)
+      throw createMalformedPayloadError();
     return NULL_VALUE;
   }
   const reader = Object.hasOwn(READERS, key) ? READERS[key] : undefined;
@@ -59,7 +64,7 @@ function readMember(key: string, content: unknown, depth: number): Value | undef
 }
 
 function readGeoPoint(json: unknown): Value {
-  if (!isObject(json)) throw malformedPayload();
+  if (!isObject(json)) throw createMalformedPayloadError();
   return {
     kind: "geoPoint",
     latitude: readDouble(json.latitude ?? 0),
@@ -68,25 +73,25 @@ function readGeoPoint(json: unknown): Value {
 }
 
 function readArray(json: unknown, depth: number): Value {
-  if (!isObject(json)) throw malformedPayload();
+  if (!isObject(json)) throw createMalformedPayloadError();
   const values = json.values ?? [];
-  if (!Array.isArray(values)) throw malformedPayload();
+  if (!Array.isArray(values)) throw createMalformedPayloadError();
   return { kind: "array", values: values.map((element) => valueFromJson(element, depth + 1)) };
 }
 
 function readMap(json: unknown, depth: number): Value {
-  if (!isObject(json)) throw malformedPayload();
+  if (!isObject(json)) throw createMalformedPayloadError();
   return { kind: "map", fields: fieldsFromJson(json.fields ?? {}, depth + 1) };
 }
 
 export function fieldsFromJson(json: unknown, depth = 0): Fields {
-  if (!isObject(json)) throw malformedPayload();
+  if (!isObject(json)) throw createMalformedPayloadError();
   return new Map(
     Object.entries(json).map(([name, value]) => [name, valueFromJson(value, depth)] as const),
   );
 }
 
-/** ProtoJSON's form of a Value: plain data for JSON.stringify. */
+/** Converts a Value to ProtoJSON, as plain data for JSON.stringify. */
 export function valueToJson(value: Value): JsonObject {
   switch (value.kind) {
     case "null":
@@ -122,6 +127,6 @@ export function valueToJson(value: Value): JsonObject {
 }
 
 export function fieldsToJson(fields: Fields): JsonObject {
-  // fromEntries defines properties, so that a field named __proto__ stays a field.
+  // Object.fromEntries defines properties, so a field named __proto__ stays an ordinary field.
   return Object.fromEntries([...fields].map(([name, value]) => [name, valueToJson(value)]));
 }

@@ -1,13 +1,13 @@
 import type { NamedDocument, ReadConsistency, TransactionOptions } from "../../model/messages.ts";
-import { type WireMessage, wire } from "../wire-message.ts";
+import { createWireMessage, type WireMessage } from "../wire-message.ts";
 
-/** The paths of a DocumentMask; absent when the message is, which means all fields. */
+/** Returns the paths of a DocumentMask. Absent if the mask is absent, which means all fields. */
 export function toMask(mask: WireMessage | undefined): { mask?: readonly string[] } {
   return mask === undefined ? {} : { mask: mask.texts("fieldPaths") };
 }
 
 export function fromDocument(document: NamedDocument): WireMessage {
-  return wire({
+  return createWireMessage({
     name: document.name,
     fields: { kind: "map", fields: document.fields },
     createTime: document.createTime,

@@ -11,7 +11,7 @@ import type {
   UnaryOperator,
 } from "../../model/query.ts";
 import { invalidArgument, type StatusError } from "../../model/status.ts";
-import { typelessValue } from "../malformed.ts";
+import { createTypelessValueError } from "../malformed.ts";
 import { WireMessage } from "../wire-message.ts";
 
 const COMPOSITE_OPERATORS = ["AND", "OR"] as const;
@@ -81,7 +81,7 @@ function toFilter(filter: WireMessage): Filter {
   const field = filter.message("fieldFilter");
   if (field === undefined) throw invalidArgument("Filter must have a type.");
   const value = field.value("value");
-  if (value === undefined) throw typelessValue();
+  if (value === undefined) throw createTypelessValueError();
   return {
     kind: "field",
     fieldPath: fieldPathOf(field),
@@ -111,7 +111,7 @@ function toCursor(cursor: WireMessage): Cursor {
 
 function toFindNearest(nearest: WireMessage): FindNearest {
   const queryVector = nearest.value("queryVector");
-  if (queryVector === undefined) throw typelessValue();
+  if (queryVector === undefined) throw createTypelessValueError();
   const measure = nearest.text("distanceMeasure");
   const distanceMeasure = DISTANCE_MEASURES.find((candidate) => candidate === measure);
   if (distanceMeasure === undefined) throw invalidArgument("distance_measure must be set.");
@@ -129,7 +129,7 @@ function toFindNearest(nearest: WireMessage): FindNearest {
 
 export function toAggregationQuery(query: WireMessage | undefined): AggregationQuery {
   if (query === undefined) throw invalidArgument("structured_aggregation_query must be set.");
-  // The base of an aggregation may be an empty query message: every document below the parent.
+  // An aggregation may have an empty query message as base: every document below the parent.
   return {
     query: toQuery(query.message("structuredQuery") ?? new WireMessage()),
     aggregations: query.messages("aggregations").map(toAggregation),

@@ -133,17 +133,17 @@ const RESPONSES: readonly AnyResponse[] = [
 ];
 
 describe("responses", () => {
-  test.each(RESPONSES)("%s is written alike in both spellings", (name, response, json) => {
+  test.each(RESPONSES)("writes %s equally in both encodings", (name, response, json) => {
     expect(responseToJson(name, response)).toEqual(json);
     expect(responseJsonFromBytes(name, encodeResponse(name, response))).toEqual(json);
   });
 
-  test("a document on its own is ProtoJSON too", () => {
+  test("converts a single document to ProtoJSON", () => {
     expect(documentToJson(found)).toEqual(foundJson);
   });
 });
 
-test("an event's empty update mask is sent, as the official one is", () => {
+test("sends the empty update mask of an event, as the official emulator does", () => {
   const name = { name: "a", fields: new Map() };
   expect(Buffer.from(encodeDocumentEvent({ value: name, updateMask: [] })).toString("hex")).toBe(
     "0a030a01611a00",

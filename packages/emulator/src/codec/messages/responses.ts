@@ -9,7 +9,7 @@ import type {
 import type { RpcMessages, RpcName } from "../../model/rpc.ts";
 import { STATUS_CODES } from "../../model/status.ts";
 import type { Value } from "../../model/value.ts";
-import { WireMessage, wire } from "../wire-message.ts";
+import { createWireMessage, WireMessage } from "../wire-message.ts";
 import { fromDocument } from "./documents.ts";
 import { fromWriteResult } from "./writes.ts";
 
@@ -22,7 +22,7 @@ const empty = (): WireMessage => new WireMessage();
 export const fromResponse: ResponseMappings = {
   GetDocument: fromDocument,
   ListDocuments: (response) =>
-    wire({
+    createWireMessage({
       documents: response.documents.map(fromDocument),
       nextPageToken: response.nextPageToken,
     }),
@@ -30,31 +30,34 @@ export const fromResponse: ResponseMappings = {
   UpdateDocument: fromDocument,
   DeleteDocument: empty,
   BatchGetDocuments: fromBatchGet,
-  BeginTransaction: (response) => wire({ transaction: response.transaction }),
+  BeginTransaction: (response) => createWireMessage({ transaction: response.transaction }),
   Commit: (response) =>
-    wire({
+    createWireMessage({
       writeResults: response.writeResults.map(fromWriteResult),
       commitTime: response.commitTime,
     }),
   Rollback: empty,
   BatchWrite: (response) =>
-    wire({
+    createWireMessage({
       writeResults: response.writeResults.map(fromWriteResult),
       status: response.status.map(fromStatus),
     }),
   RunQuery: fromRunQuery,
   RunAggregationQuery: fromRunAggregationQuery,
   PartitionQuery: (response) =>
-    wire({
+    createWireMessage({
       partitions: response.partitions.map((cursor) =>
-        wire({ values: [...cursor.values], before: cursor.before }),
+        createWireMessage({ values: [...cursor.values], before: cursor.before }),
       ),
       nextPageToken: response.nextPageToken,
     }),
   ListCollectionIds: (response) =>
-    wire({ collectionIds: [...response.collectionIds], nextPageToken: response.nextPageToken }),
+    createWireMessage({
+      collectionIds: [...response.collectionIds],
+      nextPageToken: response.nextPageToken,
+    }),
   Write: (response) =>
-    wire({
+    createWireMessage({
       streamId: response.streamId,
       streamToken: response.streamToken,
       writeResults: response.writeResults.map(fromWriteResult),
@@ -64,7 +67,7 @@ export const fromResponse: ResponseMappings = {
 };
 
 function fromBatchGet(response: BatchGetDocumentsResponse): WireMessage {
-  return wire({
+  return createWireMessage({
     found: response.found && fromDocument(response.found),
     missing: response.missing,
     transaction: response.transaction,
@@ -73,7 +76,7 @@ function fromBatchGet(response: BatchGetDocumentsResponse): WireMessage {
 }
 
 function fromRunQuery(response: RunQueryResponse): WireMessage {
-  return wire({
+  return createWireMessage({
     document: response.document && fromDocument(response.document),
     transaction: response.transaction,
     readTime: response.readTime,
@@ -85,8 +88,8 @@ function fromRunQuery(response: RunQueryResponse): WireMessage {
 
 function fromRunAggregationQuery(response: RunAggregationQueryResponse): WireMessage {
   const { result } = response;
-  return wire({
-    result: result && wire({ aggregateFields: { kind: "map", fields: result } }),
+  return createWireMessage({
+    result: result && createWireMessage({ aggregateFields: { kind: "map", fields: result } }),
     transaction: response.transaction,
     readTime: response.readTime,
     explainMetrics: response.explanation && fromExplanation(response.explanation),
@@ -94,11 +97,11 @@ function fromRunAggregationQuery(response: RunAggregationQueryResponse): WireMes
 }
 
 function fromExplanation({ indexesUsed, execution }: QueryExplanation): WireMessage {
-  return wire({
-    planSummary: wire({ indexesUsed: indexesUsed.map(struct) }),
+  return createWireMessage({
+    planSummary: createWireMessage({ indexesUsed: indexesUsed.map(struct) }),
     executionStats:
       execution &&
-      wire({
+      createWireMessage({
         resultsReturned: BigInt(execution.resultsReturned),
         executionDuration: execution.duration,
         readOperations: BigInt(execution.readOperations),
@@ -119,14 +122,14 @@ function struct(texts: Readonly<Record<string, string>>): Value {
 }
 
 function fromStatus(status: Status): WireMessage {
-  return wire({ code: STATUS_CODES[status.code], message: status.message });
+  return createWireMessage({ code: STATUS_CODES[status.code], message: status.message });
 }
 
 function fromListen(response: ListenResponse): WireMessage {
   switch (response.kind) {
     case "targetChange":
-      return wire({
-        targetChange: wire({
+      return createWireMessage({
+        targetChange: createWireMessage({
           targetChangeType: response.type,
           targetIds: [...response.targetIds],
           cause: response.cause && fromStatus(response.cause),
@@ -135,8 +138,8 @@ function fromListen(response: ListenResponse): WireMessage {
         }),
       });
     case "documentChange":
-      return wire({
-        documentChange: wire({
+      return createWireMessage({
+        documentChange: createWireMessage({
           document: fromDocument(response.document),
           targetIds: [...response.targetIds],
           removedTargetIds: [...response.removedTargetIds],
@@ -144,14 +147,16 @@ function fromListen(response: ListenResponse): WireMessage {
       });
     case "documentDelete":
     case "documentRemove":
-      return wire({
-        [response.kind]: wire({
+      return createWireMessage({
+        [response.kind]: createWireMessage({
           document: response.document,
           readTime: response.readTime,
           removedTargetIds: [...response.removedTargetIds],
         }),
       });
     case "filter":
-      return wire({ filter: wire({ targetId: response.targetId, count: response.count }) });
+      return createWireMessage({
+        filter: createWireMessage({ targetId: response.targetId, count: response.count }),
+      });
   }
 }

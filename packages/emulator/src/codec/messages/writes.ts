@@ -1,7 +1,7 @@
 import { invalidArgument } from "../../model/status.ts";
 import type { FieldTransform, Precondition, Write, WriteResult } from "../../model/write.ts";
-import { typelessValue } from "../malformed.ts";
-import { type WireMessage, wire } from "../wire-message.ts";
+import { createTypelessValueError } from "../malformed.ts";
+import { createWireMessage, type WireMessage } from "../wire-message.ts";
 import { toMask } from "./documents.ts";
 
 export function toWrite(write: WireMessage): Write {
@@ -73,7 +73,7 @@ function toTransform(transform: WireMessage): FieldTransform {
   for (const kind of NUMERIC_TRANSFORMS) {
     if (!transform.has(kind)) continue;
     const operand = transform.value(kind);
-    if (operand === undefined) throw typelessValue();
+    if (operand === undefined) throw createTypelessValueError();
     return { kind, fieldPath, operand };
   }
   for (const kind of ARRAY_TRANSFORMS) {
@@ -84,7 +84,7 @@ function toTransform(transform: WireMessage): FieldTransform {
 }
 
 export function fromWriteResult(result: WriteResult): WireMessage {
-  return wire({
+  return createWireMessage({
     updateTime: result.updateTime,
     transformResults: [...result.transformResults],
   });

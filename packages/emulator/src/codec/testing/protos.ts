@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import protobuf from "protobufjs";
 
-/** The installed protos in a second implementation of protobuf, to hold ours against. */
-export function loadProtos(): protobuf.Root {
+/** Loads the installed protos with protobufjs, to compare the codec with a second implementation. */
+export function loadInstalledProtos(): protobuf.Root {
   const manifest = createRequire(import.meta.url).resolve("@google-cloud/firestore/package.json");
   const directory = join(dirname(manifest), "build/protos");
   const root = new protobuf.Root();

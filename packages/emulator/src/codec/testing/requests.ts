@@ -6,7 +6,7 @@ export const ROOT = `${DATABASE}/documents`;
 const isRpcName = (name: string): name is RpcName => Object.hasOwn(RPCS, name);
 export const RPC_NAMES = Object.keys(RPCS).filter(isRpcName);
 
-/** Requests as SDKs send them in ProtoJSON, and what they mean. */
+/** Requests in ProtoJSON as SDKs send them, with the expected model requests. */
 export const REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["request"]] } = {
   GetDocument: [
     { name: `${ROOT}/c/d`, mask: { fieldPaths: ["a"] }, transaction: "EQ==" },

@@ -6,7 +6,7 @@ interface Waiting {
   due: number;
 }
 
-/** Time that passes when a test says so. */
+/** Timers that advance only when a test calls `advance`. */
 export class ManualTimers implements Timers {
   readonly #waiting = new Set<Waiting>();
   #now = 0;

@@ -10,14 +10,17 @@ interface Watched {
   isAdded: boolean;
 }
 
-/** Applies the messages of a Listen stream as the SDKs do, and notes what would make an SDK stumble. */
+/**
+ * Applies the messages of a Listen stream like the SDKs, and records messages that would violate an SDK's
+ * assertions.
+ */
 export class WatchClient implements StreamSink<ListenResponse> {
   readonly log: ListenResponse[] = [];
   readonly faults: string[] = [];
-  /** Of removed targets. */
+  /** The causes of removed targets. */
   readonly causes = new Map<number, Status>();
   ended: Status | "OK" | undefined;
-  /** Of the last snapshot. */
+  /** The token of the last snapshot. */
   token: Uint8Array | undefined;
   readTime: Micros = 0n;
   bufferedBytes = 0;
@@ -29,7 +32,7 @@ export class WatchClient implements StreamSink<ListenResponse> {
     return this.bufferedBytes;
   }
 
-  /** The client adds the target: an ADD is due. */
+  /** Registers that the client adds the target, so an ADD message must follow. */
   expect(targetId: number): void {
     this.#targets.set(targetId, { names: new Set(), isCurrent: false, isAdded: false });
   }
@@ -48,12 +51,15 @@ export class WatchClient implements StreamSink<ListenResponse> {
     this.ended = status ?? "OK";
   }
 
-  /** The messages since the last call. */
+  /** Returns the messages since the last call. */
   take(): readonly ListenResponse[] {
     return this.log.splice(0);
   }
 
-  /** What the user saw last: `name@updateTime` in no order; undefined before the first snapshot. */
+  /**
+   * Returns the documents of the last snapshot as `name@updateTime`, unordered. Undefined before the first
+   * snapshot.
+   */
   shown(targetId: number): ReadonlySet<string> | undefined {
     const documents = this.#snapshot.get(targetId);
     return documents && new Set(documents.map(({ name, updateTime }) => `${name}@${updateTime}`));
@@ -63,7 +69,7 @@ export class WatchClient implements StreamSink<ListenResponse> {
     return this.#targets.get(targetId)?.names.size ?? 0;
   }
 
-  /** A broken connection: what was shown stays, the targets have to be added again. */
+  /** Simulates a lost connection: snapshots are retained, and targets must be added again. */
   reconnect(): void {
     for (const watched of this.#targets.values()) {
       watched.isAdded = false;
@@ -140,8 +146,8 @@ export class WatchClient implements StreamSink<ListenResponse> {
   }
 }
 
-/** One line per message, to compare a sequence at a glance. */
-export function spell(message: ListenResponse): string {
+/** Formats a message as one line, to compare message sequences. */
+export function formatMessage(message: ListenResponse): string {
   switch (message.kind) {
     case "targetChange": {
       const cause = message.cause === undefined ? "" : ` ${message.cause.code}`;

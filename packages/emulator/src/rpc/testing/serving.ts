@@ -1,4 +1,4 @@
-import { buildClock, DATABASE } from "../../listen/testing/build.ts";
+import { buildClock, DATABASE } from "../../listen/testing/build-listen-data.ts";
 import { ManualTimers } from "../../listen/testing/manual-timers.ts";
 import type { Status } from "../../model/messages.ts";
 import type { Caller, FirestoreService, StreamSink } from "../../model/rpc.ts";
@@ -14,22 +14,22 @@ import { createStore } from "../../store/create-store.ts";
 import type { Database, Store } from "../../store/types.ts";
 import { createUsageMeter, type ProjectUsage } from "../../store/usage-meter.ts";
 import { type Authorizer, allowAll } from "../authorize.ts";
-import { byRules, type Judge } from "../by-rules.ts";
+import { authorizeByRules, type RulesEvaluator } from "../authorize-by-rules.ts";
 import type { CallRecord } from "../call-record.ts";
+import type { RulesDecisionEvent } from "../rules-decision-event.ts";
 import { createService } from "../service.ts";
-import type { VerdictEvent } from "../verdict-event.ts";
 
 export const ADMIN: Caller = { kind: "admin" };
 export const ANONYMOUS: Caller = { kind: "anonymous" };
 export const ALICE: Caller = { kind: "user", uid: "alice", token: { sub: "alice" } };
 
-/** Rules as a function: what is true of it is allowed. */
-export type Rule = (
+/** Rules as a predicate: the request is allowed if it returns true. */
+export type RulePredicate = (
   request: DocumentRulesRequest | ListRulesRequest,
   reader: RulesDocumentReader,
 ) => boolean;
 
-function judgeBy(rule: Rule): Judge {
+function judgeBy(rule: RulePredicate): RulesEvaluator {
   const judge = (method: string, allowed: boolean): RulesDecision => ({
     allowed,
     message: allowed ? "" : `\nfalse for '${method}' @ L5`,
@@ -37,8 +37,8 @@ function judgeBy(rule: Rule): Judge {
     documentReads: 1,
   });
   return {
-    judgeDocument: (request, reader) => judge(request.method, rule(request, reader)),
-    judgeList: (request, reader) => judge("list", rule(request, reader)),
+    evaluateDocument: (request, reader) => judge(request.method, rule(request, reader)),
+    evaluateQuery: (request, reader) => judge("list", rule(request, reader)),
   };
 }
 
@@ -46,9 +46,9 @@ export class Serving {
   readonly store: Store;
   readonly database: Database;
   readonly timers = new ManualTimers();
-  /** Of locks and of idle transactions. */
+  /** Timers of locks and of idle transactions. */
   readonly storeTimers = new ManualTimers();
-  readonly verdicts: VerdictEvent[] = [];
+  readonly decisions: RulesDecisionEvent[] = [];
   readonly reported: unknown[] = [];
   readonly calls: CallRecord[] = [];
   authorizer: Authorizer = allowAll;
@@ -78,15 +78,15 @@ export class Serving {
     return this.as(ADMIN);
   }
 
-  judge(judge: Judge | undefined): void {
-    this.authorizer = byRules({
-      judge,
-      onVerdict: (event) => this.verdicts.push(event),
+  judge(judge: RulesEvaluator | undefined): void {
+    this.authorizer = authorizeByRules({
+      evaluator: judge,
+      onDecision: (event) => this.decisions.push(event),
       report: (error) => this.reported.push(error),
     });
   }
 
-  rule(rule: Rule): void {
+  rule(rule: RulePredicate): void {
     this.judge(judgeBy(rule));
   }
 
@@ -94,7 +94,7 @@ export class Serving {
     await this.database.commit(writes, {});
   }
 
-  /** The documents of a collection that exist, as a list of paths. */
+  /** Returns the paths of the existing documents of a collection. */
   paths(collection: string): readonly string[] {
     return this.database.listCollection(collection).map(({ path }) => path);
   }
@@ -104,8 +104,8 @@ export class Serving {
   }
 }
 
-/** A sink that keeps what it is given, and tells when something comes. */
-export class Recorder<Response> implements StreamSink<Response> {
+/** A sink that records its messages and notifies waiting tests. */
+export class RecordingSink<Response> implements StreamSink<Response> {
   readonly sent: Response[] = [];
   ended: Status | "OK" | undefined;
   #waiting: (() => void)[] = [];
@@ -120,7 +120,7 @@ export class Recorder<Response> implements StreamSink<Response> {
     this.#tell();
   }
 
-  /** Once so many messages have come, or the stream has ended. */
+  /** Resolves after `count` messages or when the stream has ended. */
   async until(count: number): Promise<readonly Response[]> {
     while (this.sent.length < count && this.ended === undefined) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -138,8 +138,8 @@ export class Recorder<Response> implements StreamSink<Response> {
   }
 }
 
-/** Code and message of what a promise is rejected with. */
-export async function refusal(promise: Promise<unknown>): Promise<string> {
+/** Returns the code and message with which a promise is rejected. */
+export async function getRejection(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
   } catch (error) {

@@ -9,7 +9,7 @@ import type {
   UnaryRpcName,
 } from "../../model/rpc.ts";
 import { StatusError } from "../../model/status.ts";
-import { pipelineRefused, toStatus } from "../../rpc/failure.ts";
+import { createPipelineError, toStatus } from "../../rpc/failure.ts";
 import { GrpcCall } from "./grpc-call.ts";
 import { FrameReader } from "./message-frames.ts";
 import { findMethod, isPipeline, type Method } from "./method.ts";
@@ -47,7 +47,7 @@ export function serveGrpc(
     const path = headers[":path"] ?? "";
     const method = findMethod(path);
     if (method === undefined) {
-      if (isPipeline(path)) throw pipelineRefused();
+      if (isPipeline(path)) throw createPipelineError();
       throw new StatusError("UNIMPLEMENTED", `Method ${path.slice(1)} is unimplemented`);
     }
     const service = connect(headers.authorization);

@@ -1,6 +1,6 @@
 import type { ServerStreamRpcName, UnaryRpcName } from "../../model/rpc.ts";
 import { invalidArgument } from "../../model/status.ts";
-import { pipelineRefused } from "../../rpc/failure.ts";
+import { createPipelineError } from "../../rpc/failure.ts";
 
 type Target =
   | { readonly kind: "unary"; readonly name: UnaryRpcName }
@@ -92,7 +92,7 @@ function decodeComponent(segment: string): string {
 
 function verbRoute(location: Location): Route | undefined {
   const { database, segments, verb } = location;
-  if (verb === PIPELINE_VERB) throw pipelineRefused();
+  if (verb === PIPELINE_VERB) throw createPipelineError();
   const shape = { body: "request", readsQuery: false } as const;
   const ofParent = PARENT_VERBS.get(verb);
   if (ofParent !== undefined) {

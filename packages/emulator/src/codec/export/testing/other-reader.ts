@@ -2,11 +2,11 @@ import protobuf from "protobufjs";
 import type { Value } from "../../../model/value.ts";
 
 /*
- * A second reader of exports, made of the published descriptor of Datastore's entities and a library: it shares nothing
- * with codec/export but the types of the model, to hold what is written there against.
+ * A second reader of exports, built from the published descriptor of Datastore entities and a protobuf library.
+ * It shares only the model types with codec/export, so tests can check written exports with it.
  */
 
-/** google/appengine/datastore entity_v3.proto, as far as exports use it. */
+/** google/appengine/datastore entity_v3.proto, restricted to the fields in exports. */
 const ENTITIES = `
   syntax = "proto2";
   message PropertyValue {
@@ -80,7 +80,7 @@ interface Entity {
   readonly rawProperty?: readonly Property[];
 }
 
-export interface OtherDocument {
+export interface DecodedDocument {
   readonly projectId: string;
   readonly databaseId: string;
   readonly path: string;
@@ -89,9 +89,9 @@ export interface OtherDocument {
 
 const entityType = protobuf.parse(ENTITIES).root.lookupType("EntityProto");
 
-/** Every document of an `output-N` file. */
-export function readOutput(file: Uint8Array): OtherDocument[] {
-  return logRecords(file).map((record) => {
+/** Returns every document of an `output-N` file. */
+export function readOutput(file: Uint8Array): DecodedDocument[] {
+  return readLogRecords(file).map((record) => {
     const { key, ...entity } = decode(record);
     return {
       projectId: key.app.replace(/^[a-z]+~/, ""),
@@ -102,8 +102,8 @@ export function readOutput(file: Uint8Array): OtherDocument[] {
   });
 }
 
-/** The records of a LevelDB log; a checksum that does not hold throws. */
-export function logRecords(file: Uint8Array): Buffer[] {
+/** Returns the records of a LevelDB log. Throws if a checksum is wrong. */
+export function readLogRecords(file: Uint8Array): Buffer[] {
   const bytes = Buffer.from(file);
   const records: Buffer[] = [];
   let parts: Buffer[] = [];
@@ -127,7 +127,7 @@ export function logRecords(file: Uint8Array): Buffer[] {
   return records;
 }
 
-/** CRC-32C bit by bit, then as LevelDB masks it. */
+/** Computes CRC-32C bit by bit, then masks it as LevelDB does. */
 function maskedChecksum(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
@@ -139,7 +139,7 @@ function maskedChecksum(bytes: Uint8Array): number {
 }
 
 const decode = (bytes: Uint8Array): Entity =>
-  // The descriptor above proves the shape.
+  // The descriptor above guarantees the type.
   entityType.toObject(entityType.decode(bytes), { longs: String }) as Entity;
 
 const pathOf = (elements: readonly PathElement[]): string =>
@@ -185,7 +185,7 @@ function toValue({ meaning = 0, value }: Property): Value {
     : { kind: "string", value: stringValue.toString("utf8") };
 }
 
-/** A vector is an entity of one list with a name of its own. */
+/** A vector is an entity with one list under a reserved name. */
 function mapOf(bytes: Buffer): Value {
   const fields = fieldsOf(decode(bytes));
   const vector = fields.get(VECTOR);

@@ -11,7 +11,7 @@ export const nameOf = (path: string): string => `${ROOT}/${path}`;
 
 type Plain = string | number | boolean | null | readonly Plain[];
 
-/** Whole numbers become integers. */
+/** Converts whole numbers to integers. */
 export function buildValue(plain: Plain): Value {
   if (plain === null) return { kind: "null" };
   if (typeof plain === "string") return { kind: "string", value: plain };
@@ -78,7 +78,7 @@ export function descending(fieldPath: string): Order {
   return { fieldPath, direction: "DESCENDING" };
 }
 
-/** Microseconds that go on by a millisecond per look. */
+/** Returns a clock that advances by a millisecond per call, in microseconds. */
 export function buildClock(): () => bigint {
   let now = 1_700_000_000_000_000n;
   return () => {

@@ -6,15 +6,15 @@ import {
   nameOf,
   ROOT,
   set,
-} from "../listen/testing/build.ts";
+} from "../listen/testing/build-listen-data.ts";
 import type { Caller } from "../model/rpc.ts";
-import type { Judge } from "./by-rules.ts";
-import { ADMIN, ALICE, ANONYMOUS, refusal, Serving } from "./testing/serving.ts";
+import type { RulesEvaluator } from "./authorize-by-rules.ts";
+import { ADMIN, ALICE, ANONYMOUS, getRejection, Serving } from "./testing/serving.ts";
 
 const get = (serving: Serving, caller: Caller) =>
   serving.as(caller).unary("GetDocument", { name: nameOf("c/x") });
 
-/** One call of each kind that rules are asked about. */
+/** One call of each kind that requires authorization by rules. */
 const CALLS: Readonly<Record<string, (serving: Serving, caller: Caller) => Promise<unknown>>> = {
   get,
   list: (serving, caller) =>
@@ -29,11 +29,11 @@ async function withDocument(): Promise<Serving> {
   return serving;
 }
 
-test.each(Object.keys(CALLS))("rules that cannot be read deny everybody a %s", async (kind) => {
+test.each(Object.keys(CALLS))("denies everybody a %s if the rules are invalid", async (kind) => {
   const serving = await withDocument();
   serving.judge(undefined);
   for (const caller of [ALICE, ANONYMOUS]) {
-    expect(await refusal(CALLS[kind]?.(serving, caller) ?? Promise.resolve())).toMatch(/^7 /);
+    expect(await getRejection(CALLS[kind]?.(serving, caller) ?? Promise.resolve())).toMatch(/^7 /);
   }
   await CALLS[kind]?.(serving, ADMIN);
 });
@@ -46,21 +46,21 @@ test.each(Object.keys(CALLS))(
     const crash = () => {
       throw broken;
     };
-    const judge: Judge = { judgeDocument: crash, judgeList: crash };
+    const judge: RulesEvaluator = { evaluateDocument: crash, evaluateQuery: crash };
     serving.judge(judge);
-    expect(await refusal(CALLS[kind]?.(serving, ALICE) ?? Promise.resolve())).toBe(
+    expect(await getRejection(CALLS[kind]?.(serving, ALICE) ?? Promise.resolve())).toBe(
       "7 The security rules could not be evaluated.",
     );
     expect(serving.reported).toEqual([broken]);
   },
 );
 
-test("an evaluation knows who asks, and is told to whoever watches", async () => {
+test("passes the caller to the evaluation and reports it to observers", async () => {
   const serving = await withDocument();
   serving.rule(({ auth }) => auth?.uid === "alice");
   await get(serving, ALICE);
-  expect(await refusal(get(serving, ANONYMOUS))).toMatch(/^7 /);
-  expect(serving.verdicts).toMatchObject([
+  expect(await getRejection(get(serving, ANONYMOUS))).toMatch(/^7 /);
+  expect(serving.decisions).toMatchObject([
     {
       projectId: "demo",
       method: "get",
@@ -71,13 +71,13 @@ test("an evaluation knows who asks, and is told to whoever watches", async () =>
         resource: buildFields({ a: 1 }),
         requestResource: null,
       },
-      verdict: { allowed: true },
+      decision: { allowed: true },
     },
-    { request: { auth: null }, verdict: { allowed: false } },
+    { request: { auth: null }, decision: { allowed: false } },
   ]);
 });
 
-test("what rules look up is the state before the request, and is billed", async () => {
+test("rules read the state before the request, and their reads are billed", async () => {
   const serving = await withDocument();
   serving.rule(
     (_, reader) => reader.get("c/x")?.get("a") !== undefined && reader.get("d/x") === null,

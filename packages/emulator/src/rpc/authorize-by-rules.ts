@@ -14,23 +14,23 @@ import { createWorkBudget } from "../rules/work-budget.ts";
 import { toRequestTime } from "../store/stage-writes.ts";
 import type { Database, PendingCommit, PendingWrite } from "../store/types.ts";
 import {
-  type Access,
+  type AuthorizationSubject,
   type Authorizer,
-  administer,
   allowAll,
-  denied,
-  type Subject,
+  createDeniedError,
+  type DatabaseAccess,
+  requireAdministrator,
 } from "./authorize.ts";
-import type { VerdictEvent } from "./verdict-event.ts";
+import type { RulesDecisionEvent } from "./rules-decision-event.ts";
 
-/** A ruleset at work. */
-export interface Judge {
-  judgeDocument(
+/** Evaluates a ruleset. */
+export interface RulesEvaluator {
+  evaluateDocument(
     request: DocumentRulesRequest,
     reader: RulesDocumentReader,
     budget: RequestBudget,
   ): RulesDecision;
-  judgeList(
+  evaluateQuery(
     request: ListRulesRequest,
     reader: RulesDocumentReader,
     budget: RequestBudget,
@@ -38,10 +38,10 @@ export interface Judge {
 }
 
 export interface RulesOptions {
-  /** Undefined: the rules are broken, so nobody but administrators gets anything. */
-  readonly judge: Judge | undefined;
-  readonly onVerdict: (event: VerdictEvent) => void;
-  /** Of rules that could not be evaluated because of a fault in here. */
+  /** If undefined, the rules are invalid and only administrators have access. */
+  readonly evaluator: RulesEvaluator | undefined;
+  readonly onDecision: (event: RulesDecisionEvent) => void;
+  /** Receives internal errors that prevented an evaluation. */
   readonly report: (error: unknown) => void;
 }
 
@@ -49,16 +49,16 @@ export interface RulesOptions {
 const LOOKUPS_PER_EVALUATION = 10;
 const LOOKUPS_OF_SEVERAL = 20;
 
-export function byRules(options: RulesOptions): Authorizer {
+export function authorizeByRules(options: RulesOptions): Authorizer {
   return (subject) =>
     subject.caller.kind === "admin" ? allowAll(subject) : new RulesAccess(options, subject);
 }
 
-class RulesAccess implements Access {
+class RulesAccess implements DatabaseAccess {
   readonly #options: RulesOptions;
-  readonly #subject: Subject;
+  readonly #subject: AuthorizationSubject;
 
-  constructor(options: RulesOptions, subject: Subject) {
+  constructor(options: RulesOptions, subject: AuthorizationSubject) {
     this.#options = options;
     this.#subject = subject;
   }
@@ -82,10 +82,10 @@ class RulesAccess implements Access {
   runQuery(parent: string, query: StructuredQuery): void {
     const { database } = this.#subject;
     const request = { ...this.#circumstances(toRequestTime(database.readTime())), parent, query };
-    const verdict = this.#judge((judge) =>
-      judge.judgeList(request, committedReader(database), budgetOf(1)),
+    const decision = this.#judge((judge) =>
+      judge.evaluateQuery(request, committedReader(database), budgetOf(1)),
     );
-    this.#settle({ method: "list", path: queriedPath(parent, query), request, verdict });
+    this.#settle({ method: "list", path: queriedPath(parent, query), request, decision: decision });
   }
 
   commit(pending: PendingCommit): void {
@@ -101,8 +101,8 @@ class RulesAccess implements Access {
     }
   }
 
-  administer(what: Parameters<Access["administer"]>[0]): void {
-    administer(this.#subject.caller, what);
+  administer(what: Parameters<DatabaseAccess["administer"]>[0]): void {
+    requireAdministrator(this.#subject.caller, what);
   }
 
   #circumstances(time: Micros): { databaseId: string; auth: RulesAuth | null; time: Micros } {
@@ -115,38 +115,38 @@ class RulesAccess implements Access {
     reader: RulesDocumentReader,
     budget: RequestBudget,
   ): void {
-    const verdict = this.#judge((judge) => judge.judgeDocument(request, reader, budget));
-    this.#settle({ method: request.method, path: request.path, request, verdict });
+    const decision = this.#judge((judge) => judge.evaluateDocument(request, reader, budget));
+    this.#settle({ method: request.method, path: request.path, request, decision: decision });
   }
 
-  /** Whatever goes wrong in the rules runtime, the answer is no. */
-  #judge(evaluate: (judge: Judge) => RulesDecision): RulesDecision {
-    const { judge, report } = this.#options;
-    if (judge === undefined) throw denied("The security rules could not be loaded.");
+  /** Denies access if evaluation fails with an internal error. */
+  #judge(evaluate: (judge: RulesEvaluator) => RulesDecision): RulesDecision {
+    const { evaluator: judge, report } = this.#options;
+    if (judge === undefined) throw createDeniedError("The security rules could not be loaded.");
     try {
       return evaluate(judge);
     } catch (error) {
       report(error);
-      throw denied("The security rules could not be evaluated.", error);
+      throw createDeniedError("The security rules could not be evaluated.", error);
     }
   }
 
-  #settle({ path, verdict, ...evaluation }: Omit<VerdictEvent, "projectId">): void {
+  #settle({ path, decision, ...evaluation }: Omit<RulesDecisionEvent, "projectId">): void {
     const { projectId, databaseId } = this.#subject.database.id;
-    if (verdict.documentReads > 0) this.#subject.onLookups(verdict.documentReads);
-    const event: VerdictEvent = {
+    if (decision.documentReads > 0) this.#subject.onLookups(decision.documentReads);
+    const event: RulesDecisionEvent = {
       ...evaluation,
       projectId,
       path: `/databases/${databaseId}/documents/${path}`,
-      verdict,
+      decision: decision,
     };
-    this.#subject.onVerdict(event);
-    this.#options.onVerdict(event);
-    if (!verdict.allowed) throw denied(verdict.message);
+    this.#subject.onDecision(event);
+    this.#options.onDecision(event);
+    if (!decision.allowed) throw createDeniedError(decision.message);
   }
 }
 
-/** One evaluation, or all of a request that names several documents. */
+/** Returns the budget of one evaluation, or of all evaluations of a request on several documents. */
 function budgetOf(evaluations: number): RequestBudget {
   return {
     perRequest: LOOKUPS_PER_EVALUATION,

@@ -8,15 +8,15 @@ import {
   remove,
   set,
   where,
-} from "../listen/testing/build.ts";
-import { spell, WatchClient } from "../listen/testing/watch-client.ts";
+} from "../listen/testing/build-listen-data.ts";
+import { formatMessage, WatchClient } from "../listen/testing/watch-client.ts";
 import type { Write } from "../model/write.ts";
 import { compileRules } from "../rules/compile.ts";
 import { evaluateDocumentRules } from "../rules/evaluate-document-rules.ts";
 import { evaluateQueryRules } from "../rules/evaluate-query-rules.ts";
-import { ALICE, refusal, Serving } from "./testing/serving.ts";
+import { ALICE, getRejection, Serving } from "./testing/serving.ts";
 
-/** The statements stand from line 4 on. */
+/** Creates a service with these rules; the statements start on line 4. */
 function ruled(...statements: readonly string[]): Serving {
   const source = `rules_version = '2';
 service cloud.firestore {
@@ -28,9 +28,10 @@ ${statements.join("\n")}
   if (ruleset === undefined) throw new Error(issues.map((issue) => issue.description).join("\n"));
   const serving = new Serving();
   serving.judge({
-    judgeDocument: (request, reader, budget) =>
+    evaluateDocument: (request, reader, budget) =>
       evaluateDocumentRules(ruleset, request, reader, budget),
-    judgeList: (request, reader, budget) => evaluateQueryRules(ruleset, request, reader, budget),
+    evaluateQuery: (request, reader, budget) =>
+      evaluateQueryRules(ruleset, request, reader, budget),
   });
   return serving;
 }
@@ -40,13 +41,13 @@ const commit = (serving: Serving, ...writes: readonly Write[]) =>
 const get = (serving: Serving, path: string) =>
   serving.as(ALICE).unary("GetDocument", { name: nameOf(path) });
 
-test("a refusal names the line of each allow", async () => {
+test("names the line of each evaluated allow in a denial", async () => {
   const serving = ruled("match /c/{id} {", "  allow get: if false;", "}");
-  expect(await refusal(get(serving, "c/x"))).toBe("7 \nfalse for 'get' @ L5");
-  expect(await refusal(get(serving, "d/x"))).toBe("7 No matching allow statements");
+  expect(await getRejection(get(serving, "c/x"))).toBe("7 \nfalse for 'get' @ L5");
+  expect(await getRejection(get(serving, "d/x"))).toBe("7 No matching allow statements");
 });
 
-test("a server timestamp equals the time of the request, in a create and in an update", async () => {
+test("equates a server timestamp with request.time, in creates and updates", async () => {
   const serving = ruled(
     "match /c/{id} { allow write: if request.resource.data.at == request.time; }",
   );
@@ -58,20 +59,20 @@ test("a server timestamp equals the time of the request, in a create and in an u
   };
   await commit(serving, stamped);
   await commit(serving, stamped);
-  expect(await refusal(commit(serving, set("c/x", { at: 1 })))).toMatch(/^7 /);
+  expect(await getRejection(commit(serving, set("c/x", { at: 1 })))).toMatch(/^7 /);
 });
 
-test("getAfter sees the other writes of the commit, get does not", async () => {
+test("getAfter reads the other writes of the commit, get does not", async () => {
   const serving = ruled(
     "match /a/{id} { allow create: if getAfter(/databases/$(database)/documents/b/$(id)).data.n == 1; }",
     "match /b/{id} { allow create: if !exists(/databases/$(database)/documents/a/$(id)); }",
   );
-  expect(await refusal(commit(serving, set("a/x", {})))).toMatch(/^7 /);
+  expect(await getRejection(commit(serving, set("a/x", {})))).toMatch(/^7 /);
   await commit(serving, set("a/x", {}), set("b/x", { n: 1 }));
   expect(serving.paths("a")).toEqual(["a/x"]);
 });
 
-test("an update may be held to the fields it touches", async () => {
+test("restricts an update to certain fields", async () => {
   const serving = ruled(
     "match /c/{id} { allow update: if request.resource.data.diff(resource.data).affectedKeys().hasOnly(['a']); }",
   );
@@ -84,7 +85,7 @@ test("an update may be held to the fields it touches", async () => {
     transforms: [],
   });
   await commit(serving, touching("a"));
-  expect(await refusal(commit(serving, touching("b")))).toBe("7 \nfalse for 'update' @ L4");
+  expect(await getRejection(commit(serving, touching("b")))).toBe("7 \nfalse for 'update' @ L4");
 });
 
 const lookups = (count: number, path: (i: number) => string): string =>
@@ -96,9 +97,11 @@ const lookups = (count: number, path: (i: number) => string): string =>
 test.each([
   [10, true],
   [11, false],
-])("one read may look up ten documents: %i", async (count, isAllowed) => {
+])("permits ten document lookups per read: %i", async (count, isAllowed) => {
   const serving = ruled(`match /c/{id} { allow get: if ${lookups(count, (i) => `d/${i}`)}; }`);
-  expect(await refusal(get(serving, "c/x"))).toMatch(isAllowed ? /^5 / : /^7 \nService call error/);
+  expect(await getRejection(get(serving, "c/x"))).toMatch(
+    isAllowed ? /^5 / : /^7 \nService call error/,
+  );
 });
 
 test.each([
@@ -115,11 +118,11 @@ test.each([
       ...Array.from({ length: count }, (_, i) => set(`c/${i}`, {})),
     );
     if (isAllowed) await committed;
-    else expect(await refusal(committed)).toMatch(/^7 \nService call error/);
+    else expect(await getRejection(committed)).toMatch(/^7 \nService call error/);
   },
 );
 
-test("a listener of what one owns is proved by its filter", async () => {
+test("allows a listener whose filter proves ownership", async () => {
   const serving = ruled(
     "match /c/{id} { allow list: if resource.data.ownerId == request.auth.uid; }",
   );
@@ -134,7 +137,7 @@ test("a listener of what one owns is proved by its filter", async () => {
   };
   listen(2, "alice");
   listen(4, "bob");
-  expect(client.take().map(spell)).toEqual([
+  expect(client.take().map(formatMessage)).toEqual([
     "ADD [2]",
     "CURRENT [2]",
     "NO_CHANGE []",
@@ -144,7 +147,7 @@ test("a listener of what one owns is proved by its filter", async () => {
   expect(client.causes.get(4)?.message).toBe("\nfalse for 'list' @ L4");
 });
 
-test("a listener to a document loses it when a rule that reads it finds nothing", async () => {
+test("ends a document listener if the rule's document no longer exists", async () => {
   const serving = ruled(
     "match /c/{id} { allow get: if resource.data.ownerId == request.auth.uid; }",
   );

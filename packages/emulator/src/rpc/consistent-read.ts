@@ -3,13 +3,13 @@ import type { Database, ReadAt } from "../store/types.ts";
 
 export interface ConsistentRead<Result> {
   readonly result: Result;
-  /** Begun by this read. */
+  /** The transaction that this read began. */
   readonly transaction?: Uint8Array;
 }
 
 const NOW: ReadAt = {};
 
-/** Reads in the state that the request asks for. A transaction begun for a read that fails is undone. */
+/** Reads the state that the request selects. Rolls back a transaction that was begun for a failed read. */
 export async function readConsistently<Result>(
   database: Database,
   { transaction, newTransaction, readTime }: ReadConsistency,

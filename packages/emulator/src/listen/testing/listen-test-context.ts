@@ -7,20 +7,23 @@ import type { Database } from "../../store/types.ts";
 import { ListenHub } from "../hub.ts";
 import type { ListenStream } from "../listen-stream.ts";
 import type { ListenAccess } from "../types.ts";
-import type { Planner } from "../view.ts";
-import { buildClock, DATABASE, nameOf, ROOT } from "./build.ts";
+import type { QueryPlanner } from "../view.ts";
+import { buildClock, DATABASE, nameOf, ROOT } from "./build-listen-data.ts";
 import { ManualTimers } from "./manual-timers.ts";
-import { spell, WatchClient } from "./watch-client.ts";
+import { formatMessage, WatchClient } from "./watch-client.ts";
 
-export const ALLOWED: ListenAccess = { readDocuments: () => undefined, runQuery: () => undefined };
+export const ALLOW_ALL: ListenAccess = {
+  readDocuments: () => undefined,
+  runQuery: () => undefined,
+};
 
 /** A client with one open stream. */
-export class Listener {
+export class TestListener {
   readonly client: WatchClient;
   readonly stream: ListenStream;
   reads = 0;
 
-  constructor(hub: ListenHub, access: ListenAccess = ALLOWED, client = new WatchClient()) {
+  constructor(hub: ListenHub, access: ListenAccess = ALLOW_ALL, client = new WatchClient()) {
     this.client = client;
     this.stream = hub.open({
       sink: client,
@@ -39,9 +42,9 @@ export class Listener {
     this.#add({ targetId, once: false, documents: paths.map(nameOf), ...resume });
   }
 
-  /** The messages since the last call, one line each. */
+  /** Returns the messages since the last call, one line each. */
   heard(): readonly string[] {
-    return this.client.take().map(spell);
+    return this.client.take().map(formatMessage);
   }
 
   #add(target: ListenTarget): void {
@@ -50,13 +53,13 @@ export class Listener {
   }
 }
 
-export class Listening {
+export class ListenTestContext {
   readonly database: Database;
   readonly hub: ListenHub;
   readonly timers = new ManualTimers();
   readonly reported: unknown[] = [];
 
-  constructor(planner: Planner = planQuery) {
+  constructor(planner: QueryPlanner = planQuery) {
     this.database = createStore({ clock: buildClock() }).database(DATABASE);
     this.hub = new ListenHub({
       database: this.database,
@@ -66,8 +69,8 @@ export class Listening {
     });
   }
 
-  listener(access?: ListenAccess): Listener {
-    return new Listener(this.hub, access);
+  listener(access?: ListenAccess): TestListener {
+    return new TestListener(this.hub, access);
   }
 
   async commit(...writes: readonly Write[]): Promise<void> {
