@@ -19,7 +19,7 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     setupFiles: ["src/testing/setup.ts"],
     server: { deps: { inline: [/\/react-router/] } },
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -12,7 +12,7 @@ import { type ConcurrentApi, startConcurrentApi } from "./start-concurrent-api.t
 /** Concurrent requests to a Firestore emulator with locks, aborted transactions and retries. */
 
 const STUDENTS = Array.from({ length: 200 }, (_, n) => `student-${n}`);
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 600_000;
 
 const PAPER = {
   title: "Mountains",

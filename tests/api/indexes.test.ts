@@ -56,7 +56,7 @@ beforeAll(async () => {
     const token = await api.tokenOf(email);
     for (const path of VARIANTS) await api.call("GET", path, { token });
   }
-}, 120_000);
+}, 300_000);
 afterAll(() => api.close());
 
 const configuration = parseIndexConfiguration(

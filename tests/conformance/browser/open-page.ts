@@ -69,6 +69,6 @@ export const waitForState = async (page: Page, path: string, state: string): Pro
   await page.waitForFunction(
     ([watched, expected]) => window.conformance.seen(watched).at(-1) === expected,
     [path, state] as const,
-    { timeout: 30_000 },
+    { timeout: 240_000 },
   );
 };

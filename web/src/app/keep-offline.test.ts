@@ -63,8 +63,9 @@ describe("keeping the application on the device", () => {
       },
     };
     const kept = keepOffline([losing, route("/b"), route("/c")], "STUDENT");
-    await vi.waitFor(() =>
-      expect(waiting).toHaveBeenCalledWith("online", expect.anything(), expect.anything()),
+    await vi.waitFor(
+      () => expect(waiting).toHaveBeenCalledWith("online", expect.anything(), expect.anything()),
+      { timeout: 60_000 },
     );
     expect(loaded).toEqual([]);
     goOnline();

@@ -28,7 +28,7 @@ const here = (): string => window.location.pathname;
 
 it("lets Back pass while nothing is held", async () => {
   await move(-1);
-  await vi.waitFor(() => expect(router.mock.calls).toEqual([[1]]));
+  await vi.waitFor(() => expect(router.mock.calls).toEqual([[1]]), { timeout: 60_000 });
   expect(here()).toBe("/app/library");
 });
 
@@ -36,8 +36,8 @@ it("returns from Back, tells the router nothing, and asks", async () => {
   const ask = vi.fn<(leave: () => void) => void>();
   const letGo = holdHistory(ask);
   window.history.go(-2);
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
-  await vi.waitFor(() => expect(here()).toBe("/app/content/upload"));
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(here()).toBe("/app/content/upload"), { timeout: 60_000 });
   expect(router).not.toHaveBeenCalled();
   letGo();
 });
@@ -47,8 +47,8 @@ it("asks again after one has stayed", async () => {
   const letGo = holdHistory(ask);
   for (const times of [1, 2]) {
     window.history.back();
-    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(times));
-    await vi.waitFor(() => expect(here()).toBe("/app/content/upload"));
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(times), { timeout: 60_000 });
+    await vi.waitFor(() => expect(here()).toBe("/app/content/upload"), { timeout: 60_000 });
   }
   letGo();
 });
@@ -57,9 +57,9 @@ it("goes where Back would have led when told to leave", async () => {
   const ask = vi.fn<(leave: () => void) => void>();
   holdHistory(ask);
   window.history.back();
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
-  await vi.waitFor(() => expect(here()).toBe("/app/content/upload"));
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(here()).toBe("/app/content/upload"), { timeout: 60_000 });
   ask.mock.calls[0]?.[0]();
-  await vi.waitFor(() => expect(router.mock.calls).toEqual([[1]]));
+  await vi.waitFor(() => expect(router.mock.calls).toEqual([[1]]), { timeout: 60_000 });
   expect(here()).toBe("/app/library");
 });

@@ -278,7 +278,9 @@ describe("the progress of students", () => {
     expect(faith).toMatch(/Form 2 · 2 completed.*Physics\u00a067%.*67%/);
     expect(joy).toMatch(/Form 3 · Nothing completed yet.*–/);
     await user.selectOptions(screen.getByLabelText("Class"), "Form 3");
-    await vi.waitFor(() => expect(screen.queryByText("Faith Jeptoo")).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText("Faith Jeptoo")).toBeNull(), {
+      timeout: 60_000,
+    });
     expect(screen.getByRole("button", { name: /Download/ })).toBeDefined();
     await user.selectOptions(screen.getByLabelText("Class"), "Form 1");
     expect(await screen.findByText("No students in Form 1 yet")).toBeDefined();
@@ -325,7 +327,7 @@ describe("a download", () => {
     const server = buildServer({ results });
     const { user } = renderApp({ path: DETAIL, server });
     await user.click(await screen.findByRole("button", { name: "Download as CSV" }));
-    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 60_000 });
     expect(saved[0]?.name).toBe("Fractions results 2026-05-12.csv");
     const [head, first, ...rest] = (await textOf()).split("\r\n");
     expect(head).toBe(
@@ -349,7 +351,7 @@ describe("a download", () => {
       server: buildServer({ students }),
     });
     await user.click(await screen.findByRole("button", { name: "Download as CSV" }));
-    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 60_000 });
     expect(saved[0]?.name).toBe("Student progress Form 2 2026-05-12.csv");
     expect(await textOf()).toBe(
       "\ufeffStudent,Class,Assessments completed,Average percent,Physics\r\n" +

@@ -139,7 +139,7 @@ describe("the list of accounts", () => {
   it("shows the server's words when it cannot be loaded, and tries again", async () => {
     server.refuse(adminUserRoutes.list, "INTERNAL", "Something went wrong. Please try again.");
     const { user, advance } = await open();
-    await screen.findByText("Something went wrong. Please try again.", {}, { timeout: 5_000 });
+    await screen.findByText("Something went wrong. Please try again.");
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await advance();
     expect(server.requests(adminUserRoutes.list).length).toBeGreaterThan(2);

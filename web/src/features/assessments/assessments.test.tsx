@@ -2,15 +2,12 @@ import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Progress } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
-
-// The first screen is compiled while a test waits for it.
-configure({ asyncUtilTimeout: 4_000 });
 
 const STUDENT: Claims = { sub: "grace", name: "Grace", role: "STUDENT", className: "Form 2" };
 

@@ -3,16 +3,13 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { AssessmentDraft, AssessmentSummary } from "@darasa/contract/assessments";
 import { changeDraftSchema } from "@darasa/contract/new-assessment";
 import { API_MESSAGE } from "@darasa/contract/texts";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
-
-// The first screen is compiled while a test waits for it.
-configure({ asyncUtilTimeout: 4_000 });
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());

@@ -3,7 +3,7 @@ import type { AssessmentDraft } from "@darasa/contract/assessments";
 import type { ErrorCode } from "@darasa/contract/errors";
 import { createAssessmentSchema } from "@darasa/contract/new-assessment";
 import { API_MESSAGE } from "@darasa/contract/texts";
-import { configure, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { descriptionOf } from "@/testing/description-of.ts";
 import { stubDialog } from "@/testing/stub-dialog.ts";
@@ -23,9 +23,6 @@ import {
   sent,
   value,
 } from "./testing/edit-world.ts";
-
-// The screens are compiled while a test waits for them.
-configure({ asyncUtilTimeout: 4_000 });
 
 beforeEach(stubDialog);
 

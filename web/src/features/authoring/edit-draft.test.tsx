@@ -1,6 +1,6 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { API_MESSAGE } from "@darasa/contract/texts";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { descriptionOf } from "@/testing/description-of.ts";
 import { renderApp } from "@/testing/render-app.tsx";
@@ -17,9 +17,6 @@ import {
   sent,
   value,
 } from "./testing/edit-world.ts";
-
-// The screens are compiled while a test waits for them.
-configure({ asyncUtilTimeout: 4_000 });
 
 beforeEach(stubDialog);
 

@@ -6,8 +6,6 @@ import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
 const PARENT: Claims = { sub: "joseph", name: "Joseph Jeptoo", role: "PARENT" };
-/** TanStack Query retries a transient failure once, after one second of real time. */
-const PATIENCE = { timeout: 5_000 };
 
 const faith: Child = {
   id: "faith",
@@ -113,7 +111,7 @@ describe("the page of a child", () => {
     const server = buildServer();
     server.refuse(childRoute, "INTERNAL", "The server rests.");
     const { user } = open(server);
-    expect((await screen.findByRole("alert", {}, PATIENCE)).textContent).toBe("The server rests.");
+    expect((await screen.findByRole("alert")).textContent).toBe("The server rests.");
     server.on(childRoute).answer(() => ({ success: true, data: faith }));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "Faith Jeptoo" })).toBeDefined();
@@ -123,7 +121,7 @@ describe("the page of a child", () => {
     const server = buildServer();
     server.refuse(childRoute, "NOT_FOUND", "Child not found");
     open(server);
-    expect((await screen.findByRole("alert", {}, PATIENCE)).textContent).toBe("Child not found");
+    expect((await screen.findByRole("alert")).textContent).toBe("Child not found");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
     const back = within(screen.getByRole("main")).getByRole("link", { name: "Dashboard" });
     expect(back.getAttribute("href")).toBe("/app/dashboard");

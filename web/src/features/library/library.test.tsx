@@ -183,7 +183,7 @@ describe("the list", () => {
     server.refuse(contentRoutes.list, "INTERNAL", "The library is closed");
     const { user } = await open("/app/library", server);
     // The query tries once more by itself.
-    const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
+    const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe("The library is closed");
     server.on(contentRoutes.list).answer(() => pageOf([film]));
     await user.click(screen.getByRole("button", { name: "Try again" }));

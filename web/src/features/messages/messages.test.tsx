@@ -228,7 +228,7 @@ describe("an open conversation", () => {
     const server = buildServer(buildStored());
     const { advance } = renderApp({ path: OPEN_GRACE, server, live });
     const path = messagesPath(SELF, GRACE);
-    await vi.waitFor(() => expect(live.paths()).toHaveLength(2));
+    await vi.waitFor(() => expect(live.paths()).toHaveLength(2), { timeout: 60_000 });
     const data = { senderId: GRACE, content: "Live!", createdAt: new Date(TIME), seq: 1 };
     act(() => {
       live.emit("conversations", []);
@@ -246,7 +246,7 @@ describe("an open conversation", () => {
     const server = buildServer(stored);
     const { advance } = renderApp({ path: OPEN_GRACE, server, live });
     const path = messagesPath(SELF, GRACE);
-    await vi.waitFor(() => expect(live.paths()).toContain(path));
+    await vi.waitFor(() => expect(live.paths()).toContain(path), { timeout: 60_000 });
     const data = {
       senderId: GRACE,
       content: "See you tomorrow",

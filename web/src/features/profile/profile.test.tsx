@@ -67,16 +67,14 @@ describe("the profile", () => {
   it("says what the token says when the rest cannot be loaded", async () => {
     server.refuse(userRoutes.me, "INTERNAL", "Something went wrong. Please try again.");
     await open();
-    expect(
-      await screen.findByText("Something went wrong. Please try again.", {}, { timeout: 5_000 }),
-    ).toBeDefined();
+    expect(await screen.findByText("Something went wrong. Please try again.")).toBeDefined();
     expect(screen.getByText("Form 2")).toBeDefined();
   });
 
   it("loads the rest once more on demand, and leaves the person at its heading", async () => {
     server.refuse(userRoutes.me, "INTERNAL", "The server rests.");
     const { user } = await open();
-    const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 5_000 });
+    const retry = await screen.findByRole("button", { name: "Try again" });
     server.on(userRoutes.me).answer(() => ({ success: true, data: me }));
     await user.click(retry);
     expect(await screen.findByText("Moi Girls")).toBeDefined();

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { JournalInput, Submission } from "@darasa/contract/assessments";
 import { API_MESSAGE } from "@darasa/contract/texts";
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hasUnsentPapers } from "@/lib/stored-papers.ts";
@@ -10,9 +10,6 @@ import { buildAssessment } from "@/testing/build-assessment.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
-
-// The first screen is compiled while a test waits for it.
-configure({ asyncUtilTimeout: 4_000 });
 
 const STUDENT: Claims = { sub: "grace", name: "Grace", role: "STUDENT", className: "Form 2" };
 const PATH = "/app/assessments/take/volcanoes";
