@@ -1,4 +1,4 @@
-import type { Value } from "@darasa/emulator";
+import type { Value } from "@darasa/emulator/source";
 
 const MICROSECONDS_PER_MILLISECOND = 1000n;
 

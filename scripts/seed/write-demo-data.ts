@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { exportToDirectory } from "@darasa/emulator";
+import { exportToDirectory } from "@darasa/emulator/source";
 import { resolveFromRoot } from "../suite/paths.ts";
 import { PROJECT_ID } from "../suite/start-local-backend.ts";
 import { buildAccountsExport, buildAuthConfigExport } from "./auth-export.ts";

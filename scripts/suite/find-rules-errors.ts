@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { compileRules } from "@darasa/emulator";
+import { compileRules } from "@darasa/emulator/source";
 import { ROOT_DIRECTORY } from "./paths.ts";
 
 const RULES_FILES = ["firestore.rules", "storage.rules"] as const;

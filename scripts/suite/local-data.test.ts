@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createEmulator } from "@darasa/emulator";
+import { createEmulator } from "@darasa/emulator/source";
 import { afterEach, describe, expect, it } from "vitest";
 import { getPartFolder, isCompleteExport } from "./durable-exports/export-folder.ts";
 import {

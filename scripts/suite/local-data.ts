@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createEmulator, exportToDirectory } from "@darasa/emulator";
+import { createEmulator, exportToDirectory } from "@darasa/emulator/source";
 import {
   fsyncFolder,
   isCompleteExport,

@@ -6,7 +6,7 @@ import {
   findIndexesForDescription,
   formatIndexId,
   parseIndexConfiguration,
-} from "@darasa/emulator";
+} from "@darasa/emulator/source";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";

@@ -1,4 +1,4 @@
-import { createEmulator } from "@darasa/emulator";
+import { createEmulator } from "@darasa/emulator/source";
 import { describe, expect, it } from "vitest";
 import { waitForState } from "./browser/open-page.ts";
 import {

@@ -4,7 +4,7 @@ import {
   createCoverage,
   evaluateStorageRules,
   findUnevaluatedExpressions,
-} from "@darasa/emulator";
+} from "@darasa/emulator/source";
 import { describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { type Actor, ALL_ACTORS, getTokenClaims, REVOCATIONS } from "./actors.ts";

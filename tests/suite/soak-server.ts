@@ -1,4 +1,4 @@
-import { createEmulator } from "@darasa/emulator";
+import { createEmulator } from "@darasa/emulator/source";
 
 /*
  * Runs the emulator in its own process with a fast clock. The emulator stores one hour of document versions, and with this

@@ -40,7 +40,12 @@ const describeFault = (error: Error): string =>
   `Fault in the emulator: ${error.stack ?? error.message}`;
 
 async function main(args: readonly string[]): Promise<void> {
-  enableCompileCache(join(import.meta.dirname, "../../../node_modules/.cache/emulator"));
+  enableCompileCache(
+    // An installed package uses NODE_COMPILE_CACHE or Node's default directory.
+    import.meta.filename.endsWith(".ts")
+      ? join(import.meta.dirname, "../../../node_modules/.cache/emulator")
+      : undefined,
+  );
   const config = parseArguments(args);
   switch (config.command) {
     case "help":
