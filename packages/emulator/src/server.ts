@@ -12,7 +12,7 @@ import { Triggers } from "./admin/triggers/triggers.ts";
 import { DataDirectory, type DataOptions } from "./durable/data-directory.ts";
 import { requireIndexesOf } from "./index-guard.ts";
 import { NODE_TIMERS } from "./listen/timers.ts";
-import { databaseName } from "./model/path.ts";
+import { formatDatabaseName } from "./model/path.ts";
 import { onlyProject } from "./only-project.ts";
 import type { IndexConfiguration } from "./query/index-configuration.ts";
 import { createService } from "./rpc/service.ts";
@@ -237,7 +237,7 @@ function furnishDatabases(
   { seedFile, projectId = "", log = () => undefined }: EmulatorOptions,
   data: DataDirectory | undefined,
 ): () => void {
-  const recovered = new Set(data?.recovered.map(({ id }) => databaseName(id)));
+  const recovered = new Set(data?.recovered.map(({ id }) => formatDatabaseName(id)));
   const seed = seedFile === undefined ? undefined : new Seed(seedFile, projectId);
   const known: Database[] = [];
   const plant = (database: Database): void => {
@@ -249,7 +249,7 @@ function furnishDatabases(
   };
   store.onDatabase((database) => {
     known.push(database);
-    if (!recovered.has(databaseName(database.id))) plant(database);
+    if (!recovered.has(formatDatabaseName(database.id))) plant(database);
     database.onCommit((event) => triggers.onCommit(event));
   });
   return () => {

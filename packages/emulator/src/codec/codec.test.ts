@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { RPCS } from "../gen/messages.ts";
 import { decodeRequest, requestBytesFromJson, requestFromJson } from "./codec.ts";
 import { loadInstalledProtos } from "./testing/protos.ts";
-import { REQUESTS, ROOT, RPC_NAMES } from "./testing/requests.ts";
+import { ROOT, RPC_NAMES, SAMPLE_REQUESTS } from "./testing/requests.ts";
 
 describe("requests", () => {
-  test.each(RPC_NAMES.filter((name) => name in REQUESTS))(
+  test.each(RPC_NAMES.filter((name) => name in SAMPLE_REQUESTS))(
     "%s means the same in both spellings",
     (name) => {
-      const [json, request] = REQUESTS[name] ?? [];
+      const [json, request] = SAMPLE_REQUESTS[name] ?? [];
       expect(requestFromJson(name, json)).toEqual(request);
       expect(decodeRequest(name, requestBytesFromJson(name, json))).toEqual(request);
     },
@@ -17,7 +17,7 @@ describe("requests", () => {
   test.each(["Write", "RunQuery", "Listen"] as const)(
     "%s is read as another implementation wrote it",
     (name) => {
-      const [json, request] = REQUESTS[name] ?? [];
+      const [json, request] = SAMPLE_REQUESTS[name] ?? [];
       const type = loadInstalledProtos().lookupType(`google.firestore.v1.${RPCS[name][0]}`);
       // The public protos have no `verify` and use wrapper messages that ProtoJSON represents as plain values.
       const object = JSON.parse(
@@ -34,7 +34,7 @@ describe("requests", () => {
   );
 
   const withoutVerify = (request: unknown): unknown => {
-    const write = requestFromJson("Write", REQUESTS.Write?.[0]);
+    const write = requestFromJson("Write", SAMPLE_REQUESTS.Write?.[0]);
     expect(request).toEqual(write);
     return { ...write, writes: write.writes.filter(({ kind }) => kind !== "verify") };
   };

@@ -1,6 +1,6 @@
 import type { DatabaseId, Document } from "../model/document.ts";
 import type { EventAuthor, FunctionEvent } from "../model/function-event.ts";
-import { databaseName, parseDatabaseName } from "../model/path.ts";
+import { formatDatabaseName, parseDatabaseName } from "../model/path.ts";
 import type { Micros, Value } from "../model/value.ts";
 import { BinaryReader, WIRE_TYPE } from "./binary/reader.ts";
 import { readEntry, writeFields } from "./binary/value.ts";
@@ -56,7 +56,7 @@ const USER = (6 << 3) | delimited;
 export function encodeCommitRecord(record: CommitRecord): Uint8Array {
   const { database, time, documents, gone, forFunctions } = record;
   const writer = new BinaryWriter();
-  writer.textField(1, databaseName(database));
+  writer.textField(1, formatDatabaseName(database));
   writeLong(writer, 2, time);
   for (const document of documents) writeDocument(writer, 3, document);
   for (const path of gone) writer.textField(4, path);

@@ -6,7 +6,7 @@ import {
 } from "../model/composite-index.ts";
 import type { DatabaseId } from "../model/document.ts";
 import { DOCUMENT_KEY } from "../model/field-path.ts";
-import { databaseName } from "../model/path.ts";
+import { formatDatabaseName } from "../model/path.ts";
 import { BinaryWriter } from "./binary/writer.ts";
 
 const SEVERAL_RANGES =
@@ -43,7 +43,7 @@ export function formatMissingIndexMessage(
 }
 
 const groupName = (database: DatabaseId, { collectionGroup }: CompositeIndex): string =>
-  `${databaseName(database)}/collectionGroups/${collectionGroup}`;
+  `${formatDatabaseName(database)}/collectionGroups/${collectionGroup}`;
 
 interface NamedIndex {
   readonly name: string;

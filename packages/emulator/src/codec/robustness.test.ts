@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { StatusError } from "../model/status.ts";
 import { decodeRequest, requestBytesFromJson, requestFromJson } from "./codec.ts";
-import { REQUESTS, RPC_NAMES } from "./testing/requests.ts";
+import { RPC_NAMES, SAMPLE_REQUESTS } from "./testing/requests.ts";
 
 describe("arbitrary input", () => {
   const arbitraryRpc = fc.constantFrom(...RPC_NAMES);
@@ -26,11 +26,11 @@ describe("arbitrary input", () => {
   });
 
   test("reads or rejects damaged requests", () => {
-    const intact = RPC_NAMES.filter((name) => name in REQUESTS);
+    const intact = RPC_NAMES.filter((name) => name in SAMPLE_REQUESTS);
     const arbitraryDamage = fc.tuple(fc.constantFrom(...intact), fc.nat(), fc.nat(255), fc.nat());
     fc.assert(
       fc.property(arbitraryDamage, ([name, position, byte, cut]) => {
-        const bytes = Uint8Array.from(requestBytesFromJson(name, REQUESTS[name]?.[0]));
+        const bytes = Uint8Array.from(requestBytesFromJson(name, SAMPLE_REQUESTS[name]?.[0]));
         bytes[position % bytes.length] = byte;
         expectAnswer(() => decodeRequest(name, bytes));
         expectAnswer(() => decodeRequest(name, bytes.subarray(0, cut % bytes.length)));

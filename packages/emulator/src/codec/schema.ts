@@ -114,7 +114,7 @@ function readType(text: string): FieldType {
   if (isMessageName(text)) return { kind: "message", name: text };
   const name = text.slice(1);
   if (isEnumName(name)) return { kind: "enum", enum: readEnum(ENUMS[name]) };
-  throw new TypeError(`the message table names no such type: ${text}`);
+  throw new TypeError(`unknown type in the message table: ${text}`);
 }
 
 const isNative = (text: string): text is NativeKind => NATIVES.has(text);

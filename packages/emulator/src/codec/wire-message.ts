@@ -98,7 +98,7 @@ export class WireMessage {
 
   value(name: string): Value | undefined {
     const value = this.#values.get(name);
-    return value !== undefined && isValue(value) ? value : undefined;
+    return value !== undefined && isModelValue(value) ? value : undefined;
   }
 
   /** Returns a `map<string, Value>`. */
@@ -120,7 +120,7 @@ export class WireMessage {
   }
 
   values(name: string): Value[] {
-    return this.#list(name).filter(isValue);
+    return this.#list(name).filter(isModelValue);
   }
 
   #list(name: string): WireValue[] {
@@ -129,7 +129,7 @@ export class WireMessage {
   }
 }
 
-export function isValue(value: WireValue): value is Value {
+export function isModelValue(value: WireValue): value is Value {
   return typeof value === "object" && "kind" in value;
 }
 

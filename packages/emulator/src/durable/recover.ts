@@ -6,7 +6,7 @@ import {
 } from "../codec/commit-record.ts";
 import type { DatabaseId, Document } from "../model/document.ts";
 import type { FunctionEvent } from "../model/function-event.ts";
-import { databaseName } from "../model/path.ts";
+import { formatDatabaseName } from "../model/path.ts";
 import type { Micros } from "../model/value.ts";
 import type { RecoveredDatabase } from "../store/journal.ts";
 import { type DataFiles, logPath, snapshotPath, sortDataFiles } from "./data-files.ts";
@@ -114,7 +114,7 @@ class RecoveredState {
   }
 
   #applyCommit({ database: id, time, documents, gone, forFunctions }: CommitRecord): void {
-    const name = databaseName(id);
+    const name = formatDatabaseName(id);
     const known = this.#databases.get(name);
     const database = known ?? { id, time, documents: new Map<string, Document>() };
     if (known === undefined) this.#databases.set(name, database);

@@ -18,7 +18,10 @@ export interface RemovedDocument {
 
 export const EMPTY_DELTA: TargetDelta = { changed: [], left: [], reads: 0 };
 
-export function createDeparture(path: string, document: Document | undefined): RemovedDocument {
+export function createRemovedDocument(
+  path: string,
+  document: Document | undefined,
+): RemovedDocument {
   return document === undefined ? { path } : { path, document };
 }
 
@@ -38,10 +41,10 @@ export function diffResults(
   const current = new Map(changes.map((change) => [change.path, change.after]));
   let reads = changed.length;
   const left = [...gone.values()].map((document) => {
-    if (!current.has(document.path)) return createDeparture(document.path, document);
+    if (!current.has(document.path)) return createRemovedDocument(document.path, document);
     const after = current.get(document.path);
     if (after !== undefined) reads += 1;
-    return createDeparture(document.path, after);
+    return createRemovedDocument(document.path, after);
   });
   return { changed, left, reads };
 }

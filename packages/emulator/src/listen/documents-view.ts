@@ -1,5 +1,5 @@
 import type { Document } from "../model/document.ts";
-import { createDeparture, type RemovedDocument, type TargetDelta } from "./delta.ts";
+import { createRemovedDocument, type RemovedDocument, type TargetDelta } from "./delta.ts";
 import type { CommittedState, TargetView } from "./view.ts";
 
 /** The view of a documents target: those of the named documents that exist. */
@@ -12,7 +12,7 @@ export function createDocumentsView(paths: readonly string[], state: CommittedSt
     const left: RemovedDocument[] = [];
     for (const { path, after } of changes) {
       if (!wanted.has(path)) continue;
-      if (after === undefined) left.push(createDeparture(path, undefined));
+      if (after === undefined) left.push(createRemovedDocument(path, undefined));
       else changed.push(after);
     }
     return { changed, left, reads: changed.length };

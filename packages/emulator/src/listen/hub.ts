@@ -1,6 +1,6 @@
 import type { Document } from "../model/document.ts";
 import type { NamedDocument } from "../model/messages.ts";
-import { documentName } from "../model/path.ts";
+import { formatDocumentName } from "../model/path.ts";
 import type { CommitEvent, Database, DocumentChange } from "../store/types.ts";
 import type { ResponsePresenter } from "./change-batch.ts";
 import { ListenStream } from "./listen-stream.ts";
@@ -91,13 +91,13 @@ export class ListenHub {
 function createPresenter({ id }: Database): ResponsePresenter {
   const shared = new WeakMap<Document, NamedDocument>();
   const present = ({ path, fields, createTime, updateTime }: Document): NamedDocument => ({
-    name: documentName(id, path),
+    name: formatDocumentName(id, path),
     fields,
     createTime,
     updateTime,
   });
   return {
-    nameOf: (path) => documentName(id, path),
+    nameOf: (path) => formatDocumentName(id, path),
     present,
     presentShared(document) {
       const known = shared.get(document);

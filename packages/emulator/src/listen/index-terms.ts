@@ -2,7 +2,7 @@ import { isNaNValue } from "../model/compare-values.ts";
 import { DOCUMENT_KEY, type FieldPath, getField, parseFieldPath } from "../model/field-path.ts";
 import type { Filter, StructuredQuery } from "../model/query.ts";
 import type { Fields, Value } from "../model/value.ts";
-import { valueKey } from "../model/value-key.ts";
+import { toValueKey } from "../model/value-key.ts";
 
 /**
  * An equality that every document of a query satisfies. The registry uses it to find the query without
@@ -59,5 +59,5 @@ const keysOf = (values: readonly Value[]): readonly string[] =>
  */
 function equalityKey(value: Value): string | undefined {
   const isIndexed = value.kind !== "null" && value.kind !== "array" && value.kind !== "map";
-  return isIndexed && !isNaNValue(value) ? valueKey(value) : undefined;
+  return isIndexed && !isNaNValue(value) ? toValueKey(value) : undefined;
 }

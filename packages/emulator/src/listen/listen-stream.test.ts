@@ -1,16 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { StatusError } from "../model/status.ts";
-import { ascending, buildQuery, remove, set, where } from "./testing/build-listen-data.ts";
+import {
+  ascendingOrder,
+  buildQuery,
+  deleteWrite,
+  fieldFilter,
+  setWrite,
+} from "./testing/build-listen-data.ts";
 import { ALLOW_ALL, ListenTestContext, TestListener } from "./testing/listen-test-context.ts";
 import { WatchClient } from "./testing/watch-client.ts";
 
-const inC = buildQuery("c", { orderBy: [ascending("a")] });
+const inC = buildQuery("c", { orderBy: [ascendingOrder("a")] });
 const denied = new StatusError("PERMISSION_DENIED", "\nfalse for 'get' @ L5");
 
 describe("a new target", () => {
   test("receives ADD, its documents in query order, CURRENT and the global NO_CHANGE", async () => {
     const listening = new ListenTestContext();
-    await listening.commit(set("c/x", { a: 2 }), set("c/y", { a: 1 }));
+    await listening.commit(setWrite("c/x", { a: 2 }), setWrite("c/y", { a: 1 }));
     const listener = listening.listener();
     listener.query(2, inC);
     expect(listener.heard()).toEqual([
@@ -33,7 +39,7 @@ describe("a new target", () => {
 
   test("for a missing document receives its deletion", async () => {
     const listening = new ListenTestContext();
-    await listening.commit(set("c/x", {}));
+    await listening.commit(setWrite("c/x", {}));
     const listener = listening.listener();
     listener.documents(1, ["c/x", "c/none"]);
     expect(listener.heard()).toEqual([
@@ -88,10 +94,10 @@ describe("a new target", () => {
 
   test("for a query with a projection receives only the selected fields", async () => {
     const listening = new ListenTestContext();
-    await listening.commit(set("c/x", { a: 1, b: 2 }));
+    await listening.commit(setWrite("c/x", { a: 1, b: 2 }));
     const listener = listening.listener();
     listener.query(2, { ...inC, select: ["b"] });
-    await listening.commit(set("c/x", { a: 1, b: 3 }));
+    await listening.commit(setWrite("c/x", { a: 1, b: 3 }));
     const fields = listener.client.log.flatMap((message) =>
       message.kind === "documentChange" ? [[...message.document.fields.keys()]] : [],
     );
@@ -102,9 +108,9 @@ describe("a new target", () => {
 describe("after a commit", () => {
   async function listeningToC() {
     const listening = new ListenTestContext();
-    await listening.commit(set("c/x", { a: 1 }), set("c/y", { a: 2 }));
+    await listening.commit(setWrite("c/x", { a: 1 }), setWrite("c/y", { a: 2 }));
     const listener = listening.listener();
-    listener.query(2, { ...inC, where: where("a", "GREATER_THAN", 0) });
+    listener.query(2, { ...inC, where: fieldFilter("a", "GREATER_THAN", 0) });
     listener.documents(3, ["c/x"]);
     listener.heard();
     listener.reads = 0;
@@ -113,21 +119,21 @@ describe("after a commit", () => {
 
   test("receives all changes before one NO_CHANGE, and a shared document once", async () => {
     const { listening, listener } = await listeningToC();
-    await listening.commit(set("c/x", { a: 5 }), set("c/z", { a: 3 }));
+    await listening.commit(setWrite("c/x", { a: 5 }), setWrite("c/z", { a: 3 }));
     expect(listener.heard()).toEqual(["change c/x [3 2]", "change c/z [2]", "NO_CHANGE []"]);
     expect(listener.reads).toBe(3);
   });
 
   test("receives a removal for a document that no longer matches and a deletion for a deleted one", async () => {
     const { listening, listener } = await listeningToC();
-    await listening.commit(set("c/x", { a: -1 }), remove("c/y"));
+    await listening.commit(setWrite("c/x", { a: -1 }), deleteWrite("c/y"));
     expect(listener.heard()).toEqual(["change c/x [3 -2]", "delete c/y [-2]", "NO_CHANGE []"]);
     expect(listener.client.faults).toEqual([]);
   });
 
   test("receives nothing for a commit that affects none of its targets", async () => {
     const { listening, listener } = await listeningToC();
-    await listening.commit(set("d/x", { a: 5 }), set("c/z", { a: 0 }));
+    await listening.commit(setWrite("d/x", { a: 5 }), setWrite("c/z", { a: 0 }));
     expect(listener.heard()).toEqual([]);
     expect(listener.reads).toBe(0);
   });
@@ -135,7 +141,7 @@ describe("after a commit", () => {
   test("receives the token and read time of the commit, which never go back", async () => {
     const { listening, listener } = await listeningToC();
     const before = listener.client.readTime;
-    await listening.commit(set("c/x", { a: 5 }));
+    await listening.commit(setWrite("c/x", { a: 5 }));
     expect(listener.client.readTime).toBeGreaterThan(before);
     expect(listener.client.readTime).toBe(listening.database.get("c/x")?.updateTime);
     expect(listener.client.faults).toEqual([]);
@@ -150,7 +156,7 @@ describe("after a commit", () => {
 
   test("is removed with the reason if its document may no longer be read", async () => {
     const listening = new ListenTestContext();
-    await listening.commit(set("c/x", { a: 1 }));
+    await listening.commit(setWrite("c/x", { a: 1 }));
     const listener = listening.listener({
       ...ALLOW_ALL,
       readDocuments(documents) {
@@ -158,11 +164,11 @@ describe("after a commit", () => {
       },
     });
     listener.documents(1, ["c/x"]);
-    await listening.commit(set("c/x", { a: 2 }));
+    await listening.commit(setWrite("c/x", { a: 2 }));
     listener.heard();
-    await listening.commit(remove("c/x"));
+    await listening.commit(deleteWrite("c/x"));
     expect(listener.heard()).toEqual(["REMOVE [1] PERMISSION_DENIED"]);
-    await listening.commit(set("c/x", { a: 3 }));
+    await listening.commit(setWrite("c/x", { a: 3 }));
     expect(listener.heard()).toEqual([]);
   });
 });
@@ -175,7 +181,7 @@ describe("remove", () => {
     listener.heard();
     listener.stream.remove(2);
     listener.stream.remove(2);
-    await listening.commit(set("c/x", { a: 1 }));
+    await listening.commit(setWrite("c/x", { a: 1 }));
     expect(listener.heard()).toEqual(["REMOVE [2]"]);
   });
 
@@ -241,7 +247,9 @@ describe("a stream ends", () => {
     listener.query(2, inC);
     listener.client.bufferedBytes = 2 ** 30;
     for (let round = 0; round < 101; round++) {
-      await listening.commit(...Array.from({ length: 500 }, (_, i) => set(`c/${i}`, { a: round })));
+      await listening.commit(
+        ...Array.from({ length: 500 }, (_, i) => setWrite(`c/${i}`, { a: round })),
+      );
     }
     expect(listener.client.ended).toMatchObject({ code: "UNAVAILABLE" });
   });
@@ -252,7 +260,7 @@ describe("a stream ends", () => {
     listener.query(2, inC);
     listener.heard();
     listener.stream.end();
-    await listening.commit(set("c/x", { a: 1 }));
+    await listening.commit(setWrite("c/x", { a: 1 }));
     expect(listener.heard()).toEqual([]);
     expect(listener.client.ended).toBe("OK");
     expect(listening.timers.size).toBe(0);

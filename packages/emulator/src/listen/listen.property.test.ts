@@ -5,17 +5,17 @@ import type { Cursor, Filter, StructuredQuery } from "../model/query.ts";
 import type { Write } from "../model/write.ts";
 import { planQuery } from "../query/plan-query.ts";
 import {
-  and,
-  ascending,
+  andFilter,
+  ascendingOrder,
   buildQuery,
   buildValue,
-  descending,
-  nameOf,
-  or,
+  deleteWrite,
+  descendingOrder,
+  fieldFilter,
+  orFilter,
   ROOT,
-  remove,
-  set,
-  where,
+  setWrite,
+  toDocumentName,
 } from "./testing/build-listen-data.ts";
 import { ListenTestContext, TestListener } from "./testing/listen-test-context.ts";
 
@@ -32,8 +32,8 @@ const fields = fc.record(
   { requiredKeys: [] },
 );
 const write: fc.Arbitrary<Write> = fc.oneof(
-  { weight: 3, arbitrary: fc.tuple(path, fields).map(([at, plain]) => set(at, plain)) },
-  { weight: 1, arbitrary: path.map(remove) },
+  { weight: 3, arbitrary: fc.tuple(path, fields).map(([at, plain]) => setWrite(at, plain)) },
+  { weight: 1, arbitrary: path.map(deleteWrite) },
 );
 
 const simpleFilter: fc.Arbitrary<Filter> = fc.oneof(
@@ -43,14 +43,18 @@ const simpleFilter: fc.Arbitrary<Filter> = fc.oneof(
       fc.constantFrom("EQUAL", "GREATER_THAN", "LESS_THAN_OR_EQUAL", "NOT_EQUAL"),
       number,
     )
-    .map(([field, op, n]) => where(field, op, n)),
-  number.map((n) => where("tags", "ARRAY_CONTAINS", n)),
-  fc.array(number, { minLength: 1, maxLength: 3 }).map((ns) => where("b", "IN", ns)),
+    .map(([field, op, n]) => fieldFilter(field, op, n)),
+  number.map((n) => fieldFilter("tags", "ARRAY_CONTAINS", n)),
+  fc.array(number, { minLength: 1, maxLength: 3 }).map((ns) => fieldFilter("b", "IN", ns)),
 );
 const filter = fc.oneof(
   simpleFilter,
-  fc.tuple(number, number).map(([a, b]) => and(where("a", "EQUAL", a), where("b", "EQUAL", b))),
-  fc.tuple(number, number).map(([a, b]) => or(where("a", "EQUAL", a), where("b", "EQUAL", b))),
+  fc
+    .tuple(number, number)
+    .map(([a, b]) => andFilter(fieldFilter("a", "EQUAL", a), fieldFilter("b", "EQUAL", b))),
+  fc
+    .tuple(number, number)
+    .map(([a, b]) => orFilter(fieldFilter("a", "EQUAL", a), fieldFilter("b", "EQUAL", b))),
 );
 const cursor = fc.record({ n: number, before: fc.boolean() });
 const query: fc.Arbitrary<StructuredQuery> = fc
@@ -62,7 +66,7 @@ const query: fc.Arbitrary<StructuredQuery> = fc
     filter: fc.option(filter, { nil: undefined }),
     limit: fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined }),
     offset: fc.constantFrom(0, 0, 1, 2),
-    order: fc.constantFrom(undefined, ascending("b"), descending("b")),
+    order: fc.constantFrom(undefined, ascendingOrder("b"), descendingOrder("b")),
     startAt: fc.option(cursor, { nil: undefined }),
     endAt: fc.option(cursor, { nil: undefined }),
   })
@@ -134,7 +138,9 @@ class Session {
   }
 
   #expectShown(targetId: number, documents: readonly Document[]): void {
-    const expected = documents.map(({ path: at, updateTime }) => `${nameOf(at)}@${updateTime}`);
+    const expected = documents.map(
+      ({ path: at, updateTime }) => `${toDocumentName(at)}@${updateTime}`,
+    );
     expect(this.#client.shown(targetId)).toEqual(new Set(expected));
   }
 
@@ -145,7 +151,7 @@ class Session {
       targetId: i + 1,
       query: { parent: ROOT, query: one },
     }));
-    const watched = { targetId: WATCHED_ID, documents: WATCHED.map(nameOf) };
+    const watched = { targetId: WATCHED_ID, documents: WATCHED.map(toDocumentName) };
     for (const target of [watched, ...queries]) {
       const expectedCount = this.#client.count(target.targetId);
       if (resumeToken === undefined) this.#client.expect(target.targetId);

@@ -3,7 +3,13 @@ import type { Document } from "../model/document.ts";
 import type { StructuredQuery } from "../model/query.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { TargetRegistry } from "./registry.ts";
-import { and, buildDocument, buildQuery, or, where } from "./testing/build-listen-data.ts";
+import {
+  andFilter,
+  buildDocument,
+  buildQuery,
+  fieldFilter,
+  orFilter,
+} from "./testing/build-listen-data.ts";
 
 function registryOf(queries: Readonly<Record<string, StructuredQuery>>): TargetRegistry<string> {
   const registry = new TargetRegistry<string>();
@@ -47,7 +53,7 @@ test("finds queries by collection, collection id and ancestor", () => {
 test("finds only two of a thousand listeners with an owner filter: those of the old and the new owner", () => {
   const registry = new TargetRegistry<string>();
   for (let i = 0; i < 1_000; i++) {
-    const query = buildQuery("c", { where: where("ownerId", "EQUAL", `u${i}`) });
+    const query = buildQuery("c", { where: fieldFilter("ownerId", "EQUAL", `u${i}`) });
     registry.addQuery(planQuery("", query), `u${i}`);
   }
   const before = buildDocument("c/a", { ownerId: "u7" });
@@ -60,7 +66,10 @@ test("finds only two of a thousand listeners with an owner filter: those of the 
 test("indexes by the filter that distinguishes the listeners, in any order of filters", () => {
   const registry = new TargetRegistry<string>();
   for (let i = 0; i < 100; i++) {
-    const filter = and(where("published", "EQUAL", true), where("ownerId", "EQUAL", `u${i}`));
+    const filter = andFilter(
+      fieldFilter("published", "EQUAL", true),
+      fieldFilter("ownerId", "EQUAL", `u${i}`),
+    );
     registry.addQuery(planQuery("", buildQuery("c", { where: filter })), `u${i}`);
   }
   const found = concerned(
@@ -74,8 +83,8 @@ test("indexes by the filter that distinguishes the listeners, in any order of fi
 
 test("finds array-contains filters by element", () => {
   const registry = registryOf({
-    mine: buildQuery("c", { where: where("members", "ARRAY_CONTAINS", "me") }),
-    yours: buildQuery("c", { where: where("members", "ARRAY_CONTAINS", "you") }),
+    mine: buildQuery("c", { where: fieldFilter("members", "ARRAY_CONTAINS", "me") }),
+    yours: buildQuery("c", { where: fieldFilter("members", "ARRAY_CONTAINS", "you") }),
   });
   expect(concerned(registry, undefined, buildDocument("c/a", { members: ["x", "me"] }))).toEqual([
     "mine",
@@ -84,8 +93,8 @@ test("finds array-contains filters by element", () => {
 
 test("treats 1 and 1.0 as one value, 1 and '1' as two", () => {
   const registry = registryOf({
-    number: buildQuery("c", { where: where("a", "EQUAL", 1) }),
-    text: buildQuery("c", { where: where("a", "EQUAL", "1") }),
+    number: buildQuery("c", { where: fieldFilter("a", "EQUAL", 1) }),
+    text: buildQuery("c", { where: fieldFilter("a", "EQUAL", "1") }),
   });
   const double: Document = {
     ...buildDocument("c/a", {}),
@@ -95,13 +104,13 @@ test("treats 1 and 1.0 as one value, 1 and '1' as two", () => {
 });
 
 test("does not index a disjunction by one of its branches", () => {
-  const filter = or(where("a", "EQUAL", 1), where("b", "EQUAL", 1));
+  const filter = orFilter(fieldFilter("a", "EQUAL", 1), fieldFilter("b", "EQUAL", 1));
   const registry = registryOf({ either: buildQuery("c", { where: filter }) });
   expect(concerned(registry, buildDocument("c/a", { b: 1 }))).toEqual(["either"]);
 });
 
 test("does not find a removed target", () => {
-  const registry = registryOf({ one: buildQuery("c", { where: where("a", "EQUAL", 1) }) });
+  const registry = registryOf({ one: buildQuery("c", { where: fieldFilter("a", "EQUAL", 1) }) });
   registry.addDocuments(["c/a"], "two");
   registry.remove("one");
   registry.remove("two");

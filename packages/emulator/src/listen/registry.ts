@@ -1,5 +1,5 @@
 import type { Document } from "../model/document.ts";
-import { childPath, getCollectionId, parentPath } from "../model/path.ts";
+import { getCollectionId, getParentPath, joinPath } from "../model/path.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { DocumentChange } from "../store/types.ts";
 import { getDocumentKeys, getIndexTerms, type IndexTerm } from "./index-terms.ts";
@@ -35,13 +35,13 @@ export class TargetRegistry<Target> {
 
   candidates(change: DocumentChange): ReadonlySet<Target> {
     const found = new Set<Target>();
-    const collection = parentPath(change.path);
+    const collection = getParentPath(change.path);
     addAll(found, this.#byDocument.get(change.path));
     this.#byCollection.get(collection)?.collect(change, found);
     this.#byCollectionId.get(getCollectionId(change.path))?.collect(change, found);
     if (this.#byAncestor.size > 0) {
       for (let path = change.path; path !== ""; ) {
-        path = parentPath(path);
+        path = getParentPath(path);
         addAll(found, this.#byAncestor.get(path));
       }
     }
@@ -56,7 +56,7 @@ export class TargetRegistry<Target> {
     const entry = { target, terms: getIndexTerms(plan.source) };
     return from.allDescendants
       ? addToBucket(this.#byCollectionId, from.collectionId, entry)
-      : addToBucket(this.#byCollection, childPath(plan.parent, from.collectionId), entry);
+      : addToBucket(this.#byCollection, joinPath(plan.parent, from.collectionId), entry);
   }
 }
 

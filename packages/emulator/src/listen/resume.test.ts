@@ -1,13 +1,23 @@
 import { expect, test } from "vitest";
 import { toResumeToken } from "./resume-token.ts";
-import { ascending, buildQuery, remove, set, where } from "./testing/build-listen-data.ts";
+import {
+  ascendingOrder,
+  buildQuery,
+  deleteWrite,
+  fieldFilter,
+  setWrite,
+} from "./testing/build-listen-data.ts";
 import { ListenTestContext, type TestListener } from "./testing/listen-test-context.ts";
 
-const positive = buildQuery("c", { where: where("a", "GREATER_THAN", 0) });
+const positive = buildQuery("c", { where: fieldFilter("a", "GREATER_THAN", 0) });
 
 async function disconnected(query = positive) {
   const listening = new ListenTestContext();
-  await listening.commit(set("c/x", { a: 1 }), set("c/y", { a: 2 }), set("c/z", { a: 3 }));
+  await listening.commit(
+    setWrite("c/x", { a: 1 }),
+    setWrite("c/y", { a: 2 }),
+    setWrite("c/z", { a: 3 }),
+  );
   const first = listening.listener();
   first.query(2, query);
   first.stream.cancel();
@@ -20,8 +30,8 @@ const DONE = ["CURRENT [2]", "NO_CHANGE []"];
 
 test("sends and bills only the changes since the token", async () => {
   const { listening, resumeToken, count } = await disconnected();
-  await listening.commit(set("c/x", { a: 9 }), set("c/y", { a: -1 }));
-  await listening.commit(remove("c/z"), set("c/new", { a: 1 }));
+  await listening.commit(setWrite("c/x", { a: 9 }), setWrite("c/y", { a: -1 }));
+  await listening.commit(deleteWrite("c/z"), setWrite("c/new", { a: 1 }));
   const listener = listening.listener();
   listener.query(2, positive, { resumeToken, expectedCount: count });
   expect([...listener.heard()].sort()).toEqual(
@@ -47,17 +57,17 @@ test("sends nothing if nothing changed", async () => {
 
 test("does not send a document as present that was created and deleted since the token", async () => {
   const { listening, resumeToken } = await disconnected();
-  await listening.commit(set("c/new", { a: 1 }));
-  await listening.commit(remove("c/new"));
+  await listening.commit(setWrite("c/new", { a: 1 }));
+  await listening.commit(deleteWrite("c/new"));
   const listener = listening.listener();
   listener.query(2, positive, { resumeToken });
   expect(listener.heard()).toEqual([...ADDED, ...DONE]);
 });
 
 test("sends documents that entered or left a limited query", async () => {
-  const query = buildQuery("c", { orderBy: [ascending("a")], limit: 2 });
+  const query = buildQuery("c", { orderBy: [ascendingOrder("a")], limit: 2 });
   const { listening, resumeToken, count } = await disconnected(query);
-  await listening.commit(set("c/new", { a: 0 }));
+  await listening.commit(setWrite("c/new", { a: 0 }));
   const listener = listening.listener();
   listener.query(2, query, { resumeToken, expectedCount: count });
   expect(listener.heard()).toEqual([...ADDED, "change c/new [2]", "change c/y [-2]", ...DONE]);
@@ -65,8 +75,8 @@ test("sends documents that entered or left a limited query", async () => {
 
 test("sends only the documents of a documents target", async () => {
   const { listening, resumeToken } = await disconnected();
-  await listening.commit(set("c/x", { a: 9 }), set("c/y", { a: 9 }));
-  await listening.commit(remove("c/x"));
+  await listening.commit(setWrite("c/x", { a: 9 }), setWrite("c/y", { a: 9 }));
+  await listening.commit(deleteWrite("c/x"));
   const listener = listening.listener();
   listener.documents(2, ["c/x", "c/z"], { resumeToken, expectedCount: 2 });
   expect(listener.heard()).toEqual([...ADDED, "delete c/x [-2]", ...DONE]);
@@ -105,7 +115,7 @@ test.each([
 test("accepts a read time like a token", async () => {
   const { listening } = await disconnected();
   const readTime = listening.database.readTime();
-  await listening.commit(set("c/x", { a: 9 }));
+  await listening.commit(setWrite("c/x", { a: 9 }));
   const listener = listening.listener();
   listener.query(2, positive, { readTime });
   expect(listener.heard()).toEqual([...ADDED, "change c/x [2]", ...DONE]);

@@ -1,7 +1,7 @@
 import type { DatabaseId } from "../model/document.ts";
 import type { ListenTarget } from "../model/messages.ts";
 import {
-  databaseName,
+  formatDatabaseName,
   type ParsedResourceName,
   parseDocumentName,
   parseParent,
@@ -76,7 +76,7 @@ function openQuery(
 }
 
 function pathIn(database: DatabaseId, { database: named, path }: ParsedResourceName): string {
-  const [expected, actual] = [databaseName(database), databaseName(named)];
+  const [expected, actual] = [formatDatabaseName(database), formatDatabaseName(named)];
   if (expected !== actual) {
     throw invalidArgument(
       `Request specified a database (${actual}) that did not match the expected database (${expected})`,

@@ -1,7 +1,7 @@
 import type { Document } from "../model/document.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { DocumentChange } from "../store/types.ts";
-import { createDeparture, type RemovedDocument, type TargetDelta } from "./delta.ts";
+import { createRemovedDocument, type RemovedDocument, type TargetDelta } from "./delta.ts";
 import { type CommittedState, isInResult, type TargetView } from "./view.ts";
 
 /**
@@ -15,7 +15,7 @@ export function createUnlimitedView(plan: QueryPlan, state: CommittedState): Tar
     let reads = 0;
     for (const { path, before, after } of changes) {
       if (isInResult(plan, after)) changed.push(after);
-      else if (isInResult(plan, before)) left.push(createDeparture(path, after));
+      else if (isInResult(plan, before)) left.push(createRemovedDocument(path, after));
       else continue;
       if (after !== undefined) reads += 1;
     }

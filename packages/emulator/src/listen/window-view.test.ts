@@ -5,7 +5,12 @@ import type { StructuredQuery } from "../model/query.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { executePlan } from "../query/run.ts";
 import type { DocumentChange } from "../store/types.ts";
-import { ascending, buildDocument, buildQuery, descending } from "./testing/build-listen-data.ts";
+import {
+  ascendingOrder,
+  buildDocument,
+  buildQuery,
+  descendingOrder,
+} from "./testing/build-listen-data.ts";
 import type { CommittedState } from "./view.ts";
 import { WindowView } from "./window-view.ts";
 
@@ -45,7 +50,7 @@ function openView(
   overrides: Partial<StructuredQuery>,
   slack?: number,
 ): WindowView {
-  const plan = planQuery("", buildQuery("c", { orderBy: [ascending("a")], ...overrides }));
+  const plan = planQuery("", buildQuery("c", { orderBy: [ascendingOrder("a")], ...overrides }));
   return new WindowView(plan, collection, planQuery, slack);
 }
 
@@ -91,7 +96,7 @@ test("a limit of zero never contains a document", () => {
 
 test("writes to a large collection do not each require a new query", () => {
   const collection = collectionOf(2_000);
-  const view = openView(collection, { limit: 50, orderBy: [descending("a")] });
+  const view = openView(collection, { limit: 50, orderBy: [descendingOrder("a")] });
   collection.queries = 0;
   for (let i = 0; i < 500; i++) view.apply([collection.write(`c/new${i}`, 5_000 + i)]);
   for (let i = 0; i < 500; i++) view.apply([collection.write(`c/${i}`, undefined)]);
@@ -116,7 +121,7 @@ const anySlack = fc.integer({ min: 0, max: 3 });
 const window = fc.record({
   limit: fc.integer({ min: 0, max: 5 }),
   offset: fc.integer({ min: 0, max: 3 }),
-  orderBy: fc.constantFrom([ascending("a")], [descending("a")], []),
+  orderBy: fc.constantFrom([ascendingOrder("a")], [descendingOrder("a")], []),
 });
 
 test("after any commits the window and the sum of deltas equal a new query", () => {

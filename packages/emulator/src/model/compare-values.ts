@@ -30,8 +30,8 @@ type NumberValue = ValueOf<"integer"> | ValueOf<"double">;
  * Returns the position of the value's type in the order of types. Integers and doubles share a rank; vectors
  * have a rank apart from maps.
  */
-export function typeRank(value: Value): number {
-  return value.kind === "map" && vectorElements(value) !== undefined
+export function getTypeRank(value: Value): number {
+  return value.kind === "map" && getVectorElements(value) !== undefined
     ? VECTOR_RANK
     : TYPE_RANKS[value.kind];
 }
@@ -40,7 +40,7 @@ export function typeRank(value: Value): number {
  * Returns the elements of a vector, or undefined for any other value. On the wire a vector is a map with two
  * entries.
  */
-export function vectorElements(value: Value): readonly Value[] | undefined {
+export function getVectorElements(value: Value): readonly Value[] | undefined {
   if (value.kind !== "map" || value.fields.size !== 2) return undefined;
   const type = value.fields.get("__type__");
   if (type?.kind !== "string" || type.value !== "__vector__") return undefined;
@@ -62,8 +62,8 @@ export function isNaNValue(value: Value): boolean {
  */
 export function compareValues(left: Value, right: Value): number {
   if (left === right) return 0;
-  const leftRank = typeRank(left);
-  const rightRank = typeRank(right);
+  const leftRank = getTypeRank(left);
+  const rightRank = getTypeRank(right);
   return leftRank === rightRank ? compareSameRank(left, right) : leftRank - rightRank;
 }
 
@@ -133,8 +133,8 @@ function compareArrays(left: readonly Value[], right: readonly Value[]): number 
 }
 
 function compareMapsOrVectors(left: ValueOf<"map">, right: ValueOf<"map">): number {
-  const leftVector = vectorElements(left);
-  const rightVector = vectorElements(right);
+  const leftVector = getVectorElements(left);
+  const rightVector = getVectorElements(right);
   if (leftVector !== undefined && rightVector !== undefined) {
     return leftVector.length - rightVector.length || compareArrays(leftVector, rightVector);
   }

@@ -1,5 +1,5 @@
 import { utf8Length } from "./compare-strings.ts";
-import { vectorElements } from "./compare-values.ts";
+import { getVectorElements } from "./compare-values.ts";
 import { nameSizeBytes } from "./name-limits.ts";
 import { isReservedId, parseDocumentName } from "./path.ts";
 import { invalidArgument, type StatusError } from "./status.ts";
@@ -140,7 +140,7 @@ function assertMap(
   map: Extract<Value, { kind: "map" }>,
 ): void {
   if (depth > MAX_DEPTH) throw invalidNestedEntity(property);
-  const vector = vectorElements(map);
+  const vector = getVectorElements(map);
   if (vector !== undefined) {
     assertVector(vector);
     return;

@@ -4,10 +4,10 @@ import {
   assertCollectionId,
   assertDocumentId,
   comparePaths,
-  documentName,
+  formatDocumentName,
   generateAutoId,
   getCollectionId,
-  parentPath,
+  getParentPath,
   parseDatabaseName,
   parseDocumentName,
   parseNumericId,
@@ -22,7 +22,10 @@ const DATABASE = { projectId: "p", databaseId: "(default)" };
 test("parses the document name that documentName formats", () => {
   fc.assert(
     fc.property(arbitraryPath, (path) => {
-      expect(parseDocumentName(documentName(DATABASE, path))).toEqual({ database: DATABASE, path });
+      expect(parseDocumentName(formatDocumentName(DATABASE, path))).toEqual({
+        database: DATABASE,
+        path,
+      });
     }),
   );
 });
@@ -125,8 +128,8 @@ test("orders paths by segments, numeric ids first", () => {
 });
 
 test("returns the parent and the collection of a path", () => {
-  expect(parentPath("users/alice/pets/rex")).toBe("users/alice/pets");
-  expect(parentPath("users")).toBe("");
+  expect(getParentPath("users/alice/pets/rex")).toBe("users/alice/pets");
+  expect(getParentPath("users")).toBe("");
   expect(getCollectionId("users/alice/pets/rex")).toBe("pets");
   expect(getCollectionId("users/alice")).toBe("users");
 });

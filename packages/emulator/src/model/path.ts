@@ -15,13 +15,13 @@ export interface ParsedResourceName {
 
 export const DEFAULT_DATABASE = "(default)";
 
-export function databaseName({ projectId, databaseId }: DatabaseId): string {
+export function formatDatabaseName({ projectId, databaseId }: DatabaseId): string {
   return `projects/${projectId}/databases/${databaseId}`;
 }
 
 /** Returns the full name of a document or collection, or of the root if the path is "". */
-export function documentName(database: DatabaseId, path: string): string {
-  const root = `${databaseName(database)}/documents`;
+export function formatDocumentName(database: DatabaseId, path: string): string {
+  const root = `${formatDatabaseName(database)}/documents`;
   return path === "" ? root : `${root}/${path}`;
 }
 
@@ -193,21 +193,21 @@ export function assertDocumentId(id: string): void {
  * Drops the last segment: "users/alice/pets/rex" -> "users/alice/pets". The parent of a top-level collection is
  * the root, "".
  */
-export function parentPath(path: string): string {
+export function getParentPath(path: string): string {
   const slash = path.lastIndexOf("/");
   return slash === -1 ? "" : path.slice(0, slash);
 }
 
 /** Returns the id of the collection that contains the document: "pets" for "users/alice/pets/rex". */
 export function getCollectionId(documentPath: string): string {
-  return lastSegment(parentPath(documentPath));
+  return getLastSegment(getParentPath(documentPath));
 }
 
-export function lastSegment(path: string): string {
+export function getLastSegment(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-export function childPath(parent: string, id: string): string {
+export function joinPath(parent: string, id: string): string {
   return parent === "" ? id : `${parent}/${id}`;
 }
 

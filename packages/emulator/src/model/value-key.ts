@@ -5,7 +5,7 @@ import type { Value } from "./value.ts";
  * Returns a string that is the same for exactly those values that are equal in queries: 1 and 1.0, 0 and -0,
  * NaN and NaN.
  */
-export function valueKey(value: Value): string {
+export function toValueKey(value: Value): string {
   switch (value.kind) {
     case "null":
       return "";
@@ -26,10 +26,10 @@ export function valueKey(value: Value): string {
     case "geoPoint":
       return `g${numberText(value.latitude)},${numberText(value.longitude)}`;
     case "array":
-      return `a${JSON.stringify(value.values.map(valueKey))}`;
+      return `a${JSON.stringify(value.values.map(toValueKey))}`;
     case "map": {
       const entries = [...value.fields].sort(([left], [right]) => compareStrings(left, right));
-      return `m${JSON.stringify(entries.map(([name, each]) => [name, valueKey(each)]))}`;
+      return `m${JSON.stringify(entries.map(([name, each]) => [name, toValueKey(each)]))}`;
     }
   }
 }

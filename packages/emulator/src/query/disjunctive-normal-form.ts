@@ -1,4 +1,4 @@
-import { compareValues, typeRank } from "../model/compare-values.ts";
+import { compareValues, getTypeRank } from "../model/compare-values.ts";
 import { compareFieldPaths } from "../model/field-path.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
 import { isDocumentKeyPath, toDocumentPath } from "./document-name.ts";
@@ -92,7 +92,7 @@ function addRange(draft: Draft, range: FieldRange): void {
 }
 
 function rankOf({ lower, upper }: FieldRange): number {
-  return typeRank((lower ?? upper)?.value ?? NULL_VALUE);
+  return getTypeRank((lower ?? upper)?.value ?? NULL_VALUE);
 }
 
 function intersect(left: FieldRange, right: FieldRange): FieldRange {

@@ -1,4 +1,4 @@
-import { isNumber, vectorElements } from "../model/compare-values.ts";
+import { getVectorElements, isNumber } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import { getField, parseFieldPath, setField } from "../model/field-path.ts";
 import type { DistanceMeasure, FindNearest } from "../model/query.ts";
@@ -97,7 +97,7 @@ function dotProduct(left: readonly number[], right: readonly number[]): number {
 }
 
 function numbersOf(value: Value): readonly number[] | undefined {
-  return vectorElements(value)?.map((element) =>
+  return getVectorElements(value)?.map((element) =>
     isNumber(element) ? Number(element.value) : Number.NaN,
   );
 }

@@ -1,4 +1,4 @@
-import { compareValues, isNaNValue, typeRank, valuesEqual } from "../model/compare-values.ts";
+import { compareValues, getTypeRank, isNaNValue, valuesEqual } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import { type FieldPath, getField } from "../model/field-path.ts";
 import type { Value } from "../model/value.ts";
@@ -62,9 +62,9 @@ const VALUE_TESTS: Record<FilterLeaf["op"], (operand: Value) => ValueTest> = {
 /** A range matches only values of the operand's type. A range with NaN matches nothing. */
 function rangeTest(operand: Value, accept: (order: number) => boolean): ValueTest {
   if (isNaNValue(operand)) return () => false;
-  const rank = typeRank(operand);
+  const rank = getTypeRank(operand);
   return (value) =>
-    typeRank(value) === rank && !isNaNValue(value) && accept(compareValues(value, operand));
+    getTypeRank(value) === rank && !isNaNValue(value) && accept(compareValues(value, operand));
 }
 
 function oneOf(elements: readonly Value[]): ValueTest {

@@ -1,4 +1,4 @@
-import { lastSegment } from "../model/path.ts";
+import { getLastSegment } from "../model/path.ts";
 import type { Aggregation, FieldOperator, Filter, StructuredQuery } from "../model/query.ts";
 import type { Value } from "../model/value.ts";
 import type { IndexConfiguration } from "./index-configuration.ts";
@@ -57,7 +57,7 @@ function toStructuredQuery(described: QueryDescription): StructuredQuery {
   const groups = anyOf?.map((group) => composite("AND", group.map(toFilter)));
   const filters = [...where.map(toFilter), ...(groups ? [composite("OR", groups)] : [])];
   return {
-    from: [{ collectionId: lastSegment(collection), allDescendants: isGroup }],
+    from: [{ collectionId: getLastSegment(collection), allDescendants: isGroup }],
     ...(filters.length === 0 ? {} : { where: composite("AND", filters) }),
     orderBy: orderBy.map(({ field, direction }) => ({
       fieldPath: field,

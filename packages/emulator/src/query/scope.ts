@@ -1,6 +1,6 @@
 import type { Document } from "../model/document.ts";
 import { assertCollectionIdLength } from "../model/name-limits.ts";
-import { assertCollectionId, childPath, getCollectionId, parentPath } from "../model/path.ts";
+import { assertCollectionId, getCollectionId, getParentPath, joinPath } from "../model/path.ts";
 import type { CollectionSelector } from "../model/query.ts";
 import { invalidArgument } from "../model/status.ts";
 import type { QueryScope } from "./plan.ts";
@@ -15,7 +15,7 @@ export function planScope(parent: string, from: readonly CollectionSelector[]): 
   assertCollectionIdLength(id);
   return allDescendants
     ? { kind: "group", id, parent }
-    : { kind: "collection", id, path: childPath(parent, id) };
+    : { kind: "collection", id, path: joinPath(parent, id) };
 }
 
 /** A kindless query selects from all collections, so it may only filter and sort by `__name__`. */
@@ -31,7 +31,7 @@ export function compileScope(scope: QueryScope): (document: Document) => boolean
       return ({ path }) =>
         getCollectionId(path) === scope.id && isDescendantPath(scope.parent, path);
     case "children":
-      return ({ path }) => parentPath(parentPath(path)) === scope.parent;
+      return ({ path }) => getParentPath(getParentPath(path)) === scope.parent;
     case "descendants":
       return ({ path }) => isDescendantPath(scope.parent, path);
   }

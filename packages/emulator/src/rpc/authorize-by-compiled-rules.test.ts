@@ -3,21 +3,21 @@ import {
   buildFields,
   buildQuery,
   DATABASE_NAME,
-  nameOf,
+  deleteWrite,
+  fieldFilter,
   ROOT,
-  remove,
-  set,
-  where,
+  setWrite,
+  toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
 import { formatMessage, WatchClient } from "../listen/testing/watch-client.ts";
 import type { Write } from "../model/write.ts";
 import { compileRules } from "../rules/compile.ts";
 import { evaluateDocumentRules } from "../rules/evaluate-document-rules.ts";
 import { evaluateQueryRules } from "../rules/evaluate-query-rules.ts";
-import { ALICE, getRejection, Serving } from "./testing/serving.ts";
+import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
 
 /** Creates a service with these rules; the statements start on line 4. */
-function ruled(...statements: readonly string[]): Serving {
+function ruled(...statements: readonly string[]): TestService {
   const source = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -26,7 +26,7 @@ ${statements.join("\n")}
 }`;
   const { ruleset, issues } = compileRules(source);
   if (ruleset === undefined) throw new Error(issues.map((issue) => issue.description).join("\n"));
-  const serving = new Serving();
+  const serving = new TestService();
   serving.judge({
     evaluateDocument: (request, reader, budget) =>
       evaluateDocumentRules(ruleset, request, reader, budget),
@@ -36,10 +36,10 @@ ${statements.join("\n")}
   return serving;
 }
 
-const commit = (serving: Serving, ...writes: readonly Write[]) =>
+const commit = (serving: TestService, ...writes: readonly Write[]) =>
   serving.as(ALICE).unary("Commit", { database: DATABASE_NAME, writes });
-const get = (serving: Serving, path: string) =>
-  serving.as(ALICE).unary("GetDocument", { name: nameOf(path) });
+const get = (serving: TestService, path: string) =>
+  serving.as(ALICE).unary("GetDocument", { name: toDocumentName(path) });
 
 test("names the line of each evaluated allow in a denial", async () => {
   const serving = ruled("match /c/{id} {", "  allow get: if false;", "}");
@@ -53,13 +53,13 @@ test("equates a server timestamp with request.time, in creates and updates", asy
   );
   const stamped: Write = {
     kind: "update",
-    name: nameOf("c/x"),
+    name: toDocumentName("c/x"),
     fields: new Map(),
     transforms: [{ kind: "requestTime", fieldPath: "at" }],
   };
   await commit(serving, stamped);
   await commit(serving, stamped);
-  expect(await getRejection(commit(serving, set("c/x", { at: 1 })))).toMatch(/^7 /);
+  expect(await getRejection(commit(serving, setWrite("c/x", { at: 1 })))).toMatch(/^7 /);
 });
 
 test("getAfter reads the other writes of the commit, get does not", async () => {
@@ -67,8 +67,8 @@ test("getAfter reads the other writes of the commit, get does not", async () => 
     "match /a/{id} { allow create: if getAfter(/databases/$(database)/documents/b/$(id)).data.n == 1; }",
     "match /b/{id} { allow create: if !exists(/databases/$(database)/documents/a/$(id)); }",
   );
-  expect(await getRejection(commit(serving, set("a/x", {})))).toMatch(/^7 /);
-  await commit(serving, set("a/x", {}), set("b/x", { n: 1 }));
+  expect(await getRejection(commit(serving, setWrite("a/x", {})))).toMatch(/^7 /);
+  await commit(serving, setWrite("a/x", {}), setWrite("b/x", { n: 1 }));
   expect(serving.paths("a")).toEqual(["a/x"]);
 });
 
@@ -76,10 +76,10 @@ test("restricts an update to certain fields", async () => {
   const serving = ruled(
     "match /c/{id} { allow update: if request.resource.data.diff(resource.data).affectedKeys().hasOnly(['a']); }",
   );
-  await serving.commit(set("c/x", { a: 1, b: 1 }));
+  await serving.commit(setWrite("c/x", { a: 1, b: 1 }));
   const touching = (field: string): Write => ({
     kind: "update",
-    name: nameOf("c/x"),
+    name: toDocumentName("c/x"),
     fields: buildFields({ [field]: 2 }),
     mask: [field],
     transforms: [],
@@ -115,7 +115,7 @@ test.each([
     );
     const committed = commit(
       serving,
-      ...Array.from({ length: count }, (_, i) => set(`c/${i}`, {})),
+      ...Array.from({ length: count }, (_, i) => setWrite(`c/${i}`, {})),
     );
     if (isAllowed) await committed;
     else expect(await getRejection(committed)).toMatch(/^7 \nService call error/);
@@ -131,7 +131,7 @@ test("allows a listener whose filter proves ownership", async () => {
   client.expect(4);
   const stream = serving.as(ALICE).stream("Listen", client);
   const listen = (targetId: number, ownerId: string): void => {
-    const query = buildQuery("c", { where: where("ownerId", "EQUAL", ownerId) });
+    const query = buildQuery("c", { where: fieldFilter("ownerId", "EQUAL", ownerId) });
     const addTarget = { targetId, once: false, query: { parent: ROOT, query } };
     stream.receive({ database: DATABASE_NAME, addTarget, labels: new Map() });
   };
@@ -151,13 +151,13 @@ test("ends a document listener if the rule's document no longer exists", async (
   const serving = ruled(
     "match /c/{id} { allow get: if resource.data.ownerId == request.auth.uid; }",
   );
-  await serving.commit(set("c/x", { ownerId: "alice" }));
+  await serving.commit(setWrite("c/x", { ownerId: "alice" }));
   const client = new WatchClient();
   client.expect(1);
   const stream = serving.as(ALICE).stream("Listen", client);
-  const addTarget = { targetId: 1, once: false, documents: [nameOf("c/x")] };
+  const addTarget = { targetId: 1, once: false, documents: [toDocumentName("c/x")] };
   stream.receive({ database: DATABASE_NAME, addTarget, labels: new Map() });
-  await serving.commit(remove("c/x"));
+  await serving.commit(deleteWrite("c/x"));
   expect(client.causes.get(1)).toEqual({
     code: "PERMISSION_DENIED",
     message: "\nNull value error. for 'get' @ L4",

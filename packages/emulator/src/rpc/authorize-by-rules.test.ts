@@ -3,29 +3,32 @@ import {
   buildFields,
   buildQuery,
   DATABASE_NAME,
-  nameOf,
   ROOT,
-  set,
+  setWrite,
+  toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
 import type { Caller } from "../model/rpc.ts";
 import type { RulesEvaluator } from "./authorize-by-rules.ts";
-import { ADMIN, ALICE, ANONYMOUS, getRejection, Serving } from "./testing/serving.ts";
+import { ADMIN, ALICE, ANONYMOUS, getRejection, TestService } from "./testing/test-service.ts";
 
-const get = (serving: Serving, caller: Caller) =>
-  serving.as(caller).unary("GetDocument", { name: nameOf("c/x") });
+const get = (serving: TestService, caller: Caller) =>
+  serving.as(caller).unary("GetDocument", { name: toDocumentName("c/x") });
 
 /** One call of each kind that requires authorization by rules. */
-const CALLS: Readonly<Record<string, (serving: Serving, caller: Caller) => Promise<unknown>>> = {
-  get,
-  list: (serving, caller) =>
-    serving.as(caller).serverStream("RunQuery", { parent: ROOT, query: buildQuery("c") }),
-  commit: (serving, caller) =>
-    serving.as(caller).unary("Commit", { database: DATABASE_NAME, writes: [set("c/x", {})] }),
-};
+const CALLS: Readonly<Record<string, (serving: TestService, caller: Caller) => Promise<unknown>>> =
+  {
+    get,
+    list: (serving, caller) =>
+      serving.as(caller).serverStream("RunQuery", { parent: ROOT, query: buildQuery("c") }),
+    commit: (serving, caller) =>
+      serving
+        .as(caller)
+        .unary("Commit", { database: DATABASE_NAME, writes: [setWrite("c/x", {})] }),
+  };
 
-async function withDocument(): Promise<Serving> {
-  const serving = new Serving();
-  await serving.commit(set("c/x", { a: 1 }));
+async function withDocument(): Promise<TestService> {
+  const serving = new TestService();
+  await serving.commit(setWrite("c/x", { a: 1 }));
   return serving;
 }
 

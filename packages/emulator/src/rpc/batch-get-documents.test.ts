@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { DATABASE_NAME, nameOf, set } from "../listen/testing/build-listen-data.ts";
-import { ALICE, getRejection, Serving } from "./testing/serving.ts";
+import { DATABASE_NAME, setWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
+import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
 
-const batchGet = (serving: Serving, paths: readonly string[], more = {}) =>
+const batchGet = (serving: TestService, paths: readonly string[], more = {}) =>
   serving.as(ALICE).serverStream("BatchGetDocuments", {
     database: DATABASE_NAME,
-    documents: paths.map(nameOf),
+    documents: paths.map(toDocumentName),
     ...more,
   });
 
-async function withDocument(): Promise<Serving> {
-  const made = new Serving();
-  await made.commit(set("c/x", { a: 1, b: 2 }));
+async function withDocument(): Promise<TestService> {
+  const made = new TestService();
+  await made.commit(setWrite("c/x", { a: 1, b: 2 }));
   return made;
 }
 
@@ -19,7 +19,7 @@ test("responds in the requested order with one read time", async () => {
   const made = await withDocument();
   const responses = await batchGet(made, ["c/none", "c/x", "c/none"]);
   expect(responses.map(({ found, missing }) => found?.name ?? missing)).toEqual(
-    ["c/none", "c/x", "c/none"].map(nameOf),
+    ["c/none", "c/x", "c/none"].map(toDocumentName),
   );
   expect(new Set(responses.map(({ readTime }) => readTime)).size).toBe(1);
   expect(made.usage().total.reads).toBe(3);
@@ -35,7 +35,7 @@ test("begins a transaction and sends its id first", async () => {
   const newTransaction = { mode: "readWrite" };
   const [first, second] = await batchGet(made, ["c/x"], { newTransaction });
   expect(Object.keys(first ?? {})).toEqual(["transaction"]);
-  expect(second?.found?.name).toBe(nameOf("c/x"));
+  expect(second?.found?.name).toBe(toDocumentName("c/x"));
   const [only, ...others] = await batchGet(made, [], { newTransaction });
   expect(only?.transaction).toBeDefined();
   expect(others).toEqual([]);
@@ -47,7 +47,7 @@ test("rejects the call and ends its new transaction if one document is denied", 
   const refused = batchGet(made, ["c/x", "c/secret"], { newTransaction: { mode: "readWrite" } });
   expect(await getRejection(refused)).toBe("7 \nfalse for 'get' @ L5");
   /* An open transaction would lock c/x for a minute. */
-  await made.commit(set("c/x", { a: 2 }));
+  await made.commit(setWrite("c/x", { a: 2 }));
 });
 
 test("shares a budget of twenty lookups between all documents", async () => {

@@ -1,5 +1,5 @@
 import type { BatchGetDocumentsRequest, BatchGetDocumentsResponse } from "../model/messages.ts";
-import { documentName } from "../model/path.ts";
+import { formatDocumentName } from "../model/path.ts";
 import type { Micros } from "../model/value.ts";
 import { countGetReads } from "../store/billing.ts";
 import type { Database, ReadAt } from "../store/types.ts";
@@ -43,7 +43,7 @@ async function readAll(
   context.bill.add(database, { reads: countGetReads(paths) });
   return requested.map(({ path, document }): { readTime: Micros } & BatchGetDocumentsResponse =>
     document === undefined
-      ? { missing: documentName(database.id, path), readTime }
+      ? { missing: formatDocumentName(database.id, path), readTime }
       : { found: presentDocument(database.id, document, mask), readTime },
   );
 }

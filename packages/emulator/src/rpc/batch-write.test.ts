@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { DATABASE_NAME, remove, set } from "../listen/testing/build-listen-data.ts";
+import { DATABASE_NAME, deleteWrite, setWrite } from "../listen/testing/build-listen-data.ts";
 import type { Write } from "../model/write.ts";
-import { ALICE, getRejection, Serving } from "./testing/serving.ts";
+import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
 
 const request = (...writes: readonly Write[]) => ({ database: DATABASE_NAME, writes });
 
 test("applies each write independently", async () => {
-  const serving = new Serving();
-  const failing = { ...set("c/y", {}), precondition: { exists: true } };
+  const serving = new TestService();
+  const failing = { ...setWrite("c/y", {}), precondition: { exists: true } };
   const { writeResults, status } = await serving.admin.unary(
     "BatchWrite",
-    request(set("c/x", {}), failing, remove("c/z")),
+    request(setWrite("c/x", {}), failing, deleteWrite("c/z")),
   );
   expect(status.map(({ code }) => code)).toEqual(["OK", "NOT_FOUND", "OK"]);
   expect(writeResults.map(({ updateTime }) => updateTime !== undefined)).toEqual([
@@ -23,8 +23,8 @@ test("applies each write independently", async () => {
 });
 
 test("rejects the whole request if a document occurs twice", async () => {
-  const serving = new Serving();
-  const twice = request(set("c/x", {}), remove("c/x"));
+  const serving = new TestService();
+  const twice = request(setWrite("c/x", {}), deleteWrite("c/x"));
   expect(await getRejection(serving.admin.unary("BatchWrite", twice))).toBe(
     "3 the same document cannot be written more than once in a single request",
   );
@@ -32,8 +32,8 @@ test("rejects the whole request if a document occurs twice", async () => {
 });
 
 test("requires an administrator, whatever the rules allow", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   serving.rule(() => true);
-  const refused = serving.as(ALICE).unary("BatchWrite", request(set("c/x", {})));
+  const refused = serving.as(ALICE).unary("BatchWrite", request(setWrite("c/x", {})));
   expect(await getRejection(refused)).toBe("7 Batch writes require admin authentication.");
 });

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import {
   buildQuery,
   DATABASE_NAME,
-  nameOf,
   ROOT,
-  set,
+  setWrite,
+  toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
 import { WatchClient } from "../listen/testing/watch-client.ts";
 import type { ListenRequest, ListenTarget, WriteStreamResponse } from "../model/messages.ts";
 import type { CallRecord } from "./call-record.ts";
-import { ALICE, RecordingSink, Serving } from "./testing/serving.ts";
+import { ALICE, RecordingSink, TestService } from "./testing/test-service.ts";
 
 const adding = (target: Partial<ListenTarget>): ListenRequest => ({
   database: DATABASE_NAME,
@@ -17,7 +17,7 @@ const adding = (target: Partial<ListenTarget>): ListenRequest => ({
   labels: new Map(),
 });
 
-function listen(serving: Serving, target: Partial<ListenTarget>): void {
+function listen(serving: TestService, target: Partial<ListenTarget>): void {
   const client = new WatchClient();
   client.expect(2);
   serving.as(ALICE).stream("Listen", client).receive(adding(target));
@@ -33,11 +33,11 @@ const told = ({ rpc, call, decisions, failure, counts }: CallRecord): unknown =>
 const turn = (): Promise<void> => Promise.resolve();
 
 test("records a listener as one call, and each delivery of other callers' changes as one without a request", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   serving.rule(() => true);
   listen(serving, { query: { parent: ROOT, query: buildQuery("c") } });
   await turn();
-  await serving.commit(set("c/x", {}));
+  await serving.commit(setWrite("c/x", {}));
   await turn();
   expect(serving.calls.map(told)).toEqual([
     { rpc: "Listen", asked: true, judged: ["list"], failure: undefined, cost: 1 },
@@ -46,9 +46,9 @@ test("records a listener as one call, and each delivery of other callers' change
 });
 
 test("records a rejected listener with its error, whether rules denied it or not", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   serving.rule(() => false);
-  listen(serving, { documents: [nameOf("c/x")] });
+  listen(serving, { documents: [toDocumentName("c/x")] });
   await turn();
   listen(serving, { query: { parent: ROOT, query: buildQuery("c", { limit: -1 }) } });
   await turn();
@@ -59,14 +59,14 @@ test("records a rejected listener with its error, whether rules denied it or not
 });
 
 test("records each message of a Write stream as one call, except the handshake", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   serving.rule((request) => request.auth !== null && "path" in request && request.path !== "c/no");
   const sink = new RecordingSink<WriteStreamResponse>();
   const stream = serving.as(ALICE).stream("Write", sink);
   const message = { database: "", streamId: "", streamToken: new Uint8Array() };
   stream.receive({ ...message, database: DATABASE_NAME, writes: [] });
-  stream.receive({ ...message, writes: [set("c/x", {}), set("c/y", {})] });
-  stream.receive({ ...message, writes: [set("c/no", {})] });
+  stream.receive({ ...message, writes: [setWrite("c/x", {}), setWrite("c/y", {})] });
+  stream.receive({ ...message, writes: [setWrite("c/no", {})] });
   await sink.untilEnd();
   expect(serving.calls.map(told)).toEqual([
     { rpc: "Write", asked: true, judged: ["create", "create"], failure: undefined, cost: 2 },

@@ -2,31 +2,35 @@ import { expect, test } from "vitest";
 import {
   buildValue,
   DATABASE_NAME,
-  nameOf,
-  remove,
-  set,
+  deleteWrite,
+  setWrite,
+  toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
 import type { Write } from "../model/write.ts";
-import { ADMIN, ALICE, getRejection, Serving } from "./testing/serving.ts";
+import { ADMIN, ALICE, getRejection, TestService } from "./testing/test-service.ts";
 
-const commit = (serving: Serving, ...writes: readonly Write[]) =>
+const commit = (serving: TestService, ...writes: readonly Write[]) =>
   serving.as(ALICE).unary("Commit", { database: DATABASE_NAME, writes });
 
 test("applies all writes at one time and returns their results", async () => {
-  const serving = new Serving();
-  const { writeResults, commitTime } = await commit(serving, set("c/x", {}), remove("c/y"));
+  const serving = new TestService();
+  const { writeResults, commitTime } = await commit(
+    serving,
+    setWrite("c/x", {}),
+    deleteWrite("c/y"),
+  );
   expect(writeResults.map(({ updateTime }) => updateTime)).toEqual([commitTime, undefined]);
   expect(serving.paths("c")).toEqual(["c/x"]);
   expect(serving.usage().total).toMatchObject({ requests: 1, writes: 1, deletes: 1, reads: 0 });
 });
 
 test("responds without a time to a commit without writes and transaction", async () => {
-  expect(await commit(new Serving())).toEqual({ writeResults: [] });
+  expect(await commit(new TestService())).toEqual({ writeResults: [] });
 });
 
 test("authorizes each write by its operation", async () => {
-  const serving = new Serving();
-  await serving.commit(set("c/old", {}));
+  const serving = new TestService();
+  await serving.commit(setWrite("c/old", {}));
   const judged: string[] = [];
   serving.rule((request) => {
     if ("method" in request) judged.push(`${request.method} ${request.path}`);
@@ -35,15 +39,15 @@ test("authorizes each write by its operation", async () => {
   const isThere = { precondition: { exists: true } };
   await commit(
     serving,
-    set("c/old", { a: 1 }),
-    set("c/new", {}),
-    remove("c/none"),
-    { kind: "transform", name: nameOf("c/made"), transforms: [] },
-    { kind: "verify", name: nameOf("c/read"), precondition: { exists: false } },
+    setWrite("c/old", { a: 1 }),
+    setWrite("c/new", {}),
+    deleteWrite("c/none"),
+    { kind: "transform", name: toDocumentName("c/made"), transforms: [] },
+    { kind: "verify", name: toDocumentName("c/read"), precondition: { exists: false } },
   );
-  const absent = { ...set("c/absent", {}), ...isThere };
+  const absent = { ...setWrite("c/absent", {}), ...isThere };
   expect(await getRejection(commit(serving, absent))).toMatch(/^5 /);
-  const present = { ...set("c/old", {}), precondition: { exists: false } };
+  const present = { ...setWrite("c/old", {}), precondition: { exists: false } };
   expect(await getRejection(commit(serving, present))).toMatch(/^6 /);
   expect(judged).toEqual([
     "update c/old",
@@ -57,17 +61,20 @@ test("authorizes each write by its operation", async () => {
 });
 
 test("evaluates rules before preconditions, and applies nothing if they deny", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   serving.rule((request) => "path" in request && request.path !== "c/secret");
-  const writes = [set("c/x", {}), { ...set("c/secret", {}), precondition: { exists: true } }];
+  const writes = [
+    setWrite("c/x", {}),
+    { ...setWrite("c/secret", {}), precondition: { exists: true } },
+  ];
   expect(await getRejection(commit(serving, ...writes))).toBe("7 \nfalse for 'update' @ L5");
   expect(serving.paths("c")).toEqual([]);
   expect(serving.usage().total).toMatchObject({ writes: 0, rulesReads: 2 });
 });
 
 test("rules read the document after the write, at the time of its server timestamps", async () => {
-  const serving = new Serving();
-  await serving.commit(set("c/x", { a: 1, b: 1 }));
+  const serving = new TestService();
+  await serving.commit(setWrite("c/x", { a: 1, b: 1 }));
   const seen: unknown[] = [];
   serving.rule((request, reader) => {
     if (!("method" in request)) return false;
@@ -79,7 +86,7 @@ test("rules read the document after the write, at the time of its server timesta
     return true;
   });
   const write: Write = {
-    ...set("c/x", { a: 2 }),
+    ...setWrite("c/x", { a: 2 }),
     kind: "update",
     fields: new Map([["a", buildValue(2)]]),
     mask: ["a"],
@@ -90,7 +97,7 @@ test("rules read the document after the write, at the time of its server timesta
   };
   const other: Write = {
     kind: "update",
-    name: nameOf("c/y"),
+    name: toDocumentName("c/y"),
     fields: new Map([["a", buildValue(7)]]),
     transforms: [{ kind: "requestTime", fieldPath: "at" }],
   };
@@ -101,18 +108,18 @@ test("rules read the document after the write, at the time of its server timesta
 });
 
 test("authorizes a second write to a document on the result of the first", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   const methods: string[] = [];
   serving.rule((request) => {
     if ("method" in request) methods.push(`${request.method} ${request.resource !== null}`);
     return true;
   });
-  await commit(serving, set("c/x", {}), set("c/x", { a: 1 }));
+  await commit(serving, setWrite("c/x", {}), setWrite("c/x", { a: 1 }));
   expect(methods).toEqual(["create false", "update true"]);
 });
 
 test("permits twenty document lookups for several writes and ten for one", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   const totals: number[] = [];
   serving.judge({
     evaluateDocument(_request, _reader, { total }) {
@@ -123,15 +130,15 @@ test("permits twenty document lookups for several writes and ten for one", async
       throw new Error("no query");
     },
   });
-  await commit(serving, set("c/x", {}));
-  await commit(serving, set("c/x", {}), set("c/y", {}));
+  await commit(serving, setWrite("c/x", {}));
+  await commit(serving, setWrite("c/x", {}), setWrite("c/y", {}));
   expect(totals).toEqual([10, 20, 20]);
 });
 
 test("does not evaluate rules for administrators", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   serving.rule(() => false);
-  const request = { database: DATABASE_NAME, writes: [set("c/x", {})] };
+  const request = { database: DATABASE_NAME, writes: [setWrite("c/x", {})] };
   await serving.as(ADMIN).unary("Commit", request);
   expect(serving.decisions).toEqual([]);
   expect(serving.paths("c")).toEqual(["c/x"]);
@@ -139,7 +146,7 @@ test("does not evaluate rules for administrators", async () => {
 
 test("rejects a write to another database with INVALID_ARGUMENT", async () => {
   const name = "projects/p/databases/d/documents/c/x";
-  expect(await getRejection(commit(new Serving(), { kind: "delete", name }))).toBe(
+  expect(await getRejection(commit(new TestService(), { kind: "delete", name }))).toBe(
     `3 Document "${name}" is not in database "${DATABASE_NAME}".`,
   );
 });

@@ -3,7 +3,7 @@ import type { DatabaseId } from "../model/document.ts";
 import type { Aggregation, StructuredQuery } from "../model/query.ts";
 import type { Database, Store } from "../store/types.ts";
 import type { DatabaseAccess } from "./authorize.ts";
-import type { Bill } from "./bill.ts";
+import type { CallBill } from "./call-bill.ts";
 
 /** Throws FAILED_PRECONDITION if the query requires an index that does not exist. */
 export type IndexGuard = (
@@ -20,7 +20,7 @@ export interface RpcContext {
   /** Checks the indexes of queries that the rules allow. */
   readonly requireIndexes: IndexGuard;
   /** Unary calls settle the bill when they end; streams settle it themselves. */
-  readonly bill: Bill;
+  readonly bill: CallBill;
   hubOf(database: Database): ListenHub;
   /** Returns a number in [0, 1). */
   readonly random: () => number;

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { buildFields, nameOf, ROOT, set } from "../listen/testing/build-listen-data.ts";
-import { ALICE, getRejection, Serving } from "./testing/serving.ts";
+import {
+  buildFields,
+  ROOT,
+  setWrite,
+  toDocumentName,
+} from "../listen/testing/build-listen-data.ts";
+import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
 
-const create = (serving: Serving, overrides: Record<string, unknown> = {}) =>
+const create = (serving: TestService, overrides: Record<string, unknown> = {}) =>
   serving.as(ALICE).unary("CreateDocument", {
     parent: ROOT,
     collectionId: "c",
@@ -12,22 +17,27 @@ const create = (serving: Serving, overrides: Record<string, unknown> = {}) =>
   });
 
 test("returns the new document", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   const created = await create(serving, { mask: ["a"] });
-  expect(created.name).toBe(nameOf("c/x"));
+  expect(created.name).toBe(toDocumentName("c/x"));
   expect([...created.fields.keys()]).toEqual(["a"]);
   expect(created.updateTime).toBe(serving.database.get("c/x")?.updateTime);
 });
 
 test("generates an id of twenty characters if none is given", async () => {
-  const { name } = await create(new Serving(), { documentId: "", parent: nameOf("p/q") });
+  const { name } = await create(new TestService(), {
+    documentId: "",
+    parent: toDocumentName("p/q"),
+  });
   expect(name).toMatch(/\/documents\/p\/q\/c\/[A-Za-z0-9]{20}$/);
 });
 
 test("rejects an existing document with ALREADY_EXISTS after the rules allow the create", async () => {
-  const serving = new Serving();
-  await serving.commit(set("c/x", {}));
-  expect(await getRejection(create(serving))).toBe(`6 Document already exists: ${nameOf("c/x")}`);
+  const serving = new TestService();
+  await serving.commit(setWrite("c/x", {}));
+  expect(await getRejection(create(serving))).toBe(
+    `6 Document already exists: ${toDocumentName("c/x")}`,
+  );
   serving.rule(() => false);
   expect(await getRejection(create(serving))).toBe("7 \nfalse for 'create' @ L5");
 });
@@ -40,5 +50,5 @@ test.each([
   { documentId: ".." },
   { parent: `${ROOT}/c` },
 ])("rejects %j with INVALID_ARGUMENT", async (overrides) => {
-  expect(await getRejection(create(new Serving(), overrides))).toMatch(/^3 /);
+  expect(await getRejection(create(new TestService(), overrides))).toMatch(/^3 /);
 });

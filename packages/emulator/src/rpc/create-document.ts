@@ -2,15 +2,15 @@ import type { CreateDocumentRequest, NamedDocument } from "../model/messages.ts"
 import {
   assertCollectionId,
   assertDocumentId,
-  childPath,
-  documentName,
+  formatDocumentName,
   generateAutoId,
+  joinPath,
 } from "../model/path.ts";
 import { invalidArgument } from "../model/status.ts";
+import { applySingleWrite } from "./apply-single-write.ts";
 import type { RpcContext } from "./context.ts";
 import { locateParent } from "./locate.ts";
 import { presentDocument } from "./present-document.ts";
-import { writeOne } from "./write-one.ts";
 
 export async function createDocument(
   context: RpcContext,
@@ -21,13 +21,13 @@ export async function createDocument(
   assertCollectionId(collectionId);
   const id = documentId === "" ? generateAutoId(context.random) : documentId;
   assertDocumentId(id);
-  const path = childPath(childPath(parentPath, collectionId), id);
-  const created = await writeOne(
+  const path = joinPath(joinPath(parentPath, collectionId), id);
+  const created = await applySingleWrite(
     context,
     { database, path },
     {
       kind: "update",
-      name: documentName(database.id, path),
+      name: formatDocumentName(database.id, path),
       fields,
       transforms: [],
       precondition: { exists: false },

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { nameOf, set } from "../listen/testing/build-listen-data.ts";
-import { ALICE, getRejection, Serving } from "./testing/serving.ts";
+import { setWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
+import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
 
-const get = (serving: Serving, path: string, more = {}) =>
-  serving.as(ALICE).unary("GetDocument", { name: nameOf(path), ...more });
+const get = (serving: TestService, path: string, more = {}) =>
+  serving.as(ALICE).unary("GetDocument", { name: toDocumentName(path), ...more });
 
 test("returns the document with its times", async () => {
-  const serving = new Serving();
-  await serving.commit(set("c/x", { a: 1 }));
+  const serving = new TestService();
+  await serving.commit(setWrite("c/x", { a: 1 }));
   const stored = serving.database.get("c/x");
   expect(await get(serving, "c/x")).toEqual({
-    name: nameOf("c/x"),
+    name: toDocumentName("c/x"),
     fields: stored?.fields,
     createTime: stored?.createTime,
     updateTime: stored?.updateTime,
@@ -19,21 +19,23 @@ test("returns the document with its times", async () => {
 });
 
 test("returns only the masked fields", async () => {
-  const serving = new Serving();
-  await serving.commit(set("c/x", { a: 1, b: 2 }));
+  const serving = new TestService();
+  await serving.commit(setWrite("c/x", { a: 1, b: 2 }));
   const { fields } = await get(serving, "c/x", { mask: ["b", "none"] });
   expect([...fields.keys()]).toEqual(["b"]);
 });
 
 test("responds NOT_FOUND to a missing document, and bills the read", async () => {
-  const serving = new Serving();
-  expect(await getRejection(get(serving, "c/x"))).toBe(`5 Document (${nameOf("c/x")}) not found.`);
+  const serving = new TestService();
+  expect(await getRejection(get(serving, "c/x"))).toBe(
+    `5 Document (${toDocumentName("c/x")}) not found.`,
+  );
   expect(serving.usage().total.reads).toBe(1);
 });
 
 test("does not reveal in a denial whether the document exists", async () => {
-  const serving = new Serving();
-  await serving.commit(set("c/x", {}));
+  const serving = new TestService();
+  await serving.commit(setWrite("c/x", {}));
   serving.rule(() => false);
   const refused = "7 \nfalse for 'get' @ L5";
   expect(await getRejection(get(serving, "c/x"))).toBe(refused);
@@ -41,10 +43,10 @@ test("does not reveal in a denial whether the document exists", async () => {
 });
 
 test("reads past states", async () => {
-  const serving = new Serving();
-  await serving.commit(set("c/x", { a: 1 }));
+  const serving = new TestService();
+  await serving.commit(setWrite("c/x", { a: 1 }));
   const readTime = serving.database.readTime();
-  await serving.commit(set("c/x", { a: 2 }));
+  await serving.commit(setWrite("c/x", { a: 2 }));
   const { fields } = await get(serving, "c/x", { readTime });
   expect(fields.get("a")).toEqual({ kind: "integer", value: 1n });
 });
@@ -53,6 +55,6 @@ test.each([
   ["c/x", "without a database"],
   ["projects/p/databases/d/documents/c", "of a collection"],
 ])("rejects the name %s, %s, with INVALID_ARGUMENT", async (name) => {
-  const serving = new Serving();
+  const serving = new TestService();
   expect(await getRejection(serving.admin.unary("GetDocument", { name }))).toMatch(/^3 /);
 });

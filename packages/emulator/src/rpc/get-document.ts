@@ -1,5 +1,5 @@
 import type { GetDocumentRequest, NamedDocument } from "../model/messages.ts";
-import { documentName } from "../model/path.ts";
+import { formatDocumentName } from "../model/path.ts";
 import { StatusError } from "../model/status.ts";
 import { countGetReads } from "../store/billing.ts";
 import { readConsistently } from "./consistent-read.ts";
@@ -22,7 +22,7 @@ export async function getDocument(
   });
   context.bill.add(database, { reads: countGetReads([result]) });
   if (result === undefined) {
-    const name = documentName(database.id, path);
+    const name = formatDocumentName(database.id, path);
     throw new StatusError("NOT_FOUND", `Document (${name}) not found.`);
   }
   return presentDocument(database.id, result, request.mask);

@@ -1,22 +1,24 @@
 import { expect, test } from "vitest";
-import { nameOf, ROOT, set } from "../listen/testing/build-listen-data.ts";
-import { ADMIN, ALICE, getRejection, Serving } from "./testing/serving.ts";
+import { ROOT, setWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
+import { ADMIN, ALICE, getRejection, TestService } from "./testing/test-service.ts";
 
-const list = (serving: Serving, overrides = {}, caller = ADMIN) =>
+const list = (serving: TestService, overrides = {}, caller = ADMIN) =>
   serving
     .as(caller)
     .unary("ListCollectionIds", { parent: ROOT, pageSize: 0, pageToken: "", ...overrides });
 
-async function withCollections(): Promise<Serving> {
-  const serving = new Serving();
-  await serving.commit(set("b/x", {}), set("a/x", {}), set("c/missing/d/x", {}));
+async function withCollections(): Promise<TestService> {
+  const serving = new TestService();
+  await serving.commit(setWrite("b/x", {}), setWrite("a/x", {}), setWrite("c/missing/d/x", {}));
   return serving;
 }
 
 test("returns the ids directly below the parent, also below a missing document", async () => {
   const serving = await withCollections();
   expect(await list(serving)).toEqual({ collectionIds: ["a", "b", "c"], nextPageToken: "" });
-  expect((await list(serving, { parent: nameOf("c/missing") })).collectionIds).toEqual(["d"]);
+  expect((await list(serving, { parent: toDocumentName("c/missing") })).collectionIds).toEqual([
+    "d",
+  ]);
 });
 
 test("returns the ids in pages", async () => {
@@ -28,7 +30,7 @@ test("returns the ids in pages", async () => {
 });
 
 test("requires an administrator", async () => {
-  expect(await getRejection(list(new Serving(), {}, ALICE))).toBe(
+  expect(await getRejection(list(new TestService(), {}, ALICE))).toBe(
     "7 Metadata operations require admin authentication.",
   );
 });
@@ -37,5 +39,5 @@ test.each([
   [{ pageToken: "x" }, "3 Invalid page token."],
   [{ pageSize: -1 }, "3 page_size is negative"],
 ])("rejects %j", async (overrides, text) => {
-  expect(await getRejection(list(new Serving(), overrides))).toBe(text);
+  expect(await getRejection(list(new TestService(), overrides))).toBe(text);
 });

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { nameOf, ROOT, set } from "../listen/testing/build-listen-data.ts";
+import { ROOT, setWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
 import type { ListDocumentsRequest } from "../model/messages.ts";
 import type { Caller } from "../model/rpc.ts";
 import { parseOrderBy } from "./list-documents.ts";
-import { ADMIN, ALICE, getRejection, Serving } from "./testing/serving.ts";
+import { ADMIN, ALICE, getRejection, TestService } from "./testing/test-service.ts";
 
-const list = (serving: Serving, overrides: Partial<ListDocumentsRequest> = {}, caller?: Caller) =>
+const list = (
+  serving: TestService,
+  overrides: Partial<ListDocumentsRequest> = {},
+  caller?: Caller,
+) =>
   serving.as(caller ?? ALICE).unary("ListDocuments", {
     parent: ROOT,
     collectionId: "c",
@@ -16,7 +20,7 @@ const list = (serving: Serving, overrides: Partial<ListDocumentsRequest> = {}, c
     ...overrides,
   });
 
-async function allPages(serving: Serving, overrides: Partial<ListDocumentsRequest> = {}) {
+async function allPages(serving: TestService, overrides: Partial<ListDocumentsRequest> = {}) {
   const pages: string[][] = [];
   let pageToken = "";
   do {
@@ -27,14 +31,14 @@ async function allPages(serving: Serving, overrides: Partial<ListDocumentsReques
   return pages;
 }
 
-async function withDocuments(): Promise<Serving> {
-  const serving = new Serving();
+async function withDocuments(): Promise<TestService> {
+  const serving = new TestService();
   await serving.commit(
-    set("c/x", { a: 2, b: 1 }),
-    set("c/y", { a: 3 }),
-    set("c/z", { a: 1 }),
-    set("c/missing/d/x", {}),
-    set("e/x", {}),
+    setWrite("c/x", { a: 2, b: 1 }),
+    setWrite("c/y", { a: 3 }),
+    setWrite("c/z", { a: 1 }),
+    setWrite("c/missing/d/x", {}),
+    setWrite("e/x", {}),
   );
   return serving;
 }
@@ -60,9 +64,9 @@ test("lists all collections of the parent without a collection id", async () => 
 test("reads all pages of a list from one state", async () => {
   const serving = await withDocuments();
   const first = await list(serving, { pageSize: 2 });
-  await serving.commit(set("c/a", {}));
+  await serving.commit(setWrite("c/a", {}));
   const second = await list(serving, { pageSize: 2, pageToken: first.nextPageToken });
-  expect(second.documents.map(({ name }) => name)).toEqual([nameOf("c/z")]);
+  expect(second.documents.map(({ name }) => name)).toEqual([toDocumentName("c/z")]);
   expect(second.nextPageToken).toBe("");
 });
 
@@ -78,7 +82,7 @@ test("returns missing documents by name only, in pages", async () => {
     ["c/y", "c/z"],
   ]);
   const { documents } = await list(serving, request, ADMIN);
-  expect(documents[0]).toEqual({ name: nameOf("c/missing"), fields: new Map() });
+  expect(documents[0]).toEqual({ name: toDocumentName("c/missing"), fields: new Map() });
   expect(documents[1]).toMatchObject({ fields: new Map(), createTime: expect.any(BigInt) });
   expect(await allPages(serving, { ...request, collectionId: "", pageSize: 3 })).toEqual([
     ["c/missing", "c/x", "c/y"],
@@ -91,13 +95,13 @@ test.each([false, true])(
   async (showMissing) => {
     const serving = await withDocuments();
     const transaction = serving.database.begin({ mode: "readOnly" });
-    await serving.commit(set("c/a", {}), set("c/also/d/x", {}));
+    await serving.commit(setWrite("c/a", {}), setWrite("c/also/d/x", {}));
     for (const collectionId of ["c", ""]) {
       const { documents } = await list(serving, { transaction, showMissing, collectionId }, ADMIN);
       const names = documents.map(({ name }) => name);
-      expect(names).toContain(nameOf("c/x"));
-      expect(names).not.toContain(nameOf("c/a"));
-      expect(names).not.toContain(nameOf("c/also"));
+      expect(names).toContain(toDocumentName("c/x"));
+      expect(names).not.toContain(toDocumentName("c/a"));
+      expect(names).not.toContain(toDocumentName("c/also"));
     }
   },
 );
@@ -112,12 +116,12 @@ test.each([
     const serving = await withDocuments();
     const transaction = serving.database.begin({ mode: "readWrite" });
     await list(serving, { transaction, showMissing, collectionId }, ADMIN);
-    const blocked = getRejection(serving.commit(set("c/new", {})));
+    const blocked = getRejection(serving.commit(setWrite("c/new", {})));
     await list(serving, { transaction, showMissing, collectionId }, ADMIN);
     serving.storeTimers.advance(2_000);
     expect(await blocked).toBe("10 Transaction lock timeout.");
     serving.database.rollback(transaction);
-    await serving.commit(set("c/new", {}));
+    await serving.commit(setWrite("c/new", {}));
   },
 );
 
@@ -170,7 +174,7 @@ test.each([
   { orderBy: "a b" },
   { collectionId: "a/b" },
 ])("rejects %j with INVALID_ARGUMENT", async (overrides) => {
-  expect(await getRejection(list(new Serving(), overrides))).toMatch(/^3 /);
+  expect(await getRejection(list(new TestService(), overrides))).toMatch(/^3 /);
 });
 
 test("parses an order in SQL syntax", () => {

@@ -3,7 +3,7 @@ import type {
   ListDocumentsResponse,
   NamedDocument,
 } from "../model/messages.ts";
-import { childPath, documentName } from "../model/path.ts";
+import { formatDocumentName, joinPath } from "../model/path.ts";
 import type { Order, StructuredQuery } from "../model/query.ts";
 import { invalidArgument } from "../model/status.ts";
 import { EMPTY_FIELDS } from "../model/value.ts";
@@ -90,7 +90,7 @@ async function listWithMissing(
   const ids = collectionId === "" ? database.listCollectionIds(path, at) : [collectionId];
   const { after } = page;
   const wanted = { size: pageSize + 1, ...(after !== undefined && { after }) };
-  const entries = ids.flatMap((id) => database.listCollection(childPath(path, id), at, wanted));
+  const entries = ids.flatMap((id) => database.listCollection(joinPath(path, id), at, wanted));
   const last = entries[pageSize - 1]?.path;
   return cut(entries, pageSize, { ...page, ...(last !== undefined && { after: last }) });
 }
@@ -106,7 +106,7 @@ function present(
   mask: readonly string[] | undefined,
 ): NamedDocument {
   return document === undefined
-    ? { name: documentName(id, path), fields: EMPTY_FIELDS }
+    ? { name: formatDocumentName(id, path), fields: EMPTY_FIELDS }
     : presentDocument(id, document, mask);
 }
 

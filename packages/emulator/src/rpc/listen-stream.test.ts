@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import {
   buildQuery,
   DATABASE_NAME,
-  nameOf,
+  deleteWrite,
   ROOT,
-  remove,
-  set,
+  setWrite,
+  toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
 import { formatMessage, WatchClient } from "../listen/testing/watch-client.ts";
 import type { ListenRequest, ListenTarget } from "../model/messages.ts";
 import type { Caller } from "../model/rpc.ts";
-import { ALICE, Serving } from "./testing/serving.ts";
+import { ALICE, TestService } from "./testing/test-service.ts";
 
 const adding = (target: Partial<ListenTarget>, database = DATABASE_NAME): ListenRequest => ({
   database,
@@ -19,7 +19,7 @@ const adding = (target: Partial<ListenTarget>, database = DATABASE_NAME): Listen
 });
 const QUERY: Partial<ListenTarget> = { query: { parent: ROOT, query: buildQuery("c") } };
 
-function open(serving: Serving, caller: Caller = ALICE) {
+function open(serving: TestService, caller: Caller = ALICE) {
   const client = new WatchClient();
   client.expect(2);
   const stream = serving.as(caller).stream("Listen", client);
@@ -27,10 +27,10 @@ function open(serving: Serving, caller: Caller = ALICE) {
 }
 
 test("notifies a listener of another caller's write", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   const { stream, heard } = open(serving);
   stream.receive(adding(QUERY));
-  await serving.admin.unary("Commit", { database: DATABASE_NAME, writes: [set("c/x", {})] });
+  await serving.admin.unary("Commit", { database: DATABASE_NAME, writes: [setWrite("c/x", {})] });
   expect(heard()).toEqual([
     "ADD [2]",
     "CURRENT [2]",
@@ -41,7 +41,7 @@ test("notifies a listener of another caller's write", async () => {
 });
 
 test("acknowledges a removed target", () => {
-  const { stream, heard } = open(new Serving());
+  const { stream, heard } = open(new TestService());
   stream.receive(adding(QUERY));
   heard();
   stream.receive({ database: "", removeTarget: 2, labels: new Map() });
@@ -49,7 +49,7 @@ test("acknowledges a removed target", () => {
 });
 
 test("reports why a query is denied, and keeps the stream open", () => {
-  const serving = new Serving();
+  const serving = new TestService();
   serving.rule(() => false);
   const { client, stream, heard } = open(serving);
   stream.receive(adding(QUERY));
@@ -59,43 +59,43 @@ test("reports why a query is denied, and keeps the stream open", () => {
 });
 
 test("rejects an invalid query the same way", () => {
-  const { stream, heard } = open(new Serving());
+  const { stream, heard } = open(new TestService());
   stream.receive(adding({ query: { parent: ROOT, query: buildQuery("c", { limit: -1 }) } }));
   expect(heard()).toEqual(["ADD [2]", "REMOVE [2] INVALID_ARGUMENT"]);
 });
 
 test("authorizes a document again when it changes, by the current rules", async () => {
-  const serving = new Serving();
-  await serving.commit(set("c/x", { a: 1 }));
+  const serving = new TestService();
+  await serving.commit(setWrite("c/x", { a: 1 }));
   serving.rule(() => true);
   const { stream, heard } = open(serving);
-  stream.receive(adding({ documents: [nameOf("c/x")] }));
+  stream.receive(adding({ documents: [toDocumentName("c/x")] }));
   heard();
-  await serving.commit(set("c/x", { a: 2 }));
+  await serving.commit(setWrite("c/x", { a: 2 }));
   expect(heard()).toEqual(["change c/x [2]", "NO_CHANGE []"]);
   serving.rule((request) => "resource" in request && request.resource !== null);
-  await serving.commit(remove("c/x"));
+  await serving.commit(deleteWrite("c/x"));
   expect(heard()).toEqual(["REMOVE [2] PERMISSION_DENIED"]);
 });
 
 test("keeps a query running after new rules are loaded", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   const { stream, heard } = open(serving);
   stream.receive(adding(QUERY));
   heard();
   serving.rule(() => false);
-  await serving.commit(set("c/x", {}));
+  await serving.commit(setWrite("c/x", {}));
   expect(heard()).toEqual(["change c/x [2]", "NO_CHANGE []"]);
 });
 
 test("adds one record to the usage meter per message and per commit", async () => {
-  const serving = new Serving();
-  await serving.commit(set("c/x", {}), set("c/y", {}));
+  const serving = new TestService();
+  await serving.commit(setWrite("c/x", {}), setWrite("c/y", {}));
   serving.rule(() => true);
   const { stream } = open(serving);
   stream.receive(adding(QUERY));
   await Promise.resolve();
-  await serving.commit(set("c/x", { a: 1 }));
+  await serving.commit(setWrite("c/x", { a: 1 }));
   expect(serving.usage().requests).toMatchObject([
     { rpc: "Listen", reads: 2, rulesReads: 1 },
     { rpc: "Listen", reads: 1, rulesReads: 0 },
@@ -103,7 +103,7 @@ test("adds one record to the usage meter per message and per commit", async () =
 });
 
 test("ends the stream on half-close, and silently on cancel", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   const closed = open(serving);
   closed.stream.receive(adding(QUERY));
   closed.stream.halfClose();
@@ -113,13 +113,13 @@ test("ends the stream on half-close, and silently on cancel", async () => {
   expect([closed.client.ended, cancelled.client.ended]).toEqual(["OK", undefined]);
   closed.heard();
   cancelled.heard();
-  await serving.commit(set("c/x", {}));
+  await serving.commit(setWrite("c/x", {}));
   expect([...closed.heard(), ...cancelled.heard()]).toEqual([]);
   expect(serving.timers.size).toBe(0);
 });
 
 test("ends the stream on half-close before any message", () => {
-  const { client, stream } = open(new Serving());
+  const { client, stream } = open(new TestService());
   stream.halfClose();
   expect(client.ended).toBe("OK");
 });
@@ -128,13 +128,13 @@ test.each([
   ["an unknown form", "c"],
   ["none", ""],
 ])("ends the stream if the first message has a database of %s", (_, database) => {
-  const { client, stream } = open(new Serving());
+  const { client, stream } = open(new TestService());
   stream.receive(adding(QUERY, database));
   expect(client.ended).toMatchObject({ code: "INVALID_ARGUMENT" });
 });
 
 test("ends the stream if a later message names another database", () => {
-  const { client, stream } = open(new Serving());
+  const { client, stream } = open(new TestService());
   stream.receive(adding(QUERY));
   stream.receive(adding({ ...QUERY, targetId: 4 }, "projects/p/databases/d"));
   expect(client.ended).toEqual({

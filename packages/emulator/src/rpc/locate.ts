@@ -1,5 +1,10 @@
 import type { ParsedResourceName } from "../model/path.ts";
-import { databaseName, parseDatabaseName, parseDocumentName, parseParent } from "../model/path.ts";
+import {
+  formatDatabaseName,
+  parseDatabaseName,
+  parseDocumentName,
+  parseParent,
+} from "../model/path.ts";
 import { invalidArgument } from "../model/status.ts";
 import type { Database } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
@@ -31,7 +36,9 @@ export function resolveDocumentPath(database: Database, name: string): string {
   const { database: named, path } = parseDocumentName(name);
   const { projectId, databaseId } = database.id;
   if (named.projectId !== projectId || named.databaseId !== databaseId) {
-    throw invalidArgument(`Document "${name}" is not in database "${databaseName(database.id)}".`);
+    throw invalidArgument(
+      `Document "${name}" is not in database "${formatDatabaseName(database.id)}".`,
+    );
   }
   return path;
 }

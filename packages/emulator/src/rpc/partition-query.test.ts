@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
-import { ascending, buildQuery, nameOf, ROOT, set } from "../listen/testing/build-listen-data.ts";
+import {
+  ascendingOrder,
+  buildQuery,
+  ROOT,
+  setWrite,
+  toDocumentName,
+} from "../listen/testing/build-listen-data.ts";
 import type { PartitionQueryRequest } from "../model/messages.ts";
-import { ALICE, getRejection, Serving } from "./testing/serving.ts";
+import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
 
 const group = buildQuery("c", {
   from: [{ collectionId: "c", allDescendants: true }],
-  orderBy: [ascending("__name__")],
+  orderBy: [ascendingOrder("__name__")],
 });
 
-const partition = (serving: Serving, overrides: Partial<PartitionQueryRequest> = {}) =>
+const partition = (serving: TestService, overrides: Partial<PartitionQueryRequest> = {}) =>
   serving.as(ALICE).unary("PartitionQuery", {
     parent: ROOT,
     query: group,
@@ -18,9 +24,9 @@ const partition = (serving: Serving, overrides: Partial<PartitionQueryRequest> =
     ...overrides,
   });
 
-async function withDocuments(count: number): Promise<Serving> {
-  const serving = new Serving();
-  await serving.commit(...Array.from({ length: count }, (_, i) => set(`c/${i}`, {})));
+async function withDocuments(count: number): Promise<TestService> {
+  const serving = new TestService();
+  await serving.commit(...Array.from({ length: count }, (_, i) => setWrite(`c/${i}`, {})));
   return serving;
 }
 
@@ -28,7 +34,7 @@ test("splits the group into equal parts", async () => {
   const { partitions, nextPageToken } = await partition(await withDocuments(8));
   expect(partitions).toEqual(
     ["c/2", "c/4", "c/6"].map((path) => ({
-      values: [{ kind: "reference", name: nameOf(path) }],
+      values: [{ kind: "reference", name: toDocumentName(path) }],
       before: true,
     })),
   );
@@ -49,7 +55,7 @@ test("returns the partitions in pages", async () => {
 });
 
 test("is authorized like the query that it splits", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   serving.rule(() => false);
   expect(await getRejection(partition(serving))).toBe("7 \nfalse for 'list' @ L5");
   expect(serving.decisions[0]?.path).toBe("/databases/(default)/documents/**/c/*");
@@ -58,6 +64,6 @@ test("is authorized like the query that it splits", async () => {
 test.each([{ partitionCount: 0n }, { pageSize: -1 }, { query: buildQuery("c") }])(
   "a request with %o is INVALID_ARGUMENT",
   async (overrides) => {
-    expect(await getRejection(partition(new Serving(), overrides))).toMatch(/^3 /);
+    expect(await getRejection(partition(new TestService(), overrides))).toMatch(/^3 /);
   },
 );

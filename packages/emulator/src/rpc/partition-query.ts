@@ -1,5 +1,5 @@
 import type { PartitionQueryRequest, PartitionQueryResponse } from "../model/messages.ts";
-import { documentName } from "../model/path.ts";
+import { formatDocumentName } from "../model/path.ts";
 import { invalidArgument } from "../model/status.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { countAggregationReads } from "../store/billing.ts";
@@ -39,7 +39,7 @@ export async function partitionQuery(
   const end = pageSize === 0 ? points.length : page.offset + pageSize;
   return {
     partitions: points.slice(page.offset, end).map((document) => ({
-      values: [{ kind: "reference", name: documentName(database.id, document.path) }],
+      values: [{ kind: "reference", name: formatDocumentName(database.id, document.path) }],
       before: true,
     })),
     nextPageToken:

@@ -1,6 +1,6 @@
 import type { DatabaseId, Document } from "../model/document.ts";
 import type { NamedDocument } from "../model/messages.ts";
-import { documentName } from "../model/path.ts";
+import { formatDocumentName } from "../model/path.ts";
 import { maskFields } from "../query/projection.ts";
 
 /**
@@ -13,7 +13,7 @@ export function presentDocument(
   mask?: readonly string[],
 ): NamedDocument {
   return {
-    name: documentName(database, path),
+    name: formatDocumentName(database, path),
     fields: maskFields(fields, mask),
     createTime,
     updateTime,

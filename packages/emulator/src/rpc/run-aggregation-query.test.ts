@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { buildQuery, buildValue, ROOT, set } from "../listen/testing/build-listen-data.ts";
+import { buildQuery, buildValue, ROOT, setWrite } from "../listen/testing/build-listen-data.ts";
 import type { RunAggregationQueryRequest } from "../model/messages.ts";
-import { ALICE, getRejection, Serving } from "./testing/serving.ts";
+import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
 
-const count = (serving: Serving, more: Partial<RunAggregationQueryRequest> = {}) =>
+const count = (serving: TestService, more: Partial<RunAggregationQueryRequest> = {}) =>
   serving.as(ALICE).serverStream("RunAggregationQuery", {
     parent: ROOT,
     aggregation: { query: buildQuery("c"), aggregations: [{ kind: "count", alias: "n" }] },
@@ -11,8 +11,8 @@ const count = (serving: Serving, more: Partial<RunAggregationQueryRequest> = {})
   });
 
 test("responds once, with the results and a read time", async () => {
-  const serving = new Serving();
-  await serving.commit(set("c/x", {}), set("c/y", {}));
+  const serving = new TestService();
+  await serving.commit(setWrite("c/x", {}), setWrite("c/y", {}));
   const responses = await count(serving);
   expect(responses).toEqual([
     { result: new Map([["n", buildValue(2)]]), readTime: expect.any(BigInt) },
@@ -21,20 +21,20 @@ test("responds once, with the results and a read time", async () => {
 });
 
 test("begins a transaction and returns it with the result", async () => {
-  const [response] = await count(new Serving(), { newTransaction: { mode: "readWrite" } });
+  const [response] = await count(new TestService(), { newTransaction: { mode: "readWrite" } });
   expect(response?.transaction).toBeDefined();
   expect(response?.result?.get("n")).toEqual(buildValue(0));
 });
 
 test("is authorized like the query that it counts", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   serving.rule(() => false);
   expect(await getRejection(count(serving))).toBe("7 \nfalse for 'list' @ L5");
 });
 
 test("rejects a request without aggregations with INVALID_ARGUMENT", async () => {
   const aggregation = { query: buildQuery("c"), aggregations: [] };
-  expect(await getRejection(count(new Serving(), { aggregation }))).toBe(
+  expect(await getRejection(count(new TestService(), { aggregation }))).toBe(
     "3 Aggregations can not be empty.",
   );
 });

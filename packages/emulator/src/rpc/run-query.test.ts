@@ -1,30 +1,34 @@
 import { expect, test } from "vitest";
 import {
-  ascending,
+  ascendingOrder,
   buildQuery,
-  nameOf,
+  fieldFilter,
   ROOT,
-  set,
-  where,
+  setWrite,
+  toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
 import type { RunQueryRequest } from "../model/messages.ts";
 import type { StructuredQuery } from "../model/query.ts";
-import { ALICE, getRejection, Serving } from "./testing/serving.ts";
+import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
 
 const run = (
-  serving: Serving,
+  serving: TestService,
   overrides: Partial<StructuredQuery> = {},
   more: Partial<RunQueryRequest> = {},
 ) =>
   serving.as(ALICE).serverStream("RunQuery", {
     parent: ROOT,
-    query: buildQuery("c", { orderBy: [ascending("a")], ...overrides }),
+    query: buildQuery("c", { orderBy: [ascendingOrder("a")], ...overrides }),
     ...more,
   });
 
-async function withDocuments(): Promise<Serving> {
-  const serving = new Serving();
-  await serving.commit(set("c/x", { a: 2, b: 1 }), set("c/y", { a: 1 }), set("c/z", { a: 3 }));
+async function withDocuments(): Promise<TestService> {
+  const serving = new TestService();
+  await serving.commit(
+    setWrite("c/x", { a: 2, b: 1 }),
+    setWrite("c/y", { a: 1 }),
+    setWrite("c/z", { a: 3 }),
+  );
   return serving;
 }
 
@@ -32,7 +36,7 @@ test("returns the documents in order and marks the last one", async () => {
   const serving = await withDocuments();
   const responses = await run(serving);
   expect(responses.map(({ document }) => document?.name)).toEqual(
-    ["c/y", "c/x", "c/z"].map(nameOf),
+    ["c/y", "c/x", "c/z"].map(toDocumentName),
   );
   expect(responses.map(({ done }) => done)).toEqual([undefined, undefined, true]);
   expect(new Set(responses.map(({ readTime }) => readTime)).size).toBe(1);
@@ -40,7 +44,7 @@ test("returns the documents in order and marks the last one", async () => {
 });
 
 test("responds with a read time if there are no results, billed as one read", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   const responses = await run(serving);
   expect(responses).toEqual([{ readTime: expect.any(BigInt), done: true }]);
   expect(serving.usage().total.reads).toBe(1);
@@ -71,7 +75,7 @@ test("begins a transaction and sends its id first", async () => {
 
 test("is authorized once, before any document is read", async () => {
   const serving = await withDocuments();
-  const filter = where("a", "EQUAL", 1);
+  const filter = fieldFilter("a", "EQUAL", 1);
   serving.rule((request) => "query" in request && request.query.where === filter);
   expect(await run(serving, { where: filter })).toHaveLength(1);
   expect(await getRejection(run(serving))).toBe("7 \nfalse for 'list' @ L5");
@@ -84,7 +88,7 @@ test("is authorized once, before any document is read", async () => {
 
 test.each([
   ["3 limit is negative", { limit: -1 }],
-  ["3 kind is required for filter: a", { from: [], where: where("a", "EQUAL", 1) }],
+  ["3 kind is required for filter: a", { from: [], where: fieldFilter("a", "EQUAL", 1) }],
 ])("rejects an invalid query with the official error text: %s", async (text, overrides) => {
-  expect(await getRejection(run(new Serving(), overrides))).toBe(text);
+  expect(await getRejection(run(new TestService(), overrides))).toBe(text);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { DATABASE_NAME, nameOf, set } from "../listen/testing/build-listen-data.ts";
-import { ALICE, getRejection, Serving } from "./testing/serving.ts";
+import { DATABASE_NAME, setWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
+import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
 
 test("allows everything except administration if there are no rules", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   const service = serving.as({ kind: "anonymous" });
-  await service.unary("Commit", { database: DATABASE_NAME, writes: [set("c/x", {})] });
-  await service.unary("GetDocument", { name: nameOf("c/x") });
+  await service.unary("Commit", { database: DATABASE_NAME, writes: [setWrite("c/x", {})] });
+  await service.unary("GetDocument", { name: toDocumentName("c/x") });
   const listed = service.unary("ListCollectionIds", {
-    parent: nameOf("c/x"),
+    parent: toDocumentName("c/x"),
     pageSize: 0,
     pageToken: "",
   });
@@ -16,18 +16,18 @@ test("allows everything except administration if there are no rules", async () =
 });
 
 test("hides an internal error from the caller and reports it once", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   const fault = new TypeError("broken");
   serving.authorizer = () => {
     throw fault;
   };
-  const request = { database: DATABASE_NAME, writes: [set("c/x", {})] };
+  const request = { database: DATABASE_NAME, writes: [setWrite("c/x", {})] };
   expect(await getRejection(serving.as(ALICE).unary("Commit", request))).toBe("13 Internal error.");
   expect(serving.reported).toEqual([fault]);
 });
 
 test("does not record a call without cost", async () => {
-  const serving = new Serving();
+  const serving = new TestService();
   await serving.as(ALICE).unary("BeginTransaction", { database: DATABASE_NAME });
   expect(serving.usage().total.requests).toBe(0);
 });

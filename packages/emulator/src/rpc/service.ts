@@ -18,7 +18,7 @@ import type { Authorizer } from "./authorize.ts";
 import { batchGetDocuments } from "./batch-get-documents.ts";
 import { batchWrite } from "./batch-write.ts";
 import { beginTransaction } from "./begin-transaction.ts";
-import { Bill } from "./bill.ts";
+import { CallBill } from "./call-bill.ts";
 import {
   type CallObserver,
   CallRecorder,
@@ -195,7 +195,7 @@ function contextOf(
   }: ServiceOptions,
   { rpc, caller, hubOf, recorder }: ContextOptions,
 ): RpcContext {
-  const bill = new Bill(meter, rpc, (counts) => recorder?.settle(counts));
+  const bill = new CallBill(meter, rpc, (counts) => recorder?.settle(counts));
   const onDecision = (event: RulesDecisionEvent): void => recorder?.judged(event);
   return {
     store,

@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
 import { describe, expect, test } from "vitest";
-import { DATABASE_NAME, nameOf, set } from "../listen/testing/build-listen-data.ts";
+import { DATABASE_NAME, setWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
 import type { WriteStreamRequest, WriteStreamResponse } from "../model/messages.ts";
 import type { Write } from "../model/write.ts";
-import { ALICE, RecordingSink, Serving } from "./testing/serving.ts";
+import { ALICE, RecordingSink, TestService } from "./testing/test-service.ts";
 
 const HANDSHAKE: WriteStreamRequest = {
   database: DATABASE_NAME,
@@ -18,7 +18,7 @@ const writing = (...writes: readonly Write[]): WriteStreamRequest => ({
   streamToken: Buffer.from("0"),
 });
 
-function open(serving = new Serving(), handshake = HANDSHAKE) {
+function open(serving = new TestService(), handshake = HANDSHAKE) {
   const sink = new RecordingSink<WriteStreamResponse>();
   const stream = serving.as(ALICE).stream("Write", sink);
   stream.receive(handshake);
@@ -36,7 +36,8 @@ test("responds to the handshake with a stream id and a token", async () => {
 
 test("applies pipelined writes and responds in order", async () => {
   const { serving, sink, stream } = open();
-  for (let i = 0; i < 10; i++) stream.receive(writing(set("c/x", { i }), set(`c/${i}`, {})));
+  for (let i = 0; i < 10; i++)
+    stream.receive(writing(setWrite("c/x", { i }), setWrite(`c/${i}`, {})));
   const [, ...answers] = await sink.until(11);
   expect(tokens(answers)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
   const times = answers.map(({ commitTime = 0n }) => commitTime);
@@ -48,14 +49,14 @@ test("applies pipelined writes and responds in order", async () => {
 
 test("ends with the status of a failed write and drops the following writes", async () => {
   const { serving, sink, stream } = open();
-  stream.receive(writing(set("c/x", {})));
-  stream.receive(writing({ ...set("c/none", {}), precondition: { exists: true } }));
-  stream.receive(writing(set("c/y", {})));
+  stream.receive(writing(setWrite("c/x", {})));
+  stream.receive(writing({ ...setWrite("c/none", {}), precondition: { exists: true } }));
+  stream.receive(writing(setWrite("c/y", {})));
   expect(await sink.untilEnd()).toEqual({
     code: "NOT_FOUND",
-    message: `No document to update: ${nameOf("c/none")}`,
+    message: `No document to update: ${toDocumentName("c/none")}`,
   });
-  stream.receive(writing(set("c/z", {})));
+  stream.receive(writing(setWrite("c/z", {})));
   expect(sink.sent).toHaveLength(2);
   expect(serving.paths("c")).toEqual(["c/x"]);
 });
@@ -63,7 +64,7 @@ test("ends with the status of a failed write and drops the following writes", as
 test("ends with PERMISSION_DENIED after a denied write", async () => {
   const { serving, sink, stream } = open();
   serving.rule(() => false);
-  stream.receive(writing(set("c/x", {})));
+  stream.receive(writing(setWrite("c/x", {})));
   expect(await sink.untilEnd()).toEqual({
     code: "PERMISSION_DENIED",
     message: "\nfalse for 'create' @ L5",
@@ -79,7 +80,7 @@ test("responds to a message without writes with a last token, then ends", async 
 
 test("applies writes sent before a half-close", async () => {
   const { serving, sink, stream } = open();
-  stream.receive(writing(set("c/x", {})));
+  stream.receive(writing(setWrite("c/x", {})));
   stream.halfClose();
   expect(await sink.untilEnd()).toBe("OK");
   expect(serving.paths("c")).toEqual(["c/x"]);
@@ -89,10 +90,10 @@ test("applies writes sent before a half-close", async () => {
 test("sends and applies nothing after a cancel", async () => {
   const { serving, sink, stream } = open();
   await sink.until(1);
-  stream.receive(writing(set("c/x", {})));
-  stream.receive(writing(set("c/y", {})));
+  stream.receive(writing(setWrite("c/x", {})));
+  stream.receive(writing(setWrite("c/y", {})));
   stream.cancel();
-  await serving.commit(set("d/x", {}));
+  await serving.commit(setWrite("d/x", {}));
   expect(sink.sent).toHaveLength(1);
   expect(sink.ended).toBeUndefined();
   expect(serving.database.get("c/y")).toBeUndefined();
@@ -100,7 +101,7 @@ test("sends and applies nothing after a cancel", async () => {
 
 describe("first message", () => {
   test.each([
-    ["'writes' must not be set on an initial write request.", { writes: [set("c/x", {})] }],
+    ["'writes' must not be set on an initial write request.", { writes: [setWrite("c/x", {})] }],
     ["'database' must be set on an initial write request.", { database: "" }],
     ["Resuming streams is not supported, do not set stream ID.", { streamId: "1" }],
     [
@@ -108,7 +109,7 @@ describe("first message", () => {
       { streamToken: Buffer.from("0") },
     ],
   ])("is rejected: %s", async (message, overrides) => {
-    const { sink } = open(new Serving(), { ...HANDSHAKE, ...overrides });
+    const { sink } = open(new TestService(), { ...HANDSHAKE, ...overrides });
     expect(await sink.untilEnd()).toEqual({ code: "INVALID_ARGUMENT", message });
     expect(sink.sent).toEqual([]);
   });
@@ -116,8 +117,8 @@ describe("first message", () => {
 
 test("accepts the database again in a later message but not another one", async () => {
   const { sink, stream } = open();
-  stream.receive({ ...writing(set("c/x", {})), database: DATABASE_NAME });
-  stream.receive({ ...writing(set("c/x", {})), database: "projects/p/databases/d" });
+  stream.receive({ ...writing(setWrite("c/x", {})), database: DATABASE_NAME });
+  stream.receive({ ...writing(setWrite("c/x", {})), database: "projects/p/databases/d" });
   expect(await sink.untilEnd()).toEqual({
     code: "INVALID_ARGUMENT",
     message: `Request specified a database (projects/p/databases/d) that did not match the expected database (${DATABASE_NAME})`,

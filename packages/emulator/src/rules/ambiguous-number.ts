@@ -1,4 +1,4 @@
-import { isEqual, isSame } from "./equality.ts";
+import { hasSameTypeAndContent, isEqual } from "./equality.ts";
 import {
   boolValue,
   createUnsupportedOperationError,
@@ -40,14 +40,17 @@ const entryOf = ({ entries }: ValueOf<"map">, key: string): RulesValue =>
   entries.get(key) ?? UNKNOWN_VALUE;
 
 /** Numbers are compared by numeric value. For lists and maps only inequality of kinds is certain. */
-export function equalsAmbiguous({ value }: AmbiguousNumber, other: RulesValue): RulesValue {
+export function equalsAmbiguousNumber({ value }: AmbiguousNumber, other: RulesValue): RulesValue {
   const right = other.kind === "ambiguous_number" ? other.value : other;
   if (isNumericValue(value) || value.kind !== right.kind) return boolValue(isEqual(value, right));
   return UNKNOWN_VALUE;
 }
 
 /** Evaluates `element in value` for a value with an uncertain numeric type. */
-export function isInAmbiguous(element: RulesValue, { value: whole }: AmbiguousNumber): RulesValue {
+export function isInAmbiguousList(
+  element: RulesValue,
+  { value: whole }: AmbiguousNumber,
+): RulesValue {
   if (whole.kind === "map") {
     if (element.kind === "string") return boolValue(whole.entries.has(element.value));
     return createUnsupportedOperationError(`map.in(${element.kind})`, "map.in(string)");
@@ -56,11 +59,11 @@ export function isInAmbiguous(element: RulesValue, { value: whole }: AmbiguousNu
   // An element without a numeric equivalent is either the same as an item or not in the list.
   return hasNumericEquivalent(element)
     ? UNKNOWN_VALUE
-    : boolValue(whole.values.some((each) => isSame(each, element)));
+    : boolValue(whole.values.some((each) => hasSameTypeAndContent(each, element)));
 }
 
 /** Evaluates `value in values` for a value with an uncertain numeric type. */
-export const isAmbiguousIn = (
+export const isAmbiguousNumberIn = (
   { value }: AmbiguousNumber,
   values: readonly RulesValue[],
 ): RulesValue =>
@@ -69,7 +72,7 @@ export const isAmbiguousIn = (
     : UNKNOWN_VALUE;
 
 /** Evaluates `value is type`; `kinds` are the kinds of values that the type includes. */
-export function isAmbiguousOfType(
+export function isAmbiguousNumberOfType(
   { value }: AmbiguousNumber,
   kinds: readonly string[],
 ): RulesValue {

@@ -85,10 +85,10 @@ export type MatchSegment =
   /** `{name=**}` */
   | { readonly kind: "glob"; readonly name: string };
 
-export type Method = "get" | "list" | "create" | "update" | "delete";
+export type RulesMethod = "get" | "list" | "create" | "update" | "delete";
 
 export interface AllowStatement extends SourceSpan {
-  readonly methods: readonly Method[];
+  readonly methods: readonly RulesMethod[];
   /** If absent, the rule always allows. */
   readonly condition?: Expression;
 }
@@ -96,11 +96,11 @@ export interface AllowStatement extends SourceSpan {
 export interface MatchBlock extends SourceSpan {
   readonly segments: readonly MatchSegment[];
   readonly pathSpan: SourceSpan;
-  readonly body: Block;
+  readonly body: RulesBlock;
 }
 
 /** The content between the braces of a service or a match. */
-export interface Block {
+export interface RulesBlock {
   readonly functions: readonly FunctionDeclaration[];
   readonly matches: readonly MatchBlock[];
   readonly allows: readonly AllowStatement[];
@@ -109,15 +109,15 @@ export interface Block {
 export const SERVICE_NAMES = ["cloud.firestore", "firebase.storage"] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
-export interface Service extends SourceSpan {
+export interface RulesService extends SourceSpan {
   readonly name: ServiceName;
-  readonly body: Block;
+  readonly body: RulesBlock;
 }
 
 export interface RulesFile {
   readonly version: 1 | 2;
   readonly functions: readonly FunctionDeclaration[];
-  readonly services: readonly Service[];
+  readonly services: readonly RulesService[];
 }
 
 /** Returns the direct sub-expressions in source order. */

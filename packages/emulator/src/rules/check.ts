@@ -1,11 +1,11 @@
 import {
-  type Block,
   type CallExpression,
   type Expression,
   type FunctionDeclaration,
   getChildExpressions,
   type MatchBlock,
   type MatchSegment,
+  type RulesBlock,
   type RulesFile,
   type ServiceName,
   type SourceSpan,
@@ -71,7 +71,7 @@ class Checker {
     this.issues.push({ severity, description, position: this.#source.position(start, end) });
   }
 
-  #block(block: Block, scope: Scope, path: readonly MatchSegment[]): void {
+  #block(block: RulesBlock, scope: Scope, path: readonly MatchSegment[]): void {
     this.#functions(block.functions, scope);
     for (const { condition } of block.allows) {
       if (condition !== undefined) this.#expression(condition, scope, undefined);

@@ -14,11 +14,16 @@ import {
 import { applyFunction, applyMethod } from "./builtins/overload.ts";
 import { formatDebugValue } from "./debug-value.ts";
 import { readIndex, readMember, readSlice } from "./member-access.ts";
-import { applyBinary, applyIn, applyIs, applyUnary } from "./operators.ts";
+import {
+  evaluateBinaryOperator,
+  evaluateInOperator,
+  evaluateIsOperator,
+  evaluateUnaryOperator,
+} from "./operators.ts";
 import {
   type CompiledExpression,
   type EvaluationFrame,
-  STEPS_EXHAUSTED,
+  STEPS_EXHAUSTED_ERROR,
   spendSteps,
 } from "./program.ts";
 import type { FunctionSymbol, Scope } from "./scope.ts";
@@ -69,7 +74,7 @@ export class ExpressionCompiler {
     const steps = node.kind === "ternary" || node.kind === "is" ? 2 : 1;
     return (frame) => {
       const { context } = frame;
-      const value = spendSteps(context, steps) ? evaluate(frame) : STEPS_EXHAUSTED;
+      const value = spendSteps(context, steps) ? evaluate(frame) : STEPS_EXHAUSTED_ERROR;
       context.recorder?.record(node, value);
       return value;
     };
@@ -120,19 +125,19 @@ export class ExpressionCompiler {
     switch (node.kind) {
       case "unary": {
         const operand = this.compile(node.operand, scope);
-        return (frame) => applyUnary(node.op, operand(frame));
+        return (frame) => evaluateUnaryOperator(node.op, operand(frame));
       }
       case "is": {
         const operand = this.compile(node.operand, scope);
-        return (frame) => applyIs(operand(frame), node.type);
+        return (frame) => evaluateIsOperator(operand(frame), node.type);
       }
       case "binary": {
         const [left, right] = [this.compile(node.left, scope), this.compile(node.right, scope)];
-        return (frame) => applyBinary(node.op, left(frame), right(frame));
+        return (frame) => evaluateBinaryOperator(node.op, left(frame), right(frame));
       }
       case "in": {
         const [left, right] = [this.compile(node.left, scope), this.compile(node.right, scope)];
-        return (frame) => applyIn(left(frame), right(frame));
+        return (frame) => evaluateInOperator(left(frame), right(frame));
       }
       case "logical": {
         const [left, right] = [this.compile(node.left, scope), this.compile(node.right, scope)];
@@ -192,7 +197,7 @@ export class ExpressionCompiler {
       part.kind === "text" ? [part.text] : this.compile(part.expression, scope),
     );
     return (frame) => {
-      if (!spendSteps(frame.context, parts.length)) return STEPS_EXHAUSTED;
+      if (!spendSteps(frame.context, parts.length)) return STEPS_EXHAUSTED_ERROR;
       const segments: string[] = [];
       for (const part of compiled) {
         const found = typeof part === "function" ? segmentsOf(part(frame)) : part;
@@ -302,7 +307,7 @@ function compileLogical(
   return (frame) => {
     const first = toBool(left(frame));
     if (first.kind === "bool" && first.value === deciding) return first;
-    if (!spendSteps(frame.context, 1)) return STEPS_EXHAUSTED;
+    if (!spendSteps(frame.context, 1)) return STEPS_EXHAUSTED_ERROR;
     const second = toBool(right(frame));
     if (second.kind === "bool" && second.value === deciding) return second;
     return first.kind === "error" ? first : second;

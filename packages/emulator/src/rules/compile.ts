@@ -1,11 +1,11 @@
 import { utf8Length } from "../model/compare-strings.ts";
 import type {
   AllowStatement,
-  Block,
   Expression,
   FunctionDeclaration,
   MatchSegment,
-  Service,
+  RulesBlock,
+  RulesService,
   ServiceName,
 } from "./ast.ts";
 import { checkRules } from "./check.ts";
@@ -82,12 +82,12 @@ interface Setting {
 }
 
 class ServiceCompiler {
-  readonly #service: Service;
+  readonly #service: RulesService;
   readonly #source: SourceText;
   readonly #expressions: ExpressionCompiler;
   readonly #trie: MatchTrie<CompiledAllow>;
 
-  constructor(service: Service, { version, source, callees, onDebug }: Setting) {
+  constructor(service: RulesService, { version, source, callees, onDebug }: Setting) {
     this.#service = service;
     this.#source = source;
     this.#expressions = new ExpressionCompiler(service.name, callees, onDebug);
@@ -100,7 +100,7 @@ class ServiceCompiler {
     return { name, trie: this.#trie };
   }
 
-  #block({ allows, matches }: Block, scope: Scope, path: readonly MatchSegment[]): void {
+  #block({ allows, matches }: RulesBlock, scope: Scope, path: readonly MatchSegment[]): void {
     for (const allow of allows) this.#trie.add(path, this.#allow(allow, scope), allow.start);
     for (const { segments, body } of matches) {
       this.#block(body, scope.block(segments, body), [...path, ...segments]);

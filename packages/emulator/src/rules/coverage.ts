@@ -1,8 +1,8 @@
 import {
-  type Block,
   type Expression,
   type FunctionDeclaration,
   getChildExpressions,
+  type RulesBlock,
 } from "./ast.ts";
 import { type CoverageValue, toCoverageValue } from "./coverage-value.ts";
 import type { CoverageRecorder, Ruleset } from "./program.ts";
@@ -165,9 +165,9 @@ const bodiesOf = ({ lets, body }: FunctionDeclaration): readonly Expression[] =>
   body,
 ];
 
-function blocksOf({ file }: Ruleset): readonly Block[] {
-  const blocks: Block[] = [];
-  const visit = (block: Block): void => {
+function blocksOf({ file }: Ruleset): readonly RulesBlock[] {
+  const blocks: RulesBlock[] = [];
+  const visit = (block: RulesBlock): void => {
     blocks.push(block);
     for (const match of block.matches) visit(match.body);
   };

@@ -12,10 +12,10 @@ export function isEqual(left: RulesValue, right: RulesValue): boolean {
     // JavaScript compares a bigint with a number by exact value; NaN fails both comparisons.
     return left.value <= right.value && left.value >= right.value;
   }
-  return isSame(left, right);
+  return hasSameTypeAndContent(left, right);
 }
 
-export function isSame(left: RulesValue, right: RulesValue): boolean {
+export function hasSameTypeAndContent(left: RulesValue, right: RulesValue): boolean {
   if (left === right) return true;
   spendWork(1);
   switch (left.kind) {
@@ -42,7 +42,7 @@ export function isSame(left: RulesValue, right: RulesValue): boolean {
         left.longitude === right.longitude
       );
     case "list":
-      return right.kind === "list" && sameItems(left.values, right.values, isSame);
+      return right.kind === "list" && sameItems(left.values, right.values, hasSameTypeAndContent);
     case "set":
       return right.kind === "set" && sameMembers(left.values, right.values);
     case "map":
@@ -95,12 +95,13 @@ function sameEntries(left: Entries, right: Entries): boolean {
   for (const key of left.keys()) {
     const value = left.get(key);
     const other = right.get(key);
-    if (value === undefined || other === undefined || !isSame(value, other)) return false;
+    if (value === undefined || other === undefined || !hasSameTypeAndContent(value, other))
+      return false;
   }
   return true;
 }
 
-/** A set of values with lookup by `isSame` in constant time. */
+/** A set of values with lookup by `hasSameTypeAndContent` in constant time. */
 export class ValueIndex {
   readonly #keys = new Set<string>();
 
@@ -118,7 +119,7 @@ export class ValueIndex {
 }
 
 /**
- * Returns equal keys exactly for values that are the same by `isSame`. Length prefixes prevent collisions of
+ * Returns equal keys exactly for values that are the same by `hasSameTypeAndContent`. Length prefixes prevent collisions of
  * nested keys.
  */
 export function getValueKey(value: RulesValue): string {

@@ -1,11 +1,11 @@
-import type { Method } from "./ast.ts";
+import type { RulesMethod } from "./ast.ts";
 import type { MatchedItem, PathSymbol, WildcardMatch } from "./match-trie.ts";
 import {
   type CompiledAllow,
   type CompiledService,
   type EvaluationContext,
   type EvaluationFrame,
-  WORK_EXHAUSTED,
+  WORK_EXHAUSTED_ERROR,
 } from "./program.ts";
 import type { RulesDecision } from "./types.ts";
 import {
@@ -31,7 +31,7 @@ export const toPathSymbols = (segments: readonly string[]): readonly PathSymbol[
 
 export function findAllows(
   service: CompiledService | undefined,
-  method: Method,
+  method: RulesMethod,
   symbols: readonly PathSymbol[],
 ): readonly MatchedItem<CompiledAllow>[] {
   return service?.trie.find(symbols).filter(({ item }) => item.methods.has(method)) ?? [];
@@ -61,7 +61,7 @@ function evaluate(item: CompiledAllow, frame: EvaluationFrame): RulesValue {
   const { context } = frame;
   const value = runWithWorkBudget(context.work, () => item.evaluate(frame));
   if (value === undefined) context.steps = Number.POSITIVE_INFINITY;
-  return value ?? WORK_EXHAUSTED;
+  return value ?? WORK_EXHAUSTED_ERROR;
 }
 
 /** The official emulator treats an unknown path segment as null. */
@@ -94,7 +94,7 @@ const MAX_DENIAL = 8_000;
 const shortened = (message: string, most: number): string =>
   message.length <= most ? message : `${message.slice(0, most)}…`;
 
-export const formatDenialTerm = ({ line, reason }: AllowResult, method: Method): string =>
+export const formatDenialTerm = ({ line, reason }: AllowResult, method: RulesMethod): string =>
   `${reason} for '${method}' @ L${line}`;
 
 /** Formats a denial like the official emulator: a newline, then one term for each evaluated `allow`. */

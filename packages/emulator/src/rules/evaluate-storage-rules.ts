@@ -1,4 +1,4 @@
-import type { Method } from "./ast.ts";
+import type { RulesMethod } from "./ast.ts";
 import { createResource } from "./convert.ts";
 import { createServiceCallError } from "./document-reads.ts";
 import {
@@ -23,7 +23,7 @@ import {
 import { createWorkBudget } from "./work-budget.ts";
 
 export interface StorageRulesRequest {
-  readonly method: Method;
+  readonly method: RulesMethod;
   /** `b`, the bucket, `o`, then the segments of the object's name. */
   readonly path: readonly string[];
   /** `resource` and `request` in the protocol's value format. */
@@ -76,7 +76,7 @@ export function evaluateStorageRules(
 }
 
 /** The protocol sends the method separately from the variables. */
-function requestValue(method: Method, request: RulesValue): RulesValue {
+function requestValue(method: RulesMethod, request: RulesValue): RulesValue {
   if (request.kind !== "map") return NULL_VALUE;
   const { entries } = request;
   const fields = new Map<string, RulesValue>([["method", stringValue(method)]]);

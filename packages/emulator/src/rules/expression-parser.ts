@@ -1,7 +1,7 @@
 import type { BinaryOperator, Expression, MapEntry, PathPart, SourceSpan } from "./ast.ts";
 import { getChildExpressions } from "./ast.ts";
 import type { Token } from "./lexer.ts";
-import { matchAt, skipTrivia } from "./lexer.ts";
+import { matchPatternAt, skipTrivia } from "./lexer.ts";
 import type { TokenCursor } from "./token-cursor.ts";
 import { FALSE_VALUE, isInt64, NULL_VALUE, type RulesValue, TRUE_VALUE } from "./values.ts";
 
@@ -244,7 +244,7 @@ export class ExpressionParser {
         if (!this.#cursor.isSymbol(")")) return this.#cursor.failUnexpected();
         index = this.#cursor.token.end;
       } else {
-        const segment = matchAt(PATH_TEXT, text, start);
+        const segment = matchPatternAt(PATH_TEXT, text, start);
         if (segment === undefined) return this.#failInPath(start);
         parts.push({ kind: "text", text: segment });
         index = start + segment.length;

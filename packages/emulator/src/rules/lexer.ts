@@ -24,7 +24,7 @@ const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/y;
 /** Longer literals always overflow int64, and converting them takes quadratic time. */
 const MAX_INT_DIGITS = 30;
 
-export function lexToken(text: string, index: number): Token {
+export function readToken(text: string, index: number): Token {
   const start = skipTrivia(text, index);
   if (start >= text.length) return { kind: "end", text: "<EOF>", start, end: start };
   return (
@@ -42,12 +42,12 @@ function lexPattern(
   text: string,
   start: number,
 ): Token | undefined {
-  const found = matchAt(pattern, text, start);
+  const found = matchPatternAt(pattern, text, start);
   return found === undefined ? undefined : { kind, text: found, start, end: start + found.length };
 }
 
 /** Returns the match of the sticky pattern at the index. */
-export function matchAt(pattern: RegExp, text: string, index: number): string | undefined {
+export function matchPatternAt(pattern: RegExp, text: string, index: number): string | undefined {
   pattern.lastIndex = index;
   return pattern.exec(text)?.[0];
 }
@@ -73,7 +73,7 @@ const endOf = (found: number, length: number, text: string): number =>
   found === -1 ? text.length : found + length;
 
 function lexNumber(text: string, start: number): Token | undefined {
-  const found = matchAt(NUMBER, text, start);
+  const found = matchPatternAt(NUMBER, text, start);
   if (found === undefined) return undefined;
   const end = start + found.length;
   const value = /^\d+$/.test(found) ? toInt(found) : toFloat(found);
@@ -95,7 +95,7 @@ const toFloat = (found: string): RulesValue => ({ kind: "float", value: Number(f
 function lexQuoted(text: string, start: number): Token | undefined {
   const isBytes = text[start] === "b" && /['"]/.test(text.charAt(start + 1));
   const quote = isBytes ? start + 1 : start;
-  const found = matchAt(QUOTED, text, quote);
+  const found = matchPatternAt(QUOTED, text, quote);
   if (found === undefined) return lexOpenQuote(text, start, quote);
   const decoded = decode(found.slice(1, -1), isBytes);
   if (typeof decoded === "object") {

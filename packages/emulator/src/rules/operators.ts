@@ -1,16 +1,16 @@
 import { compareStrings } from "../model/compare-strings.ts";
 import { compareBytes } from "../model/compare-values.ts";
 import {
-  equalsAmbiguous,
+  equalsAmbiguousNumber,
   hasNumericEquivalent,
-  isAmbiguousIn,
-  isAmbiguousOfType,
-  isInAmbiguous,
+  isAmbiguousNumberIn,
+  isAmbiguousNumberOfType,
+  isInAmbiguousList,
 } from "./ambiguous-number.ts";
 import type { BinaryOperator } from "./ast.ts";
 import { applyMatchingOverload, defineOverload, type Overload } from "./builtins/overload.ts";
 import { compareConstraint } from "./constraint.ts";
-import { isEqual, isSame } from "./equality.ts";
+import { hasSameTypeAndContent, isEqual } from "./equality.ts";
 import type { DocumentReads } from "./program.ts";
 import {
   boolValue,
@@ -24,9 +24,9 @@ import {
   intValue,
   isNumericValue,
   isPartiallyKnown,
-  type Kind,
   NULL_VALUE_ERROR,
   type RulesValue,
+  type RulesValueKind,
   TRUE_VALUE,
   timestampValue,
   UNKNOWN_VALUE,
@@ -125,7 +125,11 @@ const TABLE: Readonly<Record<Exclude<BinaryOperator, "==" | "!=">, readonly Over
 /** Operators never read documents. */
 const NO_LOOKUPS: DocumentReads = { get: () => UNKNOWN_VALUE, exists: () => UNKNOWN_VALUE };
 
-export function applyBinary(op: BinaryOperator, left: RulesValue, right: RulesValue): RulesValue {
+export function evaluateBinaryOperator(
+  op: BinaryOperator,
+  left: RulesValue,
+  right: RulesValue,
+): RulesValue {
   if (left.kind === "error") return left;
   if (right.kind === "error") return right;
   if (isPartiallyKnown(left) || isPartiallyKnown(right)) return applyToPartial(op, left, right);
@@ -197,26 +201,30 @@ function compareAmbiguous(
   left: ValueOf<"ambiguous_number">,
   right: RulesValue,
 ): RulesValue {
-  if (op === "==") return equalsAmbiguous(left, right);
-  if (op === "!=") return applyUnary("!", equalsAmbiguous(left, right));
-  return applyBinary(op, left.value, right.kind === "ambiguous_number" ? right.value : right);
+  if (op === "==") return equalsAmbiguousNumber(left, right);
+  if (op === "!=") return evaluateUnaryOperator("!", equalsAmbiguousNumber(left, right));
+  return evaluateBinaryOperator(
+    op,
+    left.value,
+    right.kind === "ambiguous_number" ? right.value : right,
+  );
 }
 
 const holds = (left: RulesValue, op: BinaryOperator, right: RulesValue): boolean => {
-  const result = applyBinary(op, left, right);
+  const result = evaluateBinaryOperator(op, left, right);
   return result.kind === "bool" && result.value;
 };
 
-export function applyIn(left: RulesValue, right: RulesValue): RulesValue {
+export function evaluateInOperator(left: RulesValue, right: RulesValue): RulesValue {
   if (left.kind === "error") return left;
   if (right.kind === "error") return right;
   if (right.kind === "null") return NULL_VALUE_ERROR;
   if (right.kind === "constraint")
     return hasElement(left, right.constraints) ? TRUE_VALUE : UNKNOWN_VALUE;
   if (right.kind === "symbolic") return isKnownField(left, right) ? TRUE_VALUE : UNKNOWN_VALUE;
-  if (right.kind === "ambiguous_number") return isInAmbiguous(left, right);
+  if (right.kind === "ambiguous_number") return isInAmbiguousList(left, right);
   if (left.kind === "ambiguous_number" && (right.kind === "list" || right.kind === "set")) {
-    return isAmbiguousIn(left, right.values);
+    return isAmbiguousNumberIn(left, right.values);
   }
   return isPartiallyKnown(left) ? UNKNOWN_VALUE : isInKnown(left, right);
 }
@@ -229,7 +237,7 @@ function isInKnown(left: RulesValue, right: RulesValue): RulesValue {
 }
 
 const contains = (values: readonly RulesValue[], wanted: RulesValue): boolean =>
-  values.some((value) => isSame(value, wanted));
+  values.some((value) => hasSameTypeAndContent(value, wanted));
 
 const isKnownField = (left: RulesValue, map: ValueOf<"symbolic">): boolean =>
   left.kind === "string" && map.known(left.value).kind !== "error";
@@ -243,10 +251,15 @@ const hasElement = (
   constraints: Extract<RulesValue, { kind: "constraint" }>["constraints"],
 ): boolean =>
   !hasNumericEquivalent(value) &&
-  constraints.some(({ op, value: element }) => op === "array-contains" && isSame(value, element));
+  constraints.some(
+    ({ op, value: element }) => op === "array-contains" && hasSameTypeAndContent(value, element),
+  );
 
 /** The types accepted by `is`, each with its kinds of values. */
-const TYPES: ReadonlyMap<string, readonly Kind[]> = new Map<string, readonly Kind[]>([
+const TYPES: ReadonlyMap<string, readonly RulesValueKind[]> = new Map<
+  string,
+  readonly RulesValueKind[]
+>([
   ["bool", ["bool"]],
   ["bytes", ["bytes"]],
   ["constraint", ["constraint"]],
@@ -265,16 +278,16 @@ const TYPES: ReadonlyMap<string, readonly Kind[]> = new Map<string, readonly Kin
   ["timestamp", ["timestamp"]],
 ]);
 
-export function applyIs(value: RulesValue, type: string): RulesValue {
+export function evaluateIsOperator(value: RulesValue, type: string): RulesValue {
   if (value.kind === "error") return value;
   const kinds = TYPES.get(type);
   if (kinds === undefined) return errorValue(`Unknown type: ${type}.`);
-  if (value.kind === "ambiguous_number") return isAmbiguousOfType(value, kinds);
+  if (value.kind === "ambiguous_number") return isAmbiguousNumberOfType(value, kinds);
   if (isPartiallyKnown(value) && type !== "constraint") return UNKNOWN_VALUE;
   return boolValue(kinds.includes(value.kind));
 }
 
-export function applyUnary(op: "!" | "-", value: RulesValue): RulesValue {
+export function evaluateUnaryOperator(op: "!" | "-", value: RulesValue): RulesValue {
   if (value.kind === "error") return value;
   if (isPartiallyKnown(value)) return UNKNOWN_VALUE;
   if (op === "!")

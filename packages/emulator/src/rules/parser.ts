@@ -1,18 +1,18 @@
 import {
   type AllowStatement,
-  type Block,
   type FunctionDeclaration,
   type LetBinding,
   type MatchBlock,
   type MatchSegment,
-  type Method,
+  type RulesBlock,
   type RulesFile,
+  type RulesMethod,
+  type RulesService,
   SERVICE_NAMES,
-  type Service,
   type SourceSpan,
 } from "./ast.ts";
 import { ExpressionParser } from "./expression-parser.ts";
-import { matchAt } from "./lexer.ts";
+import { matchPatternAt } from "./lexer.ts";
 import type { SourceText } from "./source-text.ts";
 import { RulesSyntaxError, TokenCursor, WILDCARD_PATTERN } from "./token-cursor.ts";
 import type { RulesIssue } from "./types.ts";
@@ -22,7 +22,7 @@ import type { RulesIssue } from "./types.ts";
  * all errors. The tree is complete if and only if there are no errors.
  */
 
-const METHODS: Readonly<Record<string, readonly Method[]>> = {
+const METHODS: Readonly<Record<string, readonly RulesMethod[]>> = {
   read: ["get", "list"],
   write: ["create", "update", "delete"],
   get: ["get"],
@@ -56,7 +56,7 @@ class RulesParser {
   file(): RulesFile {
     const version = this.#attempt(() => this.#version()) ?? 1;
     const functions: FunctionDeclaration[] = [];
-    const services: Service[] = [];
+    const services: RulesService[] = [];
     while (!this.#cursor.atEnd()) {
       this.#attempt(() => {
         if (this.#cursor.isWord("function")) functions.push(this.#function());
@@ -99,7 +99,7 @@ class RulesParser {
     return version === "2" ? 2 : 1;
   }
 
-  #service(): Service {
+  #service(): RulesService {
     const { start } = this.#cursor.token;
     this.#cursor.expect("service");
     const nameStart = this.#cursor.expectName();
@@ -113,7 +113,7 @@ class RulesParser {
     return { name, body, start, end: this.#cursor.previousEnd };
   }
 
-  #block(nesting: number): Block {
+  #block(nesting: number): RulesBlock {
     const functions: FunctionDeclaration[] = [];
     const matches: MatchBlock[] = [];
     const allows: AllowStatement[] = [];
@@ -188,8 +188,8 @@ class RulesParser {
     return { methods, condition, start, end: this.#cursor.previousEnd };
   }
 
-  #methods(): readonly Method[] {
-    const methods = new Set<Method>();
+  #methods(): readonly RulesMethod[] {
+    const methods = new Set<RulesMethod>();
     do {
       const { token } = this.#cursor;
       const named = Object.hasOwn(METHODS, token.text) ? METHODS[token.text] : undefined;
@@ -257,7 +257,7 @@ function readSegment(
     const kind = stars.includes("**") ? "glob" : "wildcard";
     return { segment: { kind, name }, end: index + whole.length };
   }
-  const literal = matchAt(SEGMENT_TEXT, text, index);
+  const literal = matchPatternAt(SEGMENT_TEXT, text, index);
   if (literal === undefined) return undefined;
   return { segment: { kind: "literal", text: literal }, end: index + literal.length };
 }

@@ -1,4 +1,10 @@
-import type { Expression, FunctionDeclaration, Method, RulesFile, ServiceName } from "./ast.ts";
+import type {
+  Expression,
+  FunctionDeclaration,
+  RulesFile,
+  RulesMethod,
+  ServiceName,
+} from "./ast.ts";
 import type { MatchTrie } from "./match-trie.ts";
 import type { SourceText } from "./source-text.ts";
 import type { ErrorValue, RulesValue, ValueOf } from "./values.ts";
@@ -42,7 +48,7 @@ export interface EvaluationFrame {
 export type CompiledExpression = (frame: EvaluationFrame) => RulesValue;
 
 export interface CompiledAllow {
-  readonly methods: ReadonlySet<Method>;
+  readonly methods: ReadonlySet<RulesMethod>;
   readonly line: number;
   /** Position of the condition in the official emulator's format: "L8:48". */
   readonly position: string;
@@ -67,12 +73,12 @@ export interface Ruleset {
 }
 
 const MAX_STEPS = 1_000;
-export const STEPS_EXHAUSTED: ErrorValue = {
+export const STEPS_EXHAUSTED_ERROR: ErrorValue = {
   kind: "error",
   message: `Unable to evaluate the expression as the maximum of ${MAX_STEPS} expressions to evaluate has been reached.`,
 };
 
-export const WORK_EXHAUSTED: ErrorValue = {
+export const WORK_EXHAUSTED_ERROR: ErrorValue = {
   kind: "error",
   message: "Unable to evaluate the expression as its values take too much work.",
 };

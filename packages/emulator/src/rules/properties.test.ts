@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareValues, typeRank, valuesEqual } from "../model/compare-values.ts";
+import { compareValues, getTypeRank, valuesEqual } from "../model/compare-values.ts";
 import { getField, parseFieldPath } from "../model/field-path.ts";
 import type { FieldOperator, Filter } from "../model/query.ts";
 import type { Fields, Value } from "../model/value.ts";
@@ -278,7 +278,8 @@ const TESTS: Readonly<Record<FieldOperator, (value: Value, other: Value) => bool
   NOT_IN: (value, other) =>
     value.kind !== "null" && !elements(other).some((element) => valuesEqual(value, element)),
 };
-const isOrdered = (value: Value, other: Value): boolean => typeRank(value) === typeRank(other);
+const isOrdered = (value: Value, other: Value): boolean =>
+  getTypeRank(value) === getTypeRank(other);
 const passes = (value: Value, op: FieldOperator, other: Value): boolean => TESTS[op](value, other);
 
 /**

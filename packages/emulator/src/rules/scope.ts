@@ -1,4 +1,4 @@
-import type { Block, FunctionDeclaration, MatchSegment } from "./ast.ts";
+import type { FunctionDeclaration, MatchSegment, RulesBlock } from "./ast.ts";
 
 /** The location of a variable's value at run time. */
 type Binding =
@@ -35,7 +35,7 @@ export class Scope {
     return scope;
   }
 
-  block(segments: readonly MatchSegment[], { functions }: Block): Scope {
+  block(segments: readonly MatchSegment[], { functions }: RulesBlock): Scope {
     const names = segments.flatMap((segment) => (segment.kind === "literal" ? [] : [segment.name]));
     const scope = new Scope(this, this.captureCount + names.length);
     for (const [i, name] of names.entries()) {

@@ -1,4 +1,4 @@
-import type { Method } from "./ast.ts";
+import type { RulesMethod } from "./ast.ts";
 import { compileRules, formatIssue } from "./compile.ts";
 import { evaluateStorageRules, type StorageRulesRequest } from "./evaluate-storage-rules.ts";
 import type { Ruleset } from "./program.ts";
@@ -211,7 +211,7 @@ function sourceOf(context: Json): { name: string; content: string } {
   };
 }
 
-const METHODS: readonly Method[] = ["get", "list", "create", "update", "delete"];
+const METHODS: readonly RulesMethod[] = ["get", "list", "create", "update", "delete"];
 
 function requestOf({ path, method, variables }: Json): StorageRulesRequest | undefined {
   const known = METHODS.find((candidate) => candidate === method);

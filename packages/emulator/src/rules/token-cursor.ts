@@ -1,5 +1,5 @@
 import type { SourceSpan } from "./ast.ts";
-import { lexToken, matchAt, type Token } from "./lexer.ts";
+import { matchPatternAt, readToken, type Token } from "./lexer.ts";
 import type { SourceText } from "./source-text.ts";
 import type { RulesIssue } from "./types.ts";
 
@@ -26,7 +26,7 @@ export class TokenCursor {
 
   constructor(source: SourceText) {
     this.source = source;
-    this.token = lexToken(source.text, 0);
+    this.token = readToken(source.text, 0);
   }
 
   atEnd(): boolean {
@@ -48,7 +48,7 @@ export class TokenCursor {
 
   #moveTo(index: number): void {
     this.previousEnd = index;
-    this.token = lexToken(this.source.text, index);
+    this.token = readToken(this.source.text, index);
   }
 
   isSymbol(text: string): boolean {
@@ -109,7 +109,7 @@ export class TokenCursor {
 
   /** Skips the braces of a wildcard in a path, which do not open a block. */
   #skipWildcard(): boolean {
-    const wildcard = matchAt(WILDCARD_PATTERN, this.source.text, this.token.start);
+    const wildcard = matchPatternAt(WILDCARD_PATTERN, this.source.text, this.token.start);
     if (wildcard !== undefined) this.jump(this.token.start + wildcard.length);
     return wildcard !== undefined;
   }

@@ -31,7 +31,7 @@ export type RulesValue =
   | { readonly kind: "duration"; readonly nanos: bigint }
   | { readonly kind: "latlng"; readonly latitude: number; readonly longitude: number }
   | { readonly kind: "list"; readonly values: readonly RulesValue[] }
-  /** The elements are distinct by `isSame`. */
+  /** The elements are distinct by `hasSameTypeAndContent`. */
   | { readonly kind: "set"; readonly values: readonly RulesValue[] }
   | { readonly kind: "map"; readonly entries: Entries }
   | {
@@ -51,8 +51,8 @@ export type RulesValue =
   | { readonly kind: "symbolic"; member(name: string): RulesValue; known(name: string): RulesValue }
   | { readonly kind: "error"; readonly message: string };
 
-export type Kind = RulesValue["kind"];
-export type ValueOf<K extends Kind> = Extract<RulesValue, { kind: K }>;
+export type RulesValueKind = RulesValue["kind"];
+export type ValueOf<K extends RulesValueKind> = Extract<RulesValue, { kind: K }>;
 export type ErrorValue = ValueOf<"error">;
 
 export const NULL_VALUE: RulesValue = { kind: "null" };
@@ -142,7 +142,7 @@ export const createUndefinedPropertyError = (name: string): ErrorValue =>
   errorValue(`Property ${name} is undefined on object.`);
 export const createFunctionNotFoundError = (name: string): ErrorValue =>
   errorValue(`Function not found error: Name: [${name}].`);
-export const createTypeError = (received: Kind, expected: string): ErrorValue =>
+export const createTypeError = (received: RulesValueKind, expected: string): ErrorValue =>
   errorValue(`Type error. Received: [${received}] Expected: [${expected}].`);
 export const createUnsupportedOperationError = (received: string, expected: string): ErrorValue =>
   errorValue(`Unsupported operation error. Received: ${received}. Expected: ${expected}.`);
@@ -156,7 +156,7 @@ export const isPartiallyKnown = ({ kind }: RulesValue): boolean =>
 export const isNumericValue = (value: RulesValue): value is ValueOf<"int"> | ValueOf<"float"> =>
   value.kind === "int" || value.kind === "float";
 
-export const isKind = <K extends Kind>(value: RulesValue, kind: K): value is ValueOf<K> =>
+export const isKind = <K extends RulesValueKind>(value: RulesValue, kind: K): value is ValueOf<K> =>
   value.kind === kind;
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseId } from "../model/document.ts";
-import { databaseName } from "../model/path.ts";
+import { formatDatabaseName } from "../model/path.ts";
 import type { Micros } from "../model/value.ts";
 import { FirestoreDatabase } from "./firestore-database.ts";
 import { DEFAULT_INDEX_POLICY, type IndexPolicy } from "./index-set.ts";
@@ -51,14 +51,14 @@ export function createStore(options: StoreOptions): Store {
       ...(options.journal && { journal: options.journal }),
       ...(recovered && { recovered }),
     });
-    databases.set(databaseName(id), database);
+    databases.set(formatDatabaseName(id), database);
     return database;
   };
 
   for (const recovered of options.recovered ?? []) create(recovered.id, recovered);
   return {
     database(id) {
-      const known = databases.get(databaseName(id));
+      const known = databases.get(formatDatabaseName(id));
       if (known !== undefined) return known;
       const database = create(id);
       for (const listener of listeners) listener(database);

@@ -1,5 +1,5 @@
 import type { Document } from "../model/document.ts";
-import { lastSegment, parentPath } from "../model/path.ts";
+import { getLastSegment, getParentPath } from "../model/path.ts";
 import type { QueryScope } from "../query/plan.ts";
 import {
   DEFAULT_INDEX_POLICY,
@@ -24,7 +24,7 @@ export class Collection implements IndexedDocuments {
 
   constructor(path: string, policy: IndexPolicy) {
     this.path = path;
-    this.id = lastSegment(path);
+    this.id = getLastSegment(path);
     this.indexes = new IndexSet(this, policy);
   }
 
@@ -61,7 +61,7 @@ class CollectionGroup implements IndexedDocuments {
   }
 
   get(path: string): Document | undefined {
-    return this.collections.get(parentPath(path))?.byPath.get(path);
+    return this.collections.get(getParentPath(path))?.byPath.get(path);
   }
 }
 
@@ -87,7 +87,7 @@ export class DocumentTree implements IndexedDocuments {
   }
 
   get(path: string): Document | undefined {
-    return this.#collections.get(parentPath(path))?.byPath.get(path);
+    return this.#collections.get(getParentPath(path))?.byPath.get(path);
   }
 
   collection(path: string): Collection | undefined {
@@ -97,7 +97,7 @@ export class DocumentTree implements IndexedDocuments {
   /** Returns the collections directly below a document or the root. */
   collectionsBelow(parent: string): Iterable<Collection> {
     if (parent === "") return this.#roots;
-    return this.#collections.get(parentPath(parent))?.below.get(parent) ?? [];
+    return this.#collections.get(getParentPath(parent))?.below.get(parent) ?? [];
   }
 
   /** Returns a set that contains all documents of the scope and possibly others. */
@@ -133,7 +133,7 @@ export class DocumentTree implements IndexedDocuments {
   #forgetIndexes(changes: readonly DocumentChange[]): void {
     const sources = new Set<IndexedDocuments & { readonly indexes: IndexSet }>([this]);
     for (const { path } of changes) {
-      const collection = this.#collections.get(parentPath(path));
+      const collection = this.#collections.get(getParentPath(path));
       const group = collection === undefined ? undefined : this.#groups.get(collection.id);
       if (collection !== undefined) sources.add(collection);
       if (group !== undefined) sources.add(group);
@@ -144,7 +144,7 @@ export class DocumentTree implements IndexedDocuments {
   }
 
   apply({ path, before, after }: DocumentChange): void {
-    const collection = this.#ensure(parentPath(path));
+    const collection = this.#ensure(getParentPath(path));
     if (after === undefined) collection.byPath.delete(path);
     else collection.byPath.set(path, after);
     const growth = Number(after !== undefined) - Number(before !== undefined);
@@ -171,12 +171,12 @@ export class DocumentTree implements IndexedDocuments {
     const collection = new Collection(path, this.#policy);
     this.#collections.set(path, collection);
     this.#group(collection.id).collections.set(path, collection);
-    const document = parentPath(path);
+    const document = getParentPath(path);
     if (document === "") {
       this.#roots.add(collection);
       return collection;
     }
-    const { below } = this.#ensure(parentPath(document));
+    const { below } = this.#ensure(getParentPath(document));
     const siblings = below.get(document) ?? new Set<Collection>();
     below.set(document, siblings.add(collection));
     return collection;
@@ -188,9 +188,9 @@ export class DocumentTree implements IndexedDocuments {
     const group = this.#group(collection.id);
     group.collections.delete(collection.path);
     if (group.collections.size === 0) this.#groups.delete(collection.id);
-    const document = parentPath(collection.path);
+    const document = getParentPath(collection.path);
     this.#roots.delete(collection);
-    const parent = document === "" ? undefined : this.#collections.get(parentPath(document));
+    const parent = document === "" ? undefined : this.#collections.get(getParentPath(document));
     const siblings = parent?.below.get(document);
     if (parent === undefined || siblings === undefined) return;
     siblings.delete(collection);

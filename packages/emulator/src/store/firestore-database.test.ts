@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fieldsIdentical } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
-import { getCollectionId, parentPath } from "../model/path.ts";
+import { getCollectionId, getParentPath } from "../model/path.ts";
 import { StatusError } from "../model/status.ts";
 import type { Fields, Micros } from "../model/value.ts";
 import type { Write } from "../model/write.ts";
@@ -248,7 +248,9 @@ describe("load and remove", () => {
     database.load(paths.map((each) => ({ path: each, fields: new Map() })));
     database.remove(path);
     expect([...database.documentsByName()].map((document) => document.path)).toEqual(left);
-    const ids = left.filter((each) => parentPath(parentPath(each)) === "").map(getCollectionId);
+    const ids = left
+      .filter((each) => getParentPath(getParentPath(each)) === "")
+      .map(getCollectionId);
     expect(database.listCollectionIds("")).toEqual([...new Set(ids)].sort());
   });
 });

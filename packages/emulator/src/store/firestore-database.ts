@@ -1,6 +1,6 @@
 import type { DatabaseId, Document } from "../model/document.ts";
 import type { TransactionOptions } from "../model/messages.ts";
-import { getCollectionId, lastSegment } from "../model/path.ts";
+import { getCollectionId, getLastSegment } from "../model/path.ts";
 import type { Aggregation } from "../model/query.ts";
 import { invalidArgument, StatusError } from "../model/status.ts";
 import type { Micros } from "../model/value.ts";
@@ -148,7 +148,7 @@ export class FirestoreDatabase implements Database {
     at: ReadAt = {},
     page?: ListPage,
   ): readonly ListedDocument[] {
-    const time = this.#enter(at, [collectionKey(lastSegment(collectionPath))]);
+    const time = this.#enter(at, [collectionKey(getLastSegment(collectionPath))]);
     if (this.#isPending(time)) this.#pending?.flush();
     return listCollection(this.#tree, collectionPath, this.#overlayAt(time), page);
   }

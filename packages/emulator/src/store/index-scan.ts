@@ -1,4 +1,4 @@
-import { compareValues, typeRank } from "../model/compare-values.ts";
+import { compareValues, getTypeRank } from "../model/compare-values.ts";
 import { compareFieldPaths } from "../model/field-path.ts";
 import type { Value } from "../model/value.ts";
 import { isAtOrAfterStart, isAtOrBeforeEnd } from "../query/cursor.ts";
@@ -164,8 +164,8 @@ function addRange(
   if (range === undefined || bound === undefined) return;
   const { lower, upper } = range;
   if (!first.isKey) {
-    const rank = typeRank(bound.value);
-    const rankOf = (entry: IndexEntry) => typeRank(entry.values[column] ?? bound.value);
+    const rank = getTypeRank(bound.value);
+    const rankOf = (entry: IndexEntry) => getTypeRank(entry.values[column] ?? bound.value);
     limits.before.push((entry) => rankOf(entry) < rank);
     limits.after.push((entry) => rankOf(entry) > rank);
   }

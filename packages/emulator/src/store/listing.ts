@@ -1,6 +1,6 @@
 import { compareStrings } from "../model/compare-strings.ts";
 import type { Document } from "../model/document.ts";
-import { parentPath } from "../model/path.ts";
+import { getParentPath } from "../model/path.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
 import { isDescendantPath } from "../query/scope.ts";
 import type { Collection, DocumentTree } from "./document-tree.ts";
@@ -105,7 +105,7 @@ export function* documentsUnder(tree: DocumentTree, path: string): Iterable<Docu
     yield* tree.documentsIn(collection);
     return;
   }
-  const document = parentPath(path) === "" ? undefined : tree.get(path);
+  const document = getParentPath(path) === "" ? undefined : tree.get(path);
   if (document !== undefined) yield document;
   yield* tree.documentsBelow(path);
 }

@@ -1,6 +1,6 @@
 import type { DatabaseId } from "../model/document.ts";
 import { type FieldPath, parseFieldPath } from "../model/field-path.ts";
-import { databaseName, parseDocumentName } from "../model/path.ts";
+import { formatDatabaseName, parseDocumentName } from "../model/path.ts";
 import { invalidArgument, type StatusError } from "../model/status.ts";
 import type { Precondition, Write } from "../model/write.ts";
 import { type ParsedTransform, parseTransform } from "./transforms.ts";
@@ -32,7 +32,7 @@ function parseWrite(database: DatabaseId, write: Write): ParsedWrite {
   const { projectId, databaseId } = name.database;
   if (projectId !== database.projectId || databaseId !== database.databaseId) {
     throw invalidArgument(
-      `Document "${write.name}" is not in database "${databaseName(database)}".`,
+      `Document "${write.name}" is not in database "${formatDatabaseName(database)}".`,
     );
   }
   if (write.kind === "verify" && !isConditional(write.precondition)) {

@@ -1,7 +1,7 @@
 import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath, getField } from "../model/field-path.ts";
 import type { Fields, Value } from "../model/value.ts";
-import { valueKey } from "../model/value-key.ts";
+import { toValueKey } from "../model/value-key.ts";
 import { compactRanks, type Ranks } from "./ranks.ts";
 import { type SlicedWork, StepCounter } from "./slices.ts";
 
@@ -115,7 +115,7 @@ export class PostingSegment {
       this.#kept.delete(key);
       this.#kept.set(key, kept);
       this.#used.add(key);
-      lists.push(kept.postings.get(nameOf(field))?.get(valueKey(field.value)));
+      lists.push(kept.postings.get(nameOf(field))?.get(toValueKey(field.value)));
     }
     return { names: this.names, lists, changed: this.changed };
   }
@@ -239,7 +239,7 @@ class Draft {
 
   #add(name: string, value: Value, rank: number): void {
     if (isCompound(value) !== this.source.ofCompounds) return;
-    const key = valueKey(value);
+    const key = toValueKey(value);
     const lists = this.#postings.get(name);
     const list = lists?.get(key);
     // An array may contain a value more than once.

@@ -4,7 +4,7 @@ import type { Document } from "../../model/document.ts";
 import { formatFieldPath } from "../../model/field-path.ts";
 import type { EventAuthor, FunctionEvent } from "../../model/function-event.ts";
 import type { NamedDocument } from "../../model/messages.ts";
-import { databaseName, documentName } from "../../model/path.ts";
+import { formatDatabaseName, formatDocumentName } from "../../model/path.ts";
 import { formatMicros } from "../../model/timestamp.ts";
 import type { Fields } from "../../model/value.ts";
 import type { Trigger } from "./trigger.ts";
@@ -34,7 +34,7 @@ function firstGeneration(event: FunctionEvent, trigger: Trigger): TriggerRequest
       timestamp: formatMicros(time),
       eventType: trigger.eventType,
       resource: {
-        name: documentName(database, path),
+        name: formatDocumentName(database, path),
         service: "firestore.googleapis.com",
       },
     },
@@ -54,7 +54,9 @@ function secondGeneration(event: FunctionEvent, trigger: Trigger): TriggerReques
     "ce-specversion": "1.0",
     "ce-type": trigger.eventType,
     // The official emulator says "projects/" twice, and so do the events that functions are tested with.
-    "ce-source": encodeHeader(`//firestore.googleapis.com/projects/${databaseName(database)}`),
+    "ce-source": encodeHeader(
+      `//firestore.googleapis.com/projects/${formatDatabaseName(database)}`,
+    ),
     "ce-id": id,
     "ce-subject": encodeHeader(`documents/${path}`),
     "ce-time": formatMicros(time),
@@ -101,7 +103,7 @@ interface EventData {
 function eventData({ database, before, after }: FunctionEvent): EventData {
   const name = ({ path, ...document }: Document): NamedDocument => ({
     ...document,
-    name: documentName(database, path),
+    name: formatDocumentName(database, path),
   });
   return {
     ...(after && { value: name(after) }),

@@ -2,7 +2,7 @@ import type { Fields, Value } from "../../model/value.ts";
 import { isDefaultValue } from "../default-value.ts";
 import { createMalformedPayloadError, MAX_NESTING_DEPTH } from "../malformed.ts";
 import { type FieldType, getMessageType, type MessageField, type MessageName } from "../schema.ts";
-import { isValue, WireMessage, type WireValue } from "../wire-message.ts";
+import { isModelValue, WireMessage, type WireValue } from "../wire-message.ts";
 import { BinaryReader, WIRE_TYPE } from "./reader.ts";
 import {
   readEntry,
@@ -227,7 +227,7 @@ function writeMapField(writer: BinaryWriter, field: MessageField, value: WireVal
       writer.textField(2, String(text));
       writer.end(entry);
     }
-  } else if (isValue(value) && value.kind === "map") {
+  } else if (isModelValue(value) && value.kind === "map") {
     writeDocumentFields(writer, value.fields);
   }
 }
@@ -245,9 +245,9 @@ function writeSingle(writer: BinaryWriter, field: MessageField, value: WireValue
     writeTimestamp(writer, number, value);
   } else if (type.kind === "Duration" && typeof value === "bigint") {
     writeTimestamp(writer, number, value);
-  } else if (type.kind === "Struct" && isValue(value) && value.kind === "map") {
+  } else if (type.kind === "Struct" && isModelValue(value) && value.kind === "map") {
     writeStruct(writer, number, value.fields);
-  } else if (type.kind === "Value" && isValue(value)) {
+  } else if (type.kind === "Value" && isModelValue(value)) {
     writeValueField(writer, number, value);
   } else if (type.kind === "message" && value instanceof WireMessage) {
     const start = writer.begin(number);
@@ -309,6 +309,6 @@ function writeScalar(writer: BinaryWriter, type: FieldType, value: WireValue): v
   } else if (value instanceof Uint8Array) {
     writer.bytes(value);
   } else {
-    throw new TypeError(`a ${type.kind} field cannot hold what was given`);
+    throw new TypeError(`a ${type.kind} field cannot contain the given value`);
   }
 }

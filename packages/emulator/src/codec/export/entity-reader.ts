@@ -10,7 +10,7 @@ import {
 } from "./entity-numbers.ts";
 import { type DatastoreKey, readKey, readNextKeyInGroup, readReference } from "./key.ts";
 
-export interface Entity {
+export interface DatastoreEntity {
   readonly key: DatastoreKey;
   readonly fields: Fields;
 }
@@ -33,11 +33,11 @@ interface Property {
 }
 
 /** Reads one record of an output file. Skips unknown fields. */
-export function readEntity(bytes: Uint8Array, projectId: string): Entity {
+export function readEntity(bytes: Uint8Array, projectId: string): DatastoreEntity {
   return readEntityAt(bytes, projectId, 0);
 }
 
-function readEntityAt(bytes: Uint8Array, projectId: string, depth: number): Entity {
+function readEntityAt(bytes: Uint8Array, projectId: string, depth: number): DatastoreEntity {
   if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
   const reader = new BinaryReader(bytes);
   const end = reader.length;
@@ -158,7 +158,7 @@ function interpret(content: Value, meaning: number, depth: number): Value {
   try {
     return { kind: "string", value: strictUtf8.decode(content.value) };
   } catch (cause) {
-    throw new TypeError("a string property holds bytes that are no UTF-8", { cause });
+    throw new TypeError("a string property contains invalid UTF-8", { cause });
   }
 }
 

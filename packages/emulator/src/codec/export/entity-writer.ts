@@ -1,4 +1,4 @@
-import { vectorElements } from "../../model/compare-values.ts";
+import { getVectorElements } from "../../model/compare-values.ts";
 import type { Fields, Value } from "../../model/value.ts";
 import { WIRE_TYPE } from "../binary/reader.ts";
 import { BinaryWriter } from "../binary/writer.ts";
@@ -114,7 +114,7 @@ function writePropertyValue(writer: BinaryWriter, value: Value): void {
       writer.bytesField(VALUE_FIELDS.string, writeNestedEntity(value));
       return;
     case "array":
-      throw new TypeError("an array is written element by element");
+      throw new TypeError("arrays must be written element by element");
   }
 }
 
@@ -134,7 +134,7 @@ function writeNestedEntity(value: Extract<Value, { kind: "map" }>): Uint8Array {
   writer.textField(13, "");
   writer.textField(14, "");
   writer.end(key);
-  const vector = vectorElements(value);
+  const vector = getVectorElements(value);
   writeProperties(
     writer,
     vector === undefined

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, statSync, writeSync } fro
 import { dirname, join } from "node:path";
 import { StatusError } from "../../model/status.ts";
 import { type ExportSource, type ImportedDocument, readExport } from "./read-export.ts";
-import { type ExportOptions, exportPieces, overallMetadataPath } from "./write-export.ts";
+import { type ExportOptions, exportPieces, getOverallMetadataPath } from "./write-export.ts";
 
 const BATCH_BYTES = 1 << 20;
 
@@ -23,7 +23,7 @@ export function exportToDirectory(directory: string, options: ExportOptions): st
   } finally {
     file?.close();
   }
-  return join(directory, overallMetadataPath(options.name));
+  return join(directory, getOverallMetadataPath(options.name));
 }
 
 /** Reads all files before returning any document, so that an invalid export imports nothing. */

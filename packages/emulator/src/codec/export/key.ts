@@ -1,5 +1,5 @@
 import type { DatabaseId } from "../../model/document.ts";
-import { DEFAULT_DATABASE, documentName, parseNumericId } from "../../model/path.ts";
+import { DEFAULT_DATABASE, formatDocumentName, parseNumericId } from "../../model/path.ts";
 import { type BinaryReader, WIRE_TYPE } from "../binary/reader.ts";
 import type { BinaryWriter } from "../binary/writer.ts";
 import { createMalformedPayloadError } from "../malformed.ts";
@@ -126,7 +126,7 @@ export function readReference(
     key = readNextKeyInGroup(reader, end, number);
   }
   const { database, path } = toKey(draft);
-  return documentName({ ...database, projectId: projectId ?? database.projectId }, path);
+  return formatDocumentName({ ...database, projectId: projectId ?? database.projectId }, path);
 }
 
 /** Returns the next key in a group, or undefined after its end marker. */

@@ -51,10 +51,10 @@ export function* exportPieces(options: ExportOptions): Generator<ExportPiece> {
   }
   const kinds = entityCount > 0 ? [{ metadataPath: KIND_METADATA, entityCount, sizeBytes }] : [];
   const records = [Uint8Array.of(EXPORT_FORMAT_VERSION), writeOverallMetadata(kinds)];
-  for (const bytes of writeLog(records)) yield { path: overallMetadataPath(name), bytes };
+  for (const bytes of writeLog(records)) yield { path: getOverallMetadataPath(name), bytes };
 }
 
-export function overallMetadataPath(name: string): string {
+export function getOverallMetadataPath(name: string): string {
   return `${name}/${name}.overall_export_metadata`;
 }
 

@@ -3,9 +3,9 @@ import type { Fields } from "../../model/value.ts";
 import { isDefaultValue } from "../default-value.ts";
 import { createMalformedPayloadError, MAX_NESTING_DEPTH } from "../malformed.ts";
 import { type FieldType, getMessageType, type MessageField, type MessageName } from "../schema.ts";
-import { isValue, WireMessage, type WireValue } from "../wire-message.ts";
+import { isModelValue, WireMessage, type WireValue } from "../wire-message.ts";
 import {
-  isObject,
+  isJsonObject,
   type JsonObject,
   readBool,
   readBytes,
@@ -21,7 +21,7 @@ import { fieldsFromJson, fieldsToJson, valueFromJson, valueToJson } from "./valu
 
 /** Reads ProtoJSON. Skips unknown members and nulls. */
 export function messageFromJson(name: MessageName, json: unknown, depth = 0): WireMessage {
-  if (!isObject(json) || depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
+  if (!isJsonObject(json) || depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
   const { byName } = getMessageType(name);
   const message = new WireMessage();
   for (const [key, content] of Object.entries(json)) {
@@ -43,7 +43,7 @@ function readField(field: MessageField, json: unknown, depth: number): WireValue
 
 function readMap(type: FieldType, json: unknown, depth: number): WireValue {
   if (type.kind === "Value") return { kind: "map", fields: fieldsFromJson(json, depth + 1) };
-  if (!isObject(json)) throw createMalformedPayloadError();
+  if (!isJsonObject(json)) throw createMalformedPayloadError();
   const entries = Object.entries(json).map(([key, text]) => [key, readString(text)] as const);
   return new WireMessage(new Map<string, WireValue>(entries));
 }
@@ -95,12 +95,13 @@ export function messageToJson(name: MessageName, message: WireMessage): JsonObje
 
 function isSent(field: MessageField, value: WireValue): boolean {
   if (Array.isArray(value)) return value.length > 0;
-  if (field.label === "map") return isValue(value) && value.kind === "map" && value.fields.size > 0;
+  if (field.label === "map")
+    return isModelValue(value) && value.kind === "map" && value.fields.size > 0;
   return field.label === "explicit" || !isDefaultValue(field.type, value);
 }
 
 function writeField(field: MessageField, value: WireValue): unknown {
-  if (field.label === "map" && isValue(value) && value.kind === "map") {
+  if (field.label === "map" && isModelValue(value) && value.kind === "map") {
     return fieldsToJson(value.fields);
   }
   return Array.isArray(value)
@@ -118,7 +119,7 @@ function writeSingle(type: FieldType, value: WireValue): unknown {
   }
   if (typeof value === "number") return writeDouble(value);
   if (value instanceof Uint8Array) return writeBytes(value);
-  if (!isValue(value)) return value;
+  if (!isModelValue(value)) return value;
   return type.kind === "Struct" && value.kind === "map"
     ? structToJson(value.fields)
     : valueToJson(value);

@@ -11,7 +11,7 @@ const MAX_INT64 = 2n ** 63n - 1n;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-export function isObject(json: unknown): json is JsonObject {
+export function isJsonObject(json: unknown): json is JsonObject {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 

@@ -6,7 +6,7 @@ import {
   MAX_NESTING_DEPTH,
 } from "../malformed.ts";
 import {
-  isObject,
+  isJsonObject,
   type JsonObject,
   readBool,
   readBytes,
@@ -41,7 +41,7 @@ const SNAKE: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Reads a Value in ProtoJSON: an object with one of `stringValue`, `mapValue` and so on. */
 export function valueFromJson(json: unknown, depth = 0): Value {
-  if (!isObject(json) || depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
+  if (!isJsonObject(json) || depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
   let value: Value | undefined;
   for (const [key, content] of Object.entries(json)) {
     const read = readMember(SNAKE[key] ?? key, content, depth);
@@ -64,7 +64,7 @@ function readMember(key: string, content: unknown, depth: number): Value | undef
 }
 
 function readGeoPoint(json: unknown): Value {
-  if (!isObject(json)) throw createMalformedPayloadError();
+  if (!isJsonObject(json)) throw createMalformedPayloadError();
   return {
     kind: "geoPoint",
     latitude: readDouble(json.latitude ?? 0),
@@ -73,19 +73,19 @@ function readGeoPoint(json: unknown): Value {
 }
 
 function readArray(json: unknown, depth: number): Value {
-  if (!isObject(json)) throw createMalformedPayloadError();
+  if (!isJsonObject(json)) throw createMalformedPayloadError();
   const values = json.values ?? [];
   if (!Array.isArray(values)) throw createMalformedPayloadError();
   return { kind: "array", values: values.map((element) => valueFromJson(element, depth + 1)) };
 }
 
 function readMap(json: unknown, depth: number): Value {
-  if (!isObject(json)) throw createMalformedPayloadError();
+  if (!isJsonObject(json)) throw createMalformedPayloadError();
   return { kind: "map", fields: fieldsFromJson(json.fields ?? {}, depth + 1) };
 }
 
 export function fieldsFromJson(json: unknown, depth = 0): Fields {
-  if (!isObject(json)) throw createMalformedPayloadError();
+  if (!isJsonObject(json)) throw createMalformedPayloadError();
   return new Map(
     Object.entries(json).map(([name, value]) => [name, valueFromJson(value, depth)] as const),
   );

@@ -7,7 +7,7 @@ const isRpcName = (name: string): name is RpcName => Object.hasOwn(RPCS, name);
 export const RPC_NAMES = Object.keys(RPCS).filter(isRpcName);
 
 /** Requests in ProtoJSON as SDKs send them, with the expected model requests. */
-export const REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["request"]] } = {
+export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["request"]] } = {
   GetDocument: [
     { name: `${ROOT}/c/d`, mask: { fieldPaths: ["a"] }, transaction: "EQ==" },
     { name: `${ROOT}/c/d`, mask: ["a"], transaction: Uint8Array.of(0x11) },

@@ -7,7 +7,7 @@ export const DATABASE = { projectId: "demo", databaseId: "(default)" };
 export const DATABASE_NAME = "projects/demo/databases/(default)";
 export const ROOT = `${DATABASE_NAME}/documents`;
 
-export const nameOf = (path: string): string => `${ROOT}/${path}`;
+export const toDocumentName = (path: string): string => `${ROOT}/${path}`;
 
 type Plain = string | number | boolean | null | readonly Plain[];
 
@@ -34,12 +34,12 @@ export function buildDocument(
   return { path, fields: buildFields(plain), createTime: 1n, updateTime };
 }
 
-export function set(path: string, plain: Readonly<Record<string, Plain>>): Write {
-  return { kind: "update", name: nameOf(path), fields: buildFields(plain), transforms: [] };
+export function setWrite(path: string, plain: Readonly<Record<string, Plain>>): Write {
+  return { kind: "update", name: toDocumentName(path), fields: buildFields(plain), transforms: [] };
 }
 
-export function remove(path: string): Write {
-  return { kind: "delete", name: nameOf(path) };
+export function deleteWrite(path: string): Write {
+  return { kind: "delete", name: toDocumentName(path) };
 }
 
 export function buildQuery(
@@ -54,7 +54,7 @@ export function buildQuery(
   };
 }
 
-export function where(
+export function fieldFilter(
   fieldPath: string,
   op: Extract<Filter, { kind: "field" }>["op"],
   plain: Plain,
@@ -62,19 +62,19 @@ export function where(
   return { kind: "field", fieldPath, op, value: buildValue(plain) };
 }
 
-export function and(...filters: readonly Filter[]): Filter {
+export function andFilter(...filters: readonly Filter[]): Filter {
   return { kind: "composite", op: "AND", filters };
 }
 
-export function or(...filters: readonly Filter[]): Filter {
+export function orFilter(...filters: readonly Filter[]): Filter {
   return { kind: "composite", op: "OR", filters };
 }
 
-export function ascending(fieldPath: string): Order {
+export function ascendingOrder(fieldPath: string): Order {
   return { fieldPath, direction: "ASCENDING" };
 }
 
-export function descending(fieldPath: string): Order {
+export function descendingOrder(fieldPath: string): Order {
   return { fieldPath, direction: "DESCENDING" };
 }
 

@@ -8,7 +8,7 @@ import { ListenHub } from "../hub.ts";
 import type { ListenStream } from "../listen-stream.ts";
 import type { ListenAccess } from "../types.ts";
 import type { QueryPlanner } from "../view.ts";
-import { buildClock, DATABASE, nameOf, ROOT } from "./build-listen-data.ts";
+import { buildClock, DATABASE, ROOT, toDocumentName } from "./build-listen-data.ts";
 import { ManualTimers } from "./manual-timers.ts";
 import { formatMessage, WatchClient } from "./watch-client.ts";
 
@@ -39,7 +39,7 @@ export class TestListener {
   }
 
   documents(targetId: number, paths: readonly string[], resume: Partial<ListenTarget> = {}): void {
-    this.#add({ targetId, once: false, documents: paths.map(nameOf), ...resume });
+    this.#add({ targetId, once: false, documents: paths.map(toDocumentName), ...resume });
   }
 
   /** Returns the messages since the last call, one line each. */

@@ -1,7 +1,7 @@
-import { compareValues, isNaNValue, typeRank, valuesEqual } from "../../model/compare-values.ts";
+import { compareValues, getTypeRank, isNaNValue, valuesEqual } from "../../model/compare-values.ts";
 import type { Document } from "../../model/document.ts";
 import { compareFieldPaths, getField, parseFieldPath } from "../../model/field-path.ts";
-import { documentName } from "../../model/path.ts";
+import { formatDocumentName } from "../../model/path.ts";
 import type { Cursor, Filter, Order, StructuredQuery } from "../../model/query.ts";
 import type { Value } from "../../model/value.ts";
 
@@ -44,7 +44,7 @@ export function runNaiveQuery(
 function read(document: Document, fieldPath: string): Value | undefined {
   if (fieldPath === "__name__") {
     const database = { projectId: "p", databaseId: "d" };
-    return { kind: "reference", name: documentName(database, document.path) };
+    return { kind: "reference", name: formatDocumentName(database, document.path) };
   }
   return getField(document.fields, parseFieldPath(fieldPath));
 }
@@ -105,7 +105,7 @@ function compares(
   const elements = value.kind === "array" ? value.values : [];
   const usable = operands.filter((v) => !isBlank(v));
   const sameType =
-    typeRank(value) === typeRank(operand) && !isNaNValue(value) && !isNaNValue(operand);
+    getTypeRank(value) === getTypeRank(operand) && !isNaNValue(value) && !isNaNValue(operand);
   const order = compareValues(value, operand);
   switch (op) {
     case "LESS_THAN":

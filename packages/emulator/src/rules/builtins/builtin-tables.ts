@@ -1,5 +1,5 @@
 import type { ServiceName } from "../ast.ts";
-import type { Kind } from "../values.ts";
+import type { RulesValueKind } from "../values.ts";
 import { LIST_METHODS, MAP_DIFF_METHODS, MAP_METHODS, SET_METHODS } from "./collections.ts";
 import { CONVERSION_FUNCTIONS } from "./conversions.ts";
 import { FIRESTORE_READ_FUNCTIONS, STORAGE_READ_FUNCTIONS } from "./documents.ts";
@@ -46,7 +46,10 @@ function namespacesOf(service: ServiceName): ReadonlySet<string> {
 }
 
 /** The methods of each type by name. */
-export const BUILTIN_METHODS: ReadonlyMap<Kind, Overloads> = new Map<Kind, Overloads>([
+export const BUILTIN_METHODS: ReadonlyMap<RulesValueKind, Overloads> = new Map<
+  RulesValueKind,
+  Overloads
+>([
   ["string", toMap(STRING_METHODS)],
   ["bytes", toMap(BYTES_METHODS)],
   ["list", toMap(LIST_METHODS)],
@@ -60,4 +63,5 @@ export const BUILTIN_METHODS: ReadonlyMap<Kind, Overloads> = new Map<Kind, Overl
 ]);
 
 const NO_METHODS: Overloads = new Map();
-export const getBuiltinMethods = (kind: Kind): Overloads => BUILTIN_METHODS.get(kind) ?? NO_METHODS;
+export const getBuiltinMethods = (kind: RulesValueKind): Overloads =>
+  BUILTIN_METHODS.get(kind) ?? NO_METHODS;

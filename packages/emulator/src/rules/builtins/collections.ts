@@ -1,4 +1,4 @@
-import { isSame, removeDuplicates, ValueIndex } from "../equality.ts";
+import { hasSameTypeAndContent, removeDuplicates, ValueIndex } from "../equality.ts";
 import {
   boolValue,
   concatLists,
@@ -153,9 +153,9 @@ type KeyTest = (after: RulesValue | undefined, before: RulesValue | undefined) =
 const isAdded: KeyTest = (_after, before) => before === undefined;
 const isRemoved: KeyTest = (after) => after === undefined;
 const isUnchanged: KeyTest = (after, before) =>
-  after !== undefined && before !== undefined && isSame(after, before);
+  after !== undefined && before !== undefined && hasSameTypeAndContent(after, before);
 const isChanged: KeyTest = (after, before) =>
-  after !== undefined && before !== undefined && !isSame(after, before);
+  after !== undefined && before !== undefined && !hasSameTypeAndContent(after, before);
 
 const keysWhere = (test: KeyTest): OverloadTable[string] => [
   defineOverload(["map_diff"], ([{ after, before }]) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ServiceName } from "../ast.ts";
 import { evaluateCondition } from "../testing/rules-harness.ts";
-import type { Kind } from "../values.ts";
+import type { RulesValueKind } from "../values.ts";
 import { BUILTIN_FUNCTIONS, BUILTIN_METHODS } from "./builtin-tables.ts";
 import type { Overload } from "./overload.ts";
 
@@ -15,7 +15,7 @@ import type { Overload } from "./overload.ts";
 type Signatures = readonly string[];
 
 interface MethodReference {
-  readonly kind: Kind;
+  readonly kind: RulesValueKind;
   readonly url: string;
   readonly methods: Signatures;
 }

@@ -4,8 +4,8 @@ import {
   type ErrorValue,
   errorValue,
   isKind,
-  type Kind,
   type RulesValue,
+  type RulesValueKind,
   type ValueOf,
 } from "../values.ts";
 
@@ -17,13 +17,13 @@ import {
 /**
  * `any` accepts every value. `number` accepts an int or a float; the official error texts print it as "float".
  */
-type ParamType = Kind | "any" | "number";
+type ParamType = RulesValueKind | "any" | "number";
 
 type Param<P extends ParamType> = P extends "any"
   ? RulesValue
   : P extends "number"
     ? ValueOf<"int"> | ValueOf<"float">
-    : P extends Kind
+    : P extends RulesValueKind
       ? ValueOf<P>
       : never;
 type Args<P extends readonly ParamType[]> = { readonly [I in keyof P]: Param<P[I]> };

@@ -6,7 +6,7 @@ import type { RpcContext } from "./context.ts";
 import type { LocatedResource } from "./locate.ts";
 
 /** Applies one write and returns the document after it, unaffected by concurrent writes. */
-export async function writeOne(
+export async function applySingleWrite(
   context: RpcContext,
   { database, path }: LocatedResource,
   write: Write,

@@ -42,7 +42,7 @@ function judgeBy(rule: RulePredicate): RulesEvaluator {
   };
 }
 
-export class Serving {
+export class TestService {
   readonly store: Store;
   readonly database: Database;
   readonly timers = new ManualTimers();

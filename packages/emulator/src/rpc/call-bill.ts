@@ -5,7 +5,7 @@ import { type UsageCounts, type UsageMeter, ZERO_USAGE } from "../store/usage-me
 type Sums = { -readonly [Count in keyof UsageCounts]: number };
 
 /** Collects the cost of a call until it is settled, then adds one record to the usage meter. */
-export class Bill {
+export class CallBill {
   readonly #meter: Pick<UsageMeter, "record">;
   readonly #rpc: RpcName;
   /** Called with the total cost in all databases, even if it is zero. */
