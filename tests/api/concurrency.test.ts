@@ -56,7 +56,7 @@ describe("two hundred students who submit at once, each request twice", () => {
   });
 
   test(
-    "each get one submission, and the same answer both times",
+    "each get one submission and the same response twice",
     async () => {
       const answers = await Promise.all(
         [...STUDENTS, ...STUDENTS].map(async (student, index) => {
@@ -77,7 +77,7 @@ describe("two hundred students who submit at once, each request twice", () => {
     TIMEOUT_MS,
   );
 
-  test("each have their progress", async () => {
+  test("each have progress", async () => {
     const all = await api.database.getAll(STUDENTS.map((student) => `progress/${student}`));
     all.forEach((document, n) => {
       const percent = percentOf(n);
@@ -90,7 +90,7 @@ describe("two hundred students who submit at once, each request twice", () => {
   });
 
   test(
-    "are each counted once, though each is asked for twice",
+    "are counted once for repeated trigger events",
     async () => {
       await Promise.all(
         [...STUDENTS, ...STUDENTS].map((student) => api.addToStatistics(`${id}_${student}_1`)),
@@ -110,7 +110,7 @@ describe("two hundred students who submit at once, each request twice", () => {
 });
 
 test(
-  "one student's ten papers that end at the same moment all count",
+  "ten concurrent submissions of one student all count",
   async () => {
     const papers = await Promise.all(Array.from({ length: 10 }, () => create()));
     await api.addPeople([{ id: "busy", role: "STUDENT" }]);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "tabs, devices and a submit of one student end in one submission with every saved answer",
+  "concurrent tabs and devices of a student create one submission with every saved answer",
   async () => {
     const { id } = await create();
     await api.addPeople([{ id: "tabs", role: "STUDENT" }]);
@@ -151,7 +151,7 @@ test(
   TIMEOUT_MS,
 );
 
-test("one new assessment that is sent five times at once is one, and counted once", async () => {
+test("five concurrent requests with one client id create and count one assessment", async () => {
   const before = await api.sumOf(STATS_SCOPE.user("teacher"));
   const all = await Promise.all(Array.from({ length: 5 }, () => create("device-1234")));
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
@@ -160,7 +160,7 @@ test("one new assessment that is sent five times at once is one, and counted onc
 });
 
 test(
-  "two approvals of one account at once make it active once",
+  "concurrent approvals activate an account once",
   async () => {
     const approve = (who: string) => api.call(who, "POST", "/admin/users/pupil/approve", {});
     const answers = await Promise.all([approve("admin"), approve("teacher"), approve("admin")]);
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  "a message that is sent five times at once with one client id is one",
+  "five concurrent requests with one client id create one message",
   async () => {
     const body = { receiverId: "student-0", content: "Habari", clientId: "device-1234" };
     const answers = await Promise.all(
@@ -195,7 +195,7 @@ test(
   TIMEOUT_MS,
 );
 
-test("a draft that is changed on three devices at the same moment keeps what one of them wrote", async () => {
+test("of three concurrent changes of a draft one succeeds", async () => {
   const draft = await create("device-9012", false);
   const { json } = await api.call("teacher", "GET", `/assessments/${draft.id}/draft`);
   const { revision } = assessmentRoutes.draft.response.parse(json).data;
@@ -212,7 +212,7 @@ test("a draft that is changed on three devices at the same moment keeps what one
   });
 });
 
-test("a draft that is published and changed at the same moment is counted once, with the answers that it shows", async () => {
+test("a draft published and changed concurrently is counted once and consistent", async () => {
   const draft = await create("device-5678", false);
   const before = await api.sumOf(STATS_SCOPE.user("teacher"));
   const put = (who: string, title: string) =>
@@ -233,7 +233,7 @@ test("a draft that is published and changed at the same moment is counted once, 
 });
 
 test(
-  "a storm of views counts each person once, and writes nothing to the item",
+  "400 concurrent views count each user once and do not write the item",
   async () => {
     const item = {
       title: "Rivers",

@@ -92,7 +92,7 @@ const costOf = async (work: () => Promise<unknown>) => {
   return api.takeBill();
 };
 
-describe("each route works with the demo data and costs no more than its due", () => {
+describe("each route works with the demo data within its maximum cost", () => {
   test.each(NAMES)("%s", async (name) => {
     const route = calls[name];
     const most = MOST[name];
@@ -106,22 +106,22 @@ describe("each route works with the demo data and costs no more than its due", (
     expect(writes, "writes").toBeLessThanOrEqual(most[1]);
   });
 
-  test("none is named that does not exist", () => {
+  test("the tables list exactly the routes of the contract", () => {
     expect(Object.keys(MOST).sort()).toEqual([...NAMES].sort());
     expect(Object.keys(calls).sort()).toEqual([...NAMES].sort());
   });
 
-  test("and none fails on our side", () => {
+  test("no request causes a server error", () => {
     expect(api.reported).toEqual([]);
   });
 });
 
-describe("on the bill of Firestore", () => {
+describe("the cost in Firestore", () => {
   const as = async (email: string, path: string, headers: Record<string, string> = {}) =>
     api.call("GET", path, { token: await api.tokenOf(email), headers });
 
   test.each(["/messages/conversations", "/messages/conversation/teacher-moi"])(
-    "asking %s again when nothing has changed is one read",
+    "a conditional GET of an unchanged %s costs one read",
     async (path) => {
       const etag = (await as(DEMO_LOGINS.student, path)).headers.get("etag") ?? "";
       let status = 0;
@@ -133,7 +133,7 @@ describe("on the bill of Firestore", () => {
   );
 
   test.each(["/content", "/content?sortBy=title&direction=ASC", "/teacher/students"])(
-    "a later page of %s costs no more than the first when it goes on from there",
+    "a later page of %s by cursor costs no more than the first",
     async (path) => {
       const joint = path.includes("?") ? "&" : "?";
       const first = await as(DEMO_LOGINS.admin, path);
@@ -146,7 +146,7 @@ describe("on the bill of Firestore", () => {
   );
 
   test.each(["a", "notes", "form 2 biology", "mathematics", "zzz"])(
-    "a search for %j is a page of twenty at most",
+    "a search for %j costs at most a page of 20",
     async (query) => {
       const { reads } = await costOf(() =>
         as(DEMO_LOGINS.student, `/content/search?query=${encodeURIComponent(query)}`),

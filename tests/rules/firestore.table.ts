@@ -19,7 +19,7 @@ const staff: Actor[] = ["teacher", "reinstatedTeacher", "admin"];
  * A document, its data and the actors who may get the document. No actor may create, update or delete any
  * document.
  */
-export interface DocumentRow {
+export interface DocumentAccess {
   readonly path: string;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly get: readonly Actor[];
@@ -32,7 +32,7 @@ export type QueryFilter = readonly [
 ];
 
 /** A query and the actors who may run the query. */
-export interface ListRow {
+export interface QueryAccess {
   readonly name: string;
   /** The path of the parent document; empty for a top-level collection. */
   readonly parent?: string;
@@ -48,7 +48,7 @@ const content = (accessLevel: string, schoolId = "moi") => ({
   ownerId: "teacher",
 });
 
-export const DOCUMENTS: readonly DocumentRow[] = [
+export const DOCUMENT_ACCESS: readonly DocumentAccess[] = [
   { path: "schools/moi", data: { name: "Moi", plan: "PREMIUM" }, get: ALL_ACTORS },
   { path: "schools/kisumu", data: { name: "Kisumu", plan: "FREE" }, get: ALL_ACTORS },
   { path: "schools/moi/private/admin", data: { adminCodeHash: "scrypt$x$y" }, get: [] },
@@ -187,7 +187,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   { path: "unknown/1", data: {}, get: [] },
 ];
 
-export const LISTS: readonly ListRow[] = [
+export const QUERY_ACCESS: readonly QueryAccess[] = [
   { name: "schools", collection: "schools", list: ALL_ACTORS },
   { name: "admin codes", parent: "schools/moi", collection: "private", list: [] },
   { name: "all users", collection: "users", list: [] },

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { firestoreHost, freshProject, loadRules } from "../conformance/target.ts";
 import { ALL_ACTORS, createIdToken } from "./actors.ts";
-import { DOCUMENTS, LISTS } from "./firestore.table.ts";
+import { DOCUMENT_ACCESS, QUERY_ACCESS } from "./firestore.table.ts";
 import { createFirestoreClient, type Verb } from "./firestore-rest.ts";
 import { listUnevaluatedExpressions } from "./list-unevaluated-expressions.ts";
 
@@ -15,7 +15,7 @@ const rest = createFirestoreClient(projectId);
 
 beforeAll(async () => {
   await loadRules(projectId, RULES);
-  for (const { path, data } of DOCUMENTS) {
+  for (const { path, data } of DOCUMENT_ACCESS) {
     if (data !== undefined) expect(await rest.seed(path, data)).toBe(200);
   }
 });
@@ -34,32 +34,32 @@ const whoMay = async (ask: (token: string | undefined) => Promise<number>): Prom
 const sorted = (actors: readonly string[]): string[] => [...actors].sort();
 
 describe("get", () => {
-  it.each(DOCUMENTS)("$path", async ({ path, get }) => {
+  it.each(DOCUMENT_ACCESS)("$path", async ({ path, get }) => {
     expect(sorted(await whoMay((token) => rest.ask("get", path, token)))).toEqual(sorted(get));
   });
 });
 
 describe("list", () => {
-  it.each(LISTS)("$name", async ({ parent = "", collection, where = [], list }) => {
+  it.each(QUERY_ACCESS)("$name", async ({ parent = "", collection, where = [], list }) => {
     const admitted = await whoMay((token) => rest.list(parent, collection, where, token));
     expect(sorted(admitted)).toEqual(sorted(list));
   });
 });
 
 describe.each(["create", "update", "delete"] as const satisfies Verb[])("%s", (verb) => {
-  it.each(DOCUMENTS)("$path is for nobody", async ({ path }) => {
+  it.each(DOCUMENT_ACCESS)("$path is refused to all actors", async ({ path }) => {
     expect(await whoMay((token) => rest.ask(verb, path, token))).toEqual([]);
   });
 });
 
 describe("the rules file", () => {
-  it("names every collection of the tables, and the tables every collection of the rules", () => {
+  it("every collection of the rules is in the tables", () => {
     const matched = [...RULES.matchAll(/^ {4}match \/(\w+)\//gm)].map(([, name]) => name);
-    const tabled = new Set(DOCUMENTS.map(({ path }) => path.split("/")[0]));
+    const tabled = new Set(DOCUMENT_ACCESS.map(({ path }) => path.split("/")[0]));
     expect(matched.filter((name) => !tabled.has(name))).toEqual([]);
   });
 
-  it("uses only roles that the contract knows", () => {
+  it("uses only roles of the contract", () => {
     const roles = [...RULES.matchAll(/'([A-Z]+)'/g)]
       .map(([, word]) => word ?? "")
       .filter((word) => /^(ADMIN|TEACHER|STUDENT|PARENT)/.test(word));
@@ -67,7 +67,7 @@ describe("the rules file", () => {
     for (const role of roles) expect(ROLES).toContain(role);
   });
 
-  it("has no expression that these tables leaves unevaluated", async () => {
+  it("has no expression that the tables leave unevaluated", async () => {
     const response = await fetch(
       `http://${firestoreHost()}/emulator/v1/projects/${projectId}:ruleCoverage`,
     );

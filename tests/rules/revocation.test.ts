@@ -125,7 +125,7 @@ const watchOwnUser = (firestore: Firestore): Collector<unknown> => {
 const isEnd = (item: unknown): boolean => typeof item === "object";
 
 describe("a suspension", () => {
-  it("ends the listener to the own user in the moment of its commit, without showing the change", async () => {
+  it("ends the listener to the user's own document without delivering the change", async () => {
     const own = watchOwnUser(signIn(SUSPENDED_AT));
     await own.until((status) => status === "ACTIVE");
     await suspend();
@@ -133,7 +133,7 @@ describe("a suspension", () => {
     expect(own.items).toEqual(["ACTIVE", DENIED]);
   });
 
-  it("ends it by the user's status alone, whatever the rules know of revocations", async () => {
+  it("ends the listener by the status alone, without a revocation", async () => {
     const own = watchOwnUser(signIn(SUSPENDED_AT));
     await own.until((status) => status === "ACTIVE");
     await write({ "users/amina": { status: "SUSPENDED" } });
@@ -168,7 +168,7 @@ describe("a suspension", () => {
   });
 
   /* What docs/decisions/0004 says of them: the server judges a query when it is asked, not at its changes. */
-  it("leaves an open listener to a query open, until it is asked anew", async () => {
+  it("keeps an open query listener open until it restarts", async () => {
     const firestore = signIn(SUSPENDED_AT);
     const conversations = hear(conversationsOf(firestore));
     await conversations.until(({ size }) => size === 1);
@@ -180,7 +180,7 @@ describe("a suspension", () => {
 });
 
 describe("a token", () => {
-  it("of a sign-in in the second of the reinstatement, or later, is good", async () => {
+  it("from a sign-in at or after the reinstatement is accepted", async () => {
     await suspend();
     const reinstatedAt = SUSPENDED_AT + 60;
     await write({
@@ -194,7 +194,7 @@ describe("a token", () => {
     }
   });
 
-  it("of before the suspension stays void after the reinstatement", async () => {
+  it("from before the suspension stays revoked after the reinstatement", async () => {
     await suspend();
     await write({
       "users/amina": { status: "ACTIVE" },
@@ -204,13 +204,13 @@ describe("a token", () => {
     await expect(getDoc(doc(firestore, "users/amina"))).rejects.toMatchObject(DENIED);
   });
 
-  it("that says SUSPENDED is refused, however new", async () => {
+  it("with the status SUSPENDED is refused at any age", async () => {
     await suspend();
     const firestore = signIn(SUSPENDED_AT + 3_600, "SUSPENDED");
     await expect(getDocs(conversationsOf(firestore))).rejects.toMatchObject(DENIED);
   });
 
-  it("costs a decision one more document read, asked for twice or not", async () => {
+  it("costs one additional document read per decision", async () => {
     const url = `http://${firestoreHost()}/emulator/v1/projects/${projectId}/usage`;
     const bill = async (): Promise<unknown> => (await fetch(url)).json();
     for (const validAfter of [undefined, 1]) {

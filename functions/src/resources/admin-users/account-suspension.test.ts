@@ -64,13 +64,13 @@ describe("suspending", () => {
     ]);
   });
 
-  test("moves the account in the figures of its school", async () => {
+  test("updates the counts of the school", async () => {
     await suspend("teacher");
     const counts = documents("stats/school_moi/shards/").map(({ counts: figures }) => figures);
     expect(counts).toMatchObject([{ users_TEACHER_ACTIVE: -1, users_TEACHER_SUSPENDED: 1 }]);
   });
 
-  test("holds from the next request on, for the token and for a new login", async () => {
+  test("refuses the next request with the token and the next login", async () => {
     await suspend("teacher");
     for (const ask of [() => me(tokens.get("teacher")), () => logIn("teacher")]) {
       const { status, json } = await ask();
@@ -82,19 +82,19 @@ describe("suspending", () => {
     }
   });
 
-  test("voids for the rules every token of this second and before", async () => {
+  test("revokes every token up to this second in the security rules", async () => {
     await suspend("teacher");
     expect(validAfter("teacher")).toBe(nowSeconds() + 1);
   });
 
-  test("voids the tokens for the rules even when the account cannot be told", async () => {
+  test("revokes the tokens in the security rules even if Auth fails", async () => {
     accounts.setClaims = () => Promise.reject(new Error("UNAVAILABLE"));
     expect((await suspend("teacher")).status).toBe(500);
     expect(validAfter("teacher")).toBe(nowSeconds() + 1);
     expect(database.documents.get("users/teacher")).toMatchObject({ status: "SUSPENDED" });
   });
 
-  test("ends the messages to the person", async () => {
+  test("prevents new messages to the user", async () => {
     await suspend("teacher");
     const { status } = await api.call("POST", "/messages/send", {
       token: tokens.get("colleague"),
@@ -103,7 +103,7 @@ describe("suspending", () => {
     expect(status).toBe(403);
   });
 
-  test("twice is one suspension, with the first reason", async () => {
+  test("twice keeps the first reason", async () => {
     await suspend("teacher");
     const { status, json } = await suspend("teacher", "Another");
     expect(status).toBe(200);
@@ -126,7 +126,7 @@ describe("suspending", () => {
     expect(json).toMatchObject({ message: "You cannot suspend your own account" });
   });
 
-  test("needs a reason, a person, and an administrator", async () => {
+  test("needs a reason, an existing user and an administrator", async () => {
     expect((await suspend("teacher", "  ")).json).toMatchObject({
       errors: [{ path: "reason", message: "Reason is required" }],
     });
@@ -136,7 +136,7 @@ describe("suspending", () => {
 });
 
 describe("reinstating", () => {
-  test("lets the person in again at once, with a new login only", async () => {
+  test("allows a new login at once, but no old token", async () => {
     await suspend("teacher");
     clock.advanceSeconds(1);
     const { status, json } = await reinstate("teacher");
@@ -148,7 +148,7 @@ describe("reinstating", () => {
     expect((await me(tokens.get("teacher"))).status).toBe(401);
   });
 
-  test("mails the person, is audited and counted, once", async () => {
+  test("sends an e-mail, writes an audit entry and counts, once", async () => {
     await suspend("teacher");
     await reinstate("teacher");
     expect((await reinstate("teacher")).status).toBe(200);
@@ -168,13 +168,13 @@ describe("reinstating", () => {
     expect(answer.json).toMatchObject({ message: "Only a suspended account can be reinstated" });
   });
 
-  test("a student whose admission number has gone to another conflicts", async () => {
+  test("of a student with a reused admission number conflicts", async () => {
     people.addPerson({ id: "first", role: "STUDENT", status: "SUSPENDED", admissionNumber: "7" });
     people.addPerson({ id: "second", role: "STUDENT", admissionNumber: "7" });
     expect((await reinstate("first")).json).toMatchObject({ code: "CONFLICT" });
   });
 
-  test("a student makes the links that waited for the account", async () => {
+  test("of a student creates the pending guardian links", async () => {
     const facts = { admissionNumber: "7", status: "SUSPENDED" } as const;
     people.addPerson({ id: "child", role: "STUDENT", ...facts });
     people.addPerson({ id: "parent", role: "PARENT", childrenAdmissionNumbers: ["7"] });
@@ -185,14 +185,14 @@ describe("reinstating", () => {
   });
 });
 
-describe("every end of a session", () => {
-  test("by logout is known to the rules", async () => {
+describe("the end of a session", () => {
+  test("by logout revokes the tokens in the security rules", async () => {
     clock.advanceSeconds(5);
     await api.call("POST", "/auth/logout", { token: tokens.get("teacher") });
     expect(validAfter("teacher")).toBe(nowSeconds());
   });
 
-  test("by a change of class ends the tokens of this second too", async () => {
+  test("by a change of class revokes the tokens of the same second", async () => {
     const facts = { id: "pupil", role: "STUDENT" } as const;
     people.addPerson({ ...facts, className: "Form 3" });
     const claims = { role: "STUDENT", status: "ACTIVE", schoolId: "moi", className: "Form 2" };
@@ -201,7 +201,7 @@ describe("every end of a session", () => {
     expect(validAfter("pupil")).toBe(nowSeconds() + 1);
   });
 
-  test("is never taken back by a later, lower time", async () => {
+  test("is not undone by a later write with an earlier time", async () => {
     database.documents.set("revocations/teacher", { validAfter: nowSeconds() + 60 });
     await api.call("POST", "/auth/logout", { token: tokens.get("teacher") });
     expect(validAfter("teacher")).toBe(nowSeconds() + 60);

@@ -54,7 +54,7 @@ describe("approving", () => {
     });
   });
 
-  test("a student starts the progress with zeros, and never again", async () => {
+  test("of a student creates empty progress once", async () => {
     addPending("pupil", { className: "Form 2" });
     await approve("admin", "pupil");
     const started = database.documents.get("progress/pupil");
@@ -74,7 +74,7 @@ describe("approving", () => {
     expect(database.documents.get("progress/pupil")).toMatchObject({ completed: 3 });
   });
 
-  test("somebody else than a student starts no progress", async () => {
+  test("of another role creates no progress", async () => {
     addPending("parent", { role: "PARENT" });
     await approve("admin", "parent");
     expect(paths("progress/")).toEqual([]);
@@ -88,7 +88,7 @@ describe("approving", () => {
     expect(paths("audit/")).toHaveLength(1);
   });
 
-  test("again completes claims that a failure left behind", async () => {
+  test("again completes claims after a failure", async () => {
     people.addPerson({ id: "pupil", role: "STUDENT" });
     await accounts.setClaims("pupil", { role: "STUDENT", status: "PENDING", schoolId: "moi" });
     await approve("admin", "pupil");
@@ -124,7 +124,7 @@ describe("approving", () => {
     expect((await approve("admin", "elsewhere")).status).toBe(200);
   });
 
-  test("while another decision is under way leaves the claims of the one that stands", async () => {
+  test("concurrently with another decision sets the claims of the later commit", async () => {
     addPending("pupil", {});
     const setClaims = accounts.setClaims.bind(accounts);
     accounts.setClaims = async (id, claims) => {
@@ -151,7 +151,7 @@ describe("approving", () => {
 });
 
 describe("rejecting", () => {
-  test("keeps the reason and tells it to the person", async () => {
+  test("stores the reason and sends it by e-mail", async () => {
     addPending("pupil", {});
     const { status, json } = await reject("teacher", "pupil");
     expect(status).toBe(200);
@@ -203,7 +203,7 @@ describe("the link between a parent and a child", () => {
     expect(link("parent", "child")).toBe("APPROVED");
   });
 
-  test("waits for the school when they do not, and opens when it confirms the child", async () => {
+  test("is pending if the phones differ, and approved when the school confirms the child", async () => {
     await approve("admin", "child");
     await approve("admin", "aunt");
     expect(link("aunt", "child")).toBe("PENDING");
@@ -224,7 +224,7 @@ describe("the link between a parent and a child", () => {
     expect(paths("guardianLinks/")).toEqual([]);
   });
 
-  test("that was revoked stays so until the school confirms the child", async () => {
+  test("stays revoked until the school confirms the child", async () => {
     await approve("admin", "child");
     await approve("admin", "parent");
     const path = "guardianLinks/parent_child";
@@ -248,7 +248,7 @@ describe("the list", () => {
   const list = (by: string, query: string) =>
     api.call("GET", `/admin/users?${query}`, { token: tokens.get(by) });
 
-  test("pages those who wait, the longest waiting first", async () => {
+  test("pages pending accounts, oldest first", async () => {
     const { json } = await list("admin", "status=PENDING&role=STUDENT&size=2&page=1");
     expect(json).toMatchObject({
       data: {
@@ -278,7 +278,7 @@ describe("the list", () => {
     },
   );
 
-  test("tells an administrator the schools; a teacher sees one, and knows which", async () => {
+  test("names the schools to administrators only", async () => {
     database.documents.set("schools/moi", { name: "Moi Girls", county: "Nandi", plan: "FREE" });
     addPending("teacher-of-moi", { role: "TEACHER", schoolId: "moi" });
     addPending("office", { role: "ADMIN", schoolId: "national-office" });

@@ -38,7 +38,7 @@ const addParent = (id: string, facts: Partial<PersonFacts> = {}) =>
 const PHONE = "+254712345678";
 
 describe("an account in detail", () => {
-  test("shows what was registered, of the national ID only its end", async () => {
+  test("shows the registered profile with a masked national ID", async () => {
     addParent("mother", {
       profile: { phoneNumber: PHONE, nationalId: "28144321", address: "Eldoret" },
     });
@@ -52,7 +52,7 @@ describe("an account in detail", () => {
     });
   });
 
-  test("is for those who may decide about it", async () => {
+  test("is allowed for users who may decide on the account", async () => {
     people.addPerson({ id: "colleague", role: "TEACHER", status: "PENDING" });
     addParent("far", { schoolId: "kisumu" });
     expect((await ask("colleague", "teacher")).status).toBe(403);
@@ -62,8 +62,8 @@ describe("an account in detail", () => {
   });
 });
 
-describe("the children whom a parent names", () => {
-  test("are told with what the school knows of them", async () => {
+describe("the children requested by a parent", () => {
+  test("are listed with the matching students", async () => {
     people.addPerson({
       id: "amina",
       role: "STUDENT",
@@ -118,7 +118,7 @@ describe("the children whom a parent names", () => {
   });
 });
 
-describe("what an account has in common with others", () => {
+describe("possible duplicates of an account", () => {
   test.each([
     ["PHONE_NUMBER", { phoneNumber: PHONE }],
     ["TSC_NUMBER", { tscNumber: "123456" }],
@@ -131,7 +131,7 @@ describe("what an account has in common with others", () => {
     ]);
   });
 
-  test("is told of an admission number within one school only", async () => {
+  test("include equal admission numbers of the same school only", async () => {
     const child = { role: "STUDENT", admissionNumber: "7" } as const;
     people.addPerson({ id: "first", ...child, status: "REJECTED" });
     people.addPerson({ id: "far", ...child, schoolId: "kisumu" });
@@ -141,7 +141,7 @@ describe("what an account has in common with others", () => {
     ]);
   });
 
-  test("names to a teacher nobody whom the teacher may not decide about", async () => {
+  test("hide accounts on which the teacher may not decide", async () => {
     const profile = { phoneNumber: PHONE };
     addParent("far", { schoolId: "kisumu", profile });
     addParent("near", { profile });
@@ -149,7 +149,7 @@ describe("what an account has in common with others", () => {
     expect((await detailOf("near")).duplicates).toMatchObject([{ user: { id: "far" } }]);
   });
 
-  test("stays cheap, however many share a number", async () => {
+  test("cost a limited number of reads", async () => {
     const profile = { phoneNumber: PHONE, nationalId: "28144321", tscNumber: "123456" };
     for (let count = 0; count < 20; count += 1) {
       people.addPerson({ id: `copy${count}`, role: "TEACHER", status: "PENDING", profile });
@@ -179,15 +179,15 @@ describe("the list", () => {
     }
   });
 
-  test("of those who wait begins with who waits longest", async () => {
+  test("of pending accounts is sorted oldest first", async () => {
     expect(await idsOf("status=PENDING")).toEqual(["a", "b", "c"]);
   });
 
-  test("of all others begins with the newest", async () => {
+  test("of other accounts is sorted newest first", async () => {
     expect((await idsOf("")).slice(0, 3)).toEqual(["c", "b", "a"]);
   });
 
-  test("finds the beginning of a name in any letter case, by name, in pages", async () => {
+  test("finds a case-insensitive name prefix, sorted by name, in pages", async () => {
     expect(await idsOf("q=WANJ")).toEqual(["b", "a"]);
     expect(await list("q=wanj&size=1&page=1")).toMatchObject({
       content: [{ id: "a" }],

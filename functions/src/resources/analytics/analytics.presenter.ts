@@ -5,10 +5,10 @@ import {
 } from "@darasa/contract/analytics";
 import type { Question } from "@darasa/contract/assessments";
 import { STAT } from "@darasa/contract/server/library-documents";
-import type { KeyedAssessment } from "../assessments/assessments.service.ts";
+import type { AssessmentAndAnswerKey } from "../assessments/assessments.service.ts";
 import type { AssessmentStatisticsRecord } from "../statistics/assessment-statistics.service.ts";
 
-interface AnalysedDocuments extends KeyedAssessment {
+interface AnalysedDocuments extends AssessmentAndAnswerKey {
   readonly stats: AssessmentStatisticsRecord;
 }
 

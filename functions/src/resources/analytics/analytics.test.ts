@@ -40,7 +40,7 @@ const own = async (query = "", who = "teacher") => {
 };
 
 describe("the analysis of an assessment", () => {
-  test("is all zeros before anybody has submitted", async () => {
+  test("contains zeros without submissions", async () => {
     expect(await analysed()).toMatchObject({
       submissions: 0,
       averageScore: 0,
@@ -50,7 +50,7 @@ describe("the analysis of an assessment", () => {
     });
   });
 
-  test("holds what each submission adds", async () => {
+  test("includes each submission", async () => {
     await submitAs("Amina", RIGHT);
     await submitAs("Brian", { ...RIGHT, q1: "Longonot" });
     await submitAs("Carol", { q1: "Longonot", q2: "False", q3: "Kenya" });
@@ -79,7 +79,7 @@ describe("the analysis of an assessment", () => {
     });
   });
 
-  test("names no common mistake where answers are written", async () => {
+  test("has no common mistake for short answers", async () => {
     await submitAs("Amina", { ...RIGHT, q3: "Kenya" });
     await world.settle();
     const { questions } = await analysed();
@@ -94,7 +94,7 @@ describe("the analysis of an assessment", () => {
     expect(await analysed("admin")).toMatchObject({ id });
   });
 
-  test.each(["colleague", "stranger"])("of others is not found by a %s", async (who) => {
+  test.each(["colleague", "stranger"])("of another author is not found by a %s", async (who) => {
     for (const path of [`/teacher/analytics/${id}`, `/teacher/analytics/${id}/results`]) {
       const { status, json } = await get(who, path);
       expect(status).toBe(404);
@@ -107,15 +107,15 @@ describe("the analysis of an assessment", () => {
     expect((await get("admin", "/teacher/analytics/nothing/results")).status).toBe(404);
   });
 
-  test("costs three reads, however many submitted", async () => {
+  test("costs three reads for any number of submissions", async () => {
     for (const name of ["Amina", "Brian", "Carol"]) await submitAs(name, RIGHT);
     await world.settle();
     expect(await world.costOf(() => analysed())).toEqual({ reads: 3, writes: 0 });
   });
 });
 
-describe("the list of one's assessments", () => {
-  test("holds one's own, newest first, with their figures", async () => {
+describe("the list of own assessments", () => {
+  test("contains own assessments with statistics, newest first", async () => {
     await world.assess("colleague");
     const draft = await world.assess("teacher", { title: "Rivers", published: false });
     await submitAs("Amina", { ...RIGHT, q2: "False" });
@@ -130,7 +130,7 @@ describe("the list of one's assessments", () => {
     expect(await own("", "admin")).toMatchObject({ content: [] });
   });
 
-  test("goes on behind a cursor, at the cost of what it shows", async () => {
+  test("pages by cursor and costs only the shown items", async () => {
     for (const title of ["B", "C", "D", "E"]) await world.assess("teacher", { title });
     const first = await own("?size=2");
     expect(first.content.map(({ title }) => title)).toEqual(["E", "D"]);
@@ -146,14 +146,14 @@ describe("the list of one's assessments", () => {
     expect((await own("?size=2&page=2")).next).toBeUndefined();
   });
 
-  test("refuses a cursor that is none", async () => {
+  test("refuses an invalid cursor", async () => {
     expect((await get("teacher", "/teacher/analytics?page=1&after=nonsense")).json).toMatchObject({
       code: "INVALID_REQUEST",
       errors: [{ path: "after" }],
     });
   });
 
-  test("is empty behind its end, and reads nothing to say so", async () => {
+  test("is empty past its end without a read", async () => {
     const page = () => own("?size=2&page=50");
     expect(await page()).toMatchObject({ content: [], totalElements: 1 });
     expect(await world.costOf(page)).toEqual({ reads: 1, writes: 0 });
@@ -181,14 +181,14 @@ describe("the students of a school", () => {
     await world.register("student", "Not yet", { admissionNumber: "N" });
   });
 
-  test("are listed by name once they are active", async () => {
+  test("are listed by name once active", async () => {
     const { content, totalElements } = await students();
     expect(content.map(({ name }) => name)).toEqual(["Amina", "brian", "Carol"]);
     expect(totalElements).toBe(3);
     expect((await students("", "stranger")).content).toMatchObject([{ name: "Daudi" }]);
   });
 
-  test("are narrowed to a class", async () => {
+  test("are filtered by class", async () => {
     expect((await students("?className=Form%201")).content).toMatchObject([
       { name: "brian", className: "Form 1" },
     ]);

@@ -17,7 +17,7 @@ import { canReadAssessment, getReadableAudiences } from "./assessments.policy.ts
 import { presentAssessment, presentAssessmentSummary } from "./assessments.presenter.ts";
 import type { AssessmentFilter, AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 
-export type { KeyedAssessment } from "./assessments.store.ts";
+export type { AssessmentAndAnswerKey } from "./assessments.store.ts";
 
 interface Dependencies {
   readonly database: Database;

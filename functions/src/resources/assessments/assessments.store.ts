@@ -18,7 +18,7 @@ export interface NewAssessmentDocument extends Omit<AssessmentDocument, "created
 
 type AnswerKey = AnswerKeyDocument["answers"];
 
-export interface KeyedAssessment {
+export interface AssessmentAndAnswerKey {
   readonly assessment: AssessmentRecord;
   /** By question id. */
   readonly answerKey: AnswerKey;
@@ -61,7 +61,10 @@ const records = (database: Database) => ({
   },
 
   /** Undefined without such an assessment. Only its author and administrators may see the answer key. */
-  getWithAnswerKey: async (id: string, reader: Reader): Promise<KeyedAssessment | undefined> => {
+  getWithAnswerKey: async (
+    id: string,
+    reader: Reader,
+  ): Promise<AssessmentAndAnswerKey | undefined> => {
     const [assessment, answerKey] = await reader.getAll([pathOf(id), answerKeyPathOf(id)]);
     if (assessment === undefined) return undefined;
     if (answerKey === undefined) throw new Error(`The assessment ${id} has no answer key`);

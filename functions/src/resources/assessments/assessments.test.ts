@@ -23,7 +23,7 @@ const figure = (scope: string, name: string): number =>
     .reduce((a, b) => a + b, 0);
 
 describe("creating", () => {
-  test("answers the assessment with its questions numbered and without their answers", async () => {
+  test("returns the assessment with numbered questions and without correct answers", async () => {
     const { status, json } = await world.create("teacher");
     expect(status).toBe(201);
     const { questions, ...fields } = buildPaper();
@@ -48,7 +48,7 @@ describe("creating", () => {
     });
   });
 
-  test("keeps the answers apart from the questions", async () => {
+  test("stores the answer key apart from the questions", async () => {
     const { id } = await world.created("teacher");
     expect(JSON.stringify(documentOf(`assessments/${id}`))).not.toMatch(/correctAnswer|Kirinyaga/);
     expect(documentOf(`assessments/${id}`)).toMatchObject({ audience: "EVERYONE" });
@@ -57,7 +57,7 @@ describe("creating", () => {
     });
   });
 
-  test("begins the figures of the assessment", async () => {
+  test("creates the statistics of the assessment", async () => {
     const { id } = await world.created("teacher");
     expect(documentOf(`stats/assessment_${id}`)).toEqual({
       counts: {},
@@ -70,7 +70,7 @@ describe("creating", () => {
     });
   });
 
-  test("counts for the nation, the school and the author", async () => {
+  test("increments the national, school and author counts", async () => {
     await world.created("teacher");
     await world.created("teacher", { published: false });
     for (const scope of [
@@ -83,11 +83,11 @@ describe("creating", () => {
     }
   });
 
-  test("is for administrators too", async () => {
+  test("is allowed for administrators", async () => {
     expect((await world.create("admin")).status).toBe(201);
   });
 
-  test.each(["amina", "parent"])("is refused to %s", async (who) => {
+  test.each(["amina", "parent"])("is not found by %s", async (who) => {
     const { status, json } = await world.create(who);
     expect(status).toBe(403);
     expect(json).toMatchObject({ code: "PERMISSION_DENIED" });
@@ -96,7 +96,7 @@ describe("creating", () => {
     );
   });
 
-  test("says what is wrong, in the words of the form", async () => {
+  test("returns the validation messages of the form", async () => {
     const { status, json } = await world.create("teacher", { title: "", totalMarks: 11 });
     expect(status).toBe(400);
     expect(json).toMatchObject({
@@ -112,7 +112,7 @@ describe("creating", () => {
     expect((await world.create("teacher", { [field]: "x" })).status).toBe(400);
   });
 
-  test("takes a paper that is longer than other requests", async () => {
+  test("accepts an assessment larger than the default request limit", async () => {
     const question = { ...buildPaper().questions[2], text: "x".repeat(2_000) };
     const paper = { questions: Array(100).fill(question) };
     expect((await world.create("teacher", paper)).status).toBe(201);
@@ -122,7 +122,7 @@ describe("creating", () => {
 describe("creating again with the same client id", () => {
   const clientId = "device-1234";
 
-  test("gives the same assessment and writes nothing", async () => {
+  test("returns the same assessment and writes nothing", async () => {
     const first = await world.created("teacher", { clientId });
     const { writes } = { ...world.database.usage };
     world.clock.advanceSeconds(1);
@@ -131,7 +131,7 @@ describe("creating again with the same client id", () => {
     expect(first.id).toMatch(/^[A-Za-z0-9]+$/);
   });
 
-  test("several times at once gives one, counted once", async () => {
+  test("concurrently creates one assessment and counts one", async () => {
     world.meet("assessments/", 5);
     const all = await Promise.all(
       Array.from({ length: 5 }, () => world.created("teacher", { clientId })),
@@ -140,14 +140,14 @@ describe("creating again with the same client id", () => {
     expect(figure(STATS_SCOPE.national, STAT.assessments)).toBe(1);
   });
 
-  test("is another assessment for another author", async () => {
+  test("creates another assessment for another author", async () => {
     const own = await world.created("teacher", { clientId });
     const other = await world.created("colleague", { clientId });
     expect(other.id).not.toBe(own.id);
     expect(other.ownerId).toBe("colleague");
   });
 
-  test("goes through after a failure that was ours", async () => {
+  test("succeeds when retried after a server error", async () => {
     world.database.failNextCommit();
     expect((await world.create("teacher", { clientId })).status).toBe(500);
     expect((await world.create("teacher", { clientId })).status).toBe(201);
@@ -180,13 +180,13 @@ describe("the list", () => {
     expect(page).toMatchObject({ totalElements: titles.length, totalPages: 1, number: 0 });
   });
 
-  test("holds no questions", async () => {
+  test("contains no questions", async () => {
     const { content } = await world.listed("amina");
     expect(content[0]).toMatchObject({ title: "Newest", questionCount: 3, totalMarks: 10 });
     expect(content[0]).not.toHaveProperty("questions");
   });
 
-  test("goes on by cursor and by number alike", async () => {
+  test("pages by cursor and by number", async () => {
     const first = await world.listed("teacher", "?size=2");
     expect(first).toMatchObject({ totalPages: 2, totalElements: 3, number: 0, size: 2 });
     const byNumber = await world.listed("teacher", "?size=2&page=1");
@@ -196,14 +196,14 @@ describe("the list", () => {
     expect(byCursor.next).toBeUndefined();
   });
 
-  test("goes on behind what was shown when something newer comes in between", async () => {
+  test("does not repeat items when a newer item is added between pages", async () => {
     const { next } = await world.listed("amina", "?size=1");
     await world.created("teacher", { title: "In between" });
     const { content } = await world.listed("amina", `?size=1&page=1&after=${next}`);
     expect(content.map(({ title }) => title)).toEqual(["Oldest"]);
   });
 
-  test("shows each one once when many were made in the same moment", async () => {
+  test("shows each assessment once if many have the same creation time", async () => {
     for (let n = 0; n < 5; n += 1) await world.created("teacher", { title: `Same ${n}` });
     const seen: string[] = [];
     let after = "";
@@ -260,7 +260,7 @@ describe("the filter", () => {
     expect([totalElements, content.length]).toEqual([count, count]);
   });
 
-  test("goes on by cursor", async () => {
+  test("pages by cursor", async () => {
     const query = "?subject=Geography&grade=Form%202&size=1";
     const { next } = await world.filtered("admin", query);
     const second = await world.filtered("admin", `${query}&page=1&after=${next}`);
@@ -292,7 +292,7 @@ describe("one assessment", () => {
     }
   });
 
-  test("that does not exist is not found, an id that is none is refused", async () => {
+  test("returns 404 for a missing id and 400 for an invalid id", async () => {
     expect((await world.get("amina", "/assessments/nothing")).status).toBe(404);
     expect((await world.get("amina", "/assessments/no_id")).status).toBe(400);
   });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const attemptOf = (who: string) => world.database.documents.get(`attempts/${id}_${who}`);
 
 describe("opening", () => {
-  test("starts an attempt with its deadline, and gives the paper", async () => {
+  test("starts an attempt with a deadline and returns the paper", async () => {
     const { attempt, assessment } = await world.opened("amina", id);
     expect(attempt).toEqual({
       assessmentId: id,
@@ -39,7 +39,7 @@ describe("opening", () => {
     expect(assessment).toMatchObject({ id, questions: [{ id: "q1" }, { id: "q2" }, { id: "q3" }] });
   });
 
-  test("again goes on with the same attempt and its answers, by the server's clock", async () => {
+  test("again returns the same attempt with its answers and the server time", async () => {
     await world.opened("amina", id);
     world.clock.advanceSeconds(60);
     await world.journal("amina", id, { q1: { answer: "Longonot", at: world.at() } });
@@ -53,7 +53,7 @@ describe("opening", () => {
     });
   });
 
-  test("in two tabs at once starts one attempt", async () => {
+  test("concurrently in two tabs starts one attempt", async () => {
     const { writes } = { ...world.database.usage };
     world.meet("attempts/", 3);
     const tabs = await Promise.all([1, 2, 3].map(() => world.opened("amina", id)));
@@ -61,7 +61,7 @@ describe("opening", () => {
     expect(world.database.usage.writes - writes).toBe(1);
   });
 
-  test("is each student's own", async () => {
+  test("is separate for each student", async () => {
     await world.opened("amina", id);
     await world.journal("amina", id, { q1: { answer: "Longonot", at: world.at() } });
     world.clock.advanceSeconds(60);
@@ -71,7 +71,7 @@ describe("opening", () => {
     });
   });
 
-  test("after the deadline starts nothing new: the time is over, until it is submitted", async () => {
+  test("after the deadline returns the expired attempt", async () => {
     await world.opened("amina", id);
     world.clock.advanceSeconds(DURATION_SECONDS * 2);
     expect((await world.opened("amina", id)).attempt).toMatchObject({
@@ -82,7 +82,7 @@ describe("opening", () => {
     });
   });
 
-  test("after the submission says so", async () => {
+  test("after the submission returns the submitted attempt", async () => {
     await world.opened("amina", id);
     await world.submit("amina", id, RIGHT);
     expect((await world.opened("amina", id)).attempt).toMatchObject({
@@ -92,11 +92,11 @@ describe("opening", () => {
     });
   });
 
-  test.each(["teacher", "parent", "admin"])("is refused to %s", async (who) => {
+  test.each(["teacher", "parent", "admin"])("is not found by %s", async (who) => {
     expect((await world.open(who, id)).status).toBe(403);
   });
 
-  test("a draft is not found, and starts nothing", async () => {
+  test("of a draft returns 404 and starts no attempt", async () => {
     ({ id } = await world.created("teacher", { published: false }));
     const { status, json } = await world.open("amina", id);
     expect(status).toBe(404);
@@ -104,11 +104,11 @@ describe("opening", () => {
     expect(attemptOf("amina")).toBeUndefined();
   });
 
-  test("nothing is not found", async () => {
+  test("of a missing assessment returns 404", async () => {
     expect((await world.open("amina", "nothing")).status).toBe(404);
   });
 
-  test("goes on when the assessment is withdrawn in between, and starts for nobody else", async () => {
+  test("continues after the assessment is unpublished, but starts no new attempts", async () => {
     await world.opened("amina", id);
     const document = world.database.documents.get(`assessments/${id}`) ?? {};
     world.database.documents.set(`assessments/${id}`, { ...document, published: false });
@@ -119,10 +119,10 @@ describe("opening", () => {
   });
 });
 
-describe("looking at the questions", () => {
+describe("reading the questions", () => {
   const look = (who: string) => world.get(who, `/assessments/${id}`);
 
-  test("is opening for a student: the time runs from the first look", async () => {
+  test("starts the attempt of a student", async () => {
     expect((await look("amina")).status).toBe(200);
     world.clock.advanceSeconds(60);
     await look("amina");
@@ -152,11 +152,11 @@ describe("opening where several attempts are allowed", () => {
     world.clock.advanceSeconds(600);
   });
 
-  test("goes on with an attempt that is under way", async () => {
+  test("continues an open attempt", async () => {
     expect((await world.opened("amina", id)).attempt.number).toBe(1);
   });
 
-  test("starts the next after a submission, empty and with the whole time", async () => {
+  test("starts the next attempt after a submission, without answers and with the full duration", async () => {
     await world.submit("amina", id, {});
     expect((await world.opened("amina", id)).attempt).toEqual({
       assessmentId: id,
@@ -169,7 +169,7 @@ describe("opening where several attempts are allowed", () => {
     });
   });
 
-  test("in two tabs at once starts one more, not two", async () => {
+  test("concurrently in two tabs starts one attempt", async () => {
     await world.submit("amina", id, {});
     const { writes } = { ...world.database.usage };
     world.meet("attempts/", 3);
@@ -178,7 +178,7 @@ describe("opening where several attempts are allowed", () => {
     expect(world.database.usage.writes - writes).toBe(1);
   });
 
-  test("ends with the last one", async () => {
+  test("returns the last attempt when no attempts are left", async () => {
     await world.submit("amina", id, {});
     await world.opened("amina", id);
     await world.submit("amina", id, {});
@@ -189,7 +189,7 @@ describe("opening where several attempts are allowed", () => {
     });
   });
 
-  test("takes no answers of the attempt before into the next", async () => {
+  test("does not copy answers to the next attempt", async () => {
     const before = world.at();
     await world.submit("amina", id, {});
     world.clock.advanceSeconds(60);
@@ -210,7 +210,7 @@ describe("saving answers", () => {
 
   const entry = (answer: string, seconds = 0) => ({ answer, at: world.at(seconds) });
 
-  test("keeps them and says what the server has", async () => {
+  test("stores the answers and returns all stored answers", async () => {
     expect(await world.journalled("amina", id, { q1: entry("Longonot", -60) })).toEqual({
       savedAt: "2026-03-02T08:10:00.000Z",
       answers: { q1: "Longonot" },
@@ -234,7 +234,7 @@ describe("saving answers", () => {
     expect(answers).toEqual({ q1: kept });
   });
 
-  test("keeps an answer that was taken back", async () => {
+  test("stores an empty answer", async () => {
     await world.journal("amina", id, { q1: entry("Mount Kenya", -30) });
     expect((await world.journalled("amina", id, { q1: entry("") })).answers).toEqual({ q1: "" });
   });
@@ -250,7 +250,7 @@ describe("saving answers", () => {
     expect(world.database.usage.writes).toBe(writes);
   });
 
-  test("of two devices at once loses none", async () => {
+  test("concurrently from two devices stores all answers", async () => {
     await Promise.all([
       world.journal("amina", id, { q1: entry("Mount Kenya") }),
       world.journal("amina", id, { q2: entry("True") }),
@@ -263,7 +263,7 @@ describe("saving answers", () => {
     });
   });
 
-  test("leaves out what belongs to no question, and keeps the rest", async () => {
+  test("ignores unknown question ids and stores the other answers", async () => {
     const sent = { q1: entry("Longonot"), q4: entry("x"), other: entry("x") };
     expect((await world.journalled("amina", id, sent)).answers).toEqual({ q1: "Longonot" });
     expect(Object.keys(Object(attemptOf("amina")?.answers))).toEqual(["q1"]);
@@ -279,21 +279,21 @@ describe("saving answers", () => {
     expect(saved.answers).toEqual(answers);
   });
 
-  test("of a fast clock is no newer than now", async () => {
+  test("limits a future time to the server time", async () => {
     await world.journal("amina", id, { q1: entry("Longonot", 3_600) });
     world.clock.advanceSeconds(1);
     const { answers } = await world.journalled("amina", id, { q1: entry("Mount Kenya") });
     expect(answers).toEqual({ q1: "Mount Kenya" });
   });
 
-  test("is each student's own", async () => {
+  test("is separate for each student", async () => {
     await world.opened("brian", id);
     await world.journal("brian", id, { q1: entry("Menengai") });
     await world.journal("amina", id, { q1: entry("Longonot") });
     expect((await world.opened("brian", id)).attempt.answers).toEqual({ q1: "Menengai" });
   });
 
-  test("before opening is a conflict", async () => {
+  test("without an attempt conflicts", async () => {
     const { status, json } = await world.journal("brian", id, { q1: entry("Longonot") });
     expect(status).toBe(409);
     expect(json).toMatchObject({
@@ -302,7 +302,7 @@ describe("saving answers", () => {
     });
   });
 
-  test("after submitting is a conflict, and changes nothing", async () => {
+  test("after the submission conflicts and changes nothing", async () => {
     await world.submit("amina", id, { q1: "Longonot" });
     const { status, json } = await world.journal("amina", id, { q1: entry("Mount Kenya") });
     expect(status).toBe(409);
@@ -310,7 +310,7 @@ describe("saving answers", () => {
     expect((await world.reviewed("amina", `${id}_amina_1`)).questions[0]?.answer).toBe("Longonot");
   });
 
-  test.each(["teacher", "parent", "admin"])("is refused to %s", async (who) => {
+  test.each(["teacher", "parent", "admin"])("is not found by %s", async (who) => {
     expect((await world.journal(who, id, {})).status).toBe(403);
   });
 
@@ -342,7 +342,7 @@ describe("saving around the deadline", () => {
     expect((await world.journalled("amina", id, inTime)).answers).toEqual({ q1: "Mount Kenya" });
   });
 
-  test("leaves out what was given after it", async () => {
+  test("ignores answers given after the deadline", async () => {
     world.clock.advanceSeconds(DURATION_SECONDS + 2);
     const { answers } = await world.journalled("amina", id, {
       ...inTime,
@@ -352,7 +352,7 @@ describe("saving around the deadline", () => {
     expect(answers).toEqual({ q1: "Mount Kenya" });
   });
 
-  test("more than a day after it is a conflict", async () => {
+  test("more than a day after the deadline conflicts", async () => {
     world.clock.advanceSeconds(DURATION_SECONDS + DAY_SECONDS + 1);
     const { status, json } = await world.journal("amina", id, inTime);
     expect(status).toBe(409);

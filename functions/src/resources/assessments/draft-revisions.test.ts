@@ -45,18 +45,18 @@ const CHANGES: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
 ];
 
 describe("the revision of a draft", () => {
-  test.each(CHANGES)("is another one with %s", async (_what, fields) => {
+  test.each(CHANGES)("changes with %s", async (_what, fields) => {
     const after = await changed(fields);
     expect(after.revision).not.toBe(opened);
     expect(await revision()).toBe(after.revision);
   });
 
-  test("is the old one when the draft says again what it said", async () => {
+  test("is restored with the original content", async () => {
     await changed({ title: "Towns" });
     expect((await changed({})).revision).toBe(opened);
   });
 
-  test("does not depend on the order in which the database gives the fields", async () => {
+  test("does not depend on the order of stored fields", async () => {
     const path = `assessments/${id}`;
     const { questions, ...fields } = { ...world.database.documents.get(path) };
     const turned = (fieldsOf: object) => Object.fromEntries(Object.entries(fieldsOf).reverse());
@@ -66,20 +66,20 @@ describe("the revision of a draft", () => {
     expect(await revision()).toBe(opened);
   });
 
-  test("goes on from one change to the next", async () => {
+  test("is updated by each change", async () => {
     const first = await changed({ title: "Towns", revision: opened });
     const second = await changed({ title: "Rivers", revision: first.revision });
     expect(second).toMatchObject({ title: "Rivers", revision: await revision() });
   });
 
-  test("is shown to nobody in a list or on the paper", async () => {
+  test("is not part of lists or papers", async () => {
     await changed({ published: true });
     expect(JSON.stringify((await world.listed("teacher")).content)).not.toContain("revision");
     expect(JSON.stringify(await world.opened("amina", id))).not.toContain("revision");
   });
 });
 
-describe("a change of a draft that was saved elsewhere meanwhile", () => {
+describe("a change with an outdated revision", () => {
   test.each(CHANGES)("is refused after %s, and changes nothing", async (_what, fields) => {
     await changed(fields);
     const before = documents();
@@ -93,7 +93,7 @@ describe("a change of a draft that was saved elsewhere meanwhile", () => {
     expect(documents()).toEqual(before);
   });
 
-  test("is refused when it would publish, and to an administrator as well", async () => {
+  test("is refused for publishing and for administrators", async () => {
     await changed({ title: "Towns" });
     for (const who of ["teacher", "admin"]) {
       const { json } = await change({ title: "Mine", published: true, revision: opened }, who);
@@ -102,26 +102,26 @@ describe("a change of a draft that was saved elsewhere meanwhile", () => {
     expect((await world.listed("teacher")).content).toMatchObject([{ published: false }]);
   });
 
-  test("goes through with the revision that is there now, or without any", async () => {
+  test("succeeds with the current revision or without a revision", async () => {
     const { revision: now } = await changed({ title: "Towns" });
     expect(await changed({ title: "Mine", revision: now })).toMatchObject({ title: "Mine" });
     expect(await changed({ title: "Anyone's" })).toMatchObject({ title: "Anyone's" });
   });
 
-  test("may be repeated by a phone that heard no answer", async () => {
+  test("can be repeated after a lost response", async () => {
     const first = await changed({ title: "Mine", revision: opened });
     const before = documents();
     expect(await changed({ title: "Mine", revision: opened })).toEqual(first);
     expect(documents()).toEqual(before);
   });
 
-  test("is told that it is published rather than changed", async () => {
+  test("returns alreadyPublished rather than draftChangedElsewhere", async () => {
     await changed({ title: "Towns", published: true });
     const { json } = await change({ title: "Mine", revision: opened });
     expect(json).toMatchObject({ code: "CONFLICT", message: API_MESSAGE.alreadyPublished });
   });
 
-  test("at the same moment goes to one of the two", async () => {
+  test("of two concurrent requests succeeds for one", async () => {
     const titles = ["Here", "There"];
     const answers = await Promise.all(titles.map((title) => change({ title, revision: opened })));
     const winner = titles.find((_title, place) => answers[place]?.status === 200);

@@ -12,7 +12,11 @@ import type { CountersService } from "../statistics/counters.service.ts";
 import { computeRevision, separateAnswerKey, toDraft } from "./assessment-answer-key.ts";
 import { canChangeAssessment } from "./assessments.policy.ts";
 import { presentAssessment } from "./assessments.presenter.ts";
-import type { AssessmentRecord, AssessmentsStore, KeyedAssessment } from "./assessments.store.ts";
+import type {
+  AssessmentAndAnswerKey,
+  AssessmentRecord,
+  AssessmentsStore,
+} from "./assessments.store.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -24,13 +28,13 @@ interface Dependencies {
 
 const alreadyPublished = (): ApiError => new ApiError("CONFLICT", API_MESSAGE.alreadyPublished);
 
-const present = ({ assessment, answerKey }: KeyedAssessment): ChangedAssessment => ({
+const present = ({ assessment, answerKey }: AssessmentAndAnswerKey): ChangedAssessment => ({
   ...presentAssessment(assessment),
   revision: computeRevision(assessment, answerKey),
 });
 
 const requireUnchanged = (
-  { assessment, answerKey }: KeyedAssessment,
+  { assessment, answerKey }: AssessmentAndAnswerKey,
   revision: string | undefined,
 ): void => {
   if (revision !== undefined && revision !== computeRevision(assessment, answerKey)) {
@@ -43,7 +47,7 @@ const requireOwn = async (
   caller: Caller,
   id: string,
   reader: Reader,
-): Promise<KeyedAssessment> => {
+): Promise<AssessmentAndAnswerKey> => {
   const found = await assessments.getWithAnswerKey(id, reader);
   if (found === undefined || !canChangeAssessment(caller, found.assessment)) {
     throw new ApiError("NOT_FOUND", API_MESSAGE.assessmentNotFound);

@@ -58,7 +58,7 @@ const OTHERS: readonly (readonly [string, number])[] = [
 const OWNERS = ["teacher", "admin"];
 
 describe("a draft for editing", () => {
-  test.each(OWNERS)("comes to %s with its right answers, as it can be sent back", async (who) => {
+  test.each(OWNERS)("is returned to %s with its correct answers", async (who) => {
     const { status, json } = await draft(who);
     expect(status).toBe(200);
     const { data } = assessmentRoutes.draft.response.parse(json);
@@ -74,7 +74,7 @@ describe("a draft for editing", () => {
     expect(world.database.usage.writes).toBe(writes);
   });
 
-  test.each(OTHERS)("is kept from %s", async (who, status) => {
+  test.each(OTHERS)("is not found by %s", async (who, status) => {
     const answer = await draft(who);
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.json)).not.toMatch(new RegExp(`${SECRET}|Mountains`));
@@ -103,7 +103,7 @@ describe("a draft for editing", () => {
 });
 
 describe("changing a draft", () => {
-  test("replaces all of it, adds up the marks and numbers the questions anew", async () => {
+  test("replaces all fields, adds up the marks and renumbers the questions", async () => {
     const before = await world.listed("teacher");
     expect(await changed("teacher", { title: "Towns", questions: ONE_QUESTION })).toEqual({
       ...before.content[0],
@@ -128,12 +128,12 @@ describe("changing a draft", () => {
     expect(figures(STAT.publishedAssessments)).toEqual([0, 0, 0]);
   });
 
-  test("does not publish it unless that is said", async () => {
+  test("does not publish the draft by default", async () => {
     expect(await changed("teacher", { title: "Towns" })).toMatchObject({ published: false });
     expect((await world.get("amina", `/assessments/${id}`)).status).toBe(404);
   });
 
-  test("by an administrator leaves it its author's", async () => {
+  test("by an administrator keeps the author", async () => {
     expect(await changed("admin", { title: "Towns" })).toMatchObject({
       ownerId: "teacher",
       ownerName: "Ms Were",
@@ -141,13 +141,13 @@ describe("changing a draft", () => {
     expect((await world.listed("teacher")).content).toHaveLength(1);
   });
 
-  test.each(OTHERS)("is refused to %s, who leaves no trace", async (who, status) => {
+  test.each(OTHERS)("is not found by %s and changes nothing", async (who, status) => {
     const before = documents();
     expect((await change(who, { title: "Mine", published: true })).status).toBe(status);
     expect(documents()).toEqual(before);
   });
 
-  test("says what is wrong, in the words of creation", async () => {
+  test("returns the same validation messages as creation", async () => {
     const wrong = { title: "", duration: 4, totalMarks: 11, questions: [] };
     const { status, json } = await change("teacher", wrong);
     expect(status).toBe(400);
@@ -162,12 +162,12 @@ describe("changing a draft", () => {
     },
   );
 
-  test("takes no id of a question", async () => {
+  test("ignores question ids in the request", async () => {
     const questions = ONE_QUESTION.map((question) => ({ id: "q9", ...question }));
     expect((await change("teacher", { questions })).status).toBe(400);
   });
 
-  test("goes through as a whole or not at all", async () => {
+  test("writes all documents or none", async () => {
     const before = documents();
     world.database.failNextCommit();
     expect((await change("teacher", { title: "Towns", published: true })).status).toBe(500);
@@ -176,7 +176,7 @@ describe("changing a draft", () => {
 });
 
 describe("publishing a draft", () => {
-  test("opens it to students, first in their list, and marks by the new answers", async () => {
+  test("shows the assessment first in the students' list and marks with the new answer key", async () => {
     await world.created("colleague", { title: "In between" });
     world.clock.advanceSeconds(60);
     const questions = [{ ...buildPaper().questions[2], correctAnswer: "Kirinyaa" }];
@@ -190,7 +190,7 @@ describe("publishing a draft", () => {
     expect(world.heard.join()).not.toContain("correctAnswer");
   });
 
-  test("is counted once for the nation, the school and the author", async () => {
+  test("increments the national, school and author counts once", async () => {
     await changed("admin", { published: true });
     await changed("teacher", { published: true });
     expect(figures(STAT.publishedAssessments)).toEqual([1, 1, 1]);
@@ -198,7 +198,7 @@ describe("publishing a draft", () => {
     expect(documentOf(`stats/assessment_${id}`)).toMatchObject({ published: true });
   });
 
-  test("may be repeated by a phone that heard no answer, even after students began", async () => {
+  test("can be repeated after a lost response, even after students have started", async () => {
     const first = await changed("teacher", { published: true });
     world.clock.advanceSeconds(5);
     await world.opened("amina", id);
@@ -220,7 +220,7 @@ describe("publishing a draft", () => {
     expect(documents()).toEqual(before);
   });
 
-  test("of what another author has published is not found", async () => {
+  test("is not found for another author's assessment", async () => {
     await changed("teacher", { published: true });
     expect((await change("colleague", { published: true })).status).toBe(404);
   });
@@ -232,7 +232,7 @@ function otherAnswer() {
 }
 
 describe("deleting a draft", () => {
-  test.each(OWNERS)("by %s leaves nothing of it, in the figures either", async (who) => {
+  test.each(OWNERS)("by %s deletes all documents and decrements the counts", async (who) => {
     const { status, json } = await remove(who);
     expect([status, json]).toEqual([200, { success: true, data: { id } }]);
     const left = [...world.database.documents.keys()].filter((path) => path.includes(id));
@@ -241,13 +241,13 @@ describe("deleting a draft", () => {
     expect(figures(STAT.publishedAssessments)).toEqual([0, 0, 0]);
   });
 
-  test.each(OTHERS)("is refused to %s", async (who, status) => {
+  test.each(OTHERS)("is not found by %s", async (who, status) => {
     const before = documents();
     expect((await remove(who)).status).toBe(status);
     expect(documents()).toEqual(before);
   });
 
-  test("twice answers that there is none", async () => {
+  test("returns 404 the second time", async () => {
     await remove("teacher");
     const { status, json } = await remove("teacher");
     expect(status).toBe(404);
@@ -255,7 +255,7 @@ describe("deleting a draft", () => {
     expect(figures(STAT.assessments)).toEqual([0, 0, 0]);
   });
 
-  test.each(OWNERS)("is refused to %s when it is published", async (who) => {
+  test.each(OWNERS)("of a published assessment conflicts for %s", async (who) => {
     await changed("teacher", { published: true });
     await world.submitted("amina", id, RIGHT);
     const { status, json } = await remove(who);

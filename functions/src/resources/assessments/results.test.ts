@@ -40,7 +40,7 @@ describe("a review", () => {
     id = `${assessment.id}_amina_1`;
   });
 
-  test("shows each question, the given answer, whether it was right, and the marks", async () => {
+  test("shows each question, the answer, its correctness and the marks", async () => {
     const { questions, ...fields } = await world.reviewed("amina", id);
     expect(fields).toMatchObject({
       id,
@@ -105,17 +105,17 @@ describe("a review", () => {
     expect((await world.review("parent", id)).status).toBe(expected);
   });
 
-  test("is not for the parent of another student", async () => {
+  test("is not found by the parent of another student", async () => {
     link("APPROVED", "brian");
     expect((await world.review("parent", id)).status).toBe(404);
   });
 
-  test("of nothing is not found, an id that is none is refused", async () => {
+  test("returns 404 for a missing id and 400 for an invalid id", async () => {
     expect((await world.review("amina", "a_amina_1")).status).toBe(404);
     expect((await world.review("amina", "nothing")).status).toBe(400);
   });
 
-  test("shows what was asked, though the paper changes later", async () => {
+  test("shows the original questions after the assessment has changed", async () => {
     const assessmentId = id.slice(0, id.indexOf("_"));
     const document = world.database.documents.get(`assessments/${assessmentId}`) ?? {};
     world.database.documents.set(`assessments/${assessmentId}`, { ...document, questions: [] });
@@ -123,8 +123,8 @@ describe("a review", () => {
   });
 });
 
-describe("one's submissions", () => {
-  test("are the newest first, and nobody else's", async () => {
+describe("the list of own submissions", () => {
+  test("are the caller's own, newest first", async () => {
     for (const title of ["First", "Second"]) {
       const { id } = await world.created("teacher", { title });
       await world.submit("amina", id, RIGHT);
@@ -138,7 +138,7 @@ describe("one's submissions", () => {
     ]);
   });
 
-  test("end after a hundred", async () => {
+  test("contain at most 100 submissions", async () => {
     const { id } = await world.created("teacher", { attemptsAllowed: 10 });
     await world.submit("amina", id, RIGHT);
     const path = `submissions/${id}_amina_1`;
@@ -165,7 +165,7 @@ describe("progress", () => {
     });
   });
 
-  test("sums up the results by subject, to two decimals", async () => {
+  test("averages the results by subject with two decimals", async () => {
     const maths = await world.created("teacher", { subject: "Mathematics" });
     const one = await world.created("teacher");
     const other = await world.created("teacher");
@@ -207,7 +207,7 @@ describe("progress", () => {
     expect(world.database.documents.get("progress/amina")?.learningSeconds).toBe(600);
   });
 
-  test("that the school began keeps its name and class, and names the submission", async () => {
+  test("keeps the student's name and class and adds the submission", async () => {
     world.database.documents.set("progress/amina", {
       name: "Amina H. Hassan",
       nameLower: "amina h. hassan",
@@ -230,7 +230,7 @@ describe("progress", () => {
     expect((await world.reviewed("amina", `${id}_amina_1`)).studentName).toBe("Amina H. Hassan");
   });
 
-  test("that nobody began starts with the first submission", async () => {
+  test("is created with the first submission", async () => {
     world.database.documents.delete("progress/amina");
     const { id } = await world.created("teacher");
     await world.submit("amina", id, RIGHT);
@@ -243,7 +243,7 @@ describe("progress", () => {
     });
   });
 
-  test("of assessments that end at the same moment loses none", async () => {
+  test("includes every concurrent submission", async () => {
     const papers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => world.created("teacher", { title: `Paper ${n}` })),
     );

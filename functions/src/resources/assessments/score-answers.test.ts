@@ -62,7 +62,7 @@ describe.each(["MCQ", "TRUE_FALSE"] as const)("an answer to %s", (type) => {
     expect(isCorrectAnswer({ type }, "True", answer)).toBe(expected);
   });
 
-  test("is wrong when empty, whatever the key", () => {
+  test("is wrong if empty, for any answer key", () => {
     expect(isCorrectAnswer({ type }, "", "")).toBe(false);
   });
 });
@@ -79,7 +79,7 @@ describe("a paper", () => {
   const questions = [question("q1", 1), question("q2", 1), question("q3", 1)];
   const answerKey = { q1: "A", q2: "A", q3: "A" };
 
-  test("is marked question by question, in its order", () => {
+  test("is marked by question, in order", () => {
     expect(scoreAnswers(questions, answerKey, { q3: "B", q1: "A", other: "A" })).toEqual({
       questions: [
         { ...questions[0], answer: "A", correct: true, awarded: 1 },
@@ -97,12 +97,12 @@ describe("a paper", () => {
     expect(scoreAnswers(questions, answerKey, answerKey).percent).toBe(100);
   });
 
-  test("of 4000 marks rounds a half up as any other", () => {
+  test("rounds half up with 4,000 marks", () => {
     const large = [question("q1", 23), question("q2", 3_977)];
     expect(scoreAnswers(large, answerKey, { q1: "A" }).percent).toBe(0.58);
   });
 
-  test("of no questions has no percent", () => {
+  test("scores 0 percent without questions", () => {
     expect(scoreAnswers([], {}, { q1: "A" })).toEqual({
       questions: [],
       score: 0,
@@ -111,7 +111,7 @@ describe("a paper", () => {
     });
   });
 
-  test("takes no answers from where none were given", () => {
+  test("does not read inherited properties as answers", () => {
     const odd = [question("constructor", 1), question("toString", 1)];
     expect(scoreAnswers(odd, { constructor: "A", toString: "A" }, {}).questions).toMatchObject([
       { answer: "", correct: false },
@@ -173,7 +173,7 @@ const typedQuestion = fc
     return { type, marks, key, answer: written[answer] };
   });
 
-test("any paper and any answers are marked as the reference marks them", () => {
+test("marks like the reference implementation", () => {
   fc.assert(
     fc.property(fc.array(typedQuestion, { minLength: 1, maxLength: 20 }), (paper) => {
       const questions = paper.map(({ type, marks }, n) => ({
@@ -189,7 +189,7 @@ test("any paper and any answers are marked as the reference marks them", () => {
   );
 });
 
-test("the way of writing a short answer never matters", () => {
+test("ignores case, spacing and final punctuation of short answers", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/), (key) => {
       const shouted = `\t ${key.toUpperCase().replaceAll(" ", " \n ")} .`;

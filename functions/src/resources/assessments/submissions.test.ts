@@ -28,7 +28,7 @@ const submissionPaths = () =>
 const entry = (answer: string, seconds = 0) => ({ answer, at: world.at(seconds) });
 
 describe("submitting", () => {
-  test("answers the score at once", async () => {
+  test("returns the score", async () => {
     await world.opened("amina", id);
     world.clock.advanceSeconds(600);
     const { status, json } = await world.submit("amina", id, { ...RIGHT, q2: "False" });
@@ -52,7 +52,7 @@ describe("submitting", () => {
     });
   });
 
-  test("keeps what was asked and answered, to be counted later", async () => {
+  test("stores the questions and answers, not yet counted in the statistics", async () => {
     await world.opened("amina", id);
     await world.submit("amina", id, { q1: "Longonot" });
     expect(documentOf(`submissions/${id}_amina_1`)).toMatchObject({
@@ -85,7 +85,7 @@ describe("submitting", () => {
     expect(await world.submitted("amina", id, { q2: "True" })).toMatchObject({ passed });
   });
 
-  test("falls back to what was saved, question by question", async () => {
+  test("uses the saved answer for each question missing in the request", async () => {
     await world.opened("amina", id);
     await world.journal("amina", id, { q1: entry("Longonot"), q2: entry("True") });
     await world.submit("amina", id, { q1: "Mount Kenya" });
@@ -93,13 +93,13 @@ describe("submitting", () => {
     expect(questions.map(({ answer }) => answer)).toEqual(["Mount Kenya", "True", ""]);
   });
 
-  test("takes an answer back that was saved", async () => {
+  test("lets the request clear a saved answer", async () => {
     await world.opened("amina", id);
     await world.journal("amina", id, { q1: entry("Mount Kenya") });
     expect((await world.submitted("amina", id, { q1: "" })).score).toBe(0);
   });
 
-  test("without having opened it begins and ends an attempt in one moment", async () => {
+  test("without an attempt creates and submits one", async () => {
     expect(await world.submitted("amina", id, RIGHT)).toMatchObject({ percent: 100, attempt: 1 });
     expect(documentOf(`attempts/${id}_amina`)).toMatchObject({
       startedAt: world.clock.now(),
@@ -137,7 +137,7 @@ describe("submitting", () => {
     expect((await world.opened("amina", id)).attempt.status).toBe("IN_PROGRESS");
   });
 
-  test("cannot set anything but answers", async () => {
+  test("ignores fields other than answers", async () => {
     const claims = { score: "10", percent: "100", studentId: "brian", q4: "x" };
     expect(await world.submitted("amina", id, claims)).toMatchObject({
       id: `${id}_amina_1`,
@@ -146,12 +146,12 @@ describe("submitting", () => {
     expect(documentOf(`submissions/${id}_amina_1`)).toMatchObject({ studentId: "amina" });
   });
 
-  test("cannot reach behind the map", async () => {
+  test("ignores keys such as __proto__", async () => {
     const body = '{"__proto__":{"q1":"Mount Kenya"},"constructor":"x","q2":"True"}';
     expect(await world.submitted("amina", id, body)).toMatchObject({ score: 2 });
   });
 
-  test("after a failure that was ours goes through the next time", async () => {
+  test("succeeds when retried after a server error", async () => {
     await world.opened("amina", id);
     world.database.failNextCommit();
     expect((await world.submit("amina", id, RIGHT)).status).toBe(500);
@@ -159,7 +159,7 @@ describe("submitting", () => {
     expect(await world.submitted("amina", id, RIGHT)).toMatchObject({ percent: 100 });
   });
 
-  test("to an assessment without its answers is our failure, not a score of 0", async () => {
+  test("returns a server error if the answer key is missing", async () => {
     world.database.documents.delete(`assessments/${id}/private/answerKey`);
     expect((await world.submit("amina", id, RIGHT)).status).toBe(500);
     expect(submissionPaths()).toEqual([]);
@@ -184,7 +184,7 @@ describe("submitting around the deadline", () => {
     expect(await world.submitted("amina", id, RIGHT)).toMatchObject({ late, percent });
   });
 
-  test("late counts what was given in time and arrived late", async () => {
+  test("counts answers given before the deadline and saved after it", async () => {
     world.clock.advanceSeconds(DURATION_SECONDS + 3_600);
     await world.journal("amina", id, {
       q1: { answer: "Mount Kenya", at: "2026-03-02T08:29:59.000Z" },
@@ -193,7 +193,7 @@ describe("submitting around the deadline", () => {
     expect(await world.submitted("amina", id, RIGHT)).toMatchObject({ late: true, score: 7 });
   });
 
-  test("late with nothing saved is a score of 0", async () => {
+  test("scores 0 if late without saved answers", async () => {
     await world.opened("brian", id);
     world.clock.advanceSeconds(DURATION_SECONDS + GRACE_SECONDS + 1);
     expect(await world.submitted("brian", id, RIGHT)).toMatchObject({
@@ -215,7 +215,7 @@ describe("submitting around the deadline", () => {
 });
 
 describe("submitting again", () => {
-  test("gives the same submission, whatever it says", async () => {
+  test("returns the same submission and ignores the new answers", async () => {
     await world.opened("amina", id);
     const first = await world.submitted("amina", id, { q1: "Longonot" });
     world.clock.advanceSeconds(60);
@@ -231,7 +231,7 @@ describe("submitting again", () => {
     expect(world.database.usage.writes).toBe(writes);
   });
 
-  test("at the same moment gives one", async () => {
+  test("creates one submission for concurrent requests", async () => {
     await world.opened("amina", id);
     const all = await Promise.all(
       Array.from({ length: 5 }, (_, n) => world.submitted("amina", id, n === 0 ? RIGHT : {})),
@@ -240,14 +240,14 @@ describe("submitting again", () => {
     expect(submissionPaths()).toHaveLength(1);
   });
 
-  test("while another tab was faster gives that one's submission", async () => {
+  test("returns the submission of another tab", async () => {
     await world.opened("amina", id);
     world.outrun();
     expect(await world.submitted("amina", id, RIGHT)).toMatchObject({ percent: 100 });
     expect(submissionPaths()).toHaveLength(1);
   });
 
-  test("where more attempts are allowed waits until the next is opened", async () => {
+  test("returns the last submission until the next attempt is opened", async () => {
     ({ id } = await world.created("teacher", { attemptsAllowed: 2 }));
     await world.submit("amina", id, {});
     expect((await world.submitted("amina", id, RIGHT)).attempt).toBe(1);
@@ -260,7 +260,7 @@ describe("submitting again", () => {
     expect(submissionPaths()).toHaveLength(2);
   });
 
-  test("after the last attempt gives the last submission", async () => {
+  test("returns the last submission after the last attempt", async () => {
     ({ id } = await world.created("teacher", { attemptsAllowed: 2 }));
     await world.submit("amina", id, {});
     await world.opened("amina", id);
@@ -270,7 +270,7 @@ describe("submitting again", () => {
   });
 });
 
-test("two hundred students who submit at once, each twice, lose nothing", async () => {
+test("stores every submission when 200 students submit twice concurrently", async () => {
   const students = Array.from({ length: 200 }, (_, n) => `student-${n}`);
   for (const student of students) {
     world.tokens.set(student, world.population.addPerson({ id: student, role: "STUDENT" }));

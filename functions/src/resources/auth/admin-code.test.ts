@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashAdminCode, isAdminCode } from "./admin-code.ts";
 
-test("a code is recognised by its hash, which holds nothing of it", async () => {
+test("verifies a code by its hash, which does not contain the code", async () => {
   const hash = await hashAdminCode("MOI-ADMIN-2026");
   expect(hash).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/);
   expect(await isAdminCode("MOI-ADMIN-2026", hash)).toBe(true);

@@ -26,7 +26,7 @@ const areEqual = (one: AccountClaims, other: AccountClaims): boolean =>
   one.schoolId === other.schoolId &&
   one.className === other.className;
 
-export const readClaims = (claims: unknown): AccountClaims | undefined => {
+export const parseClaims = (claims: unknown): AccountClaims | undefined => {
   const parsed = accountClaimsSchema.safeParse(claims);
   return parsed.success ? parsed.data : undefined;
 };
@@ -42,7 +42,7 @@ export const createClaimsService = ({ accounts, revocations, clock }: Dependenci
 
   /** Copies the claims from the user document. A change ends every session with the old claims. */
   syncWithUser: async (person: Person): Promise<"changed" | "unchanged"> => {
-    const current = readClaims((await accounts.get(person.id))?.claims);
+    const current = parseClaims((await accounts.get(person.id))?.claims);
     const wanted = toClaims(person);
     if (current !== undefined && areEqual(current, wanted)) return "unchanged";
     await accounts.setClaims(person.id, { ...wanted });

@@ -69,8 +69,8 @@ const change = (token: string, currentPassword = PASSWORD, newPassword = NEW_PAS
 const codeInMail = (): string =>
   /reset-password\?code=(\S+)/.exec(JSON.stringify(mails()))?.[1]?.split("\\n")[0] ?? "";
 
-describe("who forgot the password", () => {
-  test("gets an e-mail with a link to our own page", async () => {
+describe("a password reset", () => {
+  test("sends an e-mail with a link to the web application", async () => {
     expect((await forgot("teacher@darasa.test")).status).toBe(200);
     await sendLinks();
     expect(mails()).toMatchObject([
@@ -80,7 +80,7 @@ describe("who forgot the password", () => {
     expect(paths("passwordResets/")).toEqual([]);
   });
 
-  test("gets one e-mail, however often the request's event comes", async () => {
+  test("sends one e-mail for repeated trigger events", async () => {
     await forgot("teacher@darasa.test");
     const requests = paths("passwordResets/").map(
       (path) => [path, database.documents.get(path)] as const,
@@ -90,7 +90,7 @@ describe("who forgot the password", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("and has no account is answered the same, at the same cost, without an e-mail", async () => {
+  test("returns the same response at the same cost without an account", async () => {
     const costOf = async (email: string) => {
       const { reads, writes } = { ...database.usage };
       const { status, json } = await forgot(email);
@@ -153,7 +153,7 @@ describe("the code of the link", () => {
     expect(database.documents.get("revocations/teacher")).toEqual({ validAfter: nowSeconds + 1 });
   });
 
-  test("is good once", async () => {
+  test("works once", async () => {
     const code = codeInMail();
     await reset(code);
     const { status, json } = await reset(code, "Another#2028");
@@ -165,14 +165,14 @@ describe("the code of the link", () => {
     expect((await logIn(NEW_PASSWORD)).status).toBe(200);
   });
 
-  test("that has expired says so", async () => {
+  test("returns an error if expired", async () => {
     accounts.resetPassword = async () => ({ kind: "expired" });
     expect((await reset(codeInMail())).json).toMatchObject({
       errors: [{ path: "code", message: "This link has expired. Ask for a new one." }],
     });
   });
 
-  test("that Firebase will not look at just now is a matter of patience", async () => {
+  test("returns TOO_MANY_REQUESTS if Firebase throttles", async () => {
     accounts.resetPassword = async () => ({ kind: "throttled" });
     expect((await reset(codeInMail())).status).toBe(429);
   });
@@ -202,7 +202,7 @@ describe("changing the password", () => {
     expect(mails()).toMatchObject([{ message: { subject: "Your Darasa password was changed" } }]);
   });
 
-  test("needs the current one, and does not log out who mistypes it", async () => {
+  test("needs the current password; a wrong one keeps the session", async () => {
     const { data } = await signIn();
     const { status, json } = await change(data, "wrong password");
     expect(status).toBe(400);
@@ -213,13 +213,13 @@ describe("changing the password", () => {
     expect((await logIn(PASSWORD)).status).toBe(200);
   });
 
-  test("is slowed down after ten guesses", async () => {
+  test("is rate limited after ten wrong passwords", async () => {
     const { data } = await signIn();
     for (let count = 0; count < 10; count += 1) await change(data, "wrong password");
     expect((await change(data)).status).toBe(429);
   });
 
-  test("takes the address of the account, which its owner may have changed", async () => {
+  test("uses the current e-mail address of the account", async () => {
     const { data } = await signIn();
     const entry = accounts.entries.get("teacher");
     if (entry !== undefined) accounts.put({ ...entry, email: "daniel@home.test" });

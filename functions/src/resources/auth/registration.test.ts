@@ -116,7 +116,7 @@ describe("registration", () => {
     expect(accounts.entries.size).toBe(0);
   });
 
-  test("slows down repeated wrong codes, until the window is over", async () => {
+  test("rate limits wrong codes until the window ends", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await register("admin", { ...admin, adminCode: "WRONG" })).status).toBe(403);
     }
@@ -128,7 +128,7 @@ describe("registration", () => {
     expect((await register("admin", admin)).status).toBe(201);
   });
 
-  test("with wrong codes in parallel cannot slip past the limit", async () => {
+  test("counts concurrent wrong codes in the rate limit", async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => register("admin", { ...admin, adminCode: "WRONG" })),
     );
@@ -136,7 +136,7 @@ describe("registration", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  test("with an e-mail address that is taken conflicts, in any letter case", async () => {
+  test("conflicts if the e-mail address is registered, in any letter case", async () => {
     await register("student", student);
     const { status, json } = await register("student", { ...student, email: "FAITH@darasa.test" });
     expect(status).toBe(409);
@@ -144,7 +144,7 @@ describe("registration", () => {
     expect(accounts.entries.size).toBe(1);
   });
 
-  test("names the school field when the school does not exist", async () => {
+  test("returns a validation error for a missing school", async () => {
     const { status, json } = await register("student", { ...student, schoolId: "nowhere" });
     expect(status).toBe(400);
     expect(json).toMatchObject({ errors: [{ path: "schoolId", message: "School not found" }] });
@@ -155,13 +155,13 @@ describe("registration", () => {
     expect(json).toMatchObject({ errors: [{ path: "dateOfBirth" }] });
   });
 
-  test("refuses a role, a status or an id of the sender's choosing", async () => {
+  test("ignores or refuses a role, status or id in the request", async () => {
     const { status, json } = await register("student", { ...student, role: "ADMIN", status: "X" });
     expect(status).toBe(400);
     expect(json).toMatchObject({ errors: [{ path: "role" }, { path: "status" }] });
   });
 
-  test("keeps personal data out of the document that staff read", async () => {
+  test("stores personal data outside of the document that staff may read", async () => {
     await register("parent", parent);
     const id = registeredId();
     const visible = database.documents.get(`users/${id}`) ?? {};
@@ -191,7 +191,7 @@ describe("registration", () => {
     expect((await register("student", student)).status).toBe(201);
   });
 
-  test("takes over an account that a crash left without documents", async () => {
+  test("replaces an account without documents", async () => {
     accounts.put({ id: "orphan", email: student.email });
     expect((await register("student", student)).status).toBe(409);
     clock.advanceSeconds(601);

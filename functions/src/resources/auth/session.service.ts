@@ -6,8 +6,8 @@ import type { Caller } from "../../caller.ts";
 import type { Account, Accounts, SignIn, Tokens, VerifiedToken } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
-import { requireActive } from "./account-status.ts";
-import { type ClaimsService, readClaims } from "./claims.service.ts";
+import { requireActiveAccount } from "./account-status.ts";
+import { type ClaimsService, parseClaims } from "./claims.service.ts";
 import type { RevocationsService } from "./revocations.service.ts";
 
 interface Dependencies {
@@ -72,11 +72,11 @@ export const createSessionService = (deps: Dependencies) => {
     const verified = await accounts.verifyToken(token);
     const account = verified && (await accounts.get(verified.accountId));
     if (verified === undefined || account === undefined || account.disabled) return undefined;
-    const standing = readClaims(account.claims);
+    const standing = parseClaims(account.claims);
     if (standing?.status !== "ACTIVE") {
       // Comes before the check for revocation: a suspension also revokes the token, and this error states
       // the reason.
-      requireActive(await users.get(account.id));
+      requireActiveAccount(await users.get(account.id));
       return undefined;
     }
     if (!isCurrent(account, verified)) return undefined;
@@ -89,7 +89,7 @@ export const createSessionService = (deps: Dependencies) => {
 
   const admit = async (tokens: Tokens, input: LoginInput): Promise<NewSession> => {
     const user = await users.get(tokens.accountId);
-    requireActive(user);
+    requireActiveAccount(user);
     if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
     return openSession(await signInAs(user, tokens, input));
   };

@@ -33,7 +33,7 @@ const signIn = async (id: string) => authRoutes.login.response.parse((await logi
 const me = (token: string) => api.call("GET", "/me", { token });
 
 describe("login", () => {
-  test("answers the token and what the web SDK needs", async () => {
+  test("returns the ID token and the tokens for the web SDK", async () => {
     const { status, json } = await login("teacher");
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -47,7 +47,7 @@ describe("login", () => {
     });
   });
 
-  test("says the same of a wrong e-mail address and a wrong password", async () => {
+  test("returns the same error for a wrong e-mail address and a wrong password", async () => {
     const wrongPassword = await login("teacher", "wrong password");
     const wrongEmail = await login("nobody");
     expect(wrongPassword.status).toBe(401);
@@ -83,19 +83,19 @@ describe("login", () => {
     expect(json).toEqual({ success: false, code: "ACCOUNT_NOT_ACTIVE", message });
   });
 
-  test("tells a wrong password nothing of the account's status", async () => {
+  test("does not reveal the account status for a wrong password", async () => {
     people.addPerson({ id: "other", role: "PARENT", status: "REJECTED" });
     expect((await login("other", "wrong password")).status).toBe(401);
   });
 
-  test("is slowed down after ten failures, and a success starts the count again", async () => {
+  test("is rate limited after ten failures; a success resets the limit", async () => {
     for (let attempt = 0; attempt < 9; attempt += 1) await login("teacher", "wrong password");
     expect((await login("teacher")).status).toBe(200);
     for (let attempt = 0; attempt < 10; attempt += 1) await login("teacher", "wrong password");
     expect((await login("teacher")).status).toBe(429);
   });
 
-  test("brings claims that lag behind the document up to date", async () => {
+  test("updates outdated claims", async () => {
     await accounts.setClaims("teacher", { role: "TEACHER", status: "PENDING", schoolId: "moi" });
     const { data } = await signIn("teacher");
     expect((await me(data)).status).toBe(200);
@@ -103,7 +103,7 @@ describe("login", () => {
 });
 
 describe("a session", () => {
-  test("is renewed in the shape of the login", async () => {
+  test("is refreshed with the response of a login", async () => {
     const { session } = await signIn("teacher");
     const { status, json } = await api.call("POST", "/auth/refresh", {
       body: { refreshToken: session.refreshToken },
@@ -113,7 +113,7 @@ describe("a session", () => {
     expect((await me(renewed.data)).status).toBe(200);
   });
 
-  test("is not renewed by something else than its refresh token", async () => {
+  test("is refreshed only by its refresh token", async () => {
     const { data } = await signIn("teacher");
     const { status, json } = await api.call("POST", "/auth/refresh", {
       body: { refreshToken: data },
@@ -122,7 +122,7 @@ describe("a session", () => {
     expect(json).toMatchObject({ code: "INVALID_CREDENTIALS" });
   });
 
-  test("ends with the logout, its tokens and refresh tokens with it", async () => {
+  test("ends at logout with its ID and refresh tokens", async () => {
     const { data, session } = await signIn("teacher");
     clock.advanceSeconds(5);
     expect((await api.call("POST", "/auth/logout", { token: data })).status).toBe(200);
@@ -133,13 +133,13 @@ describe("a session", () => {
     expect(refreshed.status).toBe(401);
   });
 
-  test("ends with a logout in the very second of the login too", async () => {
+  test("ends at a logout in the second of the login", async () => {
     const { data } = await signIn("teacher");
     await api.call("POST", "/auth/logout", { token: data });
     expect((await me(data)).status).toBe(401);
   });
 
-  test("of an account that is suspended meanwhile is not renewed, with the reason", async () => {
+  test("of a suspended account is not refreshed and states the reason", async () => {
     const { session } = await signIn("teacher");
     people.addPerson({ id: "teacher", role: "TEACHER", status: "SUSPENDED", statusReason: "Left" });
     const { status, json } = await api.call("POST", "/auth/refresh", {
@@ -155,7 +155,7 @@ describe("a session", () => {
     expect((await me(data)).status).toBe(401);
   });
 
-  test("of an account that is suspended meanwhile is refused with the reason", async () => {
+  test("of a suspended account is refused with the reason", async () => {
     const { data } = await signIn("teacher");
     people.addPerson({ id: "teacher", role: "TEACHER", status: "SUSPENDED", statusReason: "Left" });
     const { status, json } = await me(data);

@@ -17,7 +17,7 @@ const join = async (...person: Parameters<FiguresWorld["register"]>): Promise<st
 };
 
 describe("the dashboard of an administrator", () => {
-  test("shows zeros where nothing has happened", async () => {
+  test("shows zeros without data", async () => {
     expect(await world.adminDashboard()).toMatchObject({
       users: 0,
       contentItems: 0,
@@ -27,13 +27,13 @@ describe("the dashboard of an administrator", () => {
     });
   });
 
-  test("counts a school as soon as there is one", async () => {
+  test("counts a new school", async () => {
     expect(await world.adminDashboard()).toMatchObject({ schools: 2 });
     world.population.addSchool("maseno");
     expect(await world.adminDashboard()).toMatchObject({ schools: 3 });
   });
 
-  test("counts what happened in all schools", async () => {
+  test("counts across all schools", async () => {
     const teacher = await join("teacher", "Grace Were");
     await join("student", "Amina Hassan");
     await world.register("student", "Brian Kip", { schoolId: "alliance" });
@@ -73,7 +73,7 @@ describe("the dashboard of an administrator", () => {
 });
 
 describe("the dashboard of a teacher", () => {
-  test("counts their own work, and the active students of their classes", async () => {
+  test("counts own assessments and content, and active students of own classes", async () => {
     const grace = await join("teacher", "Grace Were", { classesAssigned: ["Form 1", "Form 2"] });
     const otieno = await join("teacher", "Otieno Odhiambo");
     for (const [name, className] of [
@@ -99,7 +99,7 @@ describe("the dashboard of a teacher", () => {
     expect(await world.teacherDashboard(otieno)).toMatchObject({ students: 1, contentItems: 0 });
   });
 
-  test("counts who waits to be verified by a teacher, at their own school", async () => {
+  test("counts accounts pending a teacher's approval at the own school", async () => {
     const grace = await join("teacher", "Grace Were");
     await world.register("student", "Diana Atieno", { admissionNumber: "D" });
     await world.register("parent", "Elijah Atieno");
@@ -110,7 +110,7 @@ describe("the dashboard of a teacher", () => {
     expect(await world.teacherDashboard(grace)).toMatchObject({ pendingApprovals: 2 });
   });
 
-  test("counts all students of the school for somebody without classes", async () => {
+  test("counts all students of the school without assigned classes", async () => {
     world.population.addPerson({ id: "head", role: "TEACHER" });
     await join("student", "Amina Hassan", { className: "Form 3" });
     await join("student", "Brian Kip", { schoolId: "alliance" });
@@ -138,7 +138,7 @@ describe("the dashboard of a teacher", () => {
 });
 
 describe("the dashboard of a student", () => {
-  test("says who they are and what they have done", async () => {
+  test("shows the student's name and learning time", async () => {
     const grace = await join("teacher", "Grace Were");
     const amina = await join("student", "Amina Hassan", { admissionNumber: "MGE/001" });
     const id = await world.assess(grace);
@@ -153,7 +153,7 @@ describe("the dashboard of a student", () => {
     });
   });
 
-  test("counts and lists what the plan and the school give them", async () => {
+  test("counts and lists the content of the plan and the school", async () => {
     const grace = await join("teacher", "Grace Were");
     const otieno = await join("teacher", "Otieno Odhiambo", { schoolId: "alliance" });
     for (const [owner, school] of [
@@ -211,7 +211,7 @@ describe("a dashboard stays within eight document reads", () => {
     expect(cost).toEqual({ reads, writes: 0 });
   });
 
-  test("of the author of what was submitted", async () => {
+  test("of an author with submissions", async () => {
     const author = (await world.accounts.getByEmail("grace.were@darasa.test"))?.id ?? "";
     const cost = await world.costOf(() => world.teacherDashboard(author));
     expect(cost).toEqual({ reads: 7, writes: 0 });

@@ -38,7 +38,7 @@ const sent = async (...args: Parameters<typeof send>) =>
 const conversation = () => database.documents.get("conversations/amina_teacher");
 
 describe("sending", () => {
-  test("answers the message and writes two documents", async () => {
+  test("returns the message and writes two documents", async () => {
     const before = database.usage.writes;
     const { status, json } = await send("teacher", "amina", "  Habari  ");
     expect(status).toBe(201);
@@ -66,21 +66,21 @@ describe("sending", () => {
     });
   });
 
-  test("shows the name that the school knows, not the one that the account gives itself", async () => {
+  test("shows the registered name, not the display name of the Auth account", async () => {
     accounts.rename("amina", "The Principal");
     await sent("amina", "teacher", "Send money");
     await sent("amina", "teacher", "Please");
     expect(conversation()?.names).toEqual({ amina: "amina", teacher: "Ms Were" });
   });
 
-  test("again with the same client id gives the same message, once", async () => {
+  test("again with the same client id returns the same message", async () => {
     const first = await sent("teacher", "amina", "Habari", "device-1234");
     clock.advanceSeconds(1);
     expect(await sent("teacher", "amina", "Habari", "device-1234")).toEqual(first);
     expect(conversation()).toMatchObject({ messageCount: 1, unread: { amina: 1 } });
   });
 
-  test("several times at once with the same client id gives one message", async () => {
+  test("concurrently with the same client id creates one message", async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => sent("teacher", "amina", "Habari", "device-1234")),
     );
@@ -88,7 +88,7 @@ describe("sending", () => {
     expect(conversation()).toMatchObject({ messageCount: 1, unread: { amina: 1 }, version: 1 });
   });
 
-  test("with the other's client id is a message of one's own", async () => {
+  test("with another user's client id creates a separate message", async () => {
     await sent("teacher", "amina", "Habari", "device-1234");
     expect(await sent("amina", "teacher", "Nzuri", "device-1234")).toMatchObject({
       senderId: "amina",
@@ -114,18 +114,18 @@ describe("sending", () => {
     expect(conversation()).toBeUndefined();
   });
 
-  test("takes 4000 characters and keeps a short preview for the list", async () => {
+  test("accepts 4,000 characters and stores a short preview", async () => {
     await sent("teacher", "amina", "😀".repeat(2_000));
     expect([...String(conversation()?.lastMessage)]).toHaveLength(120);
   });
 
-  test("to somebody who does not exist is not found", async () => {
+  test("to a missing user returns 404", async () => {
     expect((await send("teacher", "nobody", "Hello")).status).toBe(404);
   });
 });
 
 describe("the list of conversations", () => {
-  test("shows the partner, the last message and what is unread, newest first", async () => {
+  test("shows partner, last message and unread count, newest first", async () => {
     await send("teacher", "amina", "One");
     clock.advanceSeconds(60);
     await send("brian", "teacher", "Two");
@@ -158,7 +158,7 @@ describe("the list of conversations", () => {
     return { status, etag: headers.get("etag") ?? "", reads: database.usage.reads - before };
   };
 
-  test("costs one read while nothing changes, and changes with every change", async () => {
+  test("costs one read while unchanged; every change alters the ETag", async () => {
     const none = await poll("amina");
     expect(await poll("amina", none.etag)).toMatchObject({ status: 304, reads: 1 });
     await send("teacher", "amina", "One");
@@ -175,13 +175,13 @@ describe("the list of conversations", () => {
     expect((await poll("amina", second.etag)).status).toBe(200);
   });
 
-  test("of two people who share the newest change is not named alike", async () => {
+  test("has different ETags for two participants", async () => {
     await send("teacher", "amina", "One");
     const { etag } = await poll("amina");
     expect((await poll("teacher", etag)).status).toBe(200);
   });
 
-  test("is fetched once more when the newest change has settled", async () => {
+  test("alters its ETag once more after the settling time", async () => {
     await send("teacher", "amina", "One");
     const fresh = await poll("amina");
     expect((await poll("amina", fresh.etag)).status).toBe(304);
@@ -212,7 +212,7 @@ describe("a conversation", () => {
     });
   });
 
-  test("costs one read while nothing is new", async () => {
+  test("costs one read without new messages", async () => {
     await send("teacher", "amina", "One");
     const path = "/messages/conversation/teacher";
     const etag = (await get("amina", path)).headers.get("etag") ?? "";
@@ -223,13 +223,13 @@ describe("a conversation", () => {
     expect((await get("amina", path, etag)).status).toBe(200);
   });
 
-  test("that has not begun is empty", async () => {
+  test("without messages is empty", async () => {
     expect((await get("amina", "/messages/conversation/brian")).json).toMatchObject({
       data: { content: [], totalElements: 0, totalPages: 0 },
     });
   });
 
-  test("of two others cannot be asked for", async () => {
+  test("between two other users is not readable", async () => {
     await send("teacher", "amina", "Secret");
     const { json } = await get("brian", "/messages/conversation/amina");
     expect(JSON.stringify(json)).not.toContain("Secret");
@@ -237,7 +237,7 @@ describe("a conversation", () => {
 });
 
 describe("reading", () => {
-  test("clears the count once and writes nothing when there is nothing to clear", async () => {
+  test("clears the count once and writes nothing without unread messages", async () => {
     await send("teacher", "amina", "One");
     await send("teacher", "amina", "Two");
     expect((await get("amina", "/messages/unread-count")).json).toMatchObject({
@@ -256,7 +256,7 @@ describe("reading", () => {
     });
   });
 
-  test("leaves the other's count alone", async () => {
+  test("keeps the partner's unread count", async () => {
     await send("teacher", "amina", "One");
     await post("teacher", "/messages/mark-read/amina");
     expect(conversation()).toMatchObject({ unread: { amina: 1, teacher: 0 } });
@@ -267,7 +267,7 @@ describe("reporting", () => {
   const report = (who: string, partner: string, body: unknown = { reason: "Bullying" }) =>
     post(who, `/messages/report/${partner}`, body);
 
-  test("hands the conversation to the administrators of the school, once", async () => {
+  test("creates one report for the administrators of the school", async () => {
     await send("teacher", "amina", "One");
     const { status, json } = await report("amina", "teacher");
     expect(status).toBe(201);
@@ -284,7 +284,7 @@ describe("reporting", () => {
     expect(database.usage.writes).toBe(before);
   });
 
-  test("reaches the administrators again when the first report is closed", async () => {
+  test("creates a new report after the first is closed", async () => {
     await send("teacher", "amina", "One");
     await report("amina", "teacher");
     const path = "reports/amina_teacher_amina";

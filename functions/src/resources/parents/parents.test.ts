@@ -39,7 +39,7 @@ const setCalendar = (calendar: Record<string, unknown>) =>
   world.database.documents.set("settings/calendar", calendar);
 
 describe("the dashboard of a parent", () => {
-  test("shows the children that the school confirmed, and which numbers wait", async () => {
+  test("shows confirmed children and pending admission numbers", async () => {
     expect(await world.parentDashboard(fatuma)).toEqual({
       parentName: "Fatuma Hassan",
       children: [
@@ -59,7 +59,7 @@ describe("the dashboard of a parent", () => {
     });
   });
 
-  test("averages over the children who have results", async () => {
+  test("averages over the children with submissions", async () => {
     await world.call("admin", "POST", `/admin/users/${fatuma}/approve`, {
       childrenAdmissionNumbers: ["B1"],
     });
@@ -76,7 +76,7 @@ describe("the dashboard of a parent", () => {
     expect(both).toMatchObject({ averagePerformance: 40, pendingChildren: ["C1"] });
   });
 
-  test("shows no number that the school revoked", async () => {
+  test("hides revoked admission numbers", async () => {
     setLink(amina, "REVOKED");
     expect(await world.parentDashboard(fatuma)).toMatchObject({
       children: [],
@@ -84,7 +84,7 @@ describe("the dashboard of a parent", () => {
     });
   });
 
-  test("names a child whose progress is not kept yet", async () => {
+  test("names a child without a progress document", async () => {
     world.database.documents.delete(`progress/${amina}`);
     expect(await world.parentDashboard(fatuma)).toMatchObject({
       children: [{ name: "Amina Hassan", className: "Form 2", completed: 0 }],
@@ -92,7 +92,7 @@ describe("the dashboard of a parent", () => {
     expect(await world.child(fatuma, amina)).toMatchObject({ name: "Amina Hassan", subjects: [] });
   });
 
-  test("counts conversations with something to read, not messages", async () => {
+  test("counts unread conversations, not messages", async () => {
     for (const content of ["Habari", "Karibu"]) {
       await world.call("teacher", "POST", "/messages/send", { receiverId: fatuma, content });
     }
@@ -101,7 +101,7 @@ describe("the dashboard of a parent", () => {
     expect(await world.parentDashboard(fatuma)).toMatchObject({ unreadConversations: 0 });
   });
 
-  test("announces the next three events, from today in Nairobi", async () => {
+  test("lists the next three events from today in Nairobi", async () => {
     setCalendar({
       events: [
         { title: "Sports day", date: "2026-03-20" },
@@ -118,7 +118,7 @@ describe("the dashboard of a parent", () => {
     expect(events.map(({ title }) => title)).toEqual(["Today", "Sports day", "Closing"]);
   });
 
-  test("announces nothing from a calendar with a mistake in it", async () => {
+  test("lists no events from a malformed calendar", async () => {
     setCalendar({ events: [{ title: "Sports day", date: "20 March" }] });
     expect(await world.parentDashboard(fatuma)).toMatchObject({ events: [] });
   });

@@ -43,7 +43,7 @@ const audit = () =>
   [...database.documents].filter(([path]) => path.startsWith("audit/")).map(([, data]) => data);
 
 describe("the list of reports", () => {
-  test("names both people, the reporter and the reason, and no message", async () => {
+  test("shows participants, reporter and reason, but no messages", async () => {
     const { status, json } = await list("admin");
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -66,7 +66,7 @@ describe("the list of reports", () => {
     expect(JSON.stringify(json)).not.toContain("Habari");
   });
 
-  test("holds the newest first, in pages", async () => {
+  test("is sorted newest first, in pages", async () => {
     await send("teacher", "brian", "Habari");
     clock.advanceSeconds(60);
     await post("brian", "/messages/report/teacher", { reason: "Rude" });
@@ -82,7 +82,7 @@ describe("the list of reports", () => {
     expect((await list("elsewhere")).json).toMatchObject({ data: { content: [] } });
   });
 
-  test("is not for teachers, and knows two statuses", async () => {
+  test("is refused to teachers and to unknown statuses", async () => {
     expect((await list("teacher")).status).toBe(403);
     expect((await list("admin", "?status=LOST")).json).toMatchObject({
       errors: [{ path: "status" }],
@@ -91,7 +91,7 @@ describe("the list of reports", () => {
 });
 
 describe("reading a report", () => {
-  test("shows the messages in their order, and is on record with reader and reason", async () => {
+  test("returns the messages in order and writes an audit entry with reader and reason", async () => {
     await send("amina", "teacher", "Nzuri");
     const { status, json } = await read("admin");
     expect(status).toBe(200);
@@ -126,7 +126,7 @@ describe("reading a report", () => {
     });
   });
 
-  test("shows nothing when it cannot be put on record", async () => {
+  test("returns no messages if the audit entry cannot be written", async () => {
     database.failNextCommit();
     const { status, json } = await read("admin");
     expect(status).toBe(500);
@@ -153,7 +153,7 @@ describe("reading a report", () => {
 });
 
 describe("closing a report", () => {
-  test("takes it from the open ones to the closed ones, once", async () => {
+  test("moves the report from the open to the closed list, once", async () => {
     expect((await close("admin")).json).toMatchObject({ data: { status: "CLOSED" } });
     expect((await close("admin")).status).toBe(200);
     expect(audit()).toMatchObject([{ action: "REPORT_CLOSED", actorId: "admin" }]);
@@ -163,7 +163,7 @@ describe("closing a report", () => {
     });
   });
 
-  test("leaves it readable", async () => {
+  test("keeps the report readable", async () => {
     await close("admin");
     expect((await read("admin")).status).toBe(200);
   });

@@ -38,7 +38,7 @@ test("the list names every school, without its plan", async () => {
   expect(headers.get("cache-control")).toBe("public, max-age=60");
 });
 
-test("a minute of visitors costs one read of the list", async () => {
+test("caches the list for a minute", async () => {
   for (let visit = 0; visit < 5; visit += 1) await api.call("GET", "/schools");
   expect(database.usage.reads).toBe(2);
   clock.advanceSeconds(61);
@@ -64,6 +64,6 @@ test("one school is found by its id", async () => {
   expect(json).toMatchObject({ message: "School not found" });
 });
 
-test("an id that Firestore keeps to itself is refused", async () => {
+test("refuses an id that Firestore reserves", async () => {
   expect((await api.call("GET", "/schools/__moi__")).status).toBe(400);
 });

@@ -69,7 +69,7 @@ const recount = (world: FiguresWorld, schoolId: string | undefined): Record<stri
   return counts;
 };
 
-test("figures agree with a recount of the accounts after any sequence of events", async () => {
+test("counts equal a recount of the accounts after any sequence of events", async () => {
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(registrations, steps, async (people, decisions) => {

@@ -48,16 +48,16 @@ const usageOf = async (work: () => Promise<unknown>) => {
 };
 
 describe("adding", () => {
-  test("costs one write and no read, however many figures it changes", async () => {
+  test("costs one write and no read for any number of counts", async () => {
     expect(await usageOf(() => add("national", { a: 1, b: -1 }))).toEqual({ reads: 0, writes: 1 });
   });
 
-  test("of nothing writes nothing", async () => {
+  test("of zeros writes nothing", async () => {
     expect(await usageOf(() => add("national", { a: 0 }))).toEqual({ reads: 0, writes: 0 });
     expect(shardsOf("national")).toEqual([]);
   });
 
-  test("spreads over eight documents", async () => {
+  test("uses eight shards", async () => {
     createCounters(randomIds.pick);
     for (let n = 0; n < 400; n += 1) await add("national", { a: 1 });
     expect(shardsOf("national")).toHaveLength(8);
@@ -67,18 +67,18 @@ describe("adding", () => {
 });
 
 describe("the sum", () => {
-  test("holds every figure of every shard", async () => {
+  test("includes every count of every shard", async () => {
     await add("national", { a: 1, b: 2 });
     await add("national", { a: 3, c: -1 });
     await rollUpAll("national");
     expect(await counters.getCounts("national")).toEqual({ a: 4, b: 2, c: -1 });
   });
 
-  test("is nothing before the first change", async () => {
+  test("is empty before the first addition", async () => {
     expect(await counters.getCounts("national")).toEqual({});
   });
 
-  test("leaves the other fields of its document alone", async () => {
+  test("keeps the other fields of its document", async () => {
     database.documents.set("stats/assessment_1", { title: "Mountains", counts: {} });
     await add("assessment_1", { a: 1 });
     await rollUpAll("assessment_1");
@@ -88,7 +88,7 @@ describe("the sum", () => {
     });
   });
 
-  test("is written once for a burst: whoever comes later reads only that it is there", async () => {
+  test("is written once for a burst; later roll-ups only read", async () => {
     for (let n = 0; n < 3; n += 1) await add("national", { a: 1 });
     expect(await usageOf(() => rollUps.rollUp("national", changeOf("national", "0")))).toEqual({
       reads: 4,
@@ -100,7 +100,7 @@ describe("the sum", () => {
     }
   });
 
-  test("follows a change of a shard that it held before", async () => {
+  test("includes a later change of a shard", async () => {
     createCounters(() => 5);
     await add("national", { a: 1 });
     await rollUpAll("national");
@@ -110,15 +110,15 @@ describe("the sum", () => {
     expect(await counters.getCounts("national")).toEqual({ a: 2 });
   });
 
-  test("asks nothing of a shard that is gone", async () => {
+  test("ignores a deleted shard", async () => {
     expect(await rollUps.isRolledUp("national", rollUps.toShardChange("0", undefined))).toBe(true);
   });
 });
 
-describe("the views of an item", () => {
+describe("the views of a content item", () => {
   const scope = STATS_SCOPE.content("c1");
 
-  test("are summed into the item", async () => {
+  test("are stored as a sum in the item", async () => {
     database.documents.set("content/c1", { title: "Leaves", viewCount: 0 });
     await add(scope, { views: 1 });
     await add(scope, { views: 1 });
@@ -127,20 +127,20 @@ describe("the views of an item", () => {
     expect(database.documents.has(`stats/${scope}`)).toBe(false);
   });
 
-  test("do not bring back an item that is gone", async () => {
+  test("do not recreate a deleted item", async () => {
     await add(scope, { views: 1 });
     await rollUpAll(scope);
     expect(database.documents.has("content/c1")).toBe(false);
   });
 
-  test("go with the item", async () => {
+  test("are deleted with the item", async () => {
     for (let n = 0; n < 20; n += 1) await add(scope, { views: 1 });
     await database.transact(async (transaction) => counters.removeShards(transaction, scope));
     expect(shardsOf(scope)).toEqual([]);
   });
 });
 
-test("sums agree with the additions in whatever order, and however often, their events arrive", async () => {
+test("sums equal the additions for any order and repetition of events", async () => {
   const additions = fc.array(
     fc.record({
       shard: fc.nat({ max: 7 }),

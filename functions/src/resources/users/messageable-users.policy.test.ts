@@ -35,7 +35,7 @@ const toUser = ({ className, ...facts }: typeof user extends fc.Arbitrary<infer 
   return record;
 };
 
-test("nobody writes to themselves, or to an account that is not ACTIVE", () => {
+test("refuses messages to oneself and to inactive accounts", () => {
   fc.assert(
     fc.property(correspondent, user, (from, to) => {
       if (from.id === to.id || to.status !== "ACTIVE") {
@@ -55,7 +55,7 @@ test("only administrators write across schools, except parents to the schools of
   );
 });
 
-test("no parent reaches a student, and no student another class", () => {
+test("parents cannot message students, nor students another class", () => {
   fc.assert(
     fc.property(correspondent, student, (from, to) => {
       fc.pre(canMessage(from, toUser(to)));

@@ -68,7 +68,7 @@ beforeEach(async () => {
 describe.each(Object.keys(EXPECTED))("%s", (id) => {
   const allowed = [...(EXPECTED[id] ?? [])].sort();
 
-  test("is offered exactly the people to whom they may write", async () => {
+  test("lists exactly the users to whom they may write", async () => {
     const { json } = await api.call("GET", "/student/users", { token: tokens.get(id) });
     expect(json).toMatchObject({ data: allowed.map((partner) => ({ id: partner })) });
     expect(json).toHaveProperty("data.length", allowed.length);
@@ -86,14 +86,14 @@ describe.each(Object.keys(EXPECTED))("%s", (id) => {
   );
 });
 
-test("the list can be narrowed by the beginning of a name, in any letter case", async () => {
+test("filters by a case-insensitive name prefix", async () => {
   const { json } = await api.call("GET", "/student/users?q=K-", { token: tokens.get("admin") });
   expect(json).toMatchObject({
     data: [{ id: "k-admin" }, { id: "k-student" }, { id: "k-teacher" }],
   });
 });
 
-test("people see their own record with the name of their school", async () => {
+test("users read their own record with the school's name", async () => {
   const { json } = await api.call("GET", "/me", { token: tokens.get("student") });
   expect(json).toEqual({
     success: true,

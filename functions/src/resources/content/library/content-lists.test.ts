@@ -58,7 +58,7 @@ describe("orders", () => {
 });
 
 describe("pages", () => {
-  test("hold twenty items and say how many there are", async () => {
+  test("contain twenty items and the total", async () => {
     await addMany(45);
     const [first, second, third, fourth] = await Promise.all(
       [0, 1, 2, 3].map((page) => library.page(student, `/content?page=${page}`)),
@@ -73,7 +73,7 @@ describe("pages", () => {
     expect([first, second, third].map((page) => page?.content.length)).toEqual([20, 20, 5]);
   });
 
-  test("a list that ends with a full page has no next", async () => {
+  test("a full last page has no next cursor", async () => {
     await addMany(4);
     const page = await library.page(student, "/content?size=2&page=1");
     expect(page.content).toHaveLength(2);
@@ -81,7 +81,7 @@ describe("pages", () => {
     expect(await walk("/content?", 2)).toHaveLength(4);
   });
 
-  test("an empty library is an empty page", async () => {
+  test("an empty library returns an empty page", async () => {
     expect(await library.page(student, "/content")).toEqual({
       content: [],
       totalPages: 0,
@@ -91,14 +91,14 @@ describe("pages", () => {
     });
   });
 
-  test("the cursor leads through every item once, also when equal values fill several pages", async () => {
+  test("the cursor visits each item once, even if equal sort values span several pages", async () => {
     for (const id of ["c", "a", "d", "b", "e"]) await library.add({ id, title: "Same title" });
     for (const query of ["sortBy=title", "sortBy=viewCount&direction=ASC"]) {
       expect((await walk(`/content?${query}&`, 2)).sort()).toEqual(["a", "b", "c", "d", "e"]);
     }
   });
 
-  test("the cursor repeats nothing and skips nothing while items are added and removed", async () => {
+  test("the cursor neither repeats nor skips items during concurrent changes", async () => {
     await addMany(12);
     let added = 0;
     const found = await walk("/content?", 3, async () => {
@@ -110,7 +110,7 @@ describe("pages", () => {
     expect(found).toEqual(expected.map((n) => `Biology-${String(n).padStart(3, "0")}`));
   });
 
-  test("the cursor goes on where its item was, after that was removed", async () => {
+  test("the cursor stays valid after its item is deleted", async () => {
     await addMany(6);
     const { next } = await library.page(student, "/content?size=3");
     library.database.documents.delete("content/Biology-003");
@@ -118,7 +118,7 @@ describe("pages", () => {
     expect(idsOf(page)).toEqual(["Biology-002", "Biology-001", "Biology-000"]);
   });
 
-  test("the longest titles have cursors", async () => {
+  test("the longest titles fit into a cursor", async () => {
     const title = "\u0001".repeat(200);
     for (const id of ["a", "b", "c"]) await library.add({ id, title });
     expect(await walk("/content?sortBy=title&direction=ASC&", 1)).toEqual(["a", "b", "c"]);
@@ -145,7 +145,7 @@ describe("pages", () => {
     expect(json).toMatchObject({ code: "INVALID_REQUEST", errors: [{ path }] });
   });
 
-  test("a cursor of another order is refused", async () => {
+  test("refuses a cursor of another sort order", async () => {
     await addMany(3);
     const { next } = await library.page(student, "/content?size=1&sortBy=title");
     const { status } = await library.get(student, `/content?size=1&after=${next}`);
@@ -178,14 +178,14 @@ describe("the filter", () => {
     expect(await walk(`/content/filter?${query}&`, 1)).toEqual(ids);
   });
 
-  test("serves administrators too", async () => {
+  test("works for administrators", async () => {
     const admin = library.addPerson({ id: "admin", role: "ADMIN" });
     const page = await library.page(admin, "/content/filter?subject=Biology&grade=Form%202");
     expect(idsOf(page)).toEqual(["newer", "biology-2"]);
   });
 });
 
-test("my content is what I uploaded, newest first, in pages", async () => {
+test("my content lists own uploads, newest first, in pages", async () => {
   await addMany(5);
   const first = await library.page(teacher, "/content/my-content?size=2");
   expect(idsOf(first)).toEqual(["Biology-004", "Biology-002"]);
@@ -211,7 +211,7 @@ describe("costs", () => {
     }
   };
 
-  test("a page costs its items, a count, and the plan once a minute", async () => {
+  test("a page costs its items, a count and, once a minute, the plan", async () => {
     await fill();
     const read = () => library.costOf(() => library.page(student, "/content"));
     expect(await read()).toEqual({ reads: 22, writes: 0 });
@@ -231,7 +231,7 @@ describe("costs", () => {
     expect(reads).toBe(22);
   });
 
-  test("behind the cursor a page costs the same however deep it is", async () => {
+  test("a page by cursor costs the same at any depth", async () => {
     await fill();
     const { next } = await library.page(student, "/content?size=100&page=12");
     library.clock.advanceSeconds(60);
@@ -247,14 +247,14 @@ describe("costs", () => {
     expect(reads).toBe(21);
   });
 
-  test("a page behind the last item costs only the count", async () => {
+  test("a page past the end costs only the count", async () => {
     await fill();
     const path = "/content?page=9999&size=100";
     const { reads } = await library.costOf(() => library.page(student, path));
     expect(reads).toBe(Math.ceil(DEEP / 1_000) + 1);
   });
 
-  test("a long list says no more than the limit beyond its page, and the rest as one goes on", async () => {
+  test("the total of a long list is limited and grows with the page", async () => {
     await fill();
     const first = await library.page(student, "/content");
     expect(first.totalElements).toBe(COUNT_LIMIT);
@@ -266,7 +266,7 @@ describe("costs", () => {
     expect(end.totalElements).toBe(DEEP + 1);
   });
 
-  test("a single item costs one read, and a second where the plan decides", async () => {
+  test("a single item costs one read, a premium item a second one for the plan", async () => {
     await library.add({ id: "free" });
     await library.add({ id: "premium", accessLevel: "PREMIUM" });
     const read = (id: string) => library.costOf(() => library.get(student, `/content/${id}`));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe("links", () => {
-  test("open for fifteen minutes, without counting a view", async () => {
+  test("expire after 15 minutes and count no view", async () => {
     const { status, json } = await library.call("student", "GET", `/content/${id}/file`);
     const expiresAt = "2026-03-02T08:15:00.000Z";
     expect(status).toBe(200);
@@ -35,12 +35,12 @@ describe("links", () => {
     expect(after.json).toMatchObject({ data: { viewCount: 0 } });
   });
 
-  test("are kept by no cache", async () => {
+  test("are not cacheable", async () => {
     const { headers } = await library.call("student", "GET", `/content/${id}/file`);
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("are not for those who may not see the item", async () => {
+  test("are refused to users who may not see the item", async () => {
     await library.call("teacher", "DELETE", `/content/${id}`);
     id = await add({ accessLevel: "SCHOOL_ONLY" });
     const { status } = await library.call("stranger", "GET", `/content/${id}/file`);
@@ -48,7 +48,7 @@ describe("links", () => {
     expect((await library.call("student", "GET", `/content/${id}/file`)).status).toBe(200);
   });
 
-  test("to nothing are not found", async () => {
+  test("of a missing item return 404", async () => {
     const { json } = await library.call("student", "GET", "/content/nothing/file");
     expect(json).toMatchObject({ code: "NOT_FOUND", message: "Content not found" });
   });
@@ -68,7 +68,7 @@ describe("deleting", () => {
     expect(counters).toEqual([]);
   });
 
-  test("is taken off the sums", async () => {
+  test("decrements the counts", async () => {
     await library.call("teacher", "DELETE", `/content/${id}`);
     const sum = (scope: string, name: string): number =>
       [...library.database.documents]
@@ -89,19 +89,19 @@ describe("deleting", () => {
     expect(library.stored()).toHaveLength(1);
   });
 
-  test("is not for students", async () => {
+  test("is refused to students", async () => {
     const { status } = await library.call("student", "DELETE", `/content/${id}`);
     expect(status).toBe(403);
   });
 
-  test("what is gone is not found", async () => {
+  test("returns 404 for a deleted item", async () => {
     await library.call("teacher", "DELETE", `/content/${id}`);
     const { status, json } = await library.call("teacher", "DELETE", `/content/${id}`);
     expect(status).toBe(404);
     expect(json).toMatchObject({ message: "Content not found" });
   });
 
-  test("can be asked for again when it broke off", async () => {
+  test("can be repeated after an interruption", async () => {
     library.database.failNextCommit();
     expect((await library.call("teacher", "DELETE", `/content/${id}`)).status).toBe(500);
     expect((await library.call("teacher", "DELETE", `/content/${id}`)).status).toBe(200);
@@ -109,13 +109,13 @@ describe("deleting", () => {
     expect(library.stored()).toEqual([]);
   });
 
-  test("leaves the files of other items", async () => {
+  test("keeps the files of other items", async () => {
     library.files.put(`content/${id}0/other.pdf`, PDF_FILE);
     await library.call("teacher", "DELETE", `/content/${id}`);
     expect(library.stored()).toEqual([`content/${id}0/other.pdf`]);
   });
 
-  test("is final: the same upload does not bring it back", async () => {
+  test("cannot be undone by creating the item from the same upload again", async () => {
     await library.call("teacher", "DELETE", `/content/${id}`);
     expect((await library.create(`gs://darasa.test/${STAGED}`)).status).toBe(400);
   });

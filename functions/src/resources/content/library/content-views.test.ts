@@ -26,7 +26,7 @@ const countOf = async (id = "item"): Promise<unknown> => {
 };
 
 describe("a view", () => {
-  test("is seen at once by who made it, and gives links to the file", async () => {
+  test("returns the incremented count and the file links", async () => {
     expect(await view(student)).toEqual({
       viewCount: 1,
       viewUrl: expect.stringContaining("content/item/item.pdf"),
@@ -36,7 +36,7 @@ describe("a view", () => {
     expect(await countOf()).toBe(1);
   });
 
-  test("counts once in an hour and again in the next", async () => {
+  test("counts once per hour", async () => {
     library.clock.advanceSeconds(60);
     await view(student);
     await view(student);
@@ -48,7 +48,7 @@ describe("a view", () => {
     expect(await countOf()).toBe(2);
   });
 
-  test("counts for each person and each item", async () => {
+  test("counts separately by user and item", async () => {
     await library.add({ id: "second" });
     const teacher = library.addPerson({ id: "teacher", role: "TEACHER" });
     await view(student);
@@ -57,19 +57,19 @@ describe("a view", () => {
     expect([await countOf(), await countOf("second")]).toEqual([2, 1]);
   });
 
-  test("that is repeated shows what is counted, and links all the same", async () => {
+  test("that is repeated returns the current count and the links", async () => {
     await view(student);
     await countOf();
     expect(await view(student)).toMatchObject({ viewCount: 1, viewUrl: expect.any(String) });
   });
 
-  test("leaves the item's document alone", async () => {
+  test("does not write the item's document", async () => {
     const before = structuredClone(library.database.documents.get("content/item"));
     await view(student);
     expect(library.database.documents.get("content/item")).toEqual(before);
   });
 
-  test("leaves a marker that goes away with its hour", async () => {
+  test("stores a marker that expires after the hour", async () => {
     await view(student);
     const marker = library.database.documents.get("content/item/viewers/student");
     expect(marker?.expiresAt).toEqual(new Date("2026-03-02T09:00:00.000Z"));
@@ -81,7 +81,7 @@ describe("a view", () => {
     expect(await cost()).toEqual({ reads: 2, writes: 0 });
   });
 
-  test("that fails halfway counts nothing, and counts once when it is tried again", async () => {
+  test("counts once after a failure and a retry", async () => {
     library.database.failNextCommit();
     const { status } = await library.api.call("POST", "/content/item/view", { token: student });
     expect(status).toBe(500);
@@ -91,7 +91,7 @@ describe("a view", () => {
   });
 });
 
-test("a storm of two hundred counts two hundred, in many places, and none of them is the item", async () => {
+test("200 concurrent views count 200 in several shards", async () => {
   const tokens = Array.from({ length: 200 }, (_, index) =>
     library.addPerson({ id: `reader-${index}`, role: "STUDENT" }),
   );

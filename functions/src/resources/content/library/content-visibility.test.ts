@@ -78,7 +78,7 @@ beforeEach(async () => {
 const READER_NAMES = Object.keys(SEEN) as (keyof typeof SEEN)[];
 
 describe.each(READER_NAMES)("%s", (who) => {
-  test.each(LISTS)("finds the same by %s", async (path) => {
+  test.each(LISTS)("lists the same items by %s", async (path) => {
     const page = await library.page(tokenOf(who), path);
     expect(idsOf(page).sort()).toEqual(SEEN[who]);
     expect(page.totalElements).toBe(SEEN[who].length);
@@ -86,7 +86,7 @@ describe.each(READER_NAMES)("%s", (who) => {
     expect([second.totalElements, second.content.length]).toEqual([SEEN[who].length, 1]);
   });
 
-  test.each(EVERYTHING)("is shown %s alone, or told that it is not there", async (id) => {
+  test.each(EVERYTHING)("may read %s singly, or gets 404", async (id) => {
     const isSeen = SEEN[who].includes(id);
     const single = await library.get(tokenOf(who), `/content/${id}`);
     const view = await library.api.call("POST", `/content/${id}/view`, { token: tokenOf(who) });
@@ -101,18 +101,18 @@ describe.each(READER_NAMES)("%s", (who) => {
   });
 });
 
-test("an item that is not there answers like one that may not be seen", async () => {
+test("a missing item and a forbidden item return the same response", async () => {
   const absent = await library.get(tokenOf("student"), "/content/absent");
   const hidden = await library.get(tokenOf("student"), "/content/PREMIUM-moi");
   expect(absent).toMatchObject({ status: 404, json: hidden.json });
 });
 
-describe("one's own item of a foreign audience", () => {
+describe("an own item with another school's audience", () => {
   beforeEach(() =>
     library.add({ id: "own", accessLevel: "PREMIUM", ownerId: "teacher", title: "Sound waves" }),
   );
 
-  test("is seen singly and among one's own", async () => {
+  test("is readable singly and in the list of own items", async () => {
     expect((await library.get(tokenOf("teacher"), "/content/own")).status).toBe(200);
     expect(idsOf(await library.page(tokenOf("teacher"), "/content/my-content"))).toEqual(["own"]);
   });
@@ -121,14 +121,14 @@ describe("one's own item of a foreign audience", () => {
     expect(idsOf(await library.page(tokenOf("teacher"), path))).not.toContain("own");
   });
 
-  test("is not among the own of others", async () => {
+  test("is not in other users' list of own items", async () => {
     const page = await library.page(tokenOf("premium-teacher"), "/content/my-content");
     expect(idsOf(page)).toEqual([]);
     expect((await library.get(tokenOf("student"), "/content/my-content")).status).toBe(403);
   });
 });
 
-test("a plan that is bought shows what it opens within a minute, and one that ends hides it", async () => {
+test("a change of plan takes effect within a minute", async () => {
   const seesPremium = async () =>
     idsOf(await library.page(tokenOf("student"), "/content")).includes("PREMIUM-moi");
   expect(await seesPremium()).toBe(false);
@@ -140,7 +140,7 @@ test("a plan that is bought shows what it opens within a minute, and one that en
   expect(await seesPremium()).toBe(false);
 });
 
-test("an item shows what the contract names, and nothing of where its file is", async () => {
+test("an item contains the fields of the contract and no storage path", async () => {
   await library.add({ id: "full", author: "Wanjiku Kamau", contentType: "BOOK" });
   const { json } = await library.get(tokenOf("student"), "/content/full");
   expect(json).toEqual({

@@ -106,11 +106,11 @@ describe("a word", () => {
     expect(await find(query)).toEqual(["cafe", "cow", "leaf"]);
   });
 
-  test("no query at all gives the plain list", async () => {
+  test("without a query returns the plain list", async () => {
     expect(idsOf(await library.page(student, "/content/search"))).toEqual(["cafe", "cow", "leaf"]);
   });
 
-  test("two hundred characters are looked for, three hundred refused", async () => {
+  test("accepts 200 characters and refuses 300", async () => {
     const path = (length: number) => `/content/search?query=${"m".repeat(length)}`;
     expect((await library.get(student, path(200))).status).toBe(200);
     const { status, json } = await library.get(student, path(300));
@@ -124,7 +124,7 @@ describe("a word", () => {
 });
 
 describe("the order", () => {
-  test("titles come before other texts, whatever their age", async () => {
+  test("matches in titles come before other matches", async () => {
     await library.add({ id: "z-title", title: "Genetics" });
     await library.add({ id: "a-rest", title: "Mendel", description: "The father of genetics" });
     await library.add({ id: "b-mixed", title: "Genetics", description: "Mendel and his peas" });
@@ -140,7 +140,7 @@ describe("the order", () => {
     expect(await find("heat transfer")).toEqual(["new", "old", "turned", "beginning"]);
   });
 
-  test("words that the database did not look for decide what is first on a page", async () => {
+  test("remaining words affect the order within a page", async () => {
     for (const id of ["a", "b", "c"]) {
       await library.add({ id, title: `Chemistry practical handbook ${id === "b" ? "acids" : ""}` });
     }
@@ -155,7 +155,7 @@ describe("the order", () => {
     });
   });
 
-  test("a number tells more than a short word", async () => {
+  test("a number is more selective than a short word", async () => {
     for (const grade of ["Form 1", "Form 2", "Form 3"]) {
       await library.add({ id: grade.replace(" ", "-"), grade, title: "Biology notes" });
     }
@@ -176,22 +176,25 @@ describe("pages", () => {
     }
   });
 
-  test.each([1, 7, 20, 25, 50, 100])("of %i hold each item once, titles first", async (size) => {
-    const found: string[] = [];
-    const pages = Math.ceil((TITLES + RESTS) / size);
-    for (let page = 0; page < pages; page += 1) {
-      const answer = await search("photosynthesis", `&size=${size}&page=${page}`);
-      const shape = { totalElements: TITLES + RESTS, totalPages: pages, number: page, size };
-      expect(answer).toMatchObject(shape);
-      found.push(...idsOf(answer));
-    }
-    expect(new Set(found).size).toBe(TITLES + RESTS);
-    expect(found).toHaveLength(TITLES + RESTS);
-    expect(found.findIndex((id) => id.startsWith("rest"))).toBe(TITLES);
-    expect((await search("photosynthesis", `&size=${size}&page=${pages}`)).content).toEqual([]);
-  });
+  test.each([1, 7, 20, 25, 50, 100])(
+    "of %i contain each item once, title matches first",
+    async (size) => {
+      const found: string[] = [];
+      const pages = Math.ceil((TITLES + RESTS) / size);
+      for (let page = 0; page < pages; page += 1) {
+        const answer = await search("photosynthesis", `&size=${size}&page=${page}`);
+        const shape = { totalElements: TITLES + RESTS, totalPages: pages, number: page, size };
+        expect(answer).toMatchObject(shape);
+        found.push(...idsOf(answer));
+      }
+      expect(new Set(found).size).toBe(TITLES + RESTS);
+      expect(found).toHaveLength(TITLES + RESTS);
+      expect(found.findIndex((id) => id.startsWith("rest"))).toBe(TITLES);
+      expect((await search("photosynthesis", `&size=${size}&page=${pages}`)).content).toEqual([]);
+    },
+  );
 
-  test("the first costs its items, a count, and no more than two beside", async () => {
+  test("the first page costs its items, a count and at most two more reads", async () => {
     const cost = (query: string, more?: string) => library.costOf(() => search(query, more));
     expect(await cost("photosynthesis")).toEqual({ reads: 22, writes: 0 });
     expect(await cost("photosynthesis")).toEqual({ reads: 21, writes: 0 });
@@ -202,14 +205,14 @@ describe("pages", () => {
     expect(await cost("🎉")).toEqual({ reads: 0, writes: 0 });
   });
 
-  test("an administrator's costs no more", async () => {
+  test("costs no more for administrators", async () => {
     const admin = library.addPerson({ id: "admin", role: "ADMIN" });
     const path = "/content/search?query=photosynthesis+biology+form";
     expect((await library.costOf(() => library.page(admin, path))).reads).toBeLessThanOrEqual(22);
   });
 });
 
-test("a frequent word costs the same, and its total says as many as the limit", async () => {
+test("a frequent word costs the same and has a limited total", async () => {
   await library.add({ id: "first", title: "Photosynthesis" });
   const data = library.database.documents.get("content/first") ?? {};
   for (let number = 0; number < COUNT_LIMIT + 500; number += 1) {

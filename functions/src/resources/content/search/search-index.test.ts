@@ -35,18 +35,18 @@ describe("the words of a text", () => {
 });
 
 describe("the index", () => {
-  test("holds every beginning of a title's words from two letters on, and the plural", () => {
+  test("contains every prefix of two or more letters of the title's words, and plurals", () => {
     expect(titleOf("Maji")).toEqual(["ma", "maj", "maji", "majis"]);
     expect(titleOf("Study")).toEqual(["st", "stu", "stud", "study", "studies"]);
     expect(titleOf("box")).toEqual(["bo", "box", "boxes"]);
     expect(titleOf("waves")).toEqual(["wa", "wav", "wave", "waves"]);
   });
 
-  test("holds a single letter or digit as it is", () => {
+  test("contains single letters and digits", () => {
     expect(titleOf("C 2").sort()).toEqual(["2", "c"]);
   });
 
-  test("holds the other texts apart, without what the title has", () => {
+  test("contains other fields separately, without tokens of the title", () => {
     const index = toSearchIndex(item({ title: "Cell", subject: "Biology", description: "Cells" }));
     expect(Object.keys(index.title)).toEqual(["ce", "cel", "cell", "cells"]);
     expect(Object.keys(index.rest)).toEqual([
@@ -63,7 +63,7 @@ describe("the index", () => {
     ]);
   });
 
-  test("holds subject, grade, author and type", () => {
+  test("contains subject, grade, author and type", () => {
     const rest = restOf({
       subject: "Chemistry",
       grade: "Form 4",
@@ -75,7 +75,7 @@ describe("the index", () => {
     );
   });
 
-  test("leaves out of a description what says little", () => {
+  test("leaves stop words of the description out", () => {
     expect(restOf({ description: "The a na kwa sun" })).toEqual([
       "pd",
       "pdf",
@@ -86,7 +86,7 @@ describe("the index", () => {
     ]);
   });
 
-  test("takes the first sixty words of a description", () => {
+  test("contains the first sixty words of a description", () => {
     const words = Array.from({ length: 70 }, (_, index) => `${1_000 + index}`);
     const rest = restOf({ description: words.join(" ") });
     expect([rest.includes("1059"), rest.includes("1060")]).toEqual([true, false]);
@@ -105,7 +105,7 @@ describe("the index", () => {
     expect(Object.keys(index.rest).length).toBeGreaterThan(100);
   });
 
-  test("takes words that are names of an object's own parts", () => {
+  test("contains words such as constructor", () => {
     expect(titleOf("constructor")).toContain("constructor");
     expect(titleOf("__proto__")).toContain("proto");
   });

@@ -21,7 +21,7 @@ const idOf = (json: unknown): string => {
 };
 
 describe("a record", () => {
-  test("takes what the file is from the file, whatever the client says", async () => {
+  test("takes type and size from the file, not from the client", async () => {
     const fileUrl = library.stage(STAGED, PDF_FILE, "video/mp4");
     const lies = { fileSizeBytes: 7, mimeType: "video/mp4" };
     const { status, json } = await library.create(fileUrl, "teacher", lies);
@@ -51,7 +51,7 @@ describe("a record", () => {
     });
   });
 
-  test("takes its file out of the staging folder", async () => {
+  test("moves the file out of the staging folder", async () => {
     const { json } = await library.create(library.stage());
     expect(library.stored()).toEqual([`content/${idOf(json)}/leaves.pdf`]);
     expect([...library.files.stored.values()]).toMatchObject([
@@ -69,7 +69,7 @@ describe("a record", () => {
     expect(record).toMatchObject({ accessLevel, audience, search: { title: { photo: true } } });
   });
 
-  test("counts for everybody, the school and its owner", async () => {
+  test("increments the national, school and owner counts", async () => {
     await library.create(library.stage());
     const shards = [...library.database.documents].filter(([path]) => path.startsWith("stats/"));
     const byScope = shards.map(([path, { counts }]) => [path.split("/")[1], counts]);
@@ -88,7 +88,7 @@ describe("a record", () => {
     expect(json).toMatchObject({ data: { fileType, fileName } });
   });
 
-  test("of a program in a document's clothes ends as a document", async () => {
+  test("stores a file with the extension of its detected type", async () => {
     const fileUrl = library.stage(
       "staging/teacher/upload-1/notes.exe",
       join(new Uint8Array([0x4d, 0x5a]), PDF_FILE),
@@ -98,21 +98,21 @@ describe("a record", () => {
     });
   });
 
-  test("by an administrator is theirs", async () => {
+  test("by an administrator is owned by the administrator", async () => {
     const fileUrl = library.stage("staging/admin/upload-1/a.pdf");
     expect((await library.create(fileUrl, "admin")).json).toMatchObject({
       data: { ownerId: "admin" },
     });
   });
 
-  test("without an author has none", async () => {
+  test("without an author stores none", async () => {
     const { json } = await library.create(library.stage(), "teacher", { author: "  " });
     expect(json).not.toHaveProperty("data.author");
   });
 });
 
 describe("a file", () => {
-  test("that is none of the types is refused under any name", async () => {
+  test("of another type is refused under any name", async () => {
     const { status, json } = await library.create(
       library.stage(STAGED, HTML_FILE, "application/pdf"),
     );
@@ -150,7 +150,7 @@ describe("a file", () => {
     expect(library.contents()).toEqual([]);
   });
 
-  test("that is not there asks for a file", async () => {
+  test("that does not exist is a validation error", async () => {
     const { status, json } = await library.create(`gs://darasa.test/${STAGED}`);
     expect(status).toBe(400);
     expect(json).toMatchObject(NO_FILE);
@@ -185,14 +185,14 @@ describe("a file", () => {
     expect(library.contents()).toEqual([]);
   });
 
-  test("whose name holds an encoded slash is just called so", async () => {
+  test("with an encoded slash in its name keeps the name", async () => {
     const { json } = await library.create(
       library.stage("staging/teacher/upload-1/..%2F..%2Fb.pdf"),
     );
     expect(library.stored()).toEqual([`content/${idOf(json)}/..%2F..%2Fb.pdf`]);
   });
 
-  test("that changes while it is looked at is not taken", async () => {
+  test("that changes during the inspection is refused", async () => {
     const fileUrl = library.stage();
     const { stat } = library.files;
     Object.assign(library.files, {
@@ -207,8 +207,8 @@ describe("a file", () => {
   });
 });
 
-describe("asking again", () => {
-  test("gives the same item, though the file has moved", async () => {
+describe("a repeated request", () => {
+  test("returns the same item after the file has moved", async () => {
     const fileUrl = library.stage();
     const first = await library.create(fileUrl);
     library.clock.advanceSeconds(60);
@@ -233,7 +233,7 @@ describe("asking again", () => {
     expect(library.contents()).toHaveLength(1);
   });
 
-  test("completes what broke off between the copy and the record", async () => {
+  test("completes a request interrupted between the copy and the document", async () => {
     const fileUrl = library.stage();
     library.database.failNextCommit();
     expect((await library.create(fileUrl)).status).toBe(500);
@@ -244,7 +244,7 @@ describe("asking again", () => {
     expect(library.stored()).toEqual([`content/${idOf(json)}/leaves.pdf`]);
   });
 
-  test("at the same time gives one item, counted once", async () => {
+  test("concurrently creates one item and counts one", async () => {
     const fileUrl = library.stage();
     const answers = await Promise.all(Array.from({ length: 8 }, () => library.create(fileUrl)));
     const [first] = answers;
@@ -258,7 +258,7 @@ describe("asking again", () => {
     expect(counts).toMatchObject([{ content: 1 }]);
   });
 
-  test("with another upload gives another item", async () => {
+  test("with another upload creates another item", async () => {
     await library.create(library.stage());
     await library.create(library.stage("staging/teacher/upload-2/leaves.pdf"));
     expect(library.contents()).toHaveLength(2);
@@ -280,7 +280,7 @@ describe("a form", () => {
     });
   };
 
-  test("stages its file and names it for the record", async () => {
+  test("stages its file and returns the URL", async () => {
     const { status, json } = await send(PDF_FILE);
     expect(status).toBe(201);
     expect(json).toEqual({
@@ -311,7 +311,7 @@ describe("a form", () => {
     });
   });
 
-  test("of a student is refused before it is read", async () => {
+  test("from a student is refused before its body is read", async () => {
     const { status } = await library.api.call("POST", "/content/upload/file", {
       token: library.tokens.get("student"),
       body: "{broken",

@@ -23,7 +23,7 @@ describe("a PDF", () => {
     expect(sniff(bytes)).toBe("application/pdf");
   });
 
-  test("is none that says so later", () => {
+  test("is not detected if the signature comes later", () => {
     expect(sniff(join(zeros(1_020), text("%PDF-1.7")))).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { createStagingService } from "./staging.service.ts";
 
 const HOUR_SECONDS = 3_600;
 
-test("what nobody came back for goes after a day; the library stays", async () => {
+test("deletes staged files after a day and keeps library files", async () => {
   const clock = createTestClock();
   const files = createMemoryFiles(clock.now);
   const staging = createStagingService({ files, clock, ids: createTestIds() });
