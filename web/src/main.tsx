@@ -3,12 +3,12 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { createServices } from "./app/create-services.ts";
 import { appRoutes } from "./app/routes.ts";
-import { whenIdle } from "./lib/when-idle.ts";
+import { runWhenIdle } from "./lib/run-when-idle.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("app.html lost its root element");
 const services = createServices(window);
-// The first listener, before the router: see lib/history-hold.ts.
+// The first listener, before the router: see lib/block-history.ts.
 window.onpopstate = () => undefined;
 createRoot(root).render(
   <StrictMode>
@@ -18,7 +18,7 @@ createRoot(root).render(
 
 const role = services.session.account()?.role;
 if (import.meta.env.PROD && role !== undefined) {
-  whenIdle(() => {
+  runWhenIdle(() => {
     // Without it the next visit asks the network, as this one did.
     import("./app/keep-offline.ts")
       .then(({ keepOffline }) => keepOffline(appRoutes, role))

@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from "react-router-dom";
 import { Notice } from "@/components/feedback/alert.tsx";
-import { noticeOf } from "@/lib/arrival.ts";
+import { getNotice } from "@/lib/notice-state.ts";
 
 /** Says what the page before has done. A reload and Back are no news. */
 export function ArrivalNotice() {
@@ -8,7 +8,7 @@ export function ArrivalNotice() {
   const isNews = useNavigationType() !== "POP";
   return (
     <Notice m="4" mb="0">
-      {isNews ? noticeOf(state) : ""}
+      {isNews ? getNotice(state) : ""}
     </Notice>
   );
 }

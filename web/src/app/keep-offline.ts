@@ -1,6 +1,6 @@
 import { toRole } from "@darasa/contract/roles";
 import { paths } from "@/lib/paths.ts";
-import { whenIdle } from "@/lib/when-idle.ts";
+import { runWhenIdle } from "@/lib/run-when-idle.ts";
 import type { AppRoute } from "./routes.ts";
 
 const ASSETS = "/assets/";
@@ -12,7 +12,7 @@ const loadedFiles = (): string[] =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(ASSETS))
     .map(({ pathname }) => pathname.slice(ASSETS.length));
 
-const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
+const idle = (): Promise<void> => new Promise((resolve) => runWhenIdle(resolve));
 
 /** Without a network the file would fail, and with it all that come after; the browser would complain on the console, too. */
 const online = (): Promise<void> =>

@@ -9,8 +9,8 @@ import {
   useState,
 } from "react";
 import type { Connection } from "@/lib/firebase/live-root.tsx";
-import { LiveContext } from "@/lib/live.ts";
-import { whenIdle } from "@/lib/when-idle.ts";
+import { FirestoreListenersContext } from "@/lib/firestore-listeners.ts";
+import { runWhenIdle } from "@/lib/run-when-idle.ts";
 import type { AppServices } from "./create-services.ts";
 
 /** Without it the screens poll. */
@@ -26,7 +26,7 @@ const LiveRoot = lazy(() =>
 /** True once the page has painted and the browser has nothing better to do. */
 const useIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  useEffect(() => runWhenIdle(() => setIdle(true)), []);
   return isIdle;
 };
 
@@ -52,13 +52,13 @@ export function LiveConnection({ services, userId, children }: LiveConnectionPro
     [userId, session],
   );
   return (
-    <LiveContext value={connection?.live}>
+    <FirestoreListenersContext value={connection?.live}>
       {children}
       {isIdle ? (
         <Suspense>
           <LiveRoot identity={identity} onConnection={handleConnection} />
         </Suspense>
       ) : null}
-    </LiveContext>
+    </FirestoreListenersContext>
   );
 }

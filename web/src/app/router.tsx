@@ -3,7 +3,7 @@ import { Navigate, Route, Routes } from "react-router-dom";
 import { ContentSkeleton } from "@/features/shell/components/content-skeleton.tsx";
 import { loadChunk } from "@/lib/load-chunk.ts";
 import { aliases, paths } from "@/lib/paths.ts";
-import { whileLoading } from "@/lib/screen-loads.ts";
+import { trackScreenLoad } from "@/lib/screen-loads.ts";
 import { Leave, RequireRole } from "./guards.tsx";
 import { ShellRoute } from "./routes/shell.tsx";
 import { type AppRoute, appRoutes } from "./routes.ts";
@@ -11,7 +11,7 @@ import { type AppRoute, appRoutes } from "./routes.ts";
 const withScreen = (route: AppRoute) => ({
   ...route,
   Screen: lazy(async () => ({
-    default: (await whileLoading(() => loadChunk(route.load))).Component,
+    default: (await trackScreenLoad(() => loadChunk(route.load))).Component,
   })),
 });
 

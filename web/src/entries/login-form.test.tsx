@@ -8,7 +8,7 @@ import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
 import { AUTH_KEY, TOKEN_KEY, USER_KEY } from "@/lib/auth-storage.ts";
 import { NOTICE_KEY } from "@/lib/notice.ts";
 import { paths } from "@/lib/paths.ts";
-import { descriptionOf } from "@/testing/description-of.ts";
+import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
 import { enhanceLogin } from "./login-form.ts";
@@ -65,8 +65,8 @@ describe("the login form, before any framework", () => {
     await user.type(email, "wanjiku");
     await user.type(password, "12345");
     await user.click(submit);
-    expect(descriptionOf(email)).toBe(VALIDATION.email);
-    expect(descriptionOf(password)).toBe(VALIDATION.loginPassword);
+    expect(getAccessibleDescription(email)).toBe(VALIDATION.email);
+    expect(getAccessibleDescription(password)).toBe(VALIDATION.loginPassword);
     expect(document.activeElement).toBe(email);
     expect(api.calls(authRoutes.login)).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe("the login form, before any framework", () => {
     const { user, email, submit } = open();
     await user.click(submit);
     await user.type(email, "wanjiku@shule.test");
-    expect(descriptionOf(email)).toBe("");
+    expect(getAccessibleDescription(email)).toBe("");
     expect(email.getAttribute("aria-invalid")).toBe("false");
   });
 

@@ -1,6 +1,6 @@
 import type { Role } from "@darasa/contract/roles";
 import { roleForms } from "@/features/auth/role-forms.ts";
-import { roleIn, roleUrl } from "@/features/auth/role-url.ts";
+import { getRoleFromUrl, roleUrl } from "@/features/auth/role-url.ts";
 import { showChosenRole } from "./chosen-role.ts";
 
 /**
@@ -12,7 +12,7 @@ const app = () => import("./register-app.tsx");
 
 const roleAt = ({ target }: Event): Role | undefined => {
   const link = target instanceof Element ? target.closest("a") : null;
-  return link === null ? undefined : roleIn(link.search);
+  return link === null ? undefined : getRoleFromUrl(link.search);
 };
 
 const start = async (role: Role, isPicked: boolean) => {
@@ -39,6 +39,6 @@ const handleClick = (event: Event) => {
 
 root?.addEventListener("pointerdown", warm);
 root?.addEventListener("focusin", warm);
-const given = roleIn(window.location.search);
+const given = getRoleFromUrl(window.location.search);
 if (given === undefined) root?.addEventListener("click", handleClick);
 else void start(given, false);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ForgotPasswordScreen } from "@/features/auth/screens/forgot-password-screen.tsx";
 import { ResetPasswordScreen } from "@/features/auth/screens/reset-password-screen.tsx";
 import { paths } from "@/lib/paths.ts";
-import { descriptionOf } from "@/testing/description-of.ts";
+import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
 import { finish } from "./finish.ts";
@@ -35,7 +35,7 @@ describe("the page for a forgotten password", () => {
     const { user, send } = open();
     await user.type(screen.getByLabelText("Email"), "wanjiku");
     await user.click(send);
-    expect(descriptionOf(screen.getByLabelText("Email"))).toBe(VALIDATION.email);
+    expect(getAccessibleDescription(screen.getByLabelText("Email"))).toBe(VALIDATION.email);
     expect(api.calls(passwordRoutes.forgotPassword)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe("the page for a new password", () => {
     const { user, password, send } = open("?code=x");
     await user.type(password, "1234567");
     await user.click(send);
-    expect(descriptionOf(password)).toBe(VALIDATION.password);
+    expect(getAccessibleDescription(password)).toBe(VALIDATION.password);
     expect(api.calls(passwordRoutes.resetPassword)).toEqual([]);
   });
 

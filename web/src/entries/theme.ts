@@ -1,8 +1,8 @@
-import { applyTheme, storedTheme } from "@/lib/theme.ts";
+import { applyTheme, readStoredTheme } from "@/lib/theme.ts";
 
 /** In the head of every page: the chosen colours are there before anything is painted. */
 try {
-  applyTheme(document.documentElement, storedTheme(window.localStorage));
+  applyTheme(document.documentElement, readStoredTheme(window.localStorage));
 } catch {
   // The browser forbids storage: the page follows the system.
 }

@@ -3,9 +3,9 @@ import { messageRoutes } from "@darasa/contract/messages";
 import { userRoutes } from "@darasa/contract/users";
 import { describe, expect, it, vi } from "vitest";
 import { ManualClock } from "@/testing/manual-clock.ts";
-import { createApiClient, toUrl } from "./api-client.ts";
-import { ApiError, isTransient } from "./api-error.ts";
-import { messageOf } from "./message-of.ts";
+import { createApiClient, getRouteUrl } from "./api-client.ts";
+import { ApiError, isTransientError } from "./api-error.ts";
+import { getErrorMessage } from "./get-error-message.ts";
 
 interface Answer {
   readonly status?: number;
@@ -60,7 +60,7 @@ describe("a request", () => {
 
   it("escapes what goes into an address", () => {
     const input = { params: { partnerId: "a/b?c" }, query: { page: 2, size: undefined } };
-    expect(toUrl(messageRoutes.conversation, input)).toBe(
+    expect(getRouteUrl(messageRoutes.conversation, input)).toBe(
       "/api/v1/messages/conversation/a%2Fb%3Fc?page=2",
     );
   });
@@ -163,19 +163,19 @@ describe("a conditional route", () => {
   });
 });
 
-describe("messageOf", () => {
+describe("getErrorMessage", () => {
   it("says the server's words, else the screen's", () => {
     const failure = { status: 403, message: "No", code: "PERMISSION_DENIED" } as const;
-    expect(messageOf(new ApiError(failure), "fallback")).toBe("No");
-    expect(messageOf(new ApiError({ ...failure, message: "" }), "fallback")).toBe("fallback");
-    expect(messageOf(new ApiError({ ...failure, code: "UNREADABLE" }), "fallback")).toBe(
+    expect(getErrorMessage(new ApiError(failure), "fallback")).toBe("No");
+    expect(getErrorMessage(new ApiError({ ...failure, message: "" }), "fallback")).toBe("fallback");
+    expect(getErrorMessage(new ApiError({ ...failure, code: "UNREADABLE" }), "fallback")).toBe(
       "fallback",
     );
-    expect(messageOf(new TypeError("x is undefined"), "fallback")).toBe("fallback");
+    expect(getErrorMessage(new TypeError("x is undefined"), "fallback")).toBe("fallback");
   });
 });
 
-describe("isTransient", () => {
+describe("isTransientError", () => {
   it.each([
     [0, true],
     [400, false],
@@ -185,6 +185,8 @@ describe("isTransient", () => {
     [500, true],
     [503, true],
   ])("of status %i is %s", (status, expected) => {
-    expect(isTransient(new ApiError({ code: "INTERNAL", status, message: "" }))).toBe(expected);
+    expect(isTransientError(new ApiError({ code: "INTERNAL", status, message: "" }))).toBe(
+      expected,
+    );
   });
 });

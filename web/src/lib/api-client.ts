@@ -58,7 +58,7 @@ const entriesOf = (record: unknown): [string, string][] =>
     : [];
 
 /** Returns the URL of a route with its path parameters and query filled in. */
-export const toUrl = ({ path }: RouteSpec, { params, query }: RequestParts): string => {
+export const getRouteUrl = ({ path }: RouteSpec, { params, query }: RequestParts): string => {
   let url = `${API_BASE_PATH}${path}`;
   for (const [name, value] of entriesOf(params)) {
     url = url.replace(`:${name}`, encodeURIComponent(value));
@@ -102,7 +102,7 @@ class FetchingClient implements ApiClient {
     input: RouteCall<S> & RequestParts,
     options: CallOptions = {},
   ): Promise<RouteOutput<S>> {
-    const url = toUrl(route, input);
+    const url = getRouteUrl(route, input);
     const kept = route.conditional === true ? this.#kept.get(url) : undefined;
     const response = await this.#send(url, await this.#request(route, input, kept), options);
     if (response.status === 304 && kept !== undefined) return read<S["response"]>(route, kept.body);

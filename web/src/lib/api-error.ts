@@ -29,7 +29,7 @@ export class ApiError extends Error {
 const PASSING_STATUSES: readonly number[] = [408, 429];
 
 /** True for failures that a later retry can fix: no response, server errors, timeouts and rate limits. */
-export const isTransient = (error: unknown): boolean =>
+export const isTransientError = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status >= 500 || PASSING_STATUSES.includes(error.status));
 

@@ -1,11 +1,11 @@
 import type { Cancel, Clock } from "./clock.ts";
-import type { Sink, Stop } from "./live.ts";
+import type { SnapshotObserver, Unsubscribe } from "./firestore-listeners.ts";
 
 /** The wait before the nth retry is `retryMs` × 2ⁿ⁻¹, at most this many times `retryMs`. */
 const MAX_BACKOFF_FACTOR = 16;
 
 interface RetryOptions<T> {
-  readonly listen: (sink: Sink<T>) => Stop;
+  readonly listen: (sink: SnapshotObserver<T>) => Unsubscribe;
   readonly clock: Pick<Clock, "after">;
   readonly retryMs: number;
 }
@@ -19,10 +19,10 @@ export interface RetryingListener {
 /** Opens a listener, and opens it again with exponential backoff whenever it fails. `sink.failed` is called for each failure. */
 export const listenWithRetry = <T>(
   { listen, clock, retryMs }: RetryOptions<T>,
-  sink: Sink<T>,
+  sink: SnapshotObserver<T>,
 ): RetryingListener => {
   let failures = 0;
-  let stop: Stop = () => undefined;
+  let stop: Unsubscribe = () => undefined;
   /** Set while the listener is closed after a failure. */
   let cancelRetry: Cancel | undefined;
 

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Cancel, Clock } from "./clock.ts";
+import type { SnapshotObserver, Unsubscribe } from "./firestore-listeners.ts";
 import { listenWithRetry, type RetryingListener } from "./listen-with-retry.ts";
-import type { Sink, Stop } from "./live.ts";
 
 /** A new listener has this long to deliver its first confirmed snapshot before the query polls. */
 const CONNECT_TIMEOUT_MS = 1_000;
@@ -21,7 +21,7 @@ export interface ConvertedSnapshot<T> {
   readonly isFromCache: boolean;
 }
 
-export type Listen<T> = (sink: Sink<ConvertedSnapshot<T>>) => Stop;
+export type Listen<T> = (sink: SnapshotObserver<ConvertedSnapshot<T>>) => Unsubscribe;
 
 export interface ListenerConnectionOptions<T> {
   readonly client: QueryClient;

@@ -2,12 +2,12 @@
 const PAGE = "page";
 
 /** Returns the page index of the API, which counts from 0. */
-export const pageIn = (parameters: URLSearchParams): number => {
+export const getPageIndex = (parameters: URLSearchParams): number => {
   const page = Number(parameters.get(PAGE) ?? 1);
   return Number.isInteger(page) && page >= 1 ? page - 1 : 0;
 };
 
-export const withPage = (parameters: URLSearchParams, page: number): URLSearchParams => {
+export const setPageParameter = (parameters: URLSearchParams, page: number): URLSearchParams => {
   if (page === 0) parameters.delete(PAGE);
   else parameters.set(PAGE, String(page + 1));
   return parameters;

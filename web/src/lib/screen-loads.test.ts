@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { useIsLoadingScreen, whileLoading } from "./screen-loads.ts";
+import { trackScreenLoad, useIsLoadingScreen } from "./screen-loads.ts";
 
 function held() {
   let resolve: () => void = () => {};
@@ -17,7 +17,7 @@ describe("the loads of screens", () => {
     const { result } = renderHook(useIsLoadingScreen);
     const [first, second] = [held(), held()];
     const loads = Promise.allSettled(
-      [first, second].map(({ promise }) => whileLoading(() => promise)),
+      [first, second].map(({ promise }) => trackScreenLoad(() => promise)),
     );
     expect(result.current).toBe(false);
     await act(async () => {});

@@ -16,7 +16,7 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 
 /** Makes `useIsLoadingScreen` return true while `load` is pending. */
-export async function whileLoading<T>(load: () => Promise<T>): Promise<T> {
+export async function trackScreenLoad<T>(load: () => Promise<T>): Promise<T> {
   const loading = load();
   // React calls this during rendering, when no component may be notified of a state change.
   await Promise.resolve();

@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number];
 /** The inline script in the head of each page reads the same key before the first paint. */
 export const THEME_KEY = "darasa-theme";
 
-export const storedTheme = (storage: Pick<KeyValueStore, "getItem">): Theme =>
+export const readStoredTheme = (storage: Pick<KeyValueStore, "getItem">): Theme =>
   THEMES.find((theme) => theme === storage.getItem(THEME_KEY)) ?? "system";
 
 /** Without the attribute the page follows `prefers-color-scheme`. */
@@ -15,7 +15,7 @@ export const applyTheme = (root: HTMLElement, theme: Theme): void => {
   else root.dataset.theme = theme;
 };
 
-export const chooseTheme = (storage: KeyValueStore, root: HTMLElement, theme: Theme): void => {
+export const setTheme = (storage: KeyValueStore, root: HTMLElement, theme: Theme): void => {
   if (theme === "system") storage.removeItem(THEME_KEY);
   else storage.setItem(THEME_KEY, theme);
   applyTheme(root, theme);

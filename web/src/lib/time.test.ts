@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { dayKeyOf, dayLabel, daysSince, fullTime, shortTime, timeOfDay } from "./time.ts";
+import {
+  daysSince,
+  formatDay,
+  formatFullTime,
+  formatShortTime,
+  formatTimeOfDay,
+  getDayKey,
+} from "./time.ts";
 
 /** 00:30 on Tuesday 12 May in Nairobi, still Monday in UTC. */
 const NOW = Date.parse("2026-05-11T21:30:00Z");
 
-describe("shortTime", () => {
+describe("formatShortTime", () => {
   it.each([
     [undefined, "just now"],
     ["no time", "just now"],
@@ -16,11 +23,11 @@ describe("shortTime", () => {
     ["2025-12-31T21:30:00Z", "1 Jan"],
     ["2025-12-31T20:30:00Z", "31 Dec 2025"],
   ])("shows %s as %s", (time, shown) => {
-    expect(shortTime(time, NOW)).toBe(shown);
+    expect(formatShortTime(time, NOW)).toBe(shown);
   });
 });
 
-describe("dayLabel", () => {
+describe("formatDay", () => {
   it.each([
     ["2026-05-11T21:00:00Z", "Today"],
     ["2026-05-11T20:59:59Z", "Yesterday"],
@@ -28,20 +35,20 @@ describe("dayLabel", () => {
     ["2026-05-05T09:00:00Z", "5 May 2026"],
     ["", "just now"],
   ])("shows %s as %s", (time, shown) => {
-    expect(dayLabel(time, NOW)).toBe(shown);
+    expect(formatDay(time, NOW)).toBe(shown);
   });
 });
 
 describe("a message's time", () => {
   it("is the one of Nairobi", () => {
-    expect(timeOfDay("2026-05-11T21:05:00Z")).toBe("00:05");
-    expect(fullTime("2026-05-11T21:05:00Z")).toContain("12 May 2026");
-    expect(dayKeyOf("2026-05-11T21:05:00Z")).toBe("2026-05-12");
+    expect(formatTimeOfDay("2026-05-11T21:05:00Z")).toBe("00:05");
+    expect(formatFullTime("2026-05-11T21:05:00Z")).toContain("12 May 2026");
+    expect(getDayKey("2026-05-11T21:05:00Z")).toBe("2026-05-12");
   });
 
   it("is just now when it is unknown", () => {
-    expect(timeOfDay("")).toBe("just now");
-    expect(fullTime("")).toBe("just now");
+    expect(formatTimeOfDay("")).toBe("just now");
+    expect(formatFullTime("")).toBe("just now");
   });
 });
 

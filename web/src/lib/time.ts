@@ -29,7 +29,7 @@ const daysBefore = (date: Date, now: number): number =>
   Math.round((Date.parse(dayKey(now)) - Date.parse(dayKey(date))) / DAY_MS);
 
 /** Returns the date in Nairobi (YYYY-MM-DD) of an ISO time; empty for an invalid time. */
-export const dayKeyOf = (time: string): string => {
+export const getDayKey = (time: string): string => {
   const date = parse(time);
   return date === undefined ? "" : dayKey(date);
 };
@@ -41,25 +41,25 @@ export const daysSince = (time: string, now: number): number => {
 };
 
 /** Formats a date: 12 May 2026. */
-export const dateOf = (time: string): string => {
+export const formatDate = (time: string): string => {
   const date = parse(time);
   return date === undefined ? text.justNow : yearFormat.format(date);
 };
 
 /** Formats a time of day: 14:05. */
-export const timeOfDay = (time: string): string => {
+export const formatTimeOfDay = (time: string): string => {
   const date = parse(time);
   return date === undefined ? text.justNow : hourFormat.format(date);
 };
 
 /** Formats a date and time in full, for tooltips and screen readers: Monday 12 May 2026 at 14:05. */
-export const fullTime = (time: string): string => {
+export const formatFullTime = (time: string): string => {
   const date = parse(time);
   return date === undefined ? text.justNow : fullFormat.format(date);
 };
 
 /** Formats a day for a heading: Today, Yesterday, a weekday, or a date. */
-export const dayLabel = (time: string, now: number): string => {
+export const formatDay = (time: string, now: number): string => {
   const date = parse(time);
   if (date === undefined) return text.justNow;
   const days = daysBefore(date, now);
@@ -69,7 +69,7 @@ export const dayLabel = (time: string, now: number): string => {
 };
 
 /** Formats a time for a list: the shortest of time, weekday or date that is unambiguous. */
-export const shortTime = (time: string | undefined, now: number): string => {
+export const formatShortTime = (time: string | undefined, now: number): string => {
   const date = parse(time);
   if (date === undefined || Math.abs(now - date.getTime()) < MINUTE_MS) return text.justNow;
   const days = daysBefore(date, now);

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { driveQueryTimers } from "@/testing/query-timers.ts";
+import type { SnapshotObserver } from "./firestore-listeners.ts";
 import type { ConvertedSnapshot, Listen } from "./listener-connection.ts";
-import type { Sink } from "./live.ts";
 import { createQueryClient } from "./query-client.ts";
 import { type Services, ServicesContext } from "./services.ts";
 import { useLiveQuery } from "./use-live-query.ts";
@@ -22,7 +22,7 @@ class World {
   opened = 0;
   closed = 0;
   pollFailure: Error | undefined;
-  sink: Sink<ConvertedSnapshot<string>> | undefined;
+  sink: SnapshotObserver<ConvertedSnapshot<string>> | undefined;
   /** Set while responses are delayed: resolves the oldest pending poll. */
   respond: ((data: string) => void) | undefined;
   isDelayed = false;

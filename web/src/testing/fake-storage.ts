@@ -1,4 +1,4 @@
-import type { Send, SendAnswer, SendRequest } from "@/lib/firebase/xhr-send.ts";
+import type { SendXhr, XhrRequest, XhrResponse } from "@/lib/firebase/send-xhr.ts";
 
 export const BUCKET = "demo-darasa.appspot.com";
 const ORIGIN = "http://storage.test";
@@ -17,14 +17,14 @@ interface Seen {
   readonly offset: number | undefined;
 }
 
-const answer = (status: number, headers: Readonly<Record<string, string>> = {}): SendAnswer => ({
+const answer = (status: number, headers: Readonly<Record<string, string>> = {}): XhrResponse => ({
   status,
   header: (name) => headers[name] ?? null,
 });
 
 const NO_ANSWER = answer(0);
 
-const sizeOf = (body: SendRequest["body"]): number =>
+const sizeOf = (body: XhrRequest["body"]): number =>
   body === undefined || typeof body === "string" ? 0 : body.size;
 
 /** The resumable upload protocol of Cloud Storage: a session accepts only the bytes at its current offset. */
@@ -38,7 +38,7 @@ export class FakeStorage {
   #held: (() => void)[] | undefined;
   #breakAfterBytes: number | undefined;
 
-  readonly send: Send = async (request) => {
+  readonly send: SendXhr = async (request) => {
     const url = new URL(request.url);
     const command = request.headers["X-Goog-Upload-Command"] ?? "";
     const offset = request.headers["X-Goog-Upload-Offset"];
@@ -85,7 +85,7 @@ export class FakeStorage {
     return this.#sessions.get(url.searchParams.get("upload_id") ?? "");
   }
 
-  #start({ headers }: SendRequest, path: string): SendAnswer {
+  #start({ headers }: XhrRequest, path: string): XhrResponse {
     const id = `session-${this.requests.length}`;
     this.#sessions.set(id, {
       path,
@@ -100,7 +100,7 @@ export class FakeStorage {
     });
   }
 
-  async #pass({ signal, onProgress, body }: SendRequest): Promise<void> {
+  async #pass({ signal, onProgress, body }: XhrRequest): Promise<void> {
     onProgress?.(Math.floor(sizeOf(body) / 2));
     if (this.#held !== undefined) {
       const held = this.#held;
@@ -112,7 +112,7 @@ export class FakeStorage {
     signal.throwIfAborted();
   }
 
-  #continue(command: string, session: Session | undefined, request: SendRequest): SendAnswer {
+  #continue(command: string, session: Session | undefined, request: XhrRequest): XhrResponse {
     if (session === undefined) return answer(404);
     if (command === "cancel") {
       session.status = "cancelled";
@@ -143,13 +143,13 @@ export class FakeStorage {
 }
 
 /** Implements the part of XMLHttpRequest that uploads use on the fake storage. */
-export const xhrOf = (storage: FakeStorage): (new () => EventTarget) =>
+export const createFakeXhr = (storage: FakeStorage): (new () => EventTarget) =>
   class extends EventTarget {
     readonly upload = new EventTarget();
     readonly #headers: Record<string, string> = {};
     readonly #abort = new AbortController();
     #url = "";
-    #answer: SendAnswer = NO_ANSWER;
+    #answer: XhrResponse = NO_ANSWER;
 
     get status(): number {
       return this.#answer.status;
@@ -171,7 +171,7 @@ export const xhrOf = (storage: FakeStorage): (new () => EventTarget) =>
       this.#abort.abort();
     }
 
-    send(body: SendRequest["body"] | null): void {
+    send(body: XhrRequest["body"] | null): void {
       const onProgress = (loaded: number): void => {
         this.upload.dispatchEvent(new ProgressEvent("progress", { loaded }));
       };

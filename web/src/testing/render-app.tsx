@@ -4,10 +4,10 @@ import { vi } from "vitest";
 import { Router } from "@/app/router.tsx";
 import { createApiClient } from "@/lib/api-client.ts";
 import { toStoredAuth, writeAuth } from "@/lib/auth-storage.ts";
-import { LiveContext } from "@/lib/live.ts";
+import { FirestoreListenersContext } from "@/lib/firestore-listeners.ts";
 import { ServicesContext } from "@/lib/services.ts";
 import { createSession } from "@/lib/session.ts";
-import type { FakeLive } from "./fake-live.ts";
+import type { FakeFirestoreListeners } from "./fake-firestore-listeners.ts";
 import { ManualClock } from "./manual-clock.ts";
 import { driveQueryTimers } from "./query-timers.ts";
 import { renderScreen } from "./render-screen.tsx";
@@ -48,7 +48,7 @@ interface AppOptions {
   readonly path: string;
   readonly server: StubServer;
   readonly claims?: Claims;
-  readonly live?: FakeLive;
+  readonly live?: FakeFirestoreListeners;
   /** A failed query waits for the clock of the test before its retry; by default retries run in real time. */
   readonly hasManualRetries?: boolean;
 }
@@ -85,11 +85,11 @@ export function renderApp({ path, server, claims = TEACHER, live, ...retries }: 
   const services = { api, session, clock, storage: window.localStorage, newId };
   const screen = renderScreen(
     <ServicesContext value={services}>
-      <LiveContext value={live}>
+      <FirestoreListenersContext value={live}>
         <MemoryRouter initialEntries={[path]}>
           <Router />
         </MemoryRouter>
-      </LiveContext>
+      </FirestoreListenersContext>
     </ServicesContext>,
   );
   /** Advances the clock inside `act`, so that React has rendered afterwards. */

@@ -1,6 +1,6 @@
 import { plural } from "@texts/language.ts";
 import { describe, expect, it } from "vitest";
-import { type Catalogue, differences } from "@/testing/catalogue-differences.ts";
+import { type Catalogue, listCatalogueDifferences } from "@/testing/list-catalogue-differences.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("./*/*.ts", { eager: true });
 
@@ -16,7 +16,7 @@ const ENGLISH = { "shell.ts": { menu: "Menu", hello: (name: string) => `Hello, $
 
 describe("the catalogue of texts", () => {
   it.each([...languages])("is complete in %s", (_, catalogue) => {
-    expect(differences(english, catalogue)).toEqual([]);
+    expect(listCatalogueDifferences(english, catalogue)).toEqual([]);
   });
 
   it("has no empty text", () => {
@@ -44,7 +44,7 @@ describe("the catalogue of texts", () => {
     ],
     ["a file that is nowhere else", { ...ENGLISH, "a.ts": {} }, "a.ts is in no other language"],
   ])("tells of %s", (_, catalogue, difference) => {
-    expect(differences(ENGLISH, catalogue)).toEqual([difference]);
+    expect(listCatalogueDifferences(ENGLISH, catalogue)).toEqual([difference]);
   });
 
   it("picks the form of a word for a number", () => {

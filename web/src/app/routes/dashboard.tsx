@@ -5,11 +5,11 @@ import { Container } from "@/components/layout/container.tsx";
 import type { DashboardProps } from "@/features/dashboard/dashboard-props.ts";
 import { useUnreadCount } from "@/features/messages/hooks/messaging.ts";
 import { loadChunk } from "@/lib/load-chunk.ts";
-import { whileLoading } from "@/lib/screen-loads.ts";
+import { trackScreenLoad } from "@/lib/screen-loads.ts";
 import { useServices } from "@/lib/services.ts";
 
 const screenOf = (load: () => Promise<ComponentType<DashboardProps>>) =>
-  lazy(async () => ({ default: await whileLoading(() => loadChunk(load)) }));
+  lazy(async () => ({ default: await trackScreenLoad(() => loadChunk(load)) }));
 
 /** Each role loads its own and no other. */
 const dashboards: Readonly<Record<Role, ComponentType<DashboardProps>>> = {

@@ -2,7 +2,7 @@ import type { Page } from "@darasa/contract/http";
 import type { UseQueryResult } from "@tanstack/react-query";
 import * as text from "@texts/common.ts";
 import { ApiError } from "@/lib/api-error.ts";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import type { Fetched } from "./states.tsx";
 
 type Query<T> = Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
@@ -25,7 +25,7 @@ export const fetchedQuery = <T>(
   if (data !== undefined) return { state: "ready", value: data };
   if (error === null) return { state: "loading" };
   if (isWrongAddress(error)) return { state: "failed", message: text.wrongAddress };
-  const failed = { state: "failed", message: messageOf(error, fallback) } as const;
+  const failed = { state: "failed", message: getErrorMessage(error, fallback) } as const;
   return isGone(error) ? failed : { ...failed, retry: () => void refetch() };
 };
 

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ServicesContext } from "@/lib/services.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
-import { adminOriginOf, adminUrl } from "./admin-site.ts";
+import { getAdminUrl, parseAdminOrigin } from "./admin-site.ts";
 import { AdminRedirectScreen } from "./screens/admin-redirect-screen.tsx";
 
 const ORIGIN = "https://admin.darasa.test";
@@ -78,7 +78,7 @@ describe("the way to the admin dashboard", () => {
 
 describe("the site that may be given a token", () => {
   it.each([ORIGIN, `${ORIGIN}/`, "https://admin.darasa.test:8443"])("may be %s", (configured) => {
-    expect(adminOriginOf(configured)).toBe(new URL(configured).origin);
+    expect(parseAdminOrigin(configured)).toBe(new URL(configured).origin);
   });
 
   it.each([
@@ -95,10 +95,10 @@ describe("the site that may be given a token", () => {
     "javascript:alert(1)",
     "data:text/html,x",
   ])("may not be %s", (configured) => {
-    expect(adminOriginOf(configured)).toBeUndefined();
+    expect(parseAdminOrigin(configured)).toBeUndefined();
   });
 
   it("gets nothing but the token", () => {
-    expect(adminUrl(ORIGIN, "x&y=z")).toBe(`${ORIGIN}/?token=x%26y%3Dz`);
+    expect(getAdminUrl(ORIGIN, "x&y=z")).toBe(`${ORIGIN}/?token=x%26y%3Dz`);
   });
 });

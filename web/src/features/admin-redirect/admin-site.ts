@@ -4,7 +4,7 @@ const TOKEN_PARAMETER = "token";
  * The origin of the external admin site, the only site that receives a token. Accepts a bare https origin only: a
  * path, a user name or a password could send the token to another site.
  */
-export const adminOriginOf = (configured: string | undefined): string | undefined => {
+export const parseAdminOrigin = (configured: string | undefined): string | undefined => {
   if (configured === undefined || !URL.canParse(configured)) return undefined;
   const { protocol, origin } = new URL(configured);
   const isBare = configured === origin || configured === `${origin}/`;
@@ -12,7 +12,7 @@ export const adminOriginOf = (configured: string | undefined): string | undefine
 };
 
 /** Adds the stored token to the URL, if there is one. */
-export const adminUrl = (origin: string, token: string | undefined): string => {
+export const getAdminUrl = (origin: string, token: string | undefined): string => {
   const url = new URL(origin);
   if (token !== undefined) url.searchParams.set(TOKEN_PARAMETER, token);
   return url.href;

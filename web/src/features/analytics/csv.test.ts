@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvName, toCsv } from "./csv.ts";
+import { getCsvFileName, toCsv } from "./csv.ts";
 
 const lines = (csv: string): string[] => csv.slice(1).split("\r\n");
 
@@ -39,11 +39,17 @@ describe("a CSV file", () => {
 
 describe("the name of a file", () => {
   it("has the title and the day", () => {
-    expect(csvName("Fractions results", "2026-05-12")).toBe("Fractions results 2026-05-12.csv");
+    expect(getCsvFileName("Fractions results", "2026-05-12")).toBe(
+      "Fractions results 2026-05-12.csv",
+    );
   });
 
   it("has nothing that a file system refuses, and an end", () => {
-    expect(csvName('Ratio 1:2 / "half"?', "2026-05-12")).toBe("Ratio 1 2 half 2026-05-12.csv");
-    expect(csvName("x".repeat(500), "2026-05-12")).toHaveLength(80 + " 2026-05-12.csv".length);
+    expect(getCsvFileName('Ratio 1:2 / "half"?', "2026-05-12")).toBe(
+      "Ratio 1 2 half 2026-05-12.csv",
+    );
+    expect(getCsvFileName("x".repeat(500), "2026-05-12")).toHaveLength(
+      80 + " 2026-05-12.csv".length,
+    );
   });
 });

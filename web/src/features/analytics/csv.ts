@@ -23,7 +23,7 @@ const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
 const LONGEST_NAME = 80;
 
 /** Returns a file name of the title and the day (YYYY-MM-DD), without characters that file systems forbid. */
-export const csvName = (title: string, day: string): string => {
+export const getCsvFileName = (title: string, day: string): string => {
   const safe = title.replaceAll(FORBIDDEN, " ").replaceAll(/\s+/g, " ").trim();
   return `${safe.slice(0, LONGEST_NAME).trim()} ${day}.csv`;
 };

@@ -2,7 +2,7 @@ import type { StudentProgress } from "@darasa/contract/analytics";
 import type { StudentResult } from "@darasa/contract/submission-summary";
 import * as text from "@texts/analytics.ts";
 import { LOCALE } from "@texts/language.ts";
-import { dayKeyOf, timeOfDay } from "@/lib/time.ts";
+import { formatTimeOfDay, getDayKey } from "@/lib/time.ts";
 import type { Cell } from "./csv.ts";
 
 const byName = new Intl.Collator(LOCALE).compare;
@@ -17,7 +17,7 @@ const resultRow = (result: StudentResult): Cell[] => [
   result.percent,
   yesOrNo(result.passed),
   yesOrNo(result.late),
-  `${dayKeyOf(result.submittedAt)} ${timeOfDay(result.submittedAt)}`,
+  `${getDayKey(result.submittedAt)} ${formatTimeOfDay(result.submittedAt)}`,
 ];
 
 /** Rows sorted by student name, so that the file is not a ranking. */

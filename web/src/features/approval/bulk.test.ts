@@ -1,15 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { againRows, approveInTurn, countDone, type Outcome, startRows } from "./bulk.ts";
+import {
+  type ApprovalOutcome,
+  approveSequentially,
+  countApproved,
+  createBulkRows,
+  resetFailedRows,
+} from "./bulk.ts";
 
-const ROWS = startRows(["a", "b", "c"].map((id) => ({ id, name: id })));
+const ROWS = createBulkRows(["a", "b", "c"].map((id) => ({ id, name: id })));
 
 const run = async (
   rows = ROWS,
   { failing = "", stopAfter = 99 }: { failing?: string; stopAfter?: number } = {},
 ) => {
   const asked: string[] = [];
-  const outcomes: [string, Outcome][] = [];
-  await approveInTurn(rows, {
+  const outcomes: [string, ApprovalOutcome][] = [];
+  await approveSequentially(rows, {
     approve: async (id) => {
       asked.push(id);
       if (id === failing) throw new Error(id);
@@ -35,8 +41,12 @@ describe("approving in turn", () => {
   it("asks nobody twice who is done", async () => {
     const [a, b, c] = ROWS;
     if (a === undefined || b === undefined || c === undefined) throw new Error("three rows");
-    const rows = againRows([{ ...a, outcome: "done" }, { ...b, outcome: { failure: "x" } }, c]);
-    expect(countDone(rows)).toBe(1);
+    const rows = resetFailedRows([
+      { ...a, outcome: "done" },
+      { ...b, outcome: { failure: "x" } },
+      c,
+    ]);
+    expect(countApproved(rows)).toBe(1);
     expect((await run(rows)).asked).toEqual(["b", "c"]);
   });
 

@@ -1,37 +1,40 @@
-export interface Candidate {
+export interface ApprovalCandidate {
   readonly id: string;
   readonly name: string;
 }
 
-export type Outcome = "waiting" | "done" | { readonly failure: string };
+export type ApprovalOutcome = "waiting" | "done" | { readonly failure: string };
 
-export interface BulkRow extends Candidate {
-  readonly outcome: Outcome;
+export interface BulkRow extends ApprovalCandidate {
+  readonly outcome: ApprovalOutcome;
 }
 
-export const startRows = (candidates: readonly Candidate[]): BulkRow[] =>
+export const createBulkRows = (candidates: readonly ApprovalCandidate[]): BulkRow[] =>
   candidates.map(({ id, name }) => ({ id, name, outcome: "waiting" }));
 
-export const withOutcome = (rows: readonly BulkRow[], id: string, outcome: Outcome): BulkRow[] =>
-  rows.map((row) => (row.id === id ? { ...row, outcome } : row));
+export const setRowOutcome = (
+  rows: readonly BulkRow[],
+  id: string,
+  outcome: ApprovalOutcome,
+): BulkRow[] => rows.map((row) => (row.id === id ? { ...row, outcome } : row));
 
 /** Sets failed accounts back to waiting; approved accounts stay approved. */
-export const againRows = (rows: readonly BulkRow[]): BulkRow[] =>
+export const resetFailedRows = (rows: readonly BulkRow[]): BulkRow[] =>
   rows.map((row) => (row.outcome === "done" ? row : { ...row, outcome: "waiting" }));
 
-export const countDone = (rows: readonly BulkRow[]): number =>
+export const countApproved = (rows: readonly BulkRow[]): number =>
   rows.filter(({ outcome }) => outcome === "done").length;
 
 interface Run {
   readonly approve: (id: string) => Promise<unknown>;
   readonly describe: (error: unknown) => string;
-  readonly report: (id: string, outcome: Outcome) => void;
+  readonly report: (id: string, outcome: ApprovalOutcome) => void;
   /** Checked before each account; if true, the run ends. */
   readonly isStopped: () => boolean;
 }
 
 /** Approves the accounts sequentially, so that a slow connection carries one request at a time. */
-export const approveInTurn = async (
+export const approveSequentially = async (
   rows: readonly BulkRow[],
   { approve, describe, report, isStopped }: Run,
 ): Promise<void> => {
@@ -39,8 +42,8 @@ export const approveInTurn = async (
     if (outcome === "done") continue;
     if (isStopped()) return;
     const result = await approve(id).then(
-      (): Outcome => "done",
-      (error: unknown): Outcome => ({ failure: describe(error) }),
+      (): ApprovalOutcome => "done",
+      (error: unknown): ApprovalOutcome => ({ failure: describe(error) }),
     );
     report(id, result);
   }

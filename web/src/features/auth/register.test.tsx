@@ -10,7 +10,7 @@ import { FALLBACK_MESSAGE, REGISTRATION_SUCCESS, VALIDATION } from "@darasa/cont
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { descriptionOf } from "@/testing/description-of.ts";
+import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
 import { RegisterScreen } from "./screens/register-screen.tsx";
@@ -167,7 +167,7 @@ const registered: RouteOutput<typeof authRoutes.registerTeacher> = {
   data: { id: "u1", status: "PENDING" },
 };
 
-const withHint = (label: string): string => descriptionOf(screen.getByLabelText(label));
+const withHint = (label: string): string => getAccessibleDescription(screen.getByLabelText(label));
 
 let api: ReturnType<typeof stubApi>;
 const onRegistered = vi.fn<() => void>();
@@ -202,7 +202,7 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
       expect(withHint(label)).toContain(message);
     }
     for (const [name, message] of groupErrors) {
-      expect(descriptionOf(screen.getByRole("group", { name }))).toBe(message);
+      expect(getAccessibleDescription(screen.getByRole("group", { name }))).toBe(message);
     }
     expect(api.calls(route)).toEqual([]);
   });
@@ -263,10 +263,12 @@ describe("the children in the parent's form", () => {
     await user.click(screen.getByRole("button", { name: "Remove 4471" }));
     await user.click(submit);
     const children = screen.getByLabelText("Children's admission numbers");
-    await waitFor(() => expect(descriptionOf(children)).toContain(VALIDATION.children));
+    await waitFor(() => expect(getAccessibleDescription(children)).toContain(VALIDATION.children));
     expect(document.activeElement).toBe(children);
     await user.type(children, "4472{Enter}");
-    await waitFor(() => expect(descriptionOf(children)).not.toContain(VALIDATION.children));
+    await waitFor(() =>
+      expect(getAccessibleDescription(children)).not.toContain(VALIDATION.children),
+    );
     expect(screen.getByText("4472")).toBeDefined();
   });
 });

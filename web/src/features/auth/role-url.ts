@@ -11,7 +11,7 @@ const PARAMETER = "role";
 export const roleUrl = (role: Role): string =>
   `${paths.register}?${PARAMETER}=${role.toLowerCase()}`;
 
-export const roleIn = (search: string): Role | undefined => {
+export const getRoleFromUrl = (search: string): Role | undefined => {
   const name = new URLSearchParams(search).get(PARAMETER)?.toUpperCase() ?? "";
   return hasForm(name) ? name : undefined;
 };

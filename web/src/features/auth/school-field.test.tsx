@@ -1,7 +1,7 @@
 import { schoolRoutes } from "@darasa/contract/schools";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { descriptionOf } from "@/testing/description-of.ts";
+import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
 import { SchoolField } from "./components/school-field.tsx";
@@ -36,7 +36,7 @@ describe("the list of schools", () => {
     open();
     const text = "No schools found - Check console for errors";
     expect(await screen.findByRole("option", { name: text })).toBeDefined();
-    expect(descriptionOf(screen.getByLabelText("School"))).toBe(text);
+    expect(getAccessibleDescription(screen.getByLabelText("School"))).toBe(text);
   });
 
   it("says that loading failed, after a second try", async () => {
@@ -44,7 +44,7 @@ describe("the list of schools", () => {
     open();
     const text = "Failed to load schools. Please refresh the page.";
     expect(await screen.findByRole("option", { name: text })).toBeDefined();
-    expect(descriptionOf(screen.getByLabelText("School"))).toBe(text);
+    expect(getAccessibleDescription(screen.getByLabelText("School"))).toBe(text);
     expect(api.calls(schoolRoutes.list)).toHaveLength(2);
   });
 

@@ -7,7 +7,7 @@ import { VALIDATION } from "@darasa/contract/texts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { descriptionOf } from "@/testing/description-of.ts";
+import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -89,17 +89,21 @@ describe("the page that creates an assessment", () => {
   it("can be sent only when the details, and each question's text, answer and marks are there", async () => {
     const { user } = await open();
     expect(isReady()).toBe(false);
-    expect(descriptionOf(submit())).toBe("Still missing: the title and 4 more");
+    expect(getAccessibleDescription(submit())).toBe("Still missing: the title and 4 more");
     await fillDetails(user);
-    expect(descriptionOf(submit())).toBe("Still missing: the text of question 1 and 1 more");
+    expect(getAccessibleDescription(submit())).toBe(
+      "Still missing: the text of question 1 and 1 more",
+    );
     await fillChoice(user);
     expect(isReady()).toBe(true);
     fill(question(1).getByLabelText("Marks"), "");
-    expect(descriptionOf(submit())).toBe("Still missing: the marks of question 1");
+    expect(getAccessibleDescription(submit())).toBe("Still missing: the marks of question 1");
     fill(question(1).getByLabelText("Marks"), "2");
     expect(isReady()).toBe(true);
     await user.selectOptions(question(1).getByLabelText("Type"), "TRUE_FALSE");
-    expect(descriptionOf(submit())).toBe("Still missing: the correct answer of question 1");
+    expect(getAccessibleDescription(submit())).toBe(
+      "Still missing: the correct answer of question 1",
+    );
     await user.click(question(1).getByLabelText("False"));
     expect(isReady()).toBe(true);
     await user.selectOptions(question(1).getByLabelText("Type"), "SHORT_ANSWER");
@@ -208,12 +212,14 @@ describe("what is wrong with an assessment", () => {
     fill(screen.getByLabelText("Duration in minutes"), "4");
     await user.click(submit());
     const duration = screen.getByLabelText("Duration in minutes");
-    await waitFor(() => expect(descriptionOf(duration)).toBe(VALIDATION.duration));
+    await waitFor(() => expect(getAccessibleDescription(duration)).toBe(VALIDATION.duration));
     expect(document.activeElement).toBe(duration);
     fill(duration, "40");
     await user.click(submit());
     const repeated = question(1).getByLabelText("Option D");
-    await waitFor(() => expect(descriptionOf(repeated)).toBe(VALIDATION.optionsDistinct));
+    await waitFor(() =>
+      expect(getAccessibleDescription(repeated)).toBe(VALIDATION.optionsDistinct),
+    );
     expect(document.activeElement).toBe(repeated);
     expect(server.requests(assessmentRoutes.create)).toEqual([]);
   });
@@ -235,13 +241,13 @@ describe("what is wrong with an assessment", () => {
     await user.click(submit());
     // The second of the options that were sent is the third on the page.
     const option = question(1).getByLabelText("Option C");
-    await waitFor(() => expect(descriptionOf(option)).toBe("Option text is required"));
+    await waitFor(() => expect(getAccessibleDescription(option)).toBe("Option text is required"));
     expect(document.activeElement).toBe(option);
     expect(screen.getByRole("alert").textContent).toBe("Option text is required");
-    expect(descriptionOf(question(1).getByRole("group", { name: "Options" }))).toBe(
+    expect(getAccessibleDescription(question(1).getByRole("group", { name: "Options" }))).toBe(
       "The correct answer must be one of the options",
     );
-    expect(descriptionOf(screen.getByLabelText("Title"))).toContain("Too long");
+    expect(getAccessibleDescription(screen.getByLabelText("Title"))).toContain("Too long");
   });
 
   it("is said in the server's words to whom it refuses", async () => {
@@ -272,7 +278,7 @@ describe("the draft of an assessment", () => {
       "checked",
       true,
     );
-    expect(descriptionOf(submit())).toBe("Still missing: the marks of question 1");
+    expect(getAccessibleDescription(submit())).toBe("Still missing: the marks of question 1");
     await user.click(screen.getByRole("button", { name: "Throw the draft away" }));
     const dialog = within(screen.getByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Throw the draft away" }));

@@ -5,7 +5,7 @@ import { createAssessmentSchema } from "@darasa/contract/new-assessment";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { descriptionOf } from "@/testing/description-of.ts";
+import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import type { StubServer } from "@/testing/stub-server.ts";
 import { ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
@@ -82,7 +82,7 @@ describe("a draft that was saved elsewhere while it was changed here", () => {
       ["Save mine over it", "What was saved there is gone for good."],
     ] as const;
     for (const [choice, consequence] of consequences) {
-      expect(descriptionOf(inDialog(choice))).toBe(consequence);
+      expect(getAccessibleDescription(inDialog(choice))).toBe(consequence);
     }
   });
 
@@ -132,7 +132,9 @@ describe("a draft that was saved elsewhere while it was changed here", () => {
   it("is published in the version of this page when its author says so", async () => {
     const { user, server } = await collide("Publish");
     acceptChanges(server);
-    expect(descriptionOf(inDialog("Publish mine instead"))).toContain("students can open yours");
+    expect(getAccessibleDescription(inDialog("Publish mine instead"))).toContain(
+      "students can open yours",
+    );
     await user.click(inDialog("Publish mine instead"));
     expect(await screen.findByText(/^“Mine” is published/)).toBeDefined();
     expect(sent(server).at(-1)).toMatchObject({ published: true, revision: "as-theirs" });

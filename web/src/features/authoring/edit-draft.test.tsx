@@ -2,7 +2,7 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { descriptionOf } from "@/testing/description-of.ts";
+import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { ASSESSMENT_DRAFT_KEY, ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
@@ -69,7 +69,7 @@ describe("the page that edits a draft", () => {
     fill("Title", " ");
     for (const name of ["Save draft", "Publish"]) {
       expect(button(name)).toHaveProperty("disabled", true);
-      expect(descriptionOf(button(name))).toBe("Still missing: the title");
+      expect(getAccessibleDescription(button(name))).toBe("Still missing: the title");
     }
     fill("Title", "Fractions");
     fill("Duration in minutes", "4");

@@ -1,6 +1,6 @@
 import type { Message } from "@darasa/contract/messages";
 import { messageId } from "@darasa/contract/realtime";
-import { dayKeyOf } from "@/lib/time.ts";
+import { getDayKey } from "@/lib/time.ts";
 import type { OutboxItem } from "./outbox.ts";
 
 export interface Bubble {
@@ -42,7 +42,7 @@ const toEntries = (
   ];
 };
 
-export const toBubbles = (
+export const toMessageBubbles = (
   messages: readonly Message[],
   unsent: readonly OutboxItem[],
   selfId: string,
@@ -50,6 +50,6 @@ export const toBubbles = (
   toEntries(messages, unsent, selfId).map((entry, index, entries) => {
     const above = entries[index - 1];
     const isFirstOfDay =
-      above === undefined || dayKeyOf(above.createdAt) !== dayKeyOf(entry.createdAt);
+      above === undefined || getDayKey(above.createdAt) !== getDayKey(entry.createdAt);
     return { ...entry, isFirstOfDay, isFollowUp: !isFirstOfDay && above.isMine === entry.isMine };
   });

@@ -1,11 +1,11 @@
 import * as text from "@texts/messages.ts";
 import { isGone } from "@/components/feedback/fetched-query.ts";
 import type { Fetched } from "@/components/feedback/states.tsx";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import type { LiveQuery } from "@/lib/use-live-query.ts";
 
-export const loadFailure = (error: unknown): string =>
-  text.loadFailed(messageOf(error, text.unknownFailure));
+export const getLoadErrorMessage = (error: unknown): string =>
+  text.loadFailed(getErrorMessage(error, text.unknownFailure));
 
 /** Data stay on screen after a failed poll. Without data, the failure is shown, with a retry unless the data are gone. */
 export const fetchedOf = <T>({
@@ -15,6 +15,6 @@ export const fetchedOf = <T>({
 }: Pick<LiveQuery<T>, "data" | "error" | "refetch">): Fetched<T> => {
   if (data !== undefined) return { state: "ready", value: data };
   if (error === null) return { state: "loading" };
-  const failed = { state: "failed", message: loadFailure(error) } as const;
+  const failed = { state: "failed", message: getLoadErrorMessage(error) } as const;
   return isGone(error) ? failed : { ...failed, retry: refetch };
 };

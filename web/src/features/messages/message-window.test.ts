@@ -1,7 +1,12 @@
 import type { Message } from "@darasa/contract/messages";
 import { describe, expect, it } from "vitest";
-import { toBubbles } from "./bubbles.ts";
-import { addSent, type MessageWindow, mergeOlder, mergeWindow } from "./message-window.ts";
+import { toMessageBubbles } from "./bubbles.ts";
+import {
+  addSentMessage,
+  type MessageWindow,
+  mergeOlderPage,
+  mergeWindow,
+} from "./message-window.ts";
 
 const buildMessage = (n: number, senderId = "grace"): Message => ({
   id: `m${n}`,
@@ -37,26 +42,26 @@ describe("mergeWindow", () => {
   });
 });
 
-describe("mergeOlder", () => {
+describe("mergeOlderPage", () => {
   it("puts an older page above, without what it shares", () => {
-    expect(ids(mergeOlder(buildWindow(5, 8), buildWindow(2, 6)))).toBe("2 3 4 5 6 7 8");
+    expect(ids(mergeOlderPage(buildWindow(5, 8), buildWindow(2, 6)))).toBe("2 3 4 5 6 7 8");
   });
 
   it("knows from the page whether there is more", () => {
-    expect(mergeOlder(buildWindow(5, 8), buildWindow(1, 4)).hasOlder).toBe(false);
-    expect(mergeOlder(buildWindow(5, 8), buildWindow(2, 4)).hasOlder).toBe(true);
+    expect(mergeOlderPage(buildWindow(5, 8), buildWindow(1, 4)).hasOlder).toBe(false);
+    expect(mergeOlderPage(buildWindow(5, 8), buildWindow(2, 4)).hasOlder).toBe(true);
   });
 });
 
-describe("addSent", () => {
+describe("addSentMessage", () => {
   it("shows a sent message once", () => {
-    const thread = addSent(buildWindow(1, 2), buildMessage(3));
-    expect(ids(addSent(thread, buildMessage(3)))).toBe("1 2 3");
-    expect(ids(addSent(undefined, buildMessage(1)))).toBe("1");
+    const thread = addSentMessage(buildWindow(1, 2), buildMessage(3));
+    expect(ids(addSentMessage(thread, buildMessage(3)))).toBe("1 2 3");
+    expect(ids(addSentMessage(undefined, buildMessage(1)))).toBe("1");
   });
 });
 
-describe("toBubbles", () => {
+describe("toMessageBubbles", () => {
   const unsent = {
     clientId: "client-1",
     receiverId: "grace",
@@ -65,11 +70,11 @@ describe("toBubbles", () => {
   };
 
   it("shows what is on its way after what is there, until it is there", () => {
-    const [first, second] = toBubbles([buildMessage(1)], [unsent], "amina");
+    const [first, second] = toMessageBubbles([buildMessage(1)], [unsent], "amina");
     expect(first).toMatchObject({ id: "m1", isMine: false });
     expect(second).toMatchObject({ id: "amina_client-1", isMine: true, unsent });
     const confirmed = { ...buildMessage(2, "amina"), id: "amina_client-1" };
-    const bubbles = toBubbles([buildMessage(1), confirmed], [unsent], "amina");
+    const bubbles = toMessageBubbles([buildMessage(1), confirmed], [unsent], "amina");
     expect(bubbles.map(({ id }) => id)).toEqual(["m1", "amina_client-1"]);
     expect(bubbles[1]?.unsent).toBeUndefined();
   });
@@ -77,7 +82,7 @@ describe("toBubbles", () => {
   it("marks the first message of a day and those that follow one of the same person", () => {
     const night = { ...buildMessage(4), createdAt: "2026-05-12T21:00:00Z" };
     const messages = [buildMessage(1), buildMessage(2), buildMessage(3, "amina"), night];
-    const bubbles = toBubbles(messages, [], "amina");
+    const bubbles = toMessageBubbles(messages, [], "amina");
     expect(bubbles.map(({ isFirstOfDay }) => isFirstOfDay)).toEqual([true, false, false, true]);
     expect(bubbles.map(({ isFollowUp }) => isFollowUp)).toEqual([false, true, false, false]);
   });

@@ -33,7 +33,7 @@ export const mergeWindow = (
 };
 
 /** Adds an older page. It may overlap the cached messages, because pages are counted from the newest message. */
-export const mergeOlder = (thread: MessageWindow, page: MessageWindow): MessageWindow => {
+export const mergeOlderPage = (thread: MessageWindow, page: MessageWindow): MessageWindow => {
   const known = new Set(thread.messages.map(({ id }) => id));
   return {
     messages: [...page.messages.filter(({ id }) => !known.has(id)), ...thread.messages],
@@ -41,7 +41,10 @@ export const mergeOlder = (thread: MessageWindow, page: MessageWindow): MessageW
   };
 };
 
-export const addSent = (thread: MessageWindow | undefined, message: Message): MessageWindow => {
+export const addSentMessage = (
+  thread: MessageWindow | undefined,
+  message: Message,
+): MessageWindow => {
   if (thread === undefined) return { messages: [message], hasOlder: false };
   return thread.messages.some(({ id }) => id === message.id)
     ? thread

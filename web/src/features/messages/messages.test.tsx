@@ -4,8 +4,8 @@ import { messageId, messagesPath } from "@darasa/contract/realtime";
 import { userRoutes } from "@darasa/contract/users";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { descriptionOf } from "@/testing/description-of.ts";
-import { FakeLive } from "@/testing/fake-live.ts";
+import { FakeFirestoreListeners } from "@/testing/fake-firestore-listeners.ts";
+import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
@@ -149,7 +149,7 @@ describe("the list of conversations", () => {
     await advance(2 * CONVERSATION_LIST_POLL_MS);
     expect(server.requests(messageRoutes.conversations)).toHaveLength(3);
     const quiet = buildServer(buildStored());
-    const live = new FakeLive();
+    const live = new FakeFirestoreListeners();
     const app = renderApp({ path: "/app/dashboard", server: quiet, live });
     act(() => live.emit("conversations", []));
     await app.advance(20 * CONVERSATION_LIST_POLL_MS);
@@ -224,7 +224,7 @@ describe("an open conversation", () => {
   });
 
   it("hears of a new message through the listener, without a request", async () => {
-    const live = new FakeLive();
+    const live = new FakeFirestoreListeners();
     const server = buildServer(buildStored());
     const { advance } = renderApp({ path: OPEN_GRACE, server, live });
     const path = messagesPath(SELF, GRACE);
@@ -241,7 +241,7 @@ describe("an open conversation", () => {
   });
 
   it("polls while the listener is cut, until it takes over again", async () => {
-    const live = new FakeLive();
+    const live = new FakeFirestoreListeners();
     const stored = buildStored();
     const server = buildServer(stored);
     const { advance } = renderApp({ path: OPEN_GRACE, server, live });
@@ -346,9 +346,9 @@ describe("an open conversation", () => {
       const { user } = await open(buildStored());
       await user.click(input());
       await user.paste("x".repeat(3_990));
-      expect(descriptionOf(input())).toBe("10 characters left");
+      expect(getAccessibleDescription(input())).toBe("10 characters left");
       await user.paste("x".repeat(11));
-      expect(descriptionOf(input())).toMatch(/at most 4000 characters/);
+      expect(getAccessibleDescription(input())).toMatch(/at most 4000 characters/);
       expect(screen.getByRole("button", { name: "Send" }).hasAttribute("disabled")).toBe(true);
     });
 

@@ -1,8 +1,8 @@
 import type { Message } from "@darasa/contract/messages";
 import { sendFailed } from "@texts/messages.ts";
-import { isTransient } from "@/lib/api-error.ts";
+import { isTransientError } from "@/lib/api-error.ts";
 import type { Cancel, Clock } from "@/lib/clock.ts";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
 
 export const OUTBOX_KEY = "darasa-outbox";
@@ -10,13 +10,13 @@ export const OUTBOX_KEY = "darasa-outbox";
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 60_000;
 
-export interface Draft {
+export interface NewMessage {
   readonly receiverId: string;
   readonly content: string;
 }
 
 /** A message that the server has not confirmed yet. */
-export interface OutboxItem extends Draft {
+export interface OutboxItem extends NewMessage {
   /** Idempotency key: the server creates one message for repeated requests with this id. */
   readonly clientId: string;
   readonly createdAt: string;
@@ -76,7 +76,7 @@ export class Outbox {
     return () => this.#sentListeners.delete(listener);
   }
 
-  add(draft: Draft): void {
+  add(draft: NewMessage): void {
     const { clock, newId } = this.#deps;
     const createdAt = new Date(clock.now()).toISOString();
     this.#set([...this.#items, { ...draft, clientId: newId(), createdAt }]);
@@ -134,12 +134,12 @@ export class Outbox {
       this.discard(item.clientId);
       return true;
     } catch (error) {
-      if (isTransient(error)) {
+      if (isTransientError(error)) {
         this.#stopRetry = this.#deps.clock.after(this.#retryMs, () => this.flush());
         this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
         return false;
       }
-      const failure = messageOf(error, sendFailed);
+      const failure = getErrorMessage(error, sendFailed);
       this.#set(
         this.#items.map((other) =>
           other.clientId === item.clientId ? { ...other, failure } : other,

@@ -5,7 +5,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TOKEN_KEY } from "@/lib/auth-storage.ts";
 import { THEME_KEY } from "@/lib/theme.ts";
-import { descriptionOf } from "@/testing/description-of.ts";
+import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
@@ -119,14 +119,14 @@ describe("changing the password", () => {
     const app = await open();
     await fillIn(app, "Mwalimu#2027");
     const field = screen.getByLabelText("Current password");
-    expect(descriptionOf(field)).toBe(message);
+    expect(getAccessibleDescription(field)).toBe(message);
     expect(document.activeElement).toBe(field);
     expect(app.leaveTo).not.toHaveBeenCalled();
   });
 
   it("asks for eight characters before it asks the server", async () => {
     await fillIn(await open(), "short");
-    expect(descriptionOf(screen.getByLabelText("New password"))).toBe(
+    expect(getAccessibleDescription(screen.getByLabelText("New password"))).toBe(
       "Password must be at least 8 characters",
     );
     expect(server.requests(passwordRoutes.changePassword)).toEqual([]);

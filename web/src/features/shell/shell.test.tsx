@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { paths } from "@/lib/paths.ts";
-import { whileLoading } from "@/lib/screen-loads.ts";
+import { trackScreenLoad } from "@/lib/screen-loads.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { Shell } from "./screens/shell.tsx";
 
@@ -60,7 +60,7 @@ describe("the shell", () => {
   it("says that a late screen is coming", async () => {
     renderShell();
     let arrive: () => void = () => {};
-    const load = whileLoading(
+    const load = trackScreenLoad(
       () =>
         new Promise<void>((resolve) => {
           arrive = resolve;

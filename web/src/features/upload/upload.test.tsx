@@ -2,8 +2,8 @@ import { contentRoutes, type UploadContentInput } from "@darasa/contract/content
 import { messageRoutes } from "@darasa/contract/messages";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { descriptionOf } from "@/testing/description-of.ts";
-import { BUCKET, FakeStorage, xhrOf } from "@/testing/fake-storage.ts";
+import { BUCKET, createFakeXhr, FakeStorage } from "@/testing/fake-storage.ts";
+import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -58,7 +58,7 @@ let storage: FakeStorage;
 beforeEach(() => {
   stubDialog();
   storage = new FakeStorage();
-  vi.stubGlobal("XMLHttpRequest", xhrOf(storage));
+  vi.stubGlobal("XMLHttpRequest", createFakeXhr(storage));
   vi.stubGlobal("fetch", async () =>
     Response.json({ projectId: "darasa-ke", storageBucket: BUCKET }),
   );
@@ -101,7 +101,7 @@ const pick = async (file: File): Promise<void> => {
   fireEvent.change(picker(), { target: { files: [file] } });
   await waitFor(() => {
     const isTaken = screen.queryByText(/^Size: /) !== null;
-    expect(isTaken || descriptionOf(picker()).includes("Only PDF")).toBe(true);
+    expect(isTaken || getAccessibleDescription(picker()).includes("Only PDF")).toBe(true);
   });
 };
 
@@ -403,7 +403,7 @@ describe("a file", () => {
     await open();
     fillIn();
     fireEvent.change(picker(), { target: { files: [build()] } });
-    await waitFor(() => expect(descriptionOf(picker())).toContain(message));
+    await waitFor(() => expect(getAccessibleDescription(picker())).toContain(message));
     upload();
     await waitFor(() => expect(document.activeElement).toBe(picker()));
     expect(storage.requests).toEqual([]);
@@ -430,8 +430,10 @@ describe("what the server refuses", () => {
       { path: "title", message: "Too long" },
     ]);
     upload();
-    await waitFor(() => expect(descriptionOf(screen.getByLabelText("Title"))).toBe("Too long"));
-    expect(descriptionOf(picker())).toContain("Please select a file to upload");
+    await waitFor(() =>
+      expect(getAccessibleDescription(screen.getByLabelText("Title"))).toBe("Too long"),
+    );
+    expect(getAccessibleDescription(picker())).toContain("Please select a file to upload");
     expect(screen.queryByText(/is uploaded/)).toBeNull();
   });
 });

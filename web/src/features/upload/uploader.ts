@@ -1,4 +1,4 @@
-import { isTransient } from "@/lib/api-error.ts";
+import { isTransientError } from "@/lib/api-error.ts";
 import type { Cancel, Clock } from "@/lib/clock.ts";
 import { type ResumableUploads, UploadError } from "@/lib/firebase/resumable-uploads.ts";
 
@@ -53,7 +53,7 @@ const STALL_MS = 60_000;
 const MAX_FAILURES = 12;
 
 const isOffline = (error: unknown): boolean =>
-  error instanceof UploadError ? error.kind === "offline" : isTransient(error);
+  error instanceof UploadError ? error.kind === "offline" : isTransientError(error);
 
 const ENDS: readonly Phase[] = ["stored", "cancelled", "failed"];
 

@@ -5,7 +5,7 @@ import { ManualClock } from "@/testing/manual-clock.ts";
 import { stubApi } from "@/testing/stub-api.ts";
 import { createApiClient } from "../api-client.ts";
 import { NOTICE_KEY } from "../notice.ts";
-import { askForAccount, watchAccount } from "./account-watch.ts";
+import { checkAccount, watchAccount } from "./account-watch.ts";
 
 interface Listener {
   readonly heard: (status: unknown) => void;
@@ -104,7 +104,7 @@ describe("asking the API for the account", () => {
       onUnauthorized: () => undefined,
     });
     const { localStorage: storage } = window;
-    return { expire, asked: askForAccount({ api, session: { expire }, storage }) };
+    return { expire, asked: checkAccount({ api, session: { expire }, storage }) };
   };
 
   it("ends the session of a closed account, with the reason for the login page", async () => {

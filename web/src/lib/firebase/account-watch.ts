@@ -1,7 +1,7 @@
 import { userRoutes } from "@darasa/contract/users";
 import { ApiError } from "../api-error.ts";
 import type { Cancel, Clock } from "../clock.ts";
-import type { Stop } from "../live.ts";
+import type { Unsubscribe } from "../firestore-listeners.ts";
 import { NOTICE_KEY } from "../notice.ts";
 import type { Services } from "../services.ts";
 
@@ -14,7 +14,7 @@ export interface AccountWatchDeps {
    * Listens to the user's own document: `heard` gets the status, `ended` is called when the server ends the
    * listener.
    */
-  readonly listen: (heard: (status: unknown) => void, ended: () => void) => Stop;
+  readonly listen: (heard: (status: unknown) => void, ended: () => void) => Unsubscribe;
   /** Ends the session if the API reports that the account is closed. */
   readonly ask: () => Promise<void>;
 }
@@ -28,10 +28,10 @@ export interface AccountWatchDeps {
  * Only the API ends the session: a listener may also end for other reasons. Retries are needed because the API may see a
  * suspension later than Firestore.
  */
-export const watchAccount = ({ clock, listen, ask }: AccountWatchDeps): Stop => {
+export const watchAccount = ({ clock, listen, ask }: AccountWatchDeps): Unsubscribe => {
   let delayMs = FIRST_DELAY_MS;
   let isWatching = true;
-  let stopListening: Stop = () => undefined;
+  let stopListening: Unsubscribe = () => undefined;
   let stopWaiting: Cancel = () => undefined;
 
   const listenAgain = (): void => {
@@ -59,7 +59,7 @@ export const watchAccount = ({ clock, listen, ask }: AccountWatchDeps): Stop => 
 };
 
 /** A 401 ends the session in the API client. For other refusals the login page shows the message. */
-export const askForAccount = async ({
+export const checkAccount = async ({
   api,
   session,
   storage,

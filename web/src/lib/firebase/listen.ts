@@ -9,10 +9,10 @@ import {
   query,
   where,
 } from "firebase/firestore";
-import type { Live, LiveQuery, Stop } from "../live.ts";
+import type { FirestoreListeners, ListenerQuery, Unsubscribe } from "../firestore-listeners.ts";
 import type { Firebase } from "./start.ts";
 
-const toQuery = (firestore: Firestore, wanted: LiveQuery): Query => {
+const toQuery = (firestore: Firestore, wanted: ListenerQuery): Query => {
   const { path, arrayContains, descendingBy } = wanted;
   return query(
     collection(firestore, path),
@@ -28,7 +28,10 @@ const toQuery = (firestore: Firestore, wanted: LiveQuery): Query => {
  * Uses `onSnapshot` directly: reactfire's collection hook keeps its listener open after unmount and does not
  * report a lost connection.
  */
-export const createLive = ({ firestore, link }: Pick<Firebase, "firestore" | "link">): Live => ({
+export const createFirestoreListeners = ({
+  firestore,
+  link,
+}: Pick<Firebase, "firestore" | "link">): FirestoreListeners => ({
   listen: (wanted, sink) =>
     onSnapshot(
       toQuery(firestore, wanted),
@@ -50,10 +53,10 @@ export const createLive = ({ firestore, link }: Pick<Firebase, "firestore" | "li
  * Listens to the status in the user's own document. The Security Rules end the listener once the account is not
  * ACTIVE.
  */
-export const listenToStatus = (
+export const listenToAccountStatus = (
   firestore: Firestore,
   userId: string,
   heard: (status: unknown) => void,
   ended: () => void,
-): Stop =>
+): Unsubscribe =>
   onSnapshot(doc(firestore, "users", userId), (snapshot) => heard(snapshot.get("status")), ended);

@@ -7,16 +7,16 @@ import {
   useAuth,
   useFirestore,
 } from "reactfire";
-import type { Live } from "../live.ts";
+import type { FirestoreListeners } from "../firestore-listeners.ts";
 import { usePageVisible } from "../page-visible.ts";
 import { useServices } from "../services.ts";
-import { askForAccount, watchAccount } from "./account-watch.ts";
-import { createLive, listenToStatus } from "./listen.ts";
+import { checkAccount, watchAccount } from "./account-watch.ts";
+import { createFirestoreListeners, listenToAccountStatus } from "./listen.ts";
 import { loadFirebaseSetup } from "./setup.ts";
 import { endFirebase, type Firebase, type Identity, openFirebase, signIn } from "./start.ts";
 
 export interface Connection {
-  readonly live: Live;
+  readonly live: FirestoreListeners;
   /** Signs out and removes the SDK's data from this device. */
   readonly end: () => Promise<void>;
 }
@@ -79,8 +79,8 @@ const useAccountWatch = (userId: string | undefined): void => {
     if (userId === undefined || !isVisible) return undefined;
     return watchAccount({
       clock: services.clock,
-      listen: (heard, ended) => listenToStatus(firestore, userId, heard, ended),
-      ask: () => askForAccount(services),
+      listen: (heard, ended) => listenToAccountStatus(firestore, userId, heard, ended),
+      ask: () => checkAccount(services),
     });
   }, [userId, isVisible, firestore, services]);
 };
@@ -92,7 +92,7 @@ function Bridge({ firebase, identity, onConnection }: LiveRootProps & { firebase
   useEffect(() => {
     if (!isSignedIn) return undefined;
     onConnection({
-      live: createLive({ firestore, link: firebase.link }),
+      live: createFirestoreListeners({ firestore, link: firebase.link }),
       end: () => endFirebase(firebase),
     });
     return () => onConnection(undefined);

@@ -1,6 +1,6 @@
 import { createResumableUploads, type ResumableUploads } from "./resumable-uploads.ts";
+import { sendXhr } from "./send-xhr.ts";
 import { type FirebaseSetup, loadFirebaseSetup } from "./setup.ts";
-import { xhrSend } from "./xhr-send.ts";
 
 const PRODUCTION = "https://firebasestorage.googleapis.com";
 
@@ -15,7 +15,7 @@ export const openUploads = async (
   const baseUrl = storage === undefined ? PRODUCTION : `http://${storage.host}:${storage.port}`;
   return createResumableUploads({
     place: { baseUrl, bucket: options.storageBucket },
-    send: xhrSend,
+    send: sendXhr,
     token,
   });
 };

@@ -1,4 +1,4 @@
-import type { Send, SendAnswer } from "./xhr-send.ts";
+import type { SendXhr, XhrResponse } from "./send-xhr.ts";
 
 /**
  * The resumable upload protocol of Cloud Storage for Firebase: `start` opens a session with its own URL, `query`
@@ -69,10 +69,10 @@ const failureOf = (status: number): Failure => {
   return GONE.includes(status) ? "gone" : "refused";
 };
 
-const failed = (command: string, { status }: SendAnswer, kind = failureOf(status)): UploadError =>
+const failed = (command: string, { status }: XhrResponse, kind = failureOf(status)): UploadError =>
   new UploadError(kind, `Storage answered ${status} to ${command}`);
 
-const statusOf = (command: string, answer: SendAnswer): "active" | "final" => {
+const statusOf = (command: string, answer: XhrResponse): "active" | "final" => {
   if (answer.status !== 200) throw failed(command, answer);
   const status = answer.header(STATUS);
   // The session was cancelled, possibly by another tab.
@@ -88,7 +88,7 @@ const nameOf = (sizeBytes: number, isLast: boolean): string => {
 
 export interface ResumableUploadsDeps {
   readonly place: StoragePlace;
-  readonly send: Send;
+  readonly send: SendXhr;
   readonly token: () => Promise<string | undefined>;
 }
 
@@ -100,8 +100,8 @@ export const createResumableUploads = ({
   const command = async (
     name: string,
     url: string,
-    { headers = {}, ...rest }: Partial<Parameters<Send>[0]> & { readonly signal: AbortSignal },
-  ): Promise<SendAnswer> => {
+    { headers = {}, ...rest }: Partial<Parameters<SendXhr>[0]> & { readonly signal: AbortSignal },
+  ): Promise<XhrResponse> => {
     const authorization = await token();
     return send({
       ...rest,

@@ -16,7 +16,7 @@ import {
   terminate,
 } from "firebase/firestore";
 import { systemClock } from "../clock.ts";
-import { Link } from "./link.ts";
+import { FirestoreConnection } from "./firestore-connection.ts";
 import type { FirebaseSetup } from "./setup.ts";
 import { onTransportFailure } from "./transport-events.ts";
 
@@ -24,7 +24,7 @@ export interface Firebase {
   readonly app: FirebaseApp;
   readonly auth: Auth;
   readonly firestore: Firestore;
-  readonly link: Link;
+  readonly link: FirestoreConnection;
 }
 
 export interface Identity {
@@ -32,8 +32,8 @@ export interface Identity {
   readonly customToken: () => Promise<string | undefined>;
 }
 
-const openLink = (firestore: Firestore): Link => {
-  const link = new Link({
+const openLink = (firestore: Firestore): FirestoreConnection => {
+  const link = new FirestoreConnection({
     clock: systemClock,
     disconnect: () => disableNetwork(firestore),
     connect: () => enableNetwork(firestore),
@@ -56,7 +56,7 @@ export const openFirebase = ({
     connectAuthEmulator(auth, `http://${authAt.host}:${authAt.port}`, { disableWarnings: true });
   }
   const firestore = getFirestore(app);
-  // No console output: every failure also reaches a listener or the Link.
+  // No console output: every failure also reaches a listener or the FirestoreConnection.
   setLogLevel("silent");
   if (storeAt !== undefined) connectFirestoreEmulator(firestore, storeAt.host, storeAt.port);
   return { app, auth, firestore, link: openLink(firestore) };

@@ -9,7 +9,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { chart, external, flag, user } from "@/components/ui/icons.ts";
 import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { adminUrl } from "../admin-site.ts";
+import { getAdminUrl } from "../admin-site.ts";
 
 const Setting = chakra("section", {
   base: {
@@ -30,7 +30,7 @@ function Redirect({ origin, leave }: AdminRedirectProps & { readonly origin: str
   const { session, clock } = useServices();
   const go = useCallback(async (): Promise<void> => {
     const token = await session.accessToken().catch(() => undefined);
-    leave(adminUrl(origin, token));
+    leave(getAdminUrl(origin, token));
   }, [session, origin, leave]);
   useEffect(() => clock.after(ADMIN_REDIRECT_DELAY_MS, () => void go()), [clock, go]);
   return (

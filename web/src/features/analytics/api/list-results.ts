@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "@darasa/contract/limits";
 import type { StudentResult } from "@darasa/contract/submission-summary";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
-import { allPages } from "../all-pages.ts";
+import { loadAllPages } from "../load-all-pages.ts";
 import { usePage } from "./use-page.ts";
 
 /** The results of one assessment, newest first. */
@@ -16,6 +16,6 @@ export const useResults = (id: string, page: number) => {
 };
 
 export const listAllResults = (api: ApiClient, id: string): Promise<StudentResult[]> =>
-  allPages(
+  loadAllPages(
     async (query) => (await api.call(analyticsRoutes.results, { params: { id }, query })).data,
   );

@@ -2,7 +2,7 @@ import { analyticsRoutes, type StudentProgress } from "@darasa/contract/analytic
 import type { CLASSES } from "@darasa/contract/curriculum";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
-import { allPages } from "../all-pages.ts";
+import { loadAllPages } from "../load-all-pages.ts";
 import { usePage } from "./use-page.ts";
 
 export type ClassName = (typeof CLASSES)[number];
@@ -20,7 +20,7 @@ export const listAllStudents = (
   api: ApiClient,
   className: ClassName | undefined,
 ): Promise<StudentProgress[]> =>
-  allPages(
+  loadAllPages(
     async (query) =>
       (await api.call(analyticsRoutes.students, { query: { ...query, className } })).data,
   );

@@ -9,12 +9,15 @@ interface PageRequest {
 
 type Load<T> = (query: PageRequest, options: { readonly signal: AbortSignal }) => Promise<Page<T>>;
 
-export const pagesKey = (list: readonly string[]): readonly string[] => ["analytics", ...list];
+export const getPageQueryKey = (list: readonly string[]): readonly string[] => [
+  "analytics",
+  ...list,
+];
 
 /** Loads one page of a list. The previous page stays visible while the next one loads. */
 export const usePage = <T>(list: readonly string[], page: number, load: Load<T>) => {
   const client = useQueryClient();
-  const keyOf = (wanted: number) => [...pagesKey(list), wanted];
+  const keyOf = (wanted: number) => [...getPageQueryKey(list), wanted];
   return useQuery({
     queryKey: keyOf(page),
     queryFn: ({ signal }) => {

@@ -12,11 +12,11 @@ import { Pager } from "@/components/ui/pager.tsx";
 import { assessment as picture } from "@/components/ui/pictures.ts";
 import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { shortTime } from "@/lib/time.ts";
-import { usePages } from "@/lib/use-pages.ts";
+import { formatShortTime } from "@/lib/time.ts";
+import { usePagination } from "@/lib/use-pagination.ts";
 import { useAssessments } from "../api/list-assessments.ts";
-import { useView } from "../hooks/use-view.ts";
-import { Figures } from "./figures.tsx";
+import { useAnalyticsUrl } from "../hooks/use-analytics-url.ts";
+import { Statistics } from "./statistics.tsx";
 
 const figuresOf = ({ submissions, averageScore, passRate }: AnalysedAssessment) => [
   { label: text.submissions, value: number(submissions) },
@@ -27,18 +27,23 @@ const figuresOf = ({ submissions, averageScore, passRate }: AnalysedAssessment) 
 function Row({ assessment }: { readonly assessment: AnalysedAssessment }) {
   const now = useServices().clock.now();
   const { id, title, subject, grade, published, createdAt } = assessment;
-  const facts = [subject, grade, shortTime(createdAt, now), ...(published ? [] : [text.draft])];
+  const facts = [
+    subject,
+    grade,
+    formatShortTime(createdAt, now),
+    ...(published ? [] : [text.draft]),
+  ];
   return (
     <ListRow title={title} to={urlOf.assessmentAnalytics(id)} meta={text.about(...facts)}>
-      <Figures of={figuresOf(assessment)} />
+      <Statistics of={figuresOf(assessment)} />
     </ListRow>
   );
 }
 
 export function AssessmentList() {
-  const view = useView();
+  const view = useAnalyticsUrl();
   const query = useAssessments(view.page);
-  const { beginning, turnTo } = usePages<HTMLUListElement>(query, view);
+  const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
   return (
     <States
       of={fetchedPage(query, text.loadFailed)}

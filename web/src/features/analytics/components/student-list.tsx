@@ -12,12 +12,12 @@ import { List, ListRow } from "@/components/layout/list.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { together as picture } from "@/components/ui/pictures.ts";
 import { useServices } from "@/lib/services.ts";
-import { usePages } from "@/lib/use-pages.ts";
+import { usePagination } from "@/lib/use-pagination.ts";
 import { listAllStudents, useStudents } from "../api/list-students.ts";
-import { useView } from "../hooks/use-view.ts";
+import { useAnalyticsUrl } from "../hooks/use-analytics-url.ts";
 import { progressTable } from "../tables.ts";
 import { DownloadButton } from "./download-button.tsx";
-import { Figures } from "./figures.tsx";
+import { Statistics } from "./statistics.tsx";
 
 const CLASS_ID = "class-of-students";
 
@@ -52,17 +52,17 @@ function Row({ student }: { readonly student: StudentProgress }) {
   const average = completed === 0 ? text.noFigure : text.inPercent(averageScore);
   return (
     <ListRow title={name} meta={meta}>
-      <Figures of={[{ label: text.average, value: average }]} />
+      <Statistics of={[{ label: text.average, value: average }]} />
     </ListRow>
   );
 }
 
 export function StudentList() {
   const { api } = useServices();
-  const view = useView();
+  const view = useAnalyticsUrl();
   const { className, setClass } = view;
   const query = useStudents(className, view.page);
-  const { beginning, turnTo } = usePages<HTMLUListElement>(query, view);
+  const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
   const isAll = className === undefined;
   return (
     <>

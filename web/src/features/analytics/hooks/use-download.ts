@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import * as text from "@texts/analytics.ts";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
-import { dayKeyOf } from "@/lib/time.ts";
-import { type Cell, csvName, toCsv } from "../csv.ts";
+import { getDayKey } from "@/lib/time.ts";
+import { type Cell, getCsvFileName, toCsv } from "../csv.ts";
 import { saveFile } from "../save-file.ts";
 
 /** Loads the rows of a table and saves them as a CSV file named after `title` and the date. */
@@ -11,14 +11,14 @@ export const useDownload = (title: string, gather: () => Promise<Cell[][]>) => {
   const { clock } = useServices();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
-      const today = dayKeyOf(new Date(clock.now()).toISOString());
-      saveFile(csvName(title, today), toCsv(await gather()));
+      const today = getDayKey(new Date(clock.now()).toISOString());
+      saveFile(getCsvFileName(title, today), toCsv(await gather()));
     },
   });
   return {
     download: () => mutate(),
     isPending,
     isDone: isSuccess,
-    error: error === null ? "" : messageOf(error, text.downloadFailed),
+    error: error === null ? "" : getErrorMessage(error, text.downloadFailed),
   };
 };

@@ -13,8 +13,8 @@ import { search as picture } from "@/components/ui/pictures.ts";
 import { paths } from "@/lib/paths.ts";
 import { useAssessment, useKnownTitle } from "../api/get-assessment.ts";
 import { Distribution } from "../components/distribution.tsx";
-import { QuestionFigures } from "../components/question-figures.tsx";
-import { Results } from "../components/results.tsx";
+import { QuestionStatistics } from "../components/question-statistics.tsx";
+import { ResultList } from "../components/result-list.tsx";
 
 const leadOf = ({ subject, grade, totalMarks, passingMarks }: AssessmentAnalytics): string =>
   text.about(subject, grade, text.outOf(totalMarks), text.passingFrom(passingMarks));
@@ -37,7 +37,7 @@ const statsOf = (analytics: AssessmentAnalytics | undefined) => {
   ];
 };
 
-function Figures({ analytics }: { readonly analytics: AssessmentAnalytics }) {
+function Statistics({ analytics }: { readonly analytics: AssessmentAnalytics }) {
   const { id, title, submissions, published, distribution, passingMarks, questions } = analytics;
   const isTaken = submissions > 0;
   return (
@@ -52,8 +52,8 @@ function Figures({ analytics }: { readonly analytics: AssessmentAnalytics }) {
           </Empty>
         </Card>
       )}
-      <QuestionFigures questions={questions} isTaken={isTaken} />
-      {isTaken ? <Results id={id} title={title} /> : null}
+      <QuestionStatistics questions={questions} isTaken={isTaken} />
+      {isTaken ? <ResultList id={id} title={title} /> : null}
     </>
   );
 }
@@ -79,7 +79,7 @@ export function AssessmentAnalyticsScreen({ id }: { readonly id: string }) {
           </>
         }
       >
-        {(analytics) => <Figures analytics={analytics} />}
+        {(analytics) => <Statistics analytics={analytics} />}
       </States>
     </Page>
   );

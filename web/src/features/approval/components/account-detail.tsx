@@ -8,11 +8,11 @@ import { BusyWords } from "@/components/ui/busy-words.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
 import type { Decision } from "../api/decide.ts";
-import { childState } from "../child-state.ts";
-import { factsOf } from "../facts-of.ts";
-import { Children } from "./children.tsx";
-import { Duplicates } from "./duplicates.tsx";
-import { Scroll } from "./scroll.tsx";
+import { getChildState } from "../get-child-state.ts";
+import { getRegistrationFacts } from "../get-registration-facts.ts";
+import { DuplicateAccounts } from "./duplicate-accounts.tsx";
+import { RequestedChildren } from "./requested-children.tsx";
+import { ScrollArea } from "./scroll-area.tsx";
 
 const Facts = chakra("dl", {
   base: {
@@ -56,7 +56,7 @@ type ButtonsProps = Omit<AccountDetailProps, "error" | "onOpen"> & {
 
 function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: ButtonsProps) {
   const { status } = account;
-  const canConfirm = account.children.some((child) => childState(child).canConfirm);
+  const canConfirm = account.children.some((child) => getChildState(child).canConfirm);
   return (
     <DialogActions>
       {status === "PENDING" ? (
@@ -98,17 +98,17 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
   const { ticked, toggle } = useTicks();
   return (
     <>
-      <Scroll label={text.account}>
-        <Duplicates of={account.duplicates} onOpen={onOpen} />
+      <ScrollArea label={text.account}>
+        <DuplicateAccounts of={account.duplicates} onOpen={onOpen} />
         <Facts>
-          {factsOf(account).flatMap(({ label, value }) => [
+          {getRegistrationFacts(account).flatMap(({ label, value }) => [
             <dt key={`${label}?`}>{label}</dt>,
             <dd key={label}>{value}</dd>,
           ])}
         </Facts>
-        <Children of={account.children} ticked={ticked} onToggle={toggle} />
+        <RequestedChildren of={account.children} ticked={ticked} onToggle={toggle} />
         {account.status === "PENDING" ? <Note>{text.mailNote}</Note> : null}
-      </Scroll>
+      </ScrollArea>
       <AnswerRoom isAwaited={decision.isBusy}>
         <Alert>{error}</Alert>
       </AnswerRoom>

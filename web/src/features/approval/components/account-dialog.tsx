@@ -9,7 +9,7 @@ import { States } from "@/components/feedback/states.tsx";
 import { BusyWords } from "@/components/ui/busy-words.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { type Decision, useDecision } from "../api/decide.ts";
 import { useAccount } from "../api/get-account.ts";
 import { AccountDetail, type Question } from "./account-detail.tsx";
@@ -48,7 +48,7 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
   // earlier than the list.
   const [account, setAccount] = useState(newest);
   if (!isPending && account !== newest) setAccount(newest);
-  const failure = error === null ? undefined : messageOf(error, text.decisionFailed);
+  const failure = error === null ? undefined : getErrorMessage(error, text.decisionFailed);
   const decide = (decision: Decision): void =>
     mutate(decision, { onSuccess: () => onDone(text.done[decision.kind](name)) });
   const ask = (next: Question | undefined): void => {

@@ -8,9 +8,9 @@ import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { check, warning } from "@/components/ui/icons.ts";
 import { useApproval } from "../api/decide.ts";
-import { type BulkRow, type Candidate, countDone } from "../bulk.ts";
+import { type ApprovalCandidate, type BulkRow, countApproved } from "../bulk.ts";
 import { useBulkApproval } from "../hooks/use-bulk-approval.ts";
-import { Scroll } from "./scroll.tsx";
+import { ScrollArea } from "./scroll-area.tsx";
 
 const Results = chakra("ul", {
   base: {
@@ -47,7 +47,7 @@ function Result({ name, outcome }: BulkRow) {
 }
 
 interface BulkDialogProps {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly ApprovalCandidate[];
   /** Called with a summary; undefined if no account was approved. */
   readonly onClose: (notice: string | undefined) => void;
 }
@@ -103,7 +103,7 @@ function Buttons({ phase, isWhole, start, onClose }: ButtonsProps) {
 
 export function BulkDialog({ candidates, onClose }: BulkDialogProps) {
   const { rows, phase, start } = useBulkApproval({ candidates, ...useApproval() });
-  const done = countDone(rows);
+  const done = countApproved(rows);
   const summary = text.bulkDone(done, rows.length);
   const isWhole = done === rows.length;
   const isFinished = phase === "finished";
@@ -114,7 +114,7 @@ export function BulkDialog({ candidates, onClose }: BulkDialogProps) {
   };
   return (
     <Dialog title={titleOf(phase, rows.length, isWhole)} onClose={handleClose}>
-      <Scroll label={text.people(rows.length)}>
+      <ScrollArea label={text.people(rows.length)}>
         <State>
           {phase === "asking" ? <p>{text.bulkConsequence}</p> : null}
           {phase === "running" ? (
@@ -132,7 +132,7 @@ export function BulkDialog({ candidates, onClose }: BulkDialogProps) {
             <Result key={row.id} {...row} />
           ))}
         </Results>
-      </Scroll>
+      </ScrollArea>
       <Buttons phase={phase} isWhole={isWhole} start={start} onClose={handleClose} />
     </Dialog>
   );

@@ -1,17 +1,17 @@
 import * as text from "@texts/approval.ts";
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import {
-  againRows,
-  approveInTurn,
+  type ApprovalCandidate,
+  approveSequentially,
   type BulkRow,
-  type Candidate,
-  startRows,
-  withOutcome,
+  createBulkRows,
+  resetFailedRows,
+  setRowOutcome,
 } from "../bulk.ts";
 
 interface BulkApprovalOptions {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly ApprovalCandidate[];
   readonly approve: (id: string) => Promise<unknown>;
   /** Called after the last account. */
   readonly refresh: () => Promise<unknown>;
@@ -19,7 +19,7 @@ interface BulkApprovalOptions {
 
 /** Approves the candidates one by one. No further account is approved after the component has unmounted. */
 export const useBulkApproval = ({ candidates, approve, refresh }: BulkApprovalOptions) => {
-  const [rows, setRows] = useState<readonly BulkRow[]>(() => startRows(candidates));
+  const [rows, setRows] = useState<readonly BulkRow[]>(() => createBulkRows(candidates));
   const [phase, setPhase] = useState<"asking" | "running" | "finished">("asking");
   const isStopped = useRef(false);
   useEffect(() => {
@@ -30,13 +30,13 @@ export const useBulkApproval = ({ candidates, approve, refresh }: BulkApprovalOp
   }, []);
 
   const run = async (): Promise<void> => {
-    const start = againRows(rows);
+    const start = resetFailedRows(rows);
     setRows(start);
     setPhase("running");
-    await approveInTurn(start, {
+    await approveSequentially(start, {
       approve,
-      describe: (error) => messageOf(error, text.decisionFailed),
-      report: (id, outcome) => setRows((current) => withOutcome(current, id, outcome)),
+      describe: (error) => getErrorMessage(error, text.decisionFailed),
+      report: (id, outcome) => setRows((current) => setRowOutcome(current, id, outcome)),
       isStopped: () => isStopped.current,
     });
     setPhase("finished");

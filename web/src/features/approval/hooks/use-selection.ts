@@ -1,6 +1,6 @@
 import type { ManagedUser } from "@darasa/contract/admin-users";
 import { useRef, useState } from "react";
-import type { Candidate } from "../bulk.ts";
+import type { ApprovalCandidate } from "../bulk.ts";
 
 /** Only pending accounts can be approved in bulk. */
 export const isSelectable = ({ status }: Pick<ManagedUser, "status">): boolean =>
@@ -11,7 +11,7 @@ export const useSelection = (shown: readonly ManagedUser[]) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const all = useRef<HTMLInputElement>(null);
   const candidates = shown.filter(isSelectable);
-  const selected: readonly Candidate[] = candidates.filter(({ id }) => ticked.has(id));
+  const selected: readonly ApprovalCandidate[] = candidates.filter(({ id }) => ticked.has(id));
   return {
     /** The checkbox that selects all accounts. */
     all,

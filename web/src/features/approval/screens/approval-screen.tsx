@@ -16,18 +16,18 @@ import { Page } from "@/components/layout/page.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
-import { listKey } from "@/lib/list-key.ts";
+import { getListKey } from "@/lib/get-list-key.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { usePages } from "@/lib/use-pages.ts";
+import { usePagination } from "@/lib/use-pagination.ts";
 import { useAccounts } from "../api/list-accounts.ts";
-import type { Candidate } from "../bulk.ts";
+import type { ApprovalCandidate } from "../bulk.ts";
 import { AccountDialog } from "../components/account-dialog.tsx";
+import { AccountFilters } from "../components/account-filters.tsx";
 import { AccountList } from "../components/account-list.tsx";
 import { BulkBar } from "../components/bulk-bar.tsx";
 import { BulkDialog } from "../components/bulk-dialog.tsx";
-import { Filters } from "../components/filters.tsx";
-import { type DeskUrl, useDeskUrl } from "../hooks/use-desk-url.ts";
+import { type ApprovalUrl, useApprovalUrl } from "../hooks/use-approval-url.ts";
 import { useSelection } from "../hooks/use-selection.ts";
 
 const Summary = chakra("p", {
@@ -71,9 +71,9 @@ function SummaryWords({ of, isOrdered }: SummaryWordsProps) {
   );
 }
 
-const isByWaiting = ({ q, status }: DeskUrl): boolean => q === "" && status === "PENDING";
+const isByWaiting = ({ q, status }: ApprovalUrl): boolean => q === "" && status === "PENDING";
 
-const emptyOf = (url: DeskUrl) =>
+const emptyOf = (url: ApprovalUrl) =>
   isByWaiting(url) && url.role === undefined ? (
     <Empty picture={picture.done} title={text.nobodyWaits}>
       {text.nobodyWaitsText}
@@ -85,15 +85,15 @@ const emptyOf = (url: DeskUrl) =>
   );
 
 export function ApprovalScreen() {
-  const url = useDeskUrl();
+  const url = useApprovalUrl();
   const account = useServices().session.account();
   const isAdmin = toRole(account?.role ?? "") === "ADMIN";
   const roles: readonly Role[] = isAdmin ? ROLES : VERIFIED_BY_TEACHERS;
   const query = useAccounts(url);
   const shown = query.data;
-  const { beginning, turnTo } = usePages<HTMLParagraphElement>(query, url);
+  const { beginning, turnTo } = usePagination<HTMLParagraphElement>(query, url);
   const selection = useSelection(shown?.content ?? []);
-  const [bulk, setBulk] = useState<readonly Candidate[]>();
+  const [bulk, setBulk] = useState<readonly ApprovalCandidate[]>();
   const { accountId } = url;
   const done = useDoneNotice(accountId !== undefined || bulk !== undefined);
   return (
@@ -109,7 +109,7 @@ export function ApprovalScreen() {
         ) : undefined
       }
     >
-      <Filters url={url} roles={roles} />
+      <AccountFilters url={url} roles={roles} />
       <Results>
         <DoneNotice of={done} />
         <Summary ref={beginning} tabIndex={-1} role="status">
@@ -123,7 +123,7 @@ export function ApprovalScreen() {
         >
           {({ content }) => (
             <AccountList
-              key={listKey(content)}
+              key={getListKey(content)}
               accounts={content}
               selection={selection}
               isBusy={query.isPlaceholderData}

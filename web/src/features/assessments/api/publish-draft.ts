@@ -4,7 +4,7 @@ import { changeDraftSchema } from "@darasa/contract/new-assessment";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { isChangedElsewhere } from "@/lib/api-error.ts";
-import { renewAssessments } from "@/lib/renew-assessments.ts";
+import { invalidateAssessments } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
 /**
@@ -25,6 +25,6 @@ export const usePublishDraft = (id: string) => {
     onError: (error) => {
       if (isChangedElsewhere(error)) read.current = undefined;
     },
-    onSettled: () => renewAssessments(client),
+    onSettled: () => invalidateAssessments(client),
   });
 };

@@ -1,7 +1,7 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api-error.ts";
-import { renewAssessments } from "@/lib/renew-assessments.ts";
+import { invalidateAssessments } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
 /** That there is none any more is what was wanted. */
@@ -16,6 +16,6 @@ export const useRemoveDraft = (id: string) => {
         if (!(error instanceof ApiError) || error.code !== "NOT_FOUND") throw error;
       }
     },
-    onSettled: () => renewAssessments(client),
+    onSettled: () => invalidateAssessments(client),
   });
 };

@@ -8,8 +8,8 @@ import { States } from "@/components/feedback/states.tsx";
 import { Cards } from "@/components/layout/card.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
-import { listKey } from "@/lib/list-key.ts";
-import { usePages } from "@/lib/use-pages.ts";
+import { getListKey } from "@/lib/get-list-key.ts";
+import { usePagination } from "@/lib/use-pagination.ts";
 import type { useAssessmentPage } from "../api/list-assessments.ts";
 import { hasBothFilters } from "../assessment-filters.ts";
 import { getAssessmentStatus, type StudentAttempts } from "../assessment-status.ts";
@@ -41,7 +41,7 @@ interface ListProps {
 }
 
 export function AssessmentList({ userId, url, query, editedIds, attempts, onAsk }: ListProps) {
-  const { beginning, turnTo } = usePages<HTMLUListElement>(query, url);
+  const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
   const isFiltered = hasBothFilters(url.filters);
   return (
     <States
@@ -63,7 +63,7 @@ export function AssessmentList({ userId, url, query, editedIds, attempts, onAsk 
       {({ content, number: page, totalPages }) => (
         <>
           <Results
-            key={listKey(content)}
+            key={getListKey(content)}
             ref={beginning}
             tabIndex={-1}
             aria-busy={query.isPlaceholderData}

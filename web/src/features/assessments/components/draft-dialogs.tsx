@@ -4,14 +4,14 @@ import * as text from "@texts/assessments.ts";
 import * as publishing from "@texts/publishing.ts";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { isChangedElsewhere } from "@/lib/api-error.ts";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { usePublishDraft } from "../api/publish-draft.ts";
 import { useRemoveDraft } from "../api/remove-draft.ts";
 
 const publishError = (error: unknown): string =>
   isChangedElsewhere(error)
     ? publishing.changedElsewhere
-    : messageOf(error, publishing.publishFailed);
+    : getErrorMessage(error, publishing.publishFailed);
 
 interface DraftDialogProps {
   readonly draft: AssessmentSummary;
@@ -53,7 +53,7 @@ export function RemoveDialog({ draft: { id, title }, onDone, onClose }: DraftDia
       action={text.remove}
       busy={text.removing}
       isBusy={isPending}
-      error={error === null ? undefined : messageOf(error, text.removeFailed)}
+      error={error === null ? undefined : getErrorMessage(error, text.removeFailed)}
       onConfirm={() => mutate(undefined, { onSuccess: () => onDone(text.removed(title)) })}
       onClose={onClose}
     >

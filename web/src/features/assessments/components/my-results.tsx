@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { chevronDown } from "@/components/ui/icons.ts";
 import { urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { shortTime } from "@/lib/time.ts";
+import { formatShortTime } from "@/lib/time.ts";
 
 /** So many are seen at once: the list of assessments is not far below. */
 const NEWEST = 3;
@@ -35,7 +35,9 @@ const Older = chakra("details", {
 });
 
 const metaOf = ({ subject, grade, submittedAt, late }: SubmissionSummary, now: number): string =>
-  [subject, grade, shortTime(submittedAt, now), ...(late ? [text.lateShort] : [])].join(" · ");
+  [subject, grade, formatShortTime(submittedAt, now), ...(late ? [text.lateShort] : [])].join(
+    " · ",
+  );
 
 interface ResultsProps {
   readonly submissions: readonly SubmissionSummary[];

@@ -1,7 +1,7 @@
 import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
-import { pageIn, withPage } from "@/lib/page-url.ts";
+import { getPageIndex, setPageParameter } from "@/lib/page-url.ts";
 import { SUBMITTED_PARAMETER } from "@/lib/submitted-url.ts";
-import { useCurrentParams } from "@/lib/use-current-params.ts";
+import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 import type { AssessmentFilters } from "../assessment-filters.ts";
 
 const SUBJECT = "subject";
@@ -12,7 +12,7 @@ const knownOr = (values: readonly string[], value: string | null): string =>
 
 /** What is shown stands in the address: a reload, a shared link and Back show the same. */
 export const useListUrl = () => {
-  const [parameters, setParameters] = useCurrentParams();
+  const [parameters, setParameters] = useImmediateSearchParams();
   const change = (changes: Readonly<Record<string, string>>, page: number, replace: boolean) => {
     const next = new URLSearchParams(parameters);
     next.delete(SUBMITTED_PARAMETER);
@@ -20,14 +20,14 @@ export const useListUrl = () => {
       if (value === "") next.delete(name);
       else next.set(name, value);
     }
-    setParameters(withPage(next, page), { replace });
+    setParameters(setPageParameter(next, page), { replace });
   };
   return {
     filters: {
       subject: knownOr(ASSESSMENT_FILTER_SUBJECTS, parameters.get(SUBJECT)),
       grade: knownOr(ASSESSMENT_GRADES, parameters.get(GRADE)),
     },
-    page: pageIn(parameters),
+    page: getPageIndex(parameters),
     submitted: parameters.get(SUBMITTED_PARAMETER) ?? undefined,
     setFilters: ({ subject, grade }: AssessmentFilters) =>
       change({ [SUBJECT]: subject, [GRADE]: grade }, 0, false),

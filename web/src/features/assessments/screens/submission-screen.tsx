@@ -14,7 +14,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { fullTime } from "@/lib/time.ts";
+import { formatFullTime } from "@/lib/time.ts";
 import { useSubmission } from "../api/get-submission.ts";
 import { ReviewedQuestion } from "../components/reviewed-question.tsx";
 
@@ -50,7 +50,7 @@ function Verdict({ submission }: { readonly submission: Submission }) {
           {passed ? text.passed : text.notPassed}
         </p>
         <p>{text.score(score, totalMarks)}</p>
-        <p>{text.handedInAt(fullTime(submittedAt))}</p>
+        <p>{text.handedInAt(formatFullTime(submittedAt))}</p>
       </div>
     </Score>
   );

@@ -1,7 +1,7 @@
 import type { Role } from "@darasa/contract/roles";
 import { useSyncExternalStore } from "react";
 import { paths } from "@/lib/paths.ts";
-import { roleIn, roleUrl } from "../role-url.ts";
+import { getRoleFromUrl, roleUrl } from "../role-url.ts";
 
 const subscribe = (onChange: () => void) => {
   window.addEventListener("popstate", onChange);
@@ -17,7 +17,7 @@ const go = (url: string) => {
 export function useChosenRole(atBuild?: Role) {
   const role = useSyncExternalStore(
     subscribe,
-    () => roleIn(window.location.search),
+    () => getRoleFromUrl(window.location.search),
     () => atBuild,
   );
   return {

@@ -2,7 +2,7 @@ import { FALLBACK_MESSAGE } from "@darasa/contract/texts";
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "@/lib/api-error.ts";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 
 export interface RegistrationState<T> {
   readonly isDone: boolean;
@@ -19,7 +19,7 @@ interface Afterwards {
 /** The server's message; without a response, the fallback text of the form. */
 const wordsOf = (failure: unknown): string =>
   failure instanceof ApiError && failure.status > 0
-    ? messageOf(failure, FALLBACK_MESSAGE.registration)
+    ? getErrorMessage(failure, FALLBACK_MESSAGE.registration)
     : FALLBACK_MESSAGE.registration;
 
 /**

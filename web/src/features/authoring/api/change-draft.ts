@@ -2,7 +2,7 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Assessment } from "@darasa/contract/assessments";
 import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { renewAssessments } from "@/lib/renew-assessments.ts";
+import { invalidateAssessments } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
 /** Saves a draft, or publishes it; afterwards every list of assessments is asked for anew. */
@@ -12,6 +12,6 @@ export const useChangeDraft = (id: string) => {
   return useMutation({
     mutationFn: async (body: ChangeDraftInput): Promise<Assessment> =>
       (await api.call(assessmentRoutes.change, { params: { id }, body })).data,
-    onSettled: () => renewAssessments(client),
+    onSettled: () => invalidateAssessments(client),
   });
 };

@@ -2,7 +2,7 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Assessment } from "@darasa/contract/assessments";
 import type { CreateAssessmentInput } from "@darasa/contract/new-assessment";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { renewAssessments } from "@/lib/renew-assessments.ts";
+import { invalidateAssessments } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
 /** Sends an assessment; afterwards every list of assessments is asked for anew. */
@@ -12,6 +12,6 @@ export const useCreateAssessment = () => {
   return useMutation({
     mutationFn: async (body: CreateAssessmentInput): Promise<Assessment> =>
       (await api.call(assessmentRoutes.create, { body })).data,
-    onSettled: () => renewAssessments(client),
+    onSettled: () => invalidateAssessments(client),
   });
 };

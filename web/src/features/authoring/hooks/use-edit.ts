@@ -1,7 +1,7 @@
 import type { AssessmentDraft as SavedDraft } from "@darasa/contract/assessments";
 import { useState } from "react";
+import { getTabId } from "@/lib/get-tab-id.ts";
 import { type Services, useServices } from "@/lib/services.ts";
-import { tabId } from "@/lib/tab-id.ts";
 import { type AssessmentDraft, emptyDraft, isSame } from "../draft.ts";
 import { goingOut } from "../draft-store.ts";
 import { type KeptEdit, readEdits, writeEdit } from "../edit-store.ts";
@@ -25,7 +25,7 @@ class EditKeeper implements FormKeeper {
 
   constructor({ session, storage, newId }: Services, id: string, saved: SavedDraft | undefined) {
     const place = { ownerId: session.account()?.id ?? "", id };
-    const own = tabId(newId);
+    const own = getTabId(newId);
     this.#newId = newId;
     this.#revision = saved?.revision ?? "";
     this.#read = () => readEdits(storage, place);

@@ -5,7 +5,7 @@ import * as publishing from "@texts/publishing.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { isChangedElsewhere } from "@/lib/api-error.ts";
-import { arrivingWith } from "@/lib/arrival.ts";
+import { createNoticeState } from "@/lib/notice-state.ts";
 import { paths } from "@/lib/paths.ts";
 import type { AssessmentDraft } from "../draft.ts";
 import { wordsOf } from "../from-saved.ts";
@@ -43,7 +43,7 @@ export const useSaving = (
 
   const leave = (said: string): void => {
     kept.end();
-    void navigate(paths.assessments, { state: arrivingWith(said) });
+    void navigate(paths.assessments, { state: createNoticeState(said) });
   };
 
   /** Whether it is saved. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { get, type Path } from "react-hook-form";
 import { ApiError } from "@/lib/api-error.ts";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import type { AssessmentDraft } from "../draft.ts";
 import { fieldOfIssue } from "../to-input.ts";
 import type { AssessmentForm } from "./use-question-list.ts";
@@ -48,7 +48,7 @@ export const useSending = (form: AssessmentForm): Sending => {
     try {
       await work(draft);
     } catch (failure) {
-      setErrorMessage(messageOf(failure, failed));
+      setErrorMessage(getErrorMessage(failure, failed));
       showIssues(failure, draft);
     } finally {
       isUnderWay.current = false;

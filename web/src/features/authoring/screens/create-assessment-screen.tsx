@@ -2,7 +2,7 @@ import * as text from "@texts/authoring.ts";
 import { useNavigate } from "react-router-dom";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { arrivingWith } from "@/lib/arrival.ts";
+import { createNoticeState } from "@/lib/notice-state.ts";
 import { paths } from "@/lib/paths.ts";
 import { useCreateAssessment } from "../api/create-assessment.ts";
 import { AuthoringPage } from "../components/authoring-page.tsx";
@@ -21,7 +21,7 @@ export function CreateAssessmentScreen() {
     await create({ ...toAssessment(draft), clientId: idForSending(draft) });
     kept.end();
     const said = draft.published ? text.created : text.createdDraft;
-    void navigate(paths.dashboard, { state: arrivingWith(said(draft.title.trim())) });
+    void navigate(paths.dashboard, { state: createNoticeState(said(draft.title.trim())) });
   };
   return (
     <AuthoringPage

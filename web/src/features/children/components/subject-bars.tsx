@@ -3,7 +3,7 @@ import type { Child } from "@darasa/contract/child";
 import * as text from "@texts/children.ts";
 import { ProgressBar } from "@/components/feedback/progress-bar.tsx";
 import { Card } from "@/components/layout/card.tsx";
-import { gradeOf } from "../grade-of.ts";
+import { getGrade } from "../get-grade.ts";
 
 const PERCENT = 100;
 
@@ -23,7 +23,7 @@ export function SubjectBars({ of, className }: SubjectBarsProps) {
         {of.map(({ subject, completed, averageScore }) => (
           <li key={subject}>
             <ProgressBar label={subject} value={averageScore / PERCENT} />
-            <p>{text.subjectFacts(gradeOf(averageScore, className), completed)}</p>
+            <p>{text.subjectFacts(getGrade(averageScore, className), completed)}</p>
           </li>
         ))}
       </Bars>

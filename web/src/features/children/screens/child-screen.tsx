@@ -12,9 +12,9 @@ import * as icon from "@/components/ui/icons.ts";
 import * as picture from "@/components/ui/pictures.ts";
 import { paths } from "@/lib/paths.ts";
 import { useChild } from "../api/get-child.ts";
-import { Results } from "../components/results.tsx";
+import { ChildResults } from "../components/child-results.tsx";
 import { SubjectBars } from "../components/subject-bars.tsx";
-import { gradeOf } from "../grade-of.ts";
+import { getGrade } from "../get-grade.ts";
 
 const Part = chakra("section", {
   base: { display: "grid", gap: "3", minW: 0, "& h2": { fontSize: "xl" } },
@@ -47,13 +47,13 @@ function Marks({ child }: { readonly child: Child }) {
       <Part aria-labelledby="subjects">
         <h2 id="subjects">{text.subjects}</h2>
         <SubjectBars of={subjects} className={className} />
-        {gradeOf(averageScore, className) === undefined ? null : (
+        {getGrade(averageScore, className) === undefined ? null : (
           <Hint>{text.gradesAreAGuide}</Hint>
         )}
       </Part>
       <Part aria-labelledby="results">
         <h2 id="results">{text.recentResults}</h2>
-        <Results of={recentResults} />
+        <ChildResults of={recentResults} />
       </Part>
     </>
   );

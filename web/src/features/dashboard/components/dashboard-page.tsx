@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { type Fetched, States } from "@/components/feedback/states.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { type Stat, StatCards } from "@/components/layout/stat-cards.tsx";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import type { DashboardQuery } from "../api/use-dashboard-query.ts";
-import { Freshness } from "./freshness.tsx";
 import { type QuickLink, QuickLinks } from "./quick-links.tsx";
+import { UpdateStatus } from "./update-status.tsx";
 
 interface DashboardPageProps {
   readonly name: string;
@@ -27,7 +27,7 @@ const Name = chakra("span", { base: { display: "inline-block" } });
 /** While loading, the page is ready: the cards and lists show placeholders. A failure is shown only without stored data. */
 const fetchedOf = ({ value, error, refetch }: DashboardQuery<unknown>): Fetched<unknown> =>
   value === undefined && error !== null
-    ? { state: "failed", message: messageOf(error, text.loadFailed), retry: refetch }
+    ? { state: "failed", message: getErrorMessage(error, text.loadFailed), retry: refetch }
     : { state: "ready", value };
 
 const never = (): boolean => false;
@@ -48,7 +48,7 @@ export function DashboardPage(props: DashboardPageProps) {
     <Page title={text.title} heading={heading} lead={about} look="board">
       <div>
         <StatCards of={hasFailed ? stats.map(withDash) : stats} />
-        <Freshness of={dashboard} label={refreshLabel} />
+        <UpdateStatus of={dashboard} label={refreshLabel} />
       </div>
       <QuickLinks links={links} />
       <States of={fetched} isEmpty={never} empty={null}>

@@ -8,10 +8,10 @@ import type { Stat } from "@/components/layout/stat-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { shortTime } from "@/lib/time.ts";
+import { formatShortTime } from "@/lib/time.ts";
 import { useAdminDashboard } from "../api/get-admin-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
-import { Columns, Latest } from "../components/latest.tsx";
+import { Columns, LatestList } from "../components/latest-list.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
 
 const statsOf = (value: AdminSummary | undefined): readonly Stat[] => [
@@ -55,23 +55,23 @@ export function AdminDashboard({ account }: DashboardProps) {
       ]}
     >
       <Columns>
-        <Latest
+        <LatestList
           heading={text.recentRegistrations}
           empty={<Card as="div">{text.noRegistrations}</Card>}
           rows={value?.recentRegistrations.map(({ id, name, role, createdAt }) => ({
             id,
             title: name,
-            meta: text.facts(ROLE_LABELS[role], shortTime(createdAt, now)),
+            meta: text.facts(ROLE_LABELS[role], formatShortTime(createdAt, now)),
             to: urlOf.account(id),
           }))}
         />
-        <Latest
+        <LatestList
           heading={text.recentActivity}
           empty={<Card as="div">{text.noActivity}</Card>}
           rows={value?.recentActivity.map(({ id, action, actorName, subjectName, at }) => ({
             id,
             title: activity(action, actorName, subjectName),
-            meta: shortTime(at, now),
+            meta: formatShortTime(at, now),
           }))}
         />
       </Columns>

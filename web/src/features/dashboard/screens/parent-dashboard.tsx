@@ -7,17 +7,17 @@ import type { Stat } from "@/components/layout/stat-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { dayLabel, shortTime } from "@/lib/time.ts";
+import { formatDay, formatShortTime } from "@/lib/time.ts";
 import { useParentDashboard } from "../api/get-parent-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
-import { Columns, Latest, type LatestRow } from "../components/latest.tsx";
+import { Columns, LatestList, type LatestRow } from "../components/latest-list.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
 
 const averageOf = ({ children, averagePerformance }: ParentSummary): string =>
   children.some(({ completed }) => completed > 0) ? percent(averagePerformance) : text.notAvailable;
 
 const nextEventOf = ({ events: [next] }: ParentSummary, now: number): string =>
-  next === undefined ? text.noEvent : shortTime(next.date, now);
+  next === undefined ? text.noEvent : formatShortTime(next.date, now);
 
 interface Known {
   readonly value: ParentSummary | undefined;
@@ -70,19 +70,19 @@ export function ParentDashboard({ account, unreadCount }: DashboardProps) {
     >
       {/* The calendar appears after loading only: a list of unknown length above would move it. */}
       <Columns>
-        <Latest
+        <LatestList
           heading={text.yourChildren}
           empty={<Card as="div">{text.noChildren}</Card>}
           rows={value && childRows(value)}
         />
         {value === undefined ? null : (
-          <Latest
+          <LatestList
             heading={text.events}
             empty={<Card as="div">{text.noEvents}</Card>}
             rows={value.events.map(({ title, date }) => ({
               id: `${date} ${title}`,
               title,
-              meta: dayLabel(date, now),
+              meta: formatDay(date, now),
             }))}
           />
         )}

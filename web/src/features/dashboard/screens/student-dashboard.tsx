@@ -10,7 +10,7 @@ import { paths } from "@/lib/paths.ts";
 import { useStudentDashboard } from "../api/get-student-dashboard.ts";
 import type { DashboardQuery } from "../api/use-dashboard-query.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
-import { Latest } from "../components/latest.tsx";
+import { LatestList } from "../components/latest-list.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
 
 function NoContent() {
@@ -68,7 +68,7 @@ export function StudentDashboard({ account }: DashboardProps) {
         { label: text.myProgress, to: paths.assessments, icon: icon.chart },
       ]}
     >
-      <Latest
+      <LatestList
         heading={text.recentContent}
         empty={<NoContent />}
         rows={value?.recentContent.map(({ id, title, subject, grade, contentType }) => ({

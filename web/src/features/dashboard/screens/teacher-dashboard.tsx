@@ -6,10 +6,10 @@ import { Card } from "@/components/layout/card.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { shortTime } from "@/lib/time.ts";
+import { formatShortTime } from "@/lib/time.ts";
 import { useTeacherDashboard } from "../api/get-teacher-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
-import { Latest } from "../components/latest.tsx";
+import { LatestList } from "../components/latest-list.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
 
 function StartSharing() {
@@ -70,13 +70,13 @@ export function TeacherDashboard({ account }: DashboardProps) {
         { label: text.browseLibrary, to: paths.library, icon: icon.library },
       ]}
     >
-      <Latest
+      <LatestList
         heading={text.recentSubmissions}
         empty={<StartSharing />}
         rows={value?.recentSubmissions.map((submission) => ({
           id: submission.id,
           title: submission.studentName,
-          meta: text.facts(submission.title, shortTime(submission.submittedAt, now)),
+          meta: text.facts(submission.title, formatShortTime(submission.submittedAt, now)),
           to: urlOf.result(submission.id),
           mark: percent(submission.percent),
         }))}

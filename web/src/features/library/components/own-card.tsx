@@ -4,7 +4,7 @@ import * as text from "@texts/library.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { dateOf } from "@/lib/time.ts";
+import { formatDate } from "@/lib/time.ts";
 import { isPlayed } from "../is-played.ts";
 import { ContentHeading } from "./content-heading.tsx";
 import { Facts, Slip } from "./slip.tsx";
@@ -19,7 +19,7 @@ export function OwnCard({ item, onRemove }: OwnCardProps) {
     <Slip isPlayed={isPlayed(item)}>
       <ContentHeading item={item} />
       <Facts>
-        <span>{text.uploadedOn(dateOf(item.createdAt))}</span>
+        <span>{text.uploadedOn(formatDate(item.createdAt))}</span>
         <span>{text.accessLevels[item.accessLevel]}</span>
         <span>{fileSize(item.fileSizeBytes)}</span>
         <span>

@@ -9,7 +9,7 @@ import { Alert } from "@/components/feedback/alert.tsx";
 import { Loading } from "@/components/feedback/loading.tsx";
 import { PassingButton } from "@/components/feedback/passing-button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
 import { Facts } from "./slip.tsx";
 
@@ -81,7 +81,8 @@ const useSource = ({ item, onOpen }: Omit<PlayerProps, "onClose">) => {
     setSource({ state: "loading" });
     open.current(item.id).then(
       ({ viewUrl }) => show({ state: "ready", url: viewUrl, since: clock.now() }),
-      (error: unknown) => show({ state: "failed", message: messageOf(error, text.openFailed) }),
+      (error: unknown) =>
+        show({ state: "failed", message: getErrorMessage(error, text.openFailed) }),
     );
     return () => {
       isWanted = false;

@@ -1,7 +1,7 @@
 import type { Content } from "@darasa/contract/content";
 import * as text from "@texts/library.ts";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useRemoveContent } from "../api/remove-content.ts";
 
 interface RemoveDialogProps {
@@ -18,7 +18,7 @@ export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
       action={text.remove}
       busy={text.removing}
       isBusy={isPending}
-      error={error === null ? undefined : messageOf(error, text.removeFailed)}
+      error={error === null ? undefined : getErrorMessage(error, text.removeFailed)}
       onConfirm={() => mutate(item.id, { onSuccess: onRemoved })}
       onClose={onClose}
     >

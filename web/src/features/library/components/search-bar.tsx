@@ -4,7 +4,7 @@ import * as text from "@texts/library.ts";
 import type { SubmitEvent } from "react";
 import { SearchField } from "@/components/form/search-field.tsx";
 import { Options, SelectField } from "@/components/form/select-field.tsx";
-import { useTypedSearch } from "@/lib/use-typed-search.ts";
+import { useDebouncedSearch } from "@/lib/use-debounced-search.ts";
 import type { useLibraryUrl } from "../hooks/use-library-url.ts";
 
 const Bar = chakra("form", {
@@ -33,7 +33,7 @@ export const filterNote = ({
 
 export function SearchBar({ url }: { readonly url: LibraryUrl }) {
   const { filters, setSubject, setGrade } = url;
-  const { typed, type, searchNow } = useTypedSearch(url.search, url.setSearch);
+  const { typed, type, searchNow } = useDebouncedSearch(url.search, url.setSearch);
   const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     searchNow();

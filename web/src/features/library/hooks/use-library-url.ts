@@ -1,6 +1,6 @@
 import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract/curriculum";
-import { pageIn, withPage } from "@/lib/page-url.ts";
-import { useCurrentParams } from "@/lib/use-current-params.ts";
+import { getPageIndex, setPageParameter } from "@/lib/page-url.ts";
+import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 import type { ContentScope } from "../content-scope.ts";
 
 const SEARCH = "q";
@@ -23,7 +23,7 @@ const knownOr = (values: readonly string[], value: string | null): string =>
 
 /** What is shown stands in the address: a reload, a shared link and Back show the same. */
 export const useLibraryUrl = () => {
-  const [parameters, setParameters] = useCurrentParams();
+  const [parameters, setParameters] = useImmediateSearchParams();
   const search = parameters.get(SEARCH)?.trim() ?? "";
   const filters = {
     subject: knownOr(LIBRARY_SUBJECTS, parameters.get(SUBJECT)),
@@ -36,13 +36,13 @@ export const useLibraryUrl = () => {
       if (value === "") next.delete(name);
       else next.set(name, value);
     }
-    setParameters(withPage(next, 0), { replace });
+    setParameters(setPageParameter(next, 0), { replace });
   };
 
   return {
     search,
     filters,
-    page: pageIn(parameters),
+    page: getPageIndex(parameters),
     scope: scopeOf(search, filters),
     // Back leads out of the search at once, not letter by letter.
     setSearch: (text: string) => change({ [SEARCH]: text }, true),
@@ -50,6 +50,6 @@ export const useLibraryUrl = () => {
     setGrade: (grade: string) => change({ [GRADE]: grade }, false),
     showAll: () => change({ [SEARCH]: "", [SUBJECT]: "", [GRADE]: "" }, false),
     setPage: (page: number, replace = false) =>
-      setParameters(withPage(new URLSearchParams(parameters), page), { replace }),
+      setParameters(setPageParameter(new URLSearchParams(parameters), page), { replace }),
   };
 };

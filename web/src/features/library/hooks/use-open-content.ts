@@ -1,7 +1,7 @@
 import type { Content, FileLinks } from "@darasa/contract/content";
 import * as text from "@texts/library.ts";
 import { useRef, useState } from "react";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { downloadFile } from "../download-file.ts";
 import { isPlayed } from "../is-played.ts";
 import { openTab } from "../new-tab.ts";
@@ -37,7 +37,7 @@ export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) =
     try {
       return show(await record(id));
     } catch (error) {
-      return { state: "failed", id, message: messageOf(error, text.openFailed) };
+      return { state: "failed", id, message: getErrorMessage(error, text.openFailed) };
     }
   };
 

@@ -15,10 +15,10 @@ import { Page } from "@/components/layout/page.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
-import { listKey } from "@/lib/list-key.ts";
+import { getListKey } from "@/lib/get-list-key.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { usePages } from "@/lib/use-pages.ts";
+import { usePagination } from "@/lib/use-pagination.ts";
 import { useContentPage } from "../api/list-content.ts";
 import { useViewContent } from "../api/view-content.ts";
 import { ContentCard } from "../components/content-card.tsx";
@@ -72,7 +72,7 @@ function Results({ shown, isBusy }: ResultsProps) {
   );
   return (
     <>
-      <Slips key={listKey(shown.content)} aria-busy={isBusy}>
+      <Slips key={getListKey(shown.content)} aria-busy={isBusy}>
         {shown.content.map((item) => (
           <li key={item.id}>
             <ContentCard
@@ -112,7 +112,7 @@ function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
 export function LibraryScreen() {
   const url = useLibraryUrl();
   const query = useContentPage(url.scope, url.page);
-  const { beginning, turnTo } = usePages<HTMLParagraphElement>(query, url);
+  const { beginning, turnTo } = usePagination<HTMLParagraphElement>(query, url);
   const role = toRole(useServices().session.account()?.role ?? "");
   const mayUpload = role === "ADMIN" || role === "TEACHER";
   return (

@@ -12,9 +12,9 @@ import { Page } from "@/components/layout/page.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
-import { listKey } from "@/lib/list-key.ts";
+import { getListKey } from "@/lib/get-list-key.ts";
 import { paths } from "@/lib/paths.ts";
-import { usePages, usePageUrl } from "@/lib/use-pages.ts";
+import { usePageParameter, usePagination } from "@/lib/use-pagination.ts";
 import { useMyContentPage } from "../api/list-my-content.ts";
 import { OwnCard } from "../components/own-card.tsx";
 import { RemoveDialog } from "../components/remove-dialog.tsx";
@@ -24,9 +24,9 @@ const LINES_OF_A_CARD = 6;
 const CARDS_ON_A_SCREEN = 3;
 
 export function MyContentScreen() {
-  const url = usePageUrl();
+  const url = usePageParameter();
   const query = useMyContentPage(url.page);
-  const { beginning, turnTo } = usePages<HTMLUListElement>(query, url);
+  const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
   const [chosen, setChosen] = useState<Content>();
   const done = useDoneNotice(chosen !== undefined);
   const uploadLink = (
@@ -53,7 +53,7 @@ export function MyContentScreen() {
       >
         {(shown) => (
           <Slips
-            key={listKey(shown.content)}
+            key={getListKey(shown.content)}
             ref={beginning}
             tabIndex={-1}
             aria-busy={query.isPlaceholderData}

@@ -9,18 +9,22 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { ApiClient } from "@/lib/api-client.ts";
+import {
+  type FirestoreListeners,
+  type ListenerSnapshot,
+  useFirestoreListeners,
+} from "@/lib/firestore-listeners.ts";
 import type { Listen } from "@/lib/listener-connection.ts";
-import { type Live, type LiveSnapshot, useLive } from "@/lib/live.ts";
 import { useServices } from "@/lib/services.ts";
 import { type LiveQuery, useLiveQuery } from "@/lib/use-live-query.ts";
-import { addSent, type MessageWindow, mergeWindow } from "../message-window.ts";
+import { addSentMessage, type MessageWindow, mergeWindow } from "../message-window.ts";
 
 /** The first message of a conversation has sequence number 1. */
 const FIRST_SEQ = 1;
 
 export const conversationKey = (partnerId: string) => ["conversation", partnerId];
 
-const toWindow = ({ documents }: LiveSnapshot): MessageWindow => {
+const toWindow = ({ documents }: ListenerSnapshot): MessageWindow => {
   const newestFirst = documents.flatMap(({ id, data }) => {
     const parsed = messageDocumentSchema.safeParse(data);
     return parsed.success ? [{ message: toMessage(id, parsed.data), seq: parsed.data.seq }] : [];
@@ -32,7 +36,7 @@ const toWindow = ({ documents }: LiveSnapshot): MessageWindow => {
 };
 
 const listenToConversation =
-  (live: Live, selfId: string, partnerId: string): Listen<MessageWindow> =>
+  (live: FirestoreListeners, selfId: string, partnerId: string): Listen<MessageWindow> =>
   (sink) =>
     live.listen(
       {
@@ -69,7 +73,7 @@ export const getConversation = async (
 /** The newest messages of a conversation, live, and the older pages that `useOlderMessages` has loaded. */
 export const useConversation = (selfId: string, partnerId: string): LiveQuery<MessageWindow> => {
   const { api } = useServices();
-  const live = useLive();
+  const live = useFirestoreListeners();
   const listen = useMemo(
     () => (live === undefined ? undefined : listenToConversation(live, selfId, partnerId)),
     [live, selfId, partnerId],
@@ -90,7 +94,7 @@ export const useAddMessage = (partnerId: string): ((message: Message) => void) =
   return useCallback(
     (message) => {
       client.setQueryData<MessageWindow>(conversationKey(partnerId), (cached) =>
-        addSent(cached, message),
+        addSentMessage(cached, message),
       );
     },
     [client, partnerId],

@@ -1,7 +1,7 @@
 import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { type MessageWindow, mergeOlder } from "../message-window.ts";
+import { type MessageWindow, mergeOlderPage } from "../message-window.ts";
 import { conversationKey, getConversation } from "./get-conversation.ts";
 
 export interface OlderMessages {
@@ -22,7 +22,7 @@ export const useOlderMessages = (partnerId: string): OlderMessages => {
     },
     onSuccess: (page) =>
       client.setQueryData<MessageWindow>(queryKey, (cached) =>
-        cached === undefined ? page : mergeOlder(cached, page),
+        cached === undefined ? page : mergeOlderPage(cached, page),
       ),
     networkMode: "always",
   });

@@ -9,8 +9,12 @@ import {
 } from "@darasa/contract/realtime";
 import { useMemo } from "react";
 import type { ApiClient } from "@/lib/api-client.ts";
+import {
+  type FirestoreListeners,
+  type ListenerSnapshot,
+  useFirestoreListeners,
+} from "@/lib/firestore-listeners.ts";
 import type { Listen } from "@/lib/listener-connection.ts";
-import { type Live, type LiveSnapshot, useLive } from "@/lib/live.ts";
 import { useServices } from "@/lib/services.ts";
 import { type LiveQuery, useLiveQuery } from "@/lib/use-live-query.ts";
 
@@ -18,14 +22,14 @@ type Conversations = readonly ConversationSummary[];
 
 const CONVERSATIONS_KEY = ["conversations"];
 
-const toConversations = ({ documents }: LiveSnapshot, selfId: string): Conversations =>
+const toConversations = ({ documents }: ListenerSnapshot, selfId: string): Conversations =>
   documents.flatMap(({ data }) => {
     const parsed = conversationDocumentSchema.safeParse(data);
     return parsed.success ? [toConversationSummary(parsed.data, selfId)] : [];
   });
 
 const listenToConversations =
-  (live: Live, selfId: string): Listen<Conversations> =>
+  (live: FirestoreListeners, selfId: string): Listen<Conversations> =>
   (sink) =>
     live.listen(
       {
@@ -50,7 +54,7 @@ const getConversations = async (api: ApiClient, signal: AbortSignal): Promise<Co
 /** The newest conversations of the user, live. */
 export const useConversations = (selfId: string): LiveQuery<Conversations> => {
   const { api } = useServices();
-  const live = useLive();
+  const live = useFirestoreListeners();
   const listen = useMemo(
     () => (live === undefined ? undefined : listenToConversations(live, selfId)),
     [live, selfId],

@@ -5,7 +5,7 @@ import { type Fetched, States } from "@/components/feedback/states.tsx";
 import { useAddMessage, useConversation } from "../api/get-conversation.ts";
 import { useOlderMessages } from "../api/get-older-messages.ts";
 import { useMarkConversationRead } from "../api/mark-conversation-read.ts";
-import { toBubbles } from "../bubbles.ts";
+import { toMessageBubbles } from "../bubbles.ts";
 import { fetchedOf } from "../fetched-of.ts";
 import { useMessaging } from "../hooks/messaging.ts";
 import { useOutboxItems } from "../hooks/use-outbox.ts";
@@ -14,8 +14,8 @@ import { useSentMessages } from "../hooks/use-sent-messages.ts";
 import type { MessageWindow } from "../message-window.ts";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
+import { MessageAnnouncer } from "./message-announcer.tsx";
 import { MessageList } from "./message-list.tsx";
-import { NewsForListeners } from "./news-for-listeners.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
 
 const NOTHING: MessageWindow = { messages: [], hasOlder: false };
@@ -67,7 +67,7 @@ export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps)
         canReport={messages !== undefined && messages.length > 0}
         onReport={() => setReporting(true)}
       />
-      <NewsForListeners messages={messages} selfId={selfId} partnerName={partnerName} />
+      <MessageAnnouncer messages={messages} selfId={selfId} partnerName={partnerName} />
       <Middle padded={isBlank}>
         <States
           of={shownOf(of, unsent.length > 0)}
@@ -76,7 +76,7 @@ export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps)
         >
           {(thread) => (
             <MessageList
-              bubbles={toBubbles(thread.messages, unsent, selfId)}
+              bubbles={toMessageBubbles(thread.messages, unsent, selfId)}
               hasOlder={thread.hasOlder}
               older={older}
               partnerName={partnerName}

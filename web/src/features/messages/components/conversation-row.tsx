@@ -4,7 +4,7 @@ import * as text from "@texts/messages.ts";
 import { Link } from "react-router-dom";
 import { CountBadge } from "@/components/feedback/count-badge.tsx";
 import { urlOf } from "@/lib/paths.ts";
-import { fullTime, shortTime } from "@/lib/time.ts";
+import { formatFullTime, formatShortTime } from "@/lib/time.ts";
 import { LARGE_TEXT } from "@/theme/large-text.ts";
 import { Initials } from "./initials.tsx";
 
@@ -43,7 +43,7 @@ interface ConversationRowProps {
 
 export function ConversationRow({ conversation, isOpen, now }: ConversationRowProps) {
   const { partnerId, partnerName, lastMessage, lastMessageTime, unreadCount } = conversation;
-  const shownTime = shortTime(lastMessageTime, now);
+  const shownTime = formatShortTime(lastMessageTime, now);
   const shownUnread = isOpen ? 0 : unreadCount;
   return (
     <Row to={urlOf.conversation(partnerId)} aria-current={isOpen ? "true" : undefined}>
@@ -53,7 +53,7 @@ export function ConversationRow({ conversation, isOpen, now }: ConversationRowPr
       <chakra.time
         key={shownTime}
         dateTime={lastMessageTime}
-        title={fullTime(lastMessageTime)}
+        title={formatFullTime(lastMessageTime)}
         color="fg.muted"
         fontSize="xs"
       >

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/messages.ts";
-import { fullTime, timeOfDay } from "@/lib/time.ts";
+import { formatFullTime, formatTimeOfDay } from "@/lib/time.ts";
 import type { Bubble } from "../bubbles.ts";
 
 const Place = chakra("div", {
@@ -87,8 +87,8 @@ export function MessageBubble({ bubble, partnerName, onRetry, onDiscard }: Messa
       <Words mine={isMine} unsent={unsent !== undefined}>
         <chakra.span srOnly>{text.speaker(isMine ? text.you : partnerName)}</chakra.span>
         <p>{content}</p>
-        <time dateTime={createdAt} title={fullTime(createdAt)}>
-          {timeOfDay(createdAt)}
+        <time dateTime={createdAt} title={formatFullTime(createdAt)}>
+          {formatTimeOfDay(createdAt)}
         </time>
       </Words>
       {unsent === undefined ? null : (

@@ -7,11 +7,11 @@ import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { useServices } from "@/lib/services.ts";
-import { dayLabel } from "@/lib/time.ts";
+import { formatDay } from "@/lib/time.ts";
 import { ruledPaper } from "@/theme/paper.ts";
 import type { OlderMessages } from "../api/get-older-messages.ts";
 import type { Bubble } from "../bubbles.ts";
-import { loadFailure } from "../fetched-of.ts";
+import { getLoadErrorMessage } from "../fetched-of.ts";
 import { useStickToNewest } from "../hooks/use-stick-to-newest.ts";
 import { MessageBubble, type MessageBubbleProps } from "./message-bubble.tsx";
 
@@ -91,7 +91,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
       >
         {hasOlder ? (
           <Older>
-            {older.error === null ? null : <Alert>{loadFailure(older.error)}</Alert>}
+            {older.error === null ? null : <Alert>{getLoadErrorMessage(older.error)}</Alert>}
             <Button look="quiet" disabled={older.isLoading} onClick={handleOlder}>
               {older.isLoading ? loading : text.showOlder}
             </Button>
@@ -100,7 +100,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
         <ol>
           {bubbles.map((bubble) => (
             <li key={bubble.id}>
-              {bubble.isFirstOfDay ? <Day>{dayLabel(bubble.createdAt, now)}</Day> : null}
+              {bubble.isFirstOfDay ? <Day>{formatDay(bubble.createdAt, now)}</Day> : null}
               <MessageBubble bubble={bubble} {...rest} />
             </li>
           ))}

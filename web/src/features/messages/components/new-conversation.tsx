@@ -5,9 +5,9 @@ import { useDeferredValue, useState } from "react";
 import { type Fetched, States } from "@/components/feedback/states.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { listKey } from "@/lib/list-key.ts";
+import { getListKey } from "@/lib/get-list-key.ts";
 import { usePeople } from "../api/list-people.ts";
-import { loadFailure } from "../fetched-of.ts";
+import { getLoadErrorMessage } from "../fetched-of.ts";
 import { PeopleList } from "./people-list.tsx";
 
 /** Keeps the same height while loading and with few people. */
@@ -21,7 +21,7 @@ const fetched = ({ people, error, refetch }: ReturnType<typeof usePeople>): Fetc
   if (people !== undefined) return { state: "ready", value: people };
   return error === null
     ? { state: "loading" }
-    : { state: "failed", message: loadFailure(error), retry: () => void refetch() };
+    : { state: "failed", message: getLoadErrorMessage(error), retry: () => void refetch() };
 };
 
 function NobodyYet() {
@@ -61,7 +61,7 @@ export function NewConversation({ onChoose, onClose }: NewConversationProps) {
           isEmpty={(found) => found.length === 0}
           empty={search.trim() === "" ? <NobodyYet /> : <p>{text.nobodyFound}</p>}
         >
-          {(found) => <PeopleList key={listKey(found)} people={found} onChoose={onChoose} />}
+          {(found) => <PeopleList key={getListKey(found)} people={found} onChoose={onChoose} />}
         </States>
       </Room>
     </Dialog>

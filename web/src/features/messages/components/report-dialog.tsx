@@ -9,7 +9,7 @@ import { BusyWords } from "@/components/ui/busy-words.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Textarea } from "@/components/ui/control.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useReportConversation } from "../api/report-conversation.ts";
 
 const REASON_ID = "report-reason";
@@ -50,7 +50,7 @@ export function ReportDialog({ partnerId, partnerName, onClose }: ReportDialogPr
           />
         </Field>
         <AnswerRoom isAwaited={isPending}>
-          <Alert>{error === null ? "" : messageOf(error, text.reportFailed)}</Alert>
+          <Alert>{error === null ? "" : getErrorMessage(error, text.reportFailed)}</Alert>
         </AnswerRoom>
         <Button type="submit" disabled={isPending || reason.trim() === ""}>
           <BusyWords isBusy={isPending} busy={text.sending}>

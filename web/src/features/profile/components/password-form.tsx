@@ -9,7 +9,7 @@ import { fieldProps } from "@/components/form/field-props.ts";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { schemaResolver } from "@/components/form/schema-resolver.ts";
 import { ApiError } from "@/lib/api-error.ts";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useChangePassword } from "../api/change-password.ts";
 
 const Form = chakra("form", {
@@ -70,7 +70,7 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
       </p>
       <AnswerRoom isAwaited={isPending}>
         <Alert>
-          {error !== null && issues.length === 0 ? messageOf(error, text.changeFailed) : ""}
+          {error !== null && issues.length === 0 ? getErrorMessage(error, text.changeFailed) : ""}
         </Alert>
       </AnswerRoom>
       <BusyButton type="submit" justifySelf="start" isBusy={isBusy}>

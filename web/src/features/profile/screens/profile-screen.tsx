@@ -6,8 +6,8 @@ import { Card } from "@/components/layout/card.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { useServices } from "@/lib/services.ts";
-import { Facts } from "../components/facts.tsx";
 import { PasswordForm } from "../components/password-form.tsx";
+import { ProfileFacts } from "../components/profile-facts.tsx";
 import { ThemeChoice } from "../components/theme-choice.tsx";
 
 const Columns = chakra("div", {
@@ -44,7 +44,7 @@ export function ProfileScreen({ startAnew }: ProfileScreenProps) {
         <div>
           <Card aria-labelledby="who">
             <h2 id="who">{text.whoYouAre}</h2>
-            <Facts account={account} />
+            <ProfileFacts account={account} />
           </Card>
           <Card aria-labelledby="password">
             <h2 id="password">{text.changePassword}</h2>

@@ -9,7 +9,7 @@ import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { BusyWords } from "@/components/ui/busy-words.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
 import { useCloseReport } from "../api/close-report.ts";
 import { useReadReport } from "../api/read-report.ts";
@@ -50,7 +50,7 @@ function AskForReason({ read: { mutate, isPending, error } }: AskProps) {
         onChange={({ target }) => setReason(target.value)}
       />
       <AnswerRoom isAwaited={isPending}>
-        <Alert>{error === null ? "" : messageOf(error, text.readFailed)}</Alert>
+        <Alert>{error === null ? "" : getErrorMessage(error, text.readFailed)}</Alert>
       </AnswerRoom>
       <Button type="submit" disabled={isPending || reason.trim() === ""}>
         <BusyWords isBusy={isPending} busy={text.working}>
@@ -73,7 +73,7 @@ function CloseReport({ report, onDone }: Omit<ReportDialogProps, "onClose">) {
     >
       <Hint>{text.closeNote}</Hint>
       <AnswerRoom isAwaited={isPending}>
-        <Alert>{error === null ? "" : messageOf(error, text.closeFailed)}</Alert>
+        <Alert>{error === null ? "" : getErrorMessage(error, text.closeFailed)}</Alert>
       </AnswerRoom>
       <Button type="submit" disabled={isPending}>
         <BusyWords isBusy={isPending} busy={text.working}>

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Message } from "@darasa/contract/messages";
 import type { Report } from "@darasa/contract/reports";
 import * as text from "@texts/reports.ts";
-import { fullTime, shortTime } from "@/lib/time.ts";
+import { formatFullTime, formatShortTime } from "@/lib/time.ts";
 
 const Sheet = chakra("ol", {
   base: {
@@ -37,8 +37,8 @@ export function Transcript({ report, messages, now }: TranscriptProps) {
       {messages.map(({ id, senderId, content, createdAt }) => (
         <li key={id}>
           <strong>{text.says(nameOf(senderId))}</strong>
-          <time dateTime={createdAt} title={fullTime(createdAt)}>
-            {shortTime(createdAt, now)}
+          <time dateTime={createdAt} title={formatFullTime(createdAt)}>
+            {formatShortTime(createdAt, now)}
           </time>
           <p>{content}</p>
         </li>

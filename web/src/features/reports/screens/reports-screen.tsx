@@ -15,11 +15,11 @@ import { flag } from "@/components/ui/icons.ts";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
-import { listKey } from "@/lib/list-key.ts";
+import { getListKey } from "@/lib/get-list-key.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { shortTime } from "@/lib/time.ts";
-import { usePages, usePageUrl } from "@/lib/use-pages.ts";
+import { formatShortTime } from "@/lib/time.ts";
+import { usePageParameter, usePagination } from "@/lib/use-pagination.ts";
 import { type ReportStatus, useReports } from "../api/list-reports.ts";
 import { ReportDialog } from "../components/report-dialog.tsx";
 
@@ -57,7 +57,7 @@ function Rows({ ref, reports, isBusy, onOpen }: RowsProps) {
             <>
               {text.reason(report.reason)}
               <br />
-              {text.reportedBy(reporterOf(report), shortTime(report.createdAt, now))}
+              {text.reportedBy(reporterOf(report), formatShortTime(report.createdAt, now))}
             </>
           }
         >
@@ -73,9 +73,9 @@ function Rows({ ref, reports, isBusy, onOpen }: RowsProps) {
 export function ReportsScreen() {
   const [parameters] = useSearchParams();
   const status: ReportStatus = parameters.get(STATUS) === "CLOSED" ? "CLOSED" : "OPEN";
-  const url = usePageUrl();
+  const url = usePageParameter();
   const query = useReports(status, url.page);
-  const { beginning, turnTo } = usePages<HTMLUListElement>(query, url);
+  const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
   const [opened, setOpened] = useState<Report>();
   const done = useDoneNotice(opened !== undefined);
   const { data } = query;
@@ -98,7 +98,7 @@ export function ReportsScreen() {
       >
         {({ content }) => (
           <Rows
-            key={listKey(content)}
+            key={getListKey(content)}
             ref={beginning}
             reports={content}
             isBusy={query.isPlaceholderData}

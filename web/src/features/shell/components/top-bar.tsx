@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { logout, menu } from "@/components/ui/icons.ts";
 import { paths } from "@/lib/paths.ts";
+import { AccountLink } from "./account-link.tsx";
 import { type NavItem, NavItems } from "./nav-items.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { Person } from "./person.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 
 const MENU_ID = "main-menu";
@@ -133,7 +133,7 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
             <NavItems items={items} onFollow={close} />
           </nav>
           <Account>
-            <Person {...account} onFollow={close} />
+            <AccountLink {...account} onFollow={close} />
             <Button look="outline" onClick={onLogout}>
               <Icon of={logout} size="sm" />
               {text.logout}

@@ -3,7 +3,7 @@ import * as text from "@texts/assessments.ts";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import type { PaperState } from "../engine/paper-state.ts";
 import type { PaperSync } from "../engine/paper-sync.ts";
 import { usePaperState } from "../hooks/use-paper-sync.ts";
@@ -25,7 +25,7 @@ const Line = chakra("p", {
 
 const getStatusText = ({ saving, rejection, isStored }: PaperState, isEmpty: boolean): string => {
   if (saving === "saved") return isEmpty ? text.savesItself : text.allSaved;
-  if (rejection !== undefined) return text.refused(messageOf(rejection, text.refusedUnknown));
+  if (rejection !== undefined) return text.refused(getErrorMessage(rejection, text.refusedUnknown));
   if (saving === "saving") return text.saving;
   return isStored ? text.waiting : text.notKept;
 };

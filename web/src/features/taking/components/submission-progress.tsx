@@ -7,7 +7,7 @@ import { PassingButton } from "@/components/feedback/passing-button.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { Picture } from "@/components/ui/picture.tsx";
 import { done } from "@/components/ui/pictures.ts";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import type { PaperSync } from "../engine/paper-sync.ts";
 import { usePaperState } from "../hooks/use-paper-sync.ts";
 
@@ -41,7 +41,7 @@ export function SubmissionProgress({ sync }: { readonly sync: PaperSync }) {
         </p>
         <p>{isStored ? text.waitForConnection : text.waitInPage}</p>
       </div>
-      <Alert>{rejection === undefined ? "" : messageOf(rejection, text.handInFailed)}</Alert>
+      <Alert>{rejection === undefined ? "" : getErrorMessage(rejection, text.handInFailed)}</Alert>
       {rejection === undefined ? null : (
         <PassingButton onClick={() => sync.sendNow()}>{tryAgain}</PassingButton>
       )}

@@ -1,5 +1,5 @@
 import { SUBMISSION_GRACE_SECONDS } from "@darasa/contract/limits";
-import { ApiError, isTransient } from "@/lib/api-error.ts";
+import { ApiError, isTransientError } from "@/lib/api-error.ts";
 import type { Cancel, Clock } from "@/lib/clock.ts";
 import { AnswerSender } from "./answer-sender.ts";
 import { AnswerTracker } from "./answer-tracker.ts";
@@ -24,7 +24,7 @@ const SLEEP_THRESHOLD_MS = 30_000;
 
 /** An unreadable response comes from the login page of a captive portal: it goes away like a lost connection. */
 const isRetryable = (error: unknown): boolean =>
-  isTransient(error) || (error instanceof ApiError && error.code === "UNREADABLE");
+  isTransientError(error) || (error instanceof ApiError && error.code === "UNREADABLE");
 
 const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "CONFLICT";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { holdHistory } from "@/lib/history-hold.ts";
+import { blockHistory } from "@/lib/block-history.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 
@@ -37,7 +37,7 @@ export const useLeaveGuard = (isActive: boolean) => {
       const isDecided = isReleased.current || session.account() === undefined;
       if (!isDecided) event.preventDefault();
     };
-    const letGo = holdHistory(ask);
+    const letGo = blockHistory(ask);
     document.addEventListener("click", handleClick, true);
     window.addEventListener("beforeunload", handleUnload);
     return () => {

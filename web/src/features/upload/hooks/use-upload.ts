@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/api-error.ts";
 import { openUploads } from "@/lib/firebase/open-uploads.ts";
 import { type ResumableUploads, UploadError } from "@/lib/firebase/resumable-uploads.ts";
-import { messageOf } from "@/lib/message-of.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
 import type { CheckedFile } from "../check-file.ts";
 import type { DraftKeeper } from "../upload-draft.ts";
@@ -30,7 +30,7 @@ class Cancelled extends Error {}
 
 const wordsOf = (failure: unknown): string => {
   if (failure instanceof DOMException) return text.unreadable;
-  return messageOf(failure, FALLBACK_MESSAGE.upload);
+  return getErrorMessage(failure, FALLBACK_MESSAGE.upload);
 };
 
 /** Puts a file into the storage, from where an earlier try stopped; gives its path there. */

@@ -1,0 +1,22 @@
+import { CLASSES } from "@darasa/contract/curriculum";
+import { getPageIndex, setPageParameter } from "@/lib/page-url.ts";
+import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
+
+const CLASS = "class";
+
+/** Page and class in the URL, so that Back, reload and shared links show the same view. */
+export const useAnalyticsUrl = () => {
+  const [parameters, setParameters] = useImmediateSearchParams();
+  return {
+    page: getPageIndex(parameters),
+    className: CLASSES.find((name) => name === parameters.get(CLASS)),
+    setPage: (page: number, replace = false): void =>
+      setParameters(setPageParameter(new URLSearchParams(parameters), page), { replace }),
+    setClass: (className: string): void => {
+      const next = new URLSearchParams(parameters);
+      if (className === "") next.delete(CLASS);
+      else next.set(CLASS, className);
+      setParameters(setPageParameter(next, 0));
+    },
+  };
+};

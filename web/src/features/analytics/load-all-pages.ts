@@ -1,0 +1,17 @@
+import type { Page } from "@darasa/contract/http";
+import { MAX_PAGE_SIZE } from "@darasa/contract/limits";
+
+interface PageQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly after?: string | undefined;
+}
+
+type Load<T> = (query: PageQuery) => Promise<Page<T>>;
+
+/** Loads all pages of a list, one after the other. */
+export const loadAllPages = async <T>(load: Load<T>, page = 0, after?: string): Promise<T[]> => {
+  const { content, totalPages, next } = await load({ page, size: MAX_PAGE_SIZE, after });
+  const isLast = content.length === 0 || page + 1 >= totalPages;
+  return isLast ? content : [...content, ...(await loadAllPages(load, page + 1, next))];
+};

@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+const Area = chakra("div", {
+  base: {
+    display: "grid",
+    // Grid rows grow with their content, beyond their minimum height.
+    gridAutoRows: "max-content",
+    alignContent: "start",
+    gap: "4",
+    flex: 1,
+    minH: 0,
+    overflowY: "auto",
+    mx: "-2",
+    px: "2",
+  },
+});
+
+interface ScrollProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A scrollable area between the heading and the buttons of a dialog. Focusable, so that the keyboard can scroll
+ * it.
+ */
+export function ScrollArea({ label, children }: ScrollProps) {
+  return (
+    <Area role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </Area>
+  );
+}

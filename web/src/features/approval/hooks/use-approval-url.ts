@@ -1,0 +1,50 @@
+import { ACCOUNT_STATUSES, type AccountStatus, ROLES, type Role } from "@darasa/contract/roles";
+import { getPageIndex, setPageParameter } from "@/lib/page-url.ts";
+import { ACCOUNT_PARAMETER, STATUS_PARAMETER } from "@/lib/paths.ts";
+import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
+
+const SEARCH = "q";
+const ROLE = "role";
+/** Status parameter for all accounts; without the parameter the list shows pending accounts. */
+const EVERY_STATUS = "ALL";
+
+const statusIn = (value: string | null): AccountStatus | undefined => {
+  if (value === EVERY_STATUS) return undefined;
+  return ACCOUNT_STATUSES.find((status) => status === value) ?? "PENDING";
+};
+
+/** AccountFilters and the open account in the URL, so that reload, shared links and Back show the same. */
+export const useApprovalUrl = () => {
+  const [parameters, setParameters] = useImmediateSearchParams();
+
+  const changed = (changes: Readonly<Record<string, string | undefined>>): URLSearchParams => {
+    const next = new URLSearchParams(parameters);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined || value === "") next.delete(name);
+      else next.set(name, value);
+    }
+    return next;
+  };
+
+  return {
+    q: parameters.get(SEARCH)?.trim() ?? "",
+    status: statusIn(parameters.get(STATUS_PARAMETER)),
+    role: ROLES.find((role) => role === parameters.get(ROLE)),
+    page: getPageIndex(parameters),
+    /** Id of the open account. */
+    accountId: parameters.get(ACCOUNT_PARAMETER) ?? undefined,
+    hrefOfStatus: (status: AccountStatus | undefined): string =>
+      `?${setPageParameter(changed({ [STATUS_PARAMETER]: status ?? EVERY_STATUS, [ACCOUNT_PARAMETER]: undefined }), 0)}`,
+    // Replaces the history entry while typing: Back leaves the search at once.
+    setSearch: (q: string) =>
+      setParameters(setPageParameter(changed({ [SEARCH]: q }), 0), { replace: true }),
+    setRole: (role: Role | undefined) =>
+      setParameters(setPageParameter(changed({ [ROLE]: role }), 0)),
+    setPage: (page: number, replace = false) =>
+      setParameters(setPageParameter(changed({}), page), { replace }),
+    open: (id: string) => setParameters(changed({ [ACCOUNT_PARAMETER]: id })),
+    close: () => setParameters(changed({ [ACCOUNT_PARAMETER]: undefined }), { replace: true }),
+  };
+};
+
+export type ApprovalUrl = ReturnType<typeof useApprovalUrl>;

@@ -1,0 +1,31 @@
+import type { SubmissionSummary } from "@darasa/contract/submission-summary";
+import * as text from "@texts/children.ts";
+import { List, ListRow } from "@/components/layout/list.tsx";
+import { urlOf } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { formatShortTime } from "@/lib/time.ts";
+
+/** ChildResults, newest first, each with a link to its questions and answers. */
+export function ChildResults({ of }: { readonly of: readonly SubmissionSummary[] }) {
+  const now = useServices().clock.now();
+  return (
+    <List>
+      {of.map((result) => {
+        const when = formatShortTime(result.submittedAt, now);
+        return (
+          <ListRow
+            key={result.id}
+            title={result.title}
+            meta={
+              <>
+                <strong>{text.resultMark(result.percent, result.passed)}</strong> ·{" "}
+                {text.resultFacts(result, result.late ? text.lateOn(when) : when)}
+              </>
+            }
+            to={urlOf.result(result.id)}
+          />
+        );
+      })}
+    </List>
+  );
+}

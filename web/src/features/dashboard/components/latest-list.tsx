@@ -1,0 +1,66 @@
+import { chakra } from "@chakra-ui/react";
+import { DASHBOARD_LIST_LENGTH } from "@darasa/contract/limits";
+import { type ReactNode, useId } from "react";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { List, ListRow } from "@/components/layout/list.tsx";
+
+const Section = chakra("section", {
+  base: { display: "grid", alignContent: "start", gap: "3", minW: 0, "& h2": { fontSize: "xl" } },
+});
+
+/** Two lists side by side on wide screens. */
+export const Columns = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { lg: "1fr 1fr" },
+    gap: { base: "6", md: "8" },
+  },
+});
+
+export interface LatestRow {
+  readonly id: string;
+  readonly title: string;
+  /** A score, shown before the other facts. */
+  readonly mark?: string;
+  readonly meta: string;
+  readonly to?: string;
+}
+
+interface LatestProps {
+  readonly heading: string;
+  /** Undefined while loading. */
+  readonly rows: readonly LatestRow[] | undefined;
+  /** Shown if there are no rows. */
+  readonly empty: ReactNode;
+}
+
+function Facts({ mark, rest }: { readonly mark: string | undefined; readonly rest: string }) {
+  if (mark === undefined) return rest;
+  return (
+    <>
+      <strong>{mark}</strong> · {rest}
+    </>
+  );
+}
+
+function Rows({ rows, empty }: Omit<LatestProps, "heading">) {
+  if (rows === undefined) return <SkeletonRows count={DASHBOARD_LIST_LENGTH} lines={2} />;
+  if (rows.length === 0) return empty;
+  return (
+    <List key={rows[0]?.id}>
+      {rows.map(({ id, mark, meta, ...row }) => (
+        <ListRow key={id} {...row} meta={<Facts mark={mark} rest={meta} />} />
+      ))}
+    </List>
+  );
+}
+
+export function LatestList({ heading, ...rows }: LatestProps) {
+  const headingId = useId();
+  return (
+    <Section aria-labelledby={headingId}>
+      <h2 id={headingId}>{heading}</h2>
+      <Rows {...rows} />
+    </Section>
+  );
+}

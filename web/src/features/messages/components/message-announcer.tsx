@@ -1,0 +1,37 @@
+import { chakra } from "@chakra-ui/react";
+import type { Message } from "@darasa/contract/messages";
+import * as text from "@texts/messages.ts";
+import { useEffect, useRef, useState } from "react";
+
+const NONE = "";
+
+interface NewsForListenersProps {
+  readonly messages: readonly Message[] | undefined;
+  readonly selfId: string;
+  readonly partnerName: string;
+}
+
+/** Announces new messages of the partner to screen readers; neither the first messages nor older pages. */
+export function MessageAnnouncer({ messages, selfId, partnerName }: NewsForListenersProps) {
+  const [news, setNews] = useState("");
+  const heardUntil = useRef<string>(undefined);
+  const newest = messages?.at(-1);
+  useEffect(() => {
+    if (messages === undefined) return;
+    const last = heardUntil.current;
+    heardUntil.current = newest?.id ?? NONE;
+    if (last === undefined) return;
+    const heard = messages.findIndex(({ id }) => id === last);
+    // If the last announced message is no longer loaded, announce only the newest.
+    const start = heard === -1 && last !== NONE ? messages.length - 1 : heard + 1;
+    const fresh = messages.slice(start).filter(({ senderId }) => senderId !== selfId);
+    if (fresh.length > 0) {
+      setNews(text.speaker(partnerName) + fresh.map(({ content }) => content).join("\n"));
+    }
+  }, [messages, newest, selfId, partnerName]);
+  return (
+    <chakra.p srOnly role="status">
+      {news}
+    </chakra.p>
+  );
+}

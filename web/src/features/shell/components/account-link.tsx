@@ -1,0 +1,45 @@
+import { chakra } from "@chakra-ui/react";
+import { stripRolePrefix } from "@darasa/contract/roles";
+import { NavLink } from "react-router-dom";
+import { Icon } from "@/components/ui/icon.tsx";
+import { user } from "@/components/ui/icons.ts";
+import { paths } from "@/lib/paths.ts";
+
+const Way = chakra(NavLink, {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    flex: { base: "1 1 12rem", lg: "0 1 auto" },
+    minW: 0,
+    minH: "tap",
+    lineHeight: { base: "snug", lg: "tight" },
+    "& span": { minW: 0 },
+    // Two lines of the name and the role fit into the height of the bar.
+    "& strong": { lineClamp: 2, fontSize: { lg: "sm" } },
+    "& small": { color: "fg.muted", fontSize: "xs", letterSpacing: "wide" },
+    // With five links in the row the icon is hidden, because the name needs the space.
+    "& svg": { color: "brand.fg", "@media (64em<=width<72em)": { display: "none" } },
+    "&[aria-current=page] strong": { color: "brand.fg" },
+    "@media (hover:hover)": { "&:hover strong": { color: "brand.fg" } },
+  },
+});
+
+interface PersonProps {
+  readonly name: string;
+  readonly role: string;
+  readonly onFollow: () => void;
+}
+
+/** Name and role of the user, with a link to the profile. */
+export function AccountLink({ name, role, onFollow }: PersonProps) {
+  return (
+    <Way to={paths.profile} onClick={onFollow}>
+      <Icon of={user} />
+      <span>
+        <strong>{name}</strong>
+        <small>{stripRolePrefix(role)}</small>
+      </span>
+    </Way>
+  );
+}

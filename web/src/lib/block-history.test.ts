@@ -1,0 +1,65 @@
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { blockHistory } from "./block-history.ts";
+
+const router = vi.fn<(index: unknown) => void>();
+
+beforeAll(() => {
+  window.onpopstate = () => undefined;
+  window.addEventListener("popstate", ({ state }) => router(state?.idx));
+});
+
+/** As the router writes them: three entries, the last of them shown. */
+beforeEach(() => {
+  router.mockClear();
+  window.history.replaceState({ idx: 0 }, "", "/app/dashboard");
+  window.history.pushState({ idx: 1 }, "", "/app/library");
+  window.history.pushState({ idx: 2 }, "", "/app/content/upload");
+});
+
+const move = (delta: number): Promise<unknown> => {
+  const moved = new Promise((resolve) => {
+    window.addEventListener("popstate", resolve, { once: true, capture: true });
+  });
+  window.history.go(delta);
+  return moved;
+};
+
+const here = (): string => window.location.pathname;
+
+it("lets Back pass while nothing is held", async () => {
+  await move(-1);
+  await vi.waitFor(() => expect(router.mock.calls).toEqual([[1]]), { timeout: 60_000 });
+  expect(here()).toBe("/app/library");
+});
+
+it("returns from Back, tells the router nothing, and asks", async () => {
+  const ask = vi.fn<(leave: () => void) => void>();
+  const letGo = blockHistory(ask);
+  window.history.go(-2);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(here()).toBe("/app/content/upload"), { timeout: 60_000 });
+  expect(router).not.toHaveBeenCalled();
+  letGo();
+});
+
+it("asks again after one has stayed", async () => {
+  const ask = vi.fn<(leave: () => void) => void>();
+  const letGo = blockHistory(ask);
+  for (const times of [1, 2]) {
+    window.history.back();
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(times), { timeout: 60_000 });
+    await vi.waitFor(() => expect(here()).toBe("/app/content/upload"), { timeout: 60_000 });
+  }
+  letGo();
+});
+
+it("goes where Back would have led when told to leave", async () => {
+  const ask = vi.fn<(leave: () => void) => void>();
+  blockHistory(ask);
+  window.history.back();
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(here()).toBe("/app/content/upload"), { timeout: 60_000 });
+  ask.mock.calls[0]?.[0]();
+  await vi.waitFor(() => expect(router.mock.calls).toEqual([[1]]), { timeout: 60_000 });
+  expect(here()).toBe("/app/library");
+});

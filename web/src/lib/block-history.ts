@@ -1,0 +1,40 @@
+type Ask = (leave: () => void) => void;
+
+/** The index that React Router stores in each history entry. */
+const indexOf = (state: unknown): number | undefined => {
+  const index: unknown =
+    typeof state === "object" && state !== null ? Reflect.get(state, "idx") : undefined;
+  return typeof index === "number" ? index : undefined;
+};
+
+const letGo = (): void => {
+  // Not null: that would remove the handler, and a later handler would run after the router's.
+  window.onpopstate = () => undefined;
+};
+
+/**
+ * Blocks Back and Forward until `leave` is called. The browser has already moved when `popstate` fires, so this
+ * moves it back. The application sets `onpopstate` before the router adds its listener. Replacing a handler keeps
+ * its position among the listeners (HTML standard, 8.1.8.1), so this handler runs first and can hide the event
+ * from the router.
+ */
+export const blockHistory = (ask: Ask): (() => void) => {
+  const here = indexOf(window.history.state) ?? 0;
+  let isReturning = false;
+  window.onpopstate = (event) => {
+    const delta = (indexOf(event.state) ?? here) - here;
+    if (delta === 0 && !isReturning) return;
+    event.stopImmediatePropagation();
+    if (isReturning) {
+      isReturning = false;
+      return;
+    }
+    isReturning = true;
+    window.history.go(-delta);
+    ask(() => {
+      letGo();
+      window.history.go(delta);
+    });
+  };
+  return letGo;
+};

@@ -1,0 +1,47 @@
+import type { Cancel, Clock } from "../clock.ts";
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 15_000;
+
+export interface FirestoreConnectionDeps {
+  readonly clock: Pick<Clock, "after">;
+  /** `disableNetwork`: the SDK then marks all snapshots as unconfirmed. */
+  readonly disconnect: () => Promise<void>;
+  readonly connect: () => Promise<void>;
+}
+
+/**
+ * Firestore's transport retries a broken connection for up to a minute before it notifies listeners. This class
+ * disconnects at the first failed request, so that screens start to poll, and reconnects after 1, 2, 4, … seconds.
+ */
+export class FirestoreConnection {
+  readonly #deps: FirestoreConnectionDeps;
+  #delayMs = FIRST_DELAY_MS;
+  /** Set while disconnected. */
+  #stopWaiting: Cancel | undefined;
+
+  constructor(deps: FirestoreConnectionDeps) {
+    this.#deps = deps;
+  }
+
+  /** Call when a request of the connection has failed. */
+  failed(): void {
+    if (this.#stopWaiting !== undefined) return;
+    this.#stopWaiting = this.#deps.clock.after(this.#delayMs, () => this.retry());
+    this.#delayMs = Math.min(this.#delayMs * 2, LONGEST_DELAY_MS);
+    void this.#deps.disconnect().catch(() => undefined);
+  }
+
+  /** Call when the server has responded. */
+  confirmed(): void {
+    this.#delayMs = FIRST_DELAY_MS;
+  }
+
+  /** Call when the device reports that its network is back. */
+  retry(): void {
+    if (this.#stopWaiting === undefined) return;
+    this.#stopWaiting();
+    this.#stopWaiting = undefined;
+    void this.#deps.connect().catch(() => undefined);
+  }
+}

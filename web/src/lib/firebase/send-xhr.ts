@@ -1,0 +1,45 @@
+/** XMLHttpRequest instead of `fetch`, which does not report upload progress. */
+
+export interface XhrRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Blob | string;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (sentBytes: number) => void;
+}
+
+export interface XhrResponse {
+  /** HTTP status; 0 without a response. */
+  readonly status: number;
+  readonly header: (name: string) => string | null;
+}
+
+export type SendXhr = (request: XhrRequest) => Promise<XhrResponse>;
+
+/** Sends a POST request. Rejects only with the abort reason of `signal`. */
+export const sendXhr: SendXhr = ({ url, headers, body, signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const xhr = new XMLHttpRequest();
+    const handleAbort = (): void => xhr.abort();
+    const end = (finish: () => void) => (): void => {
+      signal.removeEventListener("abort", handleAbort);
+      finish();
+    };
+    const answer = end(() =>
+      resolve({ status: xhr.status, header: (name) => xhr.getResponseHeader(name) }),
+    );
+    xhr.addEventListener("load", answer);
+    xhr.addEventListener("error", answer);
+    xhr.addEventListener(
+      "abort",
+      end(() => reject(signal.reason)),
+    );
+    signal.addEventListener("abort", handleAbort);
+    if (onProgress !== undefined) {
+      xhr.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
+    }
+    xhr.open("POST", url);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.send(body ?? null);
+  });

@@ -1,0 +1,13 @@
+import { openStorage } from "./storage.ts";
+
+const TAB_KEY = "darasa-tab";
+
+/** Returns the id of this browser tab. The id survives a reload. */
+export const getTabId = (newId: () => string): string => {
+  const tab = openStorage("sessionStorage");
+  const known = tab.getItem(TAB_KEY);
+  if (known !== null) return known;
+  const id = newId();
+  tab.setItem(TAB_KEY, id);
+  return id;
+};

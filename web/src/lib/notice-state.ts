@@ -1,0 +1,12 @@
+interface Arrival {
+  /** A confirmation from the previous page, shown once. */
+  readonly notice: string;
+}
+
+/** Returns the `state` for `navigate` that makes the next page show `notice` once. */
+export const createNoticeState = (notice: string): Arrival => ({ notice });
+
+const isArrival = (state: unknown): state is Arrival =>
+  typeof state === "object" && state !== null && "notice" in state;
+
+export const getNotice = (state: unknown): string => (isArrival(state) ? state.notice : "");

@@ -1,0 +1,58 @@
+import type { Page } from "@darasa/contract/http";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
+import { getPageIndex, setPageParameter } from "./page-url.ts";
+
+interface PageAddress {
+  /** Counts from 0. */
+  readonly page: number;
+  readonly setPage: (page: number, replace?: boolean) => void;
+}
+
+/** Reads and writes the page parameter of the URL; keeps the other parameters. */
+export const usePageParameter = (): PageAddress => {
+  const [parameters, setParameters] = useSearchParams();
+  return {
+    page: getPageIndex(parameters),
+    setPage: (page, replace = false) =>
+      setParameters(setPageParameter(new URLSearchParams(parameters), page), { replace }),
+  };
+};
+
+type PageQuery = Pick<UseQueryResult<Page<unknown>>, "data" | "isPlaceholderData">;
+
+/**
+ * Focuses the beginning of the list after a page change, once the new page has loaded. Opens the last page if the
+ * URL names a later one.
+ */
+export const usePagination = <E extends HTMLElement>(
+  { data, isPlaceholderData }: PageQuery,
+  { page, setPage }: PageAddress,
+) => {
+  const beginning = useRef<E>(null);
+  const wanted = useRef<number>(undefined);
+  const shown = data?.number;
+  useEffect(() => {
+    if (wanted.current === undefined || wanted.current !== shown) return;
+    wanted.current = undefined;
+    beginning.current?.focus();
+  }, [shown]);
+
+  const isTrue = data !== undefined && !isPlaceholderData;
+  const last = isTrue ? Math.max(data.totalPages - 1, 0) : page;
+  const correct = useRef(setPage);
+  correct.current = setPage;
+  // Items were deleted or the URL was typed: open the last page.
+  useEffect(() => {
+    if (page > last) correct.current(last, true);
+  }, [page, last]);
+
+  return {
+    beginning,
+    turnTo: (next: number): void => {
+      wanted.current = next;
+      setPage(next);
+    },
+  };
+};

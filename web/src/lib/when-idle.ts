@@ -1,9 +1,0 @@
-/** Runs `work` when the browser is idle, after at most 2 s. Returns a function that cancels `work`. */
-export const whenIdle = (work: () => void): (() => void) => {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(work, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 2_000 });
-  return () => cancelIdleCallback(handle);
-};

@@ -1,0 +1,30 @@
+type Texts = Readonly<Record<string, unknown>>;
+/** Texts by file name. */
+export type Catalogue = Readonly<Record<string, Texts>>;
+
+const kindOf = (text: unknown): string =>
+  typeof text === "function" ? `function of ${text.length}` : typeof text;
+
+const differencesOf = (file: string, reference: Texts, other: Texts): string[] => [
+  ...Object.entries(reference).flatMap(([name, text]) => {
+    if (!(name in other)) return [`${file}: ${name} is missing`];
+    const [wanted, found] = [kindOf(text), kindOf(other[name])];
+    return wanted === found ? [] : [`${file}: ${name} is a ${found}, not a ${wanted}`];
+  }),
+  ...Object.keys(other).flatMap((name) =>
+    name in reference ? [] : [`${file}: ${name} is in no other language`],
+  ),
+];
+
+/** Lists the missing, additional and mistyped texts of `other` compared with `reference`. */
+export const listCatalogueDifferences = (reference: Catalogue, other: Catalogue): string[] => [
+  ...Object.entries(reference).flatMap(([file, texts]) => {
+    const counterpart = other[file];
+    return counterpart === undefined
+      ? [`${file} is missing`]
+      : differencesOf(file, texts, counterpart);
+  }),
+  ...Object.keys(other).flatMap((file) =>
+    file in reference ? [] : [`${file} is in no other language`],
+  ),
+];
