@@ -32,7 +32,7 @@ export const fetchedQuery = <T>(
 const isBehindLast = ({ number, totalPages }: Page<unknown>): boolean =>
   totalPages > 0 && number >= totalPages;
 
-/** The same for a list in pages. That one behind the last is empty says nothing: lib/use-pages.ts is on the way to the last. */
+/** The same for a list in pages. That one behind the last is empty says nothing: lib/use-pagination.ts opens the last. */
 export const fetchedPage = <T>(query: Query<Page<T>>, fallback: string): Fetched<Page<T>> => {
   const fetched = fetchedQuery(query, fallback);
   return fetched.state === "ready" && isBehindLast(fetched.value) ? { state: "loading" } : fetched;
