@@ -27,24 +27,26 @@ const timeOrder = (status: AccountStatus | undefined) =>
 
 const withoutSchool = ({ schoolName, ...user }: UserRecord): ManagedUser => user;
 
-export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
-  const { database, users, claims } = deps;
+/**
+ * Reads the user again after a change of claims: of two concurrent decisions, the one committed last determines the claims.
+ */
+const settleClaims = async (
+  { users, claims }: Pick<AccountDecisionDependencies, "users" | "claims">,
+  decided: UserRecord,
+): Promise<void> => {
+  if ((await claims.syncWithUser(decided)) === "unchanged") return;
+  const user = await users.get(decided.id);
+  if (user !== undefined) await claims.syncWithUser(user);
+};
 
-  /**
-   * Reads the user again after a change of claims: of two concurrent decisions, the one committed last
-   * determines the claims.
-   */
-  const settleClaims = async (decided: UserRecord): Promise<void> => {
-    if ((await claims.syncWithUser(decided)) === "unchanged") return;
-    const user = await users.get(decided.id);
-    if (user !== undefined) await claims.syncWithUser(user);
-  };
+export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
+  const { database, users } = deps;
 
   const decide = async (
     work: (transaction: Transaction) => Promise<UserRecord>,
   ): Promise<UserRecord> => {
     const user = await database.transact(work);
-    await settleClaims(user);
+    await settleClaims(deps, user);
     return user;
   };
 

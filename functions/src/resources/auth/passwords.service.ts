@@ -76,10 +76,7 @@ export const createPasswordsService = (deps: Dependencies) => {
       });
     },
 
-    /**
-     * Runs in a trigger after `forgot`. Idempotent: one transaction queues the e-mail and deletes the
-     * request.
-     */
+    /** Runs in a trigger after `forgot`. Idempotent: one transaction queues the e-mail and deletes the request. */
     mailResetLink: async (resetId: string): Promise<void> => {
       const email = await store.getEmail(resetId);
       if (email === undefined) return;

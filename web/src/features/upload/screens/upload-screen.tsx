@@ -84,6 +84,20 @@ const useLibraryAfter = (isDone: boolean): void => {
   }, [isDone, clock, navigate]);
 };
 
+interface RestoredNoticeProps {
+  readonly isDisabled: boolean;
+  readonly onStartAgain: () => void;
+}
+
+const RestoredNotice = ({ isDisabled, onStartAgain }: RestoredNoticeProps) => (
+  <Restored>
+    <p role="status">{text.restored}</p>
+    <Button look="outline" disabled={isDisabled} onClick={onStartAgain}>
+      {text.startAgain}
+    </Button>
+  </Restored>
+);
+
 export function UploadScreen() {
   const keeper = useKeeper();
   const [beginning, setBeginning] = useState<"empty" | "restored" | "anew">(() =>
@@ -131,12 +145,7 @@ export function UploadScreen() {
       }
     >
       {beginning === "restored" ? (
-        <Restored>
-          <p role="status">{text.restored}</p>
-          <Button look="outline" disabled={stage !== "editing"} onClick={startAgain}>
-            {text.startAgain}
-          </Button>
-        </Restored>
+        <RestoredNotice isDisabled={stage !== "editing"} onStartAgain={startAgain} />
       ) : null}
       <Form noValidate onSubmit={(event) => void form.handleSubmit(send, handleInvalid)(event)}>
         <Card as="div">
