@@ -16,10 +16,10 @@ import { filterText, reasonSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 import { userShape } from "./users.ts";
 
-/** A row of the approval desk. */
+/** An account in the list of accounts to approve. */
 export const managedUserSchema = z.object({
   ...userShape,
-  /** For administrators, who see several schools. Absent for an institution without a school record. */
+  /** Shown to administrators. Absent for an institution without a school document. */
   schoolName: z.optional(z.string()),
   createdAt: timeSchema,
   /** Why the account was rejected or suspended. */
@@ -27,7 +27,7 @@ export const managedUserSchema = z.object({
 });
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
-/** What two accounts have in common that one person has only once. */
+/** Identifiers that two accounts share although each belongs to one person. */
 export const DUPLICATE_REASONS = [
   "ADMISSION_NUMBER",
   "PHONE_NUMBER",
@@ -42,7 +42,7 @@ const namedUserSchema = z.object({
   status: accountStatusSchema,
 });
 
-/** A child that a parent names, and the students of the school who have that admission number. */
+/** An admission number given by a parent, with the students of the school who have it. */
 const requestedChildSchema = z.object({
   admissionNumber: z.string(),
   students: z.array(
@@ -51,32 +51,32 @@ const requestedChildSchema = z.object({
       name: z.string(),
       status: accountStatusSchema,
       className: z.optional(z.string()),
-      /** The student's record names the parent's phone number: approval confirms the link by itself. */
+      /** True if the student's record contains the parent's phone number: approval then confirms the link. */
       isGuardianPhone: z.boolean(),
-      /** Of the link between the two, once there is one. */
+      /** The status of the guardian link; absent without a link. */
       link: z.optional(z.enum(GUARDIAN_LINK_STATUSES)),
     }),
   ),
 });
 export type RequestedChild = z.infer<typeof requestedChildSchema>;
 
-/** An account with all that was registered, for whoever decides about it. */
+/** An account with all its registered data, for the person who approves or rejects it. */
 export const userDetailSchema = z.object({
   ...managedUserSchema.shape,
-  /** Of the national ID only the end. */
+  /** Contains only the last three digits of the national ID. */
   profile: profileSchema,
   children: z.array(requestedChildSchema),
   duplicates: z.array(
     z.object({
       reason: z.enum(DUPLICATE_REASONS),
-      /** Absent when the other account is none of the caller's business: at another school, say. */
+      /** Absent if the caller may not see the other account, for example at another school. */
       user: z.optional(namedUserSchema),
     }),
   ),
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;
 
-/** Teachers verify the students and parents of their own school; administrators everybody. */
+/** Teachers verify students and parents of their own school; administrators verify all roles. */
 const verifiers = ["ADMIN", "TEACHER"] as const;
 
 export const adminUserRoutes = defineRoutes({
@@ -85,7 +85,7 @@ export const adminUserRoutes = defineRoutes({
     path: "/admin/users",
     access: verifiers,
     query: z.object({
-      /** The beginning of a name. */
+      /** A prefix of the name. */
       q: filterText,
       status: z.optional(z.enum(accountStatusSchema.def.entries, "Unknown status")),
       role: z.optional(z.enum(roleSchema.def.entries, "Unknown role")),
@@ -106,7 +106,7 @@ export const adminUserRoutes = defineRoutes({
     access: verifiers,
     params: idParamsSchema,
     body: z.strictObject({
-      /** Of a parent: the children whose link the school confirms together with the account. */
+      /** Only for parents: the children whose guardian links are approved together with the account. */
       childrenAdmissionNumbers: z.optional(
         z
           .array(
@@ -132,7 +132,7 @@ export const adminUserRoutes = defineRoutes({
     body: reasonSchema,
     response: envelope(managedUserSchema),
   },
-  /** At once: the account's tokens and open listeners end with it. */
+  /** Revokes the account's tokens and closes its Firestore listeners at once. */
   suspend: {
     method: "POST",
     path: "/admin/users/:id/suspend",

@@ -39,21 +39,21 @@ const analysedQuestionSchema = z.object({
   type: z.enum(QUESTION_TYPES),
   marks: z.number(),
   correctAnswer: z.string(),
-  /** Percent of the submissions that have it right. */
+  /** Percentage of submissions with the right answer. */
   facility: z.number(),
   unanswered: z.number(),
-  /** The most chosen wrong answer, where there is one. */
+  /** The most frequent wrong answer; absent if no submission has a wrong answer. */
   commonMistake: z.optional(z.object({ answer: z.string(), count: z.number() })),
 });
 
-/** Ten bands of percent: 0–9, 10–19, … 90–100. */
+/** The number of score bands, in percent: 0–9, 10–19, … 90–100. */
 export const DISTRIBUTION_BANDS = 10;
 
 export const assessmentAnalyticsSchema = z.object({
   ...analysedAssessmentSchema.shape,
   totalMarks: z.number(),
   passingMarks: z.number(),
-  /** Submissions in each band. */
+  /** The number of submissions in each band. */
   distribution: z.array(z.number()),
   questions: z.array(analysedQuestionSchema),
 });
@@ -72,7 +72,7 @@ export type StudentProgress = z.infer<typeof studentProgressSchema>;
 const staff = ["ADMIN", "TEACHER"] as const;
 
 export const analyticsRoutes = defineRoutes({
-  /** One's own assessments, newest first. */
+  /** The caller's assessments, newest first. */
   assessments: {
     method: "GET",
     path: "/teacher/analytics",
@@ -96,7 +96,7 @@ export const analyticsRoutes = defineRoutes({
     query: z.object(cursorPageQueryShape(MAX_PAGE_SIZE)),
     response: envelope(pageSchema(studentResultSchema)),
   },
-  /** The students of one's school, by name. */
+  /** The students of the caller's school, sorted by name. */
   students: {
     method: "GET",
     path: "/teacher/students",

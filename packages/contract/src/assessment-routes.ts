@@ -24,7 +24,7 @@ import { changeDraftSchema, createAssessmentSchema } from "./new-assessment.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { filterText } from "./text-schemas.ts";
 
-/** The attempts of one student at one assessment are numbered, so the parts of the id can be told apart. */
+/** The document id of a submission; the attempt number starts at 1. */
 export const submissionId = (assessmentId: string, studentId: string, attempt: number): string =>
   `${assessmentId}_${studentId}_${attempt}`;
 
@@ -50,7 +50,7 @@ export const assessmentRoutes = defineRoutes({
     method: "GET",
     path: "/assessments/filter",
     access: "signed-in",
-    /** Applies when both are given. */
+    /** The filter applies only if subject and grade are both given. */
     query: z.object({
       subject: filterText,
       grade: filterText,
@@ -86,7 +86,7 @@ export const assessmentRoutes = defineRoutes({
     response: envelope(assessmentSchema),
     status: 201,
   },
-  /** A student's first look at the questions starts the attempt. */
+  /** A student's first request starts the attempt. */
   get: {
     method: "GET",
     path: "/assessments/:id",
@@ -94,7 +94,7 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     response: envelope(assessmentSchema),
   },
-  /** With the right answers. */
+  /** The response contains the right answers. */
   draft: {
     method: "GET",
     path: "/assessments/:id/draft",
@@ -102,7 +102,7 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     response: envelope(assessmentDraftSchema),
   },
-  /** Replaces a draft, and publishes it when it says so; the same again gives the same. */
+  /** Replaces a draft, and publishes it if `published` is true. Idempotent. */
   change: {
     method: "PUT",
     path: "/assessments/:id",
@@ -119,7 +119,7 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     response: envelope(z.object({ id: idSchema })),
   },
-  /** Starts the attempt, or gives the one that is under way. */
+  /** Starts an attempt, or returns the attempt in progress. */
   attempt: {
     method: "GET",
     path: "/assessments/:id/attempt",
@@ -127,7 +127,7 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     response: envelope(z.object({ attempt: attemptSchema, assessment: assessmentSchema })),
   },
-  /** Keeps the newest answer to each question; what was given after the deadline is left out. */
+  /** Saves the newest answer to each question; ignores answers given after the deadline. */
   journal: {
     method: "PUT",
     path: "/assessments/:id/attempt/answers",
@@ -139,7 +139,7 @@ export const assessmentRoutes = defineRoutes({
       z.object({ savedAt: timeSchema, answers: z.record(z.string(), z.string()) }),
     ),
   },
-  /** May be repeated: the second time gives the submission of the first. */
+  /** Idempotent: a second request returns the submission of the first. */
   submit: {
     method: "POST",
     path: "/assessments/:id/submit",

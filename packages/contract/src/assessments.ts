@@ -5,7 +5,7 @@ import { ANSWER_MAX_LENGTH, ASSESSMENT_MAX_QUESTIONS } from "./limits.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { VALIDATION } from "./texts.ts";
 
-/** As everybody may see it: there is no answer in it. */
+/** A question as students see it, without the right answer. */
 export const questionSchema = z.object({
   id: z.string(),
   text: z.string(),
@@ -45,12 +45,12 @@ const { id: _id, ...writtenQuestionShape } = questionSchema.shape;
 const { title, description, subject, grade, duration, passingMarks, published, attemptsAllowed } =
   assessmentSummarySchema.shape;
 
-/** Names what a draft says: the same words have the same one. */
+/** A hash of a draft's content: equal content has an equal revision. */
 export const revisionSchema = z
   .string("Invalid revision")
   .check(z.regex(/^[\w-]{1,64}$/, "Invalid revision"));
 
-/** As its author wrote it, right answers included: changed, it can be sent back as it is. */
+/** A draft as its author edits it, with the right answers. The route that replaces a draft accepts this shape. */
 export const assessmentDraftSchema = z.object({
   title,
   description,
@@ -65,7 +65,7 @@ export const assessmentDraftSchema = z.object({
 });
 export type AssessmentDraft = z.infer<typeof assessmentDraftSchema>;
 
-/** What a change made of it. */
+/** The response to a changed draft. */
 export const changedAssessmentSchema = z.object({
   ...assessmentSchema.shape,
   revision: revisionSchema,
@@ -96,17 +96,17 @@ export const attemptSchema = z.object({
   status: z.enum(ATTEMPT_STATUSES),
   startedAt: timeSchema,
   deadline: timeSchema,
-  /** What the server has of the answers. */
+  /** The answers saved on the server, by question id. */
   answers: z.record(z.string(), z.string()),
   submissionId: z.optional(z.string()),
-  /** The server's clock at this answer: a phone's may be wrong. */
+  /** The server's time of this response: the clock of a phone may be wrong. */
   serverTime: timeSchema,
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
 const journalEntrySchema = z.strictObject({
   answer: z.string(VALIDATION.answer).check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.tooLong)),
-  /** When it was given, by the server's clock as far as the device knows it. */
+  /** The time of the answer, as the device estimates the server's clock. */
   at: z.iso.datetime(VALIDATION.time),
 });
 
@@ -149,10 +149,10 @@ export const subjectProgressSchema = z.object({
 
 export const progressSchema = z.object({
   completed: z.number(),
-  /** Percent, of the best attempt of each assessment; 0 before the first. */
+  /** Mean percentage of the best attempts of all assessments; 0 without submissions. */
   averageScore: z.number(),
   subjects: z.array(subjectProgressSchema),
-  /** The best attempt, by assessment. */
+  /** The best attempt of each assessment, by assessment id. */
   results: z.record(
     z.string(),
     z.object({ submissionId: z.string(), percent: z.number(), passed: z.boolean() }),

@@ -77,7 +77,7 @@ export const registerParentSchema = z.strictObject({
   nationalId: pattern(/^\d{7,8}$/, VALIDATION.nationalId),
   relationshipToChildren: trimmedText(VALIDATION.relationship),
   address: trimmedText(VALIDATION.address),
-  /** Admission numbers are unique only within a school, so the form asks which one. */
+  /** Admission numbers are unique only within a school, so the form has a field for the school. */
   schoolId: schoolId(VALIDATION.school),
   childrenAdmissionNumbers: z
     .array(trimmedText(VALIDATION.admissionNumber), VALIDATION.children)
@@ -88,7 +88,7 @@ export const registerParentSchema = z.strictObject({
 });
 export type RegisterParentInput = z.infer<typeof registerParentSchema>;
 
-/** The claims of an ID token that screens read. The role may carry a ROLE_ prefix. */
+/** The claims of an ID token that the web app reads. The role may have a ROLE_ prefix. */
 export const tokenClaimsSchema = z.object({
   sub: z.string().check(z.minLength(1)),
   email: z.string(),

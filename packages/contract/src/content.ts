@@ -24,7 +24,7 @@ import {
   TEXT_MAX_LENGTH,
   UPLOAD_MAX_BYTES,
 } from "./limits.ts";
-import { chosen, filterText, trimmedText } from "./text-schemas.ts";
+import { filterText, requiredChoice, trimmedText } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 export const FILE_TYPES = ["application/pdf", "video/mp4", "audio/mpeg"] as const;
@@ -40,7 +40,7 @@ export const contentSchema = z.object({
   accessLevel: z.enum(ACCESS_LEVELS),
   language: z.string(),
   author: z.optional(z.string()),
-  /** Of the API; it gives links that open for a while. */
+  /** The path of the API route that returns temporary links to the file. */
   fileUrl: z.string(),
   fileName: z.string(),
   fileType: z.enum(FILE_TYPES),
@@ -53,7 +53,7 @@ export const contentSchema = z.object({
 });
 export type Content = z.infer<typeof contentSchema>;
 
-/** The path of a file in the API; it never changes and opens nothing by itself. */
+/** The permanent API path of a content file. The route requires a token and returns temporary links. */
 export const contentFileUrl = (id: string): string => `/api/v1/content/${id}/file`;
 
 export const fileLinksSchema = z.object({
@@ -72,20 +72,20 @@ export const uploadContentSchema = z.strictObject({
     CONTENT_DESCRIPTION_MIN_LENGTH,
     CONTENT_DESCRIPTION_MAX_LENGTH,
   ),
-  subject: chosen(UPLOAD_SUBJECTS, VALIDATION.subject, VALIDATION.unknownSubject),
-  grade: chosen(UPLOAD_GRADES, VALIDATION.grade, VALIDATION.unknownGrade),
-  contentType: chosen(CONTENT_TYPES, VALIDATION.contentType, VALIDATION.unknownContentType),
-  accessLevel: chosen(ACCESS_LEVELS, VALIDATION.accessLevel, VALIDATION.unknownAccessLevel),
+  subject: requiredChoice(UPLOAD_SUBJECTS, VALIDATION.subject, VALIDATION.unknownSubject),
+  grade: requiredChoice(UPLOAD_GRADES, VALIDATION.grade, VALIDATION.unknownGrade),
+  contentType: requiredChoice(CONTENT_TYPES, VALIDATION.contentType, VALIDATION.unknownContentType),
+  accessLevel: requiredChoice(ACCESS_LEVELS, VALIDATION.accessLevel, VALIDATION.unknownAccessLevel),
   language: z._default(
     z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "Unknown language")),
     DEFAULT_CONTENT_LANGUAGE,
   ),
   author: z.optional(z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong))),
-  /** What the upload gave: `gs://bucket/staging/…`. */
+  /** The URL of the uploaded file: `gs://bucket/staging/…`. */
   fileUrl: z
     .string(VALIDATION.fileUrl)
     .check(z.minLength(1, VALIDATION.fileUrl), z.maxLength(1_500, VALIDATION.tooLong)),
-  /** What the client believes; the stored file decides. */
+  /** Ignored: the server reads the size of the stored file. */
   fileSizeBytes: z.optional(z.number().check(z.int(), z.gte(0), z.lte(UPLOAD_MAX_BYTES))),
   mimeType: z.optional(z.string().check(z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong))),
 });
@@ -120,7 +120,7 @@ export const contentRoutes = defineRoutes({
     method: "GET",
     path: "/content/filter",
     access: "signed-in",
-    /** Applies when both are given. */
+    /** The filter applies only if subject and grade are both given. */
     query: z.object({
       subject: filterText,
       grade: filterText,
@@ -140,9 +140,9 @@ export const contentRoutes = defineRoutes({
     path: "/content/upload/file",
     access: uploaders,
     multipart: true,
-    /** The fields beside the file. */
+    /** The form fields that accompany the file. */
     body: z.strictObject({ category: z.optional(z.literal("content", VALIDATION.category)) }),
-    /** The file's URL, for the record that follows. */
+    /** `data` is the file's URL, which the request to create the content takes as `fileUrl`. */
     response: envelope(z.string()),
     status: 201,
   },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
-/** What a person logs in with. In a file of its own: a signed-in application checks neither. */
+/** Trimmed and lower-cased. In a separate file because signed-in pages validate no e-mail address. */
 export const emailSchema = z
   .string(VALIDATION.email)
   .check(
@@ -12,7 +12,7 @@ export const emailSchema = z
     z.email(VALIDATION.email),
   );
 
-/** Never trimmed: spaces belong to a password. */
+/** Not trimmed: a password may begin or end with spaces. */
 export const passwordSchema = (message: string, min: number) =>
   z
     .string(message)

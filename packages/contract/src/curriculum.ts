@@ -1,4 +1,4 @@
-/** Lists of the product, each named for the screens that use it. Their order is the order on screen. */
+/** The choices of select fields, in the order shown on screen. */
 
 const FILTER_SUBJECTS = [
   "Mathematics",
@@ -40,7 +40,7 @@ export const ASSESSMENT_FILTER_SUBJECTS = FILTER_SUBJECTS;
 export const ASSESSMENT_SUBJECTS = [...FILTER_SUBJECTS, "CRE", "Business Studies"] as const;
 
 const FORMS = ["Form 1", "Form 2", "Form 3", "Form 4"] as const;
-/** The senior classes of the competency-based curriculum, listed after the older ones. */
+/** Senior classes of Kenya's competency-based curriculum, listed after the classes of the former one. */
 const SENIOR_GRADES = ["Grade 10", "Grade 11", "Grade 12"] as const;
 const UPPER_GRADES = ["Grade 7", "Grade 8", "Grade 9", ...FORMS, ...SENIOR_GRADES] as const;
 
@@ -59,7 +59,7 @@ export const LIBRARY_GRADES = [...CLASSES] as const;
 export const UPLOAD_GRADES = UPPER_GRADES;
 export const ASSESSMENT_GRADES = UPPER_GRADES;
 
-/** The towns and counties of the student form first, then the counties it leaves out, in official order. */
+/** First the towns and counties that the specification lists, then the remaining counties in official order. */
 export const COUNTIES = [
   "Nairobi",
   "Mombasa",

@@ -5,7 +5,7 @@ import { parentDashboardRoute } from "./parent-dashboard.ts";
 import { studentDashboardRoute } from "./student-dashboard.ts";
 import { teacherDashboardRoute } from "./teacher-dashboard.ts";
 
-/** Each is in its own file: the page of one role loads no other. */
+/** Each dashboard has its own file, so that the page of one role does not load the schemas of the others. */
 export const dashboardRoutes = defineRoutes({
   student: studentDashboardRoute,
   teacher: teacherDashboardRoute,

@@ -1,8 +1,8 @@
-/** Every failure the API can report, with its HTTP status. Documented in docs/errors.md. */
+/** All error codes of the API with their HTTP status. Documented in docs/errors.md. */
 export const ERROR_STATUS = {
   INVALID_REQUEST: 400,
   UNAUTHENTICATED: 401,
-  /** A failed login or an unusable refresh token; shown on the form, it does not log anybody out. */
+  /** A failed login or an invalid refresh token. The form shows the message; the browser does not log out. */
   INVALID_CREDENTIALS: 401,
   PERMISSION_DENIED: 403,
   ACCOUNT_NOT_ACTIVE: 403,

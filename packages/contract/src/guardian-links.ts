@@ -1,2 +1,2 @@
-/** PENDING until the school confirms the link. Only an APPROVED link shows a parent anything about a child. */
+/** PENDING until the school approves the link. A parent sees data of a child only through an APPROVED link. */
 export const GUARDIAN_LINK_STATUSES = ["PENDING", "APPROVED", "REVOKED"] as const;

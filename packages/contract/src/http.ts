@@ -22,28 +22,28 @@ export interface RateLimit {
 export interface RouteSpec {
   readonly method: HttpMethod;
   readonly path: `/${string}`;
-  /** "public", "signed-in", or the roles that may call it. */
+  /** "public", "signed-in", or the roles that may call the route. */
   readonly access: "public" | "signed-in" | readonly Role[];
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** The whole success envelope. */
+  /** The schema of the success envelope, including `success` and `data`. */
   readonly response: z.ZodMiniType;
-  /** The status of a success; 200 when absent. */
+  /** The status of a successful response; 200 when absent. */
   readonly status?: 201;
-  /** The answer carries an ETag, and If-None-Match is honoured with 304. */
+  /** The response has an ETag, and If-None-Match can lead to a 304. */
   readonly conditional?: true;
-  /** Shared caches may keep the answer this long. Only for public routes. */
+  /** Max-age of the response in shared caches. Only for public routes. */
   readonly cacheSeconds?: number;
   /** The body is multipart/form-data: the fields of `body`, and a file named "file". */
   readonly multipart?: true;
-  /** The longest body, where a text of the usual length does not do. */
+  /** Overrides the default limit of the body size. */
   readonly maxBodyBytes?: number;
   /** Checked after the body is validated and before the handler runs; no limit when absent. */
   readonly rateLimits?: readonly RateLimit[];
 }
 
-/** Keeps literal types, checks the shape. */
+/** Checks the shape of routes and preserves their literal types. */
 export const defineRoutes = <const T extends Record<string, RouteSpec>>(routes: T): T => routes;
 
 type PartName = "params" | "query" | "body";
@@ -54,14 +54,14 @@ type Part<S extends RouteSpec, K extends PartName> = S extends {
   ? Z
   : z.ZodMiniUndefined;
 
-/** What a handler receives: parsed, with defaults filled in. */
+/** The parsed parts of a request, with defaults applied. */
 export interface RouteInput<S extends RouteSpec> {
   params: z.output<Part<S, "params">>;
   query: z.output<Part<S, "query">>;
   body: z.output<Part<S, "body">>;
 }
 
-/** What a caller passes: only the parts that the route declares. */
+/** The parts of a request that a client passes; only those that the route declares. */
 export type RouteCall<S extends RouteSpec> = {
   [K in PartName as S extends { readonly [P in K]: z.ZodMiniType } ? K : never]: z.input<
     Part<S, K>
@@ -101,11 +101,11 @@ export interface Page<T> {
   /** The zero-based number of this page. */
   number: number;
   size: number;
-  /** Handed back as `after` with the next page's number, it saves reading what that page skips. */
+  /** Cursor for the query parameter `after` of the next page: the server then skips no documents. */
   next?: string | undefined;
 }
 
-/** Bounds what a page may skip, so that no request can ask for an unbounded scan. */
+/** Limits the number of documents that a request can skip. */
 const MAX_PAGE_NUMBER = 10_000;
 
 const wholeNumber = (message: string, min: number, max: number) =>
@@ -121,7 +121,7 @@ export const pageQueryShape = (defaultSize: number) => ({
   ),
 });
 
-/** `after` is the `next` of the page before; without it a page is found by counting. */
+/** `after` is the `next` cursor of the previous page; without a cursor the server skips documents by offset. */
 export const cursorPageQueryShape = (defaultSize: number) => ({
   ...pageQueryShape(defaultSize),
   after: z.optional(z.string().check(z.regex(/^[\w-]{1,1000}$/, "Invalid cursor"))),
@@ -139,12 +139,12 @@ export const toPage = <T>(
   size,
 });
 
-/** Auth ids are letters and digits; without an underscore, two of them joined by one stay unambiguous. */
+/** Excludes underscores, so that two ids joined by an underscore can be split. */
 export const idSchema = z
   .string("Invalid id")
   .check(z.regex(/^[A-Za-z0-9-]{1,128}$/, "Invalid id"));
 
-/** The body of a write that takes none. */
+/** The body of a write without fields. */
 export const noFieldsSchema = z.strictObject({});
 
 export const idParamsSchema = z.object({ id: idSchema });

@@ -14,7 +14,7 @@ export const UPLOAD_REDIRECT_DELAY_MS = 2_000;
 /** The assessment timer turns red below this. */
 export const TIMER_WARNING_SECONDS = 300;
 export const SECONDS_PER_MINUTE = 60;
-/** A submission is accepted this long after the deadline. */
+/** The grace period after the deadline in which a submission is accepted in full. */
 export const SUBMISSION_GRACE_SECONDS = 60;
 
 export const ASSESSMENT_DEFAULT_DURATION_MINUTES = 30;
@@ -31,7 +31,7 @@ export const TSC_NUMBER_MIN_LENGTH = 5;
 export const CONTENT_TITLE_MIN_LENGTH = 3;
 export const CONTENT_DESCRIPTION_MIN_LENGTH = 10;
 
-/** The longest single-line answer on a form. */
+/** The longest text in a single-line form field. */
 export const TEXT_MAX_LENGTH = 200;
 export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MAX_LENGTH = 128;
@@ -40,19 +40,19 @@ export const CHILDREN_MAX_COUNT = 20;
 
 export const MESSAGE_MIN_LENGTH = 1;
 export const MESSAGE_MAX_LENGTH = 4_000;
-/** Characters of the last message that a conversation keeps for its row in the list. */
+/** Characters of the last message that are stored in the conversation for the conversation list. */
 export const MESSAGE_PREVIEW_LENGTH = 120;
-/** Conversations in the list, newest first. */
+/** The most conversations in the conversation list. */
 export const CONVERSATION_LIST_LIMIT = 100;
-/** People in one answer of the user list; `q` narrows it. */
+/** The most users in one response of the list of people to write to. */
 export const MESSAGEABLE_USERS_LIMIT = 500;
 export const SCHOOL_LIST_LIMIT = 2_000;
 
-/** A list tells how many items it has up to this number beyond its current page. */
+/** The most items counted after the current page of a list. */
 export const COUNT_LIMIT = 1_000;
 
 export const CONTENT_DESCRIPTION_MAX_LENGTH = 2_000;
-/** A link to a file opens for this long. */
+/** The lifetime of a signed link to a file. */
 export const FILE_LINK_MINUTES = 15;
 
 export const ASSESSMENT_MAX_DURATION_MINUTES = 600;
@@ -64,12 +64,12 @@ export const QUESTION_MAX_MARKS = 100;
 export const QUESTION_MIN_OPTIONS = 2;
 export const QUESTION_MAX_OPTIONS = 10;
 export const ANSWER_MAX_LENGTH = 500;
-/** After this, only answers that reached the server in time are marked. */
+/** After this period only answers saved on the server before the deadline are marked. */
 export const LATE_JOURNAL_HOURS = 24;
-/** Submissions in the list of one's own, newest first. */
+/** The most submissions in the list of the caller's submissions. */
 export const MY_SUBMISSIONS_LIMIT = 100;
 
-/** Items in each list of a dashboard: a dashboard stays within eight document reads. */
+/** Items in each list of a dashboard. Keeps a dashboard within eight document reads. */
 export const DASHBOARD_LIST_LENGTH = 3;
 /** Recent results on a child's page. */
 export const CHILD_RESULTS_LENGTH = 10;

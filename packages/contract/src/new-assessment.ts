@@ -21,7 +21,7 @@ import {
   QUESTION_MIN_OPTIONS,
   QUESTION_TEXT_MAX_LENGTH,
 } from "./limits.ts";
-import { chosen, trimmedText } from "./text-schemas.ts";
+import { requiredChoice, trimmedText } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 const wholeNumber = (message: string, min: number, max: number, maxMessage = message) =>
@@ -90,15 +90,15 @@ export type NewQuestion = z.infer<typeof newQuestionSchema>;
 const sumOfMarks = (questions: readonly { readonly marks: number }[]): number =>
   questions.reduce((sum, { marks }) => sum + marks, 0);
 
-/** What creating and changing have in common. */
+/** The fields shared by creating an assessment and replacing a draft. */
 const assessmentShape = {
   title: trimmedText(VALIDATION.assessmentTitle),
   description: z._default(
     z.string().check(z.trim(), z.maxLength(ASSESSMENT_DESCRIPTION_MAX_LENGTH, VALIDATION.tooLong)),
     "",
   ),
-  subject: chosen(ASSESSMENT_SUBJECTS, VALIDATION.subject, VALIDATION.unknownSubject),
-  grade: chosen(ASSESSMENT_GRADES, VALIDATION.grade, VALIDATION.unknownGrade),
+  subject: requiredChoice(ASSESSMENT_SUBJECTS, VALIDATION.subject, VALIDATION.unknownSubject),
+  grade: requiredChoice(ASSESSMENT_GRADES, VALIDATION.grade, VALIDATION.unknownGrade),
   duration: z._default(
     wholeNumber(
       VALIDATION.duration,
@@ -114,7 +114,7 @@ const assessmentShape = {
       .check(z.gte(0, VALIDATION.passingMarks), z.lte(100, VALIDATION.passingMarks)),
     ASSESSMENT_DEFAULT_PASSING_PERCENT,
   ),
-  /** The sum of the marks; given, it is checked. */
+  /** Optional: if given, it must equal the sum of the question marks. */
   totalMarks: z.optional(z.number(VALIDATION.totalMarks)),
   attemptsAllowed: z._default(
     z.number().check(z.int(), z.gte(1), z.lte(ASSESSMENT_MAX_ATTEMPTS)),
@@ -142,7 +142,7 @@ export const createAssessmentSchema = z
   .strictObject({
     ...assessmentShape,
     published: z._default(z.boolean(), true),
-    /** Chosen by the author's device: sending again with the same one creates nothing new. */
+    /** An idempotency key chosen by the author's device: a retry with the same key creates nothing. */
     clientId: z.optional(
       z.string("Invalid clientId").check(z.regex(/^[A-Za-z0-9-]{8,64}$/, "Invalid clientId")),
     ),
@@ -150,12 +150,12 @@ export const createAssessmentSchema = z
   .check(totalHolds);
 export type CreateAssessmentInput = z.infer<typeof createAssessmentSchema>;
 
-/** A draft is published by those only who say so: there is no way back. */
+/** `published` defaults to false because publishing cannot be undone. */
 export const changeDraftSchema = z
   .strictObject({
     ...assessmentShape,
     published: z._default(z.boolean(), false),
-    /** Of the draft that was changed: what has been saved since is not written over. */
+    /** The revision that the author edited; the change is refused if the stored draft has another revision. */
     revision: z.optional(revisionSchema),
   })
   .check(totalHolds);

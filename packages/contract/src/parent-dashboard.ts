@@ -13,20 +13,20 @@ export type ChildSummary = z.infer<typeof childSummarySchema>;
 
 const schoolEventSchema = z.object({
   title: z.string(),
-  /** YYYY-MM-DD, in Nairobi. */
+  /** YYYY-MM-DD in the time zone of Nairobi. */
   date: z.string(),
 });
 
 const parentDashboardSchema = z.object({
   parentName: z.string(),
-  /** Children whose link the school has approved. */
+  /** Children whose guardian link is approved. */
   children: z.array(childSummarySchema),
-  /** Admission numbers that wait for the school. */
+  /** Admission numbers of children whose guardian link is pending. */
   pendingChildren: z.array(z.string()),
-  /** Percent, over the children with results. */
+  /** Mean percentage of the children with results. */
   averagePerformance: z.number(),
   unreadConversations: z.number(),
-  /** The next ones, soonest first. */
+  /** Future events, soonest first. */
   events: z.array(schoolEventSchema),
 });
 export type ParentDashboard = z.infer<typeof parentDashboardSchema>;

@@ -9,7 +9,7 @@ import {
 import { signedInSchema } from "./session.ts";
 import { VALIDATION } from "./texts.ts";
 
-/** The page of the link in the e-mail, and the parameter that carries its code. */
+/** The page that the link in the password e-mail opens; the code is a query parameter. */
 export const RESET_PASSWORD_PATH = "/reset-password";
 export const RESET_CODE_PARAMETER = "code";
 
@@ -34,7 +34,7 @@ export const changePasswordSchema = z.strictObject({
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
-/** `passwordResets/{id}`: somebody asked for a link. Whether there is such an account is found out later. */
+/** `passwordResets/{id}`: a request for a reset link. A trigger later looks up the account. */
 export const passwordResetDocumentSchema = z.object({ email: z.string() });
 
 const publicPost = {
@@ -49,7 +49,7 @@ const window = { windowSeconds: RATE_LIMIT_WINDOW_SECONDS } as const;
 const requestsPerIpAddress = { ...window, per: ["ip-address"], maxRequests: 30 } as const;
 
 export const passwordRoutes = defineRoutes({
-  /** Always the same answer: it tells nobody whether the address has an account. */
+  /** The response never reveals whether the e-mail address has an account. */
   forgotPassword: {
     ...publicPost,
     path: "/auth/forgot-password",
@@ -62,7 +62,7 @@ export const passwordRoutes = defineRoutes({
     body: resetPasswordSchema,
     rateLimits: [requestsPerIpAddress],
   },
-  /** Ends every session of the account; the answer opens a new one. */
+  /** Revokes every session of the account and returns a new one. */
   changePassword: {
     method: "POST",
     path: "/auth/change-password",

@@ -4,9 +4,8 @@ export const EXAMPLE_PHONE = "+254712345678";
 const COUNTRY_CODE = "254";
 
 /**
- * Turns what people type (07…, 01…, 7…, 254…, +254 7…, 00254…) into +254XXXXXXXXX, at every keystroke.
- * Applying it to its own result changes nothing, and nothing that is too long is cut off: the
- * validation rule reports it.
+ * Converts a typed phone number (07…, 01…, 7…, 254…, +254 7…, 00254…) into +254XXXXXXXXX. Forms call
+ * this function at every keystroke, so it is idempotent. It keeps extra digits: validation reports them.
  */
 export const normalisePhone = (typed: string): string => {
   const hasPlus = typed.trimStart().startsWith("+");

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { ConversationSummary, Message } from "./messages.ts";
 
-/** The Firestore documents that browsers listen to. Only the API writes them. */
+/** Shapes of the Firestore documents that browsers listen to. Only the API writes them. */
 
 export const CONVERSATIONS = "conversations";
 export const MESSAGES = "messages";
 
-/** The same for both participants. Ids hold no underscore, so it can be split again. */
+/** The id of the conversation of two users, in either order. User ids contain no underscore, so the id can be split. */
 export const conversationId = (one: string, other: string): string =>
   one < other ? `${one}_${other}` : `${other}_${one}`;
 
@@ -16,13 +16,13 @@ export const conversationPath = (one: string, other: string): string =>
 export const messagesPath = (one: string, other: string): string =>
   `${conversationPath(one, other)}/${MESSAGES}`;
 
-/** Known before the message is sent, so that a pending bubble and the stored message are one. */
+/** The id is known before the request: the screen can replace a pending message by the stored one. */
 export const messageId = (senderId: string, clientId: string): string => `${senderId}_${clientId}`;
 
-/** The conversations of a user: `where(participants, array-contains, uid)`, newest first. */
+/** The array of both user ids; a listener filters by it with array-contains. */
 export const CONVERSATION_PARTICIPANTS_FIELD = "participants";
 export const CONVERSATION_ORDER_FIELD = "lastMessageTime";
-/** Messages count up from 1 within their conversation. */
+/** The number of a message within its conversation, from 1. */
 export const MESSAGE_ORDER_FIELD = "seq";
 
 export interface TimestampLike {
@@ -35,24 +35,24 @@ const isTimestampLike = (value: unknown): value is TimestampLike =>
   "toDate" in value &&
   typeof value.toDate === "function";
 
-/** A Firestore timestamp (or a Date), read as ISO 8601. */
+/** Converts a Firestore timestamp or a Date to an ISO 8601 string. */
 export const firestoreTimeSchema = z.pipe(
   z.custom<TimestampLike | Date>((value) => value instanceof Date || isTimestampLike(value)),
   z.transform((value) => (value instanceof Date ? value : value.toDate()).toISOString()),
 );
 
 export const conversationDocumentSchema = z.object({
-  /** Both ids, sorted. */
+  /** The ids of both users, sorted. */
   participants: z.tuple([z.string(), z.string()]),
   names: z.record(z.string(), z.string()),
   lastMessage: z.string(),
   lastMessageTime: firestoreTimeSchema,
   lastSenderId: z.string(),
-  /** By participant. */
+  /** The number of unread messages, by user id. */
   unread: z.record(z.string(), z.number()),
   /** Equal to the `seq` of the newest message. */
   messageCount: z.number(),
-  /** Counts every change, a reading as well as a message. */
+  /** Incremented by every change: a new message, or messages marked as read. */
   version: z.number(),
 });
 export type ConversationDocument = z.output<typeof conversationDocumentSchema>;

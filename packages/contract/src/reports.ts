@@ -14,7 +14,7 @@ import { reasonSchema } from "./text-schemas.ts";
 
 export const REPORT_STATUSES = ["OPEN", "CLOSED"] as const;
 
-/** A reported conversation, before anybody has read it. */
+/** A reported conversation without its messages. */
 export const reportSchema = z.object({
   id: z.string(),
   participants: z.array(z.object({ id: idSchema, name: z.string() })),
@@ -27,12 +27,12 @@ export type Report = z.infer<typeof reportSchema>;
 
 /** `reports/{id}`. */
 export const reportDocumentSchema = z.object({
-  /** Both ids, sorted. */
+  /** The ids of both users, sorted. */
   participants: z.tuple([z.string(), z.string()]),
-  /** As they were when it was reported. */
+  /** The users' names at the time of the report, by user id. */
   names: z._default(z.record(z.string(), z.string()), {}),
   reporterId: z.string(),
-  /** The schools whose administrators decide about it. */
+  /** The schools whose administrators may read and close the report. */
   schoolIds: z.array(z.string()),
   reason: z.string(),
   status: z.enum(REPORT_STATUSES),
@@ -46,7 +46,7 @@ const reportParams = z.object({
     .check(z.regex(/^[A-Za-z0-9-]{1,128}_[A-Za-z0-9-]{1,128}_[A-Za-z0-9-]{1,128}$/, "Invalid id")),
 });
 
-/** Conversations that were reported in a school of the administrator's. */
+/** Routes for administrators: reported conversations of their schools. */
 export const reportRoutes = defineRoutes({
   list: {
     method: "GET",
@@ -58,14 +58,14 @@ export const reportRoutes = defineRoutes({
     }),
     response: envelope(pageSchema(reportSchema)),
   },
-  /** Reading takes a reason, which is logged with the reader's name. */
+  /** Requires a reason, which the audit log stores with the administrator's name. */
   read: {
     method: "POST",
     path: "/admin/reports/:id/read",
     access: ["ADMIN"],
     params: reportParams,
     body: reasonSchema,
-    /** The newest messages, oldest of them first. */
+    /** The newest messages, in the order of sending. */
     response: envelope(z.object({ report: reportSchema, messages: z.array(messageSchema) })),
   },
   close: {

@@ -13,7 +13,7 @@ import { userRoutes } from "./users.ts";
 
 type Routes = Readonly<Record<string, RouteSpec>>;
 
-/** Every resource of the API. What is proved about routes (access, documentation) is proved over this. */
+/** All routes of the API by resource. Tests of access and documentation iterate over this object. */
 export const RESOURCES = {
   auth: { ...authRoutes, ...passwordRoutes },
   schools: schoolRoutes,

@@ -5,10 +5,10 @@ import { VALIDATION } from "./texts.ts";
 
 export const SCHOOL_PLANS = ["FREE", "PREMIUM"] as const;
 
-/** Firestore keeps ids between double underscores to itself. */
+/** Firestore reserves ids of the form `__name__`. */
 export const SCHOOL_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
-/** What anybody may know of a school. */
+/** The public data of a school. */
 export const schoolSchema = z.object({
   id: z.string(),
   name: z.string(),

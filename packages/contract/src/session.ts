@@ -2,7 +2,11 @@ import * as z from "zod/mini";
 import { defineRoutes, envelope, timeSchema } from "./http.ts";
 import { VALIDATION } from "./texts.ts";
 
-/** What a signed-in application needs of the accounts. The forms of strangers are in auth.ts, which it does not load. */
+/*
+ * The session routes that signed-in pages need. Registration and login forms are in auth.ts, so that
+ * signed-in pages do not load their schemas.
+ */
+
 export const LOGIN_PATH = "/auth/login";
 
 export const refreshSchema = z.strictObject({
@@ -11,7 +15,7 @@ export const refreshSchema = z.strictObject({
     .check(z.minLength(1, VALIDATION.refreshToken), z.maxLength(4096, VALIDATION.tooLong)),
 });
 
-/** What the Firebase web SDK needs to act as the user who logged in. */
+/** Tokens for the Firebase web SDK. */
 export const sessionSchema = z.object({
   refreshToken: z.string(),
   customToken: z.string(),
@@ -20,7 +24,7 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** `data` is the ID token itself. */
+/** The response to a login; `data` is the ID token. */
 export const signedInSchema = z.object({
   success: z.literal(true),
   data: z.string(),

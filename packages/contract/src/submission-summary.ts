@@ -12,13 +12,13 @@ export const submissionSummarySchema = z.object({
   totalMarks: z.number(),
   percent: z.number(),
   passed: z.boolean(),
-  /** It arrived after the deadline and the grace that follows it. */
+  /** True if the submission arrived after the deadline and the grace period. */
   late: z.boolean(),
   submittedAt: timeSchema,
 });
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 
-/** A result as the author of the assessment sees it. */
+/** A submission as the author of the assessment sees it, with the student. */
 export const studentResultSchema = z.object({
   ...submissionSummarySchema.shape,
   studentId: idSchema,

@@ -9,7 +9,7 @@ const teacherDashboardSchema = z.object({
   /** Active students in the classes that the teacher teaches. */
   students: z.number(),
   contentItems: z.number(),
-  /** Students and parents of the school who wait to be verified. */
+  /** Students and parents of the school whose accounts are pending. */
   pendingApprovals: z.number(),
   recentSubmissions: z.array(studentResultSchema),
 });

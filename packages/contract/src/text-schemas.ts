@@ -8,8 +8,8 @@ export const trimmedText = (message: string, min = 1, max = TEXT_MAX_LENGTH) =>
     .string(message)
     .check(z.trim(), z.minLength(min, message), z.maxLength(max, VALIDATION.tooLong));
 
-/** One of a list; nothing chosen and something foreign get different messages. */
-export const chosen = <const T extends readonly string[]>(
+/** One of the given values, with separate messages for a missing and for an unknown value. */
+export const requiredChoice = <const T extends readonly string[]>(
   values: T,
   required: string,
   unknown: string,
@@ -19,13 +19,13 @@ export const chosen = <const T extends readonly string[]>(
   return z.enum(values, { error: messageOf });
 };
 
-/** A search or filter text; absent is empty. */
+/** A trimmed search or filter text; "" when absent. */
 export const filterText = z._default(
   z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong)),
   "",
 );
 
-/** Why somebody does what others will ask about. */
+/** The body of requests that need a reason, such as a rejection. */
 export const reasonSchema = z.strictObject({
   reason: trimmedText(VALIDATION.reason, 1, REASON_MAX_LENGTH),
 });

@@ -3,7 +3,7 @@ import { defineRoutes, envelope, idSchema } from "./http.ts";
 import { accountStatusSchema, roleSchema } from "./roles.ts";
 import { filterText } from "./text-schemas.ts";
 
-/** Someone to whom the caller may write. */
+/** A user to whom the caller may send messages. */
 export const messageableUserSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -32,7 +32,7 @@ export const userRoutes = defineRoutes({
     path: "/student/users",
     access: "signed-in",
     query: z.object({
-      /** The beginning of a name. */
+      /** A prefix of the name. */
       q: filterText,
     }),
     response: envelope(z.array(messageableUserSchema)),

@@ -36,7 +36,7 @@ const figures = (counts: Counts) => {
 /** The wrong option chosen most often; of equally frequent options, the first. */
 const commonMistake = ({ id, options }: Question, counts: Counts): Mistake | undefined =>
   options
-    .map((answer, option) => ({ answer, count: of(counts, STAT.chosen(id, option)) }))
+    .map((answer, option) => ({ answer, count: of(counts, STAT.wrongAnswer(id, option)) }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)[0];
 

@@ -1,13 +1,13 @@
 import { analyticsRoutes } from "@darasa/contract/analytics";
 import { beforeEach, describe, expect, test } from "vitest";
 import { RIGHT } from "../../testing/assessment-world.ts";
-import { type FiguresWorld, startFiguresWorld } from "../../testing/figures-world.ts";
+import { type StatisticsWorld, startStatisticsWorld } from "../../testing/figures-world.ts";
 
-let world: FiguresWorld;
+let world: StatisticsWorld;
 let id: string;
 
 beforeEach(async () => {
-  world = await startFiguresWorld();
+  world = await startStatisticsWorld();
   const { addPerson } = world.population;
   addPerson({ id: "teacher", role: "TEACHER" });
   addPerson({ id: "colleague", role: "TEACHER" });

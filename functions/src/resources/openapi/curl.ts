@@ -1,13 +1,13 @@
 import { formatJson } from "./format-json.ts";
 import type { Step } from "./walkthrough.ts";
 
-/** `pick FIELD` prints every text that a field of that name has in the answer before it. */
+/** Shell definitions: `pick FIELD` prints all values of a JSON string field from stdin. */
 export const PREPARATIONS = [
   `pick() { grep -o "\\"$1\\":\\"[^\\"]*" | cut -d '"' -f 4; }`,
   "JSON='content-type: application/json'",
 ];
 
-/** Any PDF will do; this is the smallest that is one. */
+/** A shell command that writes a minimal valid PDF. */
 export const MAKE_FILE = String.raw`printf '%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%%%EOF\n' > notes.pdf`;
 
 const fill = (path: string, params: Step["params"] = {}): string =>
@@ -16,7 +16,7 @@ const fill = (path: string, params: Step["params"] = {}): string =>
 export const pathOf = ({ route, params, query }: Step): string =>
   fill(route.path, params) + (query === undefined ? "" : `?${query}`);
 
-/** Inside of single quotes a variable has to leave them. */
+/** Quotes text for the shell; variables are placed in double quotes so that the shell expands them. */
 const quote = (text: string): string =>
   `'${text.replaceAll("'", String.raw`'\''`).replaceAll(/\$[A-Z_]+/g, `'"$&"'`)}'`;
 
@@ -30,7 +30,7 @@ const methodOf = ({ route: { method }, body, file }: Step): string[] => {
   return method === usual ? [] : [`-X ${method}`];
 };
 
-/** A step as a command of a shell. */
+/** Converts a step of the walkthrough to a shell command. */
 export const curlOf = (step: Step): string => {
   const { as, keep } = step;
   const call = [

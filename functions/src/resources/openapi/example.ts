@@ -13,10 +13,10 @@ const fits = ({ type, pattern, enum: choices }: JsonSchema, value: unknown): boo
   (choices === undefined || choices.some((choice) => choice === value)) &&
   (pattern === undefined || new RegExp(pattern).test(String(value)));
 
-/** The words of an envelope are seldom there. */
+/** The optional `message` of an envelope is left out of examples. */
 const SELDOM = "message";
 
-/** `subjects` holds what `subject` does. */
+/** Elements of `subjects` use the example value of `subject`. */
 const singular = (name: string): string => name.replace(/s$/, "");
 
 const usualOf = (name: string): unknown =>
@@ -29,7 +29,7 @@ const PLAIN: Readonly<Record<string, unknown>> = {
   boolean: true,
 };
 
-/** A schema without any of the usual fields. */
+/** An example value for a schema without a known field name. */
 const plain = ({ format, type }: JsonSchema): unknown =>
   format === "date-time" ? TIME : (PLAIN[String(type)] ?? null);
 
@@ -45,7 +45,7 @@ const recordOf = (schema: JsonSchema, components: Components): Record<string, un
     : Object.fromEntries(entries);
 };
 
-/** A value of the schema as it might be met; `name` is the field that holds it. */
+/** Creates a realistic example value for a schema; `name` is the name of its field. */
 export const exampleOf = (schema: JsonSchema, components: Components, name = ""): unknown => {
   const { $ref, const: only, enum: choices, items, properties } = schema;
   if ($ref !== undefined) {

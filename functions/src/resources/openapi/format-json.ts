@@ -13,7 +13,7 @@ const oneLine = (value: unknown): string => {
   return Array.isArray(value) ? `[${entries}]` : `{${entries}}`;
 };
 
-/** JSON that breaks only the lines that would be too long. */
+/** Formats JSON and breaks only lines over 72 characters. */
 export const formatJson = (value: unknown, indent = ""): string => {
   const line = oneLine(value);
   if (!isObject(value) || indent.length + line.length <= LINE_LENGTH) return line;

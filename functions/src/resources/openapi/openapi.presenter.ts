@@ -14,7 +14,7 @@ type Json = Readonly<Record<string, unknown>>;
 const ERROR_SCHEMA = { $ref: "#/components/schemas/Error" };
 const API_VERSION = "1";
 
-/** `/schools/:id` as OpenAPI writes it. */
+/** Converts a path pattern to OpenAPI's form: `/schools/:id` becomes `/schools/{id}`. */
 export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
 
 const operationId = ({ resource, name }: DescribedRoute): string =>
@@ -77,7 +77,7 @@ const RETRY_AFTER: Json = {
   headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } },
 };
 
-/** Routes share their failures: each set of codes stands once in the document. */
+/** The component name of an error response; routes with the same set of codes share a component. */
 const failureName = (codes: readonly ErrorCode[]): string => codes.join(".");
 
 const failureOf = (codes: readonly ErrorCode[], meanings: Description["meanings"]): Json => ({
@@ -109,7 +109,7 @@ const allFailures = ({ routes, meanings }: Description): Json =>
       .map(([, codes]) => [failureName(codes), failureOf(codes, meanings)]),
   );
 
-/** Each alternative suffices: of several roles a caller has one. */
+/** The alternatives of OpenAPI security: a caller needs one of the roles. */
 const securityOf = ({ spec: { access } }: DescribedRoute): Json[] => {
   if (access === "public") return [];
   return access === "signed-in" ? [{ token: [] }] : access.map((role) => ({ token: [role] }));
@@ -163,7 +163,7 @@ const pathsOf = (description: Description): Json => {
   );
 };
 
-/** The OpenAPI 3.1 document. It is the same for every host. */
+/** Creates the OpenAPI 3.1 document, which does not depend on the host. */
 export const presentOpenApi = (description: Description): Json => ({
   openapi: "3.1.0",
   info: {

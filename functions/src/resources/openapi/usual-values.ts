@@ -1,4 +1,4 @@
-/** What the fields of the product usually hold, for examples. Whether a value fits is for the schema to say. */
+/** Example values by field name. `exampleOf` uses a value only if it fits the field's schema. */
 export const USUAL_VALUES: Readonly<Record<string, unknown>> = {
   id: "Jf3kQ9wLx2",
   name: "Faith Jeptoo",
@@ -63,7 +63,7 @@ export const USUAL_VALUES: Readonly<Record<string, unknown>> = {
   page: 0,
 };
 
-/** By how a name ends, where it has no value of its own. */
+/** Example values by the last word of a field name, for names that are not in USUAL_VALUES. */
 export const USUAL_ENDINGS: Readonly<Record<string, unknown>> = {
   Id: "Jf3kQ9wLx2",
   Name: "Faith Jeptoo",

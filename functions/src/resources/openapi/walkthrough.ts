@@ -8,17 +8,17 @@ import { userRoutes } from "@darasa/contract/users";
 
 type Person = "ADMIN" | "TEACHER" | "STUDENT";
 
-/** One call of the walk. `$NAME` stands for what an earlier step kept under that name. */
+/** One request of the walkthrough. `$NAME` is replaced by the value that an earlier step stored under this name. */
 export interface Step {
   readonly title: string;
   readonly route: RouteSpec;
-  /** Whose token goes with it: a name that an earlier step kept. */
+  /** The person whose token is sent; an earlier step stored the token. */
   readonly as?: Person;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly file?: "notes.pdf";
-  /** Keeps the first or the last text of that field under a name. */
+  /** Stores the first (or last) value of a response field under a name. */
   readonly keep?: { readonly name: string; readonly field: string; readonly last?: true };
 }
 
@@ -151,5 +151,5 @@ const writing: readonly Step[] = [
   },
 ];
 
-/** From a stranger to a marked paper and a message, with the demo data. */
+/** From a registration to a marked submission and a message, with the demo data. */
 export const WALKTHROUGH: readonly Step[] = [...joining, ...sharing, ...examining, ...writing];

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type Decision,
-  type FiguresWorld,
   type FormName,
-  startFiguresWorld,
+  type StatisticsWorld,
+  startStatisticsWorld,
 } from "../../testing/figures-world.ts";
 
 /**
@@ -42,7 +42,7 @@ const steps = fc.array(
 );
 
 const registerAll = async (
-  world: FiguresWorld,
+  world: StatisticsWorld,
   people: readonly Registration[],
 ): Promise<string[]> => {
   const ids: string[] = [];
@@ -53,7 +53,7 @@ const registerAll = async (
   return ids;
 };
 
-const recount = (world: FiguresWorld, schoolId: string | undefined): Record<string, number> => {
+const recount = (world: StatisticsWorld, schoolId: string | undefined): Record<string, number> => {
   const counts: Record<string, number> = {};
   const count = (name: string) => {
     counts[name] = (counts[name] ?? 0) + 1;
@@ -73,7 +73,7 @@ test("counts equal a recount of the accounts after any sequence of events", asyn
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(registrations, steps, async (people, decisions) => {
-      const world = await startFiguresWorld();
+      const world = await startStatisticsWorld();
       const ids = await registerAll(world, people);
       for (const { verb, whom } of decisions) {
         const id = ids[whom % ids.length];

@@ -15,7 +15,7 @@ const countNameOf = ({ id, options, answer, correct }: AnsweredQuestion): string
   if (correct) return STAT.correct(id);
   if (answer.trim() === "") return STAT.unanswered(id);
   const option = options.indexOf(answer);
-  return option === -1 ? undefined : STAT.chosen(id, option);
+  return option === -1 ? undefined : STAT.wrongAnswer(id, option);
 };
 
 /** The counts by which one submission increments the statistics of its assessment. */

@@ -11,18 +11,18 @@ import {
 import { analyticsNotes, assessmentNotes } from "./assessment-notes.ts";
 import { contentNotes } from "./content-notes.ts";
 import { dashboardNotes, reportNotes } from "./dashboard-notes.ts";
-import { describeSchema, type JsonSchema, MESSAGES_KEYWORD } from "./describe-schema.ts";
+import { type JsonSchema, MESSAGES_KEYWORD, toJsonSchema } from "./describe-schema.ts";
 import { codesOfShape, ERROR_MEANINGS } from "./error-meanings.ts";
 import { messageNotes } from "./message-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
 
-/** For readers of the API only: nothing of it belongs into a page of the application. */
+/** The browser cannot import this folder. */
 
 export type { JsonSchema } from "./describe-schema.ts";
 
 type Resource = keyof typeof RESOURCES;
 
-/** A route without a note, or a note without a route, does not compile. */
+/** The type makes a missing or a superfluous note a compile error. */
 const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof RESOURCES)[Name]> } = {
   auth: { ...authNotes, ...passwordNotes },
   schools: schoolNotes,
@@ -53,7 +53,7 @@ export interface DescribedRoute extends RouteNote {
   readonly resource: string;
   readonly name: string;
   readonly spec: RouteSpec;
-  /** Every code that it can answer, in the order of the catalogue. */
+  /** All error codes of the route, in the order of ERROR_CODES. */
   readonly errors: readonly ErrorCode[];
   readonly params?: JsonSchema;
   readonly query?: JsonSchema;
@@ -65,18 +65,18 @@ export interface Description {
   readonly resources: readonly { readonly name: string; readonly title: string }[];
   readonly routes: readonly DescribedRoute[];
   readonly components: Readonly<Record<string, JsonSchema>>;
-  /** When each code is answered. */
+  /** When the API returns each error code. */
   readonly meanings: Readonly<Record<ErrorCode, string>>;
 }
 
-/** The words in which a value of the schema is refused. */
+/** The validation messages of a schema. */
 export const messagesOf = ({ [MESSAGES_KEYWORD]: messages }: JsonSchema): readonly string[] =>
   Array.isArray(messages) ? messages.map(String) : [];
 
 const noteOf = (resource: string, name: string): RouteNote => {
   const notes: Readonly<Record<string, Readonly<Record<string, RouteNote>>>> = NOTES;
   const note = notes[resource]?.[name];
-  if (note === undefined) throw new Error(`Nothing is said about ${resource}.${name}`);
+  if (note === undefined) throw new Error(`No note for ${resource}.${name}`);
   return note;
 };
 
@@ -85,11 +85,11 @@ const codesOf = (spec: RouteSpec, { errors = [] }: RouteNote): ErrorCode[] => {
   return ERROR_CODES.filter((code) => codes.has(code));
 };
 
-/** The whole API in JSON Schema and plain words. */
+/** Describes all routes: JSON Schemas, texts and error codes. */
 export const describeApi = (): Description => {
   const components: Record<string, JsonSchema> = {};
   const describe = (schema: RouteSpec["response"], io: "input" | "output"): JsonSchema => {
-    const described = describeSchema(schema, io);
+    const described = toJsonSchema(schema, io);
     Object.assign(components, described.components);
     return described.schema;
   };

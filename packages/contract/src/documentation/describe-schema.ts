@@ -27,10 +27,10 @@ import { meSchema, messageableUserSchema } from "../users.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Where a schema lists the words in which it refuses a value. */
+/** The extension keyword that lists the validation messages of a schema. */
 export const MESSAGES_KEYWORD = "x-messages";
 
-/** The nouns of the answers: each stands once in the description and is referred to by name. */
+/** Schemas that become components of the OpenAPI document and are referred to by name. */
 const NAMED = {
   Error: errorEnvelopeSchema,
   Issue: issueSchema,
@@ -64,7 +64,7 @@ const NAMED = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
 
-/** An error map is asked with nothing and with something: a list of choices answers them differently. */
+/** The messages of an error map for a missing and for a wrong value, which may differ. */
 const says = (error: unknown): string[] =>
   typeof error === "function"
     ? [undefined, "?"].flatMap((input) => {
@@ -73,7 +73,7 @@ const says = (error: unknown): string[] =>
       })
     : [];
 
-/** In the order in which they are checked: the type first, then the limits. */
+/** The messages in the order of the checks: first the type, then the limits. */
 const messagesOf = ({ _zod: { def } }: z.core.$ZodType): string[] => {
   const checks = (def.checks ?? []).flatMap((check) => says(check._zod.def.error));
   return [...new Set([...says(def.error), ...checks])];
@@ -81,7 +81,7 @@ const messagesOf = ({ _zod: { def } }: z.core.$ZodType): string[] => {
 
 type Direction = "input" | "output";
 
-/** Of an answer more fields may come with time; a written object takes no others. */
+/** Responses may get additional fields in later versions; requests may not have unknown fields. */
 const isOpen = (schema: z.core.$ZodType, io: Direction): boolean =>
   io === "output" && schema._zod.def.type === "object";
 
@@ -102,19 +102,19 @@ const pointToComponents = (node: unknown): unknown => {
 
 export interface Described {
   readonly schema: JsonSchema;
-  /** The named schemas that it refers to. */
+  /** The named schemas that `schema` refers to. */
   readonly components: Readonly<Record<string, JsonSchema>>;
 }
 
-/** JSON Schema of a value as it is sent ("input") or answered ("output"). */
-export const describeSchema = (schema: z.ZodMiniType, io: Direction): Described => {
+/** Converts a zod schema to JSON Schema, for requests ("input") or responses ("output"). */
+export const toJsonSchema = (schema: z.ZodMiniType, io: Direction): Described => {
   const whole = z.toJSONSchema(schema, {
     io,
     metadata: names,
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
       if (isOpen(zodSchema, io)) delete jsonSchema.additionalProperties;
-      // The format says it; the expression that proves it is a screenful.
+      // The format suffices; zod's regular expression for it is long.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       const messages = io === "input" ? messagesOf(zodSchema) : [];
       if (messages.length > 0) jsonSchema[MESSAGES_KEYWORD] = messages;

@@ -1,37 +1,39 @@
 import type { ErrorCode } from "../errors.ts";
 import type { RouteSpec } from "../http.ts";
 
-/** When each code is answered, for people. docs/errors.md says the same. */
+/** When the API returns each error code. docs/errors.md contains the same texts. */
 export const ERROR_MEANINGS = {
   INVALID_REQUEST:
-    "The request breaks a rule of its schema, or is not well formed. `errors` names every field at once.",
+    "The request does not match its schema or is malformed. `errors` lists all invalid fields.",
   UNAUTHENTICATED:
-    "No valid token: absent, expired, revoked, or of an account that is gone. The browser logs out.",
+    "No valid token: missing, expired, revoked, or of a deleted account. The browser logs out.",
   INVALID_CREDENTIALS:
-    "A login with a wrong e-mail or password (never saying which), or a refresh token that is no longer good.",
-  PERMISSION_DENIED: "The role, the school or the relation between two people does not allow it.",
+    "A login with a wrong e-mail address or password (the response does not tell which), or an invalid refresh token.",
+  PERMISSION_DENIED:
+    "The role, the school or the relation between two users does not allow the request.",
   ACCOUNT_NOT_ACTIVE:
-    "The account is pending, rejected or suspended; the message says which and why.",
-  INVALID_ADMIN_CODE: "The code does not belong to that institution.",
+    "The account is pending, rejected or suspended; the message contains the status and the reason.",
+  INVALID_ADMIN_CODE: "The admin code does not belong to the institution.",
   NOT_FOUND:
-    "No such route, or no such thing that the caller may know of: a school, a person, a conversation, a content, an assessment.",
+    "No such route, or no such resource that the caller may see: school, user, conversation, content, assessment.",
   CONFLICT:
-    "The state does not allow it: deciding about an account that is already decided, an admission number that is taken, an assessment that is over, a draft that has been published.",
+    "The state does not allow the request: the account is already approved or rejected, the admission number is taken, the assessment is over, or the draft is published.",
   CHANGED_ELSEWHERE:
-    "A change names the `revision` that it began from, and the draft has been saved with other words since. Nothing is written.",
-  EMAIL_TAKEN: "A registration with an e-mail address that has an account.",
-  PAYLOAD_TOO_LARGE: "The body, or the file, is larger than the route takes.",
-  UNSUPPORTED_MEDIA_TYPE: "The body is not JSON in plain UTF-8, or the file is no PDF, MP4 or MP3.",
+    "The stored draft has another `revision` than the request: it was saved with other content in the meantime. Nothing is written.",
+  EMAIL_TAKEN: "A registration with an e-mail address that already has an account.",
+  PAYLOAD_TOO_LARGE: "The body or the file is larger than the limit of the route.",
+  UNSUPPORTED_MEDIA_TYPE: "The body is not JSON in UTF-8, or the file is not a PDF, MP4 or MP3.",
   TOO_MANY_REQUESTS:
-    "Too many logins, passwords or admin codes in a quarter of an hour, or too many changes of one thing at once. `Retry-After` says how long to wait.",
-  INTERNAL: "A fault of ours. It is reported with its cause; the answer says nothing about it.",
+    "A rate limit of the route is reached, or too many requests change the same document. `Retry-After` contains the seconds to wait.",
+  INTERNAL:
+    "An error of the server, which is logged with its cause. The response contains no details.",
 } as const satisfies Record<ErrorCode, string>;
 
-/** A path parameter can be spelled wrongly, and every write reads a body, if only to find it empty. */
+/** True if a request can be invalid: parameters can be malformed, and every write reads a body. */
 const readsInput = ({ method, params, query }: RouteSpec): boolean =>
   method !== "GET" || params !== undefined || query !== undefined;
 
-/** The codes that a route can answer because of its shape; a write may meet others at the same document. */
+/** The error codes that follow from a route's specification. Any write can conflict with other writes (429). */
 export const codesOfShape = (spec: RouteSpec): ErrorCode[] => [
   ...(readsInput(spec) ? (["INVALID_REQUEST"] as const) : []),
   ...(spec.access === "public" ? [] : (["UNAUTHENTICATED", "ACCOUNT_NOT_ACTIVE"] as const)),

@@ -1,17 +1,17 @@
 import type { ErrorCode } from "../errors.ts";
 import type { RouteSpec } from "../http.ts";
 
-/** What a reader needs of a route beyond its shape. */
+/** Texts about a route for the API documentation. */
 export interface RouteNote {
   /** One sentence. */
   readonly summary: string;
-  /** Where the behaviour is not obvious. */
+  /** Details of the behaviour, in Markdown. */
   readonly note?: string;
-  /** The codes that its shape does not tell. */
+  /** Error codes that do not follow from the route's specification. */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** A note for each route of a resource, and for nothing else. */
+/** Exactly one note for each route of a resource. */
 export type RouteNotes<Routes extends Readonly<Record<string, RouteSpec>>> = {
   readonly [Name in keyof Routes]: RouteNote;
 };

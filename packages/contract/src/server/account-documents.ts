@@ -11,7 +11,7 @@ import { SCHOOL_PLANS } from "../schools.ts";
 
 export const userDocumentSchema = z.object({
   name: z.string(),
-  /** For ordering and for searching by the beginning of a name. */
+  /** The name in lower case, for sorting and for prefix search. */
   nameLower: z.string(),
   email: z.string(),
   role: roleSchema,
@@ -19,7 +19,7 @@ export const userDocumentSchema = z.object({
   /** Why the account was rejected or suspended. */
   statusReason: z.optional(z.string()),
   schoolId: z.string(),
-  /** Kept beside the id, so that a list of people costs no reads of schools; an office without a school record has none. */
+  /** Denormalised: a list of people needs no reads of school documents. Absent for the national office. */
   schoolName: z.optional(z.string()),
   className: z.optional(z.string()),
   admissionNumber: z.optional(z.string()),
@@ -49,7 +49,7 @@ export type GuardianLinkDocument = z.output<typeof guardianLinkDocumentSchema>;
 export const guardianLinkId = (parentId: string, studentId: string): string =>
   `${parentId}_${studentId}`;
 
-/** The custom claims of an account, in its ID tokens; rules and screens read them. */
+/** The custom claims of an account. ID tokens contain them; security rules and screens read them. */
 export const accountClaimsSchema = z.object({
   role: roleSchema,
   status: accountStatusSchema,
@@ -58,7 +58,7 @@ export const accountClaimsSchema = z.object({
 });
 export type AccountClaims = z.output<typeof accountClaimsSchema>;
 
-/** `audit/{id}`: who did what about whom, with the names that they had then. */
+/** `audit/{id}`: actor, action and subject, with both names at the time of the action. */
 export const auditDocumentSchema = z.object({
   action: z.string(),
   actorId: z.string(),

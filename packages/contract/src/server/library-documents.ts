@@ -11,7 +11,7 @@ import type { roleSchema } from "../roles.ts";
  * The browser cannot import this folder.
  */
 
-/** Who finds an item in lists: everybody, premium schools, or one school. */
+/** The audience of a content item, which list queries filter by: everybody, premium schools, or one school. */
 export const contentAudience = (
   accessLevel: (typeof ACCESS_LEVELS)[number],
   schoolId: string,
@@ -21,7 +21,7 @@ const tokensSchema = z.record(z.string(), z.literal(true));
 
 export const contentDocumentSchema = z.object({
   title: z.string(),
-  /** For ordering. */
+  /** The title in lower case, for sorting. */
   titleLower: z.string(),
   description: z.string(),
   subject: z.string(),
@@ -38,13 +38,13 @@ export const contentDocumentSchema = z.object({
   viewCount: z.number(),
   ownerId: z.string(),
   schoolId: z.string(),
-  /** Beginnings of words, each a field: those of the title, and those found elsewhere only. */
+  /** Search tokens (word prefixes) as map keys: tokens of the title, and tokens of the other texts only. */
   search: z.object({ title: tokensSchema, rest: tokensSchema }),
   createdAt: firestoreTimeSchema,
 });
 export type ContentDocument = z.output<typeof contentDocumentSchema>;
 
-/** Who finds an assessment in lists: everybody once it is published, its author before. */
+/** The audience of an assessment, which list queries filter by: everybody if published, else its author. */
 export const assessmentAudience = (published: boolean, ownerId: string): string =>
   published ? "EVERYONE" : `OWNER:${ownerId}`;
 
@@ -67,7 +67,7 @@ export const assessmentDocumentSchema = z.object({
 });
 export type AssessmentDocument = z.output<typeof assessmentDocumentSchema>;
 
-/** `assessments/{id}/private/answerKey`: by question id. */
+/** `assessments/{id}/private/answerKey`: the right answers by question id. */
 export const answerKeyDocumentSchema = z.object({ answers: z.record(z.string(), z.string()) });
 export type AnswerKeyDocument = z.output<typeof answerKeyDocumentSchema>;
 
@@ -87,7 +87,7 @@ export const attemptDocumentSchema = z.object({
 });
 export type AttemptDocument = z.output<typeof attemptDocumentSchema>;
 
-/** A copy of the questions, so that a review shows what was asked. */
+/** Contains a copy of the questions, so that a review shows them as the student saw them. */
 export const submissionDocumentSchema = z.object({
   assessmentId: z.string(),
   assessmentOwnerId: z.string(),
@@ -106,12 +106,12 @@ export const submissionDocumentSchema = z.object({
   late: z.boolean(),
   startedAt: firestoreTimeSchema,
   submittedAt: firestoreTimeSchema,
-  /** The figures of the assessment hold it. */
+  /** True once the statistics of the assessment include the submission. */
   counted: z.boolean(),
 });
 export type SubmissionDocument = z.output<typeof submissionDocumentSchema>;
 
-/** `progress/{uid}`; it begins with zeros when a student's account becomes active. */
+/** `progress/{uid}`; created with zeros when a student's account becomes active. */
 export const progressDocumentSchema = z.object({
   name: z.string(),
   nameLower: z.string(),
@@ -122,7 +122,7 @@ export const progressDocumentSchema = z.object({
   subjects: z.array(
     z.object({ subject: z.string(), completed: z.number(), averageScore: z.number() }),
   ),
-  /** The best attempt, by assessment. */
+  /** The best attempt of each assessment, by assessment id. */
   results: z.record(
     z.string(),
     z.object({
@@ -132,15 +132,15 @@ export const progressDocumentSchema = z.object({
       passed: z.boolean(),
     }),
   ),
-  /** Time between opening and submitting, over all attempts. */
+  /** The sum of the time from start to submission over all attempts. */
   learningSeconds: z.number(),
 });
 export type ProgressDocument = z.output<typeof progressDocumentSchema>;
 
-/** `stats/{scope}`: the sums of its shards. */
+/** `stats/{scope}`: a distributed counter; contains the sums of its shards. */
 export const statsDocumentSchema = z.object({
   counts: z._default(z.record(z.string(), z.number()), {}),
-  /** By shard: how many of its additions the sums hold. */
+  /** By shard id: the number of the shard's additions that the sums include. */
   through: z.optional(z.record(z.string(), z.number())),
 });
 export type StatsDocument = z.output<typeof statsDocumentSchema>;
@@ -150,13 +150,13 @@ export const STATS_SCOPE = {
   school: (schoolId: string): string => `school_${schoolId}`,
   user: (uid: string): string => `user_${uid}`,
   assessment: (id: string): string => `assessment_${id}`,
-  /** Its sum goes to the item itself. */
+  /** The sum is written to `viewCount` of the content document. */
   content: (id: string): string => `content_${id}`,
 } as const;
 
 /**
- * The names of the figures. National and school: accounts, content, assessments, and the active students of a
- * class; a user: own assessments and content; content: views; an assessment: the rest.
+ * The counter names by scope. National and school: accounts, content, assessments, and active students
+ * per class; user: own assessments and content; content: views; assessment: all others.
  */
 export const STAT = {
   users: (role: z.infer<typeof roleSchema>, status: string): string => `users_${role}_${status}`,
@@ -172,11 +172,11 @@ export const STAT = {
   band: (band: number): string => `band_${band}`,
   correct: (questionId: string): string => `q_${questionId}_correct`,
   unanswered: (questionId: string): string => `q_${questionId}_unanswered`,
-  /** A wrong choice, by its place among the options. */
-  chosen: (questionId: string, option: number): string => `q_${questionId}_option_${option}`,
+  /** Counts a wrong answer by the index of the option. */
+  wrongAnswer: (questionId: string, option: number): string => `q_${questionId}_option_${option}`,
 } as const;
 
-/** `stats/assessment_{id}` also says which assessment it is about, for lists of an author's. */
+/** `stats/assessment_{id}` also contains data of the assessment, for the list of an author's assessments. */
 export const assessmentStatsDocumentSchema = z.object({
   ...statsDocumentSchema.shape,
   ownerId: z.string(),
@@ -188,7 +188,7 @@ export const assessmentStatsDocumentSchema = z.object({
 });
 export type AssessmentStatsDocument = z.output<typeof assessmentStatsDocumentSchema>;
 
-/** `settings/calendar`: what dashboards announce; a school year is edited there. */
+/** `settings/calendar`: the events of the school year that dashboards show. */
 export const calendarDocumentSchema = z.object({
   events: z.array(z.object({ title: z.string(), date: z.iso.date() })),
 });

@@ -1,6 +1,6 @@
 import type { FileType } from "@darasa/contract/content";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
-import { SNIFF_BYTES, sniff } from "@darasa/contract/sniff";
+import { FILE_TYPE_DETECTION_BYTES, detectFileType } from "@darasa/contract/detect-file-type";
 import { FILE_EXTENSIONS } from "@darasa/contract/staged-uploads";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import * as text from "@texts/upload.ts";
@@ -59,12 +59,12 @@ export const checkFile = async (file: File): Promise<CheckedFile> => {
   if (kind === undefined) throw new FileRefusal(API_MESSAGE.fileType);
   if (file.size > UPLOAD_MAX_BYTES) throw new FileRefusal(API_MESSAGE.fileTooLarge);
   const [start, end] = await Promise.all([
-    file.slice(0, SNIFF_BYTES).arrayBuffer(),
-    file.slice(-SNIFF_BYTES).arrayBuffer(),
+    file.slice(0, FILE_TYPE_DETECTION_BYTES).arrayBuffer(),
+    file.slice(-FILE_TYPE_DETECTION_BYTES).arrayBuffer(),
   ]).catch((cause: unknown) => {
     throw new FileRefusal(text.unreadable, { cause });
   });
-  if (sniff(new Uint8Array(start)) !== kind.type) throw new FileRefusal(API_MESSAGE.fileType);
+  if (detectFileType(new Uint8Array(start)) !== kind.type) throw new FileRefusal(API_MESSAGE.fileType);
   const { name, size: sizeBytes, lastModified } = file;
   const digest = await digestOf(start, end);
   return { file, type: kind.type, mark: { name, sizeBytes, lastModified, digest } };

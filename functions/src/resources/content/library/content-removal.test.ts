@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Library, openLibrary, STAGED } from "../../../testing/library-world.ts";
+import { type Library, STAGED, startLibraryWorld } from "../../../testing/library-world.ts";
 import { PDF_FILE } from "../../../testing/sample-files.ts";
 
 let library: Library;
@@ -13,7 +13,7 @@ const add = async (fields: Record<string, unknown> = {}): Promise<string> => {
 };
 
 beforeEach(async () => {
-  library = await openLibrary();
+  library = await startLibraryWorld();
   id = await add();
   return () => library.api.close();
 });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Library, openLibrary, STAGED } from "../../../testing/library-world.ts";
+import { type Library, STAGED, startLibraryWorld } from "../../../testing/library-world.ts";
 import { HTML_FILE, join, MP3_FILE, MP4_FILE, PDF_FILE } from "../../../testing/sample-files.ts";
 
 let library: Library;
 
 beforeEach(async () => {
-  library = await openLibrary();
+  library = await startLibraryWorld();
   return () => library.api.close();
 });
 

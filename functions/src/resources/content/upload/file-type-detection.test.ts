@@ -1,4 +1,4 @@
-import { SNIFF_BYTES, sniff } from "@darasa/contract/sniff";
+import { detectFileType, FILE_TYPE_DETECTION_BYTES } from "@darasa/contract/detect-file-type";
 import { describe, expect, test } from "vitest";
 import {
   ftyp,
@@ -20,11 +20,11 @@ describe("a PDF", () => {
     ["after a byte order mark", join(new Uint8Array([0xef, 0xbb, 0xbf]), PDF_FILE)],
     ["as late as readers look", join(zeros(1_019), text("%PDF-1.7"))],
   ])("is one that says so %s", (_case, bytes) => {
-    expect(sniff(bytes)).toBe("application/pdf");
+    expect(detectFileType(bytes)).toBe("application/pdf");
   });
 
   test("is not detected if the signature comes later", () => {
-    expect(sniff(join(zeros(1_020), text("%PDF-1.7")))).toBeUndefined();
+    expect(detectFileType(join(zeros(1_020), text("%PDF-1.7")))).toBeUndefined();
   });
 });
 
@@ -35,7 +35,7 @@ describe("an MP4", () => {
     ["for a tablet", ftyp("M4V ", "M4V ", "mp42")],
     ["whose own brand is unknown and that is compatible", ftyp("XAVC", "mp42", "iso2")],
   ])("%s is one", (_case, bytes) => {
-    expect(sniff(bytes)).toBe("video/mp4");
+    expect(detectFileType(bytes)).toBe("video/mp4");
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe("an MP4", () => {
     ["the name of the box alone", join(zeros(4), text("ftypisom"))],
     ["a brand in the place of the version", join(ftyp("qt  ").subarray(0, 12), text("isom"))],
   ])("%s is none", (_case, bytes) => {
-    expect(sniff(bytes)).toBeUndefined();
+    expect(detectFileType(bytes)).toBeUndefined();
   });
 });
 
@@ -65,9 +65,9 @@ describe("an MP3", () => {
     ["frames of version 2.5", join(mp3Frame(MPEG25, 417), mp3Frame(MPEG25, 417))],
     ["one frame only", mp3Frame()],
     ["zeros between tag and frames", join(id3Tag(zeros(9)), zeros(33), mp3Frame(), mp3Frame())],
-    ["a picture that fills all we read", id3Tag(zeros(SNIFF_BYTES), 3_000_000)],
+    ["a picture that fills all we read", id3Tag(zeros(FILE_TYPE_DETECTION_BYTES), 3_000_000)],
   ])("is one with %s", (_case, bytes) => {
-    expect(sniff(bytes)).toBe("audio/mpeg");
+    expect(detectFileType(bytes)).toBe("audio/mpeg");
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe("an MP3", () => {
     ["a tag whose size is no size", join(text("ID3"), new Uint8Array([4, 0, 0, 0x80, 0, 0, 0]))],
     ["half a tag", text("ID3\u0004")],
   ])("is none with %s", (_case, bytes) => {
-    expect(sniff(bytes)).toBeUndefined();
+    expect(detectFileType(bytes)).toBeUndefined();
   });
 });
 
@@ -95,5 +95,5 @@ test.each([
   ["a ZIP, and so an Office document", text("PK\u0003\u0004")],
   ["a program", join(text("MZ"), zeros(100))],
 ])("%s is none of the three", (_case, bytes) => {
-  expect(sniff(bytes)).toBeUndefined();
+  expect(detectFileType(bytes)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { FileType } from "@darasa/contract/content";
+import { detectFileType, FILE_TYPE_DETECTION_BYTES } from "@darasa/contract/detect-file-type";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
-import { SNIFF_BYTES, sniff } from "@darasa/contract/sniff";
 import {
   parseStagedUploadPath,
   STAGING_FOLDER,
@@ -33,7 +33,7 @@ const KEPT_HOURS = 24;
 const HOUR_MS = 60 * 60 * 1_000;
 
 const requireType = (start: Uint8Array): FileType => {
-  const type = sniff(start);
+  const type = detectFileType(start);
   if (type === undefined) throw new ApiError("UNSUPPORTED_MEDIA_TYPE", API_MESSAGE.fileType);
   return type;
 };
@@ -47,7 +47,7 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
     caller: Caller,
     { fileName, bytes }: { readonly fileName: string; readonly bytes: Uint8Array },
   ): Promise<string> => {
-    const type = requireType(bytes.subarray(0, SNIFF_BYTES));
+    const type = requireType(bytes.subarray(0, FILE_TYPE_DETECTION_BYTES));
     const path = toStagedUploadPath({
       ownerId: caller.id,
       uploadId: ids.next(),
@@ -76,7 +76,7 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
     if (sizeBytes > UPLOAD_MAX_BYTES) {
       throw new ApiError("PAYLOAD_TOO_LARGE", API_MESSAGE.fileTooLarge);
     }
-    const start = await files.readStart({ path, generation }, SNIFF_BYTES);
+    const start = await files.readStart({ path, generation }, FILE_TYPE_DETECTION_BYTES);
     if (start === undefined) return undefined;
     const fileType = requireType(start);
     const fileName = toFileName(staged.fileName, fileType);

@@ -1,19 +1,19 @@
 import type { FileType } from "./content.ts";
 
-/** As much of a file as tells its type: an ID3 tag with a small picture fits in. */
-export const SNIFF_BYTES = 64 * 1024;
+/** The number of leading bytes that type detection needs: room for an ID3 tag with a small picture. */
+export const FILE_TYPE_DETECTION_BYTES = 64 * 1024;
 
 const textAt = (bytes: Uint8Array, start: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(start, start + length));
 
 const at = (bytes: Uint8Array, index: number): number => bytes[index] ?? 0;
 
-/** Readers look for the mark this far into a file (ISO 32000-1, appendix H, note 13). */
+/** PDF readers accept the `%PDF-` marker within the first 1,024 bytes (ISO 32000-1, appendix H, note 13). */
 const PDF_MARK_WITHIN = 1_024;
 
 const isPdf = (bytes: Uint8Array): boolean => textAt(bytes, 0, PDF_MARK_WITHIN).includes("%PDF-");
 
-/** Pictures (HEIC, AVIF) and QuickTime films begin with the same box, with brands of their own. */
+/** HEIC, AVIF and QuickTime files also begin with an `ftyp` box, but have other brands. */
 const MP4_BRANDS = /^(isom|iso[2-6]|mp4[12]|mp71|avc1|M4V.|M4A |MSNV|dash)$/;
 const FTYP_HEADER = 8;
 const FTYP_MIN = 16;
@@ -32,12 +32,12 @@ const isMp4 = (bytes: Uint8Array): boolean => {
   return false;
 };
 
-/** kbit/s of Layer III by the index in the header, from 1; 0 and 15 are left out. */
+/** Bit rates of Layer III in kbit/s for the header's bit rate indexes 1 to 14. */
 const MPEG1_BITRATES = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const MPEG2_BITRATES = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
-/** Of MPEG 1, Hz. */
+/** Sample rates of MPEG 1 in Hz. */
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
-/** By the two bits of the version; 0b01 is reserved. */
+/** MPEG versions by the two version bits of the header; 0b01 is reserved. */
 const VERSIONS = [
   { rateDivisor: 4, samples: 576, bitrates: MPEG2_BITRATES },
   undefined,
@@ -48,12 +48,12 @@ const LAYER_III = 0b01;
 const FRAME_HEADER = 4;
 
 interface Frame {
-  /** No two versions have one in common, and all frames of a file share it. */
+  /** In Hz. All frames of a file have the same rate, and each rate belongs to one MPEG version. */
   readonly sampleRate: number;
   readonly length: number;
 }
 
-/** The Layer III frame whose header begins there (ISO 11172-3, 2.4.1.3; ISO 13818-3 for version 2). */
+/** Parses the Layer III frame header at `start` (ISO 11172-3, 2.4.1.3; ISO 13818-3 for version 2). */
 const frameAt = (bytes: Uint8Array, start: number): Frame | undefined => {
   const [sync, second, third] = [at(bytes, start), at(bytes, start + 1), at(bytes, start + 2)];
   const version = VERSIONS[(second >> 3) & 0b11];
@@ -74,7 +74,7 @@ const frameAt = (bytes: Uint8Array, start: number): Frame | undefined => {
 const ID3_HEADER = 10;
 const ID3_FOOTER_FLAG = 0b0001_0000;
 
-/** Where the sound begins behind an ID3v2 tag: at 0 without one, undefined behind a broken one. */
+/** The offset of the audio after an ID3v2 tag: 0 without a tag, undefined after an invalid tag. */
 const soundStart = (bytes: Uint8Array): number | undefined => {
   if (textAt(bytes, 0, 3) !== "ID3") return 0;
   const size = [6, 7, 8, 9].map((index) => at(bytes, index));
@@ -85,7 +85,7 @@ const soundStart = (bytes: Uint8Array): number | undefined => {
   return ID3_HEADER + length + footer;
 };
 
-/** Some writers fill up behind the tag. */
+/** Some programs write zero bytes after the tag. */
 const skipZeros = (bytes: Uint8Array, start: number): number => {
   let index = start;
   while (index < bytes.length && bytes[index] === 0) index += 1;
@@ -96,7 +96,7 @@ const isMp3 = (bytes: Uint8Array): boolean => {
   const tagEnd = soundStart(bytes);
   if (tagEnd === undefined) return false;
   const start = tagEnd === 0 ? 0 : skipZeros(bytes, tagEnd);
-  // A large picture in the tag hides the sound from us; the tag has to do.
+  // The tag is longer than the given bytes, for example with a large picture: accept the tag alone.
   if (start + FRAME_HEADER > bytes.length) return tagEnd > 0;
   const first = frameAt(bytes, start);
   if (first === undefined) return false;
@@ -106,8 +106,8 @@ const isMp3 = (bytes: Uint8Array): boolean => {
   );
 };
 
-/** What a file is by its first bytes, whatever its name says; undefined for what nobody may upload. */
-export const sniff = (start: Uint8Array): FileType | undefined => {
+/** Detects the file type from the first bytes, not from the name; undefined for a type that cannot be uploaded. */
+export const detectFileType = (start: Uint8Array): FileType | undefined => {
   if (isMp4(start)) return "video/mp4";
   if (isMp3(start)) return "audio/mpeg";
   return isPdf(start) ? "application/pdf" : undefined;
