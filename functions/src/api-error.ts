@@ -6,7 +6,7 @@ export interface ApiErrorOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number;
 }
 
-/** A failure that the caller may be told about: `message` is always safe to show. */
+/** An error that becomes an error response. `message` is shown to the client, so it contains nothing internal. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ErrorCode;

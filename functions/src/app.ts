@@ -20,14 +20,14 @@ import { mountUsers } from "./resources/users/users.routes.ts";
 import { createServices, type Platform } from "./services.ts";
 
 export interface AppDependencies extends Platform {
-  /** Told of every failure that is ours. */
+  /** Called with every error that leads to the status 500. */
   readonly report: (error: unknown) => void;
 }
 
-/** An answer is data: opened as a page it shows, loads and runs nothing. */
+/** Responses are data: a browser that opens one as a page loads and runs nothing. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Every route of the contract, mounted; nothing is connected before the first request. */
+/** Mounts every route of the contract. Opens no connection before the first request. */
 export const createApp = ({ report, ...platform }: AppDependencies): Express => {
   const services = createServices(platform);
   const router = express.Router();

@@ -1,8 +1,8 @@
 import type { Role } from "@darasa/contract/roles";
 
 /**
- * The signed-in person behind a request: an ACTIVE account, read from its auth record. Only what the
- * API alone can change there is here: people can give their account another name and address themselves.
+ * The signed-in user of a request, read from the Auth record of an ACTIVE account. Name and e-mail
+ * address are absent because users can change both with the Firebase SDK; only the API changes these fields.
  */
 export interface Caller {
   readonly id: string;

@@ -1,13 +1,13 @@
 export interface Config {
-  /** host:port of the local Auth emulator, absent in production. */
+  /** host:port of the Auth emulator; undefined in production. */
   readonly authEmulatorHost: string | undefined;
-  /** The same of the local Storage emulator. */
+  /** host:port of the Storage emulator; undefined in production. */
   readonly storageEmulatorHost: string | undefined;
-  /** The Firebase web API key that Identity Toolkit asks for; the emulator takes any. */
+  /** The Firebase web API key for Identity Toolkit; the emulator accepts any key. */
   readonly webApiKey: string;
-  /** Where browsers find the product: links in e-mails begin with it. */
+  /** The origin of the web app, for links in e-mails. */
   readonly webOrigin: string;
-  /** The one function that this instance runs; absent while a deployment looks for all. */
+  /** The function that this instance runs; undefined while a deployment discovers all functions. */
   readonly functionTarget: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     authEmulatorHost,
     storageEmulatorHost: env.FIREBASE_STORAGE_EMULATOR_HOST,
     webApiKey: env.WEB_API_KEY ?? (authEmulatorHost === undefined ? "" : EMULATOR_API_KEY),
-    // Never from a request: its Host header is whatever the sender likes.
+    // Not derived from a request: a client can forge the Host header.
     webOrigin: env.WEB_ORIGIN ?? `https://${env.GCLOUD_PROJECT ?? ""}.web.app`,
     functionTarget: env.FUNCTION_TARGET,
   };

@@ -6,7 +6,7 @@ import type { ErrorCode } from "@darasa/contract/errors";
 import { errorEnvelopeSchema } from "@darasa/contract/http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { undocumented } from "./testing/documented.ts";
+import { findUndocumented } from "./testing/documented.ts";
 import { type FuzzRequest, requestsTo } from "./testing/fuzz-requests.ts";
 import { validValue } from "./testing/fuzz-valid.ts";
 import { createFuzzWorld, type FuzzWorld } from "./testing/fuzz-world.ts";
@@ -63,7 +63,7 @@ const outcomeOf = (status: number, json: unknown): ErrorCode | "SUCCESS" =>
 
 const judge = ({ spec }: DescribedRoute, status: number, answer: string): string => {
   const json: unknown = answer === "" ? undefined : JSON.parse(answer);
-  expect(undocumented(spec.method, spec.path, { status, json })).toBeUndefined();
+  expect(findUndocumented(spec.method, spec.path, { status, json })).toBeUndefined();
   expect(world.api.reported.map(String).join("\n")).toBe("");
   const outcome = outcomeOf(status, json);
   expect(outcome).not.toBe("INTERNAL");

@@ -25,12 +25,12 @@ const platform = {
 
 const app = createApp({ ...platform, report: reportToLog });
 
-/** Room for a few forms with files, which arrive whole. */
+/** Enough memory for several parallel uploads of 30 MB, which the runtime buffers. */
 const API_MEMORY = "512MiB";
 
 export const api = onRequest({ region: "africa-south1", concurrency: 80, memory: API_MEMORY }, app);
 
-/** An instance of the API has no triggers, and starts without the SDK that they need. */
+/** An instance of the API needs no triggers: it starts faster without their SDK. */
 const background =
   config.functionTarget === "api"
     ? undefined
@@ -40,7 +40,7 @@ export const rollUpCounters = background?.rollUpCounters;
 export const mailResetLink = background?.mailResetLink;
 export const countSubmission = background?.countSubmission;
 
-/** While schools sleep. */
+/** At night, when traffic is low. */
 const NIGHTLY = {
   schedule: "every day 03:00",
   timeZone: "Africa/Nairobi",

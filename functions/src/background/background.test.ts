@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { RIGHT } from "../testing/assessment-world.ts";
 import { createTestBackground } from "../testing/background.ts";
-import { type FiguresWorld, startFiguresWorld } from "../testing/figures-world.ts";
+import { type StatisticsWorld, startStatisticsWorld } from "../testing/figures-world.ts";
 
-let world: FiguresWorld;
+let world: StatisticsWorld;
 let pauses: number[];
 let background: ReturnType<typeof createTestBackground>;
 
 beforeEach(async () => {
-  world = await startFiguresWorld();
+  world = await startStatisticsWorld();
   pauses = [];
   background = createTestBackground(world.database, async (milliseconds) => {
     pauses.push(milliseconds);

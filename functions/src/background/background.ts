@@ -10,15 +10,15 @@ interface Dependencies {
   readonly pause: (milliseconds: number) => Promise<unknown>;
 }
 
-/** A burst of changes is summed once, when most of it is there. */
+/** Debounces roll-ups: a burst of changes to a counter is summed once. */
 const BURST_MS = 1_000;
 
-/** What happens after a write, outside of any request. */
+/** The handlers of the Firestore triggers. */
 export const createBackground = <Created, Written>(
   { rollUps, submissions, passwords, pause }: Dependencies,
   triggers: Triggers<Created, Written>,
 ) => {
-  const followShard = async ({ params, data }: DocumentEvent): Promise<void> => {
+  const rollUpShard = async ({ params, data }: DocumentEvent): Promise<void> => {
     const { scope = "", shard = "" } = params;
     const change = rollUps.toShardChange(shard, data);
     if (await rollUps.isRolledUp(scope, change)) return;
@@ -27,7 +27,7 @@ export const createBackground = <Created, Written>(
   };
 
   return {
-    rollUpCounters: triggers.onWritten("stats/{scope}/shards/{shard}", followShard),
+    rollUpCounters: triggers.onWritten("stats/{scope}/shards/{shard}", rollUpShard),
     countSubmission: triggers.onCreated("submissions/{submissionId}", ({ params }) =>
       submissions.addToStatistics(params.submissionId ?? ""),
     ),

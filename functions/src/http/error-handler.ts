@@ -4,7 +4,7 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import type { NextFunction, Request, Response } from "express";
 import { ApiError } from "../api-error.ts";
 
-/** What express and its body parser throw carries the status; its message may quote the input. */
+/** Errors of Express have a `status`. Their messages may quote the request, so responses never contain them. */
 const statusOf = (error: unknown): number =>
   typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 500;
 

@@ -20,7 +20,7 @@ const isJson = (request: Request): boolean => {
 
 const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", API_MESSAGE.payloadTooLarge);
 
-/** The Functions runtime has read the bytes already, with wider limits. */
+/** The Functions runtime has already read the body into `rawBody`, with a higher size limit. */
 const readBytes = async (request: Request, response: Response, limit: number): Promise<Buffer> => {
   if (!("rawBody" in request)) {
     const readStream = express.raw({ type: () => true, limit, inflate: false });
@@ -35,20 +35,20 @@ const readBytes = async (request: Request, response: Response, limit: number): P
   return Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0);
 };
 
-/** Half a character, as a cut-off emoji leaves it, is no text that can be stored. */
-const mend = (_key: string, value: unknown): unknown =>
+/** Replaces lone surrogates, for example of a truncated emoji: Firestore cannot store them. */
+const toWellFormedText = (_key: string, value: unknown): unknown =>
   typeof value === "string" ? value.toWellFormed() : value;
 
 const parse = (bytes: Buffer): unknown => {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), mend);
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), toWellFormedText);
   } catch (cause) {
-    // Not UTF-8, not JSON, or nested too deeply to walk through.
+    // Not UTF-8, not JSON, or nested too deeply for the reviver's recursion.
     throw new ApiError("INVALID_REQUEST", API_MESSAGE.malformed, { cause });
   }
 };
 
-/** Reads the body once the caller is known to be allowed. */
+/** Reads and parses a JSON body; {} without a body. Call after authorization: errors describe the body. */
 export const readJsonBody = async (
   request: Request,
   response: Response,

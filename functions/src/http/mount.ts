@@ -13,7 +13,7 @@ const BEARER = /^Bearer +(\S+)$/i;
 const bearerToken = (request: Request): string | undefined =>
   BEARER.exec(request.header("authorization") ?? "")?.[1];
 
-const admit = async (
+const authorize = async (
   { authenticate }: Api,
   spec: RouteSpec,
   request: Request,
@@ -27,16 +27,16 @@ const admit = async (
   return caller;
 };
 
-interface Received {
+interface RequestBody {
   readonly body: unknown;
   readonly file?: UploadedFile;
 }
 
-const receive = async (
+const readBody = async (
   spec: RouteSpec,
   request: Request,
   response: Response,
-): Promise<Received> => {
+): Promise<RequestBody> => {
   if (spec.method === "GET") return { body: undefined };
   if (spec.multipart !== true) {
     return { body: await readJsonBody(request, response, spec.maxBodyBytes) };
@@ -45,30 +45,30 @@ const receive = async (
   return { body: fields, file };
 };
 
-const prepare = async <S extends RouteSpec>(
+const createContext = async <S extends RouteSpec>(
   api: Api,
   spec: S,
   request: Request,
   response: Response,
 ): Promise<HandlerContext<S>> => {
-  const caller = await admit(api, spec, request);
-  const { body: sent, file } = await receive(spec, request, response);
+  const caller = await authorize(api, spec, request);
+  const { body: unvalidated, file } = await readBody(spec, request, response);
   const [params, query, body] = validate([
     [spec.params, request.params],
     [spec.query, request.query],
-    [spec.body ?? (spec.method === "GET" ? undefined : noFieldsSchema), sent],
+    [spec.body ?? (spec.method === "GET" ? undefined : noFieldsSchema), unvalidated],
   ]);
   const resetRateLimits = await api.rateLimiter.consume(spec, {
     caller,
     body,
     ipAddress: request.ip ?? "",
   });
-  // The schemas of `spec` made these values; its `access` decided whether there is a caller, its
-  // `multipart` whether there is a file.
+  // The types follow from `spec`: its schemas parsed the values, `access` decides whether there is a
+  // caller, and `multipart` whether there is a file.
   return { caller, params, query, body, file, resetRateLimits } as HandlerContext<S>;
 };
 
-const answer = (spec: RouteSpec, response: Response, output: unknown): void => {
+const sendResponse = (spec: RouteSpec, response: Response, output: unknown): void => {
   const parsed = spec.response.parse(output);
   response
     .status(spec.status ?? 200)
@@ -99,15 +99,15 @@ export const mount = <S extends RouteSpec>(
   handler: (context: HandlerContext<S>) => Promise<RouteOutput<S>>,
 ): void => {
   register(api, spec, async (request, response) => {
-    // Express would answer `*` with 304 by itself: only a conditional route has states to compare.
+    // Express itself would respond to `If-None-Match: *` with 304, but this route has no ETag.
     delete request.headers["if-none-match"];
-    const context = await prepare(api, spec, request, response);
-    answer(spec, response, await handler(context));
+    const context = await createContext(api, spec, request, response);
+    sendResponse(spec, response, await handler(context));
   });
 };
 
 interface ConditionalHandler<S extends RouteSpec> {
-  /** Names the state of the answer; it costs one document read. */
+  /** The value of the ETag. Costs one document read. */
   version(context: HandlerContext<S>): Promise<string>;
   answer(context: HandlerContext<S>): Promise<RouteOutput<S>>;
 }
@@ -118,20 +118,20 @@ const matches = (header: string | undefined, etag: string): boolean =>
     .map((candidate) => candidate.trim().replace(/^W\//, ""))
     .some((candidate) => candidate === etag || candidate === "*");
 
-/** A polled route: answers 304 as long as the version is the one that the client has. */
+/** Binds a conditional route: responds with 304 while the version equals the client's If-None-Match. */
 export const mountConditional = <S extends RouteSpec & { readonly conditional: true }>(
   api: Api,
   spec: S,
   handler: ConditionalHandler<S>,
 ): void => {
   register(api, spec, async (request, response) => {
-    const context = await prepare(api, spec, request, response);
+    const context = await createContext(api, spec, request, response);
     const etag = `"${await handler.version(context)}"`;
     response.set("etag", etag);
     if (matches(request.header("if-none-match"), etag)) {
       response.set("cache-control", "no-store").status(304).end();
       return;
     }
-    answer(spec, response, await handler.answer(context));
+    sendResponse(spec, response, await handler.answer(context));
   });
 };

@@ -14,7 +14,7 @@ export interface Multipart {
   readonly file: UploadedFile;
 }
 
-/** What stands around the file: boundaries, headers and fields. */
+/** Allowance for boundaries, part headers and fields of a form. */
 const OVERHEAD_BYTES = 64 * 1024;
 const FILE_FIELD = "file";
 const LIMITS = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1_024, headerPairs: 50 };
@@ -24,7 +24,7 @@ const malformed = (cause?: unknown): ApiError =>
 const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", API_MESSAGE.fileTooLarge);
 const noFile = (): ApiError => invalidField(FILE_FIELD, VALIDATION.file);
 
-/** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data: these three alone are escaped. */
+/** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data: browsers escape only these three characters. */
 const unescapeName = (name: string | undefined): string | undefined =>
   name?.replaceAll(/%(22|0A|0D)/g, decodeURIComponent);
 
@@ -33,7 +33,7 @@ const openParser = (request: Request, maxBytes: number): busboy.Busboy => {
     return busboy({
       headers: request.headers,
       defParamCharset: "utf8",
-      // A file of exactly the limit is not cut off.
+      // One byte more than allowed: a file of exactly the limit is not truncated.
       limits: { ...LIMITS, fileSize: maxBytes + 1 },
     });
   } catch (cause) {
@@ -41,7 +41,7 @@ const openParser = (request: Request, maxBytes: number): busboy.Busboy => {
   }
 };
 
-/** Settles once: with the form, or with the first thing that is wrong with it. */
+/** Resolves with the parsed form, or rejects with its first error. */
 const collect = (parser: busboy.Busboy, maxBytes: number): Promise<Multipart> =>
   new Promise((resolve, reject) => {
     const fields = new Map<string, string>();
@@ -66,7 +66,7 @@ const collect = (parser: busboy.Busboy, maxBytes: number): Promise<Multipart> =>
     parser.on("fieldsLimit", () => reject(malformed()));
     parser.on("error", (cause) => reject(malformed(cause)));
     parser.on("close", () => {
-      // A form sends an empty part without a name for a file that nobody chose.
+      // Browsers send an empty part without a file name for an empty file input.
       if (!fileName) reject(noFile());
       else
         resolve({
@@ -76,31 +76,31 @@ const collect = (parser: busboy.Busboy, maxBytes: number): Promise<Multipart> =>
     });
   });
 
-const refuseAnythingElse = (request: Request): void => {
+const requireMultipart = (request: Request): void => {
   const type = request.header("content-type");
-  const isBare = (request.header("content-encoding") ?? "identity") === "identity";
-  if (type === undefined && isBare) throw noFile();
-  if (!isBare || request.is("multipart/form-data") === false) {
+  const isIdentity = (request.header("content-encoding") ?? "identity") === "identity";
+  if (type === undefined && isIdentity) throw noFile();
+  if (!isIdentity || request.is("multipart/form-data") === false) {
     throw new ApiError("UNSUPPORTED_MEDIA_TYPE", VALIDATION.file);
   }
 };
 
-/** Reads a form with one file once the caller is known to be allowed. */
+/** Reads a form with one file. Call after authorization: errors describe the form. */
 export const readMultipart = async (
   request: Request,
   maxBytes = API_UPLOAD_MAX_BYTES,
 ): Promise<Multipart> => {
   if (Number(request.header("content-length") ?? 0) > maxBytes + OVERHEAD_BYTES) throw tooLarge();
-  refuseAnythingElse(request);
+  requireMultipart(request);
   const parser = openParser(request, maxBytes);
   const form = collect(parser, maxBytes);
-  // The Functions runtime has read the bytes already.
+  // The Functions runtime has already read the body into `rawBody`.
   if ("rawBody" in request) parser.end(request.rawBody);
   else request.once("error", (cause) => parser.destroy(cause)).pipe(parser);
   try {
     return await form;
   } finally {
-    // What nobody reads any more would block the connection for the next request.
+    // Unread bytes would block the next request on the same connection.
     request.unpipe(parser);
     request.resume();
   }

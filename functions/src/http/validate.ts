@@ -16,7 +16,7 @@ const toIssues = (issue: SchemaIssue): Issue[] => {
   return [{ path: path.join("."), message: issue.message }];
 };
 
-/** Every issue at once, by path; the first one is the message that a screen shows. */
+/** Parses the parts of a request. Throws one ApiError with the issues of all parts and the first issue's message. */
 export const validate = (parts: readonly (readonly [Schema | undefined, unknown])[]): unknown[] => {
   const issues: Issue[] = [];
   const values = parts.map(([schema, value]) => {

@@ -1,11 +1,11 @@
-/** What the services need of Firebase Auth. */
+/** The interface to Firebase Auth that services use. */
 
 export interface Account {
   readonly id: string;
   readonly email: string;
   readonly disabled: boolean;
   readonly claims: unknown;
-  /** Tokens of a sign-in before this moment are void. */
+  /** Tokens from sign-ins before this time are invalid. */
   readonly tokensValidAfter: Date | undefined;
   readonly createdAt: Date;
 }
@@ -35,28 +35,28 @@ export type SignIn =
 
 export type PasswordReset =
   | { readonly kind: "reset"; readonly email: string }
-  /** The code was used before, or is none. */
+  /** The code was used before or never issued. */
   | { readonly kind: "refused" }
   | { readonly kind: "expired" }
   | { readonly kind: "throttled" };
 
 export interface Accounts {
-  /** Undefined for whatever is not a valid, unexpired ID token of this project. */
+  /** Undefined unless the token is a valid, unexpired ID token of this project. */
   verifyToken(idToken: string): Promise<VerifiedToken | undefined>;
   get(id: string): Promise<Account | undefined>;
   getByEmail(email: string): Promise<Account | undefined>;
-  /** The new id, or why there is none: Firebase knows addresses that our own rule lets through and it does not. */
+  /** Returns the new id or the reason of the refusal. Firebase refuses some e-mail addresses that the contract accepts. */
   create(account: NewAccount): Promise<{ id: string } | "email-taken" | "email-invalid">;
   remove(id: string): Promise<void>;
   setClaims(id: string, claims: Record<string, unknown>): Promise<void>;
-  /** Ends every session up to now; the one that began at `signedInAt` for certain. */
+  /** Revokes all sessions of the account. Waits if necessary so that the session from `signedInAt` is included. */
   revokeTokens(id: string, signedInAt?: Date): Promise<void>;
   createCustomToken(id: string): Promise<string>;
   signIn(email: string, password: string): Promise<SignIn>;
   refresh(refreshToken: string): Promise<SignIn>;
   setPassword(id: string, password: string): Promise<void>;
-  /** For a link that sets a new password; undefined when the address has no account. */
+  /** Creates the code for a password reset link; undefined if the address has no account. */
   createResetCode(email: string): Promise<string | undefined>;
-  /** A code is good once. */
+  /** Sets the password; a code can be used once. */
   resetPassword(code: string, password: string): Promise<PasswordReset>;
 }

@@ -6,9 +6,9 @@ export interface Clock {
 }
 
 export interface Ids {
-  /** Letters, digits and hyphens. */
+  /** A unique id of letters, digits and hyphens. */
   next(): string;
-  /** A whole number from 0 and below `count`, each as likely. */
+  /** A uniformly distributed random integer from 0 to `count` - 1. */
   pick(count: number): number;
 }
 

@@ -2,7 +2,7 @@ import { timeSchema } from "@darasa/contract/http";
 import { invalidField } from "../api-error.ts";
 import type { Cursor, StoredDocument } from "./database.ts";
 
-/** What the fields hold that a list is ordered by. */
+/** The type of a field that a list is sorted by. */
 export type CursorKind = "time" | "text" | "number";
 
 const EARLIEST_MS = 0;
@@ -29,11 +29,11 @@ const toValue = (value: unknown, kind: CursorKind | undefined): unknown => {
   throw invalid();
 };
 
-/** Opaque to clients; it names nothing but the last document that they were shown. */
+/** Encodes a cursor for clients: the sort values and the id of the last document on the page. */
 export const encodeCursor = ({ values, id }: Cursor): string =>
   Buffer.from(JSON.stringify({ values, id })).toString("base64url");
 
-/** What a client sends is anything: only a cursor of such a list goes through, anything else is a 400. */
+/** Decodes a cursor from a client. Throws INVALID_REQUEST unless the values have the given types. */
 export const decodeCursor = (text: string, kinds: readonly CursorKind[]): Cursor => {
   const sent = parse(text);
   if (typeof sent !== "object" || sent === null) throw invalid();
@@ -44,17 +44,17 @@ export const decodeCursor = (text: string, kinds: readonly CursorKind[]): Cursor
   return { id, values: values.map((value, index) => toValue(value, kinds[index])) };
 };
 
-interface Place {
+interface PagePosition {
   readonly page: number;
   readonly size: number;
   readonly total: number;
 }
 
-/** The cursor behind a page, where more follows. `fields` are those that the list is ordered by. */
+/** The cursor after the last document of a page; undefined on the last page. `fields` are the sort fields. */
 export const nextCursor = (
   documents: readonly Pick<StoredDocument, "id" | "data">[],
   fields: readonly string[],
-  { page, size, total }: Place,
+  { page, size, total }: PagePosition,
 ): string | undefined => {
   const last = documents.at(-1);
   if (last === undefined || (page + 1) * size >= total) return undefined;

@@ -1,4 +1,4 @@
-/** What the stores need of Firestore. Times are Dates on this side. */
+/** The interface to Firestore that stores use. Times are Date objects. */
 
 export interface StoredDocument {
   readonly id: string;
@@ -19,16 +19,16 @@ export interface Order {
 
 export interface Selection {
   readonly collection: string;
-  /** Every collection of that name, wherever it lies. */
+  /** Queries the collection group: all collections of this name at every depth. */
   readonly isGroup?: true;
   readonly where?: readonly Filter[];
-  /** One of these groups holds as well. */
+  /** A document must also match all filters of at least one of these groups. */
   readonly anyOf?: readonly (readonly Filter[])[];
 }
 
-/** The place of a document in an ordered list. */
+/** The position of a document in a sorted list. */
 export interface Cursor {
-  /** Its values of the fields that the list is ordered by. */
+  /** The document's values of the sort fields. */
   readonly values: readonly unknown[];
   readonly id: string;
 }
@@ -36,9 +36,9 @@ export interface Cursor {
 export interface Query extends Selection {
   readonly orderBy?: readonly Order[];
   readonly offset?: number;
-  /** The list goes on behind this place. Documents with equal values follow each other by id. */
+  /** Returns only documents after this position. Documents with equal values are sorted by id. */
   readonly after?: Cursor | undefined;
-  /** Every list is bounded. */
+  /** Required, so that no query is unbounded. */
   readonly limit: number;
 }
 
@@ -49,34 +49,35 @@ export interface Reader {
   query(query: Query): Promise<StoredDocument[]>;
 }
 
-/** `update` replaces whole top-level fields; undefined fields are left out. */
+/** Fields with the value undefined are not written. */
 export interface Writer {
   create(path: string, data: Record<string, unknown>): void;
   set(path: string, data: Record<string, unknown>): void;
+  /** Replaces whole top-level fields of an existing document; undefined fields keep their values. */
   update(path: string, changes: Record<string, unknown>): void;
-  /** Like `update`, of a document that need not exist. */
+  /** Replaces whole top-level fields and creates the document if missing; undefined fields are removed. */
   merge(path: string, changes: Record<string, unknown>): void;
-  /** Adds to the numbers of a map field, without reading: such writes do not wait for each other. */
+  /** Adds to numbers in a map field without reading the document, so parallel increments do not conflict. */
   increment(path: string, field: string, deltas: Readonly<Record<string, number>>): void;
   remove(path: string): void;
 }
 
-/** All reads come before the first write; everything is applied, or nothing. */
+/** All reads must come before the first write. Writes are applied atomically. */
 export interface Transaction extends Reader, Writer {}
 
 export interface Database extends Reader {
-  /** Counts no further than `limit`: a thousand cost one document read. */
+  /** Counts at most `limit` documents. 1,000 index entries are billed as one document read. */
   count(query: Omit<Query, "offset">): Promise<number>;
-  /** `work` may run several times. */
+  /** Runs `work` again after a conflict, so `work` must have no other side effects. */
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** What a transaction creates was there already. Nothing of it was applied. */
+/** A transaction tried to create an existing document. No write of the transaction was applied. */
 export class DocumentExistsError extends Error {
   override readonly name = "DocumentExistsError";
 }
 
-/** As a field's value: the moment at which the server applies the write. */
+/** A field value: the server's time of the commit. */
 export const SERVER_TIME: unique symbol = Symbol("server time");
-/** As a field's value in an update: the field goes away. */
+/** A field value in `update` and `merge`: removes the field. */
 export const ABSENT: unique symbol = Symbol("absent");

@@ -4,7 +4,7 @@ import type { LinkOptions, Links } from "./files.ts";
 
 export type Bucket = ReturnType<Storage["bucket"]>;
 
-/** V4 signatures: whoever has such a link may read the file until it expires, and nothing else. */
+/** Creates V4 signed URLs: anyone with the URL can read the file until the URL expires. */
 export const signLinks = async (
   bucket: Bucket,
   path: string,
@@ -27,10 +27,10 @@ export const signLinks = async (
 const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
 /**
- * The Storage emulator has no key to sign with. At the addresses of Cloud Storage's XML API, that of a signed
- * link without its query, it serves anybody who can reach it, ranges included; the addresses of the Firebase
- * SDK ask the rules, which open nothing, or for a download token, which never expires. It takes the
- * disposition from the stored file alone and adds the name, so a copy stored as an attachment downloads.
+ * Creates links for the Storage emulator, which cannot sign URLs. The emulator serves URLs of the XML
+ * API (a signed URL without its query) to everyone, including range requests. URLs of the Firebase SDK
+ * would need security rules or a permanent download token. The emulator takes Content-Disposition from
+ * the stored file only, so the download link points to a copy that is stored as an attachment.
  */
 export const emulatorLinks = async (
   host: string,

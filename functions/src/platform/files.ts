@@ -1,13 +1,13 @@
-/** What the services need of Cloud Storage: one bucket. Paths have no slash in front. */
+/** The interface to the Cloud Storage bucket that services use. Paths have no leading slash. */
 
 export interface StoredFile {
   readonly sizeBytes: number;
   readonly createdAt: Date;
-  /** Names these bytes: a file that is written again gets another one. */
+  /** Cloud Storage's version number: changes whenever the file is written. */
   readonly generation: string;
 }
 
-/** A file as it is now; whoever uploaded it cannot change it any more. */
+/** An immutable version of a file: a later upload to the same path does not change it. */
 export interface FileVersion {
   readonly path: string;
   readonly generation: string;
@@ -27,27 +27,27 @@ export interface LinkOptions {
 export interface Links {
   /** Opens in the browser. */
   readonly viewUrl: string;
-  /** Downloads under the file's name. */
+  /** Downloads with the original file name. */
   readonly downloadUrl: string;
 }
 
 export interface Files {
-  /** The `gs://` reference of a path, as the Firebase SDK writes it. */
+  /** The `gs://` URL of a path. */
   urlOf(path: string): Promise<string>;
-  /** Undefined for whatever is no reference into this bucket. */
+  /** The path of a `gs://` URL; undefined for URLs of other buckets. */
   pathOf(url: string): Promise<string | undefined>;
   stat(path: string): Promise<StoredFile | undefined>;
-  /** At most `maxBytes` from the beginning; undefined when that version is gone. */
+  /** Reads at most `maxBytes` from the start; undefined if the version no longer exists. */
   readStart(file: FileVersion, maxBytes: number): Promise<Uint8Array | undefined>;
   write(path: string, bytes: Uint8Array, file: NewFile): Promise<void>;
-  /** To be served through links only. Replaces what is there; "gone" when the source is. */
+  /** Copies a file and overwrites the target; "gone" if the source no longer exists. */
   copy(file: FileVersion, to: string, as: NewFile): Promise<"copied" | "gone">;
-  /** What is missing already is no failure. */
+  /** Deletes a file; does nothing if the file is missing. */
   remove(path: string): Promise<void>;
-  /** Everything below a folder, however deep. */
+  /** Deletes all files under a folder, at every depth. */
   removeFolder(folder: string): Promise<void>;
-  /** Everything below a folder from before that time; how many files it was. */
+  /** Deletes all files under a folder created before the given time; returns their number. */
   removeOlder(folder: string, before: Date): Promise<number>;
-  /** Links that open without signing in until `expiresAt`. */
+  /** Creates links that work without authentication until `expiresAt`. */
   createLinks(path: string, options: LinkOptions): Promise<Links>;
 }

@@ -8,8 +8,11 @@ import { createPasswordSignIn } from "./identity-toolkit.ts";
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 
-/** Answers undefined when the SDK fails with one of these codes; anything else is a fault. */
-const unless = async <T>(codes: readonly string[], work: Promise<T>): Promise<T | undefined> => {
+/** Returns undefined if the SDK fails with one of these codes; rethrows other errors. */
+const undefinedOn = async <T>(
+  codes: readonly string[],
+  work: Promise<T>,
+): Promise<T | undefined> => {
   try {
     return await work;
   } catch (error) {
@@ -23,7 +26,7 @@ const NOT_A_TOKEN = [
   "auth/invalid-argument",
   "auth/id-token-expired",
   "auth/invalid-id-token",
-  // Against the emulator the SDK looks the account up at once.
+  // With the emulator the SDK also looks up the account.
   "auth/id-token-revoked",
   "auth/user-disabled",
   "auth/user-not-found",
@@ -34,7 +37,7 @@ const NO_SUCH_USER = [
   "auth/invalid-uid",
   "auth/invalid-email",
 ];
-/** Of a registration, what each of these codes says about its e-mail address. */
+/** Error codes of account creation that concern the e-mail address. */
 const EMAIL_FAULTS = {
   "auth/email-already-exists": "email-taken",
   "auth/invalid-email": "email-invalid",
@@ -50,17 +53,17 @@ const toAccount = (record: UserRecord): Account => ({
   createdAt: new Date(record.metadata.creationTime),
 });
 
-/** The link leads to a page of Firebase's; ours needs the code alone. */
+/** Extracts the code from a reset link: the link opens Firebase's page, but the e-mail links to our own. */
 const codeIn = (link: string): string => {
   const code = new URL(link).searchParams.get("oobCode");
-  if (code === null) throw new Error("Firebase Auth made a link without a code");
+  if (code === null) throw new Error("The link from Firebase Auth has no oobCode");
   return code;
 };
 
 const MILLISECONDS = 1_000;
 
-/** Auth counts in whole seconds: a revocation does not reach a sign-in of its own second. */
-const secondIsOver = async (time: Date): Promise<void> => {
+/** Waits for the end of a second: Auth stores whole seconds, so a revocation misses a sign-in in the same second. */
+const endOfSecond = async (time: Date): Promise<void> => {
   const end = (Math.floor(time.getTime() / MILLISECONDS) + 1) * MILLISECONDS;
   const rest = end - Date.now();
   if (rest > 0) await pause(Math.min(rest, MILLISECONDS));
@@ -77,13 +80,13 @@ export const createFirebaseAccounts = (config: Config): Accounts => {
     return connection;
   };
   const find = async (lookup: Promise<UserRecord>): Promise<Account | undefined> => {
-    const record = await unless(NO_SUCH_USER, lookup);
+    const record = await undefinedOn(NO_SUCH_USER, lookup);
     return record === undefined ? undefined : toAccount(record);
   };
   return {
     ...createPasswordSignIn(config),
     verifyToken: async (idToken) => {
-      const decoded = await unless(NOT_A_TOKEN, (await auth()).verifyIdToken(idToken));
+      const decoded = await undefinedOn(NOT_A_TOKEN, (await auth()).verifyIdToken(idToken));
       return decoded === undefined
         ? undefined
         : {
@@ -104,11 +107,11 @@ export const createFirebaseAccounts = (config: Config): Accounts => {
       }
     },
     remove: async (id) => {
-      await unless(NO_SUCH_USER, (await auth()).deleteUser(id));
+      await undefinedOn(NO_SUCH_USER, (await auth()).deleteUser(id));
     },
     setClaims: async (id, claims) => (await auth()).setCustomUserClaims(id, claims),
     revokeTokens: async (id, signedInAt) => {
-      if (signedInAt !== undefined) await secondIsOver(signedInAt);
+      if (signedInAt !== undefined) await endOfSecond(signedInAt);
       await (await auth()).revokeRefreshTokens(id);
     },
     setPassword: async (id, password) => {
@@ -116,7 +119,7 @@ export const createFirebaseAccounts = (config: Config): Accounts => {
     },
     createResetCode: async (email) => {
       const made = (await auth()).generatePasswordResetLink(email);
-      const link = await unless(NO_SUCH_USER, made);
+      const link = await undefinedOn(NO_SUCH_USER, made);
       return link === undefined ? undefined : codeIn(link);
     },
     createCustomToken: async (id) => (await auth()).createCustomToken(id),

@@ -3,10 +3,10 @@ import { type Bucket, emulatorLinks, signLinks } from "./file-links.ts";
 import type { Files, FileVersion, NewFile } from "./files.ts";
 import { firebaseApp } from "./firebase-app.ts";
 
-/** `IdempotencyStrategy.RetryAlways`: everything below may be done twice. */
+/** `IdempotencyStrategy.RetryAlways`: every operation in this file is idempotent. */
 const RETRY_ALWAYS = 0;
 
-/** The SDK is heavy: it loads with the first use. */
+/** Imports the SDK on first use, because the import is slow. */
 const connect = async (): Promise<Bucket> => {
   const [app, sdk] = await Promise.all([firebaseApp(), import("firebase-admin/storage")]);
   const bucket = sdk.getStorage(app).bucket();
@@ -20,7 +20,7 @@ const codeOf = (error: unknown): number =>
 const NOT_FOUND = 404;
 const RANGE_NOT_SATISFIABLE = 416;
 
-/** Answers `instead` when Storage fails with this code; anything else is a fault. */
+/** Returns `instead` if Storage fails with this status code; rethrows other errors. */
 const unless = async <T, U>(code: number, work: Promise<T>, instead: U): Promise<T | U> => {
   try {
     return await work;
@@ -30,10 +30,10 @@ const unless = async <T, U>(code: number, work: Promise<T>, instead: U): Promise
   }
 };
 
-/** Only links open a file, and they soon close. */
+/** 15 minutes, the lifetime of a link. */
 const CACHE_CONTROL = "private, max-age=900";
 
-/** Custom metadata of its own leaves behind that of the source: its download token opens it for good. */
+/** Own custom metadata replaces the source's, which contains a permanent download token. */
 const toMetadata = ({ contentType, ownerId }: NewFile) => ({
   contentType,
   contentDisposition: "inline",
@@ -61,7 +61,7 @@ const reading = (connected: () => Promise<Bucket>) => {
     },
     readStart: async (version: FileVersion, maxBytes: number) => {
       const file = await fileOf(version);
-      // As it is stored: what claims to be compressed is none of the types.
+      // Reads the stored bytes: gzip-encoded files have none of the allowed types.
       const range = { start: 0, end: maxBytes - 1, decompress: false };
       const read = unless(RANGE_NOT_SATISFIABLE, file.download(range), [Buffer.alloc(0)]);
       return (await unless(NOT_FOUND, read, undefined))?.[0];
@@ -74,7 +74,7 @@ const reading = (connected: () => Promise<Bucket>) => {
   };
 };
 
-/** Deletions on their way at a time. */
+/** The number of parallel deletions. */
 const BATCH = 50;
 
 const removing = (connected: () => Promise<Bucket>) => {

@@ -18,9 +18,9 @@ import {
   type Selection,
 } from "./database.ts";
 import { firebaseApp } from "./firebase-app.ts";
-import { isLostRace, retryTransaction } from "./retry.ts";
+import { isTransactionConflict, retryTransaction } from "./retry.ts";
 
-/** The SDK is heavy and most of a cold start: it loads with the first use. */
+/** Imports the SDK on first use, because the import takes most of a cold start. */
 const connect = async () => {
   const [app, sdk] = await Promise.all([firebaseApp(), import("firebase-admin/firestore")]);
   const database = sdk.getFirestore(app);
@@ -133,13 +133,13 @@ const toTransaction = (connection: Connection, transaction: FirestoreTransaction
   };
 };
 
-const patience = { pause: (milliseconds: number) => pause(milliseconds), random: Math.random };
+const retryTiming = { pause: (milliseconds: number) => pause(milliseconds), random: Math.random };
 
 const ALREADY_EXISTS = 6;
 
 const translate = (cause: unknown): unknown => {
-  if (isLostRace(cause)) {
-    // Others were faster all the time: that is no fault of ours, and trying again helps.
+  if (isTransactionConflict(cause)) {
+    // All attempts conflicted with other transactions: the client can retry.
     const message = API_MESSAGE.tooManyAttempts;
     return new ApiError("TOO_MANY_REQUESTS", message, { cause, retryAfterSeconds: 1 });
   }
@@ -171,7 +171,7 @@ export const createFirestoreDatabase = (): Database => {
           { maxAttempts: 1 },
         );
       try {
-        return await retryTransaction(attempt, patience);
+        return await retryTransaction(attempt, retryTiming);
       } catch (error) {
         throw translate(error);
       }

@@ -4,15 +4,15 @@ import type * as TriggersSdk from "firebase-functions/firestore";
 type Data = Readonly<Record<string, unknown>>;
 
 export interface DocumentEvent {
-  /** What stood in the place of each wildcard. */
+  /** The values of the wildcards in the path pattern. */
   readonly params: Readonly<Record<string, string>>;
-  /** The document after the change; absent when it is gone. */
+  /** The document after the change; undefined if deleted. */
   readonly data: Data | undefined;
 }
 
 type Handler = (event: DocumentEvent) => Promise<void>;
 
-/** A failed run is repeated, and an event may come twice: handlers are idempotent. */
+/** Cloud Functions retries failed handlers and may deliver an event twice, so handlers are idempotent. */
 export interface Triggers<Created, Written> {
   readonly onCreated: (pattern: string, handler: Handler) => Created;
   readonly onWritten: (pattern: string, handler: Handler) => Written;
@@ -21,8 +21,8 @@ export interface Triggers<Created, Written> {
 const OPTIONS = { region: "africa-south1", retry: true } as const;
 
 /**
- * The SDK's triggers bring all of Firestore along. They are required here, and not imported, so that an
- * instance of the API, which has none, starts without them; a top-level await is more than the functions emulator takes.
+ * Creates triggers with the Functions SDK. The SDK's triggers load the whole Firestore SDK: `require`
+ * instead of an import spares instances of the API that. The functions emulator supports no top-level await.
  */
 export const createFirestoreTriggers = () => {
   const sdk: typeof TriggersSdk = createRequire(import.meta.url)("firebase-functions/firestore");

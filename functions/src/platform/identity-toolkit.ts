@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Accounts, PasswordReset, SignIn } from "./accounts.ts";
 
-/** The REST calls of Firebase Auth that the Admin SDK does not have. */
+/** Requests to Firebase Auth's REST API for operations that the Admin SDK lacks. */
 
 const REFUSALS = new Set([
   "EMAIL_NOT_FOUND",
@@ -26,35 +26,36 @@ const field = (value: unknown, name: string): unknown =>
 
 const text = (value: unknown, name: string): string => {
   const found = field(value, name);
-  if (typeof found !== "string") throw new Error(`Firebase Auth answered without ${name}`);
+  if (typeof found !== "string")
+    throw new Error(`The response of Firebase Auth has no field ${name}`);
   return found;
 };
 
 /** An error message is a code, sometimes followed by " : " and an explanation. */
-const errorCode = (answer: unknown): string =>
-  String(field(field(answer, "error"), "message")).split(" ")[0] ?? "";
+const errorCode = (body: unknown): string =>
+  String(field(field(body, "error"), "message")).split(" ")[0] ?? "";
 
 const TOO_MANY_REQUESTS = 429;
 
-const failed = (status: number, answer: unknown): SignIn => {
-  const code = errorCode(answer);
+const failed = (status: number, body: unknown): SignIn => {
+  const code = errorCode(body);
   if (code === THROTTLED || status === TOO_MANY_REQUESTS) return { kind: "throttled" };
   if (REFUSALS.has(code)) return { kind: "refused" };
-  throw new Error(`Firebase Auth answered ${status} ${code}`);
+  throw new Error(`Firebase Auth responded with ${status} ${code}`);
 };
 
-/** The account of a code may be gone or closed by now: its link is then as good as one that was never sent. */
-const DEAD_CODES = new Set(["INVALID_OOB_CODE", "EMAIL_NOT_FOUND", "USER_DISABLED"]);
+/** A code of a deleted or disabled account is treated like an invalid code. */
+const INVALID_CODE_ERRORS = new Set(["INVALID_OOB_CODE", "EMAIL_NOT_FOUND", "USER_DISABLED"]);
 
-const resetFailed = (status: number, answer: unknown): PasswordReset => {
-  const code = errorCode(answer);
+const resetFailed = (status: number, body: unknown): PasswordReset => {
+  const code = errorCode(body);
   if (code === "EXPIRED_OOB_CODE") return { kind: "expired" };
-  if (DEAD_CODES.has(code)) return { kind: "refused" };
+  if (INVALID_CODE_ERRORS.has(code)) return { kind: "refused" };
   if (code === THROTTLED || status === TOO_MANY_REQUESTS) return { kind: "throttled" };
-  throw new Error(`Firebase Auth answered ${status} ${code}`);
+  throw new Error(`Firebase Auth responded with ${status} ${code}`);
 };
 
-/** The Auth emulator takes any JSON in base64 for one of its tokens, and fails on what is no object. */
+/** Refresh tokens of the Auth emulator are objects as JSON in base64. The emulator crashes on other JSON values. */
 const isEmulatorToken = (token: string): boolean => {
   try {
     const content: unknown = JSON.parse(Buffer.from(token, "base64").toString("utf8"));
@@ -78,8 +79,8 @@ export const createPasswordSignIn = ({
       method: "POST",
       ...init,
     });
-    const answer: unknown = await response.json();
-    return [response, answer];
+    const body: unknown = await response.json();
+    return [response, body];
   };
   const postJson = (method: string, body: object): Promise<[Response, unknown]> =>
     post(`${base("identitytoolkit.googleapis.com")}/v1/accounts:${method}`, {
@@ -88,44 +89,41 @@ export const createPasswordSignIn = ({
     });
   return {
     signIn: async (email, password) => {
-      const [{ ok, status }, answer] = await postJson("signInWithPassword", {
+      const [{ ok, status }, body] = await postJson("signInWithPassword", {
         email,
         password,
         returnSecureToken: true,
       });
-      if (!ok) return failed(status, answer);
+      if (!ok) return failed(status, body);
       return {
         kind: "signed-in",
         tokens: {
-          accountId: text(answer, "localId"),
-          idToken: text(answer, "idToken"),
-          refreshToken: text(answer, "refreshToken"),
-          expiresInSeconds: Number(text(answer, "expiresIn")),
+          accountId: text(body, "localId"),
+          idToken: text(body, "idToken"),
+          refreshToken: text(body, "refreshToken"),
+          expiresInSeconds: Number(text(body, "expiresIn")),
         },
       };
     },
     resetPassword: async (oobCode, newPassword) => {
-      const [{ ok, status }, answer] = await postJson("resetPassword", { oobCode, newPassword });
-      return ok ? { kind: "reset", email: text(answer, "email") } : resetFailed(status, answer);
+      const [{ ok, status }, body] = await postJson("resetPassword", { oobCode, newPassword });
+      return ok ? { kind: "reset", email: text(body, "email") } : resetFailed(status, body);
     },
     refresh: async (refreshToken) => {
       if (authEmulatorHost !== undefined && !isEmulatorToken(refreshToken)) {
         return { kind: "refused" };
       }
-      const [{ ok, status }, answer] = await post(
-        `${base("securetoken.googleapis.com")}/v1/token`,
-        {
-          body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
-        },
-      );
-      if (!ok) return failed(status, answer);
+      const [{ ok, status }, body] = await post(`${base("securetoken.googleapis.com")}/v1/token`, {
+        body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
+      });
+      if (!ok) return failed(status, body);
       return {
         kind: "signed-in",
         tokens: {
-          accountId: text(answer, "user_id"),
-          idToken: text(answer, "id_token"),
-          refreshToken: text(answer, "refresh_token"),
-          expiresInSeconds: Number(text(answer, "expires_in")),
+          accountId: text(body, "user_id"),
+          idToken: text(body, "id_token"),
+          refreshToken: text(body, "refresh_token"),
+          expiresInSeconds: Number(text(body, "expires_in")),
         },
       };
     },

@@ -11,7 +11,7 @@ export interface PageQuery {
 
 export interface OrderedList extends Selection {
   readonly orderBy: readonly [Order];
-  /** What the field holds that it is ordered by. */
+  /** The type of the sort field. */
   readonly cursorKind: CursorKind;
 }
 
@@ -20,7 +20,7 @@ interface Slice {
   readonly total: number;
 }
 
-/** Skips what is before the page; a page behind the last document is not looked for. */
+/** Finds the page by its offset. Runs no query for a page after the last document. */
 const sliceByNumber = async (
   database: Database,
   { orderBy, cursorKind: _, ...selection }: OrderedList,
@@ -36,8 +36,8 @@ const sliceByNumber = async (
   return { documents, total };
 };
 
-/** Reads, and counts, only what is behind the cursor: it costs the same however deep it is. */
-const sliceBehind = async (
+/** Reads and counts only documents after the cursor, so all pages cost the same. */
+const sliceAfterCursor = async (
   database: Database,
   { cursorKind, ...list }: OrderedList,
   { page, size, after }: PageQuery & { readonly after: string },
@@ -51,8 +51,9 @@ const sliceBehind = async (
 };
 
 /**
- * Totals are exact up to COUNT_LIMIT documents from the beginning of the page on; longer lists say that many and
- * grow as one goes on. Behind a cursor, what is before it counts as full pages.
+ * Reads one page of a list. `totalElements` counts at most COUNT_LIMIT documents from the start of the
+ * page; for longer lists it is a lower bound that grows with the page number. With a cursor, all previous
+ * pages count as full.
  */
 export const listPage = async <T>(
   database: Database,
@@ -63,7 +64,7 @@ export const listPage = async <T>(
   const { after } = query;
   const { documents, total } = await (after === undefined
     ? sliceByNumber(database, list, query)
-    : sliceBehind(database, list, { ...query, after }));
+    : sliceAfterCursor(database, list, { ...query, after }));
   const next = nextCursor(documents, [list.orderBy[0].field], { ...query, total });
   return { ...toPage(documents.map(convert), total, query), next };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLostRace, retryTransaction } from "./retry.ts";
+import { isTransactionConflict, retryTransaction } from "./retry.ts";
 
 const failure = (code: number | string, message = "") =>
   Object.assign(new Error(message), { code });
@@ -52,6 +52,6 @@ test.each([
 test("an endless race ends with its last failure", async () => {
   const { outcome, attempts, pauses } = await run(times(99, failure(10)));
   expect(attempts).toBe(12);
-  expect(isLostRace(outcome)).toBe(true);
+  expect(isTransactionConflict(outcome)).toBe(true);
   expect(Math.max(...pauses)).toBe(300);
 });

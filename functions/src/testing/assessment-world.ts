@@ -5,10 +5,10 @@ import { createMemoryDatabase, type MemoryDatabase } from "./memory-database.ts"
 import { createPopulation, createTestClock, createTestIds } from "./school-world.ts";
 import { type Answer, startApi } from "./start-api.ts";
 
-/** Given by nobody before it is found in an answer of the API. */
+/** A right answer that no student gives: a test fails if a response to a student contains this text. */
 export const SECRET = "Kirinyaga";
 
-/** Ten marks: a choice of 5, a true or false of 2, a short answer of 3. */
+/** A valid body for creating an assessment: multiple choice (5 marks), true/false (2), short answer (3). */
 export const buildPaper = (change: Readonly<Record<string, unknown>> = {}) => ({
   title: "Mountains",
   description: "Of Kenya",
@@ -71,7 +71,7 @@ const createRequests = (call: Call) => ({
 });
 type Requests = ReturnType<typeof createRequests>;
 
-/** The same, of which success is expected. */
+/** The same requests; each throws unless the response is a success. */
 const createResults = ({ create, open, journal, submit, review, get }: Requests) => {
   const routes = assessmentRoutes;
   return {
@@ -97,19 +97,19 @@ const createResults = ({ create, open, journal, submit, review, get }: Requests)
   };
 };
 
-/** Brings about what happens when several come at the same moment. */
+/** Simulates concurrent requests. */
 const createRaces = (database: MemoryDatabase) => {
   let place = "";
   let missing = 0;
   let isOutrun = false;
   let waiting: (() => void)[] = [];
   return {
-    /** The next `count` reads, outside of transactions, of paths that begin like this see the same. */
+    /** Blocks reads of paths with this prefix until `count` of them are waiting, then lets all continue. */
     meet: (prefix: string, count: number): void => {
       place = prefix;
       missing = count;
     },
-    /** The next transaction goes through, and is told that somebody else was faster. */
+    /** Commits the next transaction, but reports a conflict to its caller. */
     outrun: (): void => {
       isOutrun = true;
     },
@@ -137,7 +137,7 @@ const createRaces = (database: MemoryDatabase) => {
   };
 };
 
-/** A school with two teachers, an administrator, three students, and a parent of the first. */
+/** Starts the API with a school: two teachers, an administrator, three students, and a parent of the first student. */
 export const startAssessmentWorld = async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
@@ -152,7 +152,7 @@ export const startAssessmentWorld = async () => {
   const { meet, outrun, ...races } = createRaces(database);
   const platform = { database: races.database, accounts, clock, ids: createTestIds() };
   const api = await startApi(platform);
-  /** What students and parents were told. */
+  /** The bodies of all responses to students and parents. */
   const heard: string[] = [];
   const requests = createRequests(async (who, method, path, body) => {
     const answer = await api.call(method, path, { token: tokens.get(who), body });
@@ -169,7 +169,7 @@ export const startAssessmentWorld = async () => {
     population,
     tokens,
     heard,
-    /** The time so many seconds from now, as a device writes it. */
+    /** The time in the given number of seconds, in ISO 8601. */
     at: (seconds = 0) => new Date(clock.now().getTime() + seconds * 1_000).toISOString(),
     close: () => api.close(),
   };

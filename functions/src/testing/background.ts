@@ -12,7 +12,7 @@ interface World {
 const SUBMISSION = /^submissions\/([^/]+)$/;
 const SHARD = /^stats\/([^/]+)\/shards\/([^/]+)$/;
 
-/** The handlers behind the triggers, over the in-memory database. */
+/** Creates the trigger handlers with the memory database. */
 export const createTestBackground = (
   database: MemoryDatabase,
   pause: (milliseconds: number) => Promise<unknown> = async () => undefined,
@@ -33,8 +33,8 @@ export const createTestBackground = (
 };
 
 /**
- * Does what the triggers do, for every submission and every shard that there is: most of it was done before, as
- * when an event comes twice. Afterwards all figures are settled.
+ * Runs the trigger handlers for every submission and shard in the database, also for those already
+ * handled. Afterwards all statistics are up to date.
  */
 export const settle = async ({ database }: World): Promise<void> => {
   const { rollUpCounters, countSubmission } = createTestBackground(database);

@@ -14,22 +14,24 @@ const isSuccess = (spec: RouteSpec, status: number): boolean =>
   status === (spec.status ?? 200) || (spec.conditional === true && status === 304);
 
 /**
- * What the description of the API does not say of an answer; undefined when it says everything. Of a
- * path that is no route nothing is said.
+ * Checks a response against the API description: returns a text about an undocumented status or error
+ * code, or undefined. Responses for paths without a route are not checked.
  */
-export const undocumented = (
+export const findUndocumented = (
   method: string,
   path: string,
   { status, json }: { readonly status: number; readonly json: unknown },
 ): string | undefined => {
-  const [place = ""] = path.split("?");
-  const meant = matchers.filter(({ spec, path: own }) => spec.method === method && own.test(place));
-  if (meant.length === 0) return undefined;
+  const [pathname = ""] = path.split("?");
+  const candidates = matchers.filter(
+    ({ spec, path: own }) => spec.method === method && own.test(pathname),
+  );
+  if (candidates.length === 0) return undefined;
   const failure = status < 400 ? undefined : errorEnvelopeSchema.parse(json);
-  const isSaid = meant.some(({ spec, errors }) =>
+  const isDocumented = candidates.some(({ spec, errors }) =>
     failure === undefined
       ? isSuccess(spec, status)
       : errors.includes(failure.code) && status === ERROR_STATUS[failure.code],
   );
-  return isSaid ? undefined : `${method} ${place}: ${status} ${failure?.code ?? ""}`;
+  return isDocumented ? undefined : `${method} ${pathname}: ${status} ${failure?.code ?? ""}`;
 };

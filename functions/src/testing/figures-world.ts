@@ -55,7 +55,7 @@ const openWorld = async () => {
   population.addPerson({ id: "admin", role: "ADMIN", name: "Esther Chepkemoi" });
   const api = await startApi({ database, accounts, files, clock, ids: createTestIds() });
 
-  /** As that person, a second after the call before. */
+  /** Sends a request as a person, one second after the previous request. */
   const call = (id: string, method: string, path: string, body?: unknown): Promise<Answer> => {
     clock.advanceSeconds(1);
     return api.call(method, path, { token: accounts.issue(id), body });
@@ -67,7 +67,7 @@ type OpenWorld = Awaited<ReturnType<typeof openWorld>>;
 const doing = ({ api, accounts, clock, files, call }: OpenWorld) => {
   let uploads = 0;
   return {
-    /** Gives the id of the new account. */
+    /** Returns the id of the new account. */
     register: async (form: FormName, name: string, facts: Facts = {}): Promise<string> => {
       clock.advanceSeconds(1);
       const email = `${name.toLowerCase().replaceAll(" ", ".")}@darasa.test`;
@@ -83,7 +83,7 @@ const doing = ({ api, accounts, clock, files, call }: OpenWorld) => {
         ...(verb === "reject" || verb === "suspend" ? { reason: "A reason" } : {}),
       }),
 
-    /** Gives the id of the new item. */
+    /** Returns the id of the new content item. */
     upload: async (owner: string, accessLevel: string, title = "Leaves"): Promise<string> => {
       uploads += 1;
       const path = `staging/${owner}/upload-${uploads}/leaves.pdf`;
@@ -100,7 +100,7 @@ const doing = ({ api, accounts, clock, files, call }: OpenWorld) => {
       return contentRoutes.upload.response.parse(json).data.id;
     },
 
-    /** Gives the id of the new assessment. */
+    /** Returns the id of the new assessment. */
     assess: async (owner: string, change: Facts = {}): Promise<string> => {
       const { json } = await call(owner, "POST", "/assessments", buildPaper(change));
       return assessmentRoutes.create.response.parse(json).data.id;
@@ -117,7 +117,7 @@ const seeing = ({ database, call }: OpenWorld) => {
   const { student, teacher, admin, parent, child } = dashboardRoutes;
   const get = async (id: string, path: string) => (await call(id, "GET", path)).json;
   return {
-    /** The settled sums of a scope, without those that are 0. */
+    /** The non-zero counters of a scope, after all trigger handlers have run. */
     figures: async (scope: string): Promise<Facts> => {
       await settle({ database });
       const counts = Object.entries(database.documents.get(`stats/${scope}`)?.counts ?? {});
@@ -142,12 +142,12 @@ const seeing = ({ database, call }: OpenWorld) => {
 };
 
 /**
- * Two schools over HTTP, moi with the plan FREE and alliance with PREMIUM, in which everything happens through
- * the API: nobody is there but an administrator, who is in no figure.
+ * Starts the API with two schools: moi (plan FREE) and alliance (plan PREMIUM). Tests create all data
+ * through the API; the only account, an administrator, is not counted in any statistics.
  */
-export const startFiguresWorld = async () => {
+export const startStatisticsWorld = async () => {
   const world = await openWorld();
   return { ...world, ...doing(world), ...seeing(world), settle: () => settle(world) };
 };
 
-export type FiguresWorld = Awaited<ReturnType<typeof startFiguresWorld>>;
+export type StatisticsWorld = Awaited<ReturnType<typeof startStatisticsWorld>>;

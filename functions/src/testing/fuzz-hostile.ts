@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Written into the JSON text as it is: what JSON.stringify would never write. */
+/** Text that is written into JSON unchanged, for values that JSON.stringify cannot produce. */
 class Verbatim {
   readonly text: string;
   constructor(text: string) {
@@ -106,7 +106,7 @@ const hostileKey = fc.constantFrom(...HOSTILE_KEYS);
 
 interface Change {
   readonly kind: "replace" | "remove" | "add" | "wrap" | "rename";
-  /** Which part of the value, counted through it. */
+  /** Selects a part of the value by index. */
   readonly at: number;
   readonly key: string;
   readonly value: unknown;
@@ -135,7 +135,7 @@ const altered = (value: unknown, { kind, key, value: other }: Change): unknown =
   return other;
 };
 
-/** Changes one part of a value: the whole, or something in it. */
+/** Mutates a value: the whole value, or one part of it. */
 export const alter = (value: unknown, step: Change): unknown => {
   if (!isBranch(value)) return altered(value, step);
   const entries = Object.entries(value);
@@ -153,7 +153,7 @@ export const alter = (value: unknown, step: Change): unknown => {
   );
 };
 
-/** JSON as text, with everything that JavaScript would not write. */
+/** Like JSON.stringify, but also writes hostile values. */
 export const toJsonText = (value: unknown): string => {
   if (value instanceof Verbatim) return value.text;
   if (Array.isArray(value)) return `[${value.map(toJsonText).join(",")}]`;

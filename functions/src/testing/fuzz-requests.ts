@@ -14,12 +14,12 @@ import { type Known, validValue } from "./fuzz-valid.ts";
 import { PDF_FILE } from "./sample-files.ts";
 
 export interface FuzzRequest {
-  /** Whose token goes with it; undefined is a stranger. */
+  /** The person whose token is sent; undefined sends no token. */
   readonly who: string | undefined;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Text where it is text, so that a report can be read. */
+  /** A string if the bytes are valid text, so that failure reports are readable. */
   readonly body: Buffer | string | undefined;
 }
 
@@ -58,7 +58,7 @@ const queries = ({ query }: DescribedRoute, known: Known): fc.Arbitrary<string> 
   );
   const names = Object.keys(query?.properties ?? {});
   const keys = fc.oneof(fc.constantFrom(...names, "other"), oddQueryKey);
-  // A longer one is refused by the server before the API sees it.
+  // Node refuses longer URLs before the API runs.
   const value = fc.oneof(
     oddQueryValue,
     hostileText.map((text) => encode(text.slice(0, LONGEST_IN_URL))),
@@ -170,7 +170,7 @@ const conditions = fc.constantFrom<Readonly<Record<string, string>>>(
   { "if-none-match": "\u00ff".repeat(100) },
 );
 
-/** Those who may call most of the time, everybody else now and then. */
+/** Mostly people with access to the route, sometimes other people. */
 const callers = (
   { spec: { access } }: DescribedRoute,
   people: Readonly<Record<string, string>>,
@@ -189,11 +189,11 @@ export interface Surroundings {
   readonly known: Known;
   /** Each person's role. */
   readonly people: Readonly<Record<string, string>>;
-  /** A body that keeps also the rules that no schema tells. */
+  /** A body that also follows rules outside of the schema. */
   readonly sample?: unknown;
 }
 
-/** Requests to one route: right ones, nearly right ones, and nonsense. */
+/** Generates requests to one route: valid, nearly valid and random ones. */
 export const requestsTo = (
   route: DescribedRoute,
   { known, people, sample }: Surroundings,

@@ -1,7 +1,7 @@
 import type { JsonSchema } from "@darasa/contract/documentation/describe-api";
 import fc from "fast-check";
 
-/** By field name: values that exist in the world, without which few requests get beyond the first look-up. */
+/** Existing values by field name: without existing ids most requests end with 404. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
 const LONGEST_TEXT = 40;
@@ -12,7 +12,7 @@ const times = fc
   .date({ min: new Date("1990-01-01"), max: new Date("2030-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-/** The generator knows no look-ahead; what that would forbid is filtered out. */
+/** Generates matching texts. The generator does not support look-aheads, so texts are also filtered by the pattern. */
 const matching = (pattern: string, maxLength: number | undefined): fc.Arbitrary<string> => {
   const whole = new RegExp(pattern);
   return fc
@@ -20,7 +20,7 @@ const matching = (pattern: string, maxLength: number | undefined): fc.Arbitrary<
     .filter((text) => whole.test(text) && text.length <= (maxLength ?? text.length));
 };
 
-/** Never blank at the ends, as these are trimmed before they are measured. */
+/** Generates texts without leading or trailing blanks: the schema trims texts before checking the length. */
 const texts = ({ minLength = 0, maxLength = LONGEST_TEXT }: JsonSchema): fc.Arbitrary<string> => {
   const most = Math.max(minLength, Math.min(maxLength, LONGEST_TEXT));
   const solid = fc
@@ -95,7 +95,7 @@ const generated = (schema: JsonSchema, known: Known, name: string): fc.Arbitrary
   }
 };
 
-/** Values that the description of the API calls valid. */
+/** Generates values that are valid by the API description. */
 export const validValue = (schema: JsonSchema, known: Known, name = ""): fc.Arbitrary<unknown> => {
   const pattern = new RegExp(schema.pattern ?? "");
   const familiar = (known[name] ?? []).filter((value) => pattern.test(value));

@@ -13,7 +13,7 @@ import {
   type PersonFacts,
 } from "./school-world.ts";
 import { startApi, type TestApi } from "./start-api.ts";
-import { whyNotStorable } from "./storable.ts";
+import { findStorageErrors } from "./storable.ts";
 
 const ADMIN_CODE = "MOI-1";
 
@@ -85,7 +85,7 @@ const createActions = (api: TestApi, tokenOf: (name: string) => string | undefin
 
 type Actions = ReturnType<typeof createActions>;
 
-/** A content, papers in every state, a reported conversation: something behind every kind of id. */
+/** Creates at least one document for every kind of id: content, assessments in every state, a reported conversation. */
 const live = async ({ call, upload }: Actions) => {
   const record = async () =>
     call("teacher", "POST", "/content/upload", { ...RECORD, fileUrl: await upload() });
@@ -119,7 +119,7 @@ type Lived = Awaited<ReturnType<typeof live>>;
 const IDS_OF_PEOPLE = PEOPLE.map(({ id }) => id);
 const ADMISSION_NUMBERS = PEOPLE.flatMap(({ admissionNumber = [] }) => admissionNumber);
 
-/** Values that requests to every route may hold. */
+/** Existing values for fields that any route may have. */
 const knownAnywhere = (lived: Lived, refreshToken: string, resetCode = ""): Known => ({
   id: IDS_OF_PEOPLE,
   partnerId: IDS_OF_PEOPLE,
@@ -138,7 +138,7 @@ const knownAnywhere = (lived: Lived, refreshToken: string, resetCode = ""): Know
   questionId: [lived.questionId],
 });
 
-/** By resource: of what its ids are, and where its next page begins. */
+/** Existing ids and cursors by resource. */
 const knownIn = ({ contents, papers, submissions, ...lived }: Lived) => {
   return new Map<string, Known>([
     ["schools", { id: ["moi", "kisumu"] }],
@@ -150,7 +150,7 @@ const knownIn = ({ contents, papers, submissions, ...lived }: Lived) => {
   ]);
 };
 
-/** What is counted against guessing stays, whatever the answer was. */
+/** Rate limit counters change also with failed requests. */
 const isRateLimitCounter = (path: string): boolean => path.startsWith("rateLimits/");
 
 interface Part {
@@ -158,7 +158,7 @@ interface Part {
   changes(): string[];
 }
 
-/** Stored values are never changed, only replaced. */
+/** Takes a shallow copy for `restore`: stored values are never mutated, only replaced. */
 const keepPart = <T>(map: Map<string, T>): Part => {
   const saved = new Map(map);
   return {
@@ -173,7 +173,7 @@ const keepPart = <T>(map: Map<string, T>): Part => {
   };
 };
 
-/** Two schools in which everything has happened once. Every case begins in the same state. */
+/** Starts the API with two schools and data for every route. Every test case starts from the same state. */
 export const createFuzzWorld = async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
@@ -218,18 +218,18 @@ export const createFuzzWorld = async () => {
       ["assessments.create", PAPER],
       ["assessments.change", PAPER],
     ]),
-    /** Those who may log in, with their roles. */
+    /** The role of every active account, by id. */
     roles,
     tokenOf: tokens.of,
-    /** As it was when everything had happened once. */
+    /** Restores the initial state. */
     restore: (): void => {
       for (const part of parts) part.restore();
       api.reported.length = 0;
     },
-    /** What Firestore would not have taken. */
+    /** Stored documents that Firestore would refuse. */
     refusals: (): string[] =>
-      [...database.documents].flatMap(([path, data]) => whyNotStorable(path, data)),
-    /** What is not as it was. */
+      [...database.documents].flatMap(([path, data]) => findStorageErrors(path, data)),
+    /** Documents and accounts that differ from the initial state. */
     changes: (): string[] => parts.flatMap((part) => part.changes()),
   };
 };

@@ -5,7 +5,7 @@ import { PDF_FILE } from "./sample-files.ts";
 import { createPopulation, createTestClock, createTestIds } from "./school-world.ts";
 import { startApi } from "./start-api.ts";
 
-/** What a teacher fills in beside the file. */
+/** Valid form fields for an upload, without the file. */
 const CONTENT_FIELDS = {
   title: "Photosynthesis",
   description: "How leaves make sugar from light",
@@ -17,8 +17,8 @@ const CONTENT_FIELDS = {
 
 export const STAGED = "staging/teacher/upload-1/leaves.pdf";
 
-/** Two schools, the people of a library, and a bucket. */
-export const openLibrary = async () => {
+/** Starts the API with two schools, their users and an empty bucket. */
+export const startLibraryWorld = async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
   const accounts = createMemoryAccounts(clock.now);
@@ -47,7 +47,7 @@ export const openLibrary = async () => {
     tokens,
     call,
 
-    /** As a browser does: the file lies in Storage before the API hears of it. */
+    /** Uploads a file to the staging folder, as a browser does before its request to the API. */
     stage: (path = STAGED, bytes: Uint8Array = PDF_FILE, contentType?: string): string => {
       files.put(path, bytes, contentType);
       return `gs://darasa.test/${path}`;
@@ -56,10 +56,10 @@ export const openLibrary = async () => {
     create: (fileUrl: string, who: Who = "teacher", fields: Record<string, unknown> = {}) =>
       call(who, "POST", "/content/upload", { ...CONTENT_FIELDS, fileUrl, ...fields }),
 
-    /** Where records and files are, without the sums of them. */
+    /** The paths of all content documents. */
     contents: () => [...database.documents.keys()].filter((path) => /^content\/[^/]+$/.test(path)),
     stored: () => [...files.stored.keys()],
   };
 };
 
-export type Library = Awaited<ReturnType<typeof openLibrary>>;
+export type Library = Awaited<ReturnType<typeof startLibraryWorld>>;

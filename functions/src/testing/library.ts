@@ -34,7 +34,7 @@ const toNewContent = (facts: ItemFacts, createdAt: Date): NewContent => {
   };
 };
 
-/** A library over HTTP. The school moi has the plan FREE, alliance PREMIUM. */
+/** Starts the API with two schools: moi has the plan FREE, alliance PREMIUM. */
 export const startLibrary = async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
@@ -65,7 +65,7 @@ export const startLibrary = async () => {
     api,
     get,
 
-    /** A second later than the item before. */
+    /** Adds a content item, created one second after the previous item. */
     add: async (facts: ItemFacts): Promise<void> => {
       clock.advanceSeconds(1);
       const { id, viewCount } = facts;
@@ -76,13 +76,13 @@ export const startLibrary = async () => {
       });
     },
 
-    /** A page of any of the lists, as the contract has it. */
+    /** Requests a page of a content list and parses it with the contract's schema. */
     page: async (token: string, path: string): Promise<Page<Content>> => {
       const { json } = await get(token, path);
       return contentRoutes.list.response.parse(json).data;
     },
 
-    /** What `work` costs on the bill. */
+    /** The document reads and writes of `work`. */
     costOf: async (work: () => Promise<unknown>) => {
       const { reads, writes } = { ...database.usage };
       await work();

@@ -3,7 +3,7 @@ import type { Account, Accounts, SignIn } from "../platform/accounts.ts";
 interface Entry extends Account {
   readonly name: string;
   readonly password: string;
-  /** Of the newest link that sets a new password, until it is used. */
+  /** The code of the newest unused password reset link. */
   readonly resetCode: string | undefined;
 }
 
@@ -15,9 +15,9 @@ interface Grant {
 export interface MemoryAccounts extends Accounts {
   readonly entries: Map<string, Entry>;
   put(entry: Partial<Entry> & Pick<Entry, "id" | "email">): void;
-  /** What people can do to their own account with Firebase's SDK. */
+  /** Changes the name as users can with the Firebase SDK. */
   rename(id: string, name: string): void;
-  /** A token of somebody who signed in just now; whether such an account exists is not asked. */
+  /** Returns a token of a sign-in at the current time, also for a missing account. */
   issue(accountId: string): string;
 }
 
@@ -122,7 +122,7 @@ export const createMemoryAccounts = (now: () => Date): MemoryAccounts => {
     signIn: async (email, password) => {
       const entry = byEmail(email);
       if (entry === undefined || entry.password !== password) return { kind: "refused" };
-      // A revocation takes until its second is over: whoever signs in after it does so later.
+      // A sign-in after a revocation in the same second counts from the end of that second.
       const start = Math.max(wholeSeconds(now()).getTime(), entry.tokensValidAfter?.getTime() ?? 0);
       return signedIn(entry.id, new Date(start));
     },

@@ -24,13 +24,13 @@ interface Usage {
 export interface MemoryDatabase extends Database {
   /** By path. */
   readonly documents: Map<string, Data>;
-  /** Counted like the bill: a query without a result is one read. */
+  /** Counts as Firestore bills: a query without results costs one read. */
   readonly usage: Usage;
-  /** The next commit fails, as when Firestore is away. */
+  /** Makes the next commit fail with UNAVAILABLE. */
   failNextCommit(): void;
 }
 
-/** `a.b` is the field b of the map a. */
+/** The value at a field path: `a.b` is the field b of the map a. */
 const fieldOf = (data: Data, path: string): unknown =>
   path
     .split(".")
@@ -133,7 +133,7 @@ const run = (documents: Map<string, Data>, query: Query): StoredDocument[] => {
     .slice(offset, offset + limit);
 };
 
-/** An aggregation is billed by the index entries that it walks. */
+/** A count is billed as one read per 1,000 index entries. */
 const ENTRIES_PER_READ = 1_000;
 
 type Change = (documents: Map<string, Data>) => void;
@@ -206,7 +206,7 @@ const toWriter = (changes: Change[], now: () => Date) => ({
   },
 });
 
-/** Transactions run one after the other. */
+/** A Database in memory that runs transactions one after the other. Passes the same contract tests as Firestore. */
 export const createMemoryDatabase = (now: () => Date): MemoryDatabase => {
   const documents = new Map<string, Data>();
   const usage: Usage = { reads: 0, writes: 0 };

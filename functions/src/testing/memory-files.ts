@@ -9,9 +9,9 @@ interface MemoryFile extends StoredFile {
 export interface MemoryFiles extends Files {
   /** By path. */
   readonly stored: Map<string, MemoryFile>;
-  /** As a browser uploads: with whatever type it says. */
+  /** Stores a file as an upload from a browser does, with the given content type. */
   put(path: string, bytes: Uint8Array, contentType?: string): void;
-  /** That call fails once, as when Storage is away; `when` "after" it has done its work. */
+  /** Makes the next call of an operation fail, before or after the operation takes effect. */
   failNext(operation: keyof Files, when?: "before" | "after"): void;
 }
 
@@ -70,7 +70,7 @@ const createStorage = (stored: Map<string, MemoryFile>, now: () => Date): Files 
   };
 };
 
-/** A bucket in memory. */
+/** Files of one bucket in memory. */
 export const createMemoryFiles = (now: () => Date): MemoryFiles => {
   const stored = new Map<string, MemoryFile>();
   const storage = createStorage(stored, now);

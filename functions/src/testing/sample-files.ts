@@ -1,4 +1,4 @@
-/** The beginnings of files of each kind, as real programs write them. */
+/** The first bytes of each allowed file type, as real programs write them. */
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
@@ -16,7 +16,7 @@ const uint32 = (value: number): Uint8Array => {
   return bytes;
 };
 
-/** The first box of a file of the MP4 family. */
+/** The `ftyp` box at the start of an MP4 file. */
 export const ftyp = (...brands: readonly [string, ...string[]]): Uint8Array => {
   const [major, ...compatible] = brands;
   const body = [text("ftyp"), text(major), uint32(512), ...compatible.map(text)];
@@ -45,7 +45,7 @@ export const mp3Frame = (
   return frame;
 };
 
-/** `size` is what the tag says of its length; its four bytes have seven bits each. */
+/** An ID3v2 tag. `size` is the length in the header, which has four bytes of seven bits. */
 export const id3Tag = (content: Uint8Array, size = content.length): Uint8Array => {
   const digits = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f);
   return join(text("ID3"), new Uint8Array([4, 0, 0, ...digits]), content);

@@ -1,6 +1,6 @@
 import type { AccountStatus, Role } from "@darasa/contract/roles";
 
-/** A fixed moment that tests move on. */
+/** A clock that stands still until a test advances it. */
 export const createTestClock = (start = "2026-03-02T08:00:00.000Z") => {
   let nowMs = Date.parse(start);
   return {
@@ -55,13 +55,13 @@ interface World {
 
 export const PASSWORD = "Darasa#2026";
 
-/** Puts people and schools where the API finds them. */
+/** Adds schools and users directly to the database and to Auth. */
 export const createPopulation = ({ database, accounts, clock }: World) => ({
   addSchool: (id: string, name = id): void => {
     database.documents.set(`schools/${id}`, { name, plan: "FREE" });
   },
 
-  /** Returns a token of the new person. */
+  /** Returns an ID token of the new user. */
   addPerson: (facts: PersonFacts): string => {
     const { id, profile = {}, name = id, status = "ACTIVE", schoolId = "moi", ...rest } = facts;
     const email = `${id}@darasa.test`;

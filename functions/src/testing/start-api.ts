@@ -5,12 +5,12 @@ import { API_BASE_PATH } from "@darasa/contract/http";
 import { createApp } from "../app.ts";
 import type { Files } from "../platform/files.ts";
 import type { Platform } from "../services.ts";
-import { undocumented } from "./documented.ts";
+import { findUndocumented } from "./documented.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 
 interface Call {
   readonly token?: string | undefined;
-  /** Sent as JSON; a string goes as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown;
   /** Sent as multipart/form-data. */
   readonly form?: FormData;
@@ -24,11 +24,11 @@ export interface Answer {
 }
 
 export interface TestApi {
-  /** Ends in the base path of the API. */
+  /** The URL of the API, including its base path. */
   readonly url: string;
-  /** Fails when the answer is none that the documentation names. */
+  /** Sends a request. Throws if the API description does not contain the status and error code of the response. */
   call(method: string, path: string, call?: Call): Promise<Answer>;
-  /** What was reported as our own failure. */
+  /** The errors behind all responses with the status 500. */
   readonly reported: unknown[];
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export const portOf = (server: Server): number => {
   return address.port;
 };
 
-/** Most tests have nothing to do with files: without any, the bucket is empty. */
+/** Without `files` the bucket is empty. */
 type TestPlatform = Omit<Platform, "files" | "webOrigin"> & { readonly files?: Files };
 
 const toBody = ({ body, form }: Call): string | FormData | undefined => {
@@ -50,7 +50,7 @@ const toBody = ({ body, form }: Call): string | FormData | undefined => {
   return typeof body === "string" ? body : JSON.stringify(body);
 };
 
-/** The API over HTTP on a free port. */
+/** Starts the API as an HTTP server on a free port. */
 export const startApi = async (platform: TestPlatform): Promise<TestApi> => {
   const reported: unknown[] = [];
   const app = createApp({
@@ -81,8 +81,8 @@ export const startApi = async (platform: TestPlatform): Promise<TestApi> => {
       const text = await response.text();
       const json: unknown = text === "" ? undefined : JSON.parse(text);
       const { status } = response;
-      const unsaid = undocumented(method, path, { status, json });
-      if (unsaid !== undefined) throw new Error(`The documentation does not know: ${unsaid}`);
+      const missing = findUndocumented(method, path, { status, json });
+      if (missing !== undefined) throw new Error(`Not in the API description: ${missing}`);
       return { status, headers: response.headers, json };
     },
     close: async () => {

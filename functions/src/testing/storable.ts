@@ -46,8 +46,8 @@ const pathFlaws = (path: string): string[] => {
   return isEven && isNamed ? [] : flaw(path, "no path of a document");
 };
 
-/** Why Firestore would refuse a document that the memory database takes. */
-export const whyNotStorable = (path: string, data: object): string[] => [
+/** The reasons why Firestore would refuse a document; the memory database does not check them. */
+export const findStorageErrors = (path: string, data: object): string[] => [
   ...pathFlaws(path),
   ...mapFlaws(data, path),
   ...(Buffer.byteLength(JSON.stringify(data)) > MAX_DOCUMENT_BYTES ? flaw(path, "too large") : []),

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { RIGHT } from "../../testing/assessment-world.ts";
-import { type FiguresWorld, startFiguresWorld } from "../../testing/figures-world.ts";
+import { type StatisticsWorld, startStatisticsWorld } from "../../testing/figures-world.ts";
 
-let world: FiguresWorld;
+let world: StatisticsWorld;
 
 beforeEach(async () => {
-  world = await startFiguresWorld();
+  world = await startStatisticsWorld();
   return () => world.api.close();
 });
 
 /** Registers an account and approves it as the administrator. */
-const join = async (...person: Parameters<FiguresWorld["register"]>): Promise<string> => {
+const join = async (...person: Parameters<StatisticsWorld["register"]>): Promise<string> => {
   const id = await world.register(...person);
   await world.decide("approve", id);
   return id;

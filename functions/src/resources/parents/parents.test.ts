@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { RIGHT } from "../../testing/assessment-world.ts";
-import { type FiguresWorld, startFiguresWorld } from "../../testing/figures-world.ts";
+import { type StatisticsWorld, startStatisticsWorld } from "../../testing/figures-world.ts";
 
-let world: FiguresWorld;
+let world: StatisticsWorld;
 let amina: string;
 let brian: string;
 let fatuma: string;
@@ -13,7 +13,7 @@ const PHONE = "+254733333333";
  * Fatuma has two children: Amina named Fatuma's phone number as guardian contact; Brian's link is pending.
  */
 beforeEach(async () => {
-  world = await startFiguresWorld();
+  world = await startStatisticsWorld();
   amina = await world.register("student", "Amina Hassan", {
     admissionNumber: "A1",
     parentGuardianContact: PHONE,
