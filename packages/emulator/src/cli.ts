@@ -1,11 +1,11 @@
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
-import { type CliConfig, ConfigError, exitsWithParent, parseArguments } from "./config.ts";
-import { isTaken, openPort, type Port } from "./transport/port.ts";
+import { type CliConfig, ConfigError, parseArguments, shouldExitWithParent } from "./config.ts";
+import { isAddressInUse, openPort, type Port } from "./transport/port.ts";
 
 /*
- * Takes its ports before it loads the rest, for whoever started it waits for nothing but that; hence the imports further
- * down.
+ * Binds the ports before it loads the other modules, so that clients can connect early. Therefore other modules are
+ * imported dynamically.
  */
 
 const VERSION = "1.22.0";
@@ -37,7 +37,7 @@ const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 const describeFault = (error: Error): string =>
-  `Fault in the emulator: ${error.stack ?? error.message}`;
+  `Error in the emulator: ${error.stack ?? error.message}`;
 
 async function main(args: readonly string[]): Promise<void> {
   enableCompileCache(
@@ -64,17 +64,16 @@ async function main(args: readonly string[]): Promise<void> {
 async function serveStorageRules(): Promise<void> {
   process.once("SIGINT", () => process.exit(EXIT_CODES.SIGINT));
   process.once("SIGTERM", () => process.exit(EXIT_CODES.SIGTERM));
-  // firebase-tools shows what comes on standard error as a warning, and logs lines of the output that are no JSON.
+  // firebase-tools shows standard error as warnings, and logs lines of standard output that are not JSON.
   process.on("uncaughtException", (error) => print(describeFault(error)));
   const { runStorageRules } = await import("./storage-rules.ts");
   await runStorageRules(process.stdin, process.stdout);
 }
 
-/** Why the process ends. */
 type Ending = "shutdown" | "SIGINT" | "SIGTERM";
 
 async function serveFirestore(config: CliConfig): Promise<void> {
-  // A fault that nobody caught concerns one request; the others go on.
+  // An uncaught error belongs to one request: the process continues to serve the others.
   process.on("uncaughtException", (error) => complain(describeFault(error)));
   let end: (ending: Ending) => void = () => undefined;
   const ending = new Promise<Ending>((resolve) => {
@@ -82,7 +81,7 @@ async function serveFirestore(config: CliConfig): Promise<void> {
   });
   process.once("SIGINT", () => end("SIGINT"));
   process.once("SIGTERM", () => end("SIGTERM"));
-  if (exitsWithParent()) onParentGone(() => end("SIGTERM"));
+  if (shouldExitWithParent()) onParentGone(() => end("SIGTERM"));
   const port = await take(config, config.port);
   const websocketPort =
     config.websocketPort === undefined ? undefined : await take(config, config.websocketPort);
@@ -97,7 +96,7 @@ async function serveFirestore(config: CliConfig): Promise<void> {
   });
   flushCompileCache();
   const reason = await ending;
-  // Whoever asked waits four seconds and not longer; an export may take its time.
+  // A second SIGINT ends the process at once, because the export at exit can take long.
   process.once("SIGINT", () => process.exit(EXIT_CODES.SIGINT));
   await emulator.stop();
   process.exit(EXIT_CODES[reason]);
@@ -107,12 +106,12 @@ async function take({ host }: CliConfig, port: number): Promise<Port> {
   try {
     return await openPort({ host, port });
   } catch (error) {
-    const reason = isTaken(error) ? "address already in use" : messageOf(error);
+    const reason = isAddressInUse(error) ? "address already in use" : messageOf(error);
     throw new ConfigError(`Could not listen on ${host}:${port}: ${reason}`);
   }
 }
 
-/** The system gives orphans another parent. */
+/** Calls `end` when the parent process ends: the operating system then assigns another parent. */
 function onParentGone(end: () => void): void {
   const parent = process.ppid;
   const check = setInterval(() => {
@@ -123,7 +122,7 @@ function onParentGone(end: () => void): void {
   check.unref();
 }
 
-// Whoever read the output may be gone, killed perhaps. Unheard words are no fault: reporting them would be more of them.
+// The reader of the output may have ended. Write errors are ignored, because reporting them would write again.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 
 main(process.argv.slice(2)).catch((error: unknown) => {

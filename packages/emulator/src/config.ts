@@ -1,6 +1,6 @@
 import type { FunctionsAddress } from "./admin/triggers/function-calls.ts";
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export interface CliConfig {
   readonly command: "firestore" | "storageRules" | "help" | "version" | "licenses";
   readonly host: string;
@@ -9,12 +9,12 @@ export interface CliConfig {
   readonly projectId: string | undefined;
   readonly rulesFile: string | undefined;
   readonly seedFile: string | undefined;
-  /** A firestore.indexes.json; undefined: no query needs an index. */
+  /** Path of a firestore.indexes.json; undefined: queries need no index. */
   readonly indexesFile: string | undefined;
-  /** The directory in which everything lives on; undefined: in memory alone. */
+  /** The data directory; undefined: data is stored in memory only. */
   readonly data: { readonly directory: string; readonly smallestLogBytes?: number } | undefined;
   readonly functions: FunctionsAddress | undefined;
-  /** What becomes of requests for other projects than `projectId`. */
+  /** The treatment of requests for projects other than `projectId`. */
   readonly otherProjects: "served" | "warned of" | "refused";
   /** A directory. */
   readonly exportOnExit: string | undefined;
@@ -22,19 +22,19 @@ export interface CliConfig {
   readonly logsRequests: boolean;
 }
 
-/** Says what is wrong with the command line. */
+/** An invalid command line; the message is for the user. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/* https://firebase.google.com/docs/emulator-suite; the flags of the official binary. */
+/* The flags of the official emulator: https://firebase.google.com/docs/emulator-suite. */
 const FLAGS = new Set(["help", "version", "licenses", "testing", "log"]);
 const BOOLEANS = new Set(["single_project_mode", "single_project_mode_error"]);
 const DEFAULT_HOST = "localhost";
 const DEFAULT_PORT = "8080";
 const MAX_PORT = 65_535;
 
-/** Unknown flags and stray words are passed over, as the official binary does. */
+/** Parses the command line. Ignores unknown flags and other arguments, as the official emulator does. Throws a ConfigError. */
 export function parseArguments(args: readonly string[]): CliConfig {
   const flags = readFlags(args);
   const otherProjects = otherProjectsOf(flags);
@@ -64,7 +64,7 @@ export function parseArguments(args: readonly string[]): CliConfig {
   };
 }
 
-/** `--require_indexes FILE`, or as the official binary has it: `--require_indexes --index_file FILE`. */
+/** Supports `--require_indexes FILE` and the official emulator's `--require_indexes --index_file FILE`. */
 function indexesFileOf(flags: ReadonlyMap<string, string>): string | undefined {
   const value = flags.get("require_indexes");
   if (value === undefined) return process.env.DARASA_EMULATOR_INDEXES;
@@ -99,7 +99,7 @@ function commandOf(
   return flags.has("licenses") ? "licenses" : "firestore";
 }
 
-/** `--flag value` and `--flag=value`; dashes and underscores in names are the same; booleans need no value. */
+/** Supports `--flag value` and `--flag=value`. Dashes and underscores in names are equal; booleans need no value. */
 function readFlags(args: readonly string[]): ReadonlyMap<string, string> {
   const flags = new Map<string, string>();
   for (const [index, arg] of args.entries()) {
@@ -127,7 +127,7 @@ function toPort(flag: string, text: string): number {
   return port;
 }
 
-/** `host:port`; an IPv6 host stands in brackets. */
+/** Parses `host:port`; an IPv6 host is in brackets. */
 function toAddress(text: string): FunctionsAddress {
   const [, bracketed, plain, port] = /^(?:\[(.+)\]|([^:]+)):(\d+)$/.exec(text) ?? [];
   const host = bracketed ?? plain;
@@ -143,5 +143,6 @@ function toAddress(text: string): FunctionsAddress {
   };
 }
 
-/** Set where the parent may be killed without a chance to end its children. */
-export const exitsWithParent = (): boolean => process.env.DARASA_EMULATOR_EXIT_WITH_PARENT === "1";
+/** True when the emulator must exit with its parent, which may be killed before it can stop its children. */
+export const shouldExitWithParent = (): boolean =>
+  process.env.DARASA_EMULATOR_EXIT_WITH_PARENT === "1";

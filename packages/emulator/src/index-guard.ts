@@ -6,8 +6,8 @@ import { type IndexConfiguration, parseIndexConfiguration } from "./query/index-
 import { findRequiredIndexes } from "./query/required-indexes.ts";
 import type { IndexGuard } from "./rpc/context.ts";
 
-/** Refuses as production does what no index of the configuration serves. */
-export const requireIndexesOf =
+/** Returns a check that throws FAILED_PRECONDITION, with production's text, for a query that no configured index serves. */
+export const createIndexGuard =
   (configuration: IndexConfiguration): IndexGuard =>
   (database, query, aggregations) => {
     const required = findRequiredIndexes(query, configuration, aggregations);
@@ -23,7 +23,7 @@ export const requireIndexesOf =
     );
   };
 
-/** Throws a sentence when the file is no index configuration. */
+/** Reads a firestore.indexes.json. Throws an Error that names the file when its content is invalid. */
 export function readIndexConfiguration(path: string): IndexConfiguration {
   try {
     return parseIndexConfiguration(JSON.parse(readFileSync(path, "utf8")));

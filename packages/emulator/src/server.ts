@@ -10,54 +10,54 @@ import { CommitAuthor } from "./admin/triggers/commit-author.ts";
 import type { FunctionsAddress } from "./admin/triggers/function-calls.ts";
 import { Triggers } from "./admin/triggers/triggers.ts";
 import { DataDirectory, type DataOptions } from "./durable/data-directory.ts";
-import { requireIndexesOf } from "./index-guard.ts";
+import { createIndexGuard } from "./index-guard.ts";
 import { NODE_TIMERS } from "./listen/timers.ts";
 import { formatDatabaseName } from "./model/path.ts";
-import { onlyProject } from "./only-project.ts";
 import type { IndexConfiguration } from "./query/index-configuration.ts";
+import { restrictToProject } from "./restrict-to-project.ts";
 import { createService } from "./rpc/service.ts";
 import type { RulesIssue } from "./rules/types.ts";
 import { createStore } from "./store/create-store.ts";
 import type { Database, Store, WallClock } from "./store/types.ts";
 import { createUsageMeter } from "./store/usage-meter.ts";
+import { cacheCallers } from "./transport/cache-callers.ts";
 import { openPort, type Port } from "./transport/port.ts";
-import { rememberedCallers } from "./transport/remembered-callers.ts";
 import { serveConnections } from "./transport/serve-connections.ts";
 import type { ChannelTimes } from "./transport/webchannel/back-channel.ts";
 
 export interface EmulatorOptions {
-  /** 127.0.0.1 when absent. */
+  /** Default: 127.0.0.1. */
   readonly host?: string;
-  /** 0 or absent: any free one. A `Port` is one that the process holds already. */
+  /** 0 or absent: a free port. A `Port` is already bound by this process. */
   readonly port?: number | Port;
-  /** Where the request monitor listens; absent: nowhere. */
+  /** Port of the request monitor; absent: no request monitor. */
   readonly websocketPort?: number | Port;
-  /** Requests for other projects are refused; absent: every project is served. */
+  /** Refuse requests for other projects; absent: serve every project. */
   readonly onlyProject?: string;
-  /** The project whose seed is read at once, to see that it can be. */
+  /** The seed is read once for this project at start, to report errors early. */
   readonly projectId?: string;
-  /** The source of the rules of every project. With neither this nor a file everything is allowed. */
+  /** Security Rules source for every project. Without `rules` and `rulesFile` every request is allowed. */
   readonly rules?: string;
-  /** A file of rules for every project; a change of it is loaded at once. */
+  /** Security Rules file for every project, reloaded when it changes. */
   readonly rulesFile?: string;
-  /** The indexes that there are: a query that needs another is refused. Absent: none is needed. */
+  /** Refuse queries that none of these indexes serves. Absent: queries need no index. */
   readonly indexes?: IndexConfiguration;
-  /** An `overall_export_metadata` file: what each database holds at first. */
+  /** Path of an `overall_export_metadata` file: the initial content of each database. */
   readonly seedFile?: string;
-  /** The directory in which everything lives on after the process; absent: nothing does. What it has goes before the seed. */
+  /** Data directory; absent: data is stored in memory only. Data in the directory takes precedence over the seed. */
   readonly data?: Pick<DataOptions, "directory" | "smallestLogBytes">;
-  /** The functions emulator; absent: nobody hears of changes. */
+  /** Address of the functions emulator; absent: no function is called. */
   readonly functions?: FunctionsAddress;
   readonly clock?: WallClock;
-  /** When WebChannel sends noops, ends responses and gives up sessions; the official times when absent. */
+  /** WebChannel's intervals; default: those of the official emulator. */
   readonly channelTimes?: ChannelTimes;
-  /** Takes one readable line at a time. */
+  /** Receives log lines for people. */
   readonly log?: (line: string) => void;
-  /** Logs each request on one line, in place of the refusals alone. */
+  /** Log every request on one line; default: log only denied requests. */
   readonly logRequests?: boolean;
-  /** Takes lines about the data directory that nobody should miss; `log` when absent. */
+  /** Receives warnings about the data directory; default: `log`. */
   readonly warn?: (line: string) => void;
-  /** Somebody asked the emulator to end. */
+  /** Called when a client requests `POST /shutdown`. */
   readonly onShutdown?: () => void;
 }
 
@@ -66,9 +66,9 @@ export interface Emulator {
   readonly host: string;
   readonly port: number;
   readonly store: Store;
-  /** Empties a project's databases. */
+  /** Deletes all documents of a project. */
   clear(projectId: string): void;
-  /** For one project, or for all without rules of their own. Rules with errors change nothing; the issues say where. */
+  /** Replaces the rules of one project, or of all projects without rules of their own. Returns the errors; with errors the old rules stay in force. */
   loadRules(source: string, projectId?: string): readonly RulesIssue[];
   /** Ends every stream and connection. */
   close(): Promise<void>;
@@ -78,7 +78,7 @@ const stopwatch = (): number => performance.now();
 const wallClock: WallClock = () => BigInt(Date.now()) * 1_000n;
 const UNNAMED_RULES = "firestore.rules";
 
-/** Resolves when the port is bound and requests are served. Throws a StatusError when the seed is broken. */
+/** Starts an emulator in this process. Resolves when it serves requests. Throws a StatusError when the seed cannot be read. */
 export async function createEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const host = options.host ?? "127.0.0.1";
   const port = await boundPort(host, options.port ?? 0);
@@ -105,15 +105,18 @@ const openData = ({ data, log, warn }: EmulatorOptions): DataDirectory | undefin
 const boundPort = (host: string, port: number | Port): Promise<Port> =>
   typeof port === "number" ? openPort({ host, port }) : Promise.resolve(port);
 
-interface Taken {
+interface OpenResources {
   readonly port: Port;
   readonly websocketPort: Port | undefined;
   readonly data: DataDirectory | undefined;
 }
 
-function assemble(options: EmulatorOptions, { port, websocketPort, data }: Taken): Emulator {
+function assemble(
+  options: EmulatorOptions,
+  { port, websocketPort, data }: OpenResources,
+): Emulator {
   const { clock = wallClock, log = () => undefined, onShutdown = () => undefined } = options;
-  const report = (error: unknown): void => log(`Fault in the emulator: ${describe(error)}`);
+  const report = (error: unknown): void => log(`Error in the emulator: ${describe(error)}`);
   const author = new CommitAuthor();
   const triggers = createTriggers(options, author, data);
   const store = createStore({
@@ -123,15 +126,16 @@ function assemble(options: EmulatorOptions, { port, websocketPort, data }: Taken
     ...(data && { journal: data.journal, recovered: data.recovered }),
   });
   data?.follow(store, () => triggers.undelivered());
-  const replant = furnishDatabases(store, triggers, options, data);
+  const reseed = initializeDatabases(store, triggers, options, data);
   const logRequests = options.logRequests === true;
   const rulesets = createRulesets(websocketPort, { log, report, logsDenials: !logRequests });
   const stopWatching = loadRules(rulesets, options, log);
   const meter = createUsageMeter({ clock });
   const serviceFor = createService({
-    store: options.onlyProject === undefined ? store : onlyProject(store, options.onlyProject),
+    store:
+      options.onlyProject === undefined ? store : restrictToProject(store, options.onlyProject),
     authorizerFor: (projectId) => rulesets.authorizerFor(projectId),
-    ...(options.indexes && { requireIndexes: requireIndexesOf(options.indexes) }),
+    ...(options.indexes && { requireIndexes: createIndexGuard(options.indexes) }),
     meter,
     timers: NODE_TIMERS,
     random: Math.random,
@@ -141,10 +145,10 @@ function assemble(options: EmulatorOptions, { port, websocketPort, data }: Taken
       observer: { onCall: (record) => log(requestLine(record, clock())), stopwatch },
     }),
   });
-  const connect = rememberedCallers((caller) => author.track(serviceFor(caller), caller));
+  const connect = cacheCallers((caller) => author.track(serviceFor(caller), caller));
   const onReset = (): void => {
     store.reset();
-    replant();
+    reseed();
   };
   const admin = createAdmin({ store, meter, rulesets, triggers, onReset, onShutdown, report });
   const { channelTimes } = options;
@@ -202,7 +206,7 @@ interface Reporting {
   readonly logsDenials: boolean;
 }
 
-/** Every verdict goes to the request monitor, if there is one. */
+/** Connects every rules evaluation to the log and to the request monitor. */
 function createRulesets(
   websocketPort: Port | undefined,
   { log, report, logsDenials }: Reporting,
@@ -230,8 +234,8 @@ const describe = (error: unknown): string =>
 
 const urlHost = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
-/** Gives each database that was not recovered its seed, and each its triggers, when it is made. Gives back what plants the seeds again. */
-function furnishDatabases(
+/** Seeds new databases that were not recovered, and connects every database to the triggers. Returns a function that imports the seed again. */
+function initializeDatabases(
   store: Store,
   triggers: Triggers,
   { seedFile, projectId = "", log = () => undefined }: EmulatorOptions,
@@ -240,7 +244,7 @@ function furnishDatabases(
   const recovered = new Set(data?.recovered.map(({ id }) => formatDatabaseName(id)));
   const seed = seedFile === undefined ? undefined : new Seed(seedFile, projectId);
   const known: Database[] = [];
-  const plant = (database: Database): void => {
+  const importSeed = (database: Database): void => {
     try {
       seed?.plant(database);
     } catch (error) {
@@ -249,11 +253,11 @@ function furnishDatabases(
   };
   store.onDatabase((database) => {
     known.push(database);
-    if (!recovered.has(formatDatabaseName(database.id))) plant(database);
+    if (!recovered.has(formatDatabaseName(database.id))) importSeed(database);
     database.onCommit((event) => triggers.onCommit(event));
   });
   return () => {
-    for (const database of known) plant(database);
+    for (const database of known) importSeed(database);
   };
 }
 

@@ -4,11 +4,11 @@ import { exportToDirectory } from "./codec/export/export-files.ts";
 import type { CliConfig } from "./config.ts";
 import { readIndexConfiguration } from "./index-guard.ts";
 import { DEFAULT_DATABASE } from "./model/path.ts";
-import { otherProject } from "./only-project.ts";
+import { otherProject } from "./restrict-to-project.ts";
 import { createEmulator, type Emulator } from "./server.ts";
 import type { Port } from "./transport/port.ts";
 
-export interface FirestoreStart {
+export interface StartFirestoreOptions {
   readonly config: CliConfig;
   readonly port: Port;
   readonly websocketPort: Port | undefined;
@@ -18,12 +18,12 @@ export interface FirestoreStart {
 }
 
 export interface RunningFirestore {
-  /** Exports if that was asked for, then closes. */
+  /** Exports the data if `exportOnExit` is set, then closes the emulator. */
   stop(): Promise<void>;
 }
 
-/** The Firestore emulator as a program: says where it is and what it does. */
-export async function startFirestore(start: FirestoreStart): Promise<RunningFirestore> {
+/** Runs the Firestore emulator as a program and prints its address and settings. */
+export async function startFirestore(start: StartFirestoreOptions): Promise<RunningFirestore> {
   const { config, port, websocketPort, print, warn, onShutdown } = start;
   const { projectId, rulesFile, seedFile, indexesFile, data, functions } = config;
   const emulator = await createEmulator({
@@ -76,7 +76,7 @@ function banner(config: CliConfig, { host, port }: Port): readonly string[] {
   ];
 }
 
-/** Tokens are not verified, so reaching the port is all it takes. */
+/** Warns about an address that other machines can reach: tokens are not verified. */
 const exposure = (address: string): readonly string[] => [
   `WARNING: listening on ${address}, which other machines may reach. Anyone who can reach this port is an administrator:`,
   "WARNING: they can read, change and delete everything in here. Use --host 127.0.0.1 unless that is what you want.",

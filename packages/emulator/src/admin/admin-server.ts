@@ -3,11 +3,11 @@ import { formatMicros } from "../model/timestamp.ts";
 import { toStatus } from "../rpc/failure.ts";
 import type { Store } from "../store/types.ts";
 import type { UsageMeter } from "../store/usage-meter.ts";
-import type { HttpAnswer, HttpHandler, HttpRequest } from "../transport/http-front.ts";
+import type { HttpHandler, HttpRequest, HttpResponse } from "../transport/http1-server.ts";
 import { presentError } from "../transport/rest/rest-server.ts";
-import { EMPTY_ANSWER, jsonAnswer, plainAnswer } from "./answers.ts";
 import { exportDatabase, importDatabase } from "./data-endpoints.ts";
 import { parseJsonBody } from "./json-body.ts";
+import { EMPTY_RESPONSE, jsonResponse, textResponse } from "./responses.ts";
 import { getCoverage, putRules } from "./rules/rules-endpoints.ts";
 import type { Rulesets } from "./rules/rulesets.ts";
 import { firstGenerationTrigger, secondGenerationTrigger } from "./triggers/trigger.ts";
@@ -27,17 +27,17 @@ interface Route {
   readonly method: string;
   readonly path: RegExp;
   /** `groups` are those of `path`, decoded. */
-  answer(options: AdminOptions, groups: readonly string[], request: HttpRequest): HttpAnswer;
+  answer(options: AdminOptions, groups: readonly string[], request: HttpRequest): HttpResponse;
 }
 
 const ROUTES: readonly Route[] = [
-  { method: "GET", path: /^\/$/, answer: () => plainAnswer("Ok\n") },
+  { method: "GET", path: /^\/$/, answer: () => textResponse("Ok\n") },
   {
     method: "POST",
     path: /^\/reset$/,
     answer: ({ onReset }) => {
       onReset();
-      return plainAnswer("Resetting...\n");
+      return textResponse("Resetting...\n");
     },
   },
   {
@@ -46,7 +46,7 @@ const ROUTES: readonly Route[] = [
     answer: ({ onShutdown }) => {
       // Once the answer is on its way.
       setImmediate(onShutdown);
-      return plainAnswer("Shutting down...\n");
+      return textResponse("Shutting down...\n");
     },
   },
   {
@@ -54,7 +54,7 @@ const ROUTES: readonly Route[] = [
     path: /^\/emulator\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.*))?$/s,
     answer: ({ store }, [projectId = "", databaseId = "", path = ""]) => {
       store.database({ projectId, databaseId }).remove(path.replace(/\/$/, ""));
-      return EMPTY_ANSWER;
+      return EMPTY_RESPONSE;
     },
   },
   {
@@ -73,7 +73,7 @@ const ROUTES: readonly Route[] = [
     path: /^\/emulator\/v1\/projects\/([^/]+)\/triggers\/([^/]+)$/,
     answer: ({ triggers }, [projectId = "", key = ""], { body }) => {
       triggers.register(firstGenerationTrigger({ projectId, key, body: parseJsonBody(body) }));
-      return jsonAnswer({});
+      return jsonResponse({});
     },
   },
   {
@@ -83,7 +83,7 @@ const ROUTES: readonly Route[] = [
       const json = parseJsonBody(body);
       const key = query.get("eventarcTriggerId") ?? "";
       triggers.register(secondGenerationTrigger({ projectId, key, body: json }));
-      return jsonAnswer(json);
+      return jsonResponse(json);
     },
   },
   {
@@ -91,7 +91,7 @@ const ROUTES: readonly Route[] = [
     path: /^\/emulator\/v1\/projects\/[^/]+:export$/,
     answer: ({ store }, _groups, { body }) => {
       exportDatabase(store, parseJsonBody(body));
-      return EMPTY_ANSWER;
+      return EMPTY_RESPONSE;
     },
   },
   {
@@ -99,20 +99,20 @@ const ROUTES: readonly Route[] = [
     path: /^\/emulator\/v1\/projects\/[^/]+:import$/,
     answer: ({ store }, _groups, { body }) => {
       importDatabase(store, parseJsonBody(body));
-      return EMPTY_ANSWER;
+      return EMPTY_RESPONSE;
     },
   },
   {
     method: "GET",
     path: /^\/emulator\/v1\/projects\/([^/]+)\/usage$/,
-    answer: ({ meter }, [projectId = ""]) => jsonAnswer(presentUsage(meter, projectId)),
+    answer: ({ meter }, [projectId = ""]) => jsonResponse(presentUsage(meter, projectId)),
   },
   {
     method: "DELETE",
     path: /^\/emulator\/v1\/projects\/([^/]+)\/usage$/,
     answer: ({ meter }, [projectId = ""]) => {
       meter.reset(projectId);
-      return EMPTY_ANSWER;
+      return EMPTY_RESPONSE;
     },
   },
 ];
@@ -128,7 +128,7 @@ export function createAdmin(options: AdminOptions): HttpHandler {
   };
 }
 
-function answer(options: AdminOptions, request: HttpRequest): HttpAnswer | undefined {
+function answer(options: AdminOptions, request: HttpRequest): HttpResponse | undefined {
   for (const route of ROUTES) {
     if (route.method !== request.method) continue;
     const match = route.path.exec(request.path);

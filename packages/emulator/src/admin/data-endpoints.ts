@@ -3,7 +3,7 @@ import { exportToDirectory, importFromMetadataFile } from "../codec/export/expor
 import { parseDatabaseName } from "../model/path.ts";
 import { invalidArgument } from "../model/status.ts";
 import type { Database, Store } from "../store/types.ts";
-import { type JsonObject, textAt } from "./json-body.ts";
+import { getString, type JsonObject } from "./json-body.ts";
 
 const DEFAULT_EXPORT_NAME = "firestore_export";
 
@@ -14,7 +14,7 @@ export function exportDatabase(store: Store, json: JsonObject): void {
   exportToDirectory(pathAt(json, "export_directory"), {
     database: database.id,
     documents: database.documentsByName(),
-    name: textAt(json, "export_name") ?? DEFAULT_EXPORT_NAME,
+    name: getString(json, "export_name") ?? DEFAULT_EXPORT_NAME,
     startTime: time,
     endTime: time,
   });
@@ -29,14 +29,14 @@ export function importDatabase(store: Store, json: JsonObject): void {
 }
 
 function databaseOf(store: Store, json: JsonObject): Database {
-  const name = textAt(json, "database");
+  const name = getString(json, "database");
   if (name === undefined) throw invalidArgument("'database' must be set.");
   return store.database(parseDatabaseName(name));
 }
 
 /** Relative to where this process was started, which is where firebase-tools was. */
 function pathAt(json: JsonObject, name: string): string {
-  const path = textAt(json, name);
+  const path = getString(json, name);
   if (path === undefined || path === "") throw invalidArgument(`'${name}' must be set.`);
   return isAbsolute(path) ? path : resolve(path);
 }

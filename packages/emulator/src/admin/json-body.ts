@@ -28,7 +28,7 @@ export function member(json: JsonObject, name: string): unknown {
   );
 }
 
-export function textAt(json: JsonObject, name: string): string | undefined {
+export function getString(json: JsonObject, name: string): string | undefined {
   const value = member(json, name);
   return typeof value === "string" ? value : undefined;
 }

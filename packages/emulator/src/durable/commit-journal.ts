@@ -15,27 +15,27 @@ interface Entry {
 
 export interface JournalOptions {
   readonly disk: Disk;
-  /** Open; what it holds is on the disk. */
+  /** Open file descriptor; its content is synced. */
   readonly file: number;
-  /** All that was written is kept and announced, and nothing is being written. */
+  /** Called when all commits are synced and announced, and no write is in progress. */
   readonly onQuiet: () => void;
-  /** Nothing can be written any more. */
+  /** Called once after a disk error; later commits fail. */
   readonly onFailure: (failure: Error) => void;
 }
 
 /**
- * The log of all databases. What is committed in one turn of the event loop, or while the disk is busy, is written and
- * synced together.
+ * The write-ahead log of all databases. Commits of one turn of the event loop, or of the time in which the disk is busy,
+ * are written and synced together.
  *
  *   append ──► (waiting) ── the turn ends, the disk is free ──► (written) ── synced ──► settled
  *
- * After a fault of the disk nobody can say what it holds: nothing is written any more until the directory is read again.
+ * After a disk error the content of the disk is unknown: all later commits fail until the directory is read again.
  */
 export class CommitJournal implements Journal {
   readonly #options: JournalOptions;
   #file: number;
   #length: number;
-  /** So much of the file is on the disk. */
+  /** Number of bytes of the file that are synced. */
   #synced: number;
   #waiting: Entry[] = [];
   #written: readonly Entry[] = [];
@@ -49,7 +49,7 @@ export class CommitJournal implements Journal {
     this.#synced = this.#length;
   }
 
-  /** Of the file, in bytes. */
+  /** Length of the file in bytes. */
   get length(): number {
     return this.#length;
   }
@@ -59,7 +59,7 @@ export class CommitJournal implements Journal {
     this.#schedule();
   }
 
-  /** A start after this will not hand that event for a function out again; after a crash it may. */
+  /** Records that an event needs no delivery. After a crash the event may be delivered again. */
   settleEvent(id: string): void {
     const record = encodeDeliveredEventRecord({ settledEvent: id });
     this.#waiting.push({ record, settle: () => undefined });
@@ -72,7 +72,7 @@ export class CommitJournal implements Journal {
     if (this.#written.length > 0) this.#land();
   }
 
-  /** Goes on in another file, which is empty. Only while it is quiet. Gives the one so far. */
+  /** Continues in another, empty file; call only while no write is in progress. Returns the previous file. */
   switchTo(file: number): number {
     const before = this.#file;
     this.#file = file;
@@ -81,7 +81,7 @@ export class CommitJournal implements Journal {
     return before;
   }
 
-  /** Keeps what is left; what comes later is refused. */
+  /** Writes pending commits; refuses later ones. */
   close(): void {
     this.flush();
     this.#failure ??= new StatusError("UNAVAILABLE", "The emulator is closing.");
@@ -102,7 +102,7 @@ export class CommitJournal implements Journal {
     const written = this.#written;
     if (written.length === 0) return;
     this.#options.disk.syncSoon(this.#file, (failure) => {
-      // A flush was faster.
+      // A flush has written these commits already.
       if (this.#written !== written) return;
       if (failure === null) this.#land();
       else this.#fail(failure);

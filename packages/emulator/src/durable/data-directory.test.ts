@@ -7,16 +7,16 @@ import { deleteWrite, START_TIME, toDocumentName, updateWrite } from "../store/t
 import { logPath } from "./data-files.ts";
 import { type Disk, systemDisk } from "./disk.ts";
 import {
-  contentAfterRestart,
-  contentOf,
   int,
+  observeDisk,
   type Running,
   run,
-  Workshop,
-  watchedDisk,
-} from "./testing/stage.ts";
+  serializeAfterRestart,
+  serializeDatabase,
+  TemporaryDirectories,
+} from "./testing/test-store.ts";
 
-const workshop = new Workshop();
+const workshop = new TemporaryDirectories();
 afterAll(() => workshop.remove());
 
 /** Starts anew for every byte; what a sync does is of no account there. */
@@ -44,14 +44,14 @@ const RICH: Record<string, Value> = {
 };
 
 async function commitAll({ database }: Running, count: number): Promise<string[]> {
-  const contents = [contentOf(database)];
+  const contents = [serializeDatabase(database)];
   for (let n = 0; n < count; n += 1) {
     const gone = n >= 2 ? [deleteWrite(`c/${n - 2}`)] : [];
     await database.commit(
       [updateWrite(`c/${n}`, { n: int(n) }), updateWrite("c/all", RICH), ...gone],
       {},
     );
-    contents.push(contentOf(database));
+    contents.push(serializeDatabase(database));
   }
   return contents;
 }
@@ -63,11 +63,11 @@ describe("a data directory", () => {
     const contents = await commitAll(first, 3);
     first.data.close();
     const second = run(directory);
-    expect(contentOf(second.database)).toBe(contents[3]);
+    expect(serializeDatabase(second.database)).toBe(contents[3]);
     await second.database.commit([updateWrite("c/new", { n: int(1) })], {});
-    const content = contentOf(second.database);
+    const content = serializeDatabase(second.database);
     second.data.close();
-    expect(contentAfterRestart(directory)).toBe(content);
+    expect(serializeAfterRestart(directory)).toBe(content);
   });
 
   it("knows a database that was emptied", () => {
@@ -125,9 +125,9 @@ describe("a data directory", () => {
     database.remove("c/a");
     const removed = workshop.copy(directory);
     data.close();
-    expect([loaded, removed].map(contentAfterRestart)).toEqual([
+    expect([loaded, removed].map(serializeAfterRestart)).toEqual([
       expect.stringContaining("c/a"),
-      contentOf(database),
+      serializeDatabase(database),
     ]);
   });
 });
@@ -137,11 +137,11 @@ describe("a log that ends within a record", () => {
     const directory = workshop.next();
     const running = run(directory);
     const sizes: number[] = [0];
-    const contents = [contentOf(running.database)];
+    const contents = [serializeDatabase(running.database)];
     for (let n = 0; n < 4; n += 1) {
       await running.database.commit([updateWrite(`c/${n}`, RICH), deleteWrite(`c/${n - 1}`)], {});
       sizes.push(statSync(logPath(directory, 0)).size);
-      contents.push(contentOf(running.database));
+      contents.push(serializeDatabase(running.database));
     }
     running.data.close();
     const torn = workshop.copy(directory);
@@ -149,7 +149,7 @@ describe("a log that ends within a record", () => {
       truncateSync(logPath(torn, 0), length);
       const whole = sizes.findLastIndex((size) => size <= length);
       const { data, database, warnings } = run(torn, UNSYNCED);
-      expect(contentOf(database)).toBe(contents[whole]);
+      expect(serializeDatabase(database)).toBe(contents[whole]);
       expect(warnings).toHaveLength(sizes.includes(length) ? 0 : 1);
       data.close();
       // The cut is for good.
@@ -177,7 +177,7 @@ describe("a log with a flipped bit", () => {
         continue;
       }
       const { data, database, warnings } = run(directory, UNSYNCED);
-      expect(contentOf(database)).toBe(contents[2]);
+      expect(serializeDatabase(database)).toBe(contents[2]);
       expect(warnings).toEqual([expect.stringContaining("cut off")]);
       data.close();
     }
@@ -187,7 +187,7 @@ describe("a log with a flipped bit", () => {
     const directory = workshop.next();
     const { data, database } = run(directory);
     await database.commit([updateWrite("c/kept", { n: int(1) })], {});
-    const kept = contentOf(database);
+    const kept = serializeDatabase(database);
     const start = statSync(logPath(directory, 0)).size;
     await Promise.all(["a", "b"].map((id) => database.commit([updateWrite(`c/${id}`, RICH)], {})));
     data.close();
@@ -195,7 +195,7 @@ describe("a log with a flipped bit", () => {
     // The second of the two reached the disk before the first.
     bytes.fill(0, start, start + 40);
     writeFileSync(logPath(directory, 0), bytes);
-    expect(contentAfterRestart(directory)).toBe(kept);
+    expect(serializeAfterRestart(directory)).toBe(kept);
   });
 });
 
@@ -215,22 +215,22 @@ describe("a compaction", () => {
     await untilCompacted(directory);
     running.data.close();
     expect(readdirSync(directory)).toContain("snapshot-000001");
-    expect(contentAfterRestart(directory)).toBe(contents.at(-1));
+    expect(serializeAfterRestart(directory)).toBe(contents.at(-1));
   });
 
   it("loses nothing and brings nothing back, whichever of its steps is the last", async () => {
     const directory = workshop.next();
     const copies: { step: string; copy: string; acknowledged: number }[] = [];
     let acknowledged = 0;
-    const disk = watchedDisk((step) => {
+    const disk = observeDisk((step) => {
       copies.push({ step, copy: workshop.copy(directory), acknowledged });
     });
     const running = run(directory, { ...SMALL, disk });
-    const contents = [contentOf(running.database)];
+    const contents = [serializeDatabase(running.database)];
     for (; acknowledged < 40; ) {
       await running.database.commit([updateWrite("c/all", { n: int(acknowledged), ...RICH })], {});
       acknowledged += 1;
-      contents.push(contentOf(running.database));
+      contents.push(serializeDatabase(running.database));
     }
     running.data.close();
     const steps = new Set(copies.map(({ step }) => step));
@@ -238,7 +238,7 @@ describe("a compaction", () => {
     expect(readdirSync(directory)).not.toContain("log-000001");
     for (const { copy, acknowledged: count } of copies) {
       // What was written but not acknowledged yet may be there.
-      expect(contents.slice(count, count + 2)).toContain(contentAfterRestart(copy));
+      expect(contents.slice(count, count + 2)).toContain(serializeAfterRestart(copy));
     }
   });
 
@@ -251,7 +251,7 @@ describe("a compaction", () => {
     const contents = await commitAll(running, 30);
     running.data.close();
     expect(running.warnings).toEqual([expect.stringContaining("no space left")]);
-    expect(contentAfterRestart(directory)).toBe(contents.at(-1));
+    expect(serializeAfterRestart(directory)).toBe(contents.at(-1));
   });
 
   it("whose snapshot is damaged later is refused", async () => {

@@ -10,23 +10,23 @@ import { type Recovered, recover } from "./recover.ts";
 import { type DatabaseState, type State, writeSnapshot } from "./write-snapshot.ts";
 
 const SMALLEST_LOG_BYTES = 8 << 20;
-/** A log this many times as large as the snapshot before it is replaced. */
+/** A log that is this many times larger than the last snapshot is compacted. */
 const GROWTH = 2;
 
 export interface DataOptions {
-  /** Made when absent. */
+  /** Created when it does not exist. */
   readonly directory: string;
-  /** Takes one readable line at a time. */
+  /** Receives warnings, one line each. */
   readonly warn: (line: string) => void;
   readonly disk?: Disk;
-  /** A log smaller than this is never replaced by a snapshot; 8 MiB when absent. */
+  /** Smallest log size that is compacted; default 8 MiB. */
   readonly smallestLogBytes?: number;
 }
 
-/** The directory in which all databases live on: a log of commits, replaced by a snapshot when it has grown. */
+/** Persists all databases: a write-ahead log that is compacted into a snapshot when it has grown. */
 export class DataDirectory {
   readonly recovered: readonly RecoveredDatabase[];
-  /** What functions had not heard of when the process before this one ended, in order. */
+  /** Events that the previous process did not deliver, in order. */
   readonly forFunctions: readonly FunctionEvent[];
   readonly #directory: string;
   readonly #options: DataOptions;
@@ -63,15 +63,15 @@ export class DataDirectory {
   }
 
   /**
-   * Snapshots are taken of this store, which has the journal and began with what was recovered, and of what functions are
-   * still to hear of: all of its commits' events, and those recovered, that were not settled.
+   * Sets the sources of snapshots: a store that uses this journal and the recovered databases, and all events, recovered
+   * ones included, that are not settled.
    */
   follow(store: Pick<Store, "onDatabase">, unheard: () => Iterable<FunctionEvent>): void {
     this.#unheard = unheard;
     store.onDatabase((database) => this.#databases.push(database));
   }
 
-  /** The function has heard of it, or never will. */
+  /** Call when the event was delivered or dropped. */
   settleEvent({ id }: FunctionEvent): void {
     this.#journal.settleEvent(id);
   }
@@ -85,7 +85,7 @@ export class DataDirectory {
 
   #openJournal({ generation }: Recovered): CommitJournal {
     const file = this.#disk.open(logPath(this.#directory, generation));
-    // What a killed process left to the system to write is kept, too, before anybody is told of it.
+    // A killed process may have left unsynced writes: they are synced before a client can read them.
     this.#disk.sync(file);
     this.#disk.syncDirectory(this.#directory);
     this.#disk.syncDirectory(dirname(this.#directory));
@@ -104,12 +104,12 @@ export class DataDirectory {
     this.#state = "compacting";
     this.#compact().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      // The state stays: another attempt would fail alike, and what there is can be read without it.
+      // No retry: it would fail again, and the log is readable without a snapshot.
       this.#options.warn(`The log in ${this.#directory} could not be replaced: ${reason}`);
     });
   }
 
-  /** From here to the first wait nothing else happens: the state is exactly what the logs so far make. */
+  /** Until the first `await` no commit can happen: the state is exactly that of the logs so far. */
   async #compact(): Promise<void> {
     const generation = this.#generation + 1;
     this.#startLog(generation);

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 
 /*
- * A data directory holds generations. `log-N` has what was committed from some moment on, `snapshot-N` what there was up to
- * that moment; generation 0 began with nothing. A snapshot gets its name once it is whole on the disk. So the state is the
- * last snapshot and every log from its number on, and what is older may go.
+ * A data directory contains generations: `snapshot-N` is the state at the beginning of `log-N`; generation 0 has no
+ * snapshot. A snapshot gets its name when it is completely synced. The current state is the last snapshot and every log
+ * from its number on; older files are obsolete.
  */
 
 const NAME = /^(snapshot|log)-(\d{6,})(\.part)?$/;
@@ -22,11 +22,11 @@ export interface DataFiles {
   readonly hasSnapshot: boolean;
   /** The logs to read, in order. */
   readonly logs: readonly number[];
-  /** Names of files that nobody needs any more. */
+  /** Names of obsolete files. */
   readonly obsolete: readonly string[];
 }
 
-/** Throws when a log between others is not there. */
+/** Sorts the files of a data directory. Throws when a log is missing between two others. */
 export function sortDataFiles(directory: string, names: readonly string[]): DataFiles {
   const files = names.flatMap((name) => {
     const [, kind, number, part] = NAME.exec(name) ?? [];

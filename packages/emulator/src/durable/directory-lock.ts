@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Keeps other processes out of the directory. What Node offers of the system's own file locks, which no killed process
- * leaves behind, is in SQLite: an open transaction on an empty file. Gives what lets go. Throws when another has it.
+ * Locks the directory for this process. Node.js offers file locks of the operating system, which end with the process, only
+ * through SQLite: an open transaction on an empty file. Returns the unlock function. Throws when another process has the lock.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });

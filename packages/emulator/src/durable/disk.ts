@@ -15,25 +15,25 @@ import {
   writeSync,
 } from "node:fs";
 
-/** What the data directory asks of the system: each is one step between which the power may fail. */
+/** File operations of the data directory. Tests simulate a power failure between any two of them. */
 export interface Disk {
-  /** Open for reading and writing; created empty when absent. */
+  /** Opens a file for reading and writing; creates it when it does not exist. */
   open(path: string): number;
   length(file: number): number;
-  /** Fills the buffer with what stands at that position. */
+  /** Fills the buffer from that position. */
   read(file: number, buffer: Uint8Array, position: number): void;
-  /** All of it, at that position. */
+  /** Writes all bytes at that position. */
   write(file: number, bytes: Uint8Array, position: number): void;
-  /** Returns when what was written would survive a loss of power. */
+  /** Returns when written data would survive a power failure. */
   sync(file: number): void;
   syncSoon(file: number, done: (failure: Error | null) => void): void;
   truncate(file: number, length: number): void;
   close(file: number): void;
   rename(from: string, to: string): void;
   remove(path: string): void;
-  /** The names in the directory; it is made when absent. */
+  /** Returns the file names of a directory; creates it when it does not exist. */
   list(directory: string): readonly string[];
-  /** Returns when names made, changed and removed in it would survive a loss of power. */
+  /** Returns when created, renamed and removed files of the directory would survive a power failure. */
   syncDirectory(directory: string): void;
 }
 

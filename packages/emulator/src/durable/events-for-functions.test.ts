@@ -4,9 +4,9 @@ import type { EventAuthor, FunctionEvent } from "../model/function-event.ts";
 import { deleteWrite, updateWrite } from "../store/testing/build.ts";
 import type { CreateFunctionEvents } from "../store/types.ts";
 import { logPath } from "./data-files.ts";
-import { int, type Running, run, Workshop, watchedDisk } from "./testing/stage.ts";
+import { int, observeDisk, type Running, run, TemporaryDirectories } from "./testing/test-store.ts";
 
-const workshop = new Workshop();
+const workshop = new TemporaryDirectories();
 afterAll(() => workshop.remove());
 
 const AUTHORS: readonly EventAuthor[] = [
@@ -100,7 +100,7 @@ describe("what functions are to hear of", () => {
     let acknowledged = 0;
     /** Certain to be on the disk. */
     let settled = 0;
-    const disk = watchedDisk(() => {
+    const disk = observeDisk(() => {
       copies.push({ copy: workshop.copy(directory), settled, acknowledged });
     });
     const { waiting, running, database } = runWaiting(directory, { smallestLogBytes: 600, disk });

@@ -2,8 +2,8 @@ import { crc32 } from "node:zlib";
 import type { Disk } from "./disk.ts";
 
 /*
- * A file of records. Each stands in a frame: four bytes that mark it, the CRC-32 of the rest, the length of the record,
- * and how much of the file was known to be on the disk when the frame was written; then the record.
+ * A file of framed records. A frame has four marker bytes, the CRC-32 of the rest, the length of the record, the synced
+ * length of the file when the frame was written, and the record.
  *
  *   0      4      8        12         18
  *   | mark | crc  | length | synced   | record …
@@ -27,16 +27,16 @@ export function frame(record: Uint8Array, synced: number): Uint8Array {
   return bytes;
 }
 
-/** Where the records end that can be read, and what is behind them. */
+/** The end of the readable records, and the state of the bytes after it. */
 export interface FileEnd {
   readonly length: number;
-  /** Bytes behind `length`: no whole record. */
+  /** Number of bytes after `length` that form no complete record. */
   readonly torn: number;
-  /** They were damaged, not torn: a record behind them was written when they had been on the disk already. */
+  /** True when these bytes were synced once: a later record was written after them, so this is damage and not a torn write. */
   readonly isDamaged: boolean;
 }
 
-/** Calls `onRecord` for each record, up to the first that cannot be read; the bytes may be used until it returns. */
+/** Calls `onRecord` for each record up to the first unreadable one. The bytes are valid only during the call. */
 export function readFrames(
   disk: Disk,
   file: number,
@@ -51,7 +51,7 @@ export function readFrames(
   return { length, torn: window.length - length, isDamaged: isDamaged(window, length) };
 }
 
-/** A loss of power may leave whole records behind a torn one; they were all being written when it came. */
+/** Distinguishes damage from a torn write: after a power failure complete records can follow a torn one. */
 function isDamaged(window: FileWindow, length: number): boolean {
   for (let at = window.find(MARK, length); at !== -1; at = window.find(MARK, at + 1)) {
     const synced = frameAt(window, at)?.synced;
@@ -78,7 +78,7 @@ function frameAt(window: FileWindow, position: number): Frame | undefined {
   };
 }
 
-/** A part of a file at a time, for files that are larger than the memory they may take. */
+/** Reads a file in parts, to limit memory. */
 class FileWindow {
   readonly #disk: Disk;
   readonly #file: number;
@@ -105,7 +105,7 @@ class FileWindow {
     return this.#buffer.subarray(position - this.#start, end - this.#start);
   }
 
-  /** The next place of these bytes, or -1. */
+  /** Returns the next position of these bytes, or -1. */
   find(wanted: Uint8Array, from: number): number {
     for (let start = from; start + wanted.length <= this.length; ) {
       const count = Math.min(WINDOW_BYTES, this.length - start);

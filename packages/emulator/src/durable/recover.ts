@@ -15,16 +15,16 @@ import { type FileEnd, readFrames } from "./frames.ts";
 
 export interface Recovered {
   readonly databases: readonly RecoveredDatabase[];
-  /** What functions had not heard of, in order. */
+  /** Undelivered events for functions, in order. */
   readonly forFunctions: readonly FunctionEvent[];
-  /** Of the log to go on with. */
+  /** Number of the log that receives the next commits. */
   readonly generation: number;
   readonly snapshotBytes: number;
 }
 
 /**
- * Reads what a data directory holds and leaves nothing in it that is not needed. A record at the very end that was being
- * written when the process or the power went is cut off, which `warn` is told. Throws for anything else that is amiss.
+ * Reads a data directory and removes obsolete files. Truncates a torn record at the end of the last log and calls `warn`.
+ * Throws for all other damage.
  */
 export function recover(directory: string, disk: Disk, warn: (line: string) => void): Recovered {
   const files = sortDataFiles(directory, disk.list(directory));
@@ -99,7 +99,7 @@ const damaged = (path: string, length: number): Error =>
       "Restore the directory from a copy, or start with another one.",
   );
 
-/** The databases as far as the records read so far make them. */
+/** The databases after the records that were read so far. */
 class RecoveredState {
   readonly #databases = new Map<
     string,

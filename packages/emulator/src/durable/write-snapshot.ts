@@ -9,25 +9,25 @@ import { frame } from "./frames.ts";
 
 const NOTHING = { documents: [], gone: [], forFunctions: [] } as const;
 
-/** What is encoded and written in one go. */
+/** Bytes that are encoded and written in one turn of the event loop. */
 const SLICE_BYTES = 1 << 18;
 
 export interface DatabaseState {
   readonly id: DatabaseId;
-  /** Not before any of its commits. */
+  /** At or after the time of each commit in the database. */
   readonly time: Micros;
   readonly documents: readonly Document[];
 }
 
 export interface State {
   readonly databases: readonly DatabaseState[];
-  /** What functions are still to hear of, in order. */
+  /** Undelivered events for functions, in order. */
   readonly forFunctions: readonly FunctionEvent[];
 }
 
 /**
- * Writes a snapshot to an empty file, slice by slice with turns of the event loop between them, and syncs it. Gives its
- * length, or undefined when `isWanted` ceased to be true meanwhile.
+ * Writes a snapshot to an empty file in slices, with turns of the event loop between them, and syncs it. Returns its
+ * length, or undefined when `isWanted` became false.
  */
 export async function writeSnapshot(
   disk: Disk,
@@ -62,7 +62,7 @@ export async function writeSnapshot(
   return isWanted() ? length : undefined;
 }
 
-/** At least one: a database without documents was used nevertheless. */
+/** Yields at least one slice, so that a database without documents is stored too. */
 function* slices(documents: readonly Document[]): Generator<readonly Document[]> {
   let slice: Document[] = [];
   let bytes = 0;

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { callerFrom } from "./caller.ts";
+import { parseCaller } from "./caller.ts";
 
 const encode = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString("base64url");
 const token = (payload: unknown, signature = ""): string =>
   `${encode({ alg: "none", type: "JWT" })}.${encode(payload)}.${signature}`;
 
-describe("callerFrom", () => {
+describe("parseCaller", () => {
   it("takes a request without a header for nobody's", () => {
-    expect(callerFrom(undefined)).toEqual({ kind: "anonymous" });
+    expect(parseCaller(undefined)).toEqual({ kind: "anonymous" });
   });
 
   it.each(["Bearer owner", "bearer OWNER", "BEARER   Owner ", "Bearer ya29.a0Af"])(
     "takes %j for an administrator's",
     (header) => {
-      expect(callerFrom(header)).toEqual({ kind: "admin" });
+      expect(parseCaller(header)).toEqual({ kind: "admin" });
     },
   );
 
   it("reads the user of an unsigned, long expired token", () => {
     const claims = { sub: "alice", exp: 3600, role: "TEACHER" };
-    expect(callerFrom(`Bearer ${token(claims)}`)).toEqual({
+    expect(parseCaller(`Bearer ${token(claims)}`)).toEqual({
       kind: "user",
       uid: "alice",
       token: claims,
@@ -27,14 +27,14 @@ describe("callerFrom", () => {
   });
 
   it("prefers user_id to sub and does not verify the signature", () => {
-    const caller = callerFrom(`Bearer ${token({ user_id: "alice", sub: "bob" }, "c2ln")}`);
+    const caller = parseCaller(`Bearer ${token({ user_id: "alice", sub: "bob" }, "c2ln")}`);
     expect(caller).toMatchObject({ kind: "user", uid: "alice" });
   });
 
   it("tolerates padding", () => {
     const padded = Buffer.from(JSON.stringify({ sub: "alicia" })).toString("base64");
     expect(padded).toMatch(/=$/);
-    expect(callerFrom(`Bearer ${encode({})}.${padded}.`)).toMatchObject({ uid: "alicia" });
+    expect(parseCaller(`Bearer ${encode({})}.${padded}.`)).toMatchObject({ uid: "alicia" });
   });
 
   it.each([
@@ -48,13 +48,13 @@ describe("callerFrom", () => {
     ["no user", token({ email: "a@b.c" })],
     ["nothing", ""],
   ])("refuses a token with %s", (_what, text) => {
-    expect(() => callerFrom(`Bearer ${text}`)).toThrow(
+    expect(() => parseCaller(`Bearer ${text}`)).toThrow(
       expect.objectContaining({ code: "INVALID_ARGUMENT" }),
     );
   });
 
   it("does not know other schemes", () => {
-    expect(() => callerFrom("Basic b3duZXI6")).toThrow(
+    expect(() => parseCaller("Basic b3duZXI6")).toThrow(
       expect.objectContaining({ code: "UNKNOWN" }),
     );
   });

@@ -2,10 +2,10 @@ import type { Caller } from "../model/rpc.ts";
 import { invalidArgument, StatusError } from "../model/status.ts";
 
 /**
- * Who an `Authorization` header speaks for. Nothing is verified: tokens of the Auth emulator are unsigned, and those that
- * test libraries make expired in 1970.
+ * Returns the caller of an `Authorization` header. Tokens are not verified: those of the Auth emulator are unsigned, and
+ * those of test libraries expired in 1970. Throws a StatusError for an unreadable token.
  */
-export function callerFrom(authorization: string | undefined): Caller {
+export function parseCaller(authorization: string | undefined): Caller {
   if (authorization === undefined) return { kind: "anonymous" };
   const [, scheme, token] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(authorization) ?? [];
   if (scheme?.toLowerCase() !== "bearer") {

@@ -1,2 +1,2 @@
-/** An `import` of node:http reads all of its exports, one of which loads a whole HTTP client: a third of the time to start. */
+/** `import` of node:http evaluates all its exports; one of them loads an HTTP client, which takes a third of the start-up time. */
 export const { Agent, createServer, request } = process.getBuiltinModule("node:http");

@@ -1,21 +1,21 @@
 import { createServer, type Server, type Socket } from "node:net";
 
 /*
- * Imports nothing but node:net, so that a process can take its port before it has loaded the rest: whoever connects in
- * between is kept waiting, not refused.
+ * Imports only node:net, so that a process can bind its port before it loads the other modules: early connections wait
+ * and are not refused.
  */
 
 export interface PortOptions {
   /** `localhost` means 127.0.0.1 and, where the machine has it, ::1. */
   readonly host: string;
-  /** 0: any free one. */
+  /** 0: a free port. */
   readonly port: number;
 }
 
 export interface Port {
   readonly host: string;
   readonly port: number;
-  /** To be called once. Sockets that came before are handed over at once. */
+  /** Call once. Earlier sockets are handed over at once. */
   onConnection(serve: (socket: Socket) => void): void;
   /** Destroys every socket. */
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export async function openPort({ host, port }: PortOptions): Promise<Port> {
   const accept = (socket: Socket): void => {
     sockets.add(socket);
     socket.setNoDelay(true);
-    // A peer that vanishes is no fault; whoever uses the socket learns of it by `close`.
+    // A lost connection is not an error; users of the socket listen to `close`.
     socket.on("error", () => undefined);
     socket.once("close", () => sockets.delete(socket));
     serve(socket);
@@ -62,8 +62,8 @@ async function listenAll({ host, port }: PortOptions, accept: Accept): Promise<r
   try {
     return [first, await listen({ host: "::1", port: boundPort(first) }, accept)];
   } catch (error) {
-    // A port of the system's choice may be taken on ::1; one that was asked for must be whole.
-    if (port !== 0 && isTaken(error)) {
+    // A port chosen by the system may be in use on ::1; a requested port must be free on both addresses.
+    if (port !== 0 && isAddressInUse(error)) {
       first.close();
       throw error;
     }
@@ -77,7 +77,7 @@ function listen({ host, port }: PortOptions, accept: Accept): Promise<Server> {
     server.once("error", reject);
     server.listen({ host, port }, () => {
       server.off("error", reject);
-      // A failing accept, for example for want of file descriptors, must not end the process.
+      // A failing accept, for example without file descriptors, must not end the process.
       server.on("error", () => undefined);
       resolve(server);
     });
@@ -89,6 +89,6 @@ function boundPort(server: Server | undefined): number {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-export function isTaken(error: unknown): boolean {
+export function isAddressInUse(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }

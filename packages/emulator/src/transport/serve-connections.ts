@@ -1,16 +1,16 @@
 import type { Socket } from "node:net";
 import type { FirestoreService } from "../model/rpc.ts";
-import { createHttpFront, type HttpHandler } from "./http-front.ts";
-import type { Http2Front } from "./http2-front.ts";
+import { detectProtocol } from "./detect-protocol.ts";
+import { createHttp1Server, type HttpHandler } from "./http1-server.ts";
+import type { Http2Endpoint } from "./http2-endpoint.ts";
 import type { Port } from "./port.ts";
 import { createRest } from "./rest/rest-server.ts";
-import { sortConnection } from "./sort-connection.ts";
 import type { ChannelTimes } from "./webchannel/back-channel.ts";
 import { ChannelServer } from "./webchannel/channel-server.ts";
 
 export interface ConnectionsOptions {
   readonly port: Port;
-  /** The service for whoever sends this `Authorization` header. Throws a StatusError when it cannot be read. */
+  /** Returns the service for the caller of this `Authorization` header. Throws a StatusError when the header is invalid. */
   readonly connect: (authorization: string | undefined) => FirestoreService;
   /** The emulator's own endpoints. */
   readonly admin: HttpHandler;
@@ -18,7 +18,7 @@ export interface ConnectionsOptions {
   readonly channelTimes?: ChannelTimes;
 }
 
-/** Serves everything that comes to the port: gRPC, REST, WebChannel and the emulator's endpoints. Gives back what ends it. */
+/** Serves gRPC, REST, WebChannel and the emulator's endpoints on a port. Returns a function that closes all connections. */
 export function serveConnections(options: ConnectionsOptions): () => Promise<void> {
   const { port, connect, admin, report, channelTimes } = options;
   const channels = new ChannelServer({
@@ -27,16 +27,16 @@ export function serveConnections(options: ConnectionsOptions): () => Promise<voi
     ...(channelTimes && { times: channelTimes }),
   });
   const handlers: readonly HttpHandler[] = [createRest({ connect, report }), admin];
-  const http1 = createHttpFront({
+  const http1 = createHttp1Server({
     handlers,
     report,
     channel: (request, response) => channels.handle(request, response),
   });
-  let http2: Promise<Http2Front> | undefined;
-  // Loaded for the first client that speaks it: a browser never does.
-  const loadHttp2 = (): Promise<Http2Front> => {
-    http2 ??= import("./http2-front.ts").then(({ createHttp2Front }) =>
-      createHttp2Front({ connect, handlers, report }),
+  let http2: Promise<Http2Endpoint> | undefined;
+  // Loaded with the first HTTP/2 connection, because browsers use HTTP/1.1 only.
+  const loadHttp2 = (): Promise<Http2Endpoint> => {
+    http2 ??= import("./http2-endpoint.ts").then(({ createHttp2Endpoint }) =>
+      createHttp2Endpoint({ connect, handlers, report }),
     );
     return http2;
   };
@@ -45,7 +45,7 @@ export function serveConnections(options: ConnectionsOptions): () => Promise<voi
     if (!socket.destroyed) front.serve(socket);
   };
   port.onConnection((socket) =>
-    sortConnection(socket, {
+    detectProtocol(socket, {
       http1: (connection) => http1.emit("connection", connection),
       http2: (connection) => void serveHttp2(connection).catch(report),
     }),

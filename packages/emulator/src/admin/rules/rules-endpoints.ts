@@ -1,9 +1,9 @@
 import { invalidArgument } from "../../model/status.ts";
 import { formatIssue } from "../../rules/compile.ts";
 import type { RulesIssue } from "../../rules/types.ts";
-import type { HttpAnswer } from "../../transport/http-front.ts";
-import { EMPTY_ANSWER, jsonAnswer } from "../answers.ts";
-import { isObject, type JsonObject, member, parseJsonBody, textAt } from "../json-body.ts";
+import type { HttpResponse } from "../../transport/http1-server.ts";
+import { getString, isObject, type JsonObject, member, parseJsonBody } from "../json-body.ts";
+import { EMPTY_RESPONSE, jsonResponse } from "../responses.ts";
 import { coveragePage } from "./coverage-page.ts";
 import { hasErrors, type Rulesets } from "./rulesets.ts";
 import type { RulesFile } from "./running-rules.ts";
@@ -11,21 +11,21 @@ import type { RulesFile } from "./running-rules.ts";
 const UNNAMED = "firestore.rules";
 
 /** `PUT …/projects/P:securityRules` */
-export function putRules(rulesets: Rulesets, projectId: string, body: Buffer): HttpAnswer {
+export function putRules(rulesets: Rulesets, projectId: string, body: Buffer): HttpResponse {
   const json = parseJsonBody(body);
   const issues = rulesets.loadOwn(projectId, readFile(json));
   if (hasErrors(issues) && member(json, "ignore_errors") !== true) {
     throw invalidArgument(`Error compiling rules:\n${issues.map(formatIssue).join("\n")}`);
   }
-  return issues.length === 0 ? EMPTY_ANSWER : jsonAnswer({ issues: issues.map(presentIssue) });
+  return issues.length === 0 ? EMPTY_RESPONSE : jsonResponse({ issues: issues.map(presentIssue) });
 }
 
 function readFile(json: JsonObject): RulesFile {
   const files = isObject(json.rules) ? json.rules.files : undefined;
   const file: unknown = Array.isArray(files) ? files[0] : undefined;
-  const content = isObject(file) ? textAt(file, "content") : undefined;
+  const content = isObject(file) ? getString(file, "content") : undefined;
   if (!isObject(file) || content === undefined) throw invalidArgument("No rules file was given.");
-  return { name: textAt(file, "name") ?? UNNAMED, content };
+  return { name: getString(file, "name") ?? UNNAMED, content };
 }
 
 const presentIssue = ({ position, severity, description }: RulesIssue): JsonObject => ({
@@ -35,8 +35,8 @@ const presentIssue = ({ position, severity, description }: RulesIssue): JsonObje
 });
 
 /** `GET …/projects/P:ruleCoverage`, or the same as a page. */
-export function getCoverage(rulesets: Rulesets, projectId: string, isPage: boolean): HttpAnswer {
+export function getCoverage(rulesets: Rulesets, projectId: string, isPage: boolean): HttpResponse {
   const coverage = rulesets.coverageOf(projectId);
-  if (!isPage) return jsonAnswer(coverage);
+  if (!isPage) return jsonResponse(coverage);
   return { status: 200, contentType: "text/html; charset=utf-8", body: coveragePage(coverage) };
 }

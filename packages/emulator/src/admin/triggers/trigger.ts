@@ -2,7 +2,7 @@ import type { DatabaseId } from "../../model/document.ts";
 import { DEFAULT_DATABASE } from "../../model/path.ts";
 import { invalidArgument } from "../../model/status.ts";
 import type { DocumentChange } from "../../store/types.ts";
-import { isObject, type JsonObject, textAt } from "../json-body.ts";
+import { getString, isObject, type JsonObject } from "../json-body.ts";
 import { type DocumentPattern, literalPattern, parseDocumentPattern } from "./document-pattern.ts";
 
 type Occasion = "create" | "update" | "delete" | "write";
@@ -21,7 +21,7 @@ export interface Trigger {
 }
 
 /** What stays the same when the functions emulator reloads the code and registers everything anew. */
-export function functionOf({ projectId, key }: Pick<Trigger, "projectId" | "key">): string {
+export function getFunctionId({ projectId, key }: Pick<Trigger, "projectId" | "key">): string {
   return `${projectId}/${key.replace(/-\d+$/, "")}`;
 }
 
@@ -51,9 +51,9 @@ const RESOURCE = /^projects\/[^/]+\/databases\/([^/]+)\/documents\/(.+)$/s;
 
 export function firstGenerationTrigger({ projectId, key, body }: Registration): Trigger {
   const eventTrigger = isObject(body.eventTrigger) ? body.eventTrigger : {};
-  const eventType = textAt(eventTrigger, "eventType") ?? "";
+  const eventType = getString(eventTrigger, "eventType") ?? "";
   const occasion = toOccasion(FIRST_GENERATION_TYPE.exec(eventType)?.[1]);
-  const resource = textAt(eventTrigger, "resource") ?? "";
+  const resource = getString(eventTrigger, "resource") ?? "";
   const [, databaseId, path] = RESOURCE.exec(resource) ?? [];
   if (occasion === undefined || databaseId === undefined || path === undefined) {
     throw invalidArgument(`Invalid trigger: event type "${eventType}" on "${resource}".`);
@@ -66,18 +66,18 @@ const SECOND_GENERATION_TYPE =
   /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)(?:\.withAuthContext)?$/;
 
 export function secondGenerationTrigger({ projectId, key, body }: Registration): Trigger {
-  const eventType = textAt(body, "eventType") ?? "";
+  const eventType = getString(body, "eventType") ?? "";
   const occasion = toOccasion(SECOND_GENERATION_TYPE.exec(eventType)?.[1]);
   const document = isObject(body.document) ? body.document : {};
-  const value = textAt(document, "value");
+  const value = getString(document, "value");
   if (key === "" || occasion === undefined || value === undefined) {
     throw invalidArgument(`Invalid trigger: event type "${eventType}" on "${value ?? ""}".`);
   }
-  const isExact = textAt(document, "matchType") === "EXACT";
+  const isExact = getString(document, "matchType") === "EXACT";
   return {
     key,
     projectId,
-    databaseId: textAt(body, "database") ?? DEFAULT_DATABASE,
+    databaseId: getString(body, "database") ?? DEFAULT_DATABASE,
     eventType,
     format: "cloudevent",
     occasion,

@@ -3,9 +3,9 @@ import type { EventAuthor, FunctionEvent } from "../../model/function-event.ts";
 import type { Micros } from "../../model/value.ts";
 import type { Timers } from "../../store/timers.ts";
 import type { CommitEvent, DocumentChange } from "../../store/types.ts";
-import { Deliveries } from "./deliveries.ts";
+import { EventDeliveries } from "./event-deliveries.ts";
 import { type CallOutcome, FunctionCalls, type FunctionsAddress } from "./function-calls.ts";
-import { functionOf, type Trigger, waitsFor } from "./trigger.ts";
+import { getFunctionId, type Trigger, waitsFor } from "./trigger.ts";
 import { toTriggerRequest } from "./trigger-event.ts";
 
 export interface TriggersOptions {
@@ -38,7 +38,7 @@ export class Triggers {
   readonly #calls: FunctionCalls | undefined;
   /** By function: a registration replaces that of the code before. */
   readonly #registered = new Map<string, Trigger>();
-  readonly #deliveries: Deliveries;
+  readonly #deliveries: EventDeliveries;
   /** Functions of the process before that were not registered with this one. */
   readonly #unclaimed = new Set<string>();
   #stopClaims: () => void = () => undefined;
@@ -48,7 +48,7 @@ export class Triggers {
     const { functions, undelivered = NONE, onSettled = () => undefined } = options;
     this.#options = options;
     this.#calls = functions && new FunctionCalls(functions);
-    this.#deliveries = new Deliveries({
+    this.#deliveries = new EventDeliveries({
       isThere: (functionId) => !this.#isClosed && this.#registered.has(functionId),
       deliver: (event) => this.#deliver(event),
       onSettled,
@@ -61,7 +61,7 @@ export class Triggers {
 
   register(trigger: Trigger): void {
     if (this.#calls === undefined) return;
-    const functionId = functionOf(trigger);
+    const functionId = getFunctionId(trigger);
     this.#registered.set(functionId, trigger);
     this.#unclaimed.delete(functionId);
     this.#deliveries.resume(functionId);
@@ -142,7 +142,7 @@ export class Triggers {
   /** From here on the function hears of nothing, unless it is registered again. */
   #giveUp(outcome: CallOutcome, trigger: Trigger): boolean {
     const { key } = trigger;
-    const functionId = functionOf(trigger);
+    const functionId = getFunctionId(trigger);
     this.#registered.delete(functionId);
     if (outcome.kind === "unreachable") {
       this.#options.log(

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Workshop } from "../../durable/testing/stage.ts";
+import { TemporaryDirectories } from "../../durable/testing/test-store.ts";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../../server.ts";
 import { FunctionClient } from "./testing/function-client.ts";
 import { type Delivery, FunctionsServer } from "./testing/functions-server.ts";
 
-const workshop = new Workshop();
+const workshop = new TemporaryDirectories();
 afterAll(() => workshop.remove());
 
 let functions: FunctionsServer;

@@ -9,7 +9,7 @@ import type { FirestoreService, RpcName, StreamSink } from "../../model/rpc.ts";
 import { createEmulator, type Emulator } from "../../server.ts";
 import { GrpcClient } from "../../testing/grpc-client.ts";
 import { call } from "../../testing/http-client.ts";
-import { createHttp2Front } from "../http2-front.ts";
+import { createHttp2Endpoint } from "../http2-endpoint.ts";
 import { openPort, type Port } from "../port.ts";
 import { FrameReader, frameMessage } from "./message-frames.ts";
 
@@ -275,7 +275,7 @@ describe("a stream of the service", () => {
   let listen: ClientHttp2Stream;
   beforeAll(async () => {
     port = await openPort({ host: "127.0.0.1", port: 0 });
-    const front = createHttp2Front({ connect: () => service, handlers: [], report: fail });
+    const front = createHttp2Endpoint({ connect: () => service, handlers: [], report: fail });
     port.onConnection((socket) => {
       sockets.push(socket);
       front.serve(socket);

@@ -15,12 +15,12 @@ import { FrameReader } from "./message-frames.ts";
 import { findMethod, isPipeline, type Method } from "./method.ts";
 
 export interface GrpcOptions {
-  /** Throws a StatusError when the header cannot be read. */
+  /** Returns the caller's service. Throws a StatusError when the `Authorization` header is invalid. */
   readonly connect: (authorization: string | undefined) => FirestoreService;
   readonly report: (error: unknown) => void;
 }
 
-/** What a method does with the messages that arrive. */
+/** Handles the request messages of one call. */
 interface Receiver {
   receive(message: Buffer): void;
   halfClose(): void;
@@ -165,7 +165,7 @@ function receiveStream<N extends BidiRpcName>(name: N, open: OpenCall): Receiver
   };
 }
 
-/** SDKs may name the database in the metadata alone. */
+/** Fills in the database from the metadata, because some SDK messages do not name it. */
 function withDatabase<R extends RpcMessages[RpcName]["request"]>(request: R, prefix: string): R {
   if (prefix === "") return request;
   if ("database" in request && request.database === "") return { ...request, database: prefix };

@@ -2,7 +2,7 @@ import { StatusError, unimplemented } from "../../model/status.ts";
 
 /* https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md: one byte of flags, four of length, the message. */
 const PREFIX_BYTES = 5;
-/** What the official emulator takes by gRPC. */
+/** The official emulator's limit for gRPC messages. */
 export const MAX_MESSAGE_BYTES = 100 * 1024 * 1024;
 
 export function frameMessage(message: Uint8Array): Buffer {
@@ -13,15 +13,15 @@ export function frameMessage(message: Uint8Array): Buffer {
   return frame;
 }
 
-/** Cuts a byte stream into messages. Throws a StatusError at a frame it cannot take. */
+/** Splits a byte stream into gRPC messages. Throws a StatusError for a compressed or too large message. */
 export class FrameReader {
   #chunks: Buffer[] = [];
   #size = 0;
-  /** Bytes that the next frame takes; not known to be more than the prefix before that is read. */
+  /** Size of the next frame in bytes; the size of the prefix until that is read. */
   #needed = PREFIX_BYTES;
 
   push(chunk: Buffer): Buffer[] {
-    // Most often a chunk is one whole message.
+    // Fast path: the chunk is exactly one message.
     if (this.#size === 0 && isOneMessage(chunk)) return [chunk.subarray(PREFIX_BYTES)];
     this.#chunks.push(chunk);
     this.#size += chunk.length;
@@ -37,7 +37,7 @@ export class FrameReader {
     return messages;
   }
 
-  /** Whether bytes of an unfinished frame are left. */
+  /** True while an incomplete frame is buffered. */
   get isPartial(): boolean {
     return this.#size > 0;
   }

@@ -18,7 +18,7 @@ export function toRequestJson(route: Route, query: URLSearchParams, body: Uint8A
   }
 }
 
-/** The content type does not matter: browsers post JSON as text/plain to spare themselves a preflight. */
+/** Ignores the content type: browsers send JSON as text/plain to avoid a CORS preflight. */
 function parseBody(body: Uint8Array): Json {
   if (body.length === 0) return {};
   let json: unknown;
@@ -40,7 +40,7 @@ const SCALARS = ["documentId", "pageSize", "pageToken", "orderBy", "transaction"
 const FLAGS = ["showMissing"];
 const MASKS = ["mask", "updateMask"];
 
-/** Whatever is no field, such as `key` and `$alt`, is passed over. */
+/** Ignores parameters that are not fields, such as `key` and `$alt`. */
 function fieldsOfQuery(query: URLSearchParams): Json {
   const parameters = new Map<string, string[]>();
   for (const [name, value] of query) {

@@ -7,7 +7,7 @@ import { toRequestJson } from "./request-json.ts";
 import { findRoute, type Route } from "./route.ts";
 
 export interface RestOptions {
-  /** Throws a StatusError when the header cannot be read. */
+  /** Returns the caller's service. Throws a StatusError when the `Authorization` header is invalid. */
   readonly connect: (authorization: string | undefined) => FirestoreService;
   readonly report: (error: unknown) => void;
 }
@@ -18,14 +18,14 @@ interface RestRequest {
   readonly headers: { readonly authorization?: string | undefined };
   readonly body: Uint8Array;
 }
-export interface RestAnswer {
+export interface RestResponse {
   readonly status: number;
   readonly body: string;
   readonly contentType: string;
 }
 
-/** Undefined: not one of Firestore's own URLs. */
-export type RestServer = (request: RestRequest) => Promise<RestAnswer | undefined>;
+/** Resolves with undefined when the URL is not a Firestore REST URL. */
+export type RestServer = (request: RestRequest) => Promise<RestResponse | undefined>;
 
 export function createRest({ connect, report }: RestOptions): RestServer {
   return async (request) => {
@@ -66,7 +66,7 @@ async function runServerStream<N extends ServerStreamRpcName>(
   return `[\n${elements.join(",\n")}\n]\n`;
 }
 
-const answer = (status: number, body: string): RestAnswer => ({
+const answer = (status: number, body: string): RestResponse => ({
   status,
   body,
   contentType: "application/json; charset=utf-8",
@@ -93,7 +93,7 @@ const HTTP_STATUSES: Readonly<Record<StatusCode, number>> = {
   UNAUTHENTICATED: 401,
 };
 
-export function presentError({ code, message }: Status): RestAnswer {
+export function presentError({ code, message }: Status): RestResponse {
   const status = HTTP_STATUSES[code];
   const error = { code: status, ...(message === "" ? {} : { message }), status: code };
   return answer(status, `${JSON.stringify({ error })}\n`);

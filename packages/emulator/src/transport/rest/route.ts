@@ -6,23 +6,23 @@ type Target =
   | { readonly kind: "unary"; readonly name: UnaryRpcName }
   | { readonly kind: "serverStream"; readonly name: ServerStreamRpcName };
 
-/** The RPC that a URL stands for. */
+/** The RPC of a URL, with the fields that the path contains. */
 export type Route = Target & {
-  /** Where the HTTP body goes. */
+  /** The part of the request message that the HTTP body contains. */
   readonly body: "request" | "document" | "none";
-  /** Whether the message's fields stand in the query string. */
+  /** True when the query string contains fields of the message. */
   readonly readsQuery: boolean;
-  /** The fields of the request that the path gives. */
+  /** Fields of the request message from the path. */
   readonly fields: Readonly<Record<string, unknown>>;
 };
 
 interface Location {
   /** `projects/P/databases/D` */
   readonly database: string;
-  /** Below `documents`. */
+  /** Path segments after `documents`. */
   readonly segments: readonly string[];
   readonly hasTrailingSlash: boolean;
-  /** What follows the last colon, if that is a verb. */
+  /** The custom method after the last colon, or an empty string. */
   readonly verb: string;
 }
 
@@ -33,7 +33,7 @@ const DATABASE_VERBS: ReadonlyMap<string, Target> = new Map<string, Target>([
   ["rollback", { kind: "unary", name: "Rollback" }],
   ["batchWrite", { kind: "unary", name: "BatchWrite" }],
 ]);
-/** Their subject is the root or a document. */
+/** Custom methods of a parent: the root or a document. */
 const PARENT_VERBS: ReadonlyMap<string, Target> = new Map<string, Target>([
   ["runQuery", { kind: "serverStream", name: "RunQuery" }],
   ["runAggregationQuery", { kind: "serverStream", name: "RunAggregationQuery" }],
@@ -45,7 +45,7 @@ const PIPELINE_VERB = "executePipeline";
 const isVerb = (text: string): boolean =>
   DATABASE_VERBS.has(text) || PARENT_VERBS.has(text) || text === PIPELINE_VERB;
 
-/** Undefined: no such route. Throws a StatusError for a path that cannot be decoded. */
+/** Finds the RPC of a URL. Returns undefined without a match. Throws a StatusError for a path that cannot be decoded. */
 export function findRoute(method: string, path: string): Route | undefined {
   const location = locate(path, method === "POST");
   if (location === undefined) return undefined;
@@ -55,7 +55,7 @@ export function findRoute(method: string, path: string): Route | undefined {
 const DOCUMENTS =
   /^\/v1(?:beta1)?\/projects\/([^/]+)\/databases\/([^/]+)\/documents((?:[/:].*)?)$/s;
 
-/** Document ids may hold colons: what follows the last one is a verb only if it is a known one, and only of a POST. */
+/** Splits a path. Document IDs may contain colons: the part after the last colon is a custom method only if it is known and the request is a POST. */
 function locate(path: string, mayHaveVerb: boolean): Location | undefined {
   const [, project, database, rest] = DOCUMENTS.exec(path) ?? [];
   if (project === undefined || database === undefined || rest === undefined) return undefined;
@@ -133,7 +133,7 @@ function collectionRoute(method: string, location: Location): Route | undefined 
   return { kind: "unary", name: "CreateDocument", body: "document", readsQuery: true, fields };
 }
 
-/** With an even number of segments: all collections below that parent. */
+/** Lists a collection; a path with an even number of segments lists all collections below that parent. */
 function listRoute(location: Location): Route {
   const fields = collectionFields(location);
   return { kind: "unary", name: "ListDocuments", body: "none", readsQuery: true, fields };

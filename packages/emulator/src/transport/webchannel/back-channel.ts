@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 
 export interface ChannelTimes {
-  /** Silence after which a back channel carries a noop; told to the client, whose patience is half as long again. */
+  /** Idle time after which the server sends a noop. The handshake contains it; the client times out after 1.5 times as long. */
   readonly noopMs: number;
-  /** After which a streaming response ends, so that the client opens the next one. */
+  /** Lifetime of a streaming response; the client then opens the next one. */
   readonly lifetimeMs: number;
-  /** After which a session without a back channel is given up. */
+  /** Time after which a session without a back channel is closed. */
   readonly expiryMs: number;
 }
 
@@ -16,18 +16,18 @@ export const CHANNEL_TIMES: ChannelTimes = {
 };
 
 export interface BackChannelOptions {
-  /** The client wants each response whole: it ends with its first chunk. */
+  /** Long polling: the response ends with its first chunk. */
   readonly isLongPoll: boolean;
   /** How long the client waits for the first chunk of a long poll. */
   readonly waitMs: number | undefined;
 }
 
 export interface BackChannelEvents {
-  /** Time for a noop. */
+  /** Called after `noopMs` without a payload. */
   onSilence(): void;
-  /** Time to let the client open the next one. */
+  /** Called after `lifetimeMs`. */
   onLifetime(): void;
-  /** The response is over, whoever ended it. */
+  /** Called once when the response is closed by either side. */
   onClose(): void;
 }
 
@@ -37,7 +37,7 @@ const HEADERS = {
   "cache-control": "private, max-age=0",
 } as const;
 
-/** One open response that carries chunks to the client. */
+/** One open HTTP response that sends chunks to the client. */
 export class BackChannel {
   readonly isLongPoll: boolean;
   readonly #response: ServerResponse;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { readForm } from "./channel-form.ts";
+import { parseForm } from "./channel-form.ts";
 
-describe("readForm", () => {
+describe("parseForm", () => {
   it("reads headers, whose values may hold colons", () => {
     const headers = encodeURIComponent(
       "X-Firebase-GMPID:1:2:web:3\r\nAuthorization:Bearer a.b.\r\n",
     );
-    const form = readForm(`headers=${headers}&count=0`);
+    const form = parseForm(`headers=${headers}&count=0`);
     expect(Object.fromEntries(form.headers)).toEqual({
       "x-firebase-gmpid": "1:2:web:3",
       authorization: "Bearer a.b.",
@@ -14,7 +14,7 @@ describe("readForm", () => {
   });
 
   it("numbers messages from the offset, in order, with the gaps of a retry", () => {
-    const form = readForm("count=2&ofs=7&req12___data__=b&req3___data__=%C3%A4+c");
+    const form = parseForm("count=2&ofs=7&req12___data__=b&req3___data__=%C3%A4+c");
     expect(form.messages).toEqual([
       { number: 10, text: "ä c" },
       { number: 19, text: "b" },
@@ -22,10 +22,10 @@ describe("readForm", () => {
   });
 
   it("takes a body without messages", () => {
-    expect(readForm("count=0").messages).toEqual([]);
+    expect(parseForm("count=0").messages).toEqual([]);
   });
 
   it.each(["ofs=-1", "ofs=x", "ofs=1e99"])("refuses %s", (body) => {
-    expect(() => readForm(body)).toThrow(expect.objectContaining({ code: "INVALID_ARGUMENT" }));
+    expect(() => parseForm(body)).toThrow(expect.objectContaining({ code: "INVALID_ARGUMENT" }));
   });
 });

@@ -1,19 +1,19 @@
 import { invalidArgument } from "../../model/status.ts";
 
 export interface ChannelForm {
-  /** What the handshake gives in place of HTTP headers; names in lower case. */
+  /** Headers that the handshake's body contains; names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
-  /** By number, ascending: the client counts its messages from 0 for the whole session. */
+  /** In ascending order of their numbers; the client counts the session's messages from 0. */
   readonly messages: readonly { readonly number: number; readonly text: string }[];
 }
 
 const MESSAGE_KEY = /^req(\d{1,9})___data__$/;
 
 /**
- * Reads a forward request's body. The numbers may leave gaps: after a retry the client names an offset below the first
- * message that it still holds. https://github.com/google/closure-library/tree/master/closure/goog/labs/net/webchannel
+ * Parses the body of a forward request. Message numbers can have gaps: after a retry the client sends an offset below the
+ * first message that it still has. https://github.com/google/closure-library/tree/master/closure/goog/labs/net/webchannel
  */
-export function readForm(body: string): ChannelForm {
+export function parseForm(body: string): ChannelForm {
   const parameters = new URLSearchParams(body);
   const offset = Number(parameters.get("ofs") ?? 0);
   if (!Number.isSafeInteger(offset) || offset < 0) throw invalidArgument("Invalid message offset.");
@@ -26,7 +26,7 @@ export function readForm(body: string): ChannelForm {
   return { headers: readHeaders(parameters.get("headers") ?? ""), messages };
 }
 
-/** `Name:Value` lines; a value may hold colons. */
+/** Parses `Name:Value` lines; a value may contain colons. */
 export function readHeaders(text: string): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   for (const line of text.split("\r\n")) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ChannelOutbox, chunkOf } from "./channel-outbox.ts";
+import { ChannelOutbox, formatChunk } from "./channel-outbox.ts";
 
 const filled = (...payloads: readonly string[]): ChannelOutbox => {
   const outbox = new ChannelOutbox();
@@ -7,19 +7,19 @@ const filled = (...payloads: readonly string[]): ChannelOutbox => {
   return outbox;
 };
 
-describe("chunkOf", () => {
+describe("formatChunk", () => {
   it("measures in UTF-16 code units", () => {
-    expect(chunkOf("ä😀")).toBe("3\nä😀");
+    expect(formatChunk("ä😀")).toBe("3\nä😀");
   });
 });
 
 describe("ChannelOutbox", () => {
   it("numbers payloads from 1 and gives them once", () => {
     const outbox = filled('"a"', '"b"');
-    expect(outbox.takeChunk()).toBe(chunkOf('[[1,["a"]],[2,["b"]]]'));
+    expect(outbox.takeChunk()).toBe(formatChunk('[[1,["a"]],[2,["b"]]]'));
     expect(outbox.takeChunk()).toBeUndefined();
     outbox.push('"c"');
-    expect(outbox.takeChunk()).toBe(chunkOf('[[3,["c"]]]'));
+    expect(outbox.takeChunk()).toBe(formatChunk('[[3,["c"]]]'));
   });
 
   it("gives again what was not acknowledged", () => {
@@ -27,7 +27,7 @@ describe("ChannelOutbox", () => {
     outbox.takeChunk();
     outbox.acknowledge(1);
     outbox.rewind();
-    expect(outbox.takeChunk()).toBe(chunkOf('[[2,["b"]]]'));
+    expect(outbox.takeChunk()).toBe(formatChunk('[[2,["b"]]]'));
   });
 
   it("keeps what was never written, whatever the client acknowledges", () => {
@@ -36,7 +36,7 @@ describe("ChannelOutbox", () => {
     outbox.push('"b"');
     outbox.acknowledge(99);
     outbox.rewind();
-    expect(outbox.takeChunk()).toBe(chunkOf('[[2,["b"]]]'));
+    expect(outbox.takeChunk()).toBe(formatChunk('[[2,["b"]]]'));
     expect(outbox.lastId).toBe(2);
   });
 
@@ -46,7 +46,7 @@ describe("ChannelOutbox", () => {
     outbox.acknowledge(2);
     outbox.acknowledge(1);
     outbox.push('"c"');
-    expect(outbox.takeChunk()).toBe(chunkOf('[[3,["c"]]]'));
+    expect(outbox.takeChunk()).toBe(formatChunk('[[3,["c"]]]'));
   });
 
   it("counts what waits to be written", () => {

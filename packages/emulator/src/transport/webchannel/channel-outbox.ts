@@ -1,4 +1,4 @@
-/** A payload that waits for the client to say that it has it. */
+/** A payload that the client has not acknowledged. */
 interface Entry {
   readonly id: number;
   /** JSON. */
@@ -6,21 +6,21 @@ interface Entry {
 }
 
 /**
- * A chunk is its length, a newline, its text. The client measures in UTF-16 code units; a length in bytes breaks the stream
- * at the first character that is not ASCII.
+ * Formats a chunk: its length, a newline, its text. The length counts UTF-16 code units, as the client does; a length in
+ * bytes would break the stream at the first character that is not ASCII.
  */
-export const chunkOf = (text: string): string => `${text.length}\n${text}`;
+export const formatChunk = (text: string): string => `${text.length}\n${text}`;
 
 const arrayOf = (entries: readonly Entry[]): string =>
   `[${entries.map(({ id, text }) => `[${id},[${text}]]`).join(",")}]`;
 
-/** Everything sent to one client, numbered without gaps and kept until acknowledged. */
+/** The payloads for one client, numbered without gaps and buffered until the client acknowledges them. */
 export class ChannelOutbox {
-  /** Ids `#firstId` to `lastId`, without gaps. */
+  /** Payloads with the IDs `#firstId` to `lastId`, without gaps. */
   #entries: Entry[] = [];
-  /** The array 0 is the handshake's. */
+  /** ID 0 is the handshake's. */
   #firstId = 1;
-  /** Entries above it have not been written to the response that is open now. */
+  /** Entries with a higher ID are not yet written to the current response. */
   #writtenUpTo = 0;
   #unwrittenLength = 0;
 
@@ -49,18 +49,18 @@ export class ChannelOutbox {
     this.#firstId += count;
   }
 
-  /** What was written but not acknowledged may be lost: a new response begins with it. */
+  /** Marks all unacknowledged payloads as unwritten: a new response sends them again. */
   rewind(): void {
     this.#writtenUpTo = this.#firstId - 1;
     this.#unwrittenLength = this.#entries.reduce((sum, { text }) => sum + text.length, 0);
   }
 
-  /** One chunk of all that is unwritten; undefined when there is nothing. */
+  /** Returns one chunk with all unwritten payloads; undefined when there are none. */
   takeChunk(): string | undefined {
     if (!this.hasUnwritten) return undefined;
     const entries = this.#entries.slice(this.#writtenUpTo - this.#firstId + 1);
     this.#writtenUpTo = this.lastId;
     this.#unwrittenLength = 0;
-    return chunkOf(arrayOf(entries));
+    return formatChunk(arrayOf(entries));
   }
 }

@@ -5,11 +5,11 @@ import type { BidiRpcName, FirestoreService, RpcMessages } from "../../model/rpc
 import { invalidArgument } from "../../model/status.ts";
 import { toStatus } from "../../rpc/failure.ts";
 import { CHANNEL_TIMES, type ChannelTimes } from "./back-channel.ts";
-import { type ChannelForm, readForm, readHeaders } from "./channel-form.ts";
+import { type ChannelForm, parseForm, readHeaders } from "./channel-form.ts";
 import { ChannelSession, type ChannelStream } from "./channel-session.ts";
 
 export interface ChannelOptions {
-  /** Throws a StatusError when the header cannot be read. */
+  /** Returns the caller's service. Throws a StatusError when the `Authorization` header is invalid. */
   readonly connect: (authorization: string | undefined) => FirestoreService;
   readonly report: (error: unknown) => void;
   readonly times?: ChannelTimes;
@@ -25,12 +25,12 @@ export interface ChannelRequest {
 const CHANNEL_PATH = /^\/google\.firestore\.v1(?:beta1)?\.Firestore\/(Listen|Write)\/channel$/;
 
 /**
- * The client measures its handshake, and takes a back channel whose first byte needs four times as long for a buffering
- * proxy: it then polls for the rest of the session. On one machine the handshake is so short that a moment's work trips it.
+ * Delays the handshake response. The client measures the handshake; if the first byte of a back channel takes four times
+ * as long, it assumes a buffering proxy and polls for the rest of the session. On one machine the handshake is too short.
  */
 const HANDSHAKE_MS = 10;
 
-/** Speaks the server's side of WebChannel: https://github.com/google/closure-library/tree/master/closure/goog/labs/net/webchannel */
+/** The server side of WebChannel: https://github.com/google/closure-library/tree/master/closure/goog/labs/net/webchannel */
 export class ChannelServer {
   readonly #options: ChannelOptions;
   readonly #sessions = new Map<string, ChannelSession>();
@@ -39,14 +39,14 @@ export class ChannelServer {
     this.#options = options;
   }
 
-  /** False: not a channel's URL. */
+  /** Returns false when the URL is not a WebChannel URL. */
   handle(request: ChannelRequest, response: ServerResponse): boolean {
     const name = CHANNEL_PATH.exec(request.path)?.[1];
     if (name !== "Listen" && name !== "Write") return false;
     try {
       this.#dispatch(name, request, response);
     } catch (error) {
-      // Whatever is wrong with a request as such, the client can only begin anew.
+      // After any invalid request the client can only open a new session.
       toStatus(error, this.#options.report);
       refuse(response);
     }
@@ -83,14 +83,14 @@ export class ChannelServer {
         waitMs: waitOf(query.get("TO")),
       });
     } else {
-      const { messages } = readForm(body.toString("utf8"));
+      const { messages } = parseForm(body.toString("utf8"));
       reply(response, session.receipt());
       session.receive(messages);
     }
   }
 
   #handshake(name: BidiRpcName, request: ChannelRequest, response: ServerResponse): void {
-    const form = readForm(request.body.toString("utf8"));
+    const form = parseForm(request.body.toString("utf8"));
     const id = randomUUID();
     const session = new ChannelSession(id, this.#options.times ?? CHANNEL_TIMES, () =>
       this.#sessions.delete(id),
@@ -108,7 +108,7 @@ export class ChannelServer {
   }
 }
 
-/** Browsers cannot set headers without a preflight, so the SDK hides them in the body; old ones in the URL. */
+/** The SDK sends headers in the body, or in the URL in old versions, because headers would need a CORS preflight. */
 function authorizationOf(form: ChannelForm, request: ChannelRequest): string | undefined {
   return (
     form.headers.get("authorization") ??
@@ -126,7 +126,7 @@ interface StreamOptions<N extends BidiRpcName> {
   readonly name: N;
   readonly service: FirestoreService;
   readonly session: ChannelSession;
-  /** `projects/P/databases/D`, for messages that name none. */
+  /** `projects/P/databases/D`, for messages that do not name a database. */
   readonly database: string;
   readonly report: (error: unknown) => void;
 }

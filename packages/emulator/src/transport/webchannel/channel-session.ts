@@ -3,7 +3,7 @@ import type { Status } from "../../model/messages.ts";
 import { STATUS_CODES } from "../../model/status.ts";
 import { BackChannel, type BackChannelOptions, type ChannelTimes } from "./back-channel.ts";
 import type { ChannelForm } from "./channel-form.ts";
-import { ChannelOutbox, chunkOf } from "./channel-outbox.ts";
+import { ChannelOutbox, formatChunk } from "./channel-outbox.ts";
 
 /** The RPC that a session carries. */
 export interface ChannelStream {
@@ -13,16 +13,16 @@ export interface ChannelStream {
 }
 
 const NOOP = '"noop"';
-/** The client takes the channel down without an error. */
+/** A payload on which the client closes the session without an error. */
 const CLOSE = '"close"';
 /* https://github.com/google/closure-library/blob/master/closure/goog/labs/net/webchannel/wirev8.js */
 const PROTOCOL_VERSION = 8;
 const SERVER_VERSION = 12;
-/** The official emulator's constant. The client holds back only when told of much more. */
+/** The official emulator's constant; the client applies back-pressure only for much larger values. */
 const OUTSTANDING_BYTES = 7;
 
 /**
- * One stream of one client, carried by many requests:
+ * One WebChannel session: one stream of one client, transported by many HTTP requests.
  *
  *     open ── stream ends ──> draining (its status is the last payload) ── terminate, or no back channel for long ──> gone
  *       └──────────────────────── terminate, or no back channel for long ────────────────────────────────────────────^
@@ -32,12 +32,12 @@ export class ChannelSession {
   readonly #times: ChannelTimes;
   readonly #onGone: () => void;
   readonly #outbox = new ChannelOutbox();
-  /** Absent before `start` and once the stream has ended. */
+  /** Undefined before `start` and after the stream has ended. */
   #stream: ChannelStream | undefined;
   #back: BackChannel | undefined;
   /** Runs while there is no back channel. */
   #expiry: NodeJS.Timeout | undefined;
-  /** The client's messages below it have been taken. */
+  /** Messages with a lower number were received. */
   #nextMessage = 0;
   #isFlushing = false;
 
@@ -52,19 +52,19 @@ export class ChannelSession {
     this.#stream = stream;
   }
 
-  /** The answer to the first request. */
+  /** The response to the session's first request. */
   handshake(): string {
     const record = ["c", this.id, "", PROTOCOL_VERSION, SERVER_VERSION, this.#times.noopMs];
-    return chunkOf(JSON.stringify([[0, record]]));
+    return formatChunk(JSON.stringify([[0, record]]));
   }
 
-  /** The answer to a forward request. */
+  /** The response to a forward request. */
   receipt(): string {
     const hasBackChannel = this.#back === undefined ? 0 : 1;
-    return chunkOf(JSON.stringify([hasBackChannel, this.#outbox.lastId, OUTSTANDING_BYTES]));
+    return formatChunk(JSON.stringify([hasBackChannel, this.#outbox.lastId, OUTSTANDING_BYTES]));
   }
 
-  /** Takes each message once, however often the client repeats its request. */
+  /** Processes each message once; the client may repeat its requests. */
   receive(messages: ChannelForm["messages"]): void {
     for (const { number, text } of messages) {
       if (number < this.#nextMessage) continue;
@@ -109,7 +109,7 @@ export class ChannelSession {
     });
     this.#back = back;
     this.#outbox.rewind();
-    // A client that sees no byte at once takes the connection for a buffering proxy and falls back to long polling.
+    // Without an immediate byte the client assumes a buffering proxy and falls back to long polling.
     if (!options.isLongPoll && !this.#outbox.hasUnwritten) this.#outbox.push(NOOP);
     this.#flush();
   }
@@ -129,7 +129,7 @@ export class ChannelSession {
     this.#flush();
   }
 
-  /** The payloads of one turn of the event loop leave as one chunk. */
+  /** Sends the payloads of one turn of the event loop as one chunk. */
   #flushSoon(): void {
     if (this.#isFlushing) return;
     this.#isFlushing = true;
@@ -144,7 +144,7 @@ export class ChannelSession {
     if (back === undefined) return;
     const chunk = this.#outbox.takeChunk();
     if (chunk === undefined) return;
-    // A finished long poll is no back channel any more: what comes next waits for the next request.
+    // A long-polling response ends with its first chunk; later payloads wait for the next request.
     if (back.isLongPoll) {
       this.#back = undefined;
       this.#awaitBackChannel();

@@ -1,20 +1,20 @@
 import type { Caller, FirestoreService } from "../model/rpc.ts";
-import { callerFrom } from "./caller.ts";
+import { parseCaller } from "./caller.ts";
 
 const MAX_REMEMBERED = 1_000;
 
 /**
- * The service for whoever sends an `Authorization` header. A client sends the same one with every request, so what was
- * read from it is kept. Throws a StatusError when it cannot be read.
+ * Caches the service for each `Authorization` header, because a client sends the same header with every request. The
+ * returned function throws a StatusError when the header is invalid.
  */
-export function rememberedCallers(
+export function cacheCallers(
   serviceFor: (caller: Caller) => FirestoreService,
 ): (authorization: string | undefined) => FirestoreService {
   const known = new Map<string | undefined, FirestoreService>();
   return (authorization) => {
     const remembered = known.get(authorization);
     if (remembered !== undefined) return remembered;
-    const service = serviceFor(callerFrom(authorization));
+    const service = serviceFor(parseCaller(authorization));
     if (known.size >= MAX_REMEMBERED) known.clear();
     known.set(authorization, service);
     return service;

@@ -1,7 +1,7 @@
 import type { FunctionEvent } from "../../model/function-event.ts";
-import { Gate } from "./gate.ts";
+import { ConcurrencyLimiter } from "./concurrency-limiter.ts";
 
-export interface DeliveriesOptions {
+export interface EventDeliveriesOptions {
   /** While it is not, what the function is to hear of waits. */
   readonly isThere: (functionId: string) => boolean;
   /** Whether the event is done with; if not, it waits until its function is resumed. */
@@ -20,14 +20,14 @@ interface Queue {
 const CALLS_AT_ONCE = 4;
 
 /** The events on their way to functions: what a function hears of a document comes in order. */
-export class Deliveries {
-  readonly #options: DeliveriesOptions;
+export class EventDeliveries {
+  readonly #options: EventDeliveriesOptions;
   /** By function and document. */
   readonly #queues = new Map<string, Queue>();
   /** By function. */
-  readonly #gates = new Map<string, Gate>();
+  readonly #gates = new Map<string, ConcurrencyLimiter>();
 
-  constructor(options: DeliveriesOptions) {
+  constructor(options: EventDeliveriesOptions) {
     this.#options = options;
   }
 
@@ -81,8 +81,8 @@ export class Deliveries {
     return first !== undefined && this.#options.isThere(first.functionId) ? first : undefined;
   }
 
-  #gateOf({ functionId }: FunctionEvent): Gate {
-    const gate = this.#gates.get(functionId) ?? new Gate(CALLS_AT_ONCE);
+  #gateOf({ functionId }: FunctionEvent): ConcurrencyLimiter {
+    const gate = this.#gates.get(functionId) ?? new ConcurrencyLimiter(CALLS_AT_ONCE);
     this.#gates.set(functionId, gate);
     return gate;
   }

@@ -22,14 +22,14 @@ export interface Running {
 
 interface RunOptions extends Partial<DataOptions> {
   readonly clock?: () => bigint;
-  /** What they are to hear of, and what of that they have not heard of yet. */
+  /** Events for functions, and the undelivered ones among them. */
   readonly functions?: Readonly<{
     eventsFor: CreateFunctionEvents;
     unheard: () => Iterable<FunctionEvent>;
   }>;
 }
 
-/** A store on a data directory, under a wall clock that stands still. */
+/** Opens a store on a data directory, with a fixed clock. */
 export function run(
   directory: string,
   { clock = () => START_TIME, functions, ...options }: RunOptions = {},
@@ -46,8 +46,8 @@ export function run(
   return { data, database: store.database(DATABASE), warnings };
 }
 
-/** Everything that a database holds, times included; equal for equal contents. */
-export function contentOf(database: Pick<Database, "documentsByName">): string {
+/** Serialises a database with its times; equal databases give equal strings. */
+export function serializeDatabase(database: Pick<Database, "documentsByName">): string {
   const documents = [...database.documentsByName()];
   const record = encodeCommitRecord({
     database: DATABASE,
@@ -59,16 +59,16 @@ export function contentOf(database: Pick<Database, "documentsByName">): string {
   return Buffer.from(record).toString("latin1");
 }
 
-/** What a start after a crash that left this directory would find. */
-export function contentAfterRestart(directory: string): string {
+/** Recovers a directory as a start after a crash would, and serialises the result. */
+export function serializeAfterRestart(directory: string): string {
   const { data, database } = run(directory);
-  const content = contentOf(database);
+  const content = serializeDatabase(database);
   data.close();
   return content;
 }
 
-/** Directories that are removed with all that is in them. */
-export class Workshop {
+/** Creates temporary directories and removes them with their content. */
+export class TemporaryDirectories {
   readonly #root = mkdtempSync(join(tmpdir(), "emulator-data-"));
   #made = 0;
 
@@ -90,8 +90,8 @@ export class Workshop {
 
 const CHANGES = ["open", "write", "truncate", "rename", "remove"] as const;
 
-/** Calls `before` ahead of each step that changes what the directory holds. */
-export function watchedDisk(before: (step: string) => void, disk: Disk = systemDisk): Disk {
+/** Calls `before` before each operation that changes the directory. */
+export function observeDisk(before: (step: string) => void, disk: Disk = systemDisk): Disk {
   const watch =
     <Args extends readonly unknown[], Result>(name: string, step: (...args: Args) => Result) =>
     (...args: Args): Result => {

@@ -1,17 +1,17 @@
 import type { Socket } from "node:net";
 
-/** https://www.rfc-editor.org/rfc/rfc9113#section-3.4: a client that knows it speaks HTTP/2 begins with `PRI * HTTP/2.0`. */
+/** The connection preface begins with `PRI * HTTP/2.0`: https://www.rfc-editor.org/rfc/rfc9113#section-3.4. */
 const HTTP2_BEGINNING = "PRI";
-/** How long a peer may leave open which protocol its first byte belongs to. */
+/** Time limit for the first three bytes of a connection. */
 const UNDECIDED_MS = 10_000;
 
-export interface Protocols {
+export interface ProtocolHandlers {
   http1(socket: Socket): void;
   http2(socket: Socket): void;
 }
 
-/** Gives the connection to the protocol of its first bytes, with nothing taken away. */
-export function sortConnection(socket: Socket, protocols: Protocols): void {
+/** Detects HTTP/1.1 or HTTP/2 from the first bytes, puts them back with `unshift`, and hands the socket over. */
+export function detectProtocol(socket: Socket, protocols: ProtocolHandlers): void {
   let seen = Buffer.alloc(0);
   let limit: NodeJS.Timeout | undefined;
   const onReadable = (): void => {

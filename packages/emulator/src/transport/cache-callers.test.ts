@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { Caller, FirestoreService } from "../model/rpc.ts";
 import { StatusError } from "../model/status.ts";
-import { rememberedCallers } from "./remembered-callers.ts";
+import { cacheCallers } from "./cache-callers.ts";
 
 const serving = () => {
   const asked: Caller[] = [];
-  const connect = rememberedCallers((caller) => {
+  const connect = cacheCallers((caller) => {
     asked.push(caller);
     const refuse = (): never => {
       throw new TypeError("Nobody calls.");

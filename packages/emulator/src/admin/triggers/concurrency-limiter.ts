@@ -1,5 +1,5 @@
 /** Lets a limited number of works run at once; the others wait in the order of their coming. */
-export class Gate {
+export class ConcurrencyLimiter {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 

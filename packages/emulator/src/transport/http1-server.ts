@@ -3,42 +3,42 @@ import { createServer } from "./node-http.ts";
 
 export interface HttpRequest {
   readonly method: string;
-  /** As it came, percent-encoded. */
+  /** Percent-encoded, as received. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage["headers"];
   readonly body: Buffer;
 }
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly body: string;
   readonly contentType?: string;
 }
-/** Undefined: not a path of this handler. */
-export type HttpHandler = (request: HttpRequest) => Promise<HttpAnswer | undefined>;
+/** Resolves with undefined when the path does not belong to this handler. */
+export type HttpHandler = (request: HttpRequest) => Promise<HttpResponse | undefined>;
 
-export interface HttpFrontOptions {
-  /** Requests whose answer stays open; true: it is taken care of. */
+export interface Http1ServerOptions {
+  /** Handles WebChannel requests, whose responses stay open. Returns false for all other requests. */
   readonly channel: (request: HttpRequest, response: ServerResponse) => boolean;
-  /** Asked in order. */
+  /** The first handler that returns a response wins. */
   readonly handlers: readonly HttpHandler[];
   readonly report: (error: unknown) => void;
 }
 
-/** What the official emulator takes. */
+/** The official emulator's limit for request bodies. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
-/** WebChannel carries its resume tokens and, from old SDKs, its headers in the URL. */
+/** Large, because WebChannel URLs contain resume tokens and, from old SDKs, headers. */
 const MAX_HEADER_BYTES = 256 * 1024;
 const KEEP_ALIVE_MS = 75_000;
-const NOT_FOUND: HttpAnswer = { status: 404, body: "Not Found\n", contentType: "text/plain" };
+const NOT_FOUND: HttpResponse = { status: 404, body: "Not Found\n", contentType: "text/plain" };
 
-/** HTTP/1.1 for everything that is not gRPC. Never listens itself: it is given its connections. */
-export function createHttpFront(options: HttpFrontOptions): Server {
+/** Serves REST, WebChannel and the emulator's endpoints over HTTP/1.1. It never listens; the caller emits `connection` with sockets. */
+export function createHttp1Server(options: Http1ServerOptions): Server {
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // Back channels are silent for half a minute at a time.
+      // WebChannel responses can be silent for 30 s.
       requestTimeout: 0,
     },
     (message, response) => {
@@ -50,7 +50,7 @@ export function createHttpFront(options: HttpFrontOptions): Server {
       });
     },
   );
-  // The default answer, 400, without the default's throwing away of the reason for the log: garbage is nobody's fault here.
+  // Responds with 400, like Node's default, to bytes that are not HTTP.
   server.on("clientError", (_error, socket) => {
     if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n");
     else socket.destroy();
@@ -61,7 +61,7 @@ export function createHttpFront(options: HttpFrontOptions): Server {
 async function serve(
   message: IncomingMessage,
   response: ServerResponse,
-  options: HttpFrontOptions,
+  options: Http1ServerOptions,
 ): Promise<void> {
   if (message.method === "OPTIONS") return answerPreflight(message, response);
   const body = await readBody(message);
@@ -73,14 +73,14 @@ async function serve(
   }
   const request = toRequest(message, body);
   if (options.channel(request, response)) return;
-  write(response, await answerPlainly(request, options.handlers));
+  write(response, await runHandlers(request, options.handlers));
 }
 
-/** For requests of either HTTP version whose answer is whole at once. */
-export async function answerPlainly(
+/** Returns the first handler's response, or 404. For both HTTP versions. */
+export async function runHandlers(
   request: HttpRequest,
   handlers: readonly HttpHandler[],
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   for (const handle of handlers) {
     const answer = await handle(request);
     if (answer !== undefined) return answer;
@@ -121,13 +121,13 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
-function write(response: ServerResponse, { status, body, contentType }: HttpAnswer): void {
+function write(response: ServerResponse, { status, body, contentType }: HttpResponse): void {
   if (response.destroyed) return;
   if (contentType !== undefined) response.setHeader("content-type", contentType);
   response.writeHead(status, { "content-length": Buffer.byteLength(body) }).end(body);
 }
 
-/** Credentials rule out `*`: browsers send them with every request of the SDK. */
+/** Echoes the origin: browsers send the SDK's requests with credentials, which CORS does not allow with `*`. */
 function allowOrigin(message: IncomingMessage, response: ServerResponse): void {
   const { origin } = message.headers;
   if (origin === undefined) return;

@@ -8,20 +8,20 @@ import {
 import type { Socket } from "node:net";
 import { type GrpcOptions, serveGrpc } from "./grpc/grpc-server.ts";
 import {
-  answerPlainly,
-  type HttpAnswer,
   type HttpHandler,
+  type HttpResponse,
   readBody,
+  runHandlers,
   splitUrl,
-} from "./http-front.ts";
+} from "./http1-server.ts";
 import { stopRequest } from "./stop-request.ts";
 
-export interface Http2FrontOptions extends GrpcOptions {
+export interface Http2EndpointOptions extends GrpcOptions {
   /** For requests that are not gRPC; the first handler that returns a response wins. */
   readonly handlers: readonly HttpHandler[];
 }
 
-export interface Http2Front {
+export interface Http2Endpoint {
   serve(socket: Socket): void;
   /** Sends every client a GOAWAY frame with NO_ERROR. Resolves when the frames are written to the sockets. */
   leave(): Promise<void>;
@@ -39,7 +39,7 @@ const CONNECTION_WINDOW_BYTES = 4 * SETTINGS.initialWindowSize;
 const MAX_SESSION_MEMORY_MEGABYTES = 1024;
 
 /** HTTP/2 with prior knowledge (RFC 9113, section 3.3). The server never listens: `serve` hands it sockets. */
-export function createHttp2Front(options: Http2FrontOptions): Http2Front {
+export function createHttp2Endpoint(options: Http2EndpointOptions): Http2Endpoint {
   const sessions = new Set<ServerHttp2Session>();
   const server = createHttp2Server(options);
   server.on("session", (session) => {
@@ -59,7 +59,7 @@ export function createHttp2Front(options: Http2FrontOptions): Http2Front {
   };
 }
 
-function createHttp2Server(options: Http2FrontOptions): Http2Server {
+function createHttp2Server(options: Http2EndpointOptions): Http2Server {
   const server = createServer({
     settings: SETTINGS,
     maxSessionMemory: MAX_SESSION_MEMORY_MEGABYTES,
@@ -84,7 +84,7 @@ function createHttp2Server(options: Http2FrontOptions): Http2Server {
 async function servePlain(
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
-  { handlers }: Http2FrontOptions,
+  { handlers }: Http2EndpointOptions,
 ): Promise<void> {
   const method = headers[":method"] ?? "GET";
   // The stream must outlive the iterator: a request that is too large still gets its response.
@@ -101,13 +101,13 @@ async function servePlain(
     headers,
     body,
   };
-  respond(stream, method, await answerPlainly(request, handlers));
+  respond(stream, method, await runHandlers(request, handlers));
 }
 
 function respond(
   stream: ServerHttp2Stream,
   method: string,
-  { status, body, contentType }: HttpAnswer,
+  { status, body, contentType }: HttpResponse,
 ): void {
   if (stream.destroyed || stream.closed) return;
   const headers = {
