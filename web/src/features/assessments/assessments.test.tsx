@@ -86,11 +86,11 @@ describe("the list of assessments", () => {
     const heading = await screen.findByRole("heading", { name: "Volcanoes" });
     const card = within(heading.closest("li") ?? document.body);
     for (const fact of ["Geography", "Form 2", "The Rift Valley", "30 mins", "9 marks"]) {
-      expect(card.getByText(fact)).toBeDefined();
+      expect(card.getByText(fact)).toBeInTheDocument();
     }
     const link = card.getByRole("link", { name: "Start Assessment: Volcanoes" });
     expect(link.textContent).toBe("Start Assessment");
-    expect(link.getAttribute("href")).toBe("/app/assessments/take/volcanoes");
+    expect(link).toHaveAttribute("href", "/app/assessments/take/volcanoes");
   });
 
   it("counts the tests, and the student's own", async () => {
@@ -110,8 +110,8 @@ describe("the list of assessments", () => {
 
   it("says so when there is none, and what comes there", async () => {
     show({ content: [] });
-    expect(await screen.findByText("No assessments available")).toBeDefined();
-    expect(screen.getByText("What teachers publish appears here.")).toBeDefined();
+    expect(await screen.findByText("No assessments available")).toBeInTheDocument();
+    expect(screen.getByText("What teachers publish appears here.")).toBeInTheDocument();
     expect(screen.getByText("0 assessments").closest("[role=status]")).not.toBeNull();
   });
 
@@ -120,21 +120,23 @@ describe("the list of assessments", () => {
     server.refuse(assessmentRoutes.list, "INTERNAL", "The server rests.");
     const { user, advance } = renderApp({ path: "/app/assessments", server, claims: STUDENT });
     const retry = await screen.findByRole("button", { name: "Try again" });
-    expect(screen.getByText("The server rests.")).toBeDefined();
+    expect(screen.getByText("The server rests.")).toBeInTheDocument();
     server.on(assessmentRoutes.list).answer(() => ({
       success: true,
       data: { content: [summary], totalElements: 1, totalPages: 1, number: 0, size: 20 },
     }));
     await user.click(retry);
     await advance();
-    expect(await screen.findByRole("heading", { name: "Volcanoes" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Volcanoes" })).toBeInTheDocument();
   });
 
   it("filters only when subject and grade are chosen, from the first page on", async () => {
     const { server, user } = show({ totalElements: 41 }, "/app/assessments?page=2");
     await screen.findByRole("heading", { name: "Volcanoes" });
     await user.selectOptions(screen.getByLabelText("Subject"), "Geography");
-    expect(screen.getByText("Choose a subject and a grade to filter the list.")).toBeDefined();
+    expect(
+      screen.getByText("Choose a subject and a grade to filter the list."),
+    ).toBeInTheDocument();
     expect(server.requests(assessmentRoutes.filter)).toEqual([]);
     await user.selectOptions(screen.getByLabelText("Grade"), "Form 2");
     await screen.findByText("Page 1 of 3");
@@ -149,7 +151,7 @@ describe("the list of assessments", () => {
   it("turns pages behind the last item of the one before", async () => {
     const { server, user } = show({ totalElements: 41 });
     await user.click(await screen.findByRole("button", { name: "Next" }));
-    expect(await screen.findByText("Page 2 of 3")).toBeDefined();
+    expect(await screen.findByText("Page 2 of 3")).toBeInTheDocument();
     const query = server.requests(assessmentRoutes.list).at(-1)?.query;
     expect(query?.get("page")).toBe("1");
     expect(query?.get("after")).toBe("after-0");
@@ -157,12 +159,12 @@ describe("the list of assessments", () => {
 
   it("shows the score of what is done, and no way in when no attempt is left", async () => {
     show({ progress: { ...nothing, results }, submissions: [submission] });
-    expect(await screen.findByText("Completed: 78%")).toBeDefined();
-    expect(screen.queryByRole("link", { name: /Start Assessment/ })).toBeNull();
+    expect(await screen.findByText("Completed: 78%")).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /Start Assessment/ })).not.toBeInTheDocument();
     const review = screen.getByRole("link", { name: "See your answers: Volcanoes" });
-    expect(review.getAttribute("href")).toBe("/app/assessments/results/volcanoes_grace_1");
+    expect(review).toHaveAttribute("href", "/app/assessments/results/volcanoes_grace_1");
     const own = within(screen.getByRole("region", { name: "My results" }));
-    expect(own.getByRole("link", { name: "Volcanoes" })).toBeDefined();
+    expect(own.getByRole("link", { name: "Volcanoes" })).toBeInTheDocument();
   });
 
   it("offers the attempts that are left", async () => {
@@ -171,14 +173,16 @@ describe("the list of assessments", () => {
       progress: { ...nothing, results },
       submissions: [submission],
     });
-    expect(await screen.findByRole("link", { name: "Start Assessment: Volcanoes" })).toBeDefined();
-    expect(screen.getByText("Completed: 78%")).toBeDefined();
+    expect(
+      await screen.findByRole("link", { name: "Start Assessment: Volcanoes" }),
+    ).toBeInTheDocument();
+    expect(screen.getByText("Completed: 78%")).toBeInTheDocument();
   });
 
   it("tells how it went after handing in, and takes the reader there", async () => {
     show({ submissions: [submission] }, "/app/assessments?submitted=volcanoes_grace_1");
     const score = await screen.findByText("You got 7 of 9 marks (78%). Passed");
-    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Result" }));
+    expect(screen.getByRole("region", { name: "Result" })).toHaveFocus();
     expect(document.activeElement?.contains(score)).toBe(true);
   });
 
@@ -187,13 +191,13 @@ describe("the list of assessments", () => {
       { submissions: [{ ...submission, late: true }] },
       "/app/assessments?submitted=volcanoes_grace_1",
     );
-    expect(await screen.findByText(/It arrived after the time was over/)).toBeDefined();
+    expect(await screen.findByText(/It arrived after the time was over/)).toBeInTheDocument();
   });
 
   it("shows parents the list without a way in, and asks for nothing of a student", async () => {
     const { server } = show({}, "/app/assessments", { ...STUDENT, role: "PARENT" });
-    expect(await screen.findByText("Students take this assessment.")).toBeDefined();
-    expect(screen.queryByRole("link", { name: /Start/ })).toBeNull();
+    expect(await screen.findByText("Students take this assessment.")).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /Start/ })).not.toBeInTheDocument();
     expect(server.requests(assessmentRoutes.myProgress)).toEqual([]);
   });
 });

@@ -82,16 +82,16 @@ const confirm = (name: string) => within(screen.getByRole("dialog")).getByRole("
 describe("a draft in the list", () => {
   it("is marked, and leads to where it is edited", async () => {
     await open();
-    expect(screen.getByText("Draft")).toBeDefined();
-    expect(screen.queryByText("Students take this assessment.")).toBeNull();
+    expect(screen.getByText("Draft")).toBeInTheDocument();
+    expect(screen.queryByText("Students take this assessment.")).not.toBeInTheDocument();
     const link = screen.getByRole("link", { name: "Edit draft: Volcanoes" });
-    expect(link.getAttribute("href")).toBe("/app/teacher/drafts/volcanoes");
+    expect(link).toHaveAttribute("href", "/app/teacher/drafts/volcanoes");
   });
 
   it("says whose it is to an administrator", async () => {
     await open(buildServer(), ADMIN);
-    expect(screen.getByText("Draft by Amina Wanjiru")).toBeDefined();
-    expect(screen.getByRole("link", { name: "Edit draft: Volcanoes" })).toBeDefined();
+    expect(screen.getByText("Draft by Amina Wanjiru")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Edit draft: Volcanoes" })).toBeInTheDocument();
   });
 
   it("is published as it is, after a question", async () => {
@@ -101,12 +101,12 @@ describe("a draft in the list", () => {
     expect(server.requests(assessmentRoutes.change)).toEqual([]);
     await user.click(confirm("Publish"));
     const notice = await screen.findByText("“Volcanoes” is published. Students can take it now.");
-    await waitFor(() => expect(document.activeElement).toBe(notice));
+    await waitFor(() => expect(notice).toHaveFocus());
     expect(server.requests(assessmentRoutes.change)).toMatchObject([
       { parameters: ["volcanoes"], body: { ...draft, published: true } },
     ]);
-    expect(await screen.findByText("Students take this assessment.")).toBeDefined();
-    expect(screen.queryByText("Draft")).toBeNull();
+    expect(await screen.findByText("Students take this assessment.")).toBeInTheDocument();
+    expect(screen.queryByText("Draft")).not.toBeInTheDocument();
   });
 
   it("is sent again as it was read when no answer came", async () => {
@@ -122,7 +122,7 @@ describe("a draft in the list", () => {
       data: { ...buildAssessment(), revision: "after" },
     }));
     await user.click(confirm("Publish"));
-    expect(await screen.findByText(/^“Volcanoes” is published/)).toBeDefined();
+    expect(await screen.findByText(/^“Volcanoes” is published/)).toBeInTheDocument();
     const [first, second] = server.requests(assessmentRoutes.change).map(({ body }) => body);
     expect(second).toEqual(first);
   });
@@ -141,7 +141,7 @@ describe("a draft in the list", () => {
       data: { ...buildAssessment(), revision: "after" },
     }));
     await user.click(confirm("Publish"));
-    expect(await screen.findByText(/^“Volcanoes” is published/)).toBeDefined();
+    expect(await screen.findByText(/^“Volcanoes” is published/)).toBeInTheDocument();
     expect(server.requests(assessmentRoutes.change)).toMatchObject([
       { body: { revision: "as-read" } },
       { body: { ...now, published: true } },
@@ -151,20 +151,20 @@ describe("a draft in the list", () => {
   it("that was changed here and not saved says so, before it is published without that", async () => {
     keepEdit();
     const { user } = await open();
-    expect(screen.getByText("Unsaved changes")).toBeDefined();
+    expect(screen.getByText("Unsaved changes")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
     expect(screen.getByRole("dialog").textContent).toContain(
       "Only what is saved will be published",
     );
     await user.click(confirm("Publish"));
     const link = await screen.findByRole("link", { name: "See your unsaved changes: Volcanoes" });
-    expect(link.getAttribute("href")).toBe("/app/teacher/drafts/volcanoes");
+    expect(link).toHaveAttribute("href", "/app/teacher/drafts/volcanoes");
   });
 
   it("says nothing of what somebody else changed on the same device", async () => {
     keepEdit("esther");
     const { user } = await open();
-    expect(screen.queryByText("Unsaved changes")).toBeNull();
+    expect(screen.queryByText("Unsaved changes")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
     expect(screen.getByRole("dialog").textContent).not.toContain("Only what is saved");
   });
@@ -174,7 +174,7 @@ describe("a draft in the list", () => {
     server.refuse(assessmentRoutes.draft, "CONFLICT", API_MESSAGE.alreadyPublished);
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
     await user.click(confirm("Publish"));
-    expect(await screen.findByText(API_MESSAGE.alreadyPublished)).toBeDefined();
+    expect(await screen.findByText(API_MESSAGE.alreadyPublished)).toBeInTheDocument();
   });
 
   it("is deleted after a question, and stays when the answer is no", async () => {
@@ -184,8 +184,8 @@ describe("a draft in the list", () => {
     expect(server.requests(assessmentRoutes.remove)).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Delete: Volcanoes" }));
     await user.click(confirm("Delete"));
-    expect(await screen.findByText("“Volcanoes” was deleted.")).toBeDefined();
-    expect(await screen.findByText("No assessments available")).toBeDefined();
+    expect(await screen.findByText("“Volcanoes” was deleted.")).toBeInTheDocument();
+    expect(await screen.findByText("No assessments available")).toBeInTheDocument();
   });
 
   it("that was the last of its page leads to the page before when it is deleted", async () => {
@@ -208,8 +208,8 @@ describe("a draft in the list", () => {
     const { user } = renderApp({ path: "/app/assessments?page=2", server, claims: TEACHER });
     await user.click(await screen.findByRole("button", { name: "Delete: Volcanoes" }));
     await user.click(confirm("Delete"));
-    expect(await screen.findByRole("heading", { name: "Rivers" })).toBeDefined();
-    expect(screen.getByText("“Volcanoes” was deleted.")).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Rivers" })).toBeInTheDocument();
+    expect(screen.getByText("“Volcanoes” was deleted.")).toBeInTheDocument();
   });
 
   it("counts as deleted when it is gone already", async () => {
@@ -217,6 +217,6 @@ describe("a draft in the list", () => {
     server.refuse(assessmentRoutes.remove, "NOT_FOUND", "Assessment not found");
     await user.click(screen.getByRole("button", { name: "Delete: Volcanoes" }));
     await user.click(confirm("Delete"));
-    expect(await screen.findByText("“Volcanoes” was deleted.")).toBeDefined();
+    expect(await screen.findByText("“Volcanoes” was deleted.")).toBeInTheDocument();
   });
 });

@@ -12,10 +12,10 @@ import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 import { ASSESSMENT_DRAFT_KEY } from "./draft-key.ts";
-import { assessmentOf } from "./testing/assessment-of.ts";
+import { buildSavedAssessment } from "./testing/build-saved-assessment.ts";
 import { QUESTIONS } from "./testing/questions.ts";
 
-// Loading it takes as long as the machine wants; no test is to wait for that.
+// Loading the screen may take long on a busy machine: load it before the tests start.
 beforeAll(async () => {
   await import("./screens/create-assessment-screen.tsx");
 });
@@ -28,7 +28,7 @@ const buildServer = () => {
   const server = new StubServer();
   server.on(assessmentRoutes.create).answer(({ body }) => ({
     success: true,
-    data: assessmentOf(createAssessmentSchema.parse(body)),
+    data: buildSavedAssessment(createAssessmentSchema.parse(body)),
   }));
   return server;
 };
@@ -46,7 +46,7 @@ const question = (place: number) => {
   return within(item);
 };
 
-/** For words that nothing watches while they are typed. */
+/** Fills a field in one event, faster than typing. */
 const fill = (control: HTMLElement, value: string) =>
   fireEvent.input(control, { target: { value } });
 
@@ -71,12 +71,12 @@ const sentBodies = (server: StubServer): CreateAssessmentInput[] =>
   server.requests(assessmentRoutes.create).map(({ body }) => createAssessmentSchema.parse(body));
 
 describe("the page that creates an assessment", () => {
-  it("begins with one multiple-choice question of four empty options and 5 marks", async () => {
+  it("starts with one multiple-choice question with four empty options and 5 marks", async () => {
     await open();
     const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
     expect(field("Duration in minutes").value).toBe("30");
     expect(field("Passing marks in percent").value).toBe("50");
-    expect(field("Published").checked).toBe(true);
+    expect(field("Published")).toBeChecked();
     expect(field("Type").value).toBe("MCQ");
     expect(field("Marks").value).toBe("5");
     expect(screen.getAllByLabelText(/^Option [A-Z]$/)).toHaveLength(4);
@@ -86,7 +86,7 @@ describe("the page that creates an assessment", () => {
     );
   });
 
-  it("can be sent only when the details, and each question's text, answer and marks are there", async () => {
+  it("enables submit only when the details and each question's text, answer and marks are filled in", async () => {
     const { user } = await open();
     expect(isReady()).toBe(false);
     expect(getAccessibleDescription(submit())).toBe("Still missing: the title and 4 more");
@@ -107,18 +107,18 @@ describe("the page that creates an assessment", () => {
     await user.click(question(1).getByLabelText("False"));
     expect(isReady()).toBe(true);
     await user.selectOptions(question(1).getByLabelText("Type"), "SHORT_ANSWER");
-    expect(screen.queryByRole("radio")).toBeNull();
+    expect(screen.queryByRole("radio")).not.toBeInTheDocument();
     expect(isReady()).toBe(false);
     fill(question(1).getByLabelText("Correct answer"), "Denominator");
     expect(isReady()).toBe(true);
   });
 
-  it("sends all three types, the sum of the marks and only written options, and goes to the dashboard", async () => {
+  it("sends all question types, the sum of the marks and only filled options, then opens the dashboard", async () => {
     const { user, server } = await open();
     await fillDetails(user);
     await fillChoice(user);
     await user.click(screen.getByRole("button", { name: "Add Question" }));
-    expect(document.activeElement).toBe(question(2).getByLabelText("Question"));
+    expect(question(2).getByLabelText("Question")).toHaveFocus();
     await user.keyboard("1/3 is more than 1/2");
     await user.selectOptions(question(2).getByLabelText("Type"), "TRUE_FALSE");
     await user.click(question(2).getByLabelText("False"));
@@ -128,7 +128,7 @@ describe("the page that creates an assessment", () => {
     fill(question(3).getByLabelText("Correct answer"), " Denominator ");
     fill(question(3).getByLabelText("Marks"), "2");
     await user.click(submit());
-    expect(await screen.findByText("“Fractions” has been created.")).toBeDefined();
+    expect(await screen.findByText("“Fractions” has been created.")).toBeInTheDocument();
     expect(sentBodies(server)).toEqual([
       {
         title: "Fractions",
@@ -147,7 +147,7 @@ describe("the page that creates an assessment", () => {
     expect(window.localStorage.getItem(ASSESSMENT_DRAFT_KEY)).toBeNull();
   });
 
-  it("tells whoever saves a draft where to find it", async () => {
+  it("tells the author of a new draft where to find it", async () => {
     const { user, server } = await open();
     await fillDetails(user);
     await fillChoice(user);
@@ -159,7 +159,7 @@ describe("the page that creates an assessment", () => {
     expect(sentBodies(server)).toMatchObject([{ published: false }]);
   });
 
-  it("moves questions with their answers, and keeps the keyboard at the one that moved", async () => {
+  it("moves questions with their answers and keeps the focus on the moved question", async () => {
     const scrolledTo: unknown[] = [];
     Element.prototype.scrollIntoView = function scrollIntoView() {
       scrolledTo.push(this);
@@ -179,22 +179,22 @@ describe("the page that creates an assessment", () => {
       "checked",
       true,
     );
-    expect(screen.getByText("It is now question 2.").getAttribute("role")).toBe("status");
-    // It cannot go further down.
+    expect(screen.getByText("It is now question 2.")).toHaveAttribute("role", "status");
+    // The last question cannot move down.
     const button = screen.getByRole("button", { name: "Move question 2 up" });
-    expect(document.activeElement).toBe(button);
+    expect(button).toHaveFocus();
     expect(scrolledTo.at(-1)).toBe(button);
   });
 
-  it("gives a removed question back", async () => {
+  it("restores a removed question", async () => {
     const { user } = await open();
     await fillChoice(user);
     await user.click(screen.getByRole("button", { name: "Add Question" }));
     await user.click(screen.getByRole("button", { name: "Remove question 1" }));
-    expect(screen.queryByDisplayValue("What is 1/2 + 1/4?")).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.queryByDisplayValue("What is 1/2 + 1/4?")).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Undo" })).toHaveFocus();
     await user.keyboard("{Enter}");
-    expect(document.activeElement).toBe(question(1).getByLabelText("Question"));
+    expect(question(1).getByLabelText("Question")).toHaveFocus();
     expect(document.activeElement).toHaveProperty("value", "What is 1/2 + 1/4?");
     expect(question(1).getByLabelText("Option C is the right answer")).toHaveProperty(
       "checked",
@@ -203,8 +203,8 @@ describe("the page that creates an assessment", () => {
   });
 });
 
-describe("what is wrong with an assessment", () => {
-  it("stands at its field before anything is sent", async () => {
+describe("validation of an assessment", () => {
+  it("shows errors at their fields before a request is sent", async () => {
     const { user, server } = await open();
     await fillDetails(user);
     await fillChoice(user);
@@ -213,18 +213,18 @@ describe("what is wrong with an assessment", () => {
     await user.click(submit());
     const duration = screen.getByLabelText("Duration in minutes");
     await waitFor(() => expect(getAccessibleDescription(duration)).toBe(VALIDATION.duration));
-    expect(document.activeElement).toBe(duration);
+    expect(duration).toHaveFocus();
     fill(duration, "40");
     await user.click(submit());
     const repeated = question(1).getByLabelText("Option D");
     await waitFor(() =>
       expect(getAccessibleDescription(repeated)).toBe(VALIDATION.optionsDistinct),
     );
-    expect(document.activeElement).toBe(repeated);
+    expect(repeated).toHaveFocus();
     expect(server.requests(assessmentRoutes.create)).toEqual([]);
   });
 
-  it("stands at its field when the server says it, and the first one gets the focus", async () => {
+  it("shows the server's errors at their fields and focuses the first", async () => {
     const server = buildServer();
     server.refuse(assessmentRoutes.create, "INVALID_REQUEST", "Option text is required", [
       { path: "questions.0.options.1", message: "Option text is required" },
@@ -239,10 +239,10 @@ describe("what is wrong with an assessment", () => {
     await fillDetails(user);
     await fillChoice(user);
     await user.click(submit());
-    // The second of the options that were sent is the third on the page.
+    // Blank options are not sent: option 2 of the request is option 3 of the form.
     const option = question(1).getByLabelText("Option C");
     await waitFor(() => expect(getAccessibleDescription(option)).toBe("Option text is required"));
-    expect(document.activeElement).toBe(option);
+    expect(option).toHaveFocus();
     expect(screen.getByRole("alert").textContent).toBe("Option text is required");
     expect(getAccessibleDescription(question(1).getByRole("group", { name: "Options" }))).toBe(
       "The correct answer must be one of the options",
@@ -250,7 +250,7 @@ describe("what is wrong with an assessment", () => {
     expect(getAccessibleDescription(screen.getByLabelText("Title"))).toContain("Too long");
   });
 
-  it("is said in the server's words to whom it refuses", async () => {
+  it("shows the server's message when the role may not create assessments", async () => {
     const server = buildServer();
     const words = "You don't have permission to access this page.";
     server.refuse(assessmentRoutes.create, "PERMISSION_DENIED", words);
@@ -258,13 +258,13 @@ describe("what is wrong with an assessment", () => {
     await fillDetails(user);
     await fillChoice(user);
     await user.click(submit());
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(words)).toBeInTheDocument();
     expect(isReady()).toBe(true);
   });
 });
 
 describe("the draft of an assessment", () => {
-  it("survives a reload, and can be thrown away", async () => {
+  it("survives a reload and can be discarded", async () => {
     const first = await open();
     await fillDetails(first.user);
     await fillChoice(first.user);
@@ -272,7 +272,7 @@ describe("the draft of an assessment", () => {
     first.unmount();
 
     const { user } = await open();
-    expect(screen.getByText("Draft restored")).toBeDefined();
+    expect(screen.getByText("Draft restored")).toBeInTheDocument();
     expect(screen.getByLabelText("Grade")).toHaveProperty("value", "Grade 8");
     expect(question(1).getByLabelText("Option C is the right answer")).toHaveProperty(
       "checked",
@@ -282,22 +282,22 @@ describe("the draft of an assessment", () => {
     await user.click(screen.getByRole("button", { name: "Throw the draft away" }));
     const dialog = within(screen.getByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Throw the draft away" }));
-    expect(screen.queryByText("Draft restored")).toBeNull();
+    expect(screen.queryByText("Draft restored")).not.toBeInTheDocument();
     expect(screen.getByLabelText("Title")).toHaveProperty("value", "");
-    expect(document.activeElement).toBe(screen.getByLabelText("Title"));
+    expect(screen.getByLabelText("Title")).toHaveFocus();
     expect(window.localStorage.getItem(ASSESSMENT_DRAFT_KEY)).toBeNull();
   });
 
-  it("is shown to nobody else on the same device", async () => {
+  it("is not shown to another user of the same device", async () => {
     const first = await open();
     await fillDetails(first.user);
     first.unmount();
     await open(buildServer(), { sub: "brian", name: "Brian", role: "TEACHER" });
-    expect(screen.queryByText("Draft restored")).toBeNull();
+    expect(screen.queryByText("Draft restored")).not.toBeInTheDocument();
     expect(screen.getByLabelText("Title")).toHaveProperty("value", "");
   });
 
-  it("goes out under one id however often the same is sent, and under another after a change", async () => {
+  it("is sent with the same idempotency key on a retry, and with a new key after a change", async () => {
     const { user, server } = await open();
     await fillDetails(user);
     await fillChoice(user);
@@ -315,7 +315,7 @@ describe("the draft of an assessment", () => {
     expect(three).not.toBe(one);
   });
 
-  it("is asked about before the page is left, and only when something was typed", async () => {
+  it("asks before the page is left, but only after a change", async () => {
     const { user } = await open();
     fill(screen.getByLabelText("Title"), "Fractions");
     await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Dashboard" }));
@@ -323,7 +323,7 @@ describe("the draft of an assessment", () => {
     expect(screen.getByLabelText("Title")).toHaveProperty("value", "Fractions");
     fill(screen.getByLabelText("Title"), "");
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(screen.queryByRole("heading", { name: "Create assessment" })).toBeNull();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: "Create assessment" })).not.toBeInTheDocument();
   });
 });

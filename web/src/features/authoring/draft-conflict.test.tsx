@@ -10,27 +10,27 @@ import { stubDialog } from "@/testing/stub-dialog.ts";
 import type { StubServer } from "@/testing/stub-server.ts";
 import { ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
 import { writeEdit } from "./edit-store.ts";
-import { fromSaved } from "./from-saved.ts";
-import { assessmentOf } from "./testing/assessment-of.ts";
+import { buildSavedAssessment } from "./testing/build-saved-assessment.ts";
 import {
   acceptChanges,
   buildServer,
-  button,
-  fill,
-  inDialog,
-  open,
-  saved,
-  sent,
-  value,
-} from "./testing/edit-world.ts";
+  fillField,
+  getButton,
+  getDialogButton,
+  getFieldValue,
+  getSentChanges,
+  openEditPage,
+  savedDraft,
+} from "./testing/edit-page.ts";
+import { toFormValues } from "./to-form-values.ts";
 
 beforeEach(stubDialog);
 
-/** What another device has saved meanwhile. */
+/** The version that another device has saved. */
 const theirs: AssessmentDraft = {
-  ...saved,
+  ...savedDraft,
   duration: 45,
-  questions: saved.questions.slice(0, 2),
+  questions: savedDraft.questions.slice(0, 2),
   revision: "as-theirs",
 };
 
@@ -51,30 +51,30 @@ const saveElsewhere = (server: StubServer, draft = theirs): void => {
 const acceptNew = (server: StubServer): void =>
   server.on(assessmentRoutes.create).answer(({ body }) => ({
     success: true,
-    data: assessmentOf(createAssessmentSchema.parse(body)),
+    data: buildSavedAssessment(createAssessmentSchema.parse(body)),
   }));
 
-/** Written here, saved there, and then saved here. */
+/** Changes the title here after another device has saved, then saves. */
 const collide = async (press = "Save draft") => {
-  const app = await open();
+  const app = await openEditPage();
   saveElsewhere(app.server);
-  fill("Title", "Mine");
-  await app.user.click(button(press));
-  if (press === "Publish") await app.user.click(inDialog("Publish"));
+  fillField("Title", "Mine");
+  await app.user.click(getButton(press));
+  if (press === "Publish") await app.user.click(getDialogButton("Publish"));
   await screen.findByRole("dialog", { name: "Two versions of this draft" });
   return app;
 };
 
 const inTab = (name: string): void => window.sessionStorage.setItem("darasa-tab", name);
 
-describe("a draft that was saved elsewhere while it was changed here", () => {
-  it("is not written over, and its author is told how the two differ and what each choice does", async () => {
+describe("a draft that was saved on another device during editing", () => {
+  it("is not overwritten; the dialog lists the differences and explains each choice", async () => {
     const { server } = await collide();
-    expect(sent(server)).toEqual([
-      { ...saved, title: "Mine", totalMarks: 12, revision: "as-read" },
+    expect(getSentChanges(server)).toEqual([
+      { ...savedDraft, title: "Mine", totalMarks: 12, revision: "as-read" },
     ]);
-    expect(screen.getByText("They differ in: title, duration, question 3.")).toBeDefined();
-    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByText("They differ in: title, duration, question 3.")).toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     const consequences = [
       ["Keep writing", "Nothing is saved yet. You choose later."],
       ["Save mine as a new draft", "Both stay. You find two drafts under Assessments."],
@@ -82,7 +82,7 @@ describe("a draft that was saved elsewhere while it was changed here", () => {
       ["Save mine over it", "What was saved there is gone for good."],
     ] as const;
     for (const [choice, consequence] of consequences) {
-      expect(getAccessibleDescription(inDialog(choice))).toBe(consequence);
+      expect(getAccessibleDescription(getDialogButton(choice))).toBe(consequence);
     }
   });
 
@@ -90,38 +90,41 @@ describe("a draft that was saved elsewhere while it was changed here", () => {
     "stays as it is with “%s”, and the question comes again",
     async (way) => {
       const { user, server } = await collide();
-      await user.click(inDialog(way));
-      expect(screen.queryByRole("dialog")).toBeNull();
-      expect(value("Title")).toBe("Mine");
-      fill("Title", "Mine again");
-      await user.click(button("Save draft"));
+      await user.click(getDialogButton(way));
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+      expect(getFieldValue("Title")).toBe("Mine");
+      fillField("Title", "Mine again");
+      await user.click(getButton("Save draft"));
       await screen.findByRole("dialog");
-      expect(sent(server).map(({ revision }) => revision)).toEqual(["as-read", "as-read"]);
+      expect(getSentChanges(server).map(({ revision }) => revision)).toEqual([
+        "as-read",
+        "as-read",
+      ]);
     },
   );
 
-  it("asks again after a reload in the middle of the question", async () => {
+  it("shows the dialog again after a reload", async () => {
     const first = await collide();
     first.unmount();
     const server = buildServer();
     saveElsewhere(server);
-    const { user } = await open(server);
-    expect(screen.getByText(/The draft was saved with other changes since/)).toBeDefined();
-    expect(value("Title")).toBe("Mine");
-    await user.click(button("Save draft"));
+    const { user } = await openEditPage(server);
+    expect(screen.getByText(/The draft was saved with other changes since/)).toBeInTheDocument();
+    expect(getFieldValue("Title")).toBe("Mine");
+    await user.click(getButton("Save draft"));
     await screen.findByRole("dialog");
-    expect(sent(server)).toMatchObject([{ title: "Mine", revision: "as-read" }]);
+    expect(getSentChanges(server)).toMatchObject([{ title: "Mine", revision: "as-read" }]);
   });
 
-  it("is replaced when its author says so, and only in the version that the question was about", async () => {
+  it("is overwritten on request, but only in the revision that the dialog compared", async () => {
     const { user, server } = await collide();
-    await user.click(inDialog("Save mine over it"));
-    // A third version came in between.
+    await user.click(getDialogButton("Save mine over it"));
+    // Another device saved a third version while the dialog was open.
     await screen.findByRole("dialog");
     acceptChanges(server);
-    await user.click(inDialog("Save mine over it"));
-    expect(await screen.findByText("“Mine” is saved as a draft.")).toBeDefined();
-    expect(sent(server).map(({ revision }) => revision)).toEqual([
+    await user.click(getDialogButton("Save mine over it"));
+    expect(await screen.findByText("“Mine” is saved as a draft.")).toBeInTheDocument();
+    expect(getSentChanges(server).map(({ revision }) => revision)).toEqual([
       "as-read",
       "as-theirs",
       "as-theirs",
@@ -129,56 +132,59 @@ describe("a draft that was saved elsewhere while it was changed here", () => {
     expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
   });
 
-  it("is published in the version of this page when its author says so", async () => {
+  it("is published in this page's version on request", async () => {
     const { user, server } = await collide("Publish");
     acceptChanges(server);
-    expect(getAccessibleDescription(inDialog("Publish mine instead"))).toContain(
+    expect(getAccessibleDescription(getDialogButton("Publish mine instead"))).toContain(
       "students can open yours",
     );
-    await user.click(inDialog("Publish mine instead"));
-    expect(await screen.findByText(/^“Mine” is published/)).toBeDefined();
-    expect(sent(server).at(-1)).toMatchObject({ published: true, revision: "as-theirs" });
+    await user.click(getDialogButton("Publish mine instead"));
+    expect(await screen.findByText(/^“Mine” is published/)).toBeInTheDocument();
+    expect(getSentChanges(server).at(-1)).toMatchObject({ published: true, revision: "as-theirs" });
   });
 
-  it("takes the place of what was written here when its author says so", async () => {
+  it("replaces the local changes on request", async () => {
     const { user, server } = await collide();
-    await user.click(inDialog("Use the other version"));
+    await user.click(getDialogButton("Use the other version"));
     expect(await screen.findByText("This is the version that was saved elsewhere.")).toBeDefined();
-    expect([value("Title"), value("Duration in minutes")]).toEqual(["Fractions", "45"]);
-    expect(document.activeElement).toBe(screen.getByLabelText("Title"));
+    expect([getFieldValue("Title"), getFieldValue("Duration in minutes")]).toEqual([
+      "Fractions",
+      "45",
+    ]);
+    expect(screen.getByLabelText("Title")).toHaveFocus();
     expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
     acceptChanges(server);
-    fill("Title", "Theirs and mine");
-    await user.click(button("Save draft"));
-    expect(await screen.findByText("“Theirs and mine” is saved as a draft.")).toBeDefined();
-    expect(sent(server).at(-1)).toMatchObject({ duration: 45, revision: "as-theirs" });
+    fillField("Title", "Theirs and mine");
+    await user.click(getButton("Save draft"));
+    expect(await screen.findByText("“Theirs and mine” is saved as a draft.")).toBeInTheDocument();
+    expect(getSentChanges(server).at(-1)).toMatchObject({ duration: 45, revision: "as-theirs" });
   });
 
-  it("takes the place of what was written before a reload, too", async () => {
-    const first = await open();
-    fill("Title", "Mine");
+  it("replaces local changes that were restored after a reload", async () => {
+    const first = await openEditPage();
+    fillField("Title", "Mine");
     first.unmount();
     const server = buildServer(theirs);
-    const { user } = await open(server);
+    const { user } = await openEditPage(server);
     refuse(server, "change", "CHANGED_ELSEWHERE");
-    await user.click(button("Save draft"));
+    await user.click(getButton("Save draft"));
     await screen.findByRole("dialog");
-    await user.click(inDialog("Use the other version"));
+    await user.click(getDialogButton("Use the other version"));
     expect(await screen.findByText("This is the version that was saved elsewhere.")).toBeDefined();
-    expect(value("Title")).toBe("Fractions");
-    expect(document.activeElement).toBe(screen.getByLabelText("Title"));
+    expect(getFieldValue("Title")).toBe("Fractions");
+    expect(screen.getByLabelText("Title")).toHaveFocus();
   });
 
-  it("stays beside what was written here, which becomes a new draft once, whatever the connection does", async () => {
+  it("is kept when the local changes are saved as a new draft, which a retry creates only once", async () => {
     const { user, server } = await collide();
     refuse(server, "create", "INTERNAL");
-    await user.click(inDialog("Save mine as a new draft"));
-    expect(await screen.findByText(API_MESSAGE.internal)).toBeDefined();
+    await user.click(getDialogButton("Save mine as a new draft"));
+    expect(await screen.findByText(API_MESSAGE.internal)).toBeInTheDocument();
     acceptNew(server);
-    await user.click(button("Save draft"));
+    await user.click(getButton("Save draft"));
     await screen.findByRole("dialog");
-    await user.click(inDialog("Save mine as a new draft"));
-    expect(await screen.findByText("“Mine” is saved as a new draft.")).toBeDefined();
+    await user.click(getDialogButton("Save mine as a new draft"));
+    expect(await screen.findByText("“Mine” is saved as a new draft.")).toBeInTheDocument();
     const bodies = server
       .requests(assessmentRoutes.create)
       .map(({ body }) => createAssessmentSchema.parse(body));
@@ -190,152 +196,155 @@ describe("a draft that was saved elsewhere while it was changed here", () => {
     expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
   });
 
-  it("is no other version when it was sent from here and the answer was lost", async () => {
-    const { user, server } = await open();
+  it("causes no conflict when this page saved it and the response was lost", async () => {
+    const { user, server } = await openEditPage();
     refuse(server, "change", "INTERNAL");
-    fill("Title", "Mine ");
-    await user.click(button("Save draft"));
+    fillField("Title", "Mine ");
+    await user.click(getButton("Save draft"));
     await screen.findByText(API_MESSAGE.internal);
-    fill("Title", "Mine, longer");
+    fillField("Title", "Mine, longer");
     refuse(server, "change", "CHANGED_ELSEWHERE");
     server.on(assessmentRoutes.draft).answer(() => {
       acceptChanges(server);
-      return { success: true, data: { ...saved, title: "Mine", revision: "as-mine" } };
+      return { success: true, data: { ...savedDraft, title: "Mine", revision: "as-mine" } };
     });
-    await user.click(button("Save draft"));
-    expect(await screen.findByText("“Mine, longer” is saved as a draft.")).toBeDefined();
-    expect(sent(server).at(-1)).toMatchObject({ title: "Mine, longer", revision: "as-mine" });
+    await user.click(getButton("Save draft"));
+    expect(await screen.findByText("“Mine, longer” is saved as a draft.")).toBeInTheDocument();
+    expect(getSentChanges(server).at(-1)).toMatchObject({
+      title: "Mine, longer",
+      revision: "as-mine",
+    });
   });
 
-  it("is no other version after a reload, either, when it was sent from here", async () => {
-    const first = await open();
+  it("causes no conflict after a reload when this page saved it", async () => {
+    const first = await openEditPage();
     refuse(first.server, "change", "INTERNAL");
-    fill("Title", "Mine");
-    await first.user.click(button("Save draft"));
+    fillField("Title", "Mine");
+    await first.user.click(getButton("Save draft"));
     await screen.findByText(API_MESSAGE.internal);
-    fill("Title", "Mine, longer");
+    fillField("Title", "Mine, longer");
     first.unmount();
-    const server = buildServer({ ...saved, title: "Mine", revision: "as-mine" });
-    const { user } = await open(server);
-    expect(screen.getByText(/it has not been saved\.$/)).toBeDefined();
-    await user.click(button("Save draft"));
-    expect(await screen.findByText("“Mine, longer” is saved as a draft.")).toBeDefined();
-    expect(sent(server)).toMatchObject([{ revision: "as-mine" }]);
+    const server = buildServer({ ...savedDraft, title: "Mine", revision: "as-mine" });
+    const { user } = await openEditPage(server);
+    expect(screen.getByText(/it has not been saved\.$/)).toBeInTheDocument();
+    await user.click(getButton("Save draft"));
+    expect(await screen.findByText("“Mine, longer” is saved as a draft.")).toBeInTheDocument();
+    expect(getSentChanges(server)).toMatchObject([{ revision: "as-mine" }]);
   });
 
-  it("begins anew from what is saved when the changes are thrown away", async () => {
-    const first = await open();
-    fill("Title", "Mine");
+  it("is shown in the server's version after the changes are discarded", async () => {
+    const first = await openEditPage();
+    fillField("Title", "Mine");
     first.unmount();
     const server = buildServer(theirs);
-    const { user } = await open(server);
-    await user.click(button("Throw the changes away"));
-    await user.click(inDialog("Throw the changes away"));
-    fill("Title", "Theirs and mine");
-    await user.click(button("Save draft"));
-    expect(await screen.findByText("“Theirs and mine” is saved as a draft.")).toBeDefined();
-    expect(sent(server)).toMatchObject([{ duration: 45, revision: "as-theirs" }]);
+    const { user } = await openEditPage(server);
+    await user.click(getButton("Throw the changes away"));
+    await user.click(getDialogButton("Throw the changes away"));
+    fillField("Title", "Theirs and mine");
+    await user.click(getButton("Save draft"));
+    expect(await screen.findByText("“Theirs and mine” is saved as a draft.")).toBeInTheDocument();
+    expect(getSentChanges(server)).toMatchObject([{ duration: 45, revision: "as-theirs" }]);
   });
 });
 
-describe("a draft that was published or deleted elsewhere while it was changed here", () => {
+describe("a draft that was published or deleted during editing", () => {
   const CASES = [
     ["published", "CONFLICT", /^This assessment has been published/],
     ["deleted", "NOT_FOUND", /^This draft has been deleted/],
   ] as const;
 
-  it.each(CASES)("%s: what was written becomes a new draft", async (_what, code, words) => {
-    const { user, server } = await open();
+  it.each(CASES)("%s: the changes are saved as a new draft", async (_what, code, words) => {
+    const { user, server } = await openEditPage();
     refuse(server, "change", code);
     acceptNew(server);
-    fill("Title", "Mine");
-    await user.click(button("Publish"));
-    await user.click(inDialog("Publish"));
+    fillField("Title", "Mine");
+    await user.click(getButton("Publish"));
+    await user.click(getDialogButton("Publish"));
     expect((await screen.findByRole("alert")).textContent).toMatch(words);
-    expect(value("Title")).toBe("Mine");
-    expect(button("Publish").getAttribute("aria-disabled")).toBe("true");
-    await user.click(button("Publish"));
-    expect(screen.queryByRole("dialog")).toBeNull();
-    await user.click(button("Save as new draft"));
-    expect(await screen.findByText("“Mine” is saved as a new draft.")).toBeDefined();
+    expect(getFieldValue("Title")).toBe("Mine");
+    expect(getButton("Publish")).toHaveAttribute("aria-disabled", "true");
+    await user.click(getButton("Publish"));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await user.click(getButton("Save as new draft"));
+    expect(await screen.findByText("“Mine” is saved as a new draft.")).toBeInTheDocument();
     expect(server.requests(assessmentRoutes.create)).toMatchObject([
       { body: { title: "Mine", published: false } },
     ]);
     expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
   });
 
-  it.each(CASES)("%s: what was written is there after a reload", async (_what, code, words) => {
-    const first = await open();
-    fill("Title", "Mine");
+  it.each(CASES)("%s: the changes are restored after a reload", async (_what, code, words) => {
+    const first = await openEditPage();
+    fillField("Title", "Mine");
     first.unmount();
     const server = buildServer();
     refuse(server, "draft", code);
     acceptNew(server);
-    const { user } = await open(server);
-    expect(screen.getByText(words)).toBeDefined();
-    expect(value("Title")).toBe("Mine");
-    await user.click(button("Cancel"));
+    const { user } = await openEditPage(server);
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(getFieldValue("Title")).toBe("Mine");
+    await user.click(getButton("Cancel"));
     expect(screen.getByRole("dialog").textContent).toContain("save them as a new draft");
-    await user.click(inDialog("Stay here"));
-    await user.click(button("Save as new draft"));
-    expect(await screen.findByText("“Mine” is saved as a new draft.")).toBeDefined();
+    await user.click(getDialogButton("Stay here"));
+    await user.click(getButton("Save as new draft"));
+    expect(await screen.findByText("“Mine” is saved as a new draft.")).toBeInTheDocument();
   });
 
-  it("is found out in the middle of the question, too", async () => {
-    const { user, server } = await open();
+  it("is detected while the conflict dialog is open", async () => {
+    const { user, server } = await openEditPage();
     refuse(server, "change", "CHANGED_ELSEWHERE");
     refuse(server, "draft", "CONFLICT");
-    fill("Title", "Mine");
-    await user.click(button("Save draft"));
+    fillField("Title", "Mine");
+    await user.click(getButton("Save draft"));
     expect((await screen.findByRole("alert")).textContent).toMatch(CASES[0][2]);
-    expect(button("Save as new draft")).toBeDefined();
+    expect(getButton("Save as new draft")).toBeInTheDocument();
   });
 });
 
-describe("one draft in two tabs of one browser", () => {
-  it("is given back in each as it was written there", async () => {
+describe("a draft open in two tabs", () => {
+  it("restores the changes of each tab separately", async () => {
     for (const tab of ["one", "two"]) {
       inTab(tab);
-      const { unmount } = await open();
-      fill("Title", `Written in ${tab}`);
+      const { unmount } = await openEditPage();
+      fillField("Title", `Written in ${tab}`);
       unmount();
     }
     for (const tab of ["one", "two"]) {
       inTab(tab);
-      const { unmount } = await open();
-      expect(value("Title")).toBe(`Written in ${tab}`);
+      const { unmount } = await openEditPage();
+      expect(getFieldValue("Title")).toBe(`Written in ${tab}`);
       unmount();
     }
   });
 
-  it("keeps what is written in one while it is saved in the other", async () => {
+  it("keeps the changes of one tab when the other tab saves", async () => {
     inTab("two");
-    const two = await open();
+    const two = await openEditPage();
     const one = {
-      draft: { ...fromSaved(saved), title: "One" },
+      draft: { ...toFormValues(savedDraft), title: "One" },
       clientId: "device-1",
       revision: "as-read",
     };
     writeEdit(window.localStorage, { ownerId: "amina", id: "a1", tab: "one" }, one);
-    fill("Title", "Two");
-    await two.user.click(button("Save draft"));
+    fillField("Title", "Two");
+    await two.user.click(getButton("Save draft"));
     await screen.findByText("“Two” is saved as a draft.");
     two.unmount();
     inTab("one");
-    await open(buildServer({ ...saved, title: "Two", revision: "as-two" }));
-    expect(value("Title")).toBe("One");
-    expect(screen.getByText(/The draft was saved with other changes since/)).toBeDefined();
+    await openEditPage(buildServer({ ...savedDraft, title: "Two", revision: "as-two" }));
+    expect(getFieldValue("Title")).toBe("One");
+    expect(screen.getByText(/The draft was saved with other changes since/)).toBeInTheDocument();
   });
 
-  it("goes on in another tab when the first is closed, and is then kept no more", async () => {
+  it("moves the changes of a closed tab to another tab, then removes the stored copy", async () => {
     inTab("one");
-    const first = await open();
-    fill("Title", "One");
+    const first = await openEditPage();
+    fillField("Title", "One");
     first.unmount();
     inTab("two");
-    const { user } = await open();
-    expect(screen.getByText("Changes restored")).toBeDefined();
-    await user.click(button("Save draft"));
+    const { user } = await openEditPage();
+    expect(screen.getByText("Changes restored")).toBeInTheDocument();
+    await user.click(getButton("Save draft"));
     await screen.findByText("“One” is saved as a draft.");
     expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
   });

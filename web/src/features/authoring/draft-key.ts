@@ -1,4 +1,4 @@
-/** Where this device keeps the assessment that is being written; removed at logout. */
+/** The storage key of the unsent new assessment. Removed at logout. */
 export const ASSESSMENT_DRAFT_KEY = "darasa-assessment-draft";
-/** And what has been changed in drafts that the server has. */
+/** The storage key of unsaved changes to drafts. Removed at logout. */
 export const ASSESSMENT_EDITS_KEY = "darasa-assessment-edits";

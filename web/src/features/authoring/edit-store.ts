@@ -1,24 +1,24 @@
 import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
 import { ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
-import { isRecord, type KeptDraft, toKept } from "./draft-store.ts";
+import { isRecord, parseStoredForm, type StoredForm } from "./form-store.ts";
 
-/** What has been changed in a draft that the server has, as this device keeps it. */
-export interface KeptEdit extends KeptDraft {
-  /** Of the saved draft that was changed. */
+/** Unsaved changes to a draft, stored on this device. */
+export interface StoredEdit extends StoredForm {
+  /** Revision of the draft to which the changes were made. */
   readonly revision: string;
 }
 
-/** Whose edit of which draft, in which tab: two tabs do not write over each other. */
-export interface EditPlace {
+/** Identifies stored changes. The tab is part of the key, so that two tabs do not overwrite each other. */
+export interface EditKey {
   readonly ownerId: string;
   readonly id: string;
   readonly tab: string;
 }
 
-/** By draft, and in it by tab. What somebody else left on a shared phone is not shown. */
+/** Changes by draft id and tab id. Ignores changes that another user left on a shared device. */
 const readAll = (
   storage: KeyValueStore,
-  { ownerId }: Pick<EditPlace, "ownerId">,
+  { ownerId }: Pick<EditKey, "ownerId">,
 ): Readonly<Record<string, unknown>> => {
   const stored = readJson(storage, ASSESSMENT_EDITS_KEY);
   return isRecord(stored) && stored.ownerId === ownerId && isRecord(stored.edits)
@@ -26,51 +26,51 @@ const readAll = (
     : {};
 };
 
-const toEdit = (value: unknown): KeptEdit | undefined => {
-  const kept = toKept(value);
-  return kept === undefined || !isRecord(value) || typeof value.revision !== "string"
+const parseStoredEdit = (value: unknown): StoredEdit | undefined => {
+  const form = parseStoredForm(value);
+  return form === undefined || !isRecord(value) || typeof value.revision !== "string"
     ? undefined
-    : { ...kept, revision: value.revision };
+    : { ...form, revision: value.revision };
 };
 
-const toEdits = (ofDraft: unknown): ReadonlyMap<string, KeptEdit> => {
+const parseStoredEdits = (ofDraft: unknown): ReadonlyMap<string, StoredEdit> => {
   const entries = isRecord(ofDraft) ? Object.entries(ofDraft) : [];
   return new Map(
     entries.flatMap(([tab, value]) => {
-      const edit = toEdit(value);
+      const edit = parseStoredEdit(value);
       return edit === undefined ? [] : [[tab, edit] as const];
     }),
   );
 };
 
-/** By tab; the last is the one that was written last. */
+/** The changes to one draft by tab id, in the order of their last write. */
 export const readEdits = (
   storage: KeyValueStore,
-  place: Omit<EditPlace, "tab">,
-): ReadonlyMap<string, KeptEdit> => toEdits(readAll(storage, place)[place.id]);
+  key: Omit<EditKey, "tab">,
+): ReadonlyMap<string, StoredEdit> => parseStoredEdits(readAll(storage, key)[key.id]);
 
-/** The ids of the drafts of which something that was changed has not been saved. */
+/** The ids of drafts with unsaved changes on this device. */
 export const readEditedIds = (
   storage: KeyValueStore,
-  place: Pick<EditPlace, "ownerId">,
+  key: Pick<EditKey, "ownerId">,
 ): ReadonlySet<string> =>
   new Set(
-    Object.entries(readAll(storage, place)).flatMap(([id, ofDraft]) =>
-      toEdits(ofDraft).size === 0 ? [] : [id],
+    Object.entries(readAll(storage, key)).flatMap(([id, ofDraft]) =>
+      parseStoredEdits(ofDraft).size === 0 ? [] : [id],
     ),
   );
 
-/** Without an edit there is none any more. */
+/** Stores the changes, or removes them if `edit` is undefined. */
 export const writeEdit = (
   storage: KeyValueStore,
-  place: EditPlace,
-  edit: KeptEdit | undefined,
+  key: EditKey,
+  edit: StoredEdit | undefined,
 ): void => {
-  const { ownerId, id, tab } = place;
-  const { [id]: ofDraft, ...others } = readAll(storage, place);
+  const { ownerId, id, tab } = key;
+  const { [id]: ofDraft, ...others } = readAll(storage, key);
   const { [tab]: _before, ...otherTabs } = isRecord(ofDraft) ? ofDraft : {};
   const tabs = edit === undefined ? otherTabs : { ...otherTabs, [tab]: edit };
   const edits = Object.keys(tabs).length === 0 ? others : { ...others, [id]: tabs };
-  const kept = Object.keys(edits).length === 0 ? undefined : { ownerId, edits };
-  writeJson(storage, ASSESSMENT_EDITS_KEY, kept);
+  const stored = Object.keys(edits).length === 0 ? undefined : { ownerId, edits };
+  writeJson(storage, ASSESSMENT_EDITS_KEY, stored);
 };

@@ -3,12 +3,12 @@ import { act, renderHook } from "@testing-library/react";
 import fc from "fast-check";
 import { useForm } from "react-hook-form";
 import { describe, expect, it } from "vitest";
-import { type AssessmentDraft, emptyDraft } from "./draft.ts";
+import { createEmptyFormValues, type DraftFormValues } from "./draft-form-values.ts";
 import { useQuestionList } from "./hooks/use-question-list.ts";
 
 const open = () =>
   renderHook(() => {
-    const form = useForm<AssessmentDraft>({ defaultValues: emptyDraft() });
+    const form = useForm<DraftFormValues>({ defaultValues: createEmptyFormValues() });
     return { form, list: useQuestionList(form) };
   }).result;
 
@@ -33,7 +33,7 @@ const take = ({ current: { list } }: Open, one: Step): void => {
   else list[one.do as "remove" | "moveUp" | "moveDown"](one.at);
 };
 
-/** Every question is known by its text: it must keep the id that it was given. */
+/** Checks that each question, identified by its text, keeps its id. */
 const idsByText = ({ current: { form, list } }: Open): Map<string, string> =>
   new Map(form.getValues("questions").map(({ text }, index) => [text, list.ids[index] ?? ""]));
 
@@ -51,7 +51,7 @@ const optionsBy = {
 } as const;
 
 describe("the list of questions", () => {
-  it("never has fewer than one, gives each question one id for as long as it is there, and options that fit its type", () => {
+  it("keeps at least one question, a stable id per question and options that match the type", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         const view = open();
@@ -74,7 +74,7 @@ describe("the list of questions", () => {
     );
   });
 
-  it("gives a removed question back where it was, with everything in it", () => {
+  it("restores a removed question at its old index with all its fields", () => {
     const view = open();
     act(() => view.current.list.add());
     act(() => view.current.list.add());
@@ -94,7 +94,7 @@ describe("the list of questions", () => {
     expect(view.current.list.removed).toBeUndefined();
   });
 
-  it("forgets the answers when the type changes, and keeps the text and the marks", () => {
+  it("clears the answers when the type changes and keeps text and marks", () => {
     const view = open();
     act(() => view.current.form.setValue("questions.0.text", "Is the earth round?"));
     act(() => view.current.form.setValue("questions.0.marks", 2));

@@ -125,24 +125,24 @@ describe("a card", () => {
       "1 view",
       "By Peter Mutai",
     ]) {
-      expect(screen.getByText(text)).toBeDefined();
+      expect(screen.getByText(text)).toBeInTheDocument();
     }
-    expect(screen.getByRole("button", { name: "View Photosynthesis" })).toBeDefined();
-    expect(screen.getByRole("button", { name: "Download Photosynthesis" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "View Photosynthesis" })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Download Photosynthesis" })).toBeInTheDocument();
   });
 });
 
 describe("the list", () => {
   it("turns its pages behind a cursor and keeps the page until the next is there", async () => {
     const { user, server } = await open("/app/library");
-    expect(await screen.findByText("43 items")).toBeDefined();
-    expect(screen.getByText("Page 1 of 3")).toBeDefined();
+    expect(await screen.findByText("43 items")).toBeInTheDocument();
+    expect(screen.getByText("Page 1 of 3")).toBeInTheDocument();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Previous" }).disabled).toBe(true);
     const turn = user.click(screen.getByRole("button", { name: "Next" }));
     expect(titles()).toEqual(["On page 0"]);
     await turn;
     await shows("On page 1");
-    expect(screen.getByText("Page 2 of 3")).toBeDefined();
+    expect(screen.getByText("Page 2 of 3")).toBeInTheDocument();
     expect(document.activeElement?.textContent).toBe("43 items");
     const [, second] = server.requests(contentRoutes.list);
     expect(second?.query.get("after")).toBe("behind-0");
@@ -160,21 +160,21 @@ describe("the list", () => {
 
   it("shows its last page where the address is behind it", async () => {
     await open("/app/library?page=9");
-    expect(await screen.findByText("Page 3 of 3")).toBeDefined();
+    expect(await screen.findByText("Page 3 of 3")).toBeInTheDocument();
   });
 
   it("has no page buttons where one page holds everything", async () => {
     await open("/app/library", withOne(film));
     await shows("The heart");
-    expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
   });
 
   it("says so when nothing is there, and what comes there", async () => {
     const server = buildServer();
     server.on(contentRoutes.list).answer(() => pageOf([], { totalPages: 0 }));
     await open("/app/library", server);
-    expect(await screen.findByText("No content found")).toBeDefined();
-    expect(screen.getByText("What teachers upload appears here.")).toBeDefined();
+    expect(await screen.findByText("No content found")).toBeInTheDocument();
+    expect(screen.getByText("What teachers upload appears here.")).toBeInTheDocument();
     expect(screen.getByText("0 items").closest("[role=status]")).not.toBeNull();
   });
 
@@ -219,7 +219,7 @@ describe("the search", () => {
 
   it("says so when it finds nothing, and shows the whole library when it is emptied", async () => {
     const { user, advance } = await open("/app/library?q=nothing");
-    expect(await screen.findByText("No content found")).toBeDefined();
+    expect(await screen.findByText("No content found")).toBeInTheDocument();
     await user.clear(searchBox());
     await advance(300);
     await shows("On page 0");
@@ -229,8 +229,8 @@ describe("the search", () => {
     const { user } = await open("/app/library?q=nothing&subject=Biology");
     await user.click(await screen.findByRole("button", { name: "Show the whole library" }));
     await shows("On page 0");
-    expect(screen.queryByDisplayValue("nothing")).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Digital Library" }));
+    expect(screen.queryByDisplayValue("nothing")).not.toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Digital Library" })).toHaveFocus();
   });
 });
 
@@ -239,11 +239,11 @@ describe("the filters", () => {
     const { user, server } = await open("/app/library?page=2");
     await user.selectOptions(subject(), "Biology");
     await shows("On page 0");
-    expect(await screen.findByText(/Choose a subject and a grade/)).toBeDefined();
+    expect(await screen.findByText(/Choose a subject and a grade/)).toBeInTheDocument();
     expect(server.requests(contentRoutes.filter)).toEqual([]);
     await user.selectOptions(grade(), "Form 2");
     await shows("Biology for Form 2");
-    expect(screen.queryByText(/Choose a subject and a grade/)).toBeNull();
+    expect(screen.queryByText(/Choose a subject and a grade/)).not.toBeInTheDocument();
     const [request] = server.requests(contentRoutes.filter);
     expect(request?.query.get("page")).toBe("0");
   });
@@ -258,7 +258,7 @@ describe("the filters", () => {
   it("say that a search goes through everything", async () => {
     await open("/app/library?q=heart&subject=Biology&grade=Form+2");
     await shows("Found: heart");
-    expect(screen.getByText(/every subject and grade/)).toBeDefined();
+    expect(screen.getByText(/every subject and grade/)).toBeInTheDocument();
   });
 });
 
@@ -283,7 +283,7 @@ describe("viewing", () => {
     await waitFor(() => expect(replace.mock.calls).toEqual([[LINKS.viewUrl]]));
     expect(server.requests(contentRoutes.view)).toMatchObject([{ parameters: ["leaves"] }]);
     await waitFor(() => expect(server.requests(contentRoutes.list)).toHaveLength(2));
-    expect(screen.getByText("2 views")).toBeDefined();
+    expect(screen.getByText("2 views")).toBeInTheDocument();
   });
 
   it("offers a link where the browser opens no tab", async () => {
@@ -291,8 +291,8 @@ describe("viewing", () => {
     const { user } = await open("/app/library", withOne(buildContent()));
     await user.click(await button("View Photosynthesis"));
     const link = await screen.findByRole("link", { name: "Open the file" });
-    expect(link.getAttribute("href")).toBe(LINKS.viewUrl);
-    expect(link.getAttribute("rel")).toBe("noopener");
+    expect(link).toHaveAttribute("href", LINKS.viewUrl);
+    expect(link).toHaveAttribute("rel", "noopener");
   });
 
   it("closes the tab and says why when there is no file to show", async () => {
@@ -308,8 +308,8 @@ describe("viewing", () => {
     const { user } = await open("/app/library", withOne(film));
     await user.click(await button("View The heart"));
     const player = await screen.findByLabelText("The heart", { selector: "video" });
-    expect(player.getAttribute("src")).toBe(LINKS.viewUrl);
-    expect(player.getAttribute("preload")).toBe("none");
+    expect(player).toHaveAttribute("src", LINKS.viewUrl);
+    expect(player).toHaveAttribute("preload", "none");
     expect(player).toHaveProperty("autoplay", false);
   });
 
@@ -337,7 +337,7 @@ describe("viewing", () => {
     fireEvent.error(await player());
     await waitFor(() => expect(server.requests(contentRoutes.view)).toHaveLength(2));
     expect(await player()).toHaveProperty("autoplay", false);
-    expect(screen.queryByText(/stopped loading/)).toBeNull();
+    expect(screen.queryByText(/stopped loading/)).not.toBeInTheDocument();
   });
 });
 
@@ -361,13 +361,13 @@ describe("downloading", () => {
 describe("what leads to one's own content", () => {
   it("is for those who may upload", async () => {
     await open("/app/library");
-    expect(screen.getByRole("link", { name: "Upload Content" })).toBeDefined();
-    expect(screen.getByRole("link", { name: "My content" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Upload Content" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "My content" })).toBeInTheDocument();
   });
 
   it("is not for students", async () => {
     await open("/app/library", buildServer(), student);
-    expect(screen.queryByRole("link", { name: "Upload Content" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Upload Content" })).not.toBeInTheDocument();
   });
 });
 
@@ -385,7 +385,7 @@ describe("my content", () => {
 
   it("is not for students", async () => {
     await open("/app/content/mine", mine(), student);
-    expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
   });
 
   it("deletes after asking about the item by name, and says that it is final", async () => {
@@ -393,8 +393,8 @@ describe("my content", () => {
     await shows("Photosynthesis", "The heart");
     await user.click(await button("Delete The heart"));
     const dialog = within(screen.getByRole("dialog"));
-    expect(dialog.getByText(/“The heart” and its file/)).toBeDefined();
-    expect(dialog.getByText("This cannot be undone.")).toBeDefined();
+    expect(dialog.getByText(/“The heart” and its file/)).toBeInTheDocument();
+    expect(dialog.getByText("This cannot be undone.")).toBeInTheDocument();
     expect(server.requests(contentRoutes.remove)).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Delete" }));
     await shows("Photosynthesis");

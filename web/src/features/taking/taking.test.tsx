@@ -97,39 +97,39 @@ beforeEach(() => {
 describe("taking an assessment", () => {
   it("shows the paper, each question with its marks, as what it is", async () => {
     await open();
-    expect(screen.getByRole("heading", { level: 1, name: "Volcanoes" })).toBeDefined();
-    expect(screen.getByText("Geography · Form 2 · 9 marks · 30 mins")).toBeDefined();
+    expect(screen.getByRole("heading", { level: 1, name: "Volcanoes" })).toBeInTheDocument();
+    expect(screen.getByText("Geography · Form 2 · 9 marks · 30 mins")).toBeInTheDocument();
     const choice = within(screen.getByRole("group", { name: /in the Rift Valley\?.*5 marks/ }));
     expect(choice.getAllByRole("radio")).toHaveLength(4);
     const claim = within(screen.getByRole("group", { name: /is a volcano.*2 marks/ }));
     expect(claim.getAllByRole("radio").map((radio) => radio.id)).toHaveLength(2);
-    expect(screen.getByRole("textbox", { name: /highest peak.*2 marks/ })).toBeDefined();
+    expect(screen.getByRole("textbox", { name: /highest peak.*2 marks/ })).toBeInTheDocument();
   });
 
   it("counts down from the whole duration, red below five minutes and with words", async () => {
     const { advance } = await open(buildServer(6));
-    expect(screen.getByText("06:00")).toBeDefined();
+    expect(screen.getByText("06:00")).toBeInTheDocument();
     await advance(MINUTE);
     expect(screen.getByText("05:00").closest("[data-low]")).toBeNull();
-    expect(screen.getByText("5 minutes left", { selector: "[aria-live]" })).toBeDefined();
+    expect(screen.getByText("5 minutes left", { selector: "[aria-live]" })).toBeInTheDocument();
     await advance(1_000);
     expect(screen.getByText("04:59").closest("[data-low]")).not.toBeNull();
-    expect(screen.getByText("Less than 5 minutes left")).toBeDefined();
+    expect(screen.getByText("Less than 5 minutes left")).toBeInTheDocument();
   });
 
   it("is done by keyboard, and saves after a pause", async () => {
     const world = await open();
     const { user, advance } = world;
-    expect(screen.getByText("Answers are saved as you give them")).toBeDefined();
+    expect(screen.getByText("Answers are saved as you give them")).toBeInTheDocument();
     await user.click(screen.getByRole("radio", { name: "Longonot" }));
     await user.type(screen.getByRole("textbox"), "Batian");
-    expect(screen.getByText("Saving…")).toBeDefined();
+    expect(screen.getByText("Saving…")).toBeInTheDocument();
     await advance(2_000);
-    expect(screen.getByText("All answers saved")).toBeDefined();
+    expect(screen.getByText("All answers saved")).toBeInTheDocument();
     expect(journals(world)).toMatchObject([
       { answers: { q1: { answer: "Longonot" }, q3: { answer: "Batian" } } },
     ]);
-    expect(screen.getByText("2 of 3")).toBeDefined();
+    expect(screen.getByText("2 of 3")).toBeInTheDocument();
   });
 
   it("says calmly that answers wait on the phone, and when they are saved again", async () => {
@@ -152,7 +152,7 @@ describe("taking an assessment", () => {
     world.unmount();
     world.server.isReachable = false;
     await open(world);
-    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Batian");
+    expect(screen.getByRole<HTMLInputElement>("textbox")).toHaveValue("Batian");
   });
 
   it("leads from the overview to a question", async () => {
@@ -160,7 +160,7 @@ describe("taking an assessment", () => {
     Element.prototype.scrollIntoView = vi.fn();
     await user.click(screen.getByText("0 of 3"));
     await user.click(screen.getByRole("button", { name: "Question 3, not answered" }));
-    expect(document.activeElement).toBe(screen.getByRole("textbox"));
+    expect(screen.getByRole("textbox")).toHaveFocus();
   });
 
   it("closes the overview with Escape, and behind whoever goes on to a question", async () => {
@@ -172,7 +172,7 @@ describe("taking an assessment", () => {
     expect(isOpen()).toBe(true);
     await user.keyboard("{Escape}");
     expect(isOpen()).toBe(false);
-    expect(document.activeElement).toBe(opener);
+    expect(opener).toHaveFocus();
     await user.click(screen.getByText("0 of 3"));
     screen.getByRole("textbox").focus();
     expect(isOpen()).toBe(false);
@@ -183,21 +183,21 @@ describe("taking an assessment", () => {
     await user.click(screen.getByRole("radio", { name: "True" }));
     await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
     const dialog = within(screen.getByRole("dialog", { name: "Submit your answers?" }));
-    expect(dialog.getByText("2 questions are not answered.")).toBeDefined();
+    expect(dialog.getByText("2 questions are not answered.")).toBeInTheDocument();
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     await advance();
     expect(server.requests(assessmentRoutes.submit).map(({ body }) => body)).toEqual([
       { q2: "True" },
     ]);
-    expect(await screen.findByText(/You got 2 of 9 marks \(22%\)/)).toBeDefined();
-    expect(screen.getByRole("heading", { level: 1, name: "Assessments" })).toBeDefined();
+    expect(await screen.findByText(/You got 2 of 9 marks \(22%\)/)).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1, name: "Assessments" })).toBeInTheDocument();
   });
 
   it("goes back to the paper when it shall not be submitted yet", async () => {
     const { user, server } = await open();
     await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
     await user.click(screen.getByRole("button", { name: "Keep working" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(server.requests(assessmentRoutes.submit)).toEqual([]);
   });
 
@@ -207,17 +207,19 @@ describe("taking an assessment", () => {
     await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
     await user.click(screen.getByRole("button", { name: "Submit" }));
     await advance(MINUTE);
-    expect(screen.getByText("Your answers are safe on this phone.")).toBeDefined();
-    expect(screen.getByText(/as soon as there is a connection. Keep this page open/)).toBeDefined();
+    expect(screen.getByText("Your answers are safe on this phone.")).toBeInTheDocument();
+    expect(
+      screen.getByText(/as soon as there is a connection. Keep this page open/),
+    ).toBeInTheDocument();
     server.isReachable = true;
     await advance(MINUTE);
-    expect(await screen.findByText(/You got 2 of 9 marks/)).toBeDefined();
+    expect(await screen.findByText(/You got 2 of 9 marks/)).toBeInTheDocument();
   });
 
   it("submits at zero", async () => {
     const { advance, server } = await open(buildServer(1));
     await advance(MINUTE);
-    expect(screen.getByRole("heading", { name: "Time is up" })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Time is up" })).toBeInTheDocument();
     await advance(10_000);
     expect(server.requests(assessmentRoutes.submit)).toHaveLength(1);
   });
@@ -229,23 +231,23 @@ describe("taking an assessment", () => {
     await user.click(screen.getByRole("button", { name: "Submit" }));
     await advance();
     expect(screen.getByRole("alert").textContent).toBe(API_MESSAGE.assessmentNotFound);
-    expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
   });
 
   it("says why it cannot be opened, and the way back is all that is left", async () => {
     const { server } = buildServer();
     server.refuse(assessmentRoutes.attempt, "NOT_FOUND", API_MESSAGE.assessmentNotFound);
     renderApp({ path: PATH, server, claims: STUDENT });
-    expect(await screen.findByText(API_MESSAGE.assessmentNotFound)).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(await screen.findByText(API_MESSAGE.assessmentNotFound)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
     const back = within(screen.getByRole("main")).getByRole("link", { name: "Assessments" });
-    expect(back.getAttribute("href")).toBe("/app/assessments");
+    expect(back).toHaveAttribute("href", "/app/assessments");
   });
 
   it("is explained to those who do not take assessments, and starts nothing", async () => {
     const { server } = buildServer();
     renderApp({ path: PATH, server, claims: { ...STUDENT, role: "TEACHER" } });
-    expect(await screen.findByText("Only students can take an assessment.")).toBeDefined();
+    expect(await screen.findByText("Only students can take an assessment.")).toBeInTheDocument();
     expect(server.requests(assessmentRoutes.attempt)).toEqual([]);
   });
 });
@@ -290,9 +292,9 @@ describe("the result of an assessment", () => {
 
   it("shows the score, that it was late, and each answer with its marks, in words", async () => {
     await review(STUDENT);
-    expect(screen.getByText("22%")).toBeDefined();
-    expect(screen.getByText("Not passed")).toBeDefined();
-    expect(screen.getByText(/arrived after the time was over/)).toBeDefined();
+    expect(screen.getByText("22%")).toBeInTheDocument();
+    expect(screen.getByText("Not passed")).toBeInTheDocument();
+    expect(screen.getByText(/arrived after the time was over/)).toBeInTheDocument();
     const rows = within(screen.getByRole("main"))
       .getAllByRole("heading", { level: 2 })
       .map((heading) => heading.closest("li")?.textContent ?? "");
@@ -310,13 +312,13 @@ describe("the result of an assessment", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(
       "There is nothing at this address. Perhaps a part of the link is missing.",
     );
-    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
     const back = within(screen.getByRole("main")).getByRole("link", { name: "Assessments" });
-    expect(back.getAttribute("href")).toBe("/app/assessments");
+    expect(back).toHaveAttribute("href", "/app/assessments");
   });
 
   it("says whose it is to others", async () => {
     await review({ sub: "faith", name: "Faith", role: "PARENT" });
-    expect(screen.getByText(/Result of Grace Wanjiku/)).toBeDefined();
+    expect(screen.getByText(/Result of Grace Wanjiku/)).toBeInTheDocument();
   });
 });

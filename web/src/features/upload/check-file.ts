@@ -1,6 +1,6 @@
 import type { FileType } from "@darasa/contract/content";
+import { detectFileType, FILE_TYPE_DETECTION_BYTES } from "@darasa/contract/detect-file-type";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
-import { FILE_TYPE_DETECTION_BYTES, detectFileType } from "@darasa/contract/detect-file-type";
 import { FILE_EXTENSIONS } from "@darasa/contract/staged-uploads";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import * as text from "@texts/upload.ts";
@@ -64,7 +64,8 @@ export const checkFile = async (file: File): Promise<CheckedFile> => {
   ]).catch((cause: unknown) => {
     throw new FileRefusal(text.unreadable, { cause });
   });
-  if (detectFileType(new Uint8Array(start)) !== kind.type) throw new FileRefusal(API_MESSAGE.fileType);
+  if (detectFileType(new Uint8Array(start)) !== kind.type)
+    throw new FileRefusal(API_MESSAGE.fileType);
   const { name, size: sizeBytes, lastModified } = file;
   const digest = await digestOf(start, end);
   return { file, type: kind.type, mark: { name, sizeBytes, lastModified, digest } };

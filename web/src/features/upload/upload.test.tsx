@@ -125,13 +125,13 @@ const breakOff = async (): Promise<void> => {
 describe("the page", () => {
   it("is not for students", async () => {
     await open(buildServer(), student);
-    expect(screen.getByRole("heading", { name: "Access Denied" })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
   });
 
   it("names what is missing, each on its field, and sends nothing", async () => {
     const { server } = await open();
     upload();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Title")));
+    await waitFor(() => expect(screen.getByLabelText("Title")).toHaveFocus());
     const errors = [
       "Title",
       "Description",
@@ -173,7 +173,7 @@ describe("an upload", () => {
     fillIn();
     await pick(buildFilm("50% off/film.mp4"));
     upload();
-    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
+    expect(await screen.findByText(/uploaded successfully/)).toBeInTheDocument();
     const path = "staging/amina/client-id-1/50_ off_film.mp4";
     expect(storage.stored.get(path)).toEqual({ bytes: PIECE * 1.5, contentType: "video/mp4" });
     expect(server.requests(contentRoutes.upload).map(({ body }) => body)).toEqual([
@@ -191,9 +191,9 @@ describe("an upload", () => {
     ]);
     expect(window.localStorage.getItem(UPLOAD_DRAFT_KEY)).toBeNull();
     await advance(1_999);
-    expect(screen.queryByRole("heading", { name: "Digital Library" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Digital Library" })).not.toBeInTheDocument();
     await advance(1);
-    expect(await screen.findByRole("heading", { name: "Digital Library" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Digital Library" })).toBeInTheDocument();
   });
 
   it("shows how far it has come, pauses and goes on", async () => {
@@ -202,18 +202,18 @@ describe("an upload", () => {
     fillIn();
     await pick(buildFilm());
     upload();
-    expect(await screen.findByText("33%: 128 KB of 384 KB")).toBeDefined();
+    expect(await screen.findByText("33%: 128 KB of 384 KB")).toBeInTheDocument();
     const bar = screen.getByRole("progressbar", { name: "film.mp4" });
-    expect(bar.getAttribute("aria-valuetext")).toBe("33%: 128 KB of 384 KB");
+    expect(bar).toHaveAttribute("aria-valuetext", "33%: 128 KB of 384 KB");
     const aloud = screen.getByText("25%").closest("[role=status]");
     expect(aloud?.textContent).toBe("Uploading 25%");
     press("Pause");
-    expect(screen.getByText("Paused")).toBeDefined();
+    expect(screen.getByText("Paused")).toBeInTheDocument();
     expect(storage.stored.size).toBe(0);
     release();
     press("Resume");
     const notice = await screen.findByText(/uploaded successfully/);
-    expect(document.activeElement).toBe(notice);
+    expect(notice).toHaveFocus();
     expect(storage.commands()).toEqual([
       "start",
       "upload 0",
@@ -233,10 +233,10 @@ describe("an upload", () => {
     });
     upload();
     const button = await screen.findByRole("button", { name: "Saving…" });
-    await waitFor(() => expect(document.activeElement).toBe(button));
+    await waitFor(() => expect(button).toHaveFocus());
     save();
     const notice = await screen.findByText(/uploaded successfully/);
-    expect(document.activeElement).toBe(notice);
+    expect(notice).toHaveFocus();
   });
 
   it("leaves the keyboard at the button when Enter in a field has sent it", async () => {
@@ -251,7 +251,7 @@ describe("an upload", () => {
     if (form === null) throw new Error("The author is asked for outside the form");
     fireEvent.submit(form);
     const button = await screen.findByRole("button", { name: "Preparing…" });
-    await waitFor(() => expect(document.activeElement).toBe(button));
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   it("that is cancelled keeps what was typed and makes no record", async () => {
@@ -268,15 +268,15 @@ describe("an upload", () => {
     fireEvent.click(screen.getByRole("button", { name: "Throw away" }));
     await untilCommands("start", "upload 0", "cancel");
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(DETAILS.Title);
-    expect(screen.queryByRole("progressbar")).toBeNull();
-    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     const button = screen.getByRole("button", { name: "Upload Content" });
-    await waitFor(() => expect(document.activeElement).toBe(button));
-    expect(screen.getByText(/^Upload cancelled/).getAttribute("role")).toBe("status");
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(screen.getByText(/^Upload cancelled/)).toHaveAttribute("role", "status");
     expect(server.requests(contentRoutes.upload)).toEqual([]);
     upload();
     await screen.findByRole("button", { name: "Cancel upload" });
-    expect(screen.queryByText(/^Upload cancelled/)).toBeNull();
+    expect(screen.queryByText(/^Upload cancelled/)).not.toBeInTheDocument();
   });
 
   it("has no question left when what it asks about has arrived meanwhile", async () => {
@@ -284,14 +284,14 @@ describe("an upload", () => {
     press("Cancel upload");
     await screen.findByRole("dialog");
     fireEvent(window, new Event("online"));
-    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await screen.findByText(/uploaded successfully/)).toBeInTheDocument();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
   it("that loses its connection says so and goes on when it is back", async () => {
     await breakOff();
     fireEvent(window, new Event("online"));
-    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
+    expect(await screen.findByText(/uploaded successfully/)).toBeInTheDocument();
     expect(storage.commands().slice(-2)).toEqual(["query", `upload, finalize ${PIECE}`]);
   });
 
@@ -305,7 +305,7 @@ describe("an upload", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(DETAILS.Title);
     storage.status = 200;
     upload();
-    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
+    expect(await screen.findByText(/uploaded successfully/)).toBeInTheDocument();
   });
 });
 
@@ -313,12 +313,12 @@ describe("after a reload", () => {
   it("the same file goes on from the byte where it stopped, with everything that was typed", async () => {
     await breakOff();
     await reload();
-    expect(screen.getByText(/upload of “film.mp4” stopped/)).toBeDefined();
+    expect(screen.getByText(/upload of “film.mp4” stopped/)).toBeInTheDocument();
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(DETAILS.Title);
-    expect(screen.getByLabelText<HTMLSelectElement>("Grade").value).toBe("Form 2");
+    expect(screen.getByLabelText<HTMLSelectElement>("Grade")).toHaveValue("Form 2");
     await pick(buildFilm());
     upload();
-    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
+    expect(await screen.findByText(/uploaded successfully/)).toBeInTheDocument();
     expect(storage.commands().slice(-2)).toEqual(["query", `upload, finalize ${PIECE}`]);
     expect(storage.commands().filter((command) => command === "start")).toHaveLength(1);
   });
@@ -332,7 +332,7 @@ describe("after a reload", () => {
     await reload();
     await pick(build());
     upload();
-    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
+    expect(await screen.findByText(/uploaded successfully/)).toBeInTheDocument();
     expect(storage.commands().filter((command) => command === "start")).toHaveLength(2);
   });
 
@@ -346,9 +346,9 @@ describe("after a reload", () => {
     await waitFor(() => expect(alertText()).toBe("Something went wrong. Please try again."));
     const sent = storage.requests.length;
     const { server: repaired } = await reload();
-    expect(screen.getByText(/“film.mp4” is uploaded/)).toBeDefined();
+    expect(screen.getByText(/“film.mp4” is uploaded/)).toBeInTheDocument();
     upload();
-    expect(await screen.findByText(/uploaded successfully/)).toBeDefined();
+    expect(await screen.findByText(/uploaded successfully/)).toBeInTheDocument();
     expect(storage.requests).toHaveLength(sent);
     expect(repaired.requests(contentRoutes.upload)).toHaveLength(1);
   });
@@ -357,8 +357,8 @@ describe("after a reload", () => {
     await breakOff();
     cleanup();
     await open(buildServer(), { sub: "peter", name: "Peter", role: "TEACHER" });
-    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("");
-    expect(screen.queryByText(/stopped/)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>("Title")).toHaveValue("");
+    expect(screen.queryByText(/stopped/)).not.toBeInTheDocument();
   });
 
   it("everything can be begun again", async () => {
@@ -367,8 +367,8 @@ describe("after a reload", () => {
     press("Start again");
     const title = screen.getByLabelText<HTMLInputElement>("Title");
     expect(title.value).toBe("");
-    await waitFor(() => expect(document.activeElement).toBe(title));
-    expect(screen.queryByText(/stopped/)).toBeNull();
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(screen.queryByText(/stopped/)).not.toBeInTheDocument();
     expect(window.localStorage.getItem(UPLOAD_DRAFT_KEY)).toBeNull();
   });
 });
@@ -405,7 +405,7 @@ describe("a file", () => {
     fireEvent.change(picker(), { target: { files: [build()] } });
     await waitFor(() => expect(getAccessibleDescription(picker())).toContain(message));
     upload();
-    await waitFor(() => expect(document.activeElement).toBe(picker()));
+    await waitFor(() => expect(picker()).toHaveFocus());
     expect(storage.requests).toEqual([]);
   });
 
@@ -413,9 +413,9 @@ describe("a file", () => {
     await open();
     const [bytes] = [await buildFilm().arrayBuffer()];
     await pick(new File([bytes], "film.MP4", { type: "" }));
-    expect(screen.getByText("Size: 384 KB")).toBeDefined();
+    expect(screen.getByText("Size: 384 KB")).toBeInTheDocument();
     // The browser's own control names it.
-    expect(screen.queryByText(/film\.MP4/)).toBeNull();
+    expect(screen.queryByText(/film\.MP4/)).not.toBeInTheDocument();
   });
 });
 
@@ -434,7 +434,7 @@ describe("what the server refuses", () => {
       expect(getAccessibleDescription(screen.getByLabelText("Title"))).toBe("Too long"),
     );
     expect(getAccessibleDescription(picker())).toContain("Please select a file to upload");
-    expect(screen.queryByText(/is uploaded/)).toBeNull();
+    expect(screen.queryByText(/is uploaded/)).not.toBeInTheDocument();
   });
 });
 
@@ -458,10 +458,10 @@ describe("leaving", () => {
   it("asks while an upload is under way, and stays when told to", async () => {
     await startHeld();
     follow();
-    expect(screen.getByRole("dialog", { name: "Leave this page?" })).toBeDefined();
+    expect(screen.getByRole("dialog", { name: "Leave this page?" })).toBeInTheDocument();
     press("Cancel");
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(screen.getByRole("progressbar")).toBeDefined();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(screen.getByRole("progressbar")).toBeInTheDocument();
     expect(unload()).toBe(true);
   });
 
@@ -469,10 +469,10 @@ describe("leaving", () => {
     await startHeld();
     follow();
     press("Leave");
-    expect(await screen.findByRole("heading", { name: "My content" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "My content" })).toBeInTheDocument();
     expect(unload()).toBe(false);
     await reload();
-    expect(screen.getByText(/upload of “film.mp4” stopped/)).toBeDefined();
+    expect(screen.getByText(/upload of “film.mp4” stopped/)).toBeInTheDocument();
   });
 
   it("asks nothing while nothing is under way", async () => {
@@ -480,6 +480,6 @@ describe("leaving", () => {
     fillIn();
     expect(unload()).toBe(false);
     follow();
-    expect(await screen.findByRole("heading", { name: "My content" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "My content" })).toBeInTheDocument();
   });
 });

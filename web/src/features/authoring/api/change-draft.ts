@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { invalidateAssessments } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
-/** Saves a draft, or publishes it; afterwards every list of assessments is asked for anew. */
+/** Saves or publishes a draft and invalidates all lists of assessments. */
 export const useChangeDraft = (id: string) => {
   const { api } = useServices();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { invalidateAssessments } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
-/** Sends an assessment; afterwards every list of assessments is asked for anew. */
+/** Creates an assessment and invalidates all lists of assessments. */
 export const useCreateAssessment = () => {
   const { api } = useServices();
   const client = useQueryClient();

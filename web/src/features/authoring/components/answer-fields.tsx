@@ -6,7 +6,7 @@ import { FieldError } from "@/components/form/field.tsx";
 import { fieldProps } from "@/components/form/field-props.ts";
 import { TextField } from "@/components/form/text-field.tsx";
 import { Input } from "@/components/ui/control.tsx";
-import { useDraftPart, useErrors } from "../hooks/use-form-part.ts";
+import { useFormErrors, useFormValue } from "../hooks/use-form-value.ts";
 import type { AssessmentForm } from "../hooks/use-question-list.ts";
 
 const Group = chakra("fieldset", {
@@ -19,7 +19,7 @@ const Group = chakra("fieldset", {
   },
 });
 
-/** The mark and the words of one option; the right one is on green paper. */
+/** One option: radio button and text. The correct option has a green background. */
 const Row = chakra("div", {
   base: {
     display: "grid",
@@ -55,7 +55,7 @@ const Side = chakra("div", {
 });
 
 export interface AnswerFieldsProps {
-  /** Stays with the question: two groups of radio buttons must never share a name, not even while they change places. */
+  /** Unlike `index`, stays the same when the question moves: two radio groups must never share a name. */
   readonly id: string;
   readonly index: number;
   readonly form: AssessmentForm;
@@ -64,20 +64,20 @@ export interface AnswerFieldsProps {
 const useCorrectOption = ({ id, index, form }: AnswerFieldsProps) => {
   const name = `questions.${index}.correctOption` as const;
   const { register, setValue } = form;
-  const value = useDraftPart(form, ({ questions }) => questions[index]?.correctOption ?? "");
-  const error: unknown = get(useErrors(form), `${name}.message`);
+  const value = useFormValue(form, ({ questions }) => questions[index]?.correctOption ?? "");
+  const error: unknown = get(useFormErrors(form), `${name}.message`);
   const first = useRef<HTMLInputElement>(null);
-  // The form moves the reader there when no option is marked.
+  // React Hook Form focuses this field if no option is marked as correct.
   useEffect(() => {
     register(name).ref({ name, focus: () => first.current?.focus() });
   }, [name, register]);
-  const radio = (place: number) => ({
+  const radio = (option: number) => ({
     type: "radio",
     name: `${id}-correct`,
-    value: String(place),
-    checked: value === String(place),
-    onChange: () => setValue(name, String(place), { shouldValidate: typeof error === "string" }),
-    ref: place === 0 ? first : undefined,
+    value: String(option),
+    checked: value === String(option),
+    onChange: () => setValue(name, String(option), { shouldValidate: typeof error === "string" }),
+    ref: option === 0 ? first : undefined,
   });
   return {
     radio,
@@ -89,7 +89,7 @@ const useCorrectOption = ({ id, index, form }: AnswerFieldsProps) => {
 export function ChoiceOptions(props: AnswerFieldsProps & { readonly count: number }) {
   const { index, count, form } = props;
   const { radio, errorId, error } = useCorrectOption(props);
-  const field = fieldProps({ register: form.register, formState: { errors: useErrors(form) } });
+  const field = fieldProps({ register: form.register, formState: { errors: useFormErrors(form) } });
   return (
     <Group aria-describedby={errorId}>
       <legend>{text.options}</legend>
@@ -139,7 +139,7 @@ export function TrueFalse(props: AnswerFieldsProps & { readonly options: readonl
 }
 
 export function ShortAnswer({ index, form }: AnswerFieldsProps) {
-  const field = fieldProps({ register: form.register, formState: { errors: useErrors(form) } });
+  const field = fieldProps({ register: form.register, formState: { errors: useFormErrors(form) } });
   return (
     <TextField
       label={text.correctAnswer}

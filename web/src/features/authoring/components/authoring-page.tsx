@@ -5,14 +5,14 @@ import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { Restored } from "@/components/feedback/restored.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import type { AssessmentDraft } from "../draft.ts";
-import type { KeptForm } from "../hooks/use-kept-form.ts";
+import type { DraftFormValues } from "../draft-form-values.ts";
+import type { PersistentForm } from "../hooks/use-persistent-form.ts";
 import { DetailsFields } from "./details-fields.tsx";
-import { LeaveDialog, type LeaveWords } from "./leave-dialog.tsx";
+import { LeaveDialog, type LeaveTexts } from "./leave-dialog.tsx";
 import { QuestionList } from "./question-list.tsx";
-import { SendBar } from "./send-bar.tsx";
+import { SubmitBar } from "./submit-bar.tsx";
 
-/** The sum and the buttons come last on a phone, and stay in sight beside the questions where there is room. */
+/** On a phone the submit bar comes last; on wide screens it sticks beside the questions. */
 const Form = chakra("form", {
   base: {
     display: "grid",
@@ -27,7 +27,7 @@ const Column = chakra("div", {
   base: { display: "grid", gap: { base: "6", md: "8" }, minW: 0 },
 });
 
-interface AuthoringWords extends LeaveWords {
+interface AuthoringWords extends LeaveTexts {
   readonly title: string;
   readonly lead: string;
   readonly restored: string;
@@ -37,24 +37,25 @@ interface AuthoringWords extends LeaveWords {
 }
 
 interface AuthoringPageProps {
-  readonly kept: KeptForm;
+  readonly kept: PersistentForm;
   readonly words: AuthoringWords;
-  /** Where Cancel and Back lead. */
+  /** The target of Cancel and Back. */
   readonly back: { readonly to: string; readonly label: string };
+  /** Shows the field that publishes the assessment on submit. */
   readonly hasPublished: boolean;
-  /** Above the form, in the place of what is said of restored words. */
+  /** Shown above the form, instead of the notice about a restored draft. */
   readonly notice?: ReactNode;
-  /** The form has taken the place of another one. */
+  /** Focuses the title: the form has replaced another one. */
   readonly startsAtTitle?: boolean;
   readonly error: string | undefined;
   readonly isSending: boolean;
-  readonly onSubmit: (draft: AssessmentDraft) => Promise<void>;
+  readonly onSubmit: (draft: DraftFormValues) => Promise<void>;
   readonly buttons: (isComplete: boolean, onCancel: () => void) => ReactNode;
 }
 
-/** An assessment in the making. It is not left by mistake, and what was written before is not taken for new. */
+/** The form layout of new assessments and of drafts. Asks before the author leaves with unsaved changes. */
 export function AuthoringPage({
-  kept: { form, isRestored, isUntouched, throwAway, end },
+  kept: { form, isRestored, isUnchanged, discard, finish },
   words,
   back,
   hasPublished,
@@ -66,26 +67,26 @@ export function AuthoringPage({
   buttons,
 }: AuthoringPageProps) {
   const navigate = useNavigate();
-  const [question, setQuestion] = useState<"leave" | "throw away">();
-  const [starts, setStarts] = useState(startsAtTitle ? 1 : 0);
+  const [dialog, setDialog] = useState<"leave" | "discard">();
+  const [restarts, setRestarts] = useState(startsAtTitle ? 1 : 0);
   const leave = (): void => void navigate(back.to);
   const handleCancel = (): void => {
-    if (isUntouched()) leave();
-    else setQuestion("leave");
+    if (isUnchanged()) leave();
+    else setDialog("leave");
   };
   const handleBack = (event: MouseEvent): void => {
     event.preventDefault();
     handleCancel();
   };
-  const handleThrowAway = (): void => {
-    setQuestion(undefined);
-    setStarts(starts + 1);
-    throwAway();
+  const handleDiscard = (): void => {
+    setDialog(undefined);
+    setRestarts(restarts + 1);
+    discard();
   };
-  // Only when the dialog has gone can anything else have the focus.
+  // In an effect: an open modal dialog does not let the focus leave.
   useEffect(() => {
-    if (starts > 0) form.setFocus("title");
-  }, [starts, form.setFocus]);
+    if (restarts > 0) form.setFocus("title");
+  }, [restarts, form.setFocus]);
   return (
     <Page title={words.title} lead={words.lead} back={{ ...back, onClick: handleBack }}>
       {notice ??
@@ -94,7 +95,7 @@ export function AuthoringPage({
             <p role="status">
               <strong>{words.restored}</strong> {words.restoredHint}
             </p>
-            <Button look="outline" onClick={() => setQuestion("throw away")}>
+            <Button look="outline" onClick={() => setDialog("discard")}>
               {words.throwAway}
             </Button>
           </Restored>
@@ -102,29 +103,29 @@ export function AuthoringPage({
       <Form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
         <Column>
           <DetailsFields form={form} hasPublished={hasPublished} />
-          <QuestionList key={starts} form={form} />
+          <QuestionList key={restarts} form={form} />
         </Column>
-        <SendBar form={form} error={error} isSending={isSending}>
+        <SubmitBar form={form} error={error} isSending={isSending}>
           {(isComplete) => buttons(isComplete, handleCancel)}
-        </SendBar>
+        </SubmitBar>
       </Form>
-      {question === "leave" ? (
+      {dialog === "leave" ? (
         <LeaveDialog
           words={words}
-          onStay={() => setQuestion(undefined)}
+          onStay={() => setDialog(undefined)}
           onLeave={leave}
-          onThrowAway={() => {
-            end();
+          onDiscard={() => {
+            finish();
             leave();
           }}
         />
       ) : null}
-      {question === "throw away" ? (
+      {dialog === "discard" ? (
         <ConfirmDialog
           title={words.throwAwayQuestion}
           action={words.throwAway}
-          onConfirm={handleThrowAway}
-          onClose={() => setQuestion(undefined)}
+          onConfirm={handleDiscard}
+          onClose={() => setDialog(undefined)}
         >
           {words.throwAwayConsequence}
         </ConfirmDialog>

@@ -3,10 +3,10 @@ import * as text from "@texts/authoring.ts";
 import { type ComponentProps, useId } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { differencesBetween } from "../differences.ts";
-import { fromSaved } from "../from-saved.ts";
-import type { Conflict } from "../hooks/use-saving.ts";
-import { toAssessment } from "../to-input.ts";
+import { findDifferences } from "../find-differences.ts";
+import type { DraftConflict } from "../hooks/use-draft-saving.ts";
+import { toCreateInput } from "../to-create-input.ts";
+import { toFormValues } from "../to-form-values.ts";
 
 const Choices = chakra("ul", {
   base: {
@@ -19,56 +19,56 @@ const Choices = chakra("ul", {
 });
 
 interface ChoiceProps extends ComponentProps<typeof Button> {
-  /** What comes of it. */
+  /** Describes what happens to the two versions. */
   readonly consequence: string;
-  /** One of the two versions goes. */
-  readonly destroys?: boolean;
+  /** This choice discards one of the two versions. */
+  readonly isDestructive?: boolean;
 }
 
-function Choice({ consequence, destroys = false, ...props }: ChoiceProps) {
+function Choice({ consequence, isDestructive = false, ...props }: ChoiceProps) {
   const id = useId();
   return (
     <li>
       <Button look="outline" {...props} aria-describedby={id} />
-      <chakra.p id={id} color={destroys ? "danger.fg" : "fg.muted"}>
+      <chakra.p id={id} color={isDestructive ? "danger.fg" : "fg.muted"}>
         {consequence}
       </chakra.p>
     </li>
   );
 }
 
-const whatDiffers = ({ mine, theirs }: Conflict): string => {
-  const { details, questions } = differencesBetween(
-    fromSaved(toAssessment(mine)),
-    fromSaved(theirs),
+const describeDifferences = ({ mine, theirs }: DraftConflict): string => {
+  const { details, questions } = findDifferences(
+    toFormValues(toCreateInput(mine)),
+    toFormValues(theirs),
   );
   return text.differences([
     ...details.map((part) => text.detailNames[part]),
-    ...questions.map((place) => text.differingQuestion(place + 1)),
+    ...questions.map((index) => text.differingQuestion(index + 1)),
   ]);
 };
 
 interface ConflictDialogProps {
-  readonly conflict: Conflict;
+  readonly conflict: DraftConflict;
   readonly onStay: () => void;
   readonly onSaveAsNew: () => void;
   readonly onUseOther: () => void;
-  readonly onSaveOver: () => void;
+  readonly onOverwrite: () => void;
 }
 
-/** One draft was saved elsewhere while it was changed here. Whatever is not chosen here loses nothing. */
+/** Asks which version to keep after the draft was saved elsewhere. Closing the dialog keeps both versions. */
 export function ConflictDialog({
   conflict,
   onStay,
   onSaveAsNew,
   onUseOther,
-  onSaveOver,
+  onOverwrite,
 }: ConflictDialogProps) {
-  const over = conflict.mine.published ? text.conflict.publishOver : text.conflict.saveOver;
+  const overwrite = conflict.mine.published ? text.conflict.publishOver : text.conflict.saveOver;
   return (
     <Dialog title={text.conflict.title} onClose={onStay}>
       <p>{text.conflict.lead}</p>
-      <p>{whatDiffers(conflict)}</p>
+      <p>{describeDifferences(conflict)}</p>
       <Choices>
         <Choice look="solid" consequence={text.conflict.stay.consequence} onClick={onStay}>
           {text.conflict.stay.action}
@@ -76,11 +76,11 @@ export function ConflictDialog({
         <Choice consequence={text.conflict.saveAsNew.consequence} onClick={onSaveAsNew}>
           {text.conflict.saveAsNew.action}
         </Choice>
-        <Choice destroys consequence={text.conflict.useOther.consequence} onClick={onUseOther}>
+        <Choice isDestructive consequence={text.conflict.useOther.consequence} onClick={onUseOther}>
           {text.conflict.useOther.action}
         </Choice>
-        <Choice destroys consequence={over.consequence} onClick={onSaveOver}>
-          {over.action}
+        <Choice isDestructive consequence={overwrite.consequence} onClick={onOverwrite}>
+          {overwrite.action}
         </Choice>
       </Choices>
     </Dialog>

@@ -15,7 +15,7 @@ import { TextField } from "@/components/form/text-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
-import { useErrors } from "../hooks/use-form-part.ts";
+import { useFormErrors } from "../hooks/use-form-value.ts";
 import type { AssessmentForm } from "../hooks/use-question-list.ts";
 
 const HEADING_ID = "details-heading";
@@ -43,13 +43,13 @@ const attemptChoices = Array.from({ length: ASSESSMENT_MAX_ATTEMPTS }, (_, index
 
 interface DetailsFieldsProps {
   readonly form: AssessmentForm;
-  /** Whether the form decides about publishing; else its buttons do. */
+  /** Shows the field that publishes the assessment on submit; otherwise the buttons decide. */
   readonly hasPublished: boolean;
 }
 
 export function DetailsFields({ form, hasPublished }: DetailsFieldsProps) {
   const { register } = form;
-  const field = fieldProps({ register, formState: { errors: useErrors(form) } });
+  const field = fieldProps({ register, formState: { errors: useFormErrors(form) } });
   return (
     <Card aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID}>{text.details}</h2>

@@ -1,4 +1,4 @@
-import type { AssessmentDraft as SavedDraft } from "@darasa/contract/assessments";
+import type { AssessmentDraft } from "@darasa/contract/assessments";
 import * as text from "@texts/authoring.ts";
 import * as publishing from "@texts/publishing.ts";
 import { useState } from "react";
@@ -8,58 +8,67 @@ import { paths } from "@/lib/paths.ts";
 import { useChangeDraft } from "../api/change-draft.ts";
 import { useCreateAssessment } from "../api/create-assessment.ts";
 import { useReadDraft } from "../api/get-draft.ts";
-import type { AssessmentDraft } from "../draft.ts";
-import type { Gone } from "../gone.ts";
-import { useEdit } from "../hooks/use-edit.ts";
-import { useSaving } from "../hooks/use-saving.ts";
+import type { DraftFormValues } from "../draft-form-values.ts";
+import { useDraftEdit } from "../hooks/use-draft-edit.ts";
+import { useDraftSaving } from "../hooks/use-draft-saving.ts";
+import type { UneditableReason } from "../uneditable-reason.ts";
 import { AuthoringPage } from "./authoring-page.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EditButtons } from "./edit-buttons.tsx";
 
-export const BACK = { to: paths.assessments, label: text.backToAssessments };
+export const BACK_LINK = { to: paths.assessments, label: text.backToAssessments };
 
-const noticeOf = (gone: Gone | undefined, isTaken: boolean): string | undefined => {
+const getNotice = (
+  gone: UneditableReason | undefined,
+  isServerVersion: boolean,
+): string | undefined => {
   if (gone !== undefined) return text.gone[gone];
-  return isTaken ? text.taken : undefined;
+  return isServerVersion ? text.taken : undefined;
 };
 
-const wordsFor = (gone: Gone | undefined, isOutdated: boolean) => {
+const getTexts = (gone: UneditableReason | undefined, isOutdated: boolean) => {
   if (gone !== undefined) return { ...text.edit, ...text.editGone };
   return isOutdated ? { ...text.edit, restoredHint: text.outdatedHint } : text.edit;
 };
 
 interface DraftEditorProps {
   readonly id: string;
-  /** Absent when the draft is gone. */
-  readonly saved: SavedDraft | undefined;
-  readonly gone?: Gone;
-  /** It was chosen instead of what had been written here. */
-  readonly isTaken: boolean;
-  readonly onTake: (other: SavedDraft) => void;
+  /** Undefined if the draft was published or deleted. */
+  readonly saved: AssessmentDraft | undefined;
+  readonly gone?: UneditableReason;
+  /** The author chose the server's version over the local changes. */
+  readonly isServerVersion: boolean;
+  readonly onUseServerVersion: (other: AssessmentDraft) => void;
 }
 
-export function DraftEditor({ id, saved, gone: goneBefore, isTaken, onTake }: DraftEditorProps) {
-  const kept = useEdit(id, saved);
+export function DraftEditor({
+  id,
+  saved,
+  gone: initialReason,
+  isServerVersion,
+  onUseServerVersion,
+}: DraftEditorProps) {
+  const kept = useDraftEdit(id, saved);
   const requests = {
     read: useReadDraft(id),
     change: useChangeDraft(id).mutateAsync,
     create: useCreateAssessment().mutateAsync,
   };
-  const saving = useSaving(requests, kept, goneBefore);
-  const [asked, setAsked] = useState<AssessmentDraft>();
-  const { conflict, gone } = saving;
-  const notice = noticeOf(goneBefore, isTaken);
-  /** The dialog goes first: it gives the focus back. */
-  const chosen = (then: () => unknown) => () => {
-    saving.endConflict();
+  const saving = useDraftSaving(requests, kept, initialReason);
+  const [toPublish, setToPublish] = useState<DraftFormValues>();
+  const { conflict, uneditableReason } = saving;
+  const notice = getNotice(initialReason, isServerVersion);
+  /** Closes the dialog before the action runs, so that the focus returns to the page first. */
+  const closeThen = (then: () => unknown) => () => {
+    saving.dismissConflict();
     void then();
   };
   return (
     <>
       <AuthoringPage
         kept={kept}
-        words={wordsFor(gone, kept.isOutdated)}
-        back={BACK}
+        words={getTexts(uneditableReason, kept.isOutdated)}
+        back={BACK_LINK}
         hasPublished={false}
         notice={
           notice === undefined ? undefined : (
@@ -68,45 +77,47 @@ export function DraftEditor({ id, saved, gone: goneBefore, isTaken, onTake }: Dr
             </Restored>
           )
         }
-        startsAtTitle={isTaken}
+        startsAtTitle={isServerVersion}
         error={saving.error}
-        isSending={saving.doing !== undefined}
+        isSending={saving.action !== undefined}
         onSubmit={(draft) =>
-          gone === undefined ? saving.save({ ...draft, published: false }) : saving.saveAsNew(draft)
+          uneditableReason === undefined
+            ? saving.save({ ...draft, published: false })
+            : saving.saveAsNew(draft)
         }
         buttons={(isComplete, onCancel) => (
           <EditButtons
             saving={saving}
             isComplete={isComplete}
-            onPublish={() => void kept.form.handleSubmit((draft) => setAsked(draft))()}
+            onPublish={() => void kept.form.handleSubmit((draft) => setToPublish(draft))()}
             onCancel={onCancel}
           />
         )}
       />
-      {asked === undefined ? null : (
+      {toPublish === undefined ? null : (
         <ConfirmDialog
           title={publishing.publishQuestion}
           action={publishing.publish}
           look="accent"
           onConfirm={() => {
-            setAsked(undefined);
-            void saving.save({ ...asked, published: true });
+            setToPublish(undefined);
+            void saving.save({ ...toPublish, published: true });
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setToPublish(undefined)}
         >
-          {publishing.publishConsequence(asked.title.trim())}
+          {publishing.publishConsequence(toPublish.title.trim())}
         </ConfirmDialog>
       )}
       {conflict === undefined ? null : (
         <ConflictDialog
           conflict={conflict}
-          onStay={saving.endConflict}
-          onSaveAsNew={chosen(() => saving.saveAsNew(conflict.mine))}
-          onUseOther={chosen(() => {
-            kept.end();
-            onTake(conflict.theirs);
+          onStay={saving.dismissConflict}
+          onSaveAsNew={closeThen(() => saving.saveAsNew(conflict.mine))}
+          onUseOther={closeThen(() => {
+            kept.finish();
+            onUseServerVersion(conflict.theirs);
           })}
-          onSaveOver={chosen(() => saving.saveOver(conflict))}
+          onOverwrite={closeThen(() => saving.overwrite(conflict))}
         />
       )}
     </>

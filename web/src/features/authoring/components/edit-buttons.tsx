@@ -3,45 +3,44 @@ import * as text from "@texts/authoring.ts";
 import * as publishing from "@texts/publishing.ts";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import type { Saving } from "../hooks/use-saving.ts";
-import { MISSING_ID } from "./send-bar.tsx";
+import type { DraftSaving } from "../hooks/use-draft-saving.ts";
+import { MISSING_PARTS_ID } from "./submit-bar.tsx";
 
-/** Three buttons of different lengths: under each other they are told apart. */
 const Stack = chakra("div", { base: { display: "grid", gap: "3", w: "full" } });
 
 interface EditButtonsProps {
-  readonly saving: Pick<Saving, "doing" | "gone">;
+  readonly saving: Pick<DraftSaving, "action" | "uneditableReason">;
   readonly isComplete: boolean;
   readonly onPublish: () => void;
   readonly onCancel: () => void;
 }
 
-/** When the draft turns out to be gone, no button goes: nothing moves, and the one that was pressed keeps the focus. */
+/** Keeps all buttons after the draft was published or deleted elsewhere: the pressed button keeps the focus. */
 export function EditButtons({
-  saving: { doing, gone },
+  saving: { action, uneditableReason },
   isComplete,
   onPublish,
   onCancel,
 }: EditButtonsProps) {
   const common = {
     size: "lg",
-    "aria-describedby": MISSING_ID,
+    "aria-describedby": MISSING_PARTS_ID,
     disabled: !isComplete,
   } as const;
-  const isBusy = doing !== undefined;
-  const save = gone === undefined ? text.save : text.saveAsNew;
+  const isBusy = action !== undefined;
+  const save = uneditableReason === undefined ? text.save : text.saveAsNew;
   return (
     <Stack>
       <BusyButton type="submit" isBusy={isBusy} {...common}>
-        {isBusy && doing !== "publishing" ? text.saving : save}
+        {isBusy && action !== "publishing" ? text.saving : save}
       </BusyButton>
       <BusyButton
         look="accent"
-        isBusy={isBusy || gone !== undefined}
+        isBusy={isBusy || uneditableReason !== undefined}
         onClick={onPublish}
         {...common}
       >
-        {doing === "publishing" ? publishing.publishing : publishing.publish}
+        {action === "publishing" ? publishing.publishing : publishing.publish}
       </BusyButton>
       <Button look="outline" size="lg" onClick={onCancel}>
         {text.cancel}

@@ -7,20 +7,20 @@ const Actions = chakra("div", {
   base: { display: "grid", gap: "3", "& button": { px: "3", py: "1", whiteSpace: "normal" } },
 });
 
-export interface LeaveWords {
+export interface LeaveTexts {
   readonly leaveConsequence: string;
   readonly leaveAndKeep: string;
   readonly throwAway: string;
 }
 
 interface LeaveDialogProps {
-  readonly words: LeaveWords;
+  readonly words: LeaveTexts;
   readonly onStay: () => void;
   readonly onLeave: () => void;
-  readonly onThrowAway: () => void;
+  readonly onDiscard: () => void;
 }
 
-export function LeaveDialog({ words, onStay, onLeave, onThrowAway }: LeaveDialogProps) {
+export function LeaveDialog({ words, onStay, onLeave, onDiscard }: LeaveDialogProps) {
   return (
     <Dialog title={text.leaveQuestion} onClose={onStay}>
       <p>{words.leaveConsequence}</p>
@@ -29,7 +29,7 @@ export function LeaveDialog({ words, onStay, onLeave, onThrowAway }: LeaveDialog
         <Button look="outline" onClick={onLeave}>
           {words.leaveAndKeep}
         </Button>
-        <Button look="danger" onClick={onThrowAway}>
+        <Button look="danger" onClick={onDiscard}>
           {words.throwAway}
         </Button>
       </Actions>

@@ -11,12 +11,11 @@ import { NativeSelect } from "@/components/ui/control.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { chevronDown, chevronUp, trash } from "@/components/ui/icons.ts";
 import { marginLine } from "@/theme/paper.ts";
-import { emptyQuestion, type QuestionType } from "../draft.ts";
-import { useDraftPart, useErrors } from "../hooks/use-form-part.ts";
+import { createEmptyQuestion, type QuestionType } from "../draft-form-values.ts";
+import { useFormErrors, useFormValue } from "../hooks/use-form-value.ts";
 import type { AssessmentForm } from "../hooks/use-question-list.ts";
 import { type AnswerFieldsProps, ChoiceOptions, ShortAnswer, TrueFalse } from "./answer-fields.tsx";
 
-/** A question on the exercise book's page, behind its margin. */
 const Sheet = chakra("li", {
   base: {
     display: "grid",
@@ -53,7 +52,7 @@ const Kind = chakra("div", {
     display: "flex",
     flexWrap: "wrap",
     gap: "3",
-    // Beside each other where the longest type has room.
+    // Side by side if the longest type name fits.
     "& > :first-of-type": { flex: "1 1 11.5rem" },
     "& > :last-of-type": { flex: "0 1 5rem" },
   },
@@ -61,15 +60,15 @@ const Kind = chakra("div", {
 
 const moveButtonId = (id: string, direction: "up" | "down"): string => `${id}-${direction}`;
 
-/** Keeps the keyboard at a question that has moved: on the same button, or the other one at an end of the list. */
-export const focusMoved = (id: string, direction: "up" | "down"): void => {
+/** Focuses the button that moved the question; at an end of the list, where it is disabled, the opposite button. */
+export const focusMovedQuestion = (id: string, direction: "up" | "down"): void => {
   const [wanted, other] = (["up", "down"] as const).map((one) =>
     document.getElementById(moveButtonId(id, one === "up" ? direction : opposite[direction])),
   );
   const isUsable = wanted instanceof HTMLButtonElement && !wanted.disabled;
   const button = isUsable ? wanted : other;
   button?.focus();
-  // What has the focus already is not scrolled to: the question may have moved out of sight with it.
+  // focus() does not scroll to an element that already has the focus.
   button?.scrollIntoView({ block: "nearest" });
 };
 
@@ -88,7 +87,7 @@ interface QuestionCardProps {
 function Answers({ type, ...props }: AnswerFieldsProps & { readonly type: QuestionType }) {
   switch (type) {
     case "MCQ":
-      return <ChoiceOptions {...props} count={emptyQuestion().options.length} />;
+      return <ChoiceOptions {...props} count={createEmptyQuestion().options.length} />;
     case "TRUE_FALSE":
       return <TrueFalse {...props} options={TRUE_FALSE_OPTIONS} />;
     case "SHORT_ANSWER":
@@ -106,8 +105,8 @@ export function QuestionCard({
   onType,
 }: QuestionCardProps) {
   const { register } = form;
-  const type = useDraftPart(form, ({ questions }) => questions[index]?.type ?? "MCQ");
-  const field = fieldProps({ register, formState: { errors: useErrors(form) } });
+  const type = useFormValue(form, ({ questions }) => questions[index]?.type ?? "MCQ");
+  const field = fieldProps({ register, formState: { errors: useFormErrors(form) } });
   const place = index + 1;
   const { error: _never, ...kind } = field(`questions.${index}.type`);
   return (

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { plus } from "@/components/ui/icons.ts";
 import { type AssessmentForm, useQuestionList } from "../hooks/use-question-list.ts";
-import { focusMoved, QuestionCard } from "./question-card.tsx";
+import { focusMovedQuestion, QuestionCard } from "./question-card.tsx";
 
 const Section = chakra("section", {
   base: { display: "grid", gap: "4", minW: 0, "& h2": { fontSize: "xl" } },
@@ -16,8 +16,8 @@ const Questions = chakra("ol", {
   base: { display: "grid", gap: { base: "4", md: "6" }, minW: 0 },
 });
 
-/** Stands where the question stood. */
-const Gap = chakra("li", {
+/** Replaces a removed question until the list changes again. */
+const UndoRow = chakra("li", {
   base: {
     display: "flex",
     flexWrap: "wrap",
@@ -32,16 +32,22 @@ const Gap = chakra("li", {
   },
 });
 
-function Removed({ place, onUndo }: { readonly place: number; readonly onUndo: () => void }) {
+function RemovedQuestion({
+  position,
+  onUndo,
+}: {
+  readonly position: number;
+  readonly onUndo: () => void;
+}) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <Gap>
-      <span>{text.removed(place)}</span>
+    <UndoRow>
+      <span>{text.removed(position)}</span>
       <Button ref={button} look="outline" onClick={onUndo}>
         {text.undo}
       </Button>
-    </Gap>
+    </UndoRow>
   );
 }
 
@@ -56,9 +62,9 @@ const HEADING_ID = "questions-heading";
 export function QuestionList({ form }: { readonly form: AssessmentForm }) {
   const list = useQuestionList(form);
   const [move, setMove] = useState<Move>();
-  // Moving its element takes the focus from a button.
+  // A button loses the focus when React moves its element in the DOM.
   useEffect(() => {
-    if (move !== undefined) focusMoved(move.id, move.direction);
+    if (move !== undefined) focusMovedQuestion(move.id, move.direction);
   }, [move]);
   const handleMove = (id: string, index: number, direction: "up" | "down"): void => {
     if (direction === "up") list.moveUp(index);
@@ -66,9 +72,9 @@ export function QuestionList({ form }: { readonly form: AssessmentForm }) {
     setMove({ id, direction, to: direction === "up" ? index : index + 2 });
   };
   const { removed } = list;
-  const gapAt = (index: number) =>
+  const renderUndoAt = (index: number) =>
     removed?.index === index ? (
-      <Removed key={`removed-${list.ids.length}`} place={index + 1} onUndo={list.undo} />
+      <RemovedQuestion key={`removed-${list.ids.length}`} position={index + 1} onUndo={list.undo} />
     ) : null;
   return (
     <Section aria-labelledby={HEADING_ID}>
@@ -76,7 +82,7 @@ export function QuestionList({ form }: { readonly form: AssessmentForm }) {
       <Questions>
         {list.ids.map((id, index) => (
           <Fragment key={id}>
-            {gapAt(index)}
+            {renderUndoAt(index)}
             <QuestionCard
               id={id}
               index={index}
@@ -88,7 +94,7 @@ export function QuestionList({ form }: { readonly form: AssessmentForm }) {
             />
           </Fragment>
         ))}
-        {gapAt(list.ids.length)}
+        {renderUndoAt(list.ids.length)}
       </Questions>
       <chakra.p srOnly role="status">
         {move === undefined ? "" : text.moved(move.to)}

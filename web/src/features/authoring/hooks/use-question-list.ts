@@ -2,29 +2,28 @@ import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract/limits";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import {
-  type AssessmentDraft,
-  emptyQuestion,
-  freshAnswers,
-  type QuestionDraft,
+  createEmptyAnswers,
+  createEmptyQuestion,
+  type DraftFormValues,
+  type QuestionFormValues,
   type QuestionType,
-} from "../draft.ts";
+} from "../draft-form-values.ts";
 
-export type AssessmentForm = UseFormReturn<AssessmentDraft, unknown, AssessmentDraft>;
+export type AssessmentForm = UseFormReturn<DraftFormValues, unknown, DraftFormValues>;
 
 interface RemovedQuestion {
-  /** Where it stood. */
   readonly index: number;
-  readonly question: QuestionDraft;
+  readonly question: QuestionFormValues;
 }
 
 export interface QuestionList {
-  /** One per question, in order; an id stays with its question. */
+  /** One id per question, in order. The id of a question stays the same when the question moves. */
   readonly ids: readonly string[];
-  /** The last one that was removed, until the list changes again. */
+  /** The question that was removed last; undefined after the next change of the list. */
   readonly removed: RemovedQuestion | undefined;
   readonly isFull: boolean;
   readonly add: () => void;
-  /** The last question cannot be removed. */
+  /** Does nothing if only one question is left. */
   readonly remove: (index: number) => void;
   readonly undo: () => void;
   readonly moveUp: (index: number) => void;
@@ -32,13 +31,13 @@ export interface QuestionList {
   readonly retype: (index: number, type: QuestionType) => void;
 }
 
-const swapped = <T>(items: readonly T[], index: number, other: number): T[] =>
-  items.map((item, place) => {
-    if (place === index) return items[other] ?? item;
-    return place === other ? (items[index] ?? item) : item;
+const swap = <T>(items: readonly T[], index: number, other: number): T[] =>
+  items.map((item, position) => {
+    if (position === index) return items[other] ?? item;
+    return position === other ? (items[index] ?? item) : item;
   });
 
-/** Done to the questions and to their ids alike. */
+/** Applied to the questions and to their ids. */
 type Edit = <T>(items: readonly T[], added: T) => T[];
 
 const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentForm) => {
@@ -48,44 +47,44 @@ const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentForm) => {
     return `question-${made.current}`;
   };
   const [ids, setIds] = useState(() => getValues("questions").map(newId));
-  const change = (edit: Edit, added = emptyQuestion()): void => {
+  const change = (edit: Edit, added = createEmptyQuestion()): void => {
     setValue("questions", edit(structuredClone(getValues("questions")), added));
-    // They are told by place, and the places have changed.
+    // Errors are stored by index, and the indexes have changed.
     clearErrors("questions");
     setIds(edit(ids, newId()));
   };
   return { ids, change };
 };
 
-/** The questions of an assessment that is being written: never fewer than one. Of one form, as long as it is not reset. */
+/** Edits the list of questions; at least one question is left. Remount the component after `form.reset()`. */
 export const useQuestionList = (form: AssessmentForm): QuestionList => {
   const { getValues, setValue, clearErrors, setFocus } = form;
   const { ids, change } = useQuestions(form);
   const [removed, setRemoved] = useState<RemovedQuestion>();
-  const [arrival, setArrival] = useState<{ readonly index: number }>();
+  const [focusTarget, setFocusTarget] = useState<{ readonly index: number }>();
   useEffect(() => {
-    if (arrival !== undefined) setFocus(`questions.${arrival.index}.text`);
-  }, [arrival, setFocus]);
+    if (focusTarget !== undefined) setFocus(`questions.${focusTarget.index}.text`);
+  }, [focusTarget, setFocus]);
   const count = ids.length;
   const isFull = count >= ASSESSMENT_MAX_QUESTIONS;
 
-  const insert = (index: number, question: QuestionDraft): void => {
+  const insert = (index: number, question: QuestionFormValues): void => {
     if (isFull) return;
     setRemoved(undefined);
     change((items, added) => items.toSpliced(index, 0, added), question);
-    setArrival({ index });
+    setFocusTarget({ index });
   };
   const exchange = (index: number, other: number): void => {
     if (Math.min(index, other) < 0 || Math.max(index, other) >= count) return;
     setRemoved(undefined);
-    change((items) => swapped(items, index, other));
+    change((items) => swap(items, index, other));
   };
 
   return {
     ids,
     removed,
     isFull,
-    add: () => insert(count, emptyQuestion()),
+    add: () => insert(count, createEmptyQuestion()),
     remove: (index) => {
       const question = getValues(`questions.${index}`);
       if (count <= 1 || question === undefined) return;
@@ -99,7 +98,7 @@ export const useQuestionList = (form: AssessmentForm): QuestionList => {
     moveDown: (index) => exchange(index, index + 1),
     retype: (index, type) => {
       if (index < 0 || index >= count) return;
-      const { options, correctOption, answer } = freshAnswers(type);
+      const { options, correctOption, answer } = createEmptyAnswers(type);
       setValue(`questions.${index}.type`, type);
       setValue(`questions.${index}.options`, options);
       setValue(`questions.${index}.correctOption`, correctOption);

@@ -6,20 +6,20 @@ import { createNoticeState } from "@/lib/notice-state.ts";
 import { paths } from "@/lib/paths.ts";
 import { useCreateAssessment } from "../api/create-assessment.ts";
 import { AuthoringPage } from "../components/authoring-page.tsx";
-import { MISSING_ID } from "../components/send-bar.tsx";
-import type { AssessmentDraft } from "../draft.ts";
-import { useDraft } from "../hooks/use-draft.ts";
-import { useSending } from "../hooks/use-sending.ts";
-import { toAssessment } from "../to-input.ts";
+import { MISSING_PARTS_ID } from "../components/submit-bar.tsx";
+import type { DraftFormValues } from "../draft-form-values.ts";
+import { useNewAssessmentForm } from "../hooks/use-new-assessment-form.ts";
+import { useSendForm } from "../hooks/use-send-form.ts";
+import { toCreateInput } from "../to-create-input.ts";
 
 export function CreateAssessmentScreen() {
-  const { idForSending, ...kept } = useDraft();
+  const { getClientId, ...kept } = useNewAssessmentForm();
   const navigate = useNavigate();
   const { mutateAsync: create } = useCreateAssessment();
-  const { error, isSending, send } = useSending(kept.form);
-  const work = async (draft: AssessmentDraft): Promise<void> => {
-    await create({ ...toAssessment(draft), clientId: idForSending(draft) });
-    kept.end();
+  const { error, isSending, send } = useSendForm(kept.form);
+  const work = async (draft: DraftFormValues): Promise<void> => {
+    await create({ ...toCreateInput(draft), clientId: getClientId(draft) });
+    kept.finish();
     const said = draft.published ? text.created : text.createdDraft;
     void navigate(paths.dashboard, { state: createNoticeState(said(draft.title.trim())) });
   };
@@ -31,13 +31,13 @@ export function CreateAssessmentScreen() {
       hasPublished
       error={error}
       isSending={isSending}
-      onSubmit={(draft) => send(draft, { work, failed: text.createFailed })}
+      onSubmit={(draft) => send(draft, { work, fallback: text.createFailed })}
       buttons={(isComplete, onCancel) => (
         <>
           <BusyButton
             type="submit"
             size="lg"
-            aria-describedby={MISSING_ID}
+            aria-describedby={MISSING_PARTS_ID}
             disabled={!isComplete}
             isBusy={isSending}
           >

@@ -1,4 +1,4 @@
-import type { AssessmentDraft as SavedDraft } from "@darasa/contract/assessments";
+import type { AssessmentDraft } from "@darasa/contract/assessments";
 import * as text from "@texts/authoring.ts";
 import { useState } from "react";
 import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
@@ -6,32 +6,31 @@ import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { States } from "@/components/feedback/states.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { useSavedDraft } from "../api/get-draft.ts";
-import { BACK, DraftEditor } from "../components/draft-editor.tsx";
-import { goneOf } from "../gone.ts";
+import { BACK_LINK, DraftEditor } from "../components/draft-editor.tsx";
 import { useEditedIds } from "../hooks/use-edited-ids.ts";
+import { getUneditableReason } from "../uneditable-reason.ts";
 
-/** Of one draft, for its author: saved again as a draft, or published. */
 export function EditDraftScreen({ id }: { readonly id: string }) {
   const query = useSavedDraft(id);
   const hasEdit = useEditedIds().has(id);
-  const [taken, setTaken] = useState<SavedDraft>();
+  const [serverVersion, setServerVersion] = useState<AssessmentDraft>();
   const draft = fetchedQuery(query, text.loadFailed);
-  const saved = taken ?? query.data;
-  const gone = goneOf(query.error);
+  const saved = serverVersion ?? query.data;
+  const gone = getUneditableReason(query.error);
   if (saved !== undefined || (gone !== undefined && hasEdit)) {
     return (
       <DraftEditor
-        key={taken?.revision}
+        key={serverVersion?.revision}
         id={id}
         saved={saved}
         {...(gone === undefined ? {} : { gone })}
-        isTaken={taken !== undefined}
-        onTake={setTaken}
+        isServerVersion={serverVersion !== undefined}
+        onUseServerVersion={setServerVersion}
       />
     );
   }
   return (
-    <Page title={text.edit.title} lead={text.edit.lead} back={BACK}>
+    <Page title={text.edit.title} lead={text.edit.lead} back={BACK_LINK}>
       <States
         of={draft}
         isEmpty={() => false}

@@ -4,12 +4,12 @@ import { type ChangeDraftInput, changeDraftSchema } from "@darasa/contract/new-a
 import { fireEvent, screen, within } from "@testing-library/react";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
-import { assessmentOf } from "./assessment-of.ts";
+import { buildSavedAssessment } from "./build-saved-assessment.ts";
 import { QUESTIONS } from "./questions.ts";
 
-export const PATH = "/app/teacher/drafts/a1";
+export const EDIT_PATH = "/app/teacher/drafts/a1";
 
-export const saved: AssessmentDraft = {
+export const savedDraft: AssessmentDraft = {
   title: "Fractions",
   description: "Week 3",
   subject: "Mathematics",
@@ -22,13 +22,14 @@ export const saved: AssessmentDraft = {
   questions: QUESTIONS,
 };
 
+/** Answers each change with the saved assessment. */
 export const acceptChanges = (server: StubServer): void =>
   server.on(assessmentRoutes.change).answer(({ body }) => ({
     success: true,
-    data: assessmentOf(changeDraftSchema.parse(body)),
+    data: buildSavedAssessment(changeDraftSchema.parse(body)),
   }));
 
-export const buildServer = (draft = saved) => {
+export const buildServer = (draft = savedDraft) => {
   const server = new StubServer();
   server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: draft }));
   acceptChanges(server);
@@ -39,17 +40,18 @@ export const buildServer = (draft = saved) => {
   return server;
 };
 
-export const open = async (server = buildServer(), claims?: Claims) => {
-  const app = renderApp({ path: PATH, server, ...(claims === undefined ? {} : { claims }) });
+export const openEditPage = async (server = buildServer(), claims?: Claims) => {
+  const app = renderApp({ path: EDIT_PATH, server, ...(claims === undefined ? {} : { claims }) });
   await screen.findByLabelText("Title");
   return { ...app, server };
 };
 
-export const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-export const fill = (label: string, words: string) =>
+export const getFieldValue = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label).value;
+export const fillField = (label: string, words: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value: words } });
-export const button = (name: string) => screen.getByRole("button", { name });
-export const inDialog = (name: string) =>
+export const getButton = (name: string) => screen.getByRole("button", { name });
+export const getDialogButton = (name: string) =>
   within(screen.getByRole("dialog")).getByRole("button", { name });
-export const sent = (server: StubServer): ChangeDraftInput[] =>
+export const getSentChanges = (server: StubServer): ChangeDraftInput[] =>
   server.requests(assessmentRoutes.change).map(({ body }) => changeDraftSchema.parse(body));

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { AnswerRoom } from "@/components/feedback/room.tsx";
 import { Card } from "@/components/layout/card.tsx";
-import { type AssessmentDraft, missingIn, sumOfMarks } from "../draft.ts";
-import { useDraftPart } from "../hooks/use-form-part.ts";
+import { type DraftFormValues, findMissingParts, sumMarks } from "../draft-form-values.ts";
+import { useFormValue } from "../hooks/use-form-value.ts";
 import type { AssessmentForm } from "../hooks/use-question-list.ts";
 
 const Sum = chakra("dl", {
@@ -22,14 +22,14 @@ const Sum = chakra("dl", {
 
 const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
 
-/** Beside the questions it is as narrow as on a phone. */
-const ROOM = { base: "7rem", sm: "5.5rem", lg: "7rem" };
+/** Reserves the height of an error message in the narrow column beside the questions. */
+const ERROR_HEIGHT = { base: "7rem", sm: "5.5rem", lg: "7rem" };
 
-/** What a button that cannot be pressed yet is described by. */
-export const MISSING_ID = "still-missing";
+/** The id of the text that names the missing parts; disabled buttons refer to it with aria-describedby. */
+export const MISSING_PARTS_ID = "still-missing";
 
-const whatIsMissing = (draft: AssessmentDraft): string => {
-  const [first, ...rest] = missingIn(draft);
+const describeMissingParts = (draft: DraftFormValues): string => {
+  const [first, ...rest] = findMissingParts(draft);
   if (first === undefined) return text.complete;
   const { part, question } = first;
   const what = text.missing(
@@ -39,20 +39,20 @@ const whatIsMissing = (draft: AssessmentDraft): string => {
   return `${what}${text.moreMissing(rest.length)}`;
 };
 
-interface SendBarProps {
+interface SubmitBarProps {
   readonly form: AssessmentForm;
   readonly error: string | undefined;
   readonly isSending: boolean;
-  /** The buttons; whether the draft may be sent. */
+  /** Renders the buttons. `isComplete`: no required part is missing. */
   readonly children: (isComplete: boolean) => ReactNode;
 }
 
-/** The sum of the marks, what is still missing, and the ways out. */
-export function SendBar({ form, error, isSending, children }: SendBarProps) {
-  const sum = useDraftPart(form, ({ questions }) => sumOfMarks(questions));
-  const count = useDraftPart(form, ({ questions }) => questions.length);
-  const missing = useDraftPart(form, whatIsMissing);
-  const isComplete = useDraftPart(form, (draft) => missingIn(draft).length === 0);
+/** Shows the sum of the marks and the missing parts, above the form's buttons. */
+export function SubmitBar({ form, error, isSending, children }: SubmitBarProps) {
+  const sum = useFormValue(form, ({ questions }) => sumMarks(questions));
+  const count = useFormValue(form, ({ questions }) => questions.length);
+  const missing = useFormValue(form, describeMissingParts);
+  const isComplete = useFormValue(form, (draft) => findMissingParts(draft).length === 0);
   return (
     <Card as="div" position={{ lg: "sticky" }} top="24">
       <Sum>
@@ -60,10 +60,10 @@ export function SendBar({ form, error, isSending, children }: SendBarProps) {
         <dd>{number(sum)}</dd>
         <dd>{text.questionCount(count)}</dd>
       </Sum>
-      <chakra.p id={MISSING_ID} minH="12" color="fg.muted">
+      <chakra.p id={MISSING_PARTS_ID} minH="12" color="fg.muted">
         {missing}
       </chakra.p>
-      <AnswerRoom isAwaited={isSending} minH={ROOM}>
+      <AnswerRoom isAwaited={isSending} minH={ERROR_HEIGHT}>
         <Alert>{error}</Alert>
       </AnswerRoom>
       <Actions>{children(isComplete)}</Actions>

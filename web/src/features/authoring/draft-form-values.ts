@@ -9,20 +9,21 @@ import {
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-/** A question while it is being written. */
-export interface QuestionDraft {
+/** The form fields of one question. */
+export interface QuestionFormValues {
   text: string;
   type: QuestionType;
   options: string[];
-  /** The place of the right option, as text; empty until one is chosen. */
+  /** Index of the correct option, as a string; empty until one is chosen. */
   correctOption: string;
-  /** The right answer where there are no options. */
+  /** The correct answer of a short-answer question. */
   answer: string;
-  /** Not a number while the field is empty. */
+  /** NaN while the field is empty. */
   marks: number;
 }
 
-export interface AssessmentDraft {
+/** The form fields of an assessment. */
+export interface DraftFormValues {
   title: string;
   description: string;
   subject: string;
@@ -31,10 +32,10 @@ export interface AssessmentDraft {
   passingMarks: number;
   published: boolean;
   attemptsAllowed: number;
-  questions: QuestionDraft[];
+  questions: QuestionFormValues[];
 }
 
-const optionsOf = (type: QuestionType): string[] => {
+const createOptions = (type: QuestionType): string[] => {
   switch (type) {
     case "MCQ":
       return Array.from({ length: MCQ_OPTION_COUNT }, () => "");
@@ -45,23 +46,23 @@ const optionsOf = (type: QuestionType): string[] => {
   }
 };
 
-/** What a question of another type starts with: an answer to the old one is none to the new one. */
-export const freshAnswers = (
+/** Empty answer fields for a question type. Used when the type changes: the old answers do not fit. */
+export const createEmptyAnswers = (
   type: QuestionType,
-): Pick<QuestionDraft, "options" | "correctOption" | "answer"> => ({
-  options: optionsOf(type),
+): Pick<QuestionFormValues, "options" | "correctOption" | "answer"> => ({
+  options: createOptions(type),
   correctOption: "",
   answer: "",
 });
 
-export const emptyQuestion = (): QuestionDraft => ({
+export const createEmptyQuestion = (): QuestionFormValues => ({
   text: "",
   type: "MCQ",
-  ...freshAnswers("MCQ"),
+  ...createEmptyAnswers("MCQ"),
   marks: QUESTION_DEFAULT_MARKS,
 });
 
-export const emptyDraft = (): AssessmentDraft => ({
+export const createEmptyFormValues = (): DraftFormValues => ({
   title: "",
   description: "",
   subject: "",
@@ -70,51 +71,52 @@ export const emptyDraft = (): AssessmentDraft => ({
   passingMarks: ASSESSMENT_DEFAULT_PASSING_PERCENT,
   published: true,
   attemptsAllowed: 1,
-  questions: [emptyQuestion()],
+  questions: [createEmptyQuestion()],
 });
 
-export const correctAnswerOf = ({
+export const getCorrectAnswer = ({
   type,
   options,
   correctOption,
   answer,
-}: QuestionDraft): string => {
+}: QuestionFormValues): string => {
   if (type === "SHORT_ANSWER") return answer.trim();
   return correctOption === "" ? "" : (options[Number(correctOption)] ?? "").trim();
 };
 
-/** An empty field counts for nothing. */
-export const sumOfMarks = (questions: readonly Pick<QuestionDraft, "marks">[]): number =>
+/** Counts an empty field as 0. */
+export const sumMarks = (questions: readonly Pick<QuestionFormValues, "marks">[]): number =>
   questions.reduce((sum, { marks }) => sum + (Number.isFinite(marks) ? marks : 0), 0);
 
 export type MissingPart = "title" | "subject" | "grade" | "text" | "correctAnswer" | "marks";
 
+/** A required part that is empty. */
 export interface Missing {
   readonly part: MissingPart;
-  /** The question's place in the list; absent for the details. */
+  /** Index of the question; absent for the assessment's details. */
   readonly question?: number;
 }
 
 const isBlank = (text: string): boolean => text.trim() === "";
 
-const missingInQuestion = (draft: QuestionDraft): MissingPart[] => [
+const findMissingQuestionParts = (draft: QuestionFormValues): MissingPart[] => [
   ...(isBlank(draft.text) ? ["text" as const] : []),
-  ...(correctAnswerOf(draft) === "" ? ["correctAnswer" as const] : []),
+  ...(getCorrectAnswer(draft) === "" ? ["correctAnswer" as const] : []),
   ...(draft.marks >= QUESTION_MIN_MARKS ? [] : ["marks" as const]),
 ];
 
-/** What must be there before the assessment can be sent, in the order of the page. */
-export const missingIn = (draft: AssessmentDraft): Missing[] => [
+/** Finds the required parts that are empty, in the order of the page. */
+export const findMissingParts = (draft: DraftFormValues): Missing[] => [
   ...(["title", "subject", "grade"] as const)
     .filter((part) => isBlank(draft[part]))
     .map((part) => ({ part })),
   ...draft.questions.flatMap((one, question) =>
-    missingInQuestion(one).map((part) => ({ part, question })),
+    findMissingQuestionParts(one).map((part) => ({ part, question })),
   ),
 ];
 
-/** The same for drafts that say the same. */
-export const fingerprintOf = ({ questions, ...details }: AssessmentDraft): string =>
+/** Equal for form values with equal content. */
+export const getFingerprint = ({ questions, ...details }: DraftFormValues): string =>
   JSON.stringify([
     details.title,
     details.description,
@@ -134,5 +136,5 @@ export const fingerprintOf = ({ questions, ...details }: AssessmentDraft): strin
     ]),
   ]);
 
-export const isSame = (one: AssessmentDraft, other: AssessmentDraft): boolean =>
-  fingerprintOf(one) === fingerprintOf(other);
+export const hasSameContent = (one: DraftFormValues, other: DraftFormValues): boolean =>
+  getFingerprint(one) === getFingerprint(other);

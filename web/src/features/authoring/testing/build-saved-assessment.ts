@@ -1,8 +1,11 @@
 import type { ChangedAssessment } from "@darasa/contract/assessments";
 import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 
-/** What the server makes of what was sent. */
-export const assessmentOf = ({ questions, ...details }: ChangeDraftInput): ChangedAssessment => ({
+/** The server's response to a saved draft. */
+export const buildSavedAssessment = ({
+  questions,
+  ...details
+}: ChangeDraftInput): ChangedAssessment => ({
   ...details,
   revision: "after",
   id: "a1",

@@ -1,0 +1,32 @@
+import type { DraftFormValues, QuestionFormValues } from "./draft-form-values.ts";
+
+const DETAILS = [
+  "title",
+  "description",
+  "subject",
+  "grade",
+  "duration",
+  "passingMarks",
+  "attemptsAllowed",
+] as const;
+
+interface Differences {
+  readonly details: readonly (typeof DETAILS)[number][];
+  /** Indexes in the list of questions. */
+  readonly questions: readonly number[];
+}
+
+const serialize = ({ text, type, options, correctOption, answer, marks }: QuestionFormValues) =>
+  JSON.stringify([text, type, options, correctOption, answer, marks]);
+
+/** Finds the parts in which two versions differ, in the order of the page. */
+export const findDifferences = (one: DraftFormValues, other: DraftFormValues): Differences => {
+  const [ones, others] = [one, other].map(({ questions }) => questions.map(serialize));
+  const count = Math.max(one.questions.length, other.questions.length);
+  return {
+    details: DETAILS.filter((part) => one[part] !== other[part]),
+    questions: Array.from({ length: count }, (_, index) => index).filter(
+      (index) => ones?.[index] !== others?.[index],
+    ),
+  };
+};

@@ -1,0 +1,97 @@
+import { QUESTION_TYPES } from "@darasa/contract/curriculum";
+import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
+import {
+  createEmptyFormValues,
+  type DraftFormValues,
+  type QuestionFormValues,
+} from "./draft-form-values.ts";
+import { ASSESSMENT_DRAFT_KEY } from "./draft-key.ts";
+
+/** The form values of an assessment, stored on this device. */
+export interface StoredForm {
+  readonly draft: DraftFormValues;
+  /** Idempotency key: requests with the same id create one assessment. */
+  readonly clientId: string;
+  /** Fingerprint of the last request with `clientId`. It may have arrived even if its response was lost. */
+  readonly sent?: string;
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const hasStrings = (value: Record<string, unknown>, ...keys: readonly string[]): boolean =>
+  keys.every((key) => typeof value[key] === "string");
+
+/** JSON has no NaN: an empty number field comes back as null. */
+const toNumber = (value: unknown): number => (typeof value === "number" ? value : Number.NaN);
+
+const hasKnownType = (value: Record<string, unknown>): boolean =>
+  QUESTION_TYPES.some((type) => type === value.type);
+
+const toQuestion = (value: unknown): QuestionFormValues[] => {
+  if (
+    !isRecord(value) ||
+    !hasKnownType(value) ||
+    !hasStrings(value, "text", "correctOption", "answer")
+  ) {
+    return [];
+  }
+  const question = value as unknown as QuestionFormValues;
+  return Array.isArray(question.options)
+    ? [{ ...question, options: question.options.map(String), marks: toNumber(question.marks) }]
+    : [];
+};
+
+/** Skips questions that do not have the current shape. */
+const toDraft = (value: unknown): DraftFormValues | undefined => {
+  if (!isRecord(value) || !hasStrings(value, "title", "description", "subject", "grade")) {
+    return undefined;
+  }
+  const { questions, ...details } = value as unknown as DraftFormValues;
+  const readable = Array.isArray(questions) ? questions.flatMap(toQuestion) : [];
+  return {
+    ...details,
+    duration: toNumber(details.duration),
+    passingMarks: toNumber(details.passingMarks),
+    attemptsAllowed: toNumber(details.attemptsAllowed),
+    published: details.published === true,
+    questions: readable.length === 0 ? createEmptyFormValues().questions : readable,
+  };
+};
+
+/** Returns undefined for values of another shape, for example from an older version. */
+export const parseStoredForm = (value: unknown): StoredForm | undefined => {
+  if (!isRecord(value) || !hasStrings(value, "clientId")) return undefined;
+  const draft = toDraft(value.draft);
+  if (draft === undefined) return undefined;
+  return {
+    draft,
+    clientId: String(value.clientId),
+    ...(typeof value.sent === "string" ? { sent: value.sent } : {}),
+  };
+};
+
+/**
+ * Assigns the idempotency key for a request. The same content keeps its key, so that a retry creates nothing twice.
+ * Changed content gets a new key: the server would ignore the change if the first request had arrived.
+ */
+export const assignClientId = <T extends StoredForm>(
+  kept: T,
+  sent: string,
+  newId: () => string,
+): T => {
+  const isOther = kept.sent !== undefined && kept.sent !== sent;
+  return { ...kept, clientId: isOther ? newId() : kept.clientId, sent };
+};
+
+/** Ignores a form that another user left on a shared device. */
+export const readDraft = (storage: KeyValueStore, ownerId: string): StoredForm | undefined => {
+  const stored = readJson(storage, ASSESSMENT_DRAFT_KEY);
+  return isRecord(stored) && stored.ownerId === ownerId ? parseStoredForm(stored) : undefined;
+};
+
+export const removeDraft = (storage: KeyValueStore): void =>
+  storage.removeItem(ASSESSMENT_DRAFT_KEY);
+
+export const writeDraft = (storage: KeyValueStore, ownerId: string, kept: StoredForm): void =>
+  writeJson(storage, ASSESSMENT_DRAFT_KEY, { ownerId, ...kept });

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import type { FieldErrors } from "react-hook-form";
+import type { DraftFormValues } from "../draft-form-values.ts";
+import type { AssessmentForm } from "./use-question-list.ts";
+
+/**
+ * Subscribes a component to one value of the form: a form of a hundred questions must not re-render for each key.
+ * Unlike useWatch of React Hook Form, this hook is loaded by the authoring pages only.
+ */
+export const useFormValue = <T extends string | number | boolean>(
+  { subscribe, getValues }: AssessmentForm,
+  select: (draft: DraftFormValues) => T,
+): T => {
+  const subscribeToValues = useCallback(
+    (onChange: () => void) => subscribe({ formState: { values: true }, callback: onChange }),
+    [subscribe],
+  );
+  return useSyncExternalStore(subscribeToValues, () => select(getValues()));
+};
+
+export const useFormErrors = ({ subscribe }: AssessmentForm): FieldErrors<DraftFormValues> => {
+  const [errors, setErrors] = useState<FieldErrors<DraftFormValues>>({});
+  useEffect(
+    () =>
+      subscribe({
+        formState: { errors: true },
+        callback: (now) => setErrors({ ...now.errors }),
+      }),
+    [subscribe],
+  );
+  return errors;
+};

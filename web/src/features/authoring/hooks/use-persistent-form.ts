@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { schemaResolver } from "@/components/form/schema-resolver.ts";
+import { type DraftFormValues, hasSameContent } from "../draft-form-values.ts";
+import { draftSchema } from "../to-create-input.ts";
+import type { AssessmentForm } from "./use-question-list.ts";
+
+/** Stores form values on this device until they are saved on the server or discarded. */
+export interface FormStorage {
+  /** The values stored by an earlier visit. */
+  readonly restored: DraftFormValues | undefined;
+  /** The initial values of the form if nothing is restored. */
+  readonly initial: DraftFormValues;
+  readonly save: (draft: DraftFormValues) => void;
+  /** Removes the stored values. */
+  readonly clear: () => void;
+  /** Removes the stored values; later changes are not stored. */
+  readonly finish: () => void;
+}
+
+export interface PersistentForm {
+  readonly form: AssessmentForm;
+  /** The form shows values that an earlier visit stored. */
+  readonly isRestored: boolean;
+  readonly isUnchanged: () => boolean;
+  /** Resets the form to its initial values. */
+  readonly discard: () => void;
+  /** Removes the stored values; later changes are not stored. */
+  readonly finish: () => void;
+}
+
+/** The form of an assessment. Its values survive a reload. */
+export const usePersistentForm = (formStorage: FormStorage): PersistentForm => {
+  const [isRestored, setRestored] = useState(formStorage.restored !== undefined);
+  const form = useForm({
+    resolver: schemaResolver(draftSchema),
+    defaultValues: structuredClone(formStorage.restored ?? formStorage.initial),
+  });
+  const { subscribe, reset, getValues } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => formStorage.save(structuredClone(values)),
+      }),
+    [subscribe, formStorage],
+  );
+  return {
+    form,
+    isRestored,
+    isUnchanged: () => hasSameContent(getValues(), formStorage.initial),
+    discard: () => {
+      setRestored(false);
+      reset(structuredClone(formStorage.initial));
+      formStorage.clear();
+    },
+    finish: () => formStorage.finish(),
+  };
+};

@@ -1,0 +1,58 @@
+import { useRef, useState } from "react";
+import { get, type Path } from "react-hook-form";
+import { ApiError } from "@/lib/api-error.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
+import type { DraftFormValues } from "../draft-form-values.ts";
+import { getFieldOfIssue } from "../to-create-input.ts";
+import type { AssessmentForm } from "./use-question-list.ts";
+
+interface SendOptions {
+  readonly work: (draft: DraftFormValues) => Promise<void>;
+  /** The error message if the server gives no reason. */
+  readonly fallback: string;
+}
+
+export interface FormSending {
+  readonly error: string | undefined;
+  readonly isSending: boolean;
+  readonly send: (draft: DraftFormValues, options: SendOptions) => Promise<void>;
+}
+
+/** Runs one request at a time. Shows the server's validation issues at their fields and focuses the first one. */
+export const useSendForm = (form: AssessmentForm): FormSending => {
+  const [error, setErrorMessage] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  // A second tap may come before the re-render that disables the button.
+  const isInFlight = useRef(false);
+
+  const showIssues = (failure: unknown, draft: DraftFormValues): void => {
+    if (!(failure instanceof ApiError)) return;
+    const known = failure.issues
+      .map(({ path, message }) => ({ field: getFieldOfIssue(draft, path.split(".")), message }))
+      .filter(({ field }) => get(form.control._fields, field) !== undefined);
+    for (const [index, { field, message }] of known.entries()) {
+      form.setError(
+        field as Path<DraftFormValues>,
+        { type: "server", message },
+        { shouldFocus: index === 0 },
+      );
+    }
+  };
+
+  const send = async (draft: DraftFormValues, { work, fallback }: SendOptions): Promise<void> => {
+    if (isInFlight.current) return;
+    isInFlight.current = true;
+    setSending(true);
+    setErrorMessage(undefined);
+    try {
+      await work(draft);
+    } catch (failure) {
+      setErrorMessage(getErrorMessage(failure, fallback));
+      showIssues(failure, draft);
+    } finally {
+      isInFlight.current = false;
+      setSending(false);
+    }
+  };
+  return { error, isSending, send };
+};

@@ -1,0 +1,76 @@
+import {
+  type CreateAssessmentInput,
+  createAssessmentSchema,
+} from "@darasa/contract/new-assessment";
+import {
+  type DraftFormValues,
+  getCorrectAnswer,
+  type QuestionFormValues,
+} from "./draft-form-values.ts";
+
+type Path = readonly PropertyKey[];
+
+const isFilled = (option: string): boolean => option.trim() !== "";
+
+/** Indexes of the options that are not blank. Blank options are not sent. */
+const findFilledOptions = (options: readonly string[]): number[] =>
+  options.flatMap((option, index) => (isFilled(option) ? [index] : []));
+
+const toQuestion = (draft: QuestionFormValues) => ({
+  text: draft.text,
+  type: draft.type,
+  options: draft.options.filter(isFilled),
+  correctAnswer: getCorrectAnswer(draft),
+  marks: draft.marks,
+});
+
+const toApiInput = ({ questions, ...details }: DraftFormValues) => ({
+  ...details,
+  questions: questions.map(toQuestion),
+});
+
+/** The option that shows an error about all options: the first duplicate, else the first empty option. */
+const findInvalidOption = (options: readonly string[]): number => {
+  const trimmed = options.map((option) => option.trim());
+  const repeated = trimmed.findIndex(
+    (option, index) => option !== "" && trimmed.indexOf(option) < index,
+  );
+  return repeated === -1 ? Math.max(0, trimmed.indexOf("")) : repeated;
+};
+
+const getQuestionField = (question: QuestionFormValues, [part, index]: Path): string => {
+  if (part === "correctAnswer") {
+    return question.type === "SHORT_ANSWER" ? "answer" : "correctOption";
+  }
+  if (part !== "options") return String(part);
+  const written =
+    index === undefined ? undefined : findFilledOptions(question.options)[Number(index)];
+  return `options.${written ?? findInvalidOption(question.options)}`;
+};
+
+/** Maps the path of a validation issue of the API to the path of a form field. */
+export const getFieldOfIssue = ({ questions }: DraftFormValues, path: Path): string => {
+  const [head, index, ...rest] = path;
+  const question = head === "questions" ? questions[Number(index)] : undefined;
+  if (question === undefined || rest.length === 0) return path.map(String).join(".");
+  return `questions.${String(index)}.${getQuestionField(question, rest)}`;
+};
+
+/** Validates form values with the contract's schema. The paths of its issues are form fields. */
+export const draftSchema = {
+  safeParse: (draft: DraftFormValues) => {
+    const parsed = createAssessmentSchema.safeParse(toApiInput(draft));
+    if (parsed.success) return { success: true as const, data: draft };
+    const issues = parsed.error.issues.map(({ path, message }) => ({
+      path: getFieldOfIssue(draft, path).split("."),
+      message,
+    }));
+    return { success: false as const, error: { issues } };
+  },
+};
+
+/** Converts valid form values to a request body. Throws if the values are invalid. */
+export const toCreateInput = (draft: DraftFormValues): CreateAssessmentInput => {
+  const input = createAssessmentSchema.parse(toApiInput(draft));
+  return { ...input, totalMarks: input.questions.reduce((sum, { marks }) => sum + marks, 0) };
+};

@@ -1,0 +1,53 @@
+import type { AssessmentDraft } from "@darasa/contract/assessments";
+import { MCQ_OPTION_COUNT } from "@darasa/contract/limits";
+import {
+  type DraftFormValues,
+  getFingerprint,
+  type QuestionFormValues,
+} from "./draft-form-values.ts";
+
+const createEmptyOptions = (count: number): string[] =>
+  Array.from({ length: Math.max(0, count) }, () => "");
+
+const toQuestion = ({
+  text,
+  type,
+  options,
+  correctAnswer,
+  marks,
+}: AssessmentDraft["questions"][number]): QuestionFormValues => {
+  if (type === "SHORT_ANSWER") {
+    return { text, type, options: [], correctOption: "", answer: correctAnswer, marks };
+  }
+  const index = options.indexOf(correctAnswer);
+  return {
+    text,
+    type,
+    options:
+      type === "MCQ"
+        ? [...options, ...createEmptyOptions(MCQ_OPTION_COUNT - options.length)]
+        : options,
+    correctOption: index === -1 ? "" : String(index),
+    answer: "",
+    marks,
+  };
+};
+
+type Saved = Omit<AssessmentDraft, "revision">;
+
+/** Converts a draft from the API to form values. Multiple-choice questions get their empty options back. */
+export const toFormValues = (saved: Saved): DraftFormValues => ({
+  title: saved.title,
+  description: saved.description,
+  subject: saved.subject,
+  grade: saved.grade,
+  duration: saved.duration,
+  passingMarks: saved.passingMarks,
+  published: saved.published,
+  attemptsAllowed: saved.attemptsAllowed,
+  questions: saved.questions.map(toQuestion),
+});
+
+/** Equal for drafts with equal content after saving, published or not. */
+export const getSavedFingerprint = (saved: Saved): string =>
+  getFingerprint({ ...toFormValues(saved), published: false });

@@ -1,0 +1,11 @@
+import { ApiError } from "@/lib/api-error.ts";
+
+/** Why a draft cannot be changed any more. */
+export type UneditableReason = "published" | "deleted";
+
+/** Derives the reason from an error of the routes that read or change a draft. */
+export const getUneditableReason = (error: unknown): UneditableReason | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === "CONFLICT") return "published";
+  return error.code === "NOT_FOUND" ? "deleted" : undefined;
+};
