@@ -1,4 +1,4 @@
-/** The name is the server's, in the answer of the link; here it only says that this is a download. */
+/** Starts a download. The Content-Disposition header of the response decides the file name. */
 export const downloadFile = (url: string, fileName: string): void => {
   const link = document.createElement("a");
   link.href = url;

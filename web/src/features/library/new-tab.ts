@@ -4,14 +4,14 @@ interface NewTab {
 }
 
 /**
- * Opened within the click, or a blocker stops it; where it goes is known later. The file's page gets no hold
- * of this one. Undefined where the browser opens no tab.
+ * Opens an empty tab during the click, because pop-up blockers stop later calls; the caller sets its URL afterwards.
+ * Clears `opener`, so that the new page cannot control this one. Returns undefined if the browser opens no tab.
  */
-export const openTab = (words: string): NewTab | undefined => {
+export const openTab = (title: string): NewTab | undefined => {
   const tab = window.open("", "_blank");
   if (tab === null) return undefined;
   tab.opener = null;
-  tab.document.title = words;
-  tab.document.body.textContent = words;
+  tab.document.title = title;
+  tab.document.body.textContent = title;
   return { go: (url) => tab.location.replace(url), close: () => tab.close() };
 };

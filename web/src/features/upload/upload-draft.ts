@@ -1,18 +1,19 @@
 import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
-import type { FileMark } from "./check-file.ts";
+import type { FileFingerprint } from "./check-file.ts";
 import { UPLOAD_DRAFT_KEY } from "./draft-key.ts";
 
-/** Where a file is on its way to, and how far it has come. */
+/** The state of a resumable upload. */
 export interface Transfer {
-  readonly mark: FileMark;
+  readonly mark: FileFingerprint;
   readonly path: string;
-  /** The address of the resumable session; it is good for a week. */
+  /** URL of the resumable upload session; Storage keeps a session for a week. */
   readonly session?: string;
   readonly sentBytes: number;
-  /** All of it has arrived; only its record is missing. */
+  /** The whole file is in Storage; only its library record is missing. */
   readonly isStored: boolean;
 }
 
+/** The typed form values by field name. */
 export type DraftValues = Readonly<Record<string, string>>;
 
 export interface UploadDraft {
@@ -26,7 +27,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const hasTypes = (value: Record<string, unknown>, types: Readonly<Record<string, string>>) =>
   Object.entries(types).every(([key, type]) => typeof value[key] === type);
 
-const isMark = (value: unknown): value is FileMark =>
+const isMark = (value: unknown): value is FileFingerprint =>
   isRecord(value) &&
   hasTypes(value, {
     name: "string",
@@ -41,7 +42,7 @@ const isTransfer = (value: unknown): value is Transfer =>
   hasTypes(value, { path: "string", sentBytes: "number", isStored: "boolean" }) &&
   ["string", "undefined"].includes(typeof value.session);
 
-const textsOf = (value: unknown): DraftValues =>
+const toStringValues = (value: unknown): DraftValues =>
   isRecord(value)
     ? Object.fromEntries(
         Object.entries(value).filter(
@@ -50,22 +51,22 @@ const textsOf = (value: unknown): DraftValues =>
       )
     : {};
 
-const NOTHING: UploadDraft = { values: {} };
+const EMPTY_DRAFT: UploadDraft = { values: {} };
 
-/** What somebody else left on a shared device is not shown. */
+/** Ignores a draft that another user left on a shared device. */
 const readDraft = (storage: KeyValueStore, ownerId: string): UploadDraft => {
   const stored = readJson(storage, UPLOAD_DRAFT_KEY);
-  if (!isRecord(stored) || stored.ownerId !== ownerId) return NOTHING;
-  const values = textsOf(stored.values);
+  if (!isRecord(stored) || stored.ownerId !== ownerId) return EMPTY_DRAFT;
+  const values = toStringValues(stored.values);
   return isTransfer(stored.transfer) ? { values, transfer: stored.transfer } : { values };
 };
 
-/** One upload of one person, from the first word typed until it is in the library or thrown away. */
-export class DraftKeeper {
+/** Stores one user's unfinished upload form and transfer until the file is in the library or the user discards it. */
+export class UploadDraftStorage {
   readonly #storage: KeyValueStore;
   readonly #ownerId: string;
   #draft: UploadDraft;
-  #isOver = false;
+  #isFinished = false;
 
   constructor(storage: KeyValueStore, ownerId: string) {
     this.#storage = storage;
@@ -77,32 +78,32 @@ export class DraftKeeper {
     return this.#draft;
   }
 
-  keepValues(values: DraftValues): void {
-    this.#keep({ ...this.#draft, values });
+  saveValues(values: DraftValues): void {
+    this.#save({ ...this.#draft, values });
   }
 
-  keepTransfer(transfer: Transfer | undefined): void {
+  saveTransfer(transfer: Transfer | undefined): void {
     const { values } = this.#draft;
-    this.#keep(transfer === undefined ? { values } : { values, transfer });
+    this.#save(transfer === undefined ? { values } : { values, transfer });
   }
 
-  /** It is in the library. */
-  end(): void {
-    this.#isOver = true;
-    this.forget();
+  /** Removes the draft; later changes are not stored. */
+  finish(): void {
+    this.#isFinished = true;
+    this.clear();
   }
 
-  forget(): void {
-    this.#draft = NOTHING;
+  clear(): void {
+    this.#draft = EMPTY_DRAFT;
     this.#storage.removeItem(UPLOAD_DRAFT_KEY);
   }
 
-  #keep(draft: UploadDraft): void {
-    if (this.#isOver) return;
+  #save(draft: UploadDraft): void {
+    if (this.#isFinished) return;
     this.#draft = draft;
     const isEmpty = Object.values(draft.values).every((value) => value === "");
     const hasNothing = isEmpty && draft.transfer === undefined;
-    const kept = hasNothing ? undefined : { ownerId: this.#ownerId, ...draft };
-    writeJson(this.#storage, UPLOAD_DRAFT_KEY, kept);
+    const stored = hasNothing ? undefined : { ownerId: this.#ownerId, ...draft };
+    writeJson(this.#storage, UPLOAD_DRAFT_KEY, stored);
   }
 }

@@ -213,7 +213,7 @@ describe("an upload", () => {
     release();
     press("Resume");
     const notice = await screen.findByText(/uploaded successfully/);
-    expect(notice).toHaveFocus();
+    await waitFor(() => expect(notice).toHaveFocus());
     expect(storage.commands()).toEqual([
       "start",
       "upload 0",
@@ -236,7 +236,7 @@ describe("an upload", () => {
     await waitFor(() => expect(button).toHaveFocus());
     save();
     const notice = await screen.findByText(/uploaded successfully/);
-    expect(notice).toHaveFocus();
+    await waitFor(() => expect(notice).toHaveFocus());
   });
 
   it("leaves the keyboard at the button when Enter in a field has sent it", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createResumableUploads } from "@/lib/firebase/resumable-uploads.ts";
 import { BUCKET, FakeStorage } from "@/testing/fake-storage.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
-import { type Destination, Uploader } from "./uploader.ts";
+import { type UploadDestination, Uploader } from "./uploader.ts";
 
 const KB = 1024;
 const PIECE = 256 * KB;
@@ -10,7 +10,7 @@ const PIECE = 256 * KB;
 interface Options {
   readonly storage?: FakeStorage;
   readonly sizeBytes?: number;
-  readonly destination?: Destination;
+  readonly destination?: UploadDestination;
   readonly file?: Blob;
 }
 
@@ -22,7 +22,7 @@ function setUp({
   file = new Blob([new Uint8Array(sizeBytes)]),
 }: Options = {}) {
   const clock = new ManualClock();
-  const steps: { destination: Destination; bytes: number }[] = [];
+  const steps: { destination: UploadDestination; bytes: number }[] = [];
   let renewals = 1;
   const uploader = new Uploader({
     uploads: createResumableUploads({

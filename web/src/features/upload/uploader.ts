@@ -10,22 +10,22 @@ import { type ResumableUploads, UploadError } from "@/lib/firebase/resumable-upl
  *    │  │ └─ connection lost ─► waiting ── pause() ─► paused
  *    │  └── 1, 2, 4, … 30 s, or retry() ──┘
  *    │
- *  start()                all of it has arrived ─► stored
+ *  start()                file complete ─► stored
  *
- * From sending, waiting and paused cancel() ends it as cancelled, and a refusal of the storage as failed.
- * What has arrived is asked of the storage after every pause; nothing is believed of the piece that broke off.
+ * cancel() leads from sending, waiting and paused to cancelled; a rejected request leads to failed.
+ * After each interruption the uploader queries the session for the number of stored bytes: a chunk may be stored in part.
  */
 type Phase = "sending" | "waiting" | "paused" | "stored" | "cancelled" | "failed";
 
 export interface UploadState {
   readonly phase: Phase;
-  /** Why it failed. */
+  /** Set in the phase "failed". */
   readonly error?: unknown;
   readonly sentBytes: number;
 }
 
-/** Where the file goes; the session is missing before it is opened. */
-export interface Destination {
+/** The object's path and, once started, the URL of the resumable upload session. */
+export interface UploadDestination {
   readonly path: string;
   readonly session?: string;
 }
@@ -35,40 +35,40 @@ export interface UploaderDeps {
   readonly clock: Pick<Clock, "after">;
   readonly file: Blob;
   readonly contentType: string;
-  readonly destination: Destination;
-  /** A new path: the storage has forgotten the session, and may or may not have the file under the old one. */
+  readonly destination: UploadDestination;
+  /** Creates a new path after the session has expired: the file may already exist under the old path. */
   readonly renewPath: () => string;
-  /** After every step that a reload must know of. */
-  readonly onStep: (destination: Destination, arrivedBytes: number) => void;
+  /** Called after each change that a reload needs. */
+  readonly onStep: (destination: UploadDestination, storedBytes: number) => void;
 }
 
-/** Storage wants every piece but the last in multiples of this. */
-const PIECE_MIN_BYTES = 256 * 1024;
-const PIECE_MAX_BYTES = 32 * PIECE_MIN_BYTES;
+/** Storage requires chunks in multiples of 256 KiB, except the last one. */
+const CHUNK_MIN_BYTES = 256 * 1024;
+const CHUNK_MAX_BYTES = 32 * CHUNK_MIN_BYTES;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
-/** A connection on which nothing has moved for so long is dead. */
+/** A request without progress for this long is aborted. */
 const STALL_MS = 60_000;
-/** Of the storage itself, in a row and without a byte in between. Without a network one waits as long as it takes. */
+/** Limit of server errors in a row without progress. Lost connections do not count. */
 const MAX_FAILURES = 12;
 
 const isOffline = (error: unknown): boolean =>
   error instanceof UploadError ? error.kind === "offline" : isTransientError(error);
 
-const ENDS: readonly Phase[] = ["stored", "cancelled", "failed"];
+const FINAL_PHASES: readonly Phase[] = ["stored", "cancelled", "failed"];
 
 export class Uploader {
   readonly #deps: UploaderDeps;
-  readonly #watchers = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
   #state: UploadState = { phase: "paused", sentBytes: 0 };
-  #destination: Destination;
-  /** Set while something is on its way. */
+  #destination: UploadDestination;
+  /** Set while the phase is "sending". */
   #running: AbortController | undefined;
   #stopWaiting: Cancel | undefined;
   #delayMs = FIRST_DELAY_MS;
   #failures = 0;
-  #arrivedBytes = 0;
-  #pieceBytes = PIECE_MIN_BYTES;
+  #storedBytes = 0;
+  #chunkBytes = CHUNK_MIN_BYTES;
 
   constructor(deps: UploaderDeps) {
     this.#deps = deps;
@@ -77,21 +77,21 @@ export class Uploader {
 
   readonly state = (): UploadState => this.#state;
 
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   get path(): string {
     return this.#destination.path;
   }
 
-  /** Starts, and gives the end of it. */
+  /** Starts the upload. Resolves with the final state. */
   finish(): Promise<UploadState> {
     this.resume();
     return new Promise((resolve) => {
       const stop = this.subscribe(() => {
-        if (!ENDS.includes(this.#state.phase)) return;
+        if (!FINAL_PHASES.includes(this.#state.phase)) return;
         stop();
         resolve(this.#state);
       });
@@ -102,41 +102,43 @@ export class Uploader {
     if (this.#state.phase === "paused") this.#run();
   }
 
-  /** The network is back. */
+  /** Retries at once, for example when the network is back. */
   retry(): void {
     if (this.#state.phase !== "waiting") return;
-    this.#halt();
+    this.#stop();
     this.#run();
   }
 
   pause(): void {
-    if (this.#isOver()) return;
-    this.#halt();
+    if (this.#isFinished()) return;
+    this.#stop();
     this.#set({ phase: "paused" });
   }
 
   cancel(): void {
-    if (this.#isOver()) return;
-    this.#halt();
+    if (this.#isFinished()) return;
+    this.#stop();
     const { session } = this.#destination;
     if (session !== undefined) {
       const { uploads } = this.#deps;
-      // The storage forgets the session by itself, too.
-      void this.#watched((signal) => uploads.cancel(session, signal)).catch(() => undefined);
+      // Errors are ignored: an abandoned session expires by itself.
+      void this.#withStallTimeout((signal) => uploads.cancel(session, signal)).catch(
+        () => undefined,
+      );
     }
     this.#set({ phase: "cancelled" });
   }
 
-  #isOver(): boolean {
-    return ENDS.includes(this.#state.phase);
+  #isFinished(): boolean {
+    return FINAL_PHASES.includes(this.#state.phase);
   }
 
   #set(change: Partial<UploadState>): void {
     this.#state = { ...this.#state, ...change };
-    for (const watcher of this.#watchers) watcher();
+    for (const listener of this.#listeners) listener();
   }
 
-  #halt(): void {
+  #stop(): void {
     this.#stopWaiting?.();
     this.#stopWaiting = undefined;
     this.#running?.abort();
@@ -158,12 +160,12 @@ export class Uploader {
   }
 
   #fail(error: unknown): void {
-    this.#halt();
-    this.#pieceBytes = PIECE_MIN_BYTES;
+    this.#stop();
+    this.#chunkBytes = CHUNK_MIN_BYTES;
     if (!isOffline(error)) {
       this.#failures += 1;
-      const isTriedAgain = error instanceof UploadError && error.kind !== "refused";
-      if (!isTriedAgain || this.#failures === MAX_FAILURES) {
+      const canRetry = error instanceof UploadError && error.kind !== "refused";
+      if (!canRetry || this.#failures === MAX_FAILURES) {
         this.#set({ phase: "failed", error });
         return;
       }
@@ -173,23 +175,26 @@ export class Uploader {
     this.#delayMs = Math.min(this.#delayMs * 2, LONGEST_DELAY_MS);
   }
 
-  #arrived(bytes: number): void {
-    if (bytes > this.#arrivedBytes) {
+  #recordProgress(bytes: number): void {
+    if (bytes > this.#storedBytes) {
       this.#failures = 0;
       this.#delayMs = FIRST_DELAY_MS;
     }
-    this.#arrivedBytes = bytes;
+    this.#storedBytes = bytes;
     this.#set({ sentBytes: bytes });
     this.#deps.onStep(this.#destination, bytes);
   }
 
-  /** Opens a session, or asks the one that is there. */
+  /** Starts a session, or queries the existing one for its stored bytes. */
   async #open(signal: AbortSignal): Promise<{ session: string; offset: number; isFinal: boolean }> {
     const { uploads } = this.#deps;
     const { session } = this.#destination;
     if (session === undefined) return this.#start(signal);
     try {
-      const { bytes, isFinal } = await this.#watched((s) => uploads.query(session, s), signal);
+      const { bytes, isFinal } = await this.#withStallTimeout(
+        (s) => uploads.query(session, s),
+        signal,
+      );
       return { session, offset: bytes, isFinal };
     } catch (error) {
       if (!(error instanceof UploadError) || error.kind !== "gone") throw error;
@@ -202,58 +207,58 @@ export class Uploader {
     const { uploads, file, contentType } = this.#deps;
     const { path } = this.#destination;
     const upload = { path, sizeBytes: file.size, contentType };
-    const session = await this.#watched((s) => uploads.start(upload, s), signal);
+    const session = await this.#withStallTimeout((s) => uploads.start(upload, s), signal);
     this.#destination = { path, session };
     return { session, offset: 0, isFinal: false };
   }
 
   async #sendAll(signal: AbortSignal): Promise<void> {
     const { file } = this.#deps;
-    // A file that has gone from the device would look like a connection that has.
+    // Fails here if the file was deleted from the device; a request would fail like a lost connection.
     await file.slice(0, 1).arrayBuffer();
     const opened = await this.#open(signal);
     const { session } = opened;
     let { offset, isFinal } = opened;
-    this.#arrived(isFinal ? file.size : offset);
+    this.#recordProgress(isFinal ? file.size : offset);
     while (!isFinal) {
-      const end = Math.min(offset + this.#pieceBytes, file.size);
-      isFinal = await this.#sendPiece(session, offset, end, signal);
+      const end = Math.min(offset + this.#chunkBytes, file.size);
+      isFinal = await this.#sendChunk(session, offset, end, signal);
       offset = end;
-      this.#pieceBytes = Math.min(this.#pieceBytes * 2, PIECE_MAX_BYTES);
-      this.#arrived(offset);
+      this.#chunkBytes = Math.min(this.#chunkBytes * 2, CHUNK_MAX_BYTES);
+      this.#recordProgress(offset);
     }
   }
 
-  #sendPiece(session: string, offset: number, end: number, signal: AbortSignal): Promise<boolean> {
+  #sendChunk(session: string, offset: number, end: number, signal: AbortSignal): Promise<boolean> {
     const { uploads, file } = this.#deps;
-    return this.#watched((ownSignal, alive) => {
+    return this.#withStallTimeout((ownSignal, onActivity) => {
       const onProgress = (sentBytes: number): void => {
-        alive();
+        onActivity();
         if (!ownSignal.aborted) this.#set({ sentBytes: Math.min(offset + sentBytes, end) });
       };
       const body = file.slice(offset, end);
-      const piece = { offset, body, isLast: end === file.size, onProgress };
-      return uploads.send(session, piece, ownSignal);
+      const chunk = { offset, body, isLast: end === file.size, onProgress };
+      return uploads.send(session, chunk, ownSignal);
     }, signal);
   }
 
-  /** Ends work on which nothing moves any more. */
-  async #watched<T>(
-    work: (signal: AbortSignal, alive: () => void) => Promise<T>,
+  /** Runs a request and aborts it after `STALL_MS` without progress. */
+  async #withStallTimeout<T>(
+    work: (signal: AbortSignal, onActivity: () => void) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T> {
     const own = new AbortController();
     const forward = (): void => own.abort(signal?.reason);
-    const stall = (): void => own.abort(new UploadError("offline", "Nothing moved"));
+    const stall = (): void => own.abort(new UploadError("offline", "No progress"));
     let stopTimer = this.#deps.clock.after(STALL_MS, stall);
-    const alive = (): void => {
+    const onActivity = (): void => {
       stopTimer();
       stopTimer = this.#deps.clock.after(STALL_MS, stall);
     };
     if (signal?.aborted === true) forward();
     signal?.addEventListener("abort", forward);
     try {
-      return await work(own.signal, alive);
+      return await work(own.signal, onActivity);
     } finally {
       stopTimer();
       signal?.removeEventListener("abort", forward);

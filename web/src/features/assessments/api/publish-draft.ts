@@ -8,8 +8,8 @@ import { invalidateAssessments } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
 /**
- * A draft as it is becomes public. What was read once is sent again after a failure: it may have arrived. What has been
- * changed since is not: it is read anew.
+ * Publishes a draft unchanged. A retry sends the draft that was read first, because the lost request may have arrived.
+ * After a conflict the draft is read again.
  */
 export const usePublishDraft = (id: string) => {
   const { api } = useServices();

@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/api-error.ts";
 import { invalidateAssessments } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
-/** That there is none any more is what was wanted. */
+/** Deletes a draft. A draft that is already deleted counts as success. */
 export const useRemoveDraft = (id: string) => {
   const { api } = useServices();
   const client = useQueryClient();

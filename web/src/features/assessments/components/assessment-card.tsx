@@ -9,9 +9,9 @@ import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { urlOf } from "@/lib/paths.ts";
 import type { AssessmentStatus } from "../assessment-status.ts";
-import { type DraftQuestion, DraftWays } from "./draft-ways.tsx";
+import { type DraftActionKind, DraftActions } from "./draft-actions.tsx";
 
-const Paper = chakra(Card, {
+const AssessmentSheet = chakra(Card, {
   base: {
     alignContent: "stretch",
     gridTemplateRows: "auto auto 1fr auto auto",
@@ -47,7 +47,7 @@ const Tag = chakra("span", {
   },
 });
 
-const Foot = chakra("div", {
+const CardFooter = chakra("div", {
   base: {
     display: "flex",
     flexWrap: "wrap",
@@ -67,19 +67,22 @@ const ACTIONS = {
 
 interface AssessmentCardProps {
   readonly assessment: AssessmentSummary;
-  /** Of who looks at it. */
+  /** The signed-in user. */
   readonly userId: string;
-  /** It was changed on this device, as a draft, and that is not saved. */
+  /** The draft has unsaved changes on this device. */
   readonly isEdited: boolean;
-  /** Undefined for those who do not take assessments. */
+  /** Undefined for users who are not students. */
   readonly status: AssessmentStatus | undefined;
-  /** Of what is no draft, nothing is asked. */
-  readonly onAsk: (question: DraftQuestion) => void;
+  /** Called for drafts only. */
+  readonly onDraftAction: (kind: DraftActionKind) => void;
 }
 
-function Ways({ assessment: { id, title }, status: { next, result } }: OwnCardProps) {
+function StudentActions({
+  assessment: { id, title },
+  status: { next, result },
+}: StudentActionsProps) {
   return (
-    <Foot>
+    <CardFooter>
       {next === undefined ? null : (
         <ButtonLink asChild look={next === "start" ? "solid" : "accent"}>
           <Link to={urlOf.takeAssessment(id)} aria-label={text.which(ACTIONS[next], title)}>
@@ -94,11 +97,11 @@ function Ways({ assessment: { id, title }, status: { next, result } }: OwnCardPr
           </Link>
         </TextLink>
       )}
-    </Foot>
+    </CardFooter>
   );
 }
 
-interface OwnCardProps {
+interface StudentActionsProps {
   readonly assessment: AssessmentSummary;
   readonly status: AssessmentStatus;
 }
@@ -108,12 +111,12 @@ export function AssessmentCard({
   userId,
   isEdited,
   status,
-  onAsk,
+  onDraftAction,
 }: AssessmentCardProps) {
   const { id, title, subject, grade, description, duration, totalMarks, published } = assessment;
   const isOwn = assessment.ownerId === userId;
   return (
-    <Paper>
+    <AssessmentSheet>
       <h2>{title}</h2>
       <Facts>
         <span>{subject}</span>
@@ -137,8 +140,12 @@ export function AssessmentCard({
         </span>
       </Facts>
       {status === undefined ? (
-        <Foot>
-          {published ? <p>{text.forStudents}</p> : <DraftWays draft={assessment} onAsk={onAsk} />}
+        <CardFooter>
+          {published ? (
+            <p>{text.forStudents}</p>
+          ) : (
+            <DraftActions draft={assessment} onAction={onDraftAction} />
+          )}
           {published && isEdited ? (
             <TextLink asChild>
               <Link to={urlOf.editDraft(id)} aria-label={text.which(text.seeEdit, title)}>
@@ -146,10 +153,10 @@ export function AssessmentCard({
               </Link>
             </TextLink>
           ) : null}
-        </Foot>
+        </CardFooter>
       ) : (
-        <Ways assessment={assessment} status={status} />
+        <StudentActions assessment={assessment} status={status} />
       )}
-    </Paper>
+    </AssessmentSheet>
   );
 }

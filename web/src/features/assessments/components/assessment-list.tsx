@@ -13,34 +13,40 @@ import { usePagination } from "@/lib/use-pagination.ts";
 import type { useAssessmentPage } from "../api/list-assessments.ts";
 import { hasBothFilters } from "../assessment-filters.ts";
 import { getAssessmentStatus, type StudentAttempts } from "../assessment-status.ts";
-import type { AskedDraft } from "../hooks/use-draft-question.tsx";
-import type { useListUrl } from "../hooks/use-list-url.ts";
+import type { useAssessmentListUrl } from "../hooks/use-assessment-list-url.ts";
+import type { DraftAction } from "../hooks/use-draft-action.tsx";
 import { AssessmentCard } from "./assessment-card.tsx";
 
-const CARDS_ON_A_SCREEN = 6;
-const LINES_OF_A_CARD = 6;
+const SKELETON_CARDS = 6;
+const SKELETON_LINES = 6;
 
 const Results = chakra(Cards, {
   base: { outline: "none", "&[aria-busy=true]": { opacity: 0.55 } },
 });
 
-/** Holds the place of the list. */
 export function AssessmentSkeletons() {
-  return <SkeletonCards count={CARDS_ON_A_SCREEN} lines={LINES_OF_A_CARD} />;
+  return <SkeletonCards count={SKELETON_CARDS} lines={SKELETON_LINES} />;
 }
 
 interface ListProps {
   readonly userId: string;
-  readonly url: ReturnType<typeof useListUrl>;
+  readonly url: ReturnType<typeof useAssessmentListUrl>;
   readonly query: ReturnType<typeof useAssessmentPage>;
-  /** Of the drafts that were changed on this device and not saved. */
+  /** The ids of drafts with unsaved changes on this device. */
   readonly editedIds: ReadonlySet<string>;
   /** Undefined for users who are not students. */
   readonly attempts: StudentAttempts | undefined;
-  readonly onAsk: (asked: AskedDraft) => void;
+  readonly onDraftAction: (action: DraftAction) => void;
 }
 
-export function AssessmentList({ userId, url, query, editedIds, attempts, onAsk }: ListProps) {
+export function AssessmentList({
+  userId,
+  url,
+  query,
+  editedIds,
+  attempts,
+  onDraftAction,
+}: ListProps) {
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
   const isFiltered = hasBothFilters(url.filters);
   return (
@@ -77,7 +83,7 @@ export function AssessmentList({ userId, url, query, editedIds, attempts, onAsk 
                   status={
                     attempts === undefined ? undefined : getAssessmentStatus(assessment, attempts)
                   }
-                  onAsk={(question) => onAsk({ question, draft: assessment })}
+                  onDraftAction={(kind) => onDraftAction({ kind, draft: assessment })}
                 />
               </li>
             ))}

@@ -8,14 +8,14 @@ import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { usePublishDraft } from "../api/publish-draft.ts";
 import { useRemoveDraft } from "../api/remove-draft.ts";
 
-const publishError = (error: unknown): string =>
+const getPublishError = (error: unknown): string =>
   isChangedElsewhere(error)
     ? publishing.changedElsewhere
     : getErrorMessage(error, publishing.publishFailed);
 
 interface DraftDialogProps {
   readonly draft: AssessmentSummary;
-  /** It was changed on this device, and that is not saved. */
+  /** The draft has unsaved changes on this device. */
   readonly isEdited: boolean;
   readonly onDone: (notice: string) => void;
   readonly onClose: () => void;
@@ -35,7 +35,7 @@ export function PublishDialog({
       busy={publishing.publishing}
       look="accent"
       isBusy={isPending}
-      error={error === null ? undefined : publishError(error)}
+      error={error === null ? undefined : getPublishError(error)}
       onConfirm={() => mutate(undefined, { onSuccess: () => onDone(publishing.published(title)) })}
       onClose={onClose}
     >

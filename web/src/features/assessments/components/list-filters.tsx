@@ -12,14 +12,14 @@ const Bar = chakra(
       gridTemplateColumns: "repeat(auto-fit,minmax(max(min(9.5rem,100%),40%),1fr))",
       gap: { base: "3", md: "4" },
       maxW: "prose",
-      // The line of the hint is part of the distance to the list.
+      // The hint line already separates the filters from the list.
       mb: "-3",
       "& p[role]": {
         gridColumn: "1/-1",
         minH: "6",
         color: "fg.muted",
         fontSize: "sm",
-        // The hint takes two on the narrowest phone.
+        // On the narrowest phones the hint takes two lines.
         "@media (max-width:22em)": { minH: "2lh" },
       },
     },
@@ -29,7 +29,7 @@ const Bar = chakra(
 
 interface ListFiltersProps {
   readonly filters: AssessmentFilters;
-  /** How many there are, for those who do not see the list change. */
+  /** The number of results, announced to screen readers. */
   readonly count: number | undefined;
   readonly onChange: (filters: AssessmentFilters) => void;
 }

@@ -9,8 +9,8 @@ import { urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatShortTime } from "@/lib/time.ts";
 
-/** So many are seen at once: the list of assessments is not far below. */
-const NEWEST = 3;
+/** Older results are collapsed, so that the list of assessments below stays near the top. */
+const VISIBLE_RESULTS = 3;
 
 const Section = chakra("section", {
   base: { display: "grid", gap: "3", minW: 0, "& h2": { fontSize: "xl" } },
@@ -34,7 +34,10 @@ const Older = chakra("details", {
   },
 });
 
-const metaOf = ({ subject, grade, submittedAt, late }: SubmissionSummary, now: number): string =>
+const formatMeta = (
+  { subject, grade, submittedAt, late }: SubmissionSummary,
+  now: number,
+): string =>
   [subject, grade, formatShortTime(submittedAt, now), ...(late ? [text.lateShort] : [])].join(
     " · ",
   );
@@ -51,7 +54,7 @@ function Rows({ submissions }: ResultsProps) {
         <ListRow
           key={submission.id}
           title={submission.title}
-          meta={metaOf(submission, now)}
+          meta={formatMeta(submission, now)}
           to={urlOf.result(submission.id)}
         >
           <strong>{percent(submission.percent)}</strong>
@@ -62,14 +65,13 @@ function Rows({ submissions }: ResultsProps) {
   );
 }
 
-/** Before the list of assessments, which is long: whoever asks how they are doing finds it at once. */
 export function MyResults({ submissions }: ResultsProps) {
-  const older = submissions.slice(NEWEST);
+  const older = submissions.slice(VISIBLE_RESULTS);
   if (submissions.length === 0) return null;
   return (
     <Section aria-labelledby="my-results">
       <h2 id="my-results">{text.myResults}</h2>
-      <Rows submissions={submissions.slice(0, NEWEST)} />
+      <Rows submissions={submissions.slice(0, VISIBLE_RESULTS)} />
       {older.length === 0 ? null : (
         <Older>
           <summary>

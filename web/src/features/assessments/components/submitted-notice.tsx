@@ -8,7 +8,7 @@ import { check } from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { urlOf } from "@/lib/paths.ts";
 
-const Slip = chakra("section", {
+const NoticeBox = chakra("section", {
   base: {
     display: "flex",
     gap: "3",
@@ -25,12 +25,12 @@ const Slip = chakra("section", {
 interface SubmittedNoticeProps {
   readonly ref: Ref<HTMLElement>;
   readonly id: string;
-  /** Undefined when it is on its way, or could not be had. */
+  /** Undefined while loading, and if loading failed. */
   readonly submission: SubmissionSummary | undefined;
-  readonly isComing: boolean;
+  readonly isLoading: boolean;
 }
 
-function Words({ submission }: { readonly submission: SubmissionSummary }) {
+function Score({ submission }: { readonly submission: SubmissionSummary }) {
   const { title, score, totalMarks, percent, passed, late } = submission;
   return (
     <>
@@ -43,26 +43,26 @@ function Words({ submission }: { readonly submission: SubmissionSummary }) {
   );
 }
 
-/** After handing in: how it went. The reader is taken here. */
-export function SubmittedNotice({ ref, id, submission, isComing }: SubmittedNoticeProps) {
+/** Shows the score of the submission just made. The screen moves the focus here. */
+export function SubmittedNotice({ ref, id, submission, isLoading }: SubmittedNoticeProps) {
   return (
-    <Slip ref={ref} tabIndex={-1} aria-label={text.result} aria-live="polite">
+    <NoticeBox ref={ref} tabIndex={-1} aria-label={text.result} aria-live="polite">
       <Icon of={check} />
       <div>
         {submission === undefined ? (
           <>
             <p>{text.handedInSafely}</p>
-            {isComing ? <p>{text.scoreComes}</p> : null}
+            {isLoading ? <p>{text.scoreComes}</p> : null}
           </>
         ) : (
-          <Words submission={submission} />
+          <Score submission={submission} />
         )}
-        {isComing ? null : (
+        {isLoading ? null : (
           <TextLink asChild>
             <Link to={urlOf.result(id)}>{text.review}</Link>
           </TextLink>
         )}
       </div>
-    </Slip>
+    </NoticeBox>
   );
 }

@@ -19,13 +19,13 @@ import { AssessmentList, AssessmentSkeletons } from "../components/assessment-li
 import { ListFilters } from "../components/list-filters.tsx";
 import { MyResults } from "../components/my-results.tsx";
 import { SubmittedNotice } from "../components/submitted-notice.tsx";
-import { useDraftQuestion } from "../hooks/use-draft-question.tsx";
-import { useListUrl } from "../hooks/use-list-url.ts";
+import { useAssessmentListUrl } from "../hooks/use-assessment-list-url.ts";
+import { useDraftAction } from "../hooks/use-draft-action.tsx";
 
 const Heading = chakra("h2", { base: { mb: "3", fontSize: "xl" } });
 
-/** Nobody has failed who has not taken anything yet. */
-const averageOf = ({ completed, averageScore }: Progress): string =>
+/** Shows a dash instead of 0 % before the first submission. */
+const formatAverage = ({ completed, averageScore }: Progress): string =>
   completed === 0 ? text.none : percent(averageScore);
 
 /** Loads a student's attempts; sends no request for other users. */
@@ -56,11 +56,11 @@ interface StatsProps {
 }
 
 function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsProps) {
-  const isLost = data === undefined && error !== null;
-  const available = isLost ? text.none : data && number(data.totalElements);
+  const hasFailed = data === undefined && error !== null;
+  const available = hasFailed ? text.none : data && number(data.totalElements);
   const unknown = isSettled ? text.none : undefined;
   const completed = progress === undefined ? unknown : number(progress.completed);
-  const average = progress === undefined ? unknown : averageOf(progress);
+  const average = progress === undefined ? unknown : formatAverage(progress);
   return (
     <StatCards
       of={[
@@ -73,7 +73,7 @@ function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsPr
 }
 
 interface ScreenProps {
-  /** Of the drafts that were changed on this device and not saved. */
+  /** The ids of drafts with unsaved changes on this device. */
   readonly editedIds: ReadonlySet<string>;
   /** Undefined while they are being read from the device. */
   readonly storedAttempts: readonly StoredAttempt[] | undefined;
@@ -86,17 +86,17 @@ interface AssessmentsProps extends ScreenProps {
 
 function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsProps) {
   const isStudent = role === "STUDENT";
-  const url = useListUrl();
+  const url = useAssessmentListUrl();
   const query = useAssessmentPage(url.filters, url.page);
   const own = useStudentAttempts(isStudent, storedAttempts);
-  const { ask, notice: draftNotice, dialog } = useDraftQuestion(editedIds);
+  const { start, notice: draftNotice, dialog } = useDraftAction(editedIds);
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
     if (url.submitted !== undefined) notice.current?.focus();
   }, [url.submitted]);
   const submission = own.submissions.find(({ id }) => id === url.submitted);
-  // Everything below the notice comes together with the score, at its place.
-  const isScoreComing =
+  // The content below the notice is shown together with the score, so that it does not move.
+  const isScoreLoading =
     url.submitted !== undefined &&
     (!own.isSettled || (submission === undefined && own.isFetchingSubmissions));
   return (
@@ -108,14 +108,14 @@ function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsPro
         <SubmittedNotice
           ref={notice}
           id={url.submitted}
-          submission={isScoreComing ? undefined : submission}
-          isComing={isScoreComing}
+          submission={isScoreLoading ? undefined : submission}
+          isLoading={isScoreLoading}
         />
       )}
       {draftNotice}
-      {isScoreComing ? null : <Stats query={query} own={own} />}
-      {/* What has been done already is known before anything is offered, and before anything stands that a result would move. */}
-      {isScoreComing || !own.isSettled ? (
+      {isScoreLoading ? null : <Stats query={query} own={own} />}
+      {/* Wait for the student's attempts: they decide which action a card offers, and results above the list would move it. */}
+      {isScoreLoading || !own.isSettled ? (
         <AssessmentSkeletons />
       ) : (
         <>
@@ -134,7 +134,7 @@ function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsPro
             query={query}
             editedIds={editedIds}
             attempts={isStudent ? own.attempts : undefined}
-            onAsk={ask}
+            onDraftAction={start}
           />
         </>
       )}

@@ -18,8 +18,8 @@ import { formatFullTime } from "@/lib/time.ts";
 import { useSubmission } from "../api/get-submission.ts";
 import { ReviewedQuestion } from "../components/reviewed-question.tsx";
 
-const QUESTIONS_ON_A_SCREEN = 4;
-const LINES_OF_A_QUESTION = 4;
+const SKELETON_QUESTIONS = 4;
+const SKELETON_LINES = 4;
 
 const Score = chakra("div", {
   base: {
@@ -56,8 +56,8 @@ function Verdict({ submission }: { readonly submission: Submission }) {
   );
 }
 
-/** To where a parent came from; to the dashboard, which leads there, until it is known who that is. */
-const backToChild = (submission: Submission | undefined) =>
+/** A parent returns to the child's page; to the dashboard while the submission is loading. */
+const getParentBackLink = (submission: Submission | undefined) =>
   submission === undefined
     ? { to: paths.dashboard, label: text.backToDashboard }
     : { to: urlOf.child(submission.studentId), label: submission.studentName };
@@ -69,19 +69,19 @@ function Review({ id }: { readonly id: string }) {
   const { data } = query;
   const isOwn = data?.studentId === account?.id;
   const facts = data === undefined ? [] : [data.subject, data.grade];
-  const who = data === undefined || isOwn ? [] : [text.resultOf(data.studentName)];
+  const student = data === undefined || isOwn ? [] : [text.resultOf(data.studentName)];
   const isParent = toRole(account?.role ?? "") === "PARENT";
   return (
     <Page
       title={data?.title ?? text.result}
-      {...(data === undefined ? {} : { lead: [...who, ...facts].join(" · ") })}
-      back={isParent ? backToChild(data) : { to: paths.assessments, label: text.back }}
+      {...(data === undefined ? {} : { lead: [...student, ...facts].join(" · ") })}
+      back={isParent ? getParentBackLink(data) : { to: paths.assessments, label: text.back }}
     >
       <States
         of={fetchedQuery(query, text.resultFailed)}
         isEmpty={() => false}
         empty={null}
-        loading={<SkeletonRows count={QUESTIONS_ON_A_SCREEN} lines={LINES_OF_A_QUESTION} />}
+        loading={<SkeletonRows count={SKELETON_QUESTIONS} lines={SKELETON_LINES} />}
       >
         {(submission) => (
           <>

@@ -41,6 +41,12 @@ interface DraftEditorProps {
   readonly onUseServerVersion: (other: AssessmentDraft) => void;
 }
 
+const useDraftRequests = (id: string) => ({
+  read: useReadDraft(id),
+  change: useChangeDraft(id).mutateAsync,
+  create: useCreateAssessment().mutateAsync,
+});
+
 export function DraftEditor({
   id,
   saved,
@@ -49,12 +55,7 @@ export function DraftEditor({
   onUseServerVersion,
 }: DraftEditorProps) {
   const kept = useDraftEdit(id, saved);
-  const requests = {
-    read: useReadDraft(id),
-    change: useChangeDraft(id).mutateAsync,
-    create: useCreateAssessment().mutateAsync,
-  };
-  const saving = useDraftSaving(requests, kept, initialReason);
+  const saving = useDraftSaving(useDraftRequests(id), kept, initialReason);
   const [toPublish, setToPublish] = useState<DraftFormValues>();
   const { conflict, uneditableReason } = saving;
   const notice = getNotice(initialReason, isServerVersion);

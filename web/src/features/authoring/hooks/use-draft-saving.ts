@@ -29,9 +29,32 @@ interface DraftRequests {
 
 type SaveAction = "saving" | "publishing" | "copying";
 
+/** Sends the changes to the server. Returns both versions if another device has saved the draft since `revision`. */
+const saveChanges = async (
+  { change, read }: Pick<DraftRequests, "change" | "read">,
+  draftEdit: DraftEdit,
+  draft: DraftFormValues,
+  revision: string,
+): Promise<DraftConflict | undefined> => {
+  const { before } = draftEdit.formStorage.prepareSave(draft);
+  const body = toCreateInput(draft);
+  try {
+    await change({ ...body, revision });
+    return undefined;
+  } catch (failure) {
+    if (!isChangedElsewhere(failure)) throw failure;
+    const theirs = await read();
+    const known = [before, getSavedFingerprint(body)];
+    // No conflict if the server saved our own earlier request, or if both versions have equal content.
+    return known.includes(getSavedFingerprint(theirs))
+      ? saveChanges({ change, read }, draftEdit, draft, theirs.revision)
+      : { mine: draft, theirs };
+  }
+};
+
 /** Saves or publishes changes to a draft. After a conflict the author chooses; until then the server keeps its version. */
 export const useDraftSaving = (
-  { change, create, read }: DraftRequests,
+  requests: DraftRequests,
   draftEdit: DraftEdit,
   initialReason: UneditableReason | undefined,
 ) => {
@@ -46,31 +69,15 @@ export const useDraftSaving = (
     void navigate(paths.assessments, { state: createNoticeState(notice) });
   };
 
-  /** Returns false after a conflict. */
-  const put = async (draft: DraftFormValues, revision: string): Promise<boolean> => {
-    const { before } = draftEdit.formStorage.prepareSave(draft);
-    const body = toCreateInput(draft);
-    try {
-      await change({ ...body, revision });
-      return true;
-    } catch (failure) {
-      if (!isChangedElsewhere(failure)) throw failure;
-      const theirs = await read();
-      // No conflict if the server saved our own earlier request, or if both versions have equal content.
-      if ([before, getSavedFingerprint(body)].includes(getSavedFingerprint(theirs)))
-        return put(draft, theirs.revision);
-      setConflict({ mine: draft, theirs });
-      return false;
-    }
-  };
-
   const save = (draft: DraftFormValues, revision: string): Promise<void> => {
     const getNotice = draft.published ? publishing.published : text.saved;
     setAction(draft.published ? "publishing" : "saving");
     return send(draft, {
       work: async () => {
         try {
-          if (await put(draft, revision)) leave(getNotice(draft.title.trim()));
+          const found = await saveChanges(requests, draftEdit, draft, revision);
+          if (found === undefined) leave(getNotice(draft.title.trim()));
+          else setConflict(found);
         } catch (failure) {
           setReason(getUneditableReason(failure));
           if (getUneditableReason(failure) === undefined) throw failure;
@@ -96,7 +103,7 @@ export const useDraftSaving = (
       return send(draft, {
         work: async () => {
           const { clientId } = draftEdit.formStorage.prepareSave(draft);
-          await create({ ...toCreateInput(draft), published: false, clientId });
+          await requests.create({ ...toCreateInput(draft), published: false, clientId });
           leave(text.savedAsNew(draft.title.trim()));
         },
         fallback: text.saveFailed,

@@ -8,9 +8,9 @@ import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import type { Opening } from "../hooks/use-open-content.ts";
-import { isPlayed } from "../is-played.ts";
+import { isPlayable } from "../is-playable.ts";
 import { ContentHeading } from "./content-heading.tsx";
-import { Facts, Slip } from "./slip.tsx";
+import { ContentCardBox, ContentFacts } from "./content-layout.tsx";
 
 const Description = chakra("p", {
   base: { color: "fg.muted", lineClamp: "3" },
@@ -23,7 +23,7 @@ const Words = chakra("div", {
     display: "grid",
     gridTemplateRows: "auto 1fr",
     gap: "3",
-    // A long message has room with a short description, too.
+    // Leaves space for a long message even if the description is short.
     minH: "24",
   },
 });
@@ -35,7 +35,7 @@ const Actions = chakra("div", {
     display: "grid",
     gridTemplateColumns: "2fr 3fr",
     gap: "2",
-    // A phone with large text.
+    // Narrow phones with large text.
     "@media (max-width:17em)": { gridTemplateColumns: "1fr" },
   },
 });
@@ -48,8 +48,8 @@ interface ContentCardProps {
   readonly onDownload: () => void;
 }
 
-/** What became of the last tap on this item: over the words above the buttons, so that no card moves. */
-function Outcome({ opening }: Pick<ContentCardProps, "opening">) {
+/** The state of opening this item. Drawn over the description, so that the card keeps its height. */
+function OpeningStatus({ opening }: Pick<ContentCardProps, "opening">) {
   if (opening.state === "failed") return <Alert {...OVER}>{opening.message}</Alert>;
   if (opening.state !== "blocked") return null;
   return (
@@ -66,19 +66,19 @@ export function ContentCard({ item, viewCount, opening, onView, onDownload }: Co
   const isMine = opening.state !== "idle" && opening.id === item.id;
   const isPending = isMine && opening.state === "pending";
   return (
-    <Slip isPlayed={isPlayed(item)} aria-busy={isPending}>
+    <ContentCardBox isPlayable={isPlayable(item)} aria-busy={isPending}>
       <ContentHeading item={item} />
       <Words>
         <Description>{item.description}</Description>
-        <Facts>
+        <ContentFacts>
           <span>{fileSize(item.fileSizeBytes)}</span>
           <span>
             <Icon of={icon.eye} size="sm" />
             {text.views(viewCount)}
           </span>
           {item.author === undefined ? null : <span>{text.by(item.author)}</span>}
-        </Facts>
-        {isMine ? <Outcome opening={opening} /> : null}
+        </ContentFacts>
+        {isMine ? <OpeningStatus opening={opening} /> : null}
       </Words>
       <Actions>
         <Button size="sm" aria-label={text.viewItem(item.title)} onClick={onView}>
@@ -94,6 +94,6 @@ export function ContentCard({ item, viewCount, opening, onView, onDownload }: Co
           {text.download}
         </Button>
       </Actions>
-    </Slip>
+    </ContentCardBox>
   );
 }

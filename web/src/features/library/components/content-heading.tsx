@@ -4,7 +4,7 @@ import { contentTypes } from "@texts/content-types.ts";
 import * as text from "@texts/library.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { audio, pdf, video } from "@/components/ui/icons.ts";
-import { isPlayed } from "../is-played.ts";
+import { isPlayable } from "../is-playable.ts";
 
 const Kind = chakra("p", {
   base: {
@@ -27,7 +27,7 @@ const Tile = chakra("span", {
     borderRadius: "md",
     bg: "brand.subtle",
   },
-  variants: { isPlayed: { true: { bg: "accent.solid", color: "accent.contrast" } } },
+  variants: { isPlayable: { true: { bg: "accent.solid", color: "accent.contrast" } } },
 });
 
 const Subject = chakra("p", { base: { fontSize: "sm", fontWeight: "medium" } });
@@ -38,19 +38,18 @@ const FILE_ICONS: Readonly<Record<FileType, string>> = {
   "audio/mpeg": audio,
 };
 
-/** "Past paper · PDF"; once where both say the same. */
-const kindOf = ({ contentType, fileType }: Content): string =>
+/** For example "Past paper · PDF"; only one of the two if they are equal. */
+const formatKind = ({ contentType, fileType }: Content): string =>
   [...new Set([contentTypes[contentType], text.fileTypes[fileType]])].join(" · ");
 
-/** What an item is, and what it is about. */
 export function ContentHeading({ item }: { readonly item: Content }) {
   return (
     <>
       <Kind>
-        <Tile isPlayed={isPlayed(item)}>
+        <Tile isPlayable={isPlayable(item)}>
           <Icon of={FILE_ICONS[item.fileType]} />
         </Tile>
-        {kindOf(item)}
+        {formatKind(item)}
       </Kind>
       <h2>{item.title}</h2>
       <Subject>

@@ -5,9 +5,9 @@ import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { formatDate } from "@/lib/time.ts";
-import { isPlayed } from "../is-played.ts";
+import { isPlayable } from "../is-playable.ts";
 import { ContentHeading } from "./content-heading.tsx";
-import { Facts, Slip } from "./slip.tsx";
+import { ContentCardBox, ContentFacts } from "./content-layout.tsx";
 
 interface OwnCardProps {
   readonly item: Content;
@@ -16,9 +16,9 @@ interface OwnCardProps {
 
 export function OwnCard({ item, onRemove }: OwnCardProps) {
   return (
-    <Slip isPlayed={isPlayed(item)}>
+    <ContentCardBox isPlayable={isPlayable(item)}>
       <ContentHeading item={item} />
-      <Facts>
+      <ContentFacts>
         <span>{text.uploadedOn(formatDate(item.createdAt))}</span>
         <span>{text.accessLevels[item.accessLevel]}</span>
         <span>{fileSize(item.fileSizeBytes)}</span>
@@ -26,7 +26,7 @@ export function OwnCard({ item, onRemove }: OwnCardProps) {
           <Icon of={icon.eye} size="sm" />
           {text.views(item.viewCount)}
         </span>
-      </Facts>
+      </ContentFacts>
       <Button
         size="sm"
         look="outline"
@@ -37,6 +37,6 @@ export function OwnCard({ item, onRemove }: OwnCardProps) {
         <Icon of={icon.trash} size="sm" />
         {text.remove}
       </Button>
-    </Slip>
+    </ContentCardBox>
   );
 }

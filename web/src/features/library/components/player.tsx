@@ -11,15 +11,15 @@ import { PassingButton } from "@/components/feedback/passing-button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
-import { Facts } from "./slip.tsx";
+import { ContentFacts } from "./content-layout.tsx";
 
-/** As high as what comes, so that nothing moves when it does. */
-const Stage = chakra("div", {
+/** Reserves the height of the video or audio element, so that the dialog does not resize. */
+const MediaFrame = chakra("div", {
   base: {
     display: "grid",
     alignItems: "center",
     "& video, & audio": { w: "full" },
-    // A video that knows no size of its own yet would take the browser's.
+    // Until its metadata is loaded, a video would have the browser's default size.
     "& video": { aspectRatio: "16/9", bg: "board", borderRadius: "md" },
   },
   variants: {
@@ -29,7 +29,7 @@ const Stage = chakra("div", {
 
 interface PlayerProps {
   readonly item: Content;
-  /** Records a view; gives links that open for a while. */
+  /** Records a view and returns links that expire. */
   readonly onOpen: (id: string) => Promise<FileLinks>;
   readonly onClose: () => void;
 }
@@ -41,8 +41,8 @@ type Source =
   | { readonly state: "failed"; readonly message: string }
   | { readonly state: "ready"; readonly url: string; readonly since: number };
 
-/** What a recording was doing, and where, when its link ended. */
-const useProgress = () => {
+/** Remembers position and play state of the recording across a renewed link. */
+const usePlaybackState = () => {
   const reachedSeconds = useRef(0);
   const isPlaying = useRef(false);
   return {
@@ -64,15 +64,15 @@ const useProgress = () => {
   };
 };
 
-/** A link does not live as long as a lesson: after a break the next one goes on where the last one ended. */
-const useSource = ({ item, onOpen }: Omit<PlayerProps, "onClose">) => {
+/** The link of the recording. When it has expired, requests a new one and continues at the same position. */
+const useMediaLink = ({ item, onOpen }: Omit<PlayerProps, "onClose">) => {
   const { clock } = useServices();
   const [source, setSource] = useState<Source>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
   const open = useRef(onOpen);
   open.current = onOpen;
-  const { isPlaying, media } = useProgress();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for another link.
+  const { isPlaying, media } = usePlaybackState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests a new link.
   useEffect(() => {
     let isWanted = true;
     const show = (next: Source): void => {
@@ -104,14 +104,14 @@ const useSource = ({ item, onOpen }: Omit<PlayerProps, "onClose">) => {
   };
 };
 
-/** Nothing of a recording is loaded before the person presses play. */
+/** Plays a video or audio item in a dialog. Loads no data before the user presses play. */
 export function Player({ item, onOpen, onClose }: PlayerProps) {
-  const { source, retry, media } = useSource({ item, onOpen });
+  const { source, retry, media } = useMediaLink({ item, onOpen });
   const isVideo = item.fileType === "video/mp4";
   const shown = { controls: true, preload: "none", "aria-label": item.title, ...media };
   return (
     <Dialog title={item.title} onClose={onClose}>
-      <Stage kind={isVideo ? "video" : "audio"}>
+      <MediaFrame kind={isVideo ? "video" : "audio"}>
         {source.state === "loading" ? <Loading label={text.opening} /> : null}
         {source.state === "failed" ? (
           <>
@@ -121,13 +121,13 @@ export function Player({ item, onOpen, onClose }: PlayerProps) {
         ) : null}
         {source.state === "ready" && isVideo ? <video {...shown} src={source.url} /> : null}
         {source.state === "ready" && !isVideo ? <audio {...shown} src={source.url} /> : null}
-      </Stage>
-      <Facts>
+      </MediaFrame>
+      <ContentFacts>
         <span>
           {item.subject} · {item.grade}
         </span>
         <span>{fileSize(item.fileSizeBytes)}</span>
-      </Facts>
+      </ContentFacts>
     </Dialog>
   );
 }

@@ -22,8 +22,8 @@ const Bar = chakra("form", {
 
 type LibraryUrl = ReturnType<typeof useLibraryUrl>;
 
-/** Why what is chosen does not narrow the list. */
-export const filterNote = ({
+/** Explains why the chosen filters do not apply. An empty string if they do. */
+export const getFilterNote = ({
   search,
   filters: { subject, grade },
 }: Pick<LibraryUrl, "search" | "filters">): string => {

@@ -12,8 +12,8 @@ interface Filters {
   readonly grade: string;
 }
 
-/** The search goes through the whole library; the filters apply only when both are chosen. */
-const scopeOf = (search: string, { subject, grade }: Filters): ContentScope => {
+/** A search ignores the filters. The API filters only by subject and grade together. */
+const toScope = (search: string, { subject, grade }: Filters): ContentScope => {
   if (search !== "") return { kind: "search", query: search };
   return subject === "" || grade === "" ? { kind: "all" } : { kind: "filter", subject, grade };
 };
@@ -21,7 +21,7 @@ const scopeOf = (search: string, { subject, grade }: Filters): ContentScope => {
 const knownOr = (values: readonly string[], value: string | null): string =>
   value !== null && values.includes(value) ? value : "";
 
-/** What is shown stands in the address: a reload, a shared link and Back show the same. */
+/** Keeps search, filters and page in the URL, so that reload, Back and shared links show the same list. */
 export const useLibraryUrl = () => {
   const [parameters, setParameters] = useImmediateSearchParams();
   const search = parameters.get(SEARCH)?.trim() ?? "";
@@ -43,8 +43,8 @@ export const useLibraryUrl = () => {
     search,
     filters,
     page: getPageIndex(parameters),
-    scope: scopeOf(search, filters),
-    // Back leads out of the search at once, not letter by letter.
+    scope: toScope(search, filters),
+    // Replaces the history entry: Back leaves the search at once, not letter by letter.
     setSearch: (text: string) => change({ [SEARCH]: text }, true),
     setSubject: (subject: string) => change({ [SUBJECT]: subject }, false),
     setGrade: (grade: string) => change({ [GRADE]: grade }, false),

@@ -3,10 +3,10 @@ import * as text from "@texts/library.ts";
 import { useRef, useState } from "react";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { downloadFile } from "../download-file.ts";
-import { isPlayed } from "../is-played.ts";
+import { isPlayable } from "../is-playable.ts";
 import { openTab } from "../new-tab.ts";
 
-/** What the last tap on an item led to. */
+/** The state of the last attempt to open or download an item. */
 export type Opening =
   | { readonly state: "idle" }
   | { readonly state: "pending"; readonly id: string }
@@ -20,7 +20,7 @@ interface ViewLinks extends FileLinks {
 
 const IDLE: Opening = { state: "idle" };
 
-/** Viewing and downloading: both record a view first. */
+/** Views and downloads items; both record a view first, which returns the links. */
 export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) => {
   const [opening, setOpening] = useState<Opening>(IDLE);
   const [played, setPlayed] = useState<Content>();
@@ -41,7 +41,7 @@ export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) =
     }
   };
 
-  /** One at a time: an impatient second tap opens nothing twice. */
+  /** Callers check `isBusy` first: a double tap must not open the item twice. */
   const start = (item: Content, show: (links: ViewLinks) => Opening, failed?: () => void): void => {
     isBusy.current = true;
     setOpening({ state: "pending", id: item.id });
@@ -56,12 +56,12 @@ export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) =
     opening,
     played,
     record,
-    /** The lists learn of a view some seconds later; who has made it sees it at once. */
-    viewCountOf: ({ id, viewCount }: Content): number => Math.max(viewCount, counts.get(id) ?? 0),
+    /** Includes views recorded on this page: the lists are refetched only later. */
+    getViewCount: ({ id, viewCount }: Content): number => Math.max(viewCount, counts.get(id) ?? 0),
     close: (): void => setPlayed(undefined),
     view: (item: Content): void => {
       if (isBusy.current) return;
-      if (isPlayed(item)) {
+      if (isPlayable(item)) {
         setOpening(IDLE);
         setPlayed(item);
         return;

@@ -22,15 +22,15 @@ import { usePagination } from "@/lib/use-pagination.ts";
 import { useContentPage } from "../api/list-content.ts";
 import { useViewContent } from "../api/view-content.ts";
 import { ContentCard } from "../components/content-card.tsx";
+import { ContentGrid } from "../components/content-layout.tsx";
 import { Player } from "../components/player.tsx";
-import { filterNote, SearchBar } from "../components/search-bar.tsx";
-import { Slips } from "../components/slip.tsx";
+import { getFilterNote, SearchBar } from "../components/search-bar.tsx";
 import { useLibraryUrl } from "../hooks/use-library-url.ts";
 import { useOpenContent } from "../hooks/use-open-content.ts";
 
 const Summary = chakra("p", {
   base: {
-    // Two lines of a phone: a hint beside the count moves nothing.
+    // Two lines on a phone: a hint next to the count must not shift the list.
     minH: { base: "12", md: "6" },
     mb: { base: "1", md: "3" },
     fontSize: "sm",
@@ -39,8 +39,8 @@ const Summary = chakra("p", {
   },
 });
 
-const LINES_OF_A_CARD = 8;
-const CARDS_ON_A_SCREEN = 6;
+const SKELETON_LINES = 8;
+const SKELETON_CARDS = 6;
 
 function UploaderLinks() {
   return (
@@ -55,8 +55,8 @@ function UploaderLinks() {
   );
 }
 
-/** Longer lists are counted so far and no further. */
-const summaryOf = ({ totalElements, number, size }: ContentPage<Content>): string =>
+/** The API counts at most COUNT_LIMIT items after the current page. */
+const formatCount = ({ totalElements, number, size }: ContentPage<Content>): string =>
   totalElements < number * size + COUNT_LIMIT
     ? text.items(totalElements)
     : text.manyItems(totalElements);
@@ -67,24 +67,24 @@ interface ResultsProps {
 }
 
 function Results({ shown, isBusy }: ResultsProps) {
-  const { opening, played, record, viewCountOf, view, download, close } = useOpenContent(
+  const { opening, played, record, getViewCount, view, download, close } = useOpenContent(
     useViewContent().mutateAsync,
   );
   return (
     <>
-      <Slips key={getListKey(shown.content)} aria-busy={isBusy}>
+      <ContentGrid key={getListKey(shown.content)} aria-busy={isBusy}>
         {shown.content.map((item) => (
           <li key={item.id}>
             <ContentCard
               item={item}
-              viewCount={viewCountOf(item)}
+              viewCount={getViewCount(item)}
               opening={opening}
               onView={() => view(item)}
               onDownload={() => download(item)}
             />
           </li>
         ))}
-      </Slips>
+      </ContentGrid>
       {played === undefined ? null : <Player item={played} onOpen={record} onClose={close} />}
     </>
   );
@@ -96,13 +96,13 @@ interface SummaryLineProps {
   readonly note: string;
 }
 
-/** Says what a search has found; a turn of the page leads back to it. */
+/** Announces the number of results. Gets the focus when the user turns the page. */
 function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
   const isEmpty = shown?.content.length === 0;
-  const found = shown === undefined || isEmpty ? "" : summaryOf(shown);
+  const found = shown === undefined || isEmpty ? "" : formatCount(shown);
   return (
     <Summary ref={beginning} tabIndex={-1} role="status">
-      {/* The picture says it to the eye. */}
+      {/* Sighted users see the picture of an empty list. */}
       {isEmpty ? <chakra.span srOnly>{text.items(0)}</chakra.span> : null}
       {[found, note].filter((words) => words !== "").join(" · ")}
     </Summary>
@@ -119,7 +119,7 @@ export function LibraryScreen() {
     <Page title={text.title} actions={mayUpload ? <UploaderLinks /> : undefined}>
       <SearchBar url={url} />
       <div>
-        <SummaryLine beginning={beginning} shown={query.data} note={filterNote(url)} />
+        <SummaryLine beginning={beginning} shown={query.data} note={getFilterNote(url)} />
         <States
           of={fetchedPage(query, text.loadFailed)}
           isEmpty={({ content }) => content.length === 0}
@@ -132,7 +132,7 @@ export function LibraryScreen() {
               )}
             </Empty>
           }
-          loading={<SkeletonCards count={CARDS_ON_A_SCREEN} lines={LINES_OF_A_CARD} />}
+          loading={<SkeletonCards count={SKELETON_CARDS} lines={SKELETON_LINES} />}
         >
           {(shown) => <Results shown={shown} isBusy={query.isPlaceholderData} />}
         </States>

@@ -16,9 +16,9 @@ import { getListKey } from "@/lib/get-list-key.ts";
 import { paths } from "@/lib/paths.ts";
 import { usePageParameter, usePagination } from "@/lib/use-pagination.ts";
 import { useMyContentPage } from "../api/list-my-content.ts";
+import { ContentGrid } from "../components/content-layout.tsx";
 import { OwnCard } from "../components/own-card.tsx";
 import { RemoveDialog } from "../components/remove-dialog.tsx";
-import { Slips } from "../components/slip.tsx";
 
 const LINES_OF_A_CARD = 6;
 const CARDS_ON_A_SCREEN = 3;
@@ -52,7 +52,7 @@ export function MyContentScreen() {
         loading={<SkeletonCards count={CARDS_ON_A_SCREEN} lines={LINES_OF_A_CARD} />}
       >
         {(shown) => (
-          <Slips
+          <ContentGrid
             key={getListKey(shown.content)}
             ref={beginning}
             tabIndex={-1}
@@ -63,7 +63,7 @@ export function MyContentScreen() {
                 <OwnCard item={item} onRemove={() => setChosen(item)} />
               </li>
             ))}
-          </Slips>
+          </ContentGrid>
         )}
       </States>
       {query.data === undefined ? null : (

@@ -2,10 +2,10 @@ import { contentRoutes, type UploadContentInput } from "@darasa/contract/content
 import { useMutation } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
-/** The server moves the file to its place before it answers. */
+/** Longer than the default: the server copies the file within Storage before it responds. */
 const TIMEOUT_MS = 60_000;
 
-/** Asking again for the same file gives the item that is there. */
+/** Adds an uploaded file to the library. Idempotent: a retry returns the existing item. */
 export const useCreateContent = () => {
   const { api } = useServices();
   return useMutation({

@@ -20,7 +20,6 @@ const Choices = chakra("div", {
   },
 });
 
-/** What is said about the file. */
 export function ContentFields({ form }: { readonly form: UploadForm }) {
   const field = fieldProps(form);
   return (

@@ -3,23 +3,23 @@ import * as text from "@texts/upload.ts";
 import { useState } from "react";
 import { Notice } from "@/components/feedback/alert.tsx";
 import { FileField } from "@/components/form/file-field.tsx";
-import { ACCEPTED } from "../check-file.ts";
+import { ACCEPTED_EXTENSIONS } from "../check-file.ts";
 import type { ChosenFile } from "../hooks/use-chosen-file.ts";
 import type { Transfer } from "../upload-draft.ts";
 
-const wordsFor = ({ mark: { name, sizeBytes }, sentBytes, isStored }: Transfer): string =>
+const describeTransfer = ({ mark: { name, sizeBytes }, sentBytes, isStored }: Transfer): string =>
   isStored ? text.stored(name) : text.unfinished(name, fileSize(sentBytes), fileSize(sizeBytes));
 
 interface FilePickerProps {
   readonly file: ChosenFile;
 }
 
-/** The file of this upload, or the one that an earlier visit left half way. */
+/** Shows the chosen file, or the unfinished upload of an earlier visit. */
 export function FilePicker({ file }: FilePickerProps) {
   const { chosen, transfer, field } = file;
   const isWaiting = chosen === undefined && transfer !== undefined;
-  // They keep their room when a file is chosen.
-  const [words] = useState(() => (transfer === undefined ? "" : wordsFor(transfer)));
+  // Kept after a file is chosen, so that the layout does not shift.
+  const [words] = useState(() => (transfer === undefined ? "" : describeTransfer(transfer)));
   return (
     <>
       <FileField
@@ -28,7 +28,7 @@ export function FilePicker({ file }: FilePickerProps) {
         label={text.file}
         hint={text.fileHint}
         error={field.error}
-        accept={ACCEPTED}
+        accept={ACCEPTED_EXTENSIONS}
         said={chosen === undefined ? "" : text.chosenSize(fileSize(chosen.mark.sizeBytes))}
         onChange={({ target }) => field.onChange(target.files)}
       />

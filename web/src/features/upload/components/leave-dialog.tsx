@@ -2,7 +2,7 @@ import * as text from "@texts/upload.ts";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { useLeaveGuard } from "../hooks/use-leave-guard.ts";
 
-/** Asks before an upload is left. */
+/** Asks before the user leaves a page with an upload in progress. */
 export function LeaveDialog({ isActive }: { readonly isActive: boolean }) {
   const { isAsking, stay, leave } = useLeaveGuard(isActive);
   if (!isActive || !isAsking) return null;

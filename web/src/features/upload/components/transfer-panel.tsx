@@ -16,7 +16,7 @@ const Panel = chakra("section", {
     borderTop: "4px solid",
     borderTopColor: "accent.solid",
     outline: "none",
-    // The others that speak of the transfer stand in the same place.
+    // Same grid cell as the error and the notice about the transfer.
     gridArea: "1/1",
     "&[data-idle]": { visibility: "hidden" },
   },
@@ -27,7 +27,7 @@ const Status = chakra("p", { base: { minH: "12", fontSize: "sm", color: "fg.mute
 const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
 
 interface TransferPanelProps {
-  /** Undefined before the transfer begins, and when it is over: the panel keeps its room. */
+  /** Undefined before and after the transfer; the panel then keeps its height. */
   readonly uploader: Uploader | undefined;
   readonly name: string;
   readonly sizeBytes: number;
@@ -39,13 +39,13 @@ const nothingToFollow = () => (): void => {};
 
 const QUARTERS = 4;
 
-/** What is said aloud of how far it has come: every step would be noise. */
-const quarterOf = (share: number): string => {
+/** The announcement for screen readers, once per quarter of the file. */
+const formatQuarter = (share: number): string => {
   const quarters = Math.floor(share * QUARTERS);
   return quarters === 0 ? "" : percent((quarters * 100) / QUARTERS);
 };
 
-/** What has arrived has cost money: it is not thrown away without a question. */
+/** Asks first: the bytes sent so far have cost the user mobile data. */
 function CancelButton({ uploader }: { readonly uploader: Uploader | undefined }) {
   const [asked, setAsked] = useState<Uploader>();
   return (
@@ -70,7 +70,7 @@ function CancelButton({ uploader }: { readonly uploader: Uploader | undefined })
 
 const WORDS = { paused: text.paused, waiting: text.waiting } as const;
 
-/** How far the file has come, and a hand on it. */
+/** Shows the progress of the transfer, with buttons to pause and cancel it. */
 export function TransferPanel({ uploader, name, sizeBytes }: TransferPanelProps) {
   const { phase, sentBytes } = useSyncExternalStore(
     uploader?.subscribe ?? nothingToFollow,
@@ -81,7 +81,7 @@ export function TransferPanel({ uploader, name, sizeBytes }: TransferPanelProps)
     const { current } = panel;
     if (uploader === undefined || current === null) return undefined;
     current.focus();
-    // What is not seen any more must not keep the focus from what comes next.
+    // A hidden panel must not keep the focus.
     return () => {
       const focused = document.activeElement;
       if (focused instanceof HTMLElement && current.contains(focused)) focused.blur();
@@ -107,7 +107,7 @@ export function TransferPanel({ uploader, name, sizeBytes }: TransferPanelProps)
         )}
       />
       <Status role="status">
-        {said} <chakra.span srOnly>{phase === "sending" ? quarterOf(share) : ""}</chakra.span>
+        {said} <chakra.span srOnly>{phase === "sending" ? formatQuarter(share) : ""}</chakra.span>
       </Status>
       <Actions>
         <Button onClick={() => (isPaused ? uploader?.resume() : uploader?.pause())}>

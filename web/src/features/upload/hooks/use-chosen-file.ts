@@ -1,27 +1,28 @@
 import * as text from "@texts/upload.ts";
 import { useEffect, useRef, useState } from "react";
-import { type CheckedFile, checkFile, FileRefusal, isSameFile } from "../check-file.ts";
-import type { DraftKeeper } from "../upload-draft.ts";
+import { type CheckedFile, checkFile, FileRejectedError, isSameFile } from "../check-file.ts";
+import type { UploadDraftStorage } from "../upload-draft.ts";
 import type { UploadForm } from "./use-upload-form.ts";
 
-/** To the schema the file is its address, which comes with the upload: until then its name stands there. */
+/** The schema requires the URL of the uploaded file. Until the upload ends, the field contains the file name. */
 const FIELD = "fileUrl";
 
-/** The file that is picked, once it has been looked at; refusals go to its field. */
-export const useChosenFile = (form: UploadForm, keeper: DraftKeeper) => {
+/** Checks the chosen file and shows its errors at the file field. */
+export const useChosenFile = (form: UploadForm, draftStorage: UploadDraftStorage) => {
   const [chosen, setChosen] = useState<CheckedFile>();
-  const [transfer, setTransfer] = useState(keeper.draft.transfer);
+  const [transfer, setTransfer] = useState(draftStorage.draft.transfer);
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef<File>(undefined);
   const { register, setValue, setError, clearErrors, formState } = form;
 
   useEffect(() => {
     register(FIELD);
-    if (keeper.draft.transfer?.isStored) setValue(FIELD, keeper.draft.transfer.mark.name);
-  }, [register, setValue, keeper]);
+    if (draftStorage.draft.transfer?.isStored)
+      setValue(FIELD, draftStorage.draft.transfer.mark.name);
+  }, [register, setValue, draftStorage]);
 
   const forgetTransfer = (): void => {
-    keeper.keepTransfer(undefined);
+    draftStorage.saveTransfer(undefined);
     setTransfer(undefined);
   };
 
@@ -29,8 +30,8 @@ export const useChosenFile = (form: UploadForm, keeper: DraftKeeper) => {
     setChosen(checked);
     setValue(FIELD, checked.mark.name);
     clearErrors(FIELD);
-    const known = keeper.draft.transfer;
-    // Another file is another upload.
+    const known = draftStorage.draft.transfer;
+    // Another file needs a new upload.
     if (known !== undefined && !isSameFile(known.mark, checked.mark)) forgetTransfer();
   };
 
@@ -43,7 +44,7 @@ export const useChosenFile = (form: UploadForm, keeper: DraftKeeper) => {
       if (latest.current === file) take(checked);
     } catch (error) {
       if (latest.current !== file) return;
-      const message = error instanceof FileRefusal ? error.message : text.unreadable;
+      const message = error instanceof FileRejectedError ? error.message : text.unreadable;
       setError(FIELD, { type: "file", message });
     }
   };
@@ -65,7 +66,7 @@ export const useChosenFile = (form: UploadForm, keeper: DraftKeeper) => {
       error: formState.errors.fileUrl?.message,
       onChange: (files: FileList | null): void => {
         const [file] = files ?? [];
-        // Cancelling the picker empties the field in some browsers.
+        // Some browsers clear the file input when the user cancels the picker.
         if (file === undefined) clear();
         else void choose(file);
       },

@@ -4,8 +4,8 @@ import { blockHistory } from "@/lib/block-history.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 
-/** The address of a link of the application that the click would follow in this tab. */
-const linkedPath = (event: MouseEvent): string | undefined => {
+/** The path of the application link that a click follows in this tab; undefined for other clicks. */
+const getLinkedPath = (event: MouseEvent): string | undefined => {
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!isPlain || !(link instanceof HTMLAnchorElement) || link.target === "_blank")
@@ -15,7 +15,7 @@ const linkedPath = (event: MouseEvent): string | undefined => {
   return isOurs ? pathname + search : undefined;
 };
 
-/** While it is active, every way out of the page asks first: links and Back here, all others by the browser. */
+/** While active, asks before the user leaves: in a dialog for links and Back, by the browser for reload and close. */
 export const useLeaveGuard = (isActive: boolean) => {
   const { session } = useServices();
   const navigate = useNavigate();
@@ -26,22 +26,22 @@ export const useLeaveGuard = (isActive: boolean) => {
     isReleased.current = false;
     const ask = (go: () => void): void => setLeave(() => go);
     const handleClick = (event: MouseEvent): void => {
-      const path = linkedPath(event);
+      const path = getLinkedPath(event);
       if (path === undefined || isReleased.current) return;
       event.preventDefault();
       event.stopPropagation();
       ask(() => void navigate(path));
     };
     const handleUnload = (event: BeforeUnloadEvent): void => {
-      // Whoever has logged out has decided.
+      // No question after a logout.
       const isDecided = isReleased.current || session.account() === undefined;
       if (!isDecided) event.preventDefault();
     };
-    const letGo = blockHistory(ask);
+    const releaseHistory = blockHistory(ask);
     document.addEventListener("click", handleClick, true);
     window.addEventListener("beforeunload", handleUnload);
     return () => {
-      letGo();
+      releaseHistory();
       document.removeEventListener("click", handleClick, true);
       window.removeEventListener("beforeunload", handleUnload);
     };

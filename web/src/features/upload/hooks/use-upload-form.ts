@@ -4,12 +4,12 @@ import { ACCESS_LEVELS, UPLOAD_GRADES, UPLOAD_SUBJECTS } from "@darasa/contract/
 import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { schemaResolver } from "@/components/form/schema-resolver.ts";
-import type { DraftKeeper, DraftValues } from "../upload-draft.ts";
+import type { DraftValues, UploadDraftStorage } from "../upload-draft.ts";
 
 export type UploadForm = UseFormReturn<UploadContentInput, unknown, UploadContentInput>;
 
-/** Nothing where what was kept is not among the values any more. */
-const choiceOf = <K extends string, T extends string>(
+/** Omits a stored value that is no longer among the choices. */
+const toChoice = <K extends string, T extends string>(
   name: K,
   values: readonly T[],
   draft: DraftValues,
@@ -18,16 +18,16 @@ const choiceOf = <K extends string, T extends string>(
   return value === undefined ? {} : ({ [name]: value } as { [P in K]: T });
 };
 
-/** The file itself does not outlive the page: `fileUrl` is empty until one is chosen. */
+/** `fileUrl` starts empty: the chosen file is lost on a reload. */
 const toDefaults = (draft: DraftValues) => ({
   title: draft.title ?? "",
   description: draft.description ?? "",
   author: draft.author ?? "",
   fileUrl: "",
-  ...choiceOf("subject", UPLOAD_SUBJECTS, draft),
-  ...choiceOf("grade", UPLOAD_GRADES, draft),
-  ...choiceOf("contentType", CONTENT_TYPES, draft),
-  ...choiceOf("accessLevel", ACCESS_LEVELS, draft),
+  ...toChoice("subject", UPLOAD_SUBJECTS, draft),
+  ...toChoice("grade", UPLOAD_GRADES, draft),
+  ...toChoice("contentType", CONTENT_TYPES, draft),
+  ...toChoice("accessLevel", ACCESS_LEVELS, draft),
 });
 
 const toDraft = ({ fileUrl: _, ...values }: Partial<UploadContentInput>): DraftValues =>
@@ -37,23 +37,23 @@ const toDraft = ({ fileUrl: _, ...values }: Partial<UploadContentInput>): DraftV
     ),
   );
 
-/** What is typed survives a reload. */
-export const useUploadForm = (keeper: DraftKeeper): UploadForm => {
+/** The upload form. Typed values survive a reload. */
+export const useUploadForm = (draftStorage: UploadDraftStorage): UploadForm => {
   const form = useForm<UploadContentInput, unknown, UploadContentInput>({
     resolver: schemaResolver(uploadContentSchema),
-    defaultValues: toDefaults(keeper.draft.values),
+    defaultValues: toDefaults(draftStorage.draft.values),
   });
   const { subscribe } = form;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keeper.keepValues(toDraft(values)),
+        callback: ({ values }) => draftStorage.saveValues(toDraft(values)),
       }),
-    [subscribe, keeper],
+    [subscribe, draftStorage],
   );
   return form;
 };
 
-/** Clears what is typed as well as what is chosen. */
+/** Clears all fields. */
 export const resetForm = (form: UploadForm): void => form.reset(toDefaults({}));

@@ -9,32 +9,31 @@ import { type ResumableUploads, UploadError } from "@/lib/firebase/resumable-upl
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
 import type { CheckedFile } from "../check-file.ts";
-import type { DraftKeeper } from "../upload-draft.ts";
+import type { UploadDraftStorage } from "../upload-draft.ts";
 import { Uploader } from "../uploader.ts";
 import type { ChosenFile } from "./use-chosen-file.ts";
 import type { UploadForm } from "./use-upload-form.ts";
 
-/** What the page is busy with. */
-export type Stage = "editing" | "preparing" | "uploading" | "saving" | "done";
+export type UploadStage = "editing" | "preparing" | "uploading" | "saving" | "done";
 
 interface UploadParts {
   readonly form: UploadForm;
   readonly file: ChosenFile;
-  readonly keeper: DraftKeeper;
+  readonly draftStorage: UploadDraftStorage;
   /** Sends the request that adds the uploaded file to the library. */
   readonly createContent: (values: UploadContentInput) => Promise<unknown>;
 }
 
-/** Ends the work without words: the person has cancelled it, or left. */
-class Cancelled extends Error {}
+/** The user has cancelled the upload or left the page: no error message is shown. */
+class UploadCancelled extends Error {}
 
-const wordsOf = (failure: unknown): string => {
+const describeFailure = (failure: unknown): string => {
   if (failure instanceof DOMException) return text.unreadable;
   return getErrorMessage(failure, FALLBACK_MESSAGE.upload);
 };
 
-/** Puts a file into the storage, from where an earlier try stopped; gives its path there. */
-const useTransfer = (keeper: DraftKeeper) => {
+/** Uploads a file to Storage and returns its path. Resumes an unfinished upload of the same file. */
+const useTransfer = (draftStorage: UploadDraftStorage) => {
   const { session, clock, newId } = useServices();
   const [uploader, setUploader] = useState<Uploader>();
   const running = useRef<Uploader>(undefined);
@@ -44,7 +43,7 @@ const useTransfer = (keeper: DraftKeeper) => {
     window.addEventListener("online", handleOnline);
     return () => {
       window.removeEventListener("online", handleOnline);
-      // What has arrived stays: the person may come back with the same file.
+      // Pause, do not cancel: the user may return and resume with the same file.
       running.current?.pause();
     };
   }, []);
@@ -58,7 +57,7 @@ const useTransfer = (keeper: DraftKeeper) => {
 
   const createUploader = (uploads: ResumableUploads, chosen: CheckedFile): Uploader => {
     const { file, type, mark } = chosen;
-    const known = keeper.draft.transfer;
+    const known = draftStorage.draft.transfer;
     return new Uploader({
       uploads,
       clock,
@@ -67,7 +66,7 @@ const useTransfer = (keeper: DraftKeeper) => {
       destination: known ?? { path: createPath(chosen) },
       renewPath: () => createPath(chosen),
       onStep: (destination, sentBytes) =>
-        keeper.keepTransfer({ ...destination, mark, sentBytes, isStored: false }),
+        draftStorage.saveTransfer({ ...destination, mark, sentBytes, isStored: false }),
     });
   };
 
@@ -78,18 +77,18 @@ const useTransfer = (keeper: DraftKeeper) => {
     const { phase, error } = await created.finish();
     setUploader(undefined);
     const isRefused = error instanceof UploadError && error.kind === "refused";
-    if (phase === "cancelled" || isRefused) keeper.keepTransfer(undefined);
-    if (phase === "cancelled") throw new Cancelled();
+    if (phase === "cancelled" || isRefused) draftStorage.saveTransfer(undefined);
+    if (phase === "cancelled") throw new UploadCancelled();
     if (phase === "failed") throw error;
     const { mark } = chosen;
     const stored = { mark, path: created.path, sentBytes: mark.sizeBytes, isStored: true };
-    keeper.keepTransfer(stored);
+    draftStorage.saveTransfer(stored);
     return created.path;
   };
   return { uploader, transfer };
 };
 
-/** The server's issues go to their fields; one with the file means that it has to be uploaded again. */
+/** Shows the server's validation issues at their fields. An issue with the file discards the upload. */
 const showIssues = ({ form, file }: UploadParts, failure: unknown): void => {
   if (!(failure instanceof ApiError)) return;
   const isFileRefused = failure.status === 413 || failure.status === 415;
@@ -104,21 +103,21 @@ const showIssues = ({ form, file }: UploadParts, failure: unknown): void => {
   }
 };
 
-/** The file first, then its record. Whatever fails leaves what was typed, and the bytes that have arrived. */
+/** Uploads the file, then creates its library record. A failure keeps the form values and the bytes sent so far. */
 export const useUpload = (parts: UploadParts) => {
-  const { file, keeper, createContent } = parts;
+  const { file, draftStorage, createContent } = parts;
   const { session } = useServices();
-  const { uploader, transfer } = useTransfer(keeper);
-  const [stage, setStage] = useState<Stage>("editing");
+  const { uploader, transfer } = useTransfer(draftStorage);
+  const [stage, setStage] = useState<UploadStage>("editing");
   const [error, setError] = useState<string>();
   const [isCancelled, setCancelled] = useState(false);
-  // Two taps in one frame both come before the button is seen to be disabled.
+  // A second tap may come before the re-render that disables the button.
   const isBusy = useRef(false);
 
-  const put = async (uploads: ResumableUploads): Promise<string> => {
-    const known = keeper.draft.transfer;
+  const uploadFile = async (uploads: ResumableUploads): Promise<string> => {
+    const known = draftStorage.draft.transfer;
     if (known?.isStored) return known.path;
-    if (file.chosen === undefined) throw new Cancelled();
+    if (file.chosen === undefined) throw new UploadCancelled();
     setStage("uploading");
     return transfer(uploads, file.chosen);
   };
@@ -126,10 +125,10 @@ export const useUpload = (parts: UploadParts) => {
   const publish = async (values: UploadContentInput): Promise<void> => {
     setStage("preparing");
     const uploads = await openUploads(() => session.accessToken());
-    const path = await put(uploads);
+    const path = await uploadFile(uploads);
     setStage("saving");
     await createContent({ ...values, fileUrl: uploads.urlOf(path) });
-    keeper.end();
+    draftStorage.finish();
     setStage("done");
   };
 
@@ -142,8 +141,8 @@ export const useUpload = (parts: UploadParts) => {
       await publish(values);
     } catch (failure) {
       setStage("editing");
-      if (failure instanceof Cancelled) setCancelled(true);
-      else setError(wordsOf(failure));
+      if (failure instanceof UploadCancelled) setCancelled(true);
+      else setError(describeFailure(failure));
       showIssues(parts, failure);
     } finally {
       isBusy.current = false;

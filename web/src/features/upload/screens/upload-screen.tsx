@@ -18,11 +18,11 @@ import { FilePicker } from "../components/file-picker.tsx";
 import { LeaveDialog } from "../components/leave-dialog.tsx";
 import { TransferPanel } from "../components/transfer-panel.tsx";
 import { useChosenFile } from "../hooks/use-chosen-file.ts";
-import { type Stage, useUpload } from "../hooks/use-upload.ts";
+import { type UploadStage, useUpload } from "../hooks/use-upload.ts";
 import { resetForm, useUploadForm } from "../hooks/use-upload-form.ts";
-import { DraftKeeper } from "../upload-draft.ts";
+import { UploadDraftStorage } from "../upload-draft.ts";
 
-/** The file and the button come last on a phone, and stay in sight beside the words about it where there is room. */
+/** On a phone file and button come last; on wide screens they stick beside the fields. */
 const Form = chakra("form", {
   base: {
     display: "grid",
@@ -34,17 +34,16 @@ const Form = chakra("form", {
   },
 });
 
-/** Out of reach while the file is on its way. */
 const Fields = chakra("fieldset", {
   base: { display: "grid", gap: "5", minW: 0, "&:disabled": { opacity: 1 } },
 });
 
-/** Has room for the transfer from the press on, whatever is said in it: the button below stays where it is. */
-const Answer = chakra("div", {
+/** Progress, error and notice share one grid cell, so that the button below does not move. */
+const StatusArea = chakra("div", {
   base: { display: "grid", alignItems: "end", "& > p": { gridArea: "1/1" } },
 });
 
-const BUTTON_WORDS: Readonly<Record<Stage, string>> = {
+const BUTTON_WORDS: Readonly<Record<UploadStage, string>> = {
   editing: text.upload,
   preparing: text.preparing,
   uploading: text.uploading,
@@ -52,14 +51,16 @@ const BUTTON_WORDS: Readonly<Record<Stage, string>> = {
   done: text.upload,
 };
 
-const useKeeper = (): DraftKeeper => {
+const useDraftStorage = (): UploadDraftStorage => {
   const { storage, session } = useServices();
-  const [keeper] = useState(() => new DraftKeeper(storage, session.account()?.id ?? ""));
-  return keeper;
+  const [draftStorage] = useState(
+    () => new UploadDraftStorage(storage, session.account()?.id ?? ""),
+  );
+  return draftStorage;
 };
 
-/** The panel that had the focus goes when the transfer is over: what comes next takes it, the message at the end. */
-const useFocusAfter = (stage: Stage) => {
+/** Moves the focus when the transfer panel disappears: to the button, at the end to the success notice. */
+const useFocusAfter = (stage: UploadStage) => {
   const button = useRef<HTMLButtonElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
   const before = useRef(stage);
@@ -67,15 +68,15 @@ const useFocusAfter = (stage: Stage) => {
     const hasEnded = before.current !== stage;
     before.current = stage;
     if (!hasEnded) return;
-    // A field goes out of reach when Enter in it has sent the form.
+    // Enter in a field submits the form and disables the focused field.
     if (document.activeElement?.matches("body, :disabled")) button.current?.focus();
     if (stage === "done" && document.activeElement === button.current) notice.current?.focus();
   }, [stage]);
   return { button, notice };
 };
 
-/** The message stays a moment before the library opens. */
-const useLibraryAfter = (isDone: boolean): void => {
+/** Opens the library after a delay, so that the user can read the success notice. */
+const useRedirectToLibrary = (isDone: boolean): void => {
   const { clock } = useServices();
   const navigate = useNavigate();
   useEffect(() => {
@@ -99,36 +100,36 @@ const RestoredNotice = ({ isDisabled, onStartAgain }: RestoredNoticeProps) => (
 );
 
 export function UploadScreen() {
-  const keeper = useKeeper();
-  const [beginning, setBeginning] = useState<"empty" | "restored" | "anew">(() =>
-    Object.keys(keeper.draft.values).length > 0 ? "restored" : "empty",
+  const draftStorage = useDraftStorage();
+  const [startState, setStartState] = useState<"empty" | "restored" | "restarted">(() =>
+    Object.keys(draftStorage.draft.values).length > 0 ? "restored" : "empty",
   );
-  const form = useUploadForm(keeper);
-  const file = useChosenFile(form, keeper);
+  const form = useUploadForm(draftStorage);
+  const file = useChosenFile(form, draftStorage);
   const { stage, error, isCancelled, uploader, send } = useUpload({
     form,
     file,
-    keeper,
+    draftStorage,
     createContent: useCreateContent().mutateAsync,
   });
   const [hasSent, setSent] = useState(false);
   if (stage !== "editing" && !hasSent) setSent(true);
-  useLibraryAfter(stage === "done");
+  useRedirectToLibrary(stage === "done");
   const { button, notice } = useFocusAfter(stage);
 
-  // The button goes with what it throws away; the form has its fields again only when they have been rendered.
+  // In an effect: the fields are rendered again before one can be focused.
   useEffect(() => {
-    if (beginning === "anew") form.setFocus("title");
-  }, [beginning, form.setFocus]);
+    if (startState === "restarted") form.setFocus("title");
+  }, [startState, form.setFocus]);
 
   const ended = stage === "done" ? text.success : "";
   const news = isCancelled ? text.cancelled : ended;
   const startAgain = (): void => {
-    setBeginning("anew");
+    setStartState("restarted");
     file.forgetTransfer();
     file.clear();
     resetForm(form);
-    keeper.forget();
+    draftStorage.clear();
   };
   const handleInvalid = (errors: FieldErrors): void => {
     if (Object.keys(errors).every((name) => name === "fileUrl")) file.field.focus();
@@ -144,7 +145,7 @@ export function UploadScreen() {
         </ButtonLink>
       }
     >
-      {beginning === "restored" ? (
+      {startState === "restored" ? (
         <RestoredNotice isDisabled={stage !== "editing"} onStartAgain={startAgain} />
       ) : null}
       <Form noValidate onSubmit={(event) => void form.handleSubmit(send, handleInvalid)(event)}>
@@ -155,9 +156,9 @@ export function UploadScreen() {
         </Card>
         <Card as="div" position={{ lg: "sticky" }} top="24">
           <Fields disabled={stage !== "editing"}>
-            <FilePicker key={beginning} file={file} />
+            <FilePicker key={startState} file={file} />
           </Fields>
-          <Answer>
+          <StatusArea>
             {hasSent ? (
               <TransferPanel
                 uploader={uploader}
@@ -169,7 +170,7 @@ export function UploadScreen() {
             <Notice ref={notice} tabIndex={-1} tone={isCancelled ? "info" : "success"}>
               {news}
             </Notice>
-          </Answer>
+          </StatusArea>
           <BusyButton ref={button} type="submit" size="lg" isBusy={stage !== "editing"}>
             {BUTTON_WORDS[stage]}
           </BusyButton>

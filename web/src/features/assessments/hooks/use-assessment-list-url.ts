@@ -10,8 +10,8 @@ const GRADE = "grade";
 const knownOr = (values: readonly string[], value: string | null): string =>
   value !== null && values.includes(value) ? value : "";
 
-/** What is shown stands in the address: a reload, a shared link and Back show the same. */
-export const useListUrl = () => {
+/** Keeps filters and page in the URL, so that reload, Back and shared links show the same list. */
+export const useAssessmentListUrl = () => {
   const [parameters, setParameters] = useImmediateSearchParams();
   const change = (changes: Readonly<Record<string, string>>, page: number, replace: boolean) => {
     const next = new URLSearchParams(parameters);

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { Card, Cards } from "@/components/layout/card.tsx";
 
-/** A library slip: the band on its upper edge is what one looks for when going through the box. */
-export const Slip = chakra(Card, {
+/** The card of a library item, with a coloured band on its upper edge. */
+export const ContentCardBox = chakra(Card, {
   base: {
     alignContent: "stretch",
     gridTemplateRows: "auto auto auto 1fr",
@@ -13,18 +13,18 @@ export const Slip = chakra(Card, {
     borderTopColor: "brand.solid",
     "& h2": { fontSize: "lg", lineHeight: "snug", letterSpacing: "normal" },
   },
-  variants: { isPlayed: { true: { borderTopColor: "accent.solid" } } },
+  variants: { isPlayable: { true: { borderTopColor: "accent.solid" } } },
 });
 
-/** What is shown while the next page is on its way fades a little. */
-export const Slips = chakra(Cards, {
+/** Fades while the next page is loading. */
+export const ContentGrid = chakra(Cards, {
   base: {
     outline: "none",
     "&[aria-busy=true]": { opacity: 0.55 },
   },
 });
 
-export const Facts = chakra("p", {
+export const ContentFacts = chakra("p", {
   base: {
     display: "flex",
     flexWrap: "wrap",

@@ -7,34 +7,34 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { trash } from "@/components/ui/icons.ts";
 import { urlOf } from "@/lib/paths.ts";
 
-export type DraftQuestion = "publish" | "remove";
+export type DraftActionKind = "publish" | "remove";
 
-interface DraftWaysProps {
+interface DraftActionsProps {
   readonly draft: AssessmentSummary;
-  readonly onAsk: (question: DraftQuestion) => void;
+  readonly onAction: (kind: DraftActionKind) => void;
 }
 
-/** Both stand beside the bin on the narrowest screen, too, and in the narrowest of several columns. */
-const onOneLine = {
+/** Fits both buttons and the delete button on one line, even on the narrowest card. */
+const compactButton = {
   size: "sm",
   px: "2",
   flexGrow: { base: 1, sm: 0 },
 } as const;
 
-/** What an author can do with what students do not see yet. */
-export function DraftWays({ draft: { id, title }, onAsk }: DraftWaysProps) {
+/** The author's actions on a draft: edit, publish, delete. */
+export function DraftActions({ draft: { id, title }, onAction }: DraftActionsProps) {
   return (
     <>
-      <ButtonLink asChild {...onOneLine} look="outline">
+      <ButtonLink asChild {...compactButton} look="outline">
         <Link to={urlOf.editDraft(id)} aria-label={text.which(text.editDraft, title)}>
           {text.editDraft}
         </Link>
       </ButtonLink>
       <Button
-        {...onOneLine}
+        {...compactButton}
         look="accent"
         aria-label={text.which(publish, title)}
-        onClick={() => onAsk("publish")}
+        onClick={() => onAction("publish")}
       >
         {publish}
       </Button>
@@ -44,7 +44,7 @@ export function DraftWays({ draft: { id, title }, onAsk }: DraftWaysProps) {
         marginInlineStart="auto"
         marginInlineEnd="-2"
         aria-label={text.which(text.remove, title)}
-        onClick={() => onAsk("remove")}
+        onClick={() => onAction("remove")}
       >
         <Icon of={trash} />
       </Button>
