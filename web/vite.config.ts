@@ -102,7 +102,7 @@ export default defineConfig({
             // What the application and the registration share.
             {
               name: "shared",
-              test: /\/packages\/contract\/src\/(errors|http|limits|phone|roles|session|text-schemas)\.ts|\/web\/src\/(theme\/[\w-]+|texts\/(\w+\/)?(common|forms|language)|lib\/(api-client|api-error|clock|message-of)|components\/(feedback\/(alert|loading|passing-button|states)|layout\/brand|ui\/(button|mark)))\./,
+              test: /\/packages\/contract\/src\/(errors|http|limits|phone|roles|session|text-schemas)\.ts|\/web\/src\/(theme\/[\w-]+|texts\/(\w+\/)?(common|forms|language)|lib\/(api-client|api-error|clock|get-error-message)|components\/(feedback\/(alert|loading|passing-button|states)|layout\/brand|ui\/(button|mark)))\./,
             },
             // What every form needs; a field that only some forms have stays with them. Small chunks compress badly.
             {
@@ -124,7 +124,7 @@ export default defineConfig({
             // The list of conversations and the unsent messages: every page has them soon after its first paint.
             {
               name: "messaging",
-              test: /\/web\/src\/(texts\/\w+\/messages|features\/messages\/(outbox|api\/(list-conversations|send-message)|components\/messaging-root|hooks\/(fetched-of|use-outbox))|lib\/(use-)?live-or-poll)|\/packages\/contract\/src\/(messages|realtime)\.ts/,
+              test: /\/web\/src\/(texts\/\w+\/messages|features\/messages\/(outbox|fetched-of|api\/(list-conversations|send-message)|components\/messaging-root|hooks\/use-outbox)|lib\/(use-live-query|listener-connection|listen-with-retry))|\/packages\/contract\/src\/(messages|realtime)\.ts/,
             },
             // What most screens build on.
             {
@@ -134,16 +134,16 @@ export default defineConfig({
             // What all dashboards share.
             {
               name: "dashboards",
-              test: /\/web\/src\/(texts\/\w+\/dashboard|features\/dashboard\/(components|hooks|kept))|\/packages\/contract\/src\/parent-dashboard/,
+              test: /\/web\/src\/(texts\/\w+\/dashboard|features\/dashboard\/(components|api\/use-dashboard-query|stored-dashboard))|\/packages\/contract\/src\/parent-dashboard/,
             },
             // What screens of lists and dialogs are made of; only some of them query.
             {
               name: "parts",
-              test: /\/web\/src\/(components\/(feedback\/(confirm-dialog|empty|progress-bar|restored|(use-)?done-notice)|ui\/(busy-words|dialog|link-tabs|pager|picture)|form\/(search|textarea)-field)|lib\/(list-key|page-url)|texts\/\w+\/pager)/,
+              test: /\/web\/src\/(components\/(feedback\/(confirm-dialog|empty|progress-bar|restored|(use-)?done-notice)|ui\/(busy-words|dialog|link-tabs|pager|picture)|form\/(search|textarea)-field)|lib\/(get-list-key|page-url)|texts\/\w+\/pager)/,
             },
             {
               name: "fetching",
-              test: /\/web\/src\/(lib|components\/feedback)\/(use-current-params|use-pages|use-typed-search|fetched-query|query-client|renew-assessments)/,
+              test: /\/web\/src\/(lib|components\/feedback)\/(use-immediate-search-params|use-pagination|use-debounced-search|fetched-query|invalidate-assessments)/,
             },
             { name: "papers", test: /\/packages\/contract\/src\/assessments\.ts/ },
             // What a student's screens of papers share: a file of its own is a line in the page's map as well.
@@ -154,7 +154,7 @@ export default defineConfig({
             // The longest screens in two: what a person does there seldom changes together with what it looks like.
             {
               name: "transfer",
-              test: /\/packages\/contract\/src\/sniff|\/web\/src\/(features\/upload\/(api|check-file|safe-name|upload-draft|uploader)|lib\/firebase\/(open-uploads|resumable-uploads|xhr-send))/,
+              test: /\/packages\/contract\/src\/sniff|\/web\/src\/(features\/upload\/(api|check-file|safe-name|upload-draft|uploader)|lib\/firebase\/(open-uploads|resumable-uploads|send-xhr))/,
             },
             {
               name: "paper",
@@ -166,11 +166,11 @@ export default defineConfig({
             },
             {
               name: "account",
-              test: /\/packages\/contract\/src\/(admin-users|documents)\.ts|\/web\/src\/(texts\/\w+\/approval|features\/approval\/(api\/(decide|get-account)|child-state|facts-of|components\/(account-d|children|duplicates|reason-form|scroll)))/,
+              test: /\/packages\/contract\/src\/(admin-users|documents)\.ts|\/web\/src\/(texts\/\w+\/approval|features\/approval\/(api\/(decide|get-account)|get-child-state|get-registration-facts|components\/(account-d|requested-children|duplicate-accounts|reason-form|scroll-area)))/,
             },
             {
               name: "conversation",
-              test: /\/web\/src\/features\/messages\/(bubbles|thread|api\/(get-conversation|mark-read|report)|hooks\/use-(mark-read|stick|thread)|components\/(chat|composer|initials|message-(bubble|list)|news|report))/,
+              test: /\/web\/src\/features\/messages\/(bubbles|message-window|api\/(get-conversation|get-older|mark-conversation|report)|hooks\/use-(read-receipt|sent|stick)|components\/(chat|composer|initials|message-(announcer|bubble|list)|report))/,
             },
             // What all screens of the application build on. The entry stands alone: it does its work in every page that imports it.
             {
