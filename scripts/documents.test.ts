@@ -1,0 +1,66 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { inRoot, ROOT } from "./suite/root.ts";
+
+const read = (path: string): string => readFileSync(inRoot(path), "utf8");
+
+const markdownFiles = execFileSync("git", ["ls-files", "-z", "*.md"], {
+  cwd: ROOT,
+  encoding: "utf8",
+})
+  .split("\0")
+  .filter((path) => path !== "");
+
+/** Targets of relative links and images, without anchors. */
+const relativeTargets = (markdown: string): string[] =>
+  [...markdown.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)]
+    .map(([, link, image]) => link ?? image ?? "")
+    .filter((target) => !/^(?:[a-z]+:|#)/.test(target))
+    .map((target) => target.replace(/#.*$/, ""));
+
+test.each(markdownFiles)("%s links to files that exist", (path) => {
+  const missing = relativeTargets(read(path)).filter(
+    (target) => !existsSync(inRoot(join(dirname(path), target))),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Collapses placeholders, because the rules and the page name them differently. */
+const withoutNames = (path: string): string => path.replaceAll(/\{[^}]*\}(?:_\{[^}]*\})*/g, "{}");
+
+/** The document paths of all `match` blocks, nested blocks joined to their parents. */
+const matchedPaths = (rules: string): string[] => {
+  const open: string[] = [];
+  const paths: string[] = [];
+  for (const line of rules.split("\n")) {
+    const match = /^\s*match \/(\S+) \{$/.exec(line)?.[1];
+    if (match !== undefined && !match.startsWith("databases/")) {
+      const parents = open.filter((part) => part !== "");
+      paths.push(withoutNames([...parents, match].join("/")));
+      open.push(match);
+    } else if (/\{$/.test(line.trim())) {
+      open.push("");
+    }
+    if (/^\s*\}$/.test(line)) open.pop();
+  }
+  return paths;
+};
+
+/** The paths in the first column of the tables of docs/data-model.md. */
+const describedPaths = (page: string): string[] =>
+  [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, path = ""]) => withoutNames(path));
+
+describe("docs/data-model.md", () => {
+  const paths = matchedPaths(read("firestore.rules"));
+
+  test("is compared with all match blocks of the rules", () => {
+    expect(paths).toContain("conversations/{}/messages/{}");
+    expect(paths.length).toBeGreaterThan(12);
+  });
+
+  test.each(paths)("describes %s", (path) => {
+    expect(describedPaths(read("docs/data-model.md"))).toContain(path);
+  });
+});
