@@ -22,8 +22,8 @@ const expectGuarded = (answer: APIResponse): void => {
   expect(headers["content-security-policy"]).toMatch(
     /^object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self';/,
   );
-  // No pictures from elsewhere, not even the one that Firestore's transport would look at while a device is offline: the
-  // build leaves that out (web/scripts/prune-webchannel.ts).
+  // Images come from the page's own origin. Firestore's transport requests an image of www.google.com when a listener fails:
+  // the policy blocks that request, and Firestore retries either way.
   expect(headers["content-security-policy"]).toContain("; img-src 'self' data:;");
   expect(headers).toMatchObject({
     "cross-origin-opener-policy": "same-origin",

@@ -4,15 +4,15 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
 import { criticalCss } from "./css/critical.ts";
 import { inlineScript } from "./inline-script.ts";
-import { readManifest, staticClosure } from "./manifest.ts";
-import { importMap, nameByContent, withNames } from "./name-by-content.ts";
+import { fullClosure, readManifest, staticClosure } from "./manifest.ts";
 import { fillTemplate, type PageName, type PrerenderModule, pageNames } from "./pages.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** What an element without text hashes to: Emotion's style elements start empty and are filled through the CSSOM. */
-const EMPTY = "";
+/** The text of Emotion's style element: Emotion inserts rules through the CSSOM, so the element has no text to hash. */
+const EMPTY_STYLE = "";
 
+/** A CSP source expression that allows one inline script or style. */
 const hashOf = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -36,31 +36,61 @@ async function loadPrerender(): Promise<PrerenderModule> {
   return await import(pathToFileURL(`${outDir}/prerender.js`).href);
 }
 
-/** What a page may run and paint; what it may reach is the same for every page and lives with the hosting headers. */
-const policy = (scripts: readonly string[], styles: readonly string[]): string =>
+/** Allows the scripts and styles of one page. Hosting sends the directives that all pages share. */
+const toPolicy = (scripts: readonly string[], styles: readonly string[]): string =>
   `<meta http-equiv="Content-Security-Policy" content="script-src ${scripts.join(" ")};style-src ${styles.join(" ")}">`;
 
-/** Vite has filled in the scripts of the pages it bundled; the others come as they are written. */
-const templateOf = (name: PageName): string => {
-  const built = at(`dist/${name}.html`);
-  if (!existsSync(built)) return readFileSync(at(`${name}.html`), "utf8").trim();
-  return withNames(readFileSync(built, "utf8"), readManifest(at("dist"))).trim();
-};
+interface Template {
+  readonly html: string;
+  /** The import map, the entry script and its preload links; empty for a page without chunks. */
+  readonly scripts: string;
+  /** The JSON text of the import map. */
+  readonly importMap: string;
+}
 
-/** Before anything that imports; empty for a page that imports nothing. */
-const importMapOf = (name: PageName): string =>
-  existsSync(at(`dist/${name}.html`)) ? importMap(readManifest(at("dist")), `${name}.html`) : "";
-
-/** Of a page that Vite has not bundled: what it names stands in the page itself. */
+const IMPORT_MAP = /<script type="importmap">(.*?)<\/script>/s;
+/** The tags that Vite appends to the head of a page. */
+const VITE_TAGS = /<script type="importmap">.*(?=<\/head>)/s;
+/** The entry of a page that Vite does not bundle: the build inlines that script. */
 const UNBUNDLED = /<script type="module" src="\/src\/entries\/[\w-]+\.ts"><\/script>/;
 
-/** What the application starts with, fetched while a person types a password. */
-const warmUp = (): string =>
+/** The import map of the build, reduced to the chunks that the page can load. */
+function filterImportMap(json: string, name: PageName): string {
+  const files = new Set(
+    fullClosure(readManifest(at("dist")), `${name}.html`).map(({ file }) => `/${file}`),
+  );
+  const { imports }: { imports: Readonly<Record<string, string>> } = JSON.parse(json);
+  const needed = Object.entries(imports)
+    .filter(([, file]) => files.has(file))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify({ imports: Object.fromEntries(needed) });
+}
+
+/** The HTML file of a page, without the tags that load its chunks. */
+function readTemplate(name: PageName): Template {
+  const built = at(`dist/${name}.html`);
+  if (!existsSync(built)) {
+    const html = readFileSync(at(`${name}.html`), "utf8")
+      .replace(UNBUNDLED, "")
+      .trim();
+    return { html, scripts: "", importMap: "" };
+  }
+  const html = readFileSync(built, "utf8").trim();
+  const [tags] = VITE_TAGS.exec(html) ?? [];
+  const [, json] = IMPORT_MAP.exec(tags ?? "") ?? [];
+  if (tags === undefined || json === undefined) throw new Error(`${built} has no import map`);
+  const importMap = filterImportMap(json, name);
+  const scripts = tags.replace(json, () => importMap).replace(/\s*\n\s*/g, "");
+  return { html: html.replace(tags, ""), scripts, importMap };
+}
+
+/** The files that the application starts with. The login page prefetches them while a person types a password. */
+const listStartFiles = (): string =>
   staticClosure(readManifest(at("dist")), "app.html")
     .map(({ file }) => `/${file}`)
     .join(" ");
 
-/** Runs in the page before it is painted. */
+/** Scripts that the page contains and runs before its first paint. */
 const INLINE: Readonly<Partial<Record<PageName, string>>> = {
   login: "src/entries/login.ts",
   register: "src/entries/register-first.ts",
@@ -68,32 +98,32 @@ const INLINE: Readonly<Partial<Record<PageName, string>>> = {
   "reset-password": "src/entries/reset-password.ts",
 };
 
-/** The landing page runs nothing but the inline ones. */
-const scriptsOf = (name: PageName, inline: readonly string[]): readonly string[] => {
+/** The landing page loads no script files. */
+const toScriptSources = (name: PageName, inline: readonly string[]): readonly string[] => {
   const hashes = inline.filter((script) => script !== "").map(hashOf);
   return name === "index" ? hashes : [...hashes, "'self'"];
 };
 
-async function writePage(name: PageName, { renderPage }: PrerenderModule, first: string) {
+async function writePage(name: PageName, { renderPage }: PrerenderModule, initial: string) {
   const { icon, ...rendered } = renderPage(name);
   const { html, css } = criticalCss(rendered);
   const entry = INLINE[name];
   const script = entry === undefined ? "" : await inlineScript(at(entry));
-  // Emotion paints what a script brings.
+  // Pages that start React also need the style element of Emotion.
   const styles =
-    name === "register" || name === "app" ? [hashOf(css), hashOf(EMPTY)] : [hashOf(css)];
-  const names = importMapOf(name);
-  const rules = policy(scriptsOf(name, [first, script, names]), styles);
-  const map = names === "" ? "" : `<script type="importmap">${names}</script>`;
-  const head = `${rules}<script>${first}</script><style>${css}</style>${map}`;
-  const body = script === "" ? html : `${html}<script>${script}</script>`;
-  const filled = fillTemplate(templateOf(name), { html: body, icon, head })
-    .replace(UNBUNDLED, "")
-    .replace('data-warm=""', () => `data-warm="${warmUp()}"`);
+    name === "register" || name === "app" ? [hashOf(css), hashOf(EMPTY_STYLE)] : [hashOf(css)];
+  const { html: template, scripts, importMap } = readTemplate(name);
+  const policy = toPolicy(toScriptSources(name, [initial, script, importMap]), styles);
+  const head = `${policy}<script>${initial}</script><style>${css}</style>`;
+  // The scripts follow the content: a browser paints before it reads the import map.
+  const body = `${html}${script === "" ? "" : `<script>${script}</script>`}`;
+  const filled = fillTemplate(template, { html: body, icon, head })
+    .replace("</body>", () => `${scripts}</body>`)
+    .replace('data-warm=""', () => `data-warm="${listStartFiles()}"`);
   writeFileSync(at(`dist/${name}.html`), filled);
 }
 
-/** The service worker of this release. It changes with every one, which is how browsers learn of it. */
+/** Writes the service worker. Its text contains the release, so browsers install the worker again after each release. */
 async function writeServiceWorker(): Promise<void> {
   const page = readFileSync(at("dist/app.html"));
   const release = createHash("sha256").update(page).digest("hex").slice(0, 8);
@@ -103,13 +133,12 @@ async function writeServiceWorker(): Promise<void> {
   writeFileSync(at("dist/sw.js"), script);
 }
 
-// biome-ignore lint/style/noProcessEnv: a test run that builds has set its own, which would bundle React's development build.
+// biome-ignore lint/style/noProcessEnv: test runners set another value, which would bundle React's development build.
 process.env.NODE_ENV = "production";
 await build({ root: at("."), logLevel: "warn" });
-nameByContent(at("dist"));
 const prerender = await loadPrerender();
-const theme = await inlineScript(at("src/entries/theme.ts"));
-for (const name of pageNames) await writePage(name, prerender, theme);
+const themeScript = await inlineScript(at("src/entries/theme.ts"));
+for (const name of pageNames) await writePage(name, prerender, themeScript);
 await writeServiceWorker();
 writeFileSync(at("dist/icons/icon.svg"), prerender.renderPage("app").icon);
 copyFileSync(at("404.html"), at("dist/404.html"));

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 
+/** A chunk of Vite's manifest. `imports` and `dynamicImports` are keys of the manifest. */
 export interface Chunk {
   readonly file: string;
   readonly name?: string;
@@ -14,11 +15,11 @@ export function readManifest(dist: string): Manifest {
   return JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, "utf8"));
 }
 
-/** A chunk and everything it imports before it runs, without what it imports later. */
+/** The chunks with these keys and all their static imports, without dynamic imports. */
 export const staticClosure = (manifest: Manifest, ...keys: readonly string[]): Chunk[] =>
   closure(manifest, keys, ({ imports = [] }) => imports);
 
-/** A chunk and everything it can ever import. */
+/** The chunks with these keys and all their static and dynamic imports. */
 export const fullClosure = (manifest: Manifest, ...keys: readonly string[]): Chunk[] =>
   closure(manifest, keys, ({ imports = [], dynamicImports = [] }) => [
     ...imports,
@@ -34,7 +35,7 @@ function closure(
   const visit = (key: string): void => {
     if (seen.has(key)) return;
     const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`the build has no ${key}`);
+    if (chunk === undefined) throw new Error(`the build has no chunk for ${key}`);
     seen.add(key);
     for (const imported of importsOf(chunk)) visit(imported);
   };

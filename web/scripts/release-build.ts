@@ -1,26 +1,29 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
-/** A file of a build that nobody has written to disk. */
+/** A chunk of a build that is not written to disk. */
 export interface BuiltFile {
-  /** `assets/core.js` */
+  /** `assets/app-DjdtC4b.js` */
   readonly file: string;
   readonly code: string;
-  /** Our own sources in it and their weight; nothing for a file that only holds libraries. */
+  /** The sizes of our own modules in the chunk, by path; empty for a chunk that contains packages only. */
   readonly sources: ReadonlyMap<string, number>;
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const OURS = /\/(web|packages\/contract)\/src\//;
+const OWN_MODULE = /\/(web|packages\/contract)\/src\//;
 
-export async function buildWith(plugin: Plugin): Promise<readonly BuiltFile[]> {
-  // biome-ignore lint/style/noProcessEnv: as the build itself does.
+/** Builds the application in memory, with the given lines appended to the modules at the given paths. */
+export async function buildRelease(
+  lines: ReadonlyMap<string, string> = new Map(),
+): Promise<readonly BuiltFile[]> {
+  // biome-ignore lint/style/noProcessEnv: as in build.ts.
   process.env.NODE_ENV = "production";
   const result = await build({
     root,
     logLevel: "error",
-    plugins: [plugin],
+    plugins: [appendLines(lines)],
     build: { write: false },
   });
   const outputs = [result].flat().flatMap((bundle) => ("output" in bundle ? bundle.output : []));
@@ -32,7 +35,7 @@ export async function buildWith(plugin: Plugin): Promise<readonly BuiltFile[]> {
             code: output.code,
             sources: new Map(
               Object.entries(output.modules)
-                .filter(([id]) => OURS.test(id))
+                .filter(([id]) => OWN_MODULE.test(id))
                 .map(([id, { renderedLength }]) => [id, renderedLength]),
             ),
           },
@@ -41,42 +44,11 @@ export async function buildWith(plugin: Plugin): Promise<readonly BuiltFile[]> {
   );
 }
 
-/** The next release: sources with a line more each. */
-export const addLines = (lines: ReadonlyMap<string, string>): Plugin => ({
-  name: "darasa:add-lines",
+const appendLines = (lines: ReadonlyMap<string, string>): Plugin => ({
+  name: "darasa:append-lines",
   enforce: "pre",
   transform: (code, id) => {
     const line = lines.get(id);
     return line === undefined ? undefined : { code: `${code}\n${line}\n`, map: null };
   },
 });
-
-const CONSTANT = /^export const (\w+)((?:: \w+)? =\s+)"[^"\n]{3,}"/gm;
-const MARK = /¤([^¤`"']+)¤/g;
-
-/** Every text and drawing that may be written in where it is used says its own name instead. */
-export const markConstants = (): Plugin => ({
-  name: "darasa:mark-constants",
-  enforce: "pre",
-  transform: (code, id) =>
-    OURS.test(id)
-      ? {
-          code: code.replace(
-            CONSTANT,
-            (_, name: string, between: string) =>
-              `export const ${name}${between}"¤${id.replace(/.*\/src\//, "")}: ${name}¤"`,
-          ),
-          map: null,
-        }
-      : undefined,
-});
-
-/** The files in which each constant stands. */
-export function placesOfConstants(files: readonly BuiltFile[]): ReadonlyMap<string, string[]> {
-  const places = new Map<string, string[]>();
-  for (const { file, code } of files) {
-    const names = new Set([...code.matchAll(MARK)].map(([, name = ""]) => name));
-    for (const name of names) places.set(name, [...(places.get(name) ?? []), file]);
-  }
-  return places;
-}

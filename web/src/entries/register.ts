@@ -1,5 +1,4 @@
 import type { Role } from "@darasa/contract/roles";
-import { roleForms } from "@/features/auth/role-forms.ts";
 import { getRoleFromUrl, roleUrl } from "@/features/auth/role-url.ts";
 import { showChosenRole } from "./chosen-role.ts";
 
@@ -8,23 +7,21 @@ import { showChosenRole } from "./chosen-role.ts";
  * that follows shows the role's heading at once, and the form when it is there.
  */
 const root = document.querySelector("#root");
-const app = () => import("./register-app.tsx");
+const load = () =>
+  Promise.all([import("./register-app.tsx"), import("@/features/auth/components/role-form.tsx")]);
 
 const roleAt = ({ target }: Event): Role | undefined => {
   const link = target instanceof Element ? target.closest("a") : null;
   return link === null ? undefined : getRoleFromUrl(link.search);
 };
 
-const start = async (role: Role, isPicked: boolean) => {
-  const [{ render }] = await Promise.all([app(), roleForms[role]()]);
+const start = async (isPicked: boolean) => {
+  const [{ render }] = await load();
   if (root !== null) render(root, isPicked);
 };
 
 const warm = (event: Event) => {
-  const role = roleAt(event);
-  if (role === undefined) return;
-  void app();
-  void roleForms[role]();
+  if (roleAt(event) !== undefined) void load();
 };
 
 const handleClick = (event: Event) => {
@@ -34,11 +31,11 @@ const handleClick = (event: Event) => {
   root?.removeEventListener("click", handleClick);
   window.history.pushState(null, "", roleUrl(role));
   showChosenRole(document, window.location.search);
-  void start(role, true);
+  void start(true);
 };
 
 root?.addEventListener("pointerdown", warm);
 root?.addEventListener("focusin", warm);
-const given = getRoleFromUrl(window.location.search);
-if (given === undefined) root?.addEventListener("click", handleClick);
-else void start(given, false);
+if (getRoleFromUrl(window.location.search) === undefined)
+  root?.addEventListener("click", handleClick);
+else void start(false);

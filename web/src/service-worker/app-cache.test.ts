@@ -23,14 +23,14 @@ ${core
 
 const FIRST = release(
   "one",
-  ["app-111111.js", "react-111111.js"],
-  ["library-111111.js", "messages-111111.js"],
+  ["app-1111111.js", "react-1111111.js"],
+  ["library-1111111.js", "messages-1111111.js"],
 );
 /** The entry is the same, as in most releases. */
 const SECOND = release(
   "two",
-  ["app-111111.js", "react-111111.js", "core-222222.js"],
-  ["library-222222.js", "messages-111111.js"],
+  ["app-1111111.js", "react-1111111.js", "core-2222222.js"],
+  ["library-2222222.js", "messages-1111111.js"],
 );
 const PAGES = new Map([FIRST, SECOND].map(({ id, page }) => [`?${id}`, page]));
 
@@ -92,27 +92,31 @@ describe("the cache of the application", () => {
   it("takes in what its page needs to start", async () => {
     const { cacheOf, asked } = buildBrowser();
     await cacheOf(FIRST).fill();
-    expect(asked).toEqual(["/app.html?one", "/assets/app-111111.js", "/assets/react-111111.js"]);
+    expect(asked).toEqual(["/app.html?one", "/assets/app-1111111.js", "/assets/react-1111111.js"]);
   });
 
   it("fetches of a new release only what changed of what it had, and what the start now needs", async () => {
     const { cacheOf, asked } = buildBrowser();
     await cacheOf(FIRST).fill();
-    await ask(cacheOf(FIRST), "/assets/library-111111.js");
+    await ask(cacheOf(FIRST), "/assets/library-1111111.js");
     asked.length = 0;
     await cacheOf(SECOND).fill();
-    expect(asked).toEqual(["/app.html?two", "/assets/core-222222.js", "/assets/library-222222.js"]);
+    expect(asked).toEqual([
+      "/app.html?two",
+      "/assets/core-2222222.js",
+      "/assets/library-2222222.js",
+    ]);
   });
 
   it("goes on after an interruption with what is missing, and has no page until then", async () => {
     const { cacheOf, gone, asked, paths } = buildBrowser();
-    gone.add("/assets/react-111111.js");
+    gone.add("/assets/react-1111111.js");
     await expect(cacheOf(FIRST).fill()).rejects.toThrow("the file is not there");
-    expect(paths()).toEqual(["/assets/app-111111.js"]);
+    expect(paths()).toEqual(["/assets/app-1111111.js"]);
     gone.clear();
     asked.length = 0;
     await cacheOf(FIRST).fill();
-    expect(asked).toEqual(["/app.html?one", "/assets/react-111111.js"]);
+    expect(asked).toEqual(["/app.html?one", "/assets/react-1111111.js"]);
     expect(paths()).toContain("/app.html?one");
   });
 
@@ -127,11 +131,11 @@ describe("the cache of the application", () => {
     const { cacheOf, asked } = buildBrowser();
     const app = cacheOf(FIRST);
     await app.fill();
-    await ask(app, "/assets/messages-111111.js");
+    await ask(app, "/assets/messages-1111111.js");
     asked.length = 0;
     await app.page(request("/app/dashboard"));
-    await ask(app, "/assets/react-111111.js");
-    await ask(app, "/assets/messages-111111.js");
+    await ask(app, "/assets/react-1111111.js");
+    await ask(app, "/assets/messages-1111111.js");
     expect(asked).toEqual([]);
   });
 
@@ -148,8 +152,8 @@ describe("the cache of the application", () => {
     const { cacheOf, gone, asked } = buildBrowser();
     const app = cacheOf(FIRST);
     await app.fill();
-    gone.add("/assets/library-111111.js");
-    expect((await ask(app, "/assets/library-111111.js")).status).toBe(404);
+    gone.add("/assets/library-1111111.js");
+    expect((await ask(app, "/assets/library-1111111.js")).status).toBe(404);
     asked.length = 0;
     await app.page(request("/app/library"));
     expect(asked).toEqual(["/app/library"]);
@@ -159,8 +163,8 @@ describe("the cache of the application", () => {
     const { cacheOf, gone, asked } = buildBrowser();
     const app = cacheOf(SECOND);
     await app.fill();
-    gone.add("/assets/library-111111.js");
-    await ask(app, "/assets/library-111111.js");
+    gone.add("/assets/library-1111111.js");
+    await ask(app, "/assets/library-1111111.js");
     asked.length = 0;
     await app.page(request("/app/library"));
     expect(asked).toEqual([]);
@@ -170,31 +174,31 @@ describe("the cache of the application", () => {
     const { cacheOf, paths } = buildBrowser();
     const app = cacheOf(FIRST);
     await app.fill();
-    await app.keep(["messages-111111.js", "somebody-elses.js"], 2);
+    await app.keep(["messages-1111111.js", "somebody-elses.js"], 2);
     expect(paths().sort()).toEqual([
       "/app.html?one",
-      "/assets/app-111111.js",
-      "/assets/messages-111111.js",
-      "/assets/react-111111.js",
+      "/assets/app-1111111.js",
+      "/assets/messages-1111111.js",
+      "/assets/react-1111111.js",
     ]);
   });
 
   it("removes an earlier release when the only open page is of this one, and not before", async () => {
     const { cacheOf, paths } = buildBrowser();
     await cacheOf(FIRST).fill();
-    await ask(cacheOf(FIRST), "/assets/library-111111.js");
+    await ask(cacheOf(FIRST), "/assets/library-1111111.js");
     const app = cacheOf(SECOND);
     await app.fill();
-    await app.keep(["app-111111.js", "library-111111.js"], 1);
-    await app.keep(["app-111111.js", "library-222222.js"], 2);
-    expect(paths()).toContain("/assets/library-111111.js");
-    await app.keep(["app-111111.js", "library-222222.js"], 1);
+    await app.keep(["app-1111111.js", "library-1111111.js"], 1);
+    await app.keep(["app-1111111.js", "library-2222222.js"], 2);
+    expect(paths()).toContain("/assets/library-1111111.js");
+    await app.keep(["app-1111111.js", "library-2222222.js"], 1);
     expect(paths().sort()).toEqual([
       "/app.html?two",
-      "/assets/app-111111.js",
-      "/assets/core-222222.js",
-      "/assets/library-222222.js",
-      "/assets/react-111111.js",
+      "/assets/app-1111111.js",
+      "/assets/core-2222222.js",
+      "/assets/library-2222222.js",
+      "/assets/react-1111111.js",
     ]);
   });
 
@@ -202,20 +206,20 @@ describe("the cache of the application", () => {
     const { cacheOf, gone, paths } = buildBrowser();
     const app = cacheOf(FIRST);
     await app.fill();
-    gone.add("/assets/library-111111.js");
-    await ask(app, "/assets/library-111111.js");
-    await app.keep(["app-111111.js"], 1);
-    expect(paths()).toContain("/assets/app-111111.js");
+    gone.add("/assets/library-1111111.js");
+    await ask(app, "/assets/library-1111111.js");
+    await app.keep(["app-1111111.js"], 1);
+    expect(paths()).toContain("/assets/app-1111111.js");
   });
 
   it("falls back to the network where the browser's storage fails", async () => {
     const { breakStorage, asked } = buildBrowser();
     const app = breakStorage(FIRST);
     await app.page(request("/app/dashboard"));
-    const response = await app.asset(request("/assets/react-111111.js"), (work) => {
+    const response = await app.asset(request("/assets/react-1111111.js"), (work) => {
       work.catch(() => undefined);
     });
     expect(response.ok).toBe(true);
-    expect(asked).toEqual(["/app/dashboard", "/assets/react-111111.js"]);
+    expect(asked).toEqual(["/app/dashboard", "/assets/react-1111111.js"]);
   });
 });

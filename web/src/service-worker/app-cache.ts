@@ -18,8 +18,8 @@ export const ASSETS = "/assets/";
 const nameIn = ({ url }: Pick<Request, "url">): string =>
   new URL(url).pathname.slice(ASSETS.length);
 
-/** `dashboard` for `dashboard-CKVIGN.js`: the same in every release. */
-const stemOf = (name: string): string => name.replace(/-.{6}\.\w+$/, "");
+/** `dashboard` for `dashboard-CKVIGNx.js`: the file name without the hash of its content. */
+const stemOf = (name: string): string => name.replace(/-.{7}\.\w+$/, "");
 
 /** The page starts with what stands in its attributes; its import map has the rest. */
 const filesIn = (page: string): Files => {

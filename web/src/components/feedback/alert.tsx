@@ -1,4 +1,5 @@
 import { chakra, defineRecipe } from "@chakra-ui/react";
+import * as text from "@texts/common.ts";
 
 const noticeRecipe = defineRecipe({
   base: {
@@ -19,10 +20,16 @@ const noticeRecipe = defineRecipe({
   },
 });
 
-/** Stays in the page while empty, so that what appears in it is announced. */
+/** Render it even without a text: screen readers announce only changes of an element that exists. */
 export const Alert = chakra("p", noticeRecipe, { defaultProps: { role: "alert", tone: "danger" } });
 
-/** Good news and news, said when the reader pauses. Stays in the page while empty, too. */
+/** A message that a screen reader announces after its current sentence. Render it even without a text, like `Alert`. */
 export const Notice = chakra("p", noticeRecipe, {
   defaultProps: { role: "status", tone: "success" },
 });
+
+const LoadingText = chakra("p", { base: { py: "6", color: "fg.muted", textAlign: "center" } });
+
+export function Loading({ label = text.loading }: { readonly label?: string }) {
+  return <LoadingText role="status">{label}</LoadingText>;
+}

@@ -1,8 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/common.ts";
 import type { ReactNode } from "react";
-import { Alert } from "./alert.tsx";
-import { Loading } from "./loading.tsx";
+import { Alert, Loading } from "./alert.tsx";
 import { PassingButton } from "./passing-button.tsx";
 
 const Centre = chakra("div", {

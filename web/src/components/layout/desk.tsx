@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths.ts";
-import { marginLine, ruledPaper } from "@/theme/paper.ts";
+import { marginLine, ruledPaper } from "@/theme/system.ts";
 import { Brand } from "./brand.tsx";
 
 const Paper = chakra("div", { base: { ...ruledPaper, px: "4" } });

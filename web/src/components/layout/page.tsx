@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { pageTitle } from "@texts/common.ts";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigationType } from "react-router-dom";
-import { marginLine } from "@/theme/paper.ts";
+import { marginLine } from "@/theme/system.ts";
 import { Icon } from "../ui/icon.tsx";
 import { back as backIcon } from "../ui/icons.ts";
 import { Container } from "./container.tsx";

@@ -1,9 +1,8 @@
 import type { Role } from "@darasa/contract/roles";
 import { paths } from "@/lib/paths.ts";
-import { roleForms } from "./role-forms.ts";
 
-// Does not use the role list of the contract, because this code runs before the contract has loaded.
-const hasForm = (name: string): name is Role => Object.hasOwn(roleForms, name);
+// The contract's list of roles would bring its schemas into the page of the role picker.
+const ROLES: readonly Role[] = ["ADMIN", "TEACHER", "STUDENT", "PARENT"];
 
 const PARAMETER = "role";
 
@@ -12,6 +11,6 @@ export const roleUrl = (role: Role): string =>
   `${paths.register}?${PARAMETER}=${role.toLowerCase()}`;
 
 export const getRoleFromUrl = (search: string): Role | undefined => {
-  const name = new URLSearchParams(search).get(PARAMETER)?.toUpperCase() ?? "";
-  return hasForm(name) ? name : undefined;
+  const name = new URLSearchParams(search).get(PARAMETER)?.toUpperCase();
+  return ROLES.find((role) => role === name);
 };

@@ -12,7 +12,7 @@ import type { RoleFormProps } from "../role-form.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { Registration } from "./registration.tsx";
 
-export function RoleForm({ onRegistered }: RoleFormProps) {
+export function AdminForm({ onRegistered }: RoleFormProps) {
   const form = useForm({ resolver: schemaResolver(registerAdminSchema) });
   const registration = useRegistration(form, registerAdmin, {
     onRegistered,

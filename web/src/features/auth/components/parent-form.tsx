@@ -20,7 +20,7 @@ const CHILDREN = "childrenAdmissionNumbers";
 /** Lets React Hook Form focus the input but not read its value: the field's value is the list of numbers. */
 const toFocus = (input: HTMLInputElement) => ({ focus: () => input.focus() });
 
-export function RoleForm({ onRegistered }: RoleFormProps) {
+export function ParentForm({ onRegistered }: RoleFormProps) {
   const form = useForm({
     resolver: schemaResolver(registerParentSchema),
     defaultValues: { childrenAdmissionNumbers: [] },

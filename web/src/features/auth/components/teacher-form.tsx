@@ -15,7 +15,7 @@ import { AccountFields } from "./account-fields.tsx";
 import { Registration } from "./registration.tsx";
 import { SchoolField } from "./school-field.tsx";
 
-export function RoleForm({ onRegistered }: RoleFormProps) {
+export function TeacherForm({ onRegistered }: RoleFormProps) {
   const form = useForm({
     resolver: schemaResolver(registerTeacherSchema),
     defaultValues: { subjectsTaught: [], classesAssigned: [] },

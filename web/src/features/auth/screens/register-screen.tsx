@@ -4,23 +4,17 @@ import { registrationOf } from "@texts/auth.ts";
 import { login } from "@texts/common.ts";
 import * as text from "@texts/registration.ts";
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { Loading } from "@/components/feedback/loading.tsx";
+import { Loading } from "@/components/feedback/alert.tsx";
 import { Desk } from "@/components/layout/desk.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { paths } from "@/lib/paths.ts";
 import { RolePicker } from "../components/role-picker.tsx";
 import { useChosenRole } from "../hooks/use-chosen-role.ts";
-import { roleForms } from "../role-forms.ts";
 
-const lazily = (role: Role) => lazy(async () => ({ default: (await roleForms[role]()).RoleForm }));
-
-const FORMS = {
-  ADMIN: lazily("ADMIN"),
-  TEACHER: lazily("TEACHER"),
-  STUDENT: lazily("STUDENT"),
-  PARENT: lazily("PARENT"),
-};
+const RoleForm = lazy(async () => ({
+  default: (await import("../components/role-form.tsx")).RoleForm,
+}));
 
 /** At least as high as the window, so that content below the form does not move visibly. */
 const Waiting = chakra("div", { base: { minH: "100dvh" } });
@@ -45,7 +39,6 @@ export function RegisterScreen({
     if (shown.current !== role) heading.current?.focus();
     shown.current = role;
   }, [role]);
-  const Form = role === undefined ? undefined : FORMS[role];
   return (
     <Desk
       below={
@@ -62,7 +55,7 @@ export function RegisterScreen({
       <h1 ref={heading} tabIndex={-1}>
         {role === undefined ? text.whoRegisters : registrationOf(ROLE_LABELS[role])}
       </h1>
-      {Form === undefined ? (
+      {role === undefined ? (
         <RolePicker onChoose={choose} />
       ) : (
         <Suspense
@@ -72,7 +65,7 @@ export function RegisterScreen({
             </Waiting>
           }
         >
-          <Form onRegistered={onRegistered} />
+          <RoleForm key={role} role={role} onRegistered={onRegistered} />
         </Suspense>
       )}
       <noscript>{text.needsScript}</noscript>

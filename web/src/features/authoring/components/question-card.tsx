@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { chevronDown, chevronUp, trash } from "@/components/ui/icons.ts";
-import { marginLine } from "@/theme/paper.ts";
+import { marginLine } from "@/theme/system.ts";
 import { createEmptyQuestion, type QuestionType } from "../draft-form-values.ts";
 import { useFormErrors, useFormValue } from "../hooks/use-form-value.ts";
 import type { AssessmentForm } from "../hooks/use-question-list.ts";

@@ -3,7 +3,7 @@ import * as text from "@texts/landing.ts";
 import { Container } from "@/components/layout/container.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { paths } from "@/lib/paths.ts";
-import { marginLine, ruledPaper } from "@/theme/paper.ts";
+import { marginLine, ruledPaper } from "@/theme/system.ts";
 
 const Paper = chakra("section", { base: { ...ruledPaper, overflow: "hidden" } });
 

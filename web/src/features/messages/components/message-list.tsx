@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatDay } from "@/lib/time.ts";
-import { ruledPaper } from "@/theme/paper.ts";
+import { ruledPaper } from "@/theme/system.ts";
 import type { OlderMessages } from "../api/get-older-messages.ts";
 import type { Bubble } from "../bubbles.ts";
 import { getLoadErrorMessage } from "../fetched-of.ts";

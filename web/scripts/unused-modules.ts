@@ -1,0 +1,20 @@
+/**
+ * Replaces four third-party modules in the browser build: see docs/decisions/0009. The exports are the names that Firestore,
+ * reactfire and Emotion import; Darasa reaches none of the calls.
+ */
+const unused = (): never => {
+  throw new Error("The browser build contains a stub of this function: docs/decisions/0009");
+};
+
+export {
+  unused as default,
+  unused as get,
+  unused as off,
+  unused as onChildAdded,
+  unused as onChildChanged,
+  unused as onChildMoved,
+  unused as onChildRemoved,
+  unused as onValue,
+  unused as RE2JS,
+  unused as useSyncExternalStore,
+};
