@@ -7,25 +7,26 @@ import type { RouteNotes } from "./route-note.ts";
 
 export const authNotes = {
   registerAdmin: {
-    summary: "Registers an administrator, who may log in at once.",
+    summary: "Registers an administrator. The account is active at once.",
     errors: ["INVALID_ADMIN_CODE", "EMAIL_TAKEN"],
   },
   registerTeacher: {
-    summary: "Registers a teacher, who waits for an administrator's approval.",
+    summary: "Registers a teacher. The account is pending until an administrator approves it.",
     errors: ["EMAIL_TAKEN"],
   },
   registerStudent: {
-    summary: "Registers a student, whom an administrator or a teacher of the school verifies.",
+    summary:
+      "Registers a student. The account is pending until an administrator or a teacher of the school approves it.",
     errors: ["EMAIL_TAKEN"],
   },
   registerParent: {
-    summary: "Registers a parent, who names children by their admission numbers.",
-    note: "A child is seen only once the school has confirmed the link; it is confirmed beforehand where the telephone number is the one that the child's record names.",
+    summary: "Registers a parent with the admission numbers of the children.",
+    note: "A parent sees a child only after the school has approved the guardian link. The link is approved automatically if the parent's telephone number equals the guardian contact in the child's record.",
     errors: ["EMAIL_TAKEN"],
   },
   login: {
     summary: "Exchanges an e-mail address and a password for a token.",
-    note: "`data` is the token. `session` has what renews it and what opens Firebase's listeners as the same person. A wrong e-mail address and a wrong password get the same response.",
+    note: "`data` is the ID token. `session` contains the refresh token and the token for Firebase's client SDK. A wrong e-mail address and a wrong password get the same response.",
     errors: ["INVALID_CREDENTIALS", "ACCOUNT_NOT_ACTIVE"],
   },
   refresh: {
@@ -40,56 +41,56 @@ export const authNotes = {
 export const passwordNotes = {
   forgotPassword: {
     summary: "Sends an e-mail with a link to set a new password.",
-    note: "The answer is always the same: it does not tell whether the address has an account. Accounts that are ACTIVE or PENDING get the e-mail.",
+    note: "The response is always the same: it does not reveal whether the e-mail address has an account. Only ACTIVE and PENDING accounts get the e-mail.",
   },
   resetPassword: {
-    summary: "Sets a new password with the code of that link.",
-    note: "The code is good once and for an hour. Every session of the account ends.",
+    summary: "Sets a new password with the code from the link in the e-mail.",
+    note: "The code works once and expires after an hour. Ends every session of the account.",
   },
   changePassword: {
     summary: "Sets a new password for the caller.",
-    note: "Requires the current password. Ends every session of the account; the response opens a new session, as a login does.",
+    note: "Requires the current password. Ends every session of the account; the response contains a new session, like the response to a login.",
   },
 } as const satisfies RouteNotes<typeof passwordRoutes>;
 
 export const schoolNotes = {
-  list: { summary: "Lists the schools, by name." },
+  list: { summary: "Lists the schools, sorted by name." },
   search: {
-    summary: "Lists the schools whose name contains the text or whose NEMIS code it is.",
+    summary: "Lists the schools whose name contains the text or whose NEMIS code equals the text.",
   },
-  get: { summary: "Answers one school.", errors: ["NOT_FOUND"] },
+  get: { summary: "Returns one school.", errors: ["NOT_FOUND"] },
 } as const satisfies RouteNotes<typeof schoolRoutes>;
 
 export const userNotes = {
   messageable: {
-    summary: "Lists the people to whom the caller may write, by name.",
-    note: "At most 500; `q` is the beginning of a name.",
+    summary: "Lists the users to whom the caller may send messages, sorted by name.",
+    note: "At most 500 users. `q` is a prefix of the name.",
   },
-  me: { summary: "Answers the caller's own record.", errors: ["NOT_FOUND"] },
+  me: { summary: "Returns the caller's own account.", errors: ["NOT_FOUND"] },
 } as const satisfies RouteNotes<typeof userRoutes>;
 
 export const adminUserNotes = {
   list: {
-    summary: "Lists accounts for the approval desk.",
-    note: "Pending ones in the order of their registration, all others newest first, and by name when `q`, the beginning of a name, is given. A teacher sees the students and parents of the own school, and may not ask for other roles.",
+    summary: "Lists the accounts that the caller may approve, reject or suspend.",
+    note: "Pending accounts are sorted by registration time, all others newest first; with `q`, a prefix of the name, accounts are sorted by name. A teacher sees the students and parents of the own school and may not request other roles.",
   },
   get: {
-    summary: "Answers one account with all that was registered.",
-    note: "Of a national ID the last three digits. `duplicates` says what it has in common with other accounts, of which a teacher may see those of the own school.",
+    summary: "Returns one account with all its registered data.",
+    note: "Contains only the last three digits of a national ID. `duplicates` lists identifiers that other accounts share; for a teacher, it names only accounts of the own school.",
     errors: ["NOT_FOUND"],
   },
   approve: {
-    summary: "Makes a pending or rejected account ACTIVE and tells the person by e-mail.",
-    note: "For a parent, `childrenAdmissionNumbers` names the children whose link the school confirms at the same time. It may be repeated: the second time changes nothing but the links.",
+    summary: "Makes a pending or rejected account ACTIVE and notifies the user by e-mail.",
+    note: "For a parent, `childrenAdmissionNumbers` lists the children whose guardian links the school approves at the same time. For an ACTIVE account, the request changes only the links.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
   reject: {
-    summary: "Rejects a pending account with a reason, which the person reads in an e-mail.",
+    summary: "Rejects a pending account with a reason, which the e-mail to the user contains.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
   suspend: {
     summary: "Suspends an active account with a reason.",
-    note: "Its tokens and open listeners end at once.",
+    note: "Revokes the account's tokens and closes its open listeners at once.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
   reinstate: {

@@ -4,76 +4,81 @@ import type { RouteNotes } from "./route-note.ts";
 
 export const assessmentNotes = {
   list: {
-    summary: "A page of assessments, newest first.",
-    note: "Drafts are seen by their author and by administrators only.",
+    summary: "Lists a page of assessments, newest first.",
+    note: "Only the author and administrators see drafts.",
   },
   filter: {
-    summary: "A page of assessments of one subject and grade.",
-    note: "The filter applies when both are given; otherwise all are answered.",
+    summary: "Lists a page of assessments of one subject and grade.",
+    note: "The filter applies only if both are given; otherwise the response contains all assessments.",
   },
-  mySubmissions: { summary: "Lists what the caller has submitted, newest first, at most 100." },
+  mySubmissions: { summary: "Lists the caller's submissions, newest first, at most 100." },
   myProgress: {
     summary:
-      "Sums up the caller's results: the average, by subject, and the best of each assessment.",
+      "Returns the caller's progress: the average, the average of each subject, and the best result of each assessment.",
   },
   submission: {
-    summary: "Answers a submission with each question, the given answer and the marks.",
-    note: "For the student, the assessment's author, approved parents and administrators.",
+    summary: "Returns a submission with each question, the student's answer and the marks.",
+    note: "Only for the student, the author of the assessment, parents with an approved guardian link, and administrators.",
     errors: ["NOT_FOUND"],
   },
   create: {
     summary: "Creates an assessment.",
-    note: "`options` of a TRUE_FALSE question are `True` and `False`, of a SHORT_ANSWER none; the `correctAnswer` of the others is one of the options. With a `clientId` of its own it may be sent again: nothing new is created.",
+    note: "The `options` of a TRUE_FALSE question are `True` and `False`; a SHORT_ANSWER question has none. The `correctAnswer` of a question with options is one of the options. `clientId` is an idempotency key: a repeated request with the same key creates nothing.",
     errors: ["NOT_FOUND"],
   },
   get: {
-    summary: "Answers an assessment with its questions, never with their answers.",
-    note: "For a student the first call opens the paper: it starts the attempt, and the time runs.",
+    summary: "Returns an assessment with its questions, without the correct answers.",
+    note: "The first request of a student starts the attempt and its time.",
     errors: ["NOT_FOUND"],
   },
   draft: {
-    summary: "Answers a draft with its right answers, as it can be sent back.",
-    note: "For its author and for administrators, and only until it is published: others are told that there is none. `revision` names what it says now.",
+    summary:
+      "Returns a draft with its correct answers, in the shape of a request to replace the draft.",
+    note: "Only for the author and administrators, and only until the draft is published; other callers get NOT_FOUND. `revision` identifies the current content.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
   change: {
-    summary: "Replaces a draft, and publishes it when `published` is true.",
-    note: "For its author and for administrators. All of it is sent, as for creating, without a `clientId`; without `published` it stays a draft. The questions are numbered anew, and the server adds up the marks. Publishing counts as its creation: `createdAt` becomes that moment, so that it comes first in lists. With the `revision` that was changed, a draft that has been saved with other words since is left as it is (CHANGED_ELSEWHERE); without one it is replaced whatever it says. The answer has the new `revision`. It may be repeated; something else for an assessment that is published is a CONFLICT.",
+    summary: "Replaces a draft, and publishes the draft if `published` is true.",
+    note: "Only for the author and administrators. The body is the whole assessment, as in a request to create an assessment, without `clientId`; without `published` the assessment stays a draft. The server numbers the questions again and adds up the marks. Publishing sets `createdAt` to the current time, so that the assessment comes first in lists. If the request contains a `revision` and the stored draft has another revision, the draft is not changed (CHANGED_ELSEWHERE); without `revision` the draft is always replaced. The response contains the new `revision`. The request is idempotent; a different content for a published assessment is a CONFLICT.",
     errors: ["NOT_FOUND", "CONFLICT", "CHANGED_ELSEWHERE"],
   },
   remove: {
     summary: "Deletes a draft.",
-    note: "For its author and for administrators. What is published stays.",
+    note: "Only for the author and administrators. A published assessment cannot be deleted.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
   attempt: {
-    summary: "Starts the caller's attempt, or answers the one that is under way.",
-    note: "The time runs from the first call. A reload or a second device continues the same attempt, with the answers that the server has. When none is left, the last one is answered, SUBMITTED.",
+    summary: "Starts an attempt of the caller, or returns the attempt in progress.",
+    note: "The time starts with the first request. A reload or a second device continues the same attempt with the saved answers. If no attempt is left, the response is the last attempt with the status SUBMITTED.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
   journal: {
-    summary: "Saves answers of the attempt that is under way.",
-    note: "The newest answer to each question is kept. What was given after the deadline is left out.",
+    summary: "Saves answers of the attempt in progress.",
+    note: "Stores the newest answer to each question. Answers given after the deadline are ignored.",
     errors: ["CONFLICT"],
   },
   submit: {
     summary: "Submits the answers: a map from question id to text.",
-    note: "Accepted until a minute after the deadline; later, answers that were saved in time are marked, and the submission is `late`. A second submit answers the first submission.",
+    note: "The answers count until a minute after the deadline; later, only the answers saved before the deadline are marked, and the submission is `late`. A repeated request returns the first submission.",
     errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof assessmentRoutes>;
 
 export const analyticsNotes = {
-  assessments: { summary: "A page of the caller's assessments with their figures, newest first." },
+  assessments: {
+    summary: "Lists a page of the caller's assessments with their statistics, newest first.",
+  },
   assessment: {
-    summary: "The figures of one assessment, by question.",
-    note: "For its author and for administrators. `distribution` counts submissions in ten bands of percent: 0–9, 10–19, up to 90–100.",
+    summary: "Returns the statistics of one assessment, by question.",
+    note: "Only for the author and administrators. `distribution` counts submissions in ten bands of percent: 0–9, 10–19, up to 90–100.",
     errors: ["NOT_FOUND"],
   },
   results: {
-    summary: "A page of the submissions of one assessment, newest first.",
-    note: "For its author and for administrators.",
+    summary: "Lists a page of the submissions of one assessment, newest first.",
+    note: "Only for the author and administrators.",
     errors: ["NOT_FOUND"],
   },
-  students: { summary: "A page of the school's students with their progress, by name." },
+  students: {
+    summary: "Lists a page of the school's students with their progress, sorted by name.",
+  },
 } as const satisfies RouteNotes<typeof analyticsRoutes>;

@@ -3,39 +3,40 @@ import type { RouteNotes } from "./route-note.ts";
 
 export const contentNotes = {
   list: {
-    summary: "A page of the library, as far as the caller may see it.",
-    note: "FREE content is for everybody, PREMIUM for schools with that plan, SCHOOL_ONLY for the owner's school; administrators see all.",
+    summary: "Lists a page of the library items that the caller may see.",
+    note: "All users see FREE items, users of schools with the plan PREMIUM see PREMIUM items, and users of the owner's school see SCHOOL_ONLY items. Administrators see all items.",
   },
   search: {
-    summary: "A page of what has words that begin with those of the query, hits in titles first.",
-    note: "The three words that tell most are looked for; more of them narrow a result that fits on one page. Without a query it is the whole library.",
+    summary:
+      "Lists a page of the items that contain words with the prefixes in the query, matches in titles first.",
+    note: "The search uses the three most selective words; further words filter only a result that fits on one page. Without a query the response contains the whole library.",
   },
   filter: {
-    summary: "A page of one subject and grade.",
-    note: "The filter applies when both are given; otherwise the whole library is answered.",
+    summary: "Lists a page of the items of one subject and grade.",
+    note: "The filter applies only if both are given; otherwise the response contains the whole library.",
   },
-  mine: { summary: "A page of what the caller has uploaded, newest first." },
+  mine: { summary: "Lists a page of the caller's own items, newest first." },
   uploadFile: {
-    summary: "Takes a file of up to 30 MB: the first of the two steps of an upload.",
-    note: "Multipart with a part `file`, and a part `category` that says `content`. Its bytes decide whether it is a PDF, MP4 or MP3, not its name. `data` is the `fileUrl` for the second step. Browsers upload larger files straight to Cloud Storage.",
+    summary: "Stages a file of up to 30 MB, the first of the two steps of an upload.",
+    note: "The body is multipart with a part `file` and a part `category` with the value `content`. The server detects the type (PDF, MP4 or MP3) from the bytes, not from the name. `data` is the `fileUrl` for the second step. Browsers upload larger files directly to Cloud Storage.",
   },
   upload: {
-    summary: "Makes an uploaded file a content of the library: the second step.",
-    note: "Size and type are read from the stored file, whatever the request says. A repeated request answers the content that is there.",
+    summary: "Creates a library item from a staged file, the second of the two steps of an upload.",
+    note: "The server reads the size and the type from the stored file and ignores those in the request. A repeated request returns the existing item.",
   },
-  get: { summary: "Answers one content.", errors: ["NOT_FOUND"] },
+  get: { summary: "Returns one library item.", errors: ["NOT_FOUND"] },
   file: {
-    summary: "Answers links that open or download the file for 15 minutes.",
+    summary: "Returns links that open or download the file and expire after 15 minutes.",
     errors: ["NOT_FOUND"],
   },
   view: {
-    summary: "Counts a view and answers links that open or download the file.",
-    note: "A person counts once per content and hour.",
+    summary: "Counts a view and returns links that open or download the file.",
+    note: "Counts at most one view per user, item and hour.",
     errors: ["NOT_FOUND"],
   },
   remove: {
-    summary: "Deletes a content and its file.",
-    note: "For its owner and for administrators.",
+    summary: "Deletes a library item and its file.",
+    note: "Only for the owner and administrators.",
     errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof contentRoutes>;

@@ -3,27 +3,30 @@ import type { reportRoutes } from "../reports.ts";
 import type { RouteNotes } from "./route-note.ts";
 
 export const dashboardNotes = {
-  student: { summary: "What a student's dashboard shows.", errors: ["NOT_FOUND"] },
-  teacher: { summary: "What a teacher's dashboard shows.", errors: ["NOT_FOUND"] },
-  admin: { summary: "What an administrator's dashboard shows." },
+  student: { summary: "Returns the data of a student's dashboard.", errors: ["NOT_FOUND"] },
+  teacher: { summary: "Returns the data of a teacher's dashboard.", errors: ["NOT_FOUND"] },
+  admin: { summary: "Returns the data of an administrator's dashboard." },
   parent: {
-    summary: "What a parent's dashboard shows.",
-    note: "Only children whose link the school has approved.",
+    summary: "Returns the data of a parent's dashboard.",
+    note: "Contains only children with an approved guardian link.",
     errors: ["NOT_FOUND"],
   },
-  child: { summary: "The progress of one of the caller's children.", errors: ["NOT_FOUND"] },
+  child: {
+    summary: "Returns the progress of one of the caller's children.",
+    errors: ["NOT_FOUND"],
+  },
 } as const satisfies RouteNotes<typeof dashboardRoutes>;
 
 export const reportNotes = {
-  list: { summary: "A page of reported conversations of the administrator's school." },
+  list: { summary: "Lists a page of reported conversations of the administrator's school." },
   read: {
-    summary: "Opens a reported conversation.",
-    note: "The reason is logged together with the reader. The newest messages, oldest of them first.",
+    summary: "Returns a reported conversation with its newest messages.",
+    note: "The audit log stores the reason and the reader. The messages are sorted oldest first.",
     errors: ["NOT_FOUND"],
   },
   close: {
     summary: "Closes a report.",
-    note: "It may be repeated.",
+    note: "A repeated request changes nothing.",
     errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof reportRoutes>;

@@ -3,23 +3,23 @@ import type { RouteNotes } from "./route-note.ts";
 
 export const messageNotes = {
   conversations: {
-    summary: "Lists the caller's conversations, the latest first.",
-    note: "At most 100. Send the `ETag` back as `If-None-Match` to poll cheaply.",
+    summary: "Lists the caller's conversations, newest first.",
+    note: "At most 100 conversations. To poll at low cost, send the `ETag` of the last response as `If-None-Match`.",
   },
   conversation: {
-    summary: "A page of the messages with one person, newest first.",
-    note: "Empty before the first message. Send the `ETag` back as `If-None-Match` to poll cheaply.",
+    summary: "Lists a page of the messages with one user, newest first.",
+    note: "The page is empty before the first message. To poll at low cost, send the `ETag` of the last response as `If-None-Match`.",
   },
   send: {
     summary: "Sends a message.",
-    note: "With a `clientId` of its own a message may be sent again after a lost connection: the answer is the message that is there already.",
+    note: "`clientId` is an idempotency key: a repeated request with the same key returns the existing message.",
     errors: ["NOT_FOUND", "PERMISSION_DENIED"],
   },
-  markRead: { summary: "Marks the conversation with one person as read." },
+  markRead: { summary: "Marks the conversation with one user as read." },
   unreadCount: { summary: "Counts the caller's unread messages." },
   report: {
-    summary: "Reports the conversation with one person to the administrators of the school.",
-    note: "Reporting again changes nothing and answers the same id.",
+    summary: "Reports the conversation with one user to the administrators of the school.",
+    note: "While the report is open, a repeated request changes nothing and returns the same id.",
     errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof messageRoutes>;
