@@ -3,7 +3,7 @@ import { defineConfig } from "rolldown";
 export default defineConfig({
   input: "src/index.ts",
   platform: "node",
-  /** Everything that the deployed package.json installs; the contract and zod are bundled. */
+  /** The dependencies that the deployed package.json installs. The contract and zod are bundled instead. */
   external: [
     /^node:/,
     /^busboy$/,

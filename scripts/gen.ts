@@ -83,7 +83,7 @@ function addMessage(type: protobuf.Type, tables: Tables): void {
   tables.messages.set(name, kept.map((field) => fieldText(type, field, tables)).join(" "));
 }
 
-/** `name=number`, then `?` explicit presence, `*` repeated or `%` map from string, the type, `/n` for the n-th oneof. */
+/** The text of a field in a generated table: `name=number`, then `?` explicit presence, `*` repeated or `%` map from string, the type, `/n` for the n-th oneof. */
 function fieldText(type: protobuf.Type, field: protobuf.Field, tables: Tables): string {
   const oneof = field.partOf === null || isSynthetic(field.partOf) ? undefined : field.partOf;
   const label = labelOf(field);

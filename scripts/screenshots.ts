@@ -46,7 +46,7 @@ const backend = await startLocalBackend({
   importFrom: DEMO_DATA_DIRECTORY,
 });
 try {
-  // The sandbox needs privileges that root lacks in a container; the pages are our own.
+  // Chromium's sandbox does not start as root in a container. Only pages of Darasa are opened.
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   for (const colorScheme of ["light", "dark"] as const) {
     await takeScreenshot(browser, backend.url, colorScheme);

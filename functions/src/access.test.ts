@@ -7,7 +7,7 @@ import { createMemoryDatabase } from "./testing/memory-database.ts";
 import { createPopulation, createTestClock, createTestIds } from "./testing/school-world.ts";
 import { startApi, type TestApi } from "./testing/start-api.ts";
 
-/** Every route × every kind of caller, generated from the contract. */
+/** Access tests of every route of the contract, for every role and account status. */
 
 const clock = createTestClock();
 const database = createMemoryDatabase(clock.now);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await startApi({ database, accounts, clock, ids: createTestIds() });
 });
 afterAll(() => api.close());
-// A logout is among the calls: it ends the sessions of its second.
+// A logout revokes all tokens issued in the same second, so the next test needs a later second.
 afterEach(() => clock.advanceSeconds(1));
 
 const call = (spec: RouteSpec, token: string | undefined) =>
@@ -42,26 +42,26 @@ const named = ALL_ROUTES.map((spec) => [`${spec.method} ${spec.path}`, spec] as 
 const closed = named.filter(([, { access }]) => access !== "public");
 
 describe("access", () => {
-  test("has routes to prove", () => {
+  test("the contract has more than ten routes that are not public", () => {
     expect(closed.length).toBeGreaterThan(10);
   });
 
   describe.each(closed)("%s", (_name, spec) => {
     test.each([
       ["without a token", undefined],
-      ["with a token that is none", "garbage"],
-      ["with a token that names nobody", "id-0"],
-    ])("answers 401 %s", async (_case, token) => {
+      ["with a malformed token", "garbage"],
+      ["with a token of an unknown account", "id-0"],
+    ])("responds with 401 %s", async (_case, token) => {
       const { status, json } = await call(spec, token);
       expect(status).toBe(401);
       expect(json).toMatchObject({ success: false, code: "UNAUTHENTICATED" });
     });
 
-    test("answers 401 to a forged token of an account that does not exist", async () => {
+    test("responds with 401 to a forged token of a missing account", async () => {
       expect((await call(spec, accounts.issue("ghost"))).status).toBe(401);
     });
 
-    test.each(ROLES)("decides by the role %s", async (role) => {
+    test.each(ROLES)("allows or refuses the role %s as the contract declares", async (role) => {
       const { status, json } = await call(spec, accounts.issue(`${role}-ACTIVE`));
       if (isAllowed(spec, role)) {
         expect([401, 403, 500]).not.toContain(status);
@@ -75,7 +75,7 @@ describe("access", () => {
       ROLES.flatMap((role) =>
         ACCOUNT_STATUSES.filter((status) => status !== "ACTIVE").map((s) => `${role}-${s}`),
       ),
-    )("answers 403 to %s", async (id) => {
+    )("responds with 403 to the account %s", async (id) => {
       const { status, json } = await call(spec, accounts.issue(id));
       expect(status).toBe(403);
       expect(json).toMatchObject({ code: "ACCOUNT_NOT_ACTIVE" });
@@ -83,13 +83,13 @@ describe("access", () => {
   });
 
   test.each(named.filter(([, { access }]) => access === "public"))(
-    "%s asks nobody who they are",
+    "%s works without a token",
     async (_name, spec) => {
       expect([403, 500]).not.toContain((await call(spec, undefined)).status);
     },
   );
 
-  test.each(named)("%s is mounted", async (_name, spec) => {
+  test.each(named)("%s has a handler", async (_name, spec) => {
     const { json } = await call(spec, accounts.issue("ADMIN-ACTIVE"));
     expect(json).not.toMatchObject({ message: "Not found" });
   });

@@ -23,7 +23,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   users: "resources/users/users.service.ts",
 };
 
-/** Paths in Cloud Storage, whose folder has the name of a collection. */
+/** Source files with a Cloud Storage path that begins with the name of a collection. */
 const STORAGE_PATHS = new Map([["resources/content/upload/content-upload.service.ts", "content"]]);
 
 const SOURCE_FOLDER = import.meta.dirname;
@@ -67,7 +67,7 @@ test("the table of owners lists every collection that a store queries", () => {
   const declared = SOURCES.flatMap(({ source }) =>
     [...source.matchAll(/(?:collection:|COLLECTION =) "(\w+)"/g)].map(([, name]) => name),
   );
-  // A collection group: the subcollection of `users`.
+  // `private` is a subcollection of `users` that is queried as a collection group.
   expect(declared).toContain("private");
   expect([...Object.keys(OWNERS), "private"]).toEqual(expect.arrayContaining(declared));
 });

@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from "vitest";
 import {
   type AssessmentWorld,
   buildPaper,
-  RIGHT,
+  CORRECT_ANSWERS,
   startAssessmentWorld,
 } from "./testing/assessment-world.ts";
 
-/** What each route of the assessments costs on the bill of Firestore. */
+/** The number of Firestore document reads and writes of each assessment route. */
 
 const LATE_SECONDS = 31 * 60 + 1;
 
 let world: AssessmentWorld;
-/** Amina's attempt is under way with one answer, Brian has submitted, Carol has not opened it. */
+/** The id of an assessment: Amina's attempt is in progress with one saved answer, Brian has submitted, Carol has no attempt. */
 let id: string;
 let draftId: string;
 
@@ -21,12 +21,12 @@ beforeEach(async () => {
   ({ id } = await world.created("teacher", { clientId: "device-1234", attemptsAllowed: 2 }));
   for (const student of ["amina", "brian", "carol"]) {
     const other = await world.created("teacher", { title: "Before" });
-    await world.submit(student, other.id, RIGHT);
+    await world.submit(student, other.id, CORRECT_ANSWERS);
   }
   draftId = (await world.created("teacher", { published: false })).id;
   await world.opened("amina", id);
   await world.journal("amina", id, { q1: entry("Longonot") });
-  await world.submit("brian", id, RIGHT);
+  await world.submit("brian", id, CORRECT_ANSWERS);
   world.clock.advanceSeconds(1);
   return world.close;
 });
@@ -34,52 +34,60 @@ beforeEach(async () => {
 const entry = (answer: string) => ({ answer, at: world.at() });
 const change = (fields: Readonly<Record<string, unknown>>) =>
   world.call("teacher", "PUT", `/assessments/${draftId}`, buildPaper(fields));
-const again = (who: string) => world.submit(who, id, RIGHT);
+const again = (who: string) => world.submit(who, id, CORRECT_ANSWERS);
 
 const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<unknown>][] = [
-  ["a new assessment", { reads: 1, writes: 6 }, () => world.create("teacher")],
+  ["creating an assessment", { reads: 1, writes: 6 }, () => world.create("teacher")],
   [
-    "a new assessment of a device",
+    "creating an assessment with a clientId",
     { reads: 2, writes: 6 },
     () => world.create("teacher", { clientId: "device-5678" }),
   ],
   [
-    "an assessment that is sent again",
+    "repeating the creation with the same clientId",
     { reads: 1, writes: 0 },
     () => world.create("teacher", { clientId: "device-1234" }),
   ],
   [
-    "a draft for editing",
+    "reading a draft",
     { reads: 2, writes: 0 },
     () => world.get("teacher", `/assessments/${draftId}/draft`),
   ],
-  ["a changed draft", { reads: 2, writes: 3 }, () => change({ title: "Better" })],
-  ["a draft that is sent again as it is", { reads: 2, writes: 0 }, () => change({})],
+  ["changing a draft", { reads: 2, writes: 3 }, () => change({ title: "Better" })],
+  ["sending an unchanged draft", { reads: 2, writes: 0 }, () => change({})],
   ["publishing a draft", { reads: 2, writes: 6 }, () => change({ published: true })],
   [
     "deleting a draft",
     { reads: 2, writes: 6 },
     () => world.call("teacher", "DELETE", `/assessments/${draftId}`),
   ],
-  ["a page of twenty", { reads: 21, writes: 0 }, () => world.listed("amina")],
-  ["a page of twenty with drafts", { reads: 21, writes: 0 }, () => world.listed("teacher")],
+  ["listing a page of 20 assessments", { reads: 21, writes: 0 }, () => world.listed("amina")],
   [
-    "a filtered page of twenty",
+    "listing a page of 20 assessments with drafts",
+    { reads: 21, writes: 0 },
+    () => world.listed("teacher"),
+  ],
+  [
+    "filtering a page of 20 assessments",
     { reads: 21, writes: 0 },
     () => world.filtered("amina", "?subject=Geography&grade=Form%202"),
   ],
   [
-    "the second page, by cursor",
+    "listing the second page with a cursor",
     { reads: 9, writes: 0 },
     async () => {
       const { next } = await world.listed("amina");
-      discount();
+      resetUsage();
       await world.listed("amina", `?page=1&after=${next}`);
     },
   ],
-  ["one assessment", { reads: 2, writes: 0 }, () => world.get("amina", `/assessments/${id}`)],
+  [
+    "reading an assessment",
+    { reads: 2, writes: 0 },
+    () => world.get("amina", `/assessments/${id}`),
+  ],
   ["starting an attempt", { reads: 2, writes: 1 }, () => world.open("carol", id)],
-  ["going on with an attempt", { reads: 2, writes: 0 }, () => world.open("amina", id)],
+  ["continuing an attempt", { reads: 2, writes: 0 }, () => world.open("amina", id)],
   ["starting the next attempt", { reads: 3, writes: 1 }, () => world.open("brian", id)],
   [
     "saving another answer to a question",
@@ -91,11 +99,11 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     { reads: 2, writes: 1 },
     () => world.journal("amina", id, { q2: entry("True") }),
   ],
-  ["saving nothing new", { reads: 1, writes: 0 }, () => world.journal("amina", id, {})],
-  ["a submission", { reads: 4, writes: 3 }, () => again("amina")],
-  ["a submission without an attempt", { reads: 4, writes: 3 }, () => again("carol")],
+  ["saving no answers", { reads: 1, writes: 0 }, () => world.journal("amina", id, {})],
+  ["submitting an attempt", { reads: 4, writes: 3 }, () => again("amina")],
+  ["submitting without an attempt", { reads: 4, writes: 3 }, () => again("carol")],
   [
-    "a late submission",
+    "submitting after the deadline",
     { reads: 4, writes: 3 },
     () => {
       world.clock.advanceSeconds(LATE_SECONDS);
@@ -103,33 +111,41 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     },
   ],
   [
-    "the first submission of a student without progress",
+    "submitting as a student without a progress document",
     { reads: 5, writes: 3 },
     () => {
       world.database.documents.delete("progress/carol");
       return again("carol");
     },
   ],
-  ["a submission again", { reads: 2, writes: 0 }, () => again("brian")],
-  ["two submissions of one's own", { reads: 2, writes: 0 }, () => world.mySubmissions("brian")],
-  ["one's progress", { reads: 1, writes: 0 }, () => world.progress("brian")],
-  ["a review", { reads: 1, writes: 0 }, () => world.review("brian", `${id}_brian_1`)],
+  ["repeating a submission", { reads: 2, writes: 0 }, () => again("brian")],
+  ["listing two own submissions", { reads: 2, writes: 0 }, () => world.mySubmissions("brian")],
+  ["reading the own progress", { reads: 1, writes: 0 }, () => world.progress("brian")],
   [
-    "a review for nobody else",
+    "reading the own submission",
+    { reads: 1, writes: 0 },
+    () => world.review("brian", `${id}_brian_1`),
+  ],
+  [
+    "refusing another student's submission",
     { reads: 1, writes: 0 },
     () => world.review("amina", `${id}_brian_1`),
   ],
-  ["a review of a parent", { reads: 2, writes: 0 }, () => world.review("parent", `${id}_brian_1`)],
+  [
+    "reading a child's submission as a parent",
+    { reads: 2, writes: 0 },
+    () => world.review("parent", `${id}_brian_1`),
+  ],
 ];
 
 let before = { reads: 0, writes: 0 };
-/** What was read so far is not part of the cost. */
-const discount = () => {
+/** Excludes all reads and writes before this call from the measured cost. */
+const resetUsage = () => {
   before = { ...world.database.usage };
 };
 
 test.each(COSTS)("%s costs %o", async (_name, cost, call) => {
-  discount();
+  resetUsage();
   await call();
   const { reads, writes } = world.database.usage;
   expect({ reads: reads - before.reads, writes: writes - before.writes }).toEqual(cost);

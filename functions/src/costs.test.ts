@@ -9,7 +9,7 @@ import {
 } from "./testing/school-world.ts";
 import { startApi, type TestApi } from "./testing/start-api.ts";
 
-/** What each route costs on the bill of Firestore, in a school where the two have written to each other before. */
+/** The number of Firestore document reads and writes of requests, in a school with existing conversations. */
 
 let database: MemoryDatabase;
 let api: TestApi;
@@ -50,33 +50,57 @@ const logIn = (password: string) =>
   api.call("POST", "/auth/login", { body: { email: "teacher@darasa.test", password } });
 
 const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<unknown>][] = [
-  ["a login", { reads: 3, writes: 4 }, () => logIn(PASSWORD)],
-  ["a wrong password", { reads: 2, writes: 2 }, () => logIn("wrong password")],
-  ["one's own record", { reads: 1, writes: 0 }, () => get("student", "/me")],
-  ["a message", { reads: 3, writes: 2 }, () => send("teacher", "student", "device-1")],
-  ["a message of a parent", { reads: 4, writes: 2 }, () => send("parent", "teacher", "device-1")],
-  ["a message of a device without ids", { reads: 2, writes: 2 }, () => send("teacher", "student")],
-  ["the first message", { reads: 4, writes: 2 }, () => send("student", "admin", "device-1")],
-  ["a reading", { reads: 2, writes: 1 }, () => post("student", "/messages/mark-read/teacher")],
+  ["logging in", { reads: 3, writes: 4 }, () => logIn(PASSWORD)],
+  ["logging in with a wrong password", { reads: 2, writes: 2 }, () => logIn("wrong password")],
+  ["reading the own account", { reads: 1, writes: 0 }, () => get("student", "/me")],
+  ["sending a message", { reads: 3, writes: 2 }, () => send("teacher", "student", "device-1")],
   [
-    "a reading of nothing new",
+    "sending a message as a parent",
+    { reads: 4, writes: 2 },
+    () => send("parent", "teacher", "device-1"),
+  ],
+  [
+    "sending a message without a clientId",
+    { reads: 2, writes: 2 },
+    () => send("teacher", "student"),
+  ],
+  [
+    "sending the first message of a conversation",
+    { reads: 4, writes: 2 },
+    () => send("student", "admin", "device-1"),
+  ],
+  [
+    "marking messages as read",
+    { reads: 2, writes: 1 },
+    () => post("student", "/messages/mark-read/teacher"),
+  ],
+  [
+    "marking as read without unread messages",
     { reads: 1, writes: 0 },
     () => post("teacher", "/messages/mark-read/student"),
   ],
-  ["the unread count", { reads: 1, writes: 0 }, () => get("student", "/messages/unread-count")],
   [
-    "the list of two conversations",
+    "counting unread messages",
+    { reads: 1, writes: 0 },
+    () => get("student", "/messages/unread-count"),
+  ],
+  [
+    "listing two conversations",
     { reads: 3, writes: 0 },
     () => get("teacher", "/messages/conversations"),
   ],
   [
-    "a page of one message",
+    "listing one message",
     { reads: 3, writes: 0 },
     () => get("teacher", "/messages/conversation/student"),
   ],
-  ["an approval", { reads: 7, writes: 7 }, () => post("admin", "/admin/users/pupil/approve", {})],
   [
-    "a suspension",
+    "approving an account",
+    { reads: 7, writes: 7 },
+    () => post("admin", "/admin/users/pupil/approve", {}),
+  ],
+  [
+    "suspending an account",
     { reads: 4, writes: 6 },
     () => post("admin", "/admin/users/teacher/suspend", { reason: "Left" }),
   ],

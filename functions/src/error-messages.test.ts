@@ -9,9 +9,9 @@ import {
   createTestIds,
   PASSWORD,
 } from "./testing/school-world.ts";
-import { type Answer, startApi, type TestApi } from "./testing/start-api.ts";
+import { type ApiResponse, startApi, type TestApi } from "./testing/start-api.ts";
 
-/** A screen shows the message of the answer: the words of each kind of failure, over HTTP. */
+/** Tests the status, code and message of each kind of error response, over HTTP. */
 
 let api: TestApi;
 let database: MemoryDatabase;
@@ -77,7 +77,7 @@ type Row = readonly [
   status: number,
   code: string,
   message: string,
-  ask: () => Promise<Answer>,
+  ask: () => Promise<ApiResponse>,
 ];
 
 const LOGIN: readonly Row[] = [
@@ -89,21 +89,21 @@ const LOGIN: readonly Row[] = [
     () => logIn("teacher", "wrong password"),
   ],
   [
-    "an address without an account",
+    "an e-mail address without an account",
     401,
     "INVALID_CREDENTIALS",
     "Invalid email or password",
     () => logIn("nobody"),
   ],
   [
-    "a teacher who waits",
+    "a pending teacher",
     403,
     "ACCOUNT_NOT_ACTIVE",
     "Your account is pending approval. You will receive an email once it is approved.",
     () => logIn("pending"),
   ],
   [
-    "a student who waits",
+    "a pending student",
     403,
     "ACCOUNT_NOT_ACTIVE",
     "Your account is pending verification.",
@@ -137,7 +137,7 @@ const LOGIN: readonly Row[] = [
 
 const REGISTRATION: readonly Row[] = [
   [
-    "an address that has an account",
+    "an e-mail address with an account",
     409,
     "EMAIL_TAKEN",
     "An account with this email already exists",
@@ -154,14 +154,14 @@ const REGISTRATION: readonly Row[] = [
     () => call(undefined, "POST", "/auth/register/admin", ADMIN),
   ],
   [
-    "a school that does not exist",
+    "an unknown school",
     400,
     "INVALID_REQUEST",
     "School not found",
     () => call(undefined, "POST", "/auth/register/teacher", { ...TEACHER, schoolId: "nowhere" }),
   ],
   [
-    "a field that the form does not have",
+    "an unknown form field",
     400,
     "INVALID_REQUEST",
     "Unknown field",
@@ -171,80 +171,74 @@ const REGISTRATION: readonly Row[] = [
 
 const SIGNED_IN: readonly Row[] = [
   [
-    "nobody",
+    "a missing token",
     401,
     "UNAUTHENTICATED",
     "Please log in to continue.",
     () => call(undefined, "GET", "/me"),
   ],
   [
-    "a role that may not",
+    "a role without permission",
     403,
     "PERMISSION_DENIED",
     "You don't have permission to access this page.",
     () => call("student", "GET", "/admin/users"),
   ],
   [
-    "a message to somebody out of reach",
+    "a message to a user whom the sender may not message",
     403,
     "PERMISSION_DENIED",
     "You cannot send messages to this user",
     () => call("student", "POST", "/messages/send", { receiverId: "classmate", content: "Hi" }),
   ],
   [
-    "a message to nobody",
+    "a message to an unknown user",
     404,
     "NOT_FOUND",
     "User not found",
     () => call("student", "POST", "/messages/send", { receiverId: "nobody", content: "Hi" }),
   ],
   [
-    "a file that is none of the three types",
+    "a file of an unsupported type",
     415,
     "UNSUPPORTED_MEDIA_TYPE",
     "Only PDF, MP4 and MP3 files can be uploaded",
     () => call("teacher", "POST", "/content/upload", CONTENT),
   ],
   [
-    "an item that is not there",
+    "an unknown content item",
     404,
     "NOT_FOUND",
     "Content not found",
     () => call("student", "GET", "/content/none"),
   ],
   [
-    "an assessment that is not there",
+    "an unknown assessment",
     404,
     "NOT_FOUND",
     "Assessment not found",
     () => call("student", "GET", "/assessments/none"),
   ],
   [
-    "a decision about an account that is decided",
+    "rejecting an active account",
     409,
     "CONFLICT",
     "Only a pending account can be rejected",
     () => call("admin", "POST", "/admin/users/student/reject", { reason: "No" }),
   ],
-  [
-    "an address that is none of the API's",
-    404,
-    "NOT_FOUND",
-    "Not found",
-    () => call("student", "GET", "/nowhere"),
-  ],
+  ["an unknown path", 404, "NOT_FOUND", "Not found", () => call("student", "GET", "/nowhere")],
 ];
 
 const TRANSPORT: readonly Row[] = [
   [
-    "a body that is no JSON",
+    "a body that is not JSON",
     400,
     "INVALID_REQUEST",
     "The request is not well formed",
     () => call(undefined, "POST", "/auth/login", "{"),
   ],
   [
-    "a body of another type",
+    "a body of another content type",
     415,
     "UNSUPPORTED_MEDIA_TYPE",
     "Send the request as JSON",
@@ -259,7 +253,7 @@ const TRANSPORT: readonly Row[] = [
     () => logIn("teacher", "a".repeat(1_000_000)),
   ],
   [
-    "a fault of ours",
+    "a failed database write",
     500,
     "INTERNAL",
     "Something went wrong. Please try again.",
@@ -271,12 +265,12 @@ const TRANSPORT: readonly Row[] = [
 ];
 
 describe.each([
-  ["a login", LOGIN],
-  ["a registration", REGISTRATION],
-  ["a request", SIGNED_IN],
-  ["the transport", TRANSPORT],
-] as const)("of %s", (_group, rows) => {
-  test.each(rows)("%s is told as %i %s: %s", async (...[, status, code, message, ask]) => {
+  ["login", LOGIN],
+  ["registration", REGISTRATION],
+  ["requests of signed-in users", SIGNED_IN],
+  ["request bodies and server errors", TRANSPORT],
+] as const)("error responses to %s", (_group, rows) => {
+  test.each(rows)("%s leads to %i %s: %s", async (...[, status, code, message, ask]) => {
     const answer = await ask();
     expect(answer.json).toMatchObject({ success: false, code, message });
     expect(answer.status).toBe(status);

@@ -6,16 +6,16 @@ import type { ErrorCode } from "@darasa/contract/errors";
 import { errorEnvelopeSchema } from "@darasa/contract/http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findUndocumented } from "./testing/documented.ts";
-import { type FuzzRequest, requestsTo } from "./testing/fuzz-requests.ts";
-import { validValue } from "./testing/fuzz-valid.ts";
+import { findUndocumentedResponse } from "./testing/find-undocumented-response.ts";
+import { type FuzzRequest, requestArbitrary } from "./testing/fuzz-requests.ts";
+import { validValueArbitrary } from "./testing/fuzz-valid.ts";
 import { createFuzzWorld, type FuzzWorld } from "./testing/fuzz-world.ts";
 
-/** Every route of the contract against requests made from its own description, right, nearly right and nonsense. */
+/** Sends valid, nearly valid and malformed generated requests to every route of the contract. */
 
 const SEED = 20_260_914;
 const CASES = 200;
-/** Only a hang ends a test: how fast the machine is decides nothing. */
+/** High enough that only a hanging test fails, even on a slow machine. */
 const TIMEOUT_MS = 120_000;
 
 const { routes } = describeApi();
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const isMessage = (value: unknown): value is IncomingMessage => typeof value === "object";
 
-/** Paths that a browser's client would tidy up go as they are. */
+/** Sends paths unchanged; `fetch` would normalise them. */
 const send = async ({ who, method, path, headers, body }: FuzzRequest) => {
   const token = world.tokenOf(who);
   const url = new URL(world.api.url);
@@ -46,24 +46,24 @@ const send = async ({ who, method, path, headers, body }: FuzzRequest) => {
     path: url.pathname + path,
     headers: {
       ...headers,
-      // A body of a GET has no length unless it is told.
+      // Node sets no content-length for the body of a GET request.
       ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
   });
   request.end(body);
   const [response]: unknown[] = await once(request, "response");
-  if (!isMessage(response)) throw new Error("There is no answer");
-  return { status: response.statusCode ?? 0, answer: await text(response) };
+  if (!isMessage(response)) throw new Error("There is no response");
+  return { status: response.statusCode ?? 0, body: await text(response) };
 };
 
-/** The code of a failure, or that there was none. */
+/** The error code of a response, or "SUCCESS". */
 const outcomeOf = (status: number, json: unknown): ErrorCode | "SUCCESS" =>
   status < 400 ? "SUCCESS" : errorEnvelopeSchema.parse(json).code;
 
-const judge = ({ spec }: DescribedRoute, status: number, answer: string): string => {
-  const json: unknown = answer === "" ? undefined : JSON.parse(answer);
-  expect(findUndocumented(spec.method, spec.path, { status, json })).toBeUndefined();
+const checkResponse = ({ spec }: DescribedRoute, status: number, body: string): string => {
+  const json: unknown = body === "" ? undefined : JSON.parse(body);
+  expect(findUndocumentedResponse(spec.method, spec.path, { status, json })).toBeUndefined();
   expect(world.api.reported.map(String).join("\n")).toBe("");
   const outcome = outcomeOf(status, json);
   expect(outcome).not.toBe("INTERNAL");
@@ -71,49 +71,49 @@ const judge = ({ spec }: DescribedRoute, status: number, answer: string): string
   return outcome;
 };
 
-describe("whatever is sent", { timeout: TIMEOUT_MS }, () => {
+describe("generated requests", { timeout: TIMEOUT_MS }, () => {
   test.each(named)(
-    "%s answers what is documented; a failure changes nothing",
+    "%s returns only documented responses and changes nothing on failure",
     async (_name, route) => {
       const outcomes = new Set<string>();
-      const surroundings = {
+      const context = {
         known: world.knownOf(route.resource),
         people: world.roles,
         sample: world.samples.get(`${route.resource}.${route.name}`),
       };
       await fc.assert(
-        fc.asyncProperty(requestsTo(route, surroundings), async (request) => {
+        fc.asyncProperty(requestArbitrary(route, context), async (request) => {
           world.restore();
-          const { status, answer } = await send(request);
-          outcomes.add(judge(route, status, answer));
+          const { status, body } = await send(request);
+          outcomes.add(checkResponse(route, status, body));
         }),
         { seed: SEED, numRuns: CASES, includeErrorInReport: true },
       );
-      // Requests that are all refused at the door would prove little.
+      // At least one request must succeed: otherwise the test would cover only the validation.
       expect([...outcomes]).toContain("SUCCESS");
     },
   );
 });
 
-/** Their fields depend on each other, which no description says. */
-const ENTANGLED = new Set(["assessments.create", "assessments.change"]);
+/** Routes whose body fields depend on each other, which JSON Schema does not express. */
+const ROUTES_WITH_DEPENDENT_FIELDS = new Set(["assessments.create", "assessments.change"]);
 
-describe("what the description calls valid", () => {
+describe("values that are valid by the API description", () => {
   const parts = routes.flatMap((route) =>
     (["params", "query", "body"] as const).flatMap((part) => {
       const [schema, described] = [route.spec[part], route[part]];
       const name = `${route.resource}.${route.name}`;
-      const isEntangled = part === "body" && ENTANGLED.has(name);
-      return schema === undefined || described === undefined || isEntangled
+      const hasDependentFields = part === "body" && ROUTES_WITH_DEPENDENT_FIELDS.has(name);
+      return schema === undefined || described === undefined || hasDependentFields
         ? []
         : [[part, name, schema, described] as const];
     }),
   );
 
-  test.each(parts)("as %s of %s is taken", (_part, name, schema, described) => {
+  test.each(parts)("are accepted as %s of %s", (_part, name, schema, described) => {
     const [resource = ""] = name.split(".");
     fc.assert(
-      fc.property(validValue(described, world.knownOf(resource)), (value) => {
+      fc.property(validValueArbitrary(described, world.knownOf(resource)), (value) => {
         expect(schema.safeParse(value).error?.issues ?? []).toEqual([]);
       }),
       { seed: SEED, numRuns: 50 },

@@ -8,7 +8,7 @@ import { createFirebaseAccounts } from "./platform/firebase-accounts.ts";
 import { createFirebaseFiles } from "./platform/firebase-files.ts";
 import { createFirestoreDatabase } from "./platform/firestore-database.ts";
 import { createFirestoreTriggers } from "./platform/firestore-triggers.ts";
-import { reportToLog } from "./platform/report.ts";
+import { logUnexpectedError } from "./platform/log-unexpected-error.ts";
 import { createStagingService } from "./resources/content/upload/staging.service.ts";
 import { createServices } from "./services.ts";
 
@@ -23,7 +23,7 @@ const platform = {
   webOrigin: config.webOrigin,
 };
 
-const app = createApp({ ...platform, report: reportToLog });
+const app = createApp({ ...platform, report: logUnexpectedError });
 
 /** Enough memory for several parallel uploads of 30 MB, which the runtime buffers. */
 const API_MEMORY = "512MiB";

@@ -1,5 +1,5 @@
 import type { Accounts } from "./platform/accounts.ts";
-import type { Clock, Ids } from "./platform/clock.ts";
+import type { Clock, IdGenerator } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import type { Files } from "./platform/files.ts";
 import { createAdminUsersService } from "./resources/admin-users/admin-users.service.ts";
@@ -38,7 +38,7 @@ export interface Platform {
   readonly accounts: Accounts;
   readonly files: Files;
   readonly clock: Clock;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
   /** The origin of the web application; links in e-mails begin with it. */
   readonly webOrigin: string;
 }

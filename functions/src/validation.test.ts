@@ -7,7 +7,7 @@ import { PDF_FILE } from "./testing/sample-files.ts";
 import { createPopulation, createTestClock, createTestIds } from "./testing/school-world.ts";
 import { startApi, type TestApi } from "./testing/start-api.ts";
 
-/** Every rule of every form, over HTTP: what it accepts, what it refuses, and the words of the refusal. */
+/** Tests every validation rule over HTTP: accepted values, refused values and their messages. */
 
 let api: TestApi;
 let adminCodeHash = "";
@@ -142,13 +142,13 @@ const FORMS = {
 } as const satisfies Record<string, Form>;
 type FormName = keyof typeof FORMS;
 
-/** A rule of one field; `undefined` stands for a field that is not sent. */
+/** The rules of one field; the value `undefined` omits the field from the request. */
 interface Rule {
   readonly field: string;
   readonly message: string;
   readonly accepts: readonly unknown[];
   readonly refuses: readonly unknown[];
-  /** Where the issue is, when it is not the field itself. */
+  /** The path of the issue, if it differs from `field`. */
   readonly path?: string;
 }
 
@@ -377,7 +377,7 @@ describe.each(NAMES)("the %s form", (name) => {
 
   test.each(
     rules.flatMap(({ field, accepts }) => accepts.map((value) => [field, shown(value), value])),
-  )("accepts as %s %s", async (field, _shown, value) => {
+  )("accepts the field %s with the value %s", async (field, _shown, value) => {
     const { status, json } = await send(name, String(field), value);
     expect(json).toMatchObject({ success: true });
     expect(status).toBe(FORMS[name].status);
@@ -387,10 +387,13 @@ describe.each(NAMES)("the %s form", (name) => {
     rules.flatMap(({ field, path = field, message, refuses }) =>
       refuses.map((value) => [field, shown(value), message, { path, value }] as const),
     ),
-  )("refuses as %s %s: %s", async (field, _shown, message, { path, value }) => {
-    const { status, json } = await send(name, field, value);
-    expect(status).toBe(400);
-    expect(json).toMatchObject({ success: false, code: "INVALID_REQUEST", message });
-    expect(json).toMatchObject({ errors: expect.arrayContaining([{ path, message }]) });
-  });
+  )(
+    "refuses the field %s with the value %s: %s",
+    async (field, _shown, message, { path, value }) => {
+      const { status, json } = await send(name, field, value);
+      expect(status).toBe(400);
+      expect(json).toMatchObject({ success: false, code: "INVALID_REQUEST", message });
+      expect(json).toMatchObject({ errors: expect.arrayContaining([{ path, message }]) });
+    },
+  );
 });

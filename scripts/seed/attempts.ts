@@ -83,7 +83,7 @@ const MAX_ATTEMPTS = 8;
 const UNANSWERED_SHARE = 0.12;
 const AFTERNOON_MINUTE = 16 * 60;
 
-/** A time between publication and the evening before the seed day, usually soon after publication. */
+/** The day of an attempt, in days before the seed day: at most 9 days after the publication. */
 const dayOf = ({ seed }: StoredAssessment, random: () => number): number =>
   Math.max(1, seed.daysAgo - 1 - Math.floor(random() * 9));
 

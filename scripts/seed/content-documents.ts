@@ -1,4 +1,8 @@
-import { type ContentDocument, STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import {
+  COUNTER_NAME,
+  type ContentDocument,
+  STATS_SCOPE,
+} from "@darasa/contract/server/library-documents";
 import { toQueryFields } from "../../functions/src/resources/content/library/content-fields.ts";
 import type { LibraryFile } from "./library-files.ts";
 import { omitUndefined, type SeedDocument, type WithDates } from "./seed-document.ts";
@@ -7,7 +11,7 @@ import { buildShardDocument, INITIAL_SHARD_VERSIONS } from "./shards.ts";
 const contentDocuments = (file: LibraryFile): SeedDocument[] => {
   const { item, fileName, fileType, storagePath, schoolId, createdAt } = file;
   const { id, title, description, subject, grade, contentType, accessLevel, language } = item;
-  // A PDF always has an author: its owner, if no other is given. A recording has one only if the item names one.
+  // The author of a PDF defaults to its owner. A recording has an author only if the item specifies one.
   const author = "body" in item ? file.author : item.author;
   const facts = { title, description, subject, grade, contentType, accessLevel, schoolId };
   const content: WithDates<Omit<ContentDocument, "author">, "createdAt"> = {
@@ -25,7 +29,7 @@ const contentDocuments = (file: LibraryFile): SeedDocument[] => {
   const sum = { author, viewsThrough: INITIAL_SHARD_VERSIONS };
   return [
     { path: `content/${id}`, data: omitUndefined({ ...content, ...sum }) },
-    buildShardDocument(STATS_SCOPE.content(id), { [STAT.views]: item.views }),
+    buildShardDocument(STATS_SCOPE.content(id), { [COUNTER_NAME.views]: item.views }),
   ];
 };
 

@@ -1,6 +1,6 @@
 import {
   type AssessmentStatsDocument,
-  STAT,
+  COUNTER_NAME,
   STATS_SCOPE,
   submissionDocumentSchema,
 } from "@darasa/contract/server/library-documents";
@@ -27,9 +27,9 @@ const people = (): Contribution[] =>
   SEED_PEOPLE.map(({ role, status, schoolId, className }) => ({
     schoolId,
     counts: {
-      [STAT.users(role, status)]: 1,
+      [COUNTER_NAME.users(role, status)]: 1,
       ...(role === "STUDENT" && status === "ACTIVE" && className !== undefined
-        ? { [STAT.studentsOf(className)]: 1 }
+        ? { [COUNTER_NAME.studentsOf(className)]: 1 }
         : {}),
     },
   }));
@@ -37,12 +37,12 @@ const people = (): Contribution[] =>
 const items = (): Contribution[] =>
   LIBRARY_ITEMS.map(({ accessLevel, ownerId }) => ({
     schoolId: getPersonByUid(ownerId).schoolId,
-    counts: { [STAT.content(accessLevel)]: 1 },
+    counts: { [COUNTER_NAME.content(accessLevel)]: 1 },
   }));
 
 const figuresOfPaper = ({ assessment: { published } }: StoredAssessment): CounterValues => ({
-  [STAT.assessments]: 1,
-  [STAT.publishedAssessments]: Number(published),
+  [COUNTER_NAME.assessments]: 1,
+  [COUNTER_NAME.publishedAssessments]: Number(published),
 });
 
 const papers = (): Contribution[] =>
@@ -62,7 +62,7 @@ const scopeDocuments = (scope: string, all: readonly CounterValues[]): SeedDocum
 const ownerDocuments = (ownerId: string): SeedDocument[] =>
   scopeDocuments(STATS_SCOPE.user(ownerId), [
     ...LIBRARY_ITEMS.filter((item) => item.ownerId === ownerId).map(() => ({
-      [STAT.ownContent]: 1,
+      [COUNTER_NAME.ownContent]: 1,
     })),
     ...STORED_ASSESSMENTS.filter(({ assessment }) => assessment.ownerId === ownerId).map(
       figuresOfPaper,

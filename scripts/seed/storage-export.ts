@@ -12,7 +12,7 @@ const RESPONSE_HEADERS = {
 
 const md5 = (bytes: Buffer): string => createHash("md5").update(bytes).digest("base64");
 
-/** As `StoredFileMetadata` of firebase-tools reads it (src/emulator/storage/metadata.ts). */
+/** File metadata in the format of `StoredFileMetadata` in firebase-tools (src/emulator/storage/metadata.ts). */
 const metadataOf = (file: LibraryFile, bucket: string): object => {
   const generation = file.createdAt.getTime();
   return {

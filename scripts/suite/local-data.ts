@@ -66,7 +66,11 @@ export const prepareExportForOfficialEmulators = async (
   const time = database.readTime();
   await replaceExportPart(directory, "firestore", async (folder) => {
     const exportName = folder.slice(directory.length + 1);
-    const options = { database: database.id, documents: database.documentsByName(), name: exportName };
+    const options = {
+      database: database.id,
+      documents: database.documentsByName(),
+      name: exportName,
+    };
     exportToDirectory(directory, { ...options, startTime: time, endTime: time });
     fsyncFolder(folder);
   });

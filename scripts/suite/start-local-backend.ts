@@ -28,7 +28,7 @@ export interface LocalBackendOptions {
   /** Part of the file names of the log, the run record and the generated configuration. */
   readonly name: string;
   readonly portOffset: number;
-  /** An export of firebase-tools to begin with. Without one, the backend begins empty. */
+  /** A firebase-tools export with the initial data. Without an export, the backend starts empty. */
   readonly importFrom?: string;
   /** Replaces `importFrom`: every change is written to this data before its response. Not for the official emulators. */
   readonly data?: LocalData;

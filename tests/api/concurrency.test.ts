@@ -2,8 +2,8 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { messageRoutes } from "@darasa/contract/messages";
 import { conversationPath, messagesPath } from "@darasa/contract/realtime";
 import {
+  COUNTER_NAME,
   progressDocumentSchema,
-  STAT,
   STATS_SCOPE,
 } from "@darasa/contract/server/library-documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -96,13 +96,13 @@ describe("two hundred students who submit at once, each request twice", () => {
         [...STUDENTS, ...STUDENTS].map((student) => api.addToStatistics(`${id}_${student}_1`)),
       );
       expect(await api.sumOf(STATS_SCOPE.assessment(id))).toMatchObject({
-        [STAT.submissions]: 200,
-        [STAT.passed]: 150,
-        [STAT.percentSum]: 100 * 100 + 50 * 50,
-        [STAT.correct("q1")]: 150,
-        [STAT.correct("q2")]: 100,
-        [STAT.unanswered("q1")]: 50,
-        [STAT.unanswered("q2")]: 100,
+        [COUNTER_NAME.submissions]: 200,
+        [COUNTER_NAME.passed]: 150,
+        [COUNTER_NAME.percentSum]: 100 * 100 + 50 * 50,
+        [COUNTER_NAME.correct("q1")]: 150,
+        [COUNTER_NAME.correct("q2")]: 100,
+        [COUNTER_NAME.unanswered("q1")]: 50,
+        [COUNTER_NAME.unanswered("q2")]: 100,
       });
     },
     TIMEOUT_MS,
@@ -156,7 +156,7 @@ test("five concurrent requests with one client id create and count one assessmen
   const all = await Promise.all(Array.from({ length: 5 }, () => create("device-1234")));
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   const after = await api.sumOf(STATS_SCOPE.user("teacher"));
-  expect((after[STAT.assessments] ?? 0) - (before[STAT.assessments] ?? 0)).toBe(1);
+  expect((after[COUNTER_NAME.assessments] ?? 0) - (before[COUNTER_NAME.assessments] ?? 0)).toBe(1);
 });
 
 test(
@@ -168,9 +168,9 @@ test(
     expect((await api.database.get("users/pupil"))?.data).toMatchObject({ status: "ACTIVE" });
     expect((await api.database.get("progress/pupil"))?.data).toMatchObject({ completed: 0 });
     expect(await api.sumOf(STATS_SCOPE.school("moi"))).toMatchObject({
-      [STAT.users("STUDENT", "ACTIVE")]: 1,
-      [STAT.users("STUDENT", "PENDING")]: -1,
-      [STAT.studentsOf("Form 2")]: 1,
+      [COUNTER_NAME.users("STUDENT", "ACTIVE")]: 1,
+      [COUNTER_NAME.users("STUDENT", "PENDING")]: -1,
+      [COUNTER_NAME.studentsOf("Form 2")]: 1,
     });
   },
   TIMEOUT_MS,
@@ -229,7 +229,7 @@ test("a draft published and changed concurrently is counted once and consistent"
   expect(kept).toMatchObject({ published: true });
   const after = await api.sumOf(STATS_SCOPE.user("teacher"));
   const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
-  expect([more(STAT.assessments), more(STAT.publishedAssessments)]).toEqual([0, 1]);
+  expect([more(COUNTER_NAME.assessments), more(COUNTER_NAME.publishedAssessments)]).toEqual([0, 1]);
 });
 
 test(

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../functions/src/platform/clock.ts";
 import {
-  ABSENT,
   type Database,
+  DELETE_FIELD,
   DocumentExistsError,
   type Query,
   SERVER_TIME,
@@ -128,7 +128,7 @@ describe.each([
     test("updates whole top-level fields and keeps the others", async () => {
       await put("users", { a: { n: 1, map: { x: 1 }, gone: 1 } });
       await write((transaction) =>
-        transaction.update("users/a", { map: { y: 2 }, gone: ABSENT, added: true }),
+        transaction.update("users/a", { map: { y: 2 }, gone: DELETE_FIELD, added: true }),
       );
       expect(await dataOf("users/a")).toEqual({ n: 1, map: { y: 2 }, added: true });
     });
@@ -145,7 +145,7 @@ describe.each([
     test("merges whole top-level fields into an existing or a missing document", async () => {
       await put("users", { a: { n: 1, map: { x: 1 }, gone: 1 } });
       await write((transaction) => {
-        transaction.merge("users/a", { map: { y: 2 }, gone: ABSENT });
+        transaction.merge("users/a", { map: { y: 2 }, gone: DELETE_FIELD });
         transaction.merge("users/b", { n: 2 });
       });
       expect(await dataOf("users/a")).toEqual({ n: 1, map: { y: 2 } });

@@ -66,7 +66,7 @@ const configuration = parseIndexConfiguration(
 test("every query has an index and every index a query", () => {
   const served = new Set<string>();
   const missing = new Set<string>();
-  for (const query of api.asked) {
+  for (const query of api.queries) {
     const required = findIndexesForDescription(query, configuration);
     if ("missing" in required) missing.add(formatIndexId(required.missing));
     else for (const index of required.served) served.add(index);

@@ -10,7 +10,7 @@ const PAGE_READS = 22;
 const DASHBOARD_READS = 8;
 
 /** The maximum number of document reads and writes of one request to each route, with the demo data. */
-const MOST: Readonly<Record<string, readonly [reads: number, writes: number]>> = {
+const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number]>> = {
   "POST /auth/register/admin": [4, 9],
   "POST /auth/register/teacher": [1, 4],
   "POST /auth/register/student": [1, 4],
@@ -87,27 +87,27 @@ afterAll(() => api.close());
 const NAMES = ALL_ROUTES.map(({ method, path }) => `${method} ${path}`);
 
 const costOf = async (work: () => Promise<unknown>) => {
-  await api.takeBill();
+  await api.takeUsage();
   await work();
-  return api.takeBill();
+  return api.takeUsage();
 };
 
 describe("each route works with the demo data within its maximum cost", () => {
   test.each(NAMES)("%s", async (name) => {
     const route = calls[name];
-    const most = MOST[name];
-    if (route === undefined || most === undefined) throw new Error("Nothing calls this route.");
+    const max = MAX_USAGE[name];
+    if (route === undefined || max === undefined) throw new Error("Nothing calls this route.");
     const made = await route.before?.(0);
-    await api.takeBill();
+    await api.takeUsage();
     const { status, body } = await route.call(0, made);
-    const { reads, writes } = await api.takeBill();
+    const { reads, writes } = await api.takeUsage();
     expect(status, JSON.stringify(body)).toBeLessThan(300);
-    expect(reads, "reads").toBeLessThanOrEqual(most[0]);
-    expect(writes, "writes").toBeLessThanOrEqual(most[1]);
+    expect(reads, "reads").toBeLessThanOrEqual(max[0]);
+    expect(writes, "writes").toBeLessThanOrEqual(max[1]);
   });
 
   test("the tables list exactly the routes of the contract", () => {
-    expect(Object.keys(MOST).sort()).toEqual([...NAMES].sort());
+    expect(Object.keys(MAX_USAGE).sort()).toEqual([...NAMES].sort());
     expect(Object.keys(calls).sort()).toEqual([...NAMES].sort());
   });
 

@@ -17,9 +17,9 @@ import type { ApiUnderTest } from "../support/route-calls.ts";
 
 export interface DemoApi extends ApiUnderTest {
   /** Reads and resets the emulator's counters of document reads and writes. */
-  takeBill(): Promise<UsageCounts>;
+  takeUsage(): Promise<UsageCounts>;
   /** Every query and count of the API since its start. */
-  readonly asked: (Query | Selection)[];
+  readonly queries: (Query | Selection)[];
   readonly database: Database;
   /** The errors that the API reported as its own (status 500). */
   readonly reported: readonly unknown[];
@@ -27,14 +27,14 @@ export interface DemoApi extends ApiUnderTest {
 }
 
 /** Records every query before it is passed on to the database. */
-const listening = (database: Database, asked: (Query | Selection)[]): Database => ({
+const recordQueries = (database: Database, queries: (Query | Selection)[]): Database => ({
   ...database,
   query: (query) => {
-    asked.push(query);
+    queries.push(query);
     return database.query(query);
   },
   count: (selection) => {
-    asked.push(selection);
+    queries.push(selection);
     return database.count(selection);
   },
   transact: (work) =>
@@ -42,7 +42,7 @@ const listening = (database: Database, asked: (Query | Selection)[]): Database =
       work({
         ...transaction,
         query: (query) => {
-          asked.push(query);
+          queries.push(query);
           return transaction.query(query);
         },
       }),
@@ -71,8 +71,8 @@ export const startDemoApi = async (): Promise<DemoApi> => {
     const claims: unknown = JSON.parse(customAttributes);
     accounts.put({ id: localId, email, name: displayName, password: DEMO_LOGINS.password, claims });
   }
-  const asked: (Query | Selection)[] = [];
-  const database = listening(createFirestoreDatabase(), asked);
+  const queries: (Query | Selection)[] = [];
+  const database = recordQueries(createFirestoreDatabase(), queries);
   const api = await startApi({
     database,
     accounts,
@@ -88,8 +88,8 @@ export const startDemoApi = async (): Promise<DemoApi> => {
       return account === undefined ? (await login(email)).token : accounts.issue(account.id);
     },
     resetCodeOf: async (email) => (await accounts.createResetCode(email)) ?? "",
-    takeBill: () => readAndResetUsage(emulator.host, PROJECT_ID),
-    asked,
+    takeUsage: () => readAndResetUsage(emulator.host, PROJECT_ID),
+    queries,
     database,
     reported: api.reported,
     close: async () => {

@@ -12,7 +12,7 @@ const toValue = (value: unknown): object => {
 const toFields = (data: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, toValue(value)]));
 
-export type Verb = "get" | "create" | "update" | "delete";
+export type DocumentMethod = "get" | "create" | "update" | "delete";
 
 /**
  * A client of Firestore's REST API for one project. Each method returns the HTTP status. The ID token
@@ -41,7 +41,7 @@ export const createFirestoreClient = (projectId: string) => {
   return {
     seed: (path: string, data: Readonly<Record<string, unknown>>) =>
       send("PATCH", write(path, undefined), "owner", { fields: toFields(data) }),
-    ask: (verb: Verb, path: string, token: string | undefined): Promise<number> => {
+    ask: (verb: DocumentMethod, path: string, token: string | undefined): Promise<number> => {
       const fields = { fields: toFields({ planted: true }) };
       if (verb === "get") return send("GET", `${documents}/${path}`, token);
       if (verb === "delete") return send("DELETE", `${documents}/${path}`, token);

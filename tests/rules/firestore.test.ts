@@ -5,7 +5,7 @@ import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { firestoreHost, freshProject, loadRules } from "../conformance/target.ts";
 import { ALL_ACTORS, createIdToken } from "./actors.ts";
 import { DOCUMENT_ACCESS, QUERY_ACCESS } from "./firestore.table.ts";
-import { createFirestoreClient, type Verb } from "./firestore-rest.ts";
+import { createFirestoreClient, type DocumentMethod } from "./firestore-rest.ts";
 import { listUnevaluatedExpressions } from "./list-unevaluated-expressions.ts";
 
 const RULES = readFileSync(resolveFromRoot("firestore.rules"), "utf8");
@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
 });
 
-/** Lists the actors who get any status but 403. A missing document returns 404 to an allowed actor. */
+/** Lists the actors whose request gets any status except 403. For a missing document, an allowed actor gets 404. */
 const whoMay = async (ask: (token: string | undefined) => Promise<number>): Promise<string[]> => {
   const admitted: string[] = [];
   for (const actor of ALL_ACTORS) {
@@ -46,7 +46,7 @@ describe("list", () => {
   });
 });
 
-describe.each(["create", "update", "delete"] as const satisfies Verb[])("%s", (verb) => {
+describe.each(["create", "update", "delete"] as const satisfies DocumentMethod[])("%s", (verb) => {
   it.each(DOCUMENT_ACCESS)("$path is refused to all actors", async ({ path }) => {
     expect(await whoMay((token) => rest.ask(verb, path, token))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import {
   CONVERSATION_ORDER_FIELD,
   CONVERSATION_PARTICIPANTS_FIELD,
-  CONVERSATIONS,
+  CONVERSATIONS_COLLECTION,
   conversationPath,
   messagesPath,
 } from "@darasa/contract/realtime";
@@ -34,7 +34,7 @@ import {
   loadRules,
 } from "../conformance/target.ts";
 
-/* A suspension, seen from the web SDK of the suspended person. The documents are those that the API writes. */
+/* Tests a suspension with the web SDK of the suspended user and with the documents that the API writes. */
 
 const SUSPENDED_AT = 1_790_000_000;
 const VOID = { validAfter: SUSPENDED_AT + 1 };
@@ -93,7 +93,7 @@ beforeEach(async () => {
 
 const conversationsOf = (firestore: Firestore) =>
   query(
-    collection(firestore, CONVERSATIONS),
+    collection(firestore, CONVERSATIONS_COLLECTION),
     where(CONVERSATION_PARTICIPANTS_FIELD, "array-contains", "amina"),
     orderBy(CONVERSATION_ORDER_FIELD, "desc"),
     limit(100),
@@ -102,7 +102,7 @@ const messagesOf = (firestore: Firestore) =>
   query(collection(firestore, MESSAGES), orderBy("seq", "desc"), limit(50));
 
 /** Collects the snapshots of a query listener; an error ends the collection. */
-const hear = (wanted: ReturnType<typeof conversationsOf>): Collector<QuerySnapshot> => {
+const collectSnapshots = (wanted: ReturnType<typeof conversationsOf>): Collector<QuerySnapshot> => {
   const heard = collector<QuerySnapshot>();
   onSnapshot(wanted, (snapshot) => heard.push(snapshot), heard.fail);
   return heard;
@@ -149,8 +149,8 @@ describe("a suspension", () => {
     await expect(getDoc(doc(firestore, CONVERSATION))).rejects.toMatchObject(DENIED);
     await expect(getDocs(conversationsOf(firestore))).rejects.toMatchObject(DENIED);
     await expect(getDocs(messagesOf(firestore))).rejects.toMatchObject(DENIED);
-    const listening = hear(messagesOf(firestore));
-    await expect(listening.until(() => true)).rejects.toMatchObject(DENIED);
+    const messages = collectSnapshots(messagesOf(firestore));
+    await expect(messages.until(() => true)).rejects.toMatchObject(DENIED);
   });
 
   it("ends a listener to any single document with its next change", async () => {
@@ -167,10 +167,10 @@ describe("a suspension", () => {
     expect(heard.items).toEqual(["Habari", DENIED]);
   });
 
-  /* What docs/decisions/0004 says of them: the server judges a query when it is asked, not at its changes. */
+  /* docs/decisions/0004: Firestore evaluates the rules of a query when a listener starts, not at each change. */
   it("keeps an open query listener open until it restarts", async () => {
     const firestore = signIn(SUSPENDED_AT);
-    const conversations = hear(conversationsOf(firestore));
+    const conversations = collectSnapshots(conversationsOf(firestore));
     await conversations.until(({ size }) => size === 1);
     await suspend();
     await write({ [CONVERSATION]: { unread: { teacher: 0 } } });

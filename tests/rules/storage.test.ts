@@ -138,7 +138,7 @@ const resourceOf = (path: string, file: FileFacts | undefined): object =>
         contentType: text(file.contentType),
       });
 
-/** Firestore, as far as the rules look into it. */
+/** A fake Firestore with the documents that the rules read. */
 const reader = {
   get: (path: string) => {
     const known = new Map(Object.entries(REVOCATIONS));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { RIGHT } from "../testing/assessment-world.ts";
+import { CORRECT_ANSWERS } from "../testing/assessment-world.ts";
 import { createTestBackground } from "../testing/background.ts";
-import { type StatisticsWorld, startStatisticsWorld } from "../testing/figures-world.ts";
+import { type StatisticsWorld, startStatisticsWorld } from "../testing/statistics-world.ts";
 
 let world: StatisticsWorld;
 let pauses: number[];
@@ -61,7 +61,7 @@ describe("a submission", () => {
   beforeEach(async () => {
     world.population.addPerson({ id: "teacher", role: "TEACHER" });
     world.population.addPerson({ id: "amina", role: "STUDENT", className: "Form 2" });
-    await world.submit("amina", await world.assess("teacher"), RIGHT);
+    await world.submit("amina", await world.assess("teacher"), CORRECT_ANSWERS);
   });
 
   test("is counted once, however often its event comes", async () => {

@@ -23,7 +23,7 @@ const login = (body: unknown, headers = {}) =>
   api.call("POST", "/auth/login", { body, headers: { ...headers } });
 
 describe("a request", () => {
-  test("gets every issue at once, by path, unknown fields included", async () => {
+  test("with several invalid fields gets one issue per field, also for unknown fields", async () => {
     const { status, json } = await login({ email: "x", password: "123", admin: true });
     expect(status).toBe(400);
     expect(json).toEqual({
@@ -54,25 +54,25 @@ describe("a request", () => {
     });
   });
 
-  test("with a body of another type is refused", async () => {
+  test("with another content type is refused", async () => {
     const { status, json } = await login("email=x", { "content-type": "text/plain" });
     expect(status).toBe(415);
     expect(json).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE" });
   });
 
-  test("with too large a body is refused", async () => {
+  test("with a body over the limit is refused", async () => {
     const { status, json } = await login({ email: "x".repeat(70_000) });
     expect(status).toBe(413);
     expect(json).toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
   });
 
-  test("is asked who sent it before its body is looked at", async () => {
+  test("without a token gets 401 even with a malformed body", async () => {
     const { status } = await api.call("POST", "/messages/send", { body: "{broken" });
     expect(status).toBe(401);
   });
 
   test.each(["/auth/logout", "/messages/mark-read/student"])(
-    "to %s, which takes no body, is refused with fields",
+    "to %s with body fields is refused, because the route has none",
     async (path) => {
       const { json } = await api.call("POST", path, { token: teacher, body: { role: "ADMIN" } });
       expect(json).toMatchObject({
@@ -82,7 +82,7 @@ describe("a request", () => {
     },
   );
 
-  test("with half a character arrives with a mark in its place", async () => {
+  test("with a lone surrogate is stored with a replacement character", async () => {
     const { json } = await api.call("POST", "/messages/send", {
       token: teacher,
       body: '{"receiverId":"student","content":"Habari \\ud83d"}',
@@ -110,8 +110,8 @@ describe("a request", () => {
   });
 });
 
-describe("an answer", () => {
-  test("carries only the fields of its schema", async () => {
+describe("a response", () => {
+  test("contains only the fields of its schema", async () => {
     const { json } = await api.call("GET", "/student/users", { token: teacher });
     expect(json).toEqual({
       success: true,
@@ -119,13 +119,13 @@ describe("an answer", () => {
     });
   });
 
-  test("of a signed-in person is not stored by any cache", async () => {
+  test("to a signed-in user is not cacheable", async () => {
     const { headers } = await api.call("GET", "/me", { token: teacher });
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-powered-by")).toBeNull();
   });
 
-  test("is data, and can do nothing where it is opened as a page", async () => {
+  test("has headers that forbid scripts and content sniffing", async () => {
     for (const path of ["/schools", "/no/such/route"]) {
       const { headers } = await api.call("GET", path);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -135,7 +135,7 @@ describe("an answer", () => {
     }
   });
 
-  test("that no state names is given whole, whatever the client has", async () => {
+  test("of a route without an ETag ignores If-None-Match", async () => {
     const { status, json } = await api.call("GET", "/me", {
       token: teacher,
       headers: { "if-none-match": "*" },
@@ -144,7 +144,7 @@ describe("an answer", () => {
     expect(json).toMatchObject({ data: { id: "teacher" } });
   });
 
-  test("to a fault of ours is bland, and the fault is reported", async () => {
+  test("to an unexpected error contains no details, and the error is reported", async () => {
     database.documents.set("users/broken", { name: 7 });
     accounts.put({
       id: "broken",

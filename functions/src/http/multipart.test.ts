@@ -7,10 +7,10 @@ import { API_UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import express, { type Express, type Request } from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../caller.ts";
-import { portOf } from "../testing/start-api.ts";
+import { getPort } from "../testing/start-api.ts";
 import { createErrorHandler } from "./error-handler.ts";
 import { mount } from "./mount.ts";
-import { ok } from "./ok.ts";
+import { toSuccessEnvelope } from "./success-envelope.ts";
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -28,14 +28,16 @@ const createFormApp = (): Express => {
     { router, authenticate: async () => teacher, rateLimiter },
     contentRoutes.uploadFile,
     async (context) =>
-      ok(`${context.file.fileName}, ${context.file.bytes.length}, ${context.body.category}`),
+      toSuccessEnvelope(
+        `${context.file.fileName}, ${context.file.bytes.length}, ${context.body.category}`,
+      ),
   );
   return express()
     .use(API_BASE_PATH, router)
     .use(createErrorHandler(() => undefined));
 };
 
-/** The Functions runtime reads every body before it calls the app. */
+/** The Functions runtime reads the whole body before it calls the app. */
 const createRuntime = (): Express => {
   const verify = (request: object, _response: unknown, bytes: Buffer): void => {
     Object.assign(request, { rawBody: bytes });
@@ -46,7 +48,7 @@ const createRuntime = (): Express => {
 };
 
 describe.each([
-  ["as it streams in", createFormApp],
+  ["from a stream", createFormApp],
   ["behind the Functions runtime", createRuntime],
 ])("a form %s", (_case, createApp) => {
   let server: Server;
@@ -55,7 +57,7 @@ describe.each([
   beforeAll(async () => {
     server = createServer(createApp()).listen(0, "127.0.0.1");
     await once(server, "listening");
-    url = `http://127.0.0.1:${portOf(server)}${API_BASE_PATH}${contentRoutes.uploadFile.path}`;
+    url = `http://127.0.0.1:${getPort(server)}${API_BASE_PATH}${contentRoutes.uploadFile.path}`;
   });
   afterAll(async () => {
     server.closeAllConnections();
@@ -82,7 +84,7 @@ describe.each([
   const part = (disposition: string, content = ""): string =>
     `--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 
-  test("arrives with its fields and its file", async () => {
+  test("is parsed into its fields and its file", async () => {
     const { status, json } = await send(toForm(1_234));
     expect(status).toBe(201);
     expect(json).toMatchObject({ data: "notes.pdf, 1234, content" });
@@ -90,20 +92,20 @@ describe.each([
 
   test.each([
     ["in another script", "Jedwali la vipimo – 数学.pdf", "Jedwali la vipimo – 数学.pdf"],
-    ["with quotes and percent", 'The "best" 20%20.pdf', 'The "best" 20%20.pdf'],
+    ["with quotes and percent signs", 'The "best" 20%20.pdf', 'The "best" 20%20.pdf'],
     ["with a path", "../../etc/notes.pdf", "notes.pdf"],
-    ["with a path of Windows", "C:\\work\\notes.pdf", "notes.pdf"],
-  ])("keeps a file's name %s", async (_name, sent, kept) => {
+    ["with a Windows path", "C:\\work\\notes.pdf", "notes.pdf"],
+  ])("preserves a file name %s", async (_name, sent, kept) => {
     expect((await send(toForm(1, sent))).json).toMatchObject({ data: `${kept}, 1, content` });
   });
 
-  test("may carry a file of exactly the limit", async () => {
+  test("may contain a file of exactly the maximum size", async () => {
     const { json } = await send(toForm(API_UPLOAD_MAX_BYTES));
     expect(json).toMatchObject({ data: `notes.pdf, ${API_UPLOAD_MAX_BYTES}, content` });
   });
 
   test.each([
-    ["one byte more", API_UPLOAD_MAX_BYTES + 1],
+    ["one byte over the limit", API_UPLOAD_MAX_BYTES + 1],
     ["31 MB", 31 * MEBIBYTE],
   ])("with %s is too large", async (_size, size) => {
     const { status, json } = await send(toForm(size));
@@ -111,7 +113,7 @@ describe.each([
     expect(json).toMatchObject({ code: "PAYLOAD_TOO_LARGE", message: "The file is too large" });
   });
 
-  test("of unknown length is measured", async () => {
+  test("without a content-length is refused when the file exceeds the limit", async () => {
     const request = openRequest(url, { method: "POST", headers: BOUNDARY });
     const answered = once(request, "response");
     request.write(part('name="file"; filename="a.pdf"').slice(0, -2));
@@ -124,9 +126,9 @@ describe.each([
 
   test.each([
     ["no part", "--x--\r\n"],
-    ["a text in the file's place", `${part('name="file"', "text")}--x--\r\n`],
-    ["a file that nobody chose", `${part('name="file"; filename=""')}--x--\r\n`],
-  ])("with %s asks for a file", async (_what, body) => {
+    ["a text instead of the file", `${part('name="file"', "text")}--x--\r\n`],
+    ["an empty file input", `${part('name="file"; filename=""')}--x--\r\n`],
+  ])("with %s gets the message to select a file", async (_what, body) => {
     const { status, json } = await send(body, BOUNDARY);
     expect(status).toBe(400);
     expect(json).toMatchObject({
@@ -135,7 +137,7 @@ describe.each([
     });
   });
 
-  test("that is not there asks for a file", async () => {
+  test("without a body gets the message to select a file", async () => {
     // biome-ignore lint/style/noRestrictedGlobals: the test is the HTTP client
     const response = await fetch(url, { method: "POST" });
     expect(response.status).toBe(400);
@@ -148,9 +150,9 @@ describe.each([
       part('name="file"; filename="b.pdf"') + part('name="file"; filename="c.pdf"'),
     ],
     ["the same field twice", part('name="category"', "a") + part('name="category"', "b")],
-    ["a field of many kilobytes", part('name="category"', "x".repeat(2_000))],
+    ["an oversized field", part('name="category"', "x".repeat(2_000))],
     ["many fields", Array.from({ length: 20 }, (_, index) => part(`name="f${index}"`)).join("")],
-  ])("with %s is malformed", async (_what, parts) => {
+  ])("with %s is refused as malformed", async (_what, parts) => {
     const body = `${part('name="file"; filename="a.pdf"', "x")}${parts}--x--\r\n`;
     const { status, json } = await send(body, BOUNDARY);
     expect(status).toBe(400);
@@ -158,16 +160,16 @@ describe.each([
   });
 
   test.each([
-    ["that ends too early", part('name="file"; filename="a.pdf"', "x"), BOUNDARY],
+    ["that is truncated", part('name="file"; filename="a.pdf"', "x"), BOUNDARY],
     ["without a boundary", "x", { "content-type": "multipart/form-data" }],
     ["with a broken part", "--x\r\n:\r\n\r\n--x--\r\n", BOUNDARY],
-  ])("%s is malformed", async (_what, body, headers) => {
+  ])("%s is refused as malformed", async (_what, body, headers) => {
     const { status, json } = await send(body, headers);
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: "INVALID_REQUEST" });
   });
 
-  test("with fields that nobody knows is refused by their names", async () => {
+  test("with unknown fields gets an issue for each field", async () => {
     const data = toForm(1);
     data.set("ownerId", "me");
     expect((await send(data)).json).toMatchObject({ errors: [{ path: "ownerId" }] });
@@ -185,7 +187,7 @@ describe.each([
     expect(json).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE" });
   });
 
-  test("that breaks off leaves the server well", async () => {
+  test("that is interrupted does not affect the next request", async () => {
     const received = once(server, "request");
     const request = openRequest(url, { method: "POST", headers: BOUNDARY });
     request.on("error", () => undefined);

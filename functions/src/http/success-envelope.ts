@@ -1,4 +1,4 @@
-export const ok = <T>(data: T, message?: string) => ({
+export const toSuccessEnvelope = <T>(data: T, message?: string) => ({
   success: true as const,
   data,
   ...(message === undefined ? {} : { message }),

@@ -5,7 +5,7 @@ export interface Clock {
   now(): Date;
 }
 
-export interface Ids {
+export interface IdGenerator {
   /** A unique id of letters, digits and hyphens. */
   next(): string;
   /** A uniformly distributed random integer from 0 to `count` - 1. */
@@ -13,5 +13,8 @@ export interface Ids {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
-export const randomIds: Ids = { next: () => randomUUID(), pick: (count) => randomInt(count) };
+export const randomIds: IdGenerator = {
+  next: () => randomUUID(),
+  pick: (count) => randomInt(count),
+};
 export const pause = (milliseconds: number): Promise<unknown> => setTimeout(milliseconds);

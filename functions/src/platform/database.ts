@@ -80,4 +80,4 @@ export class DocumentExistsError extends Error {
 /** A field value: the server's time of the commit. */
 export const SERVER_TIME: unique symbol = Symbol("server time");
 /** A field value in `update` and `merge`: removes the field. */
-export const ABSENT: unique symbol = Symbol("absent");
+export const DELETE_FIELD: unique symbol = Symbol("absent");

@@ -1,15 +1,15 @@
 import type { Storage } from "firebase-admin/storage";
 import { contentDisposition } from "./content-disposition.ts";
-import type { LinkOptions, Links } from "./files.ts";
+import type { LinkOptions, TemporaryLinks } from "./files.ts";
 
 export type Bucket = ReturnType<Storage["bucket"]>;
 
 /** Creates V4 signed URLs: anyone with the URL can read the file until the URL expires. */
-export const signLinks = async (
+export const createSignedLinks = async (
   bucket: Bucket,
   path: string,
   { fileName, contentType, expiresAt }: LinkOptions,
-): Promise<Links> => {
+): Promise<TemporaryLinks> => {
   const sign = async (kind: "inline" | "attachment"): Promise<string> => {
     const [url] = await bucket.file(path).getSignedUrl({
       version: "v4",
@@ -32,12 +32,12 @@ const encodePath = (path: string): string => path.split("/").map(encodeURICompon
  * would need security rules or a permanent download token. The emulator takes Content-Disposition from
  * the stored file only, so the download link points to a copy that is stored as an attachment.
  */
-export const emulatorLinks = async (
+export const createEmulatorLinks = async (
   host: string,
   bucket: Bucket,
   path: string,
   { fileName, contentType }: LinkOptions,
-): Promise<Links> => {
+): Promise<TemporaryLinks> => {
   const folder = path.slice(0, path.lastIndexOf("/"));
   const download = `${folder}/download/${fileName}`;
   const [isThere] = await bucket.file(download).exists();

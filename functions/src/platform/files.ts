@@ -24,7 +24,7 @@ export interface LinkOptions {
   readonly expiresAt: Date;
 }
 
-export interface Links {
+export interface TemporaryLinks {
   /** Opens in the browser. */
   readonly viewUrl: string;
   /** Downloads with the original file name. */
@@ -49,5 +49,5 @@ export interface Files {
   /** Deletes all files under a folder created before the given time; returns their number. */
   removeOlder(folder: string, before: Date): Promise<number>;
   /** Creates links that work without authentication until `expiresAt`. */
-  createLinks(path: string, options: LinkOptions): Promise<Links>;
+  createLinks(path: string, options: LinkOptions): Promise<TemporaryLinks>;
 }

@@ -53,7 +53,7 @@ const toAccount = (record: UserRecord): Account => ({
   createdAt: new Date(record.metadata.creationTime),
 });
 
-/** Extracts the code from a reset link: the link opens Firebase's page, but the e-mail links to our own. */
+/** Extracts the code from Firebase's reset link. The e-mail contains a link to the web app with the same code. */
 const codeIn = (link: string): string => {
   const code = new URL(link).searchParams.get("oobCode");
   if (code === null) throw new Error("The link from Firebase Auth has no oobCode");
@@ -62,7 +62,7 @@ const codeIn = (link: string): string => {
 
 const MILLISECONDS = 1_000;
 
-/** Waits for the end of a second: Auth stores whole seconds, so a revocation misses a sign-in in the same second. */
+/** Waits for the end of the second of `time`. Auth stores whole seconds, so an earlier revocation would not include a sign-in in that second. */
 const endOfSecond = async (time: Date): Promise<void> => {
   const end = (Math.floor(time.getTime() / MILLISECONDS) + 1) * MILLISECONDS;
   const rest = end - Date.now();

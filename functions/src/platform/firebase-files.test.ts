@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createFirebaseFiles } from "./firebase-files.ts";
 
-/** With a key at hand the SDK signs by itself, so that nothing here leaves the machine. */
+/** With a private key the SDK signs URLs locally, without a request. */
 const directory = mkdtempSync(join(tmpdir(), "darasa-key-"));
 
 beforeAll(() => {

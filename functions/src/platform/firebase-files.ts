@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { type Bucket, emulatorLinks, signLinks } from "./file-links.ts";
+import { type Bucket, createEmulatorLinks, createSignedLinks } from "./file-links.ts";
 import type { Files, FileVersion, NewFile } from "./files.ts";
 import { firebaseApp } from "./firebase-app.ts";
 
@@ -33,7 +33,7 @@ const unless = async <T, U>(code: number, work: Promise<T>, instead: U): Promise
 /** 15 minutes, the lifetime of a link. */
 const CACHE_CONTROL = "private, max-age=900";
 
-/** Own custom metadata replaces the source's, which contains a permanent download token. */
+/** Sets custom metadata: otherwise a copy would inherit the permanent download token of the source. */
 const toMetadata = ({ contentType, ownerId }: NewFile) => ({
   contentType,
   contentDisposition: "inline",
@@ -61,7 +61,7 @@ const reading = (connected: () => Promise<Bucket>) => {
     },
     readStart: async (version: FileVersion, maxBytes: number) => {
       const file = await fileOf(version);
-      // Reads the stored bytes: gzip-encoded files have none of the allowed types.
+      // Without decompression, so that gzip-encoded files are not detected as an allowed type.
       const range = { start: 0, end: maxBytes - 1, decompress: false };
       const read = unless(RANGE_NOT_SATISFIABLE, file.download(range), [Buffer.alloc(0)]);
       return (await unless(NOT_FOUND, read, undefined))?.[0];
@@ -134,8 +134,8 @@ export const createFirebaseFiles = ({
     createLinks: async (path, options) => {
       const bucket = await connected();
       return storageEmulatorHost === undefined
-        ? signLinks(bucket, path, options)
-        : emulatorLinks(storageEmulatorHost, bucket, path, options);
+        ? createSignedLinks(bucket, path, options)
+        : createEmulatorLinks(storageEmulatorHost, bucket, path, options);
     },
   };
 };

@@ -8,8 +8,8 @@ import type {
 import { ApiError } from "../api-error.ts";
 import type { StoredDocument, Transaction } from "./database.ts";
 import {
-  ABSENT,
   type Database,
+  DELETE_FIELD,
   DocumentExistsError,
   type Filter,
   type Query,
@@ -46,7 +46,7 @@ const toFirestore = (sdk: Sdk, data: Record<string, unknown>): Record<string, un
   Object.fromEntries(
     Object.entries(data).map(([key, value]) => {
       if (value === SERVER_TIME) return [key, sdk.FieldValue.serverTimestamp()];
-      if (value === ABSENT) return [key, sdk.FieldValue.delete()];
+      if (value === DELETE_FIELD) return [key, sdk.FieldValue.delete()];
       return [key, value];
     }),
   );

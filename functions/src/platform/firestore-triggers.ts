@@ -21,8 +21,8 @@ export interface Triggers<Created, Written> {
 const OPTIONS = { region: "africa-south1", retry: true } as const;
 
 /**
- * Creates triggers with the Functions SDK. The SDK's triggers load the whole Firestore SDK: `require`
- * instead of an import spares instances of the API that. The functions emulator supports no top-level await.
+ * Creates triggers with the Functions SDK. The SDK's triggers load the whole Firestore SDK, which instances
+ * of the API do not need: so the module uses `require`. The functions emulator supports no top-level await.
  */
 export const createFirestoreTriggers = () => {
   const sdk: typeof TriggersSdk = createRequire(import.meta.url)("firebase-functions/firestore");

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { portOf } from "../testing/start-api.ts";
+import { getPort } from "../testing/start-api.ts";
 import { createPasswordSignIn } from "./identity-toolkit.ts";
 
-/** Firebase Auth, as it fails. */
+/** The response of the fake Firebase Auth server, and the number of its requests. */
 const answer = { status: 200, code: "", asked: 0 };
 const respond = (response: ServerResponse): void => {
   answer.asked += 1;
@@ -17,7 +17,7 @@ let signIn: ReturnType<typeof createPasswordSignIn>;
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const authEmulatorHost = `127.0.0.1:${portOf(server)}`;
+  const authEmulatorHost = `127.0.0.1:${getPort(server)}`;
   signIn = createPasswordSignIn({ authEmulatorHost, webApiKey: "local" });
 });
 afterAll(async () => {

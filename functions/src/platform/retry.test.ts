@@ -4,7 +4,7 @@ import { isTransactionConflict, retryTransaction } from "./retry.ts";
 const failure = (code: number | string, message = "") =>
   Object.assign(new Error(message), { code });
 
-/** Fails as told, one error after the other, and then succeeds. */
+/** Runs a transaction that fails with each of the errors in turn and then succeeds. */
 const run = async (errors: readonly unknown[]) => {
   const pauses: number[] = [];
   let attempts = 0;

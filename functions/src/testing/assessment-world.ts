@@ -3,10 +3,10 @@ import { DocumentExistsError, type Transaction } from "../platform/database.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "./memory-database.ts";
 import { createPopulation, createTestClock, createTestIds } from "./school-world.ts";
-import { type Answer, startApi } from "./start-api.ts";
+import { type ApiResponse, startApi } from "./start-api.ts";
 
 /** A right answer that no student gives: a test fails if a response to a student contains this text. */
-export const SECRET = "Kirinyaga";
+export const SECRET_ANSWER = "Kirinyaga";
 
 /** A valid body for creating an assessment: multiple choice (5 marks), true/false (2), short answer (3). */
 export const buildPaper = (change: Readonly<Record<string, unknown>> = {}) => ({
@@ -34,16 +34,16 @@ export const buildPaper = (change: Readonly<Record<string, unknown>> = {}) => ({
       text: "What was its older name?",
       type: "SHORT_ANSWER",
       options: [],
-      correctAnswer: SECRET,
+      correctAnswer: SECRET_ANSWER,
       marks: 3,
     },
   ],
   ...change,
 });
 
-export const RIGHT = { q1: "Mount Kenya", q2: "True", q3: "kirinyaga." };
+export const CORRECT_ANSWERS = { q1: "Mount Kenya", q2: "True", q3: "kirinyaga." };
 
-type Call = (who: string, method: string, path: string, body?: unknown) => Promise<Answer>;
+type Call = (who: string, method: string, path: string, body?: unknown) => Promise<ApiResponse>;
 type Change = Readonly<Record<string, unknown>>;
 
 const PEOPLE = [
@@ -71,7 +71,7 @@ const createRequests = (call: Call) => ({
 });
 type Requests = ReturnType<typeof createRequests>;
 
-/** The same requests; each throws unless the response is a success. */
+/** Like `Requests`, but throws unless the response is a success. */
 const createResults = ({ create, open, journal, submit, review, get }: Requests) => {
   const routes = assessmentRoutes;
   return {
@@ -101,7 +101,7 @@ const createResults = ({ create, open, journal, submit, review, get }: Requests)
 const createRaces = (database: MemoryDatabase) => {
   let place = "";
   let missing = 0;
-  let isOutrun = false;
+  let isConflictPending = false;
   let waiting: (() => void)[] = [];
   return {
     /** Blocks reads of paths with this prefix until `count` of them are waiting, then lets all continue. */
@@ -111,15 +111,15 @@ const createRaces = (database: MemoryDatabase) => {
     },
     /** Commits the next transaction, but reports a conflict to its caller. */
     outrun: (): void => {
-      isOutrun = true;
+      isConflictPending = true;
     },
     database: {
       ...database,
       transact: async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
         const result = await database.transact(work);
-        if (!isOutrun) return result;
-        isOutrun = false;
-        throw new DocumentExistsError("Somebody else was faster");
+        if (!isConflictPending) return result;
+        isConflictPending = false;
+        throw new DocumentExistsError("A concurrent transaction has created the document");
       },
       get: async (path: string) => {
         const found = await database.get(path);

@@ -36,7 +36,7 @@ export const createTestBackground = (
  * Runs the trigger handlers for every submission and shard in the database, also for those already
  * handled. Afterwards all statistics are up to date.
  */
-export const settle = async ({ database }: World): Promise<void> => {
+export const runAllTriggers = async ({ database }: World): Promise<void> => {
   const { rollUpCounters, countSubmission } = createTestBackground(database);
   const { documents } = database;
   for (const path of [...documents.keys()]) {

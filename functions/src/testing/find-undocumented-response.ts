@@ -17,7 +17,7 @@ const isSuccess = (spec: RouteSpec, status: number): boolean =>
  * Checks a response against the API description: returns a text about an undocumented status or error
  * code, or undefined. Responses for paths without a route are not checked.
  */
-export const findUndocumented = (
+export const findUndocumentedResponse = (
   method: string,
   path: string,
   { status, json }: { readonly status: number; readonly json: unknown },

@@ -100,11 +100,11 @@ const HOSTILE_KEYS = [
   "\ud800",
 ] as const;
 
-export const hostileText = fc.constantFrom(...HOSTILE_TEXTS);
+export const hostileTextArbitrary = fc.constantFrom(...HOSTILE_TEXTS);
 const hostileValue = fc.oneof(fc.constantFrom(...HOSTILE_VALUES), fc.jsonValue());
 const hostileKey = fc.constantFrom(...HOSTILE_KEYS);
 
-interface Change {
+interface Mutation {
   readonly kind: "replace" | "remove" | "add" | "wrap" | "rename";
   /** Selects a part of the value by index. */
   readonly at: number;
@@ -112,7 +112,7 @@ interface Change {
   readonly value: unknown;
 }
 
-export const change: fc.Arbitrary<Change> = fc.record({
+export const mutationArbitrary: fc.Arbitrary<Mutation> = fc.record({
   kind: fc.constantFrom("replace", "replace", "remove", "add", "wrap", "rename"),
   at: fc.nat(30),
   key: hostileKey,
@@ -127,7 +127,7 @@ const rebuild = (original: object, entries: Entries): unknown =>
 const isBranch = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !(value instanceof Verbatim);
 
-const altered = (value: unknown, { kind, key, value: other }: Change): unknown => {
+const replaceOrExtend = (value: unknown, { kind, key, value: other }: Mutation): unknown => {
   if (kind === "wrap") return [value];
   if (kind === "add" && isBranch(value)) {
     return rebuild(value, [...Object.entries(value), [key, other]]);
@@ -136,17 +136,17 @@ const altered = (value: unknown, { kind, key, value: other }: Change): unknown =
 };
 
 /** Mutates a value: the whole value, or one part of it. */
-export const alter = (value: unknown, step: Change): unknown => {
-  if (!isBranch(value)) return altered(value, step);
+export const applyMutation = (value: unknown, step: Mutation): unknown => {
+  if (!isBranch(value)) return replaceOrExtend(value, step);
   const entries = Object.entries(value);
   const position = step.at % (entries.length + 1);
   const chosen = entries[position];
-  if (chosen === undefined) return altered(value, step);
+  if (chosen === undefined) return replaceOrExtend(value, step);
   const [name, part] = chosen;
   const rest = entries.filter((entry) => entry !== chosen);
   if (step.kind === "remove") return rebuild(value, rest);
   if (step.kind === "rename") return rebuild(value, [...rest, [step.key, part]]);
-  const inside = alter(part, { ...step, at: Math.floor(step.at / (entries.length + 1)) });
+  const inside = applyMutation(part, { ...step, at: Math.floor(step.at / (entries.length + 1)) });
   return rebuild(
     value,
     entries.map((entry) => (entry === chosen ? [name, inside] : entry)),
@@ -190,9 +190,9 @@ const BROKEN_BODIES: readonly (string | Buffer)[] = [
   Buffer.from('{"email":"x"}', "utf16le"),
 ];
 
-export const brokenBody = fc.constantFrom(...BROKEN_BODIES);
+export const malformedBodyArbitrary = fc.constantFrom(...BROKEN_BODIES);
 
-export const oddSegment = fc.constantFrom(
+export const unusualPathSegmentArbitrary = fc.constantFrom(
   "..",
   ".",
   "%2e%2e",
@@ -222,7 +222,7 @@ export const oddSegment = fc.constantFrom(
   "x".repeat(3_000),
 );
 
-export const oddQueryValue = fc.constantFrom(
+export const unusualQueryValueArbitrary = fc.constantFrom(
   "",
   "NaN",
   "Infinity",
@@ -254,7 +254,7 @@ export const oddQueryValue = fc.constantFrom(
   "eyJhIjoxfQ",
 );
 
-export const oddQueryKey = fc.constantFrom(
+export const unusualQueryKeyArbitrary = fc.constantFrom(
   "__proto__",
   "constructor",
   "toString",

@@ -1,16 +1,16 @@
 import type { DescribedRoute } from "@darasa/contract/documentation/describe-api";
 import fc from "fast-check";
 import {
-  alter,
-  brokenBody,
-  change,
-  hostileText,
-  oddQueryKey,
-  oddQueryValue,
-  oddSegment,
+  applyMutation,
+  hostileTextArbitrary,
+  malformedBodyArbitrary,
+  mutationArbitrary,
   toJsonText,
+  unusualPathSegmentArbitrary,
+  unusualQueryKeyArbitrary,
+  unusualQueryValueArbitrary,
 } from "./fuzz-hostile.ts";
-import { type Known, validValue } from "./fuzz-valid.ts";
+import { type ExistingValues, validValueArbitrary } from "./fuzz-valid.ts";
 import { PDF_FILE } from "./sample-files.ts";
 
 export interface FuzzRequest {
@@ -34,10 +34,10 @@ const rarely = <T, U>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<U>): fc.Arbitrar
 
 const encode = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
-const paths = ({ spec, params }: DescribedRoute, known: Known): fc.Arbitrary<string> => {
+const paths = ({ spec, params }: DescribedRoute, known: ExistingValues): fc.Arbitrary<string> => {
   const names = [...spec.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  const values = validValue(params ?? { type: "object" }, known).map(asFields);
-  const odd = fc.array(rarely(fc.constant(undefined), oddSegment), {
+  const values = validValueArbitrary(params ?? { type: "object" }, known).map(asFields);
+  const odd = fc.array(rarely(fc.constant(undefined), unusualPathSegmentArbitrary), {
     minLength: names.length,
     maxLength: names.length,
   });
@@ -52,16 +52,16 @@ const paths = ({ spec, params }: DescribedRoute, known: Known): fc.Arbitrary<str
     );
 };
 
-const queries = ({ query }: DescribedRoute, known: Known): fc.Arbitrary<string> => {
-  const valid = validValue(query ?? { type: "object" }, known).map((fields) =>
+const queries = ({ query }: DescribedRoute, known: ExistingValues): fc.Arbitrary<string> => {
+  const valid = validValueArbitrary(query ?? { type: "object" }, known).map((fields) =>
     Object.entries(asFields(fields)).map(([key, part]) => `${key}=${encode(part)}`),
   );
   const names = Object.keys(query?.properties ?? {});
-  const keys = fc.oneof(fc.constantFrom(...names, "other"), oddQueryKey);
+  const keys = fc.oneof(fc.constantFrom(...names, "other"), unusualQueryKeyArbitrary);
   // Node refuses longer URLs before the API runs.
   const value = fc.oneof(
-    oddQueryValue,
-    hostileText.map((text) => encode(text.slice(0, LONGEST_IN_URL))),
+    unusualQueryValueArbitrary,
+    hostileTextArbitrary.map((text) => encode(text.slice(0, LONGEST_IN_URL))),
   );
   const odd = fc.tuple(keys, value).map((pair) => pair.join("="));
   const extra = rarely(fc.constant([]), fc.array(odd, { minLength: 1, maxLength: 3 }));
@@ -93,19 +93,19 @@ const oddHeaders = fc.constantFrom<Readonly<Record<string, string>>>(
 
 const jsonBodies = (
   { body }: DescribedRoute,
-  known: Known,
+  known: ExistingValues,
   sample: unknown,
 ): fc.Arbitrary<Sent> => {
-  const made = validValue(body ?? { type: "object" }, known);
+  const made = validValueArbitrary(body ?? { type: "object" }, known);
   const valid = sample === undefined ? made : fc.oneof(made, fc.constant(sample));
-  const changed = fc
-    .tuple(valid, fc.array(change, { minLength: 1, maxLength: 3 }))
-    .map(([value, changes]) => changes.reduce(alter, value));
+  const mutated = fc
+    .tuple(valid, fc.array(mutationArbitrary, { minLength: 1, maxLength: 3 }))
+    .map(([value, mutations]) => mutations.reduce(applyMutation, value));
   const sound = fc
-    .oneof({ weight: 2, arbitrary: valid }, { weight: 3, arbitrary: changed })
+    .oneof({ weight: 2, arbitrary: valid }, { weight: 3, arbitrary: mutated })
     .map(toJsonText);
   return fc.record({
-    body: rarely(sound, fc.oneof(brokenBody, fc.constant(undefined))),
+    body: rarely(sound, fc.oneof(malformedBodyArbitrary, fc.constant(undefined))),
     headers: fc.oneof(
       { weight: 12, arbitrary: fc.constant(JSON_TYPE) },
       { weight: 1, arbitrary: oddHeaders },
@@ -155,7 +155,11 @@ const forms: fc.Arbitrary<Sent> = fc.record({
   headers: rarely(fc.constant({ "content-type": "multipart/form-data; boundary=x" }), oddHeaders),
 });
 
-const bodies = (route: DescribedRoute, known: Known, sample: unknown): fc.Arbitrary<Sent> => {
+const bodies = (
+  route: DescribedRoute,
+  known: ExistingValues,
+  sample: unknown,
+): fc.Arbitrary<Sent> => {
   if (route.spec.multipart === true) return forms;
   const none = fc.constant({ body: undefined, headers: {} });
   const json = jsonBodies(route, known, sample);
@@ -185,8 +189,8 @@ const callers = (
   );
 };
 
-export interface Surroundings {
-  readonly known: Known;
+export interface RequestContext {
+  readonly known: ExistingValues;
   /** Each person's role. */
   readonly people: Readonly<Record<string, string>>;
   /** A body that also follows rules outside of the schema. */
@@ -194,9 +198,9 @@ export interface Surroundings {
 }
 
 /** Generates requests to one route: valid, nearly valid and random ones. */
-export const requestsTo = (
+export const requestArbitrary = (
   route: DescribedRoute,
-  { known, people, sample }: Surroundings,
+  { known, people, sample }: RequestContext,
 ): fc.Arbitrary<FuzzRequest> =>
   fc
     .record({

@@ -2,7 +2,7 @@ import type { JsonSchema } from "@darasa/contract/documentation/describe-api";
 import fc from "fast-check";
 
 /** Existing values by field name: without existing ids most requests end with 404. */
-export type Known = Readonly<Record<string, readonly string[]>>;
+export type ExistingValues = Readonly<Record<string, readonly string[]>>;
 
 const LONGEST_TEXT = 40;
 const LONGEST_LIST = 4;
@@ -50,32 +50,40 @@ const numbers = ({ type, minimum, maximum }: JsonSchema): fc.Arbitrary<number> =
   return type === "integer" ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
 };
 
-const lists = (schema: JsonSchema, known: Known, name: string): fc.Arbitrary<unknown[]> => {
+const lists = (
+  schema: JsonSchema,
+  known: ExistingValues,
+  name: string,
+): fc.Arbitrary<unknown[]> => {
   const { items, minItems = 0, maxItems = LONGEST_LIST } = schema;
   const item = typeof items === "object" && !Array.isArray(items) ? items : {};
-  return fc.array(validValue(item, known, name), {
+  return fc.array(validValueArbitrary(item, known, name), {
     minLength: minItems,
     maxLength: Math.max(minItems, Math.min(maxItems, LONGEST_LIST)),
   });
 };
 
-const maps = (schema: JsonSchema, known: Known): fc.Arbitrary<unknown> => {
+const maps = (schema: JsonSchema, known: ExistingValues): fc.Arbitrary<unknown> => {
   const { additionalProperties, properties = {}, required = [] } = schema;
   if (typeof additionalProperties === "object") {
     const keys = fc.constantFrom(...(known.questionId ?? ["q1"]), "other");
-    return fc.dictionary(keys, validValue(additionalProperties, known), {
+    return fc.dictionary(keys, validValueArbitrary(additionalProperties, known), {
       maxKeys: LONGEST_LIST,
       noNullPrototype: true,
     });
   }
   const fields = Object.entries(properties).map(
     ([name, field]) =>
-      [name, validValue(typeof field === "object" ? field : {}, known, name)] as const,
+      [name, validValueArbitrary(typeof field === "object" ? field : {}, known, name)] as const,
   );
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true });
 };
 
-const generated = (schema: JsonSchema, known: Known, name: string): fc.Arbitrary<unknown> => {
+const generated = (
+  schema: JsonSchema,
+  known: ExistingValues,
+  name: string,
+): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   switch (String(schema.type)) {
@@ -96,7 +104,11 @@ const generated = (schema: JsonSchema, known: Known, name: string): fc.Arbitrary
 };
 
 /** Generates values that are valid by the API description. */
-export const validValue = (schema: JsonSchema, known: Known, name = ""): fc.Arbitrary<unknown> => {
+export const validValueArbitrary = (
+  schema: JsonSchema,
+  known: ExistingValues,
+  name = "",
+): fc.Arbitrary<unknown> => {
   const pattern = new RegExp(schema.pattern ?? "");
   const familiar = (known[name] ?? []).filter((value) => pattern.test(value));
   const fresh = generated(schema, known, name);

@@ -1,6 +1,7 @@
 import type { Role } from "@darasa/contract/roles";
 import { hashAdminCode } from "../resources/auth/admin-code.ts";
-import type { Known } from "./fuzz-valid.ts";
+import { findStorageErrors } from "./find-storage-errors.ts";
+import type { ExistingValues } from "./fuzz-valid.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryDatabase } from "./memory-database.ts";
 import { createMemoryFiles } from "./memory-files.ts";
@@ -13,7 +14,6 @@ import {
   type PersonFacts,
 } from "./school-world.ts";
 import { startApi, type TestApi } from "./start-api.ts";
-import { findStorageErrors } from "./storable.ts";
 
 const ADMIN_CODE = "MOI-1";
 
@@ -86,7 +86,7 @@ const createActions = (api: TestApi, tokenOf: (name: string) => string | undefin
 type Actions = ReturnType<typeof createActions>;
 
 /** Creates at least one document for every kind of id: content, assessments in every state, a reported conversation. */
-const live = async ({ call, upload }: Actions) => {
+const createDocuments = async ({ call, upload }: Actions) => {
   const record = async () =>
     call("teacher", "POST", "/content/upload", { ...RECORD, fileUrl: await upload() });
   const contents = [await record(), await record()];
@@ -114,13 +114,17 @@ const live = async ({ call, upload }: Actions) => {
   };
 };
 
-type Lived = Awaited<ReturnType<typeof live>>;
+type CreatedDocuments = Awaited<ReturnType<typeof createDocuments>>;
 
 const IDS_OF_PEOPLE = PEOPLE.map(({ id }) => id);
 const ADMISSION_NUMBERS = PEOPLE.flatMap(({ admissionNumber = [] }) => admissionNumber);
 
 /** Existing values for fields that any route may have. */
-const knownAnywhere = (lived: Lived, refreshToken: string, resetCode = ""): Known => ({
+const knownAnywhere = (
+  created: CreatedDocuments,
+  refreshToken: string,
+  resetCode = "",
+): ExistingValues => ({
   id: IDS_OF_PEOPLE,
   partnerId: IDS_OF_PEOPLE,
   receiverId: IDS_OF_PEOPLE,
@@ -134,19 +138,19 @@ const knownAnywhere = (lived: Lived, refreshToken: string, resetCode = ""): Know
   refreshToken: [refreshToken],
   admissionNumber: ADMISSION_NUMBERS,
   childrenAdmissionNumbers: ADMISSION_NUMBERS,
-  fileUrl: [lived.fileUrl],
-  questionId: [lived.questionId],
+  fileUrl: [created.fileUrl],
+  questionId: [created.questionId],
 });
 
 /** Existing ids and cursors by resource. */
-const knownIn = ({ contents, papers, submissions, ...lived }: Lived) => {
-  return new Map<string, Known>([
+const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments) => {
+  return new Map<string, ExistingValues>([
     ["schools", { id: ["moi", "kisumu"] }],
-    ["content", { id: contents, after: [lived.nextContent] }],
-    ["assessments", { id: [...papers, ...submissions], after: [lived.nextPaper] }],
+    ["content", { id: contents, after: [created.nextContent] }],
+    ["assessments", { id: [...papers, ...submissions], after: [created.nextPaper] }],
     ["analytics", { id: papers }],
     ["messages", { partnerId: ["teacher", "student", "parent"] }],
-    ["reports", { id: lived.reports }],
+    ["reports", { id: created.reports }],
   ]);
 };
 
@@ -195,14 +199,14 @@ export const createFuzzWorld = async () => {
     createdAt: clock.now(),
   });
   const api = await startApi({ database, accounts, files, clock, ids: createTestIds() });
-  const lived = await live(createActions(api, tokens.of));
+  const created = await createDocuments(createActions(api, tokens.of));
   const login = await api.call("POST", "/auth/login", {
     body: { email: "student@darasa.test", password: PASSWORD },
   });
   const resetCode = await accounts.createResetCode("student@darasa.test");
   const refreshToken = textAt(login.json, "session", "refreshToken");
-  const anywhere = knownAnywhere(lived, refreshToken, resetCode);
-  const byResource = knownIn(lived);
+  const anywhere = knownAnywhere(created, refreshToken, resetCode);
+  const byResource = knownIn(created);
   const parts: readonly Part[] = [
     keepPart(database.documents),
     keepPart(accounts.entries),
@@ -213,7 +217,7 @@ export const createFuzzWorld = async () => {
   );
   return {
     api,
-    knownOf: (resource: string): Known => ({ ...anywhere, ...byResource.get(resource) }),
+    knownOf: (resource: string): ExistingValues => ({ ...anywhere, ...byResource.get(resource) }),
     samples: new Map<string, unknown>([
       ["assessments.create", PAPER],
       ["assessments.change", PAPER],

@@ -1,7 +1,7 @@
 import {
-  ABSENT,
   type Cursor,
   type Database,
+  DELETE_FIELD,
   DocumentExistsError,
   type Filter,
   type Order,
@@ -158,11 +158,11 @@ const withoutUndefined = (data: Data): Data =>
     }),
   );
 
-/** The fields of a stored document: `ABSENT` removes a field, `SERVER_TIME` is the time of the commit. */
+/** The fields of a stored document: `DELETE_FIELD` removes a field, `SERVER_TIME` is the time of the commit. */
 const toStored = (data: Data, now: Date): Data =>
   Object.fromEntries(
     Object.entries(withoutUndefined(data))
-      .filter(([, value]) => value !== ABSENT)
+      .filter(([, value]) => value !== DELETE_FIELD)
       .map(([key, value]) => [key, value === SERVER_TIME ? now : value]),
   );
 

@@ -1,4 +1,4 @@
-import type { Files, FileVersion, Links, StoredFile } from "../platform/files.ts";
+import type { Files, FileVersion, StoredFile, TemporaryLinks } from "../platform/files.ts";
 
 interface MemoryFile extends StoredFile {
   readonly bytes: Uint8Array;
@@ -17,7 +17,7 @@ export interface MemoryFiles extends Files {
 
 const BUCKET = "gs://darasa.test/";
 
-const toLinks = (path: string, expiresAt: Date): Links => {
+const toLinks = (path: string, expiresAt: Date): TemporaryLinks => {
   const link = (kind: string): string =>
     `https://files.test/${path}?${kind}&expires=${expiresAt.toISOString()}`;
   return { viewUrl: link("inline"), downloadUrl: link("attachment") };

@@ -2,10 +2,10 @@
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
-export const join = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
+export const concatenateBytes = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat(parts));
 
-export const PDF_FILE = join(
+export const PDF_FILE = concatenateBytes(
   text("%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n"),
   text("trailer\n<< /Root 1 0 R >>\n%%EOF\n"),
 );
@@ -17,14 +17,14 @@ const uint32 = (value: number): Uint8Array => {
 };
 
 /** The `ftyp` box at the start of an MP4 file. */
-export const ftyp = (...brands: readonly [string, ...string[]]): Uint8Array => {
+export const createFtypBox = (...brands: readonly [string, ...string[]]): Uint8Array => {
   const [major, ...compatible] = brands;
   const body = [text("ftyp"), text(major), uint32(512), ...compatible.map(text)];
-  return join(uint32(12 + 4 * brands.length), ...body);
+  return concatenateBytes(uint32(12 + 4 * brands.length), ...body);
 };
 
-export const MP4_FILE = join(
-  ftyp("isom", "isom", "iso2", "avc1", "mp41"),
+export const MP4_FILE = concatenateBytes(
+  createFtypBox("isom", "isom", "iso2", "avc1", "mp41"),
   uint32(8),
   text("free"),
   uint32(16),
@@ -36,7 +36,7 @@ export const MP4_FILE = join(
 const MP3_FRAME_HEADER = [0xff, 0xfb, 0x90, 0x00] as const;
 const MP3_FRAME_BYTES = 417;
 
-export const mp3Frame = (
+export const createMp3Frame = (
   header: readonly number[] = MP3_FRAME_HEADER,
   bytes = MP3_FRAME_BYTES,
 ): Uint8Array => {
@@ -46,11 +46,15 @@ export const mp3Frame = (
 };
 
 /** An ID3v2 tag. `size` is the length in the header, which has four bytes of seven bits. */
-export const id3Tag = (content: Uint8Array, size = content.length): Uint8Array => {
+export const createId3Tag = (content: Uint8Array, size = content.length): Uint8Array => {
   const digits = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f);
-  return join(text("ID3"), new Uint8Array([4, 0, 0, ...digits]), content);
+  return concatenateBytes(text("ID3"), new Uint8Array([4, 0, 0, ...digits]), content);
 };
 
-export const MP3_FILE = join(id3Tag(new Uint8Array(64)), mp3Frame(), mp3Frame());
+export const MP3_FILE = concatenateBytes(
+  createId3Tag(new Uint8Array(64)),
+  createMp3Frame(),
+  createMp3Frame(),
+);
 
-export const HTML_FILE = join(text("<!doctype html><script>alert(1)</script>"));
+export const HTML_FILE = concatenateBytes(text("<!doctype html><script>alert(1)</script>"));

@@ -5,7 +5,7 @@ import { API_BASE_PATH } from "@darasa/contract/http";
 import { createApp } from "../app.ts";
 import type { Files } from "../platform/files.ts";
 import type { Platform } from "../services.ts";
-import { findUndocumented } from "./documented.ts";
+import { findUndocumentedResponse } from "./find-undocumented-response.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 
 interface Call {
@@ -17,7 +17,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly json: unknown;
@@ -27,7 +27,7 @@ export interface TestApi {
   /** The URL of the API, including its base path. */
   readonly url: string;
   /** Sends a request. Throws if the API description does not contain the status and error code of the response. */
-  call(method: string, path: string, call?: Call): Promise<Answer>;
+  call(method: string, path: string, call?: Call): Promise<ApiResponse>;
   /** The errors behind all responses with the status 500. */
   readonly reported: unknown[];
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export interface TestApi {
 const isAddress = (address: string | AddressInfo | null): address is AddressInfo =>
   typeof address === "object" && address !== null;
 
-export const portOf = (server: Server): number => {
+export const getPort = (server: Server): number => {
   const address = server.address();
   if (!isAddress(address)) throw new Error("The server has no port");
   return address.port;
@@ -61,7 +61,7 @@ export const startApi = async (platform: TestPlatform): Promise<TestApi> => {
   });
   const server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const base = `http://127.0.0.1:${portOf(server)}${API_BASE_PATH}`;
+  const base = `http://127.0.0.1:${getPort(server)}${API_BASE_PATH}`;
   return {
     url: base,
     reported,
@@ -81,7 +81,7 @@ export const startApi = async (platform: TestPlatform): Promise<TestApi> => {
       const text = await response.text();
       const json: unknown = text === "" ? undefined : JSON.parse(text);
       const { status } = response;
-      const missing = findUndocumented(method, path, { status, json });
+      const missing = findUndocumentedResponse(method, path, { status, json });
       if (missing !== undefined) throw new Error(`Not in the API description: ${missing}`);
       return { status, headers: response.headers, json };
     },

@@ -2,13 +2,13 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { contentRoutes } from "@darasa/contract/content";
 import { dashboardRoutes } from "@darasa/contract/dashboards";
 import { buildPaper } from "./assessment-world.ts";
-import { settle } from "./background.ts";
+import { runAllTriggers } from "./background.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryDatabase } from "./memory-database.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 import { PDF_FILE } from "./sample-files.ts";
 import { createPopulation, createTestClock, createTestIds } from "./school-world.ts";
-import { type Answer, startApi } from "./start-api.ts";
+import { type ApiResponse, startApi } from "./start-api.ts";
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -56,7 +56,7 @@ const openWorld = async () => {
   const api = await startApi({ database, accounts, files, clock, ids: createTestIds() });
 
   /** Sends a request as a person, one second after the previous request. */
-  const call = (id: string, method: string, path: string, body?: unknown): Promise<Answer> => {
+  const call = (id: string, method: string, path: string, body?: unknown): Promise<ApiResponse> => {
     clock.advanceSeconds(1);
     return api.call(method, path, { token: accounts.issue(id), body });
   };
@@ -119,7 +119,7 @@ const seeing = ({ database, call }: OpenWorld) => {
   return {
     /** The non-zero counters of a scope, after all trigger handlers have run. */
     figures: async (scope: string): Promise<Facts> => {
-      await settle({ database });
+      await runAllTriggers({ database });
       const counts = Object.entries(database.documents.get(`stats/${scope}`)?.counts ?? {});
       return Object.fromEntries(counts.filter(([, count]) => count !== 0));
     },
@@ -147,7 +147,7 @@ const seeing = ({ database, call }: OpenWorld) => {
  */
 export const startStatisticsWorld = async () => {
   const world = await openWorld();
-  return { ...world, ...doing(world), ...seeing(world), settle: () => settle(world) };
+  return { ...world, ...doing(world), ...seeing(world), settle: () => runAllTriggers(world) };
 };
 
 export type StatisticsWorld = Awaited<ReturnType<typeof startStatisticsWorld>>;

@@ -15,10 +15,10 @@ const CONTENT_FIELDS = {
   accessLevel: "FREE",
 } as const;
 
-export const STAGED = "staging/teacher/upload-1/leaves.pdf";
+export const STAGED_FILE_PATH = "staging/teacher/upload-1/leaves.pdf";
 
 /** Starts the API with two schools, their users and an empty bucket. */
-export const startLibraryWorld = async () => {
+export const startUploadWorld = async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
   const accounts = createMemoryAccounts(clock.now);
@@ -48,7 +48,11 @@ export const startLibraryWorld = async () => {
     call,
 
     /** Uploads a file to the staging folder, as a browser does before its request to the API. */
-    stage: (path = STAGED, bytes: Uint8Array = PDF_FILE, contentType?: string): string => {
+    stage: (
+      path = STAGED_FILE_PATH,
+      bytes: Uint8Array = PDF_FILE,
+      contentType?: string,
+    ): string => {
       files.put(path, bytes, contentType);
       return `gs://darasa.test/${path}`;
     },
@@ -62,4 +66,4 @@ export const startLibraryWorld = async () => {
   };
 };
 
-export type Library = Awaited<ReturnType<typeof startLibraryWorld>>;
+export type UploadWorld = Awaited<ReturnType<typeof startUploadWorld>>;

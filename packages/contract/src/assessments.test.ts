@@ -12,10 +12,10 @@ const messagesOf = (result: { error?: { issues: readonly { message: string }[] }
 describe("submitted answers", () => {
   test.each<[string, unknown]>([
     ["none", {}],
-    ["an empty one", { q1: "" }],
-    ["the longest", { q1: "x".repeat(500) }],
-    ["one for each of a hundred questions", many(100, "A")],
-    ["one for a question of another paper", { other: "A" }],
+    ["an empty answer", { q1: "" }],
+    ["an answer of the maximum length", { q1: "x".repeat(500) }],
+    ["answers to a hundred questions", many(100, "A")],
+    ["an answer to an unknown question", { other: "A" }],
   ])("may be %s", (_case, answers) => {
     expect(answersSchema.safeParse(answers)).toMatchObject({ success: true, data: answers });
   });
@@ -26,9 +26,9 @@ describe("submitted answers", () => {
     ["nothing", null, "Invalid answer"],
     ["a number", { q1: 1 }, "Invalid answer"],
     ["an object", { q1: { answer: "A" } }, "Invalid answer"],
-    ["too long", { q1: "x".repeat(501) }, "Too long"],
-    ["too many", many(101, "A"), "Invalid answer"],
-    ["under too long an id", { ["q".repeat(65)]: "A" }, "Invalid answer"],
+    ["a too long answer", { q1: "x".repeat(501) }, "Too long"],
+    ["too many answers", many(101, "A"), "Invalid answer"],
+    ["an answer with a too long question id", { ["q".repeat(65)]: "A" }, "Invalid answer"],
   ])("may not be %s", (_case, answers, message) => {
     expect(messagesOf(answersSchema.safeParse(answers))).toEqual([message]);
   });
@@ -37,42 +37,49 @@ describe("submitted answers", () => {
 describe("saved answers", () => {
   test.each<[string, unknown]>([
     ["none", {}],
-    ["an empty one", { q1: { answer: "", at } }],
-    ["one for each of a hundred questions", many(100, { answer: "A", at })],
+    ["an empty answer", { q1: { answer: "", at } }],
+    ["answers to a hundred questions", many(100, { answer: "A", at })],
   ])("may be %s", (_case, answers) => {
     expect(journalSchema.safeParse({ answers }).success).toBe(true);
   });
 
   test.each<[string, unknown, string]>([
     ["a list", [], "Invalid answer"],
-    ["too many", many(101, { answer: "A", at }), "Invalid answer"],
+    ["too many answers", many(101, { answer: "A", at }), "Invalid answer"],
     ["a number", { q1: { answer: 1, at } }, "Invalid answer"],
-    ["too long", { q1: { answer: "x".repeat(501), at } }, "Too long"],
-    ["without a time", { q1: { answer: "A" } }, "Invalid time"],
-    ["of a day", { q1: { answer: "A", at: "2026-03-02" } }, "Invalid time"],
-    ["of another zone", { q1: { answer: "A", at: "2026-03-02T11:00:00+03:00" } }, "Invalid time"],
-    ["of a day that is none", { q1: { answer: "A", at: "2026-02-30T08:00:00Z" } }, "Invalid time"],
+    ["a too long answer", { q1: { answer: "x".repeat(501), at } }, "Too long"],
+    ["an answer without a time", { q1: { answer: "A" } }, "Invalid time"],
+    ["a date without a time", { q1: { answer: "A", at: "2026-03-02" } }, "Invalid time"],
+    [
+      "a time with an offset",
+      { q1: { answer: "A", at: "2026-03-02T11:00:00+03:00" } },
+      "Invalid time",
+    ],
+    ["an invalid date", { q1: { answer: "A", at: "2026-02-30T08:00:00Z" } }, "Invalid time"],
   ])("may not be %s", (_case, answers, message) => {
     expect(messagesOf(journalSchema.safeParse({ answers }))).toEqual([message]);
   });
 
   test.each([
-    ["beside the answers", { answers: {}, deadline: at }],
+    ["next to the answers", { answers: {}, deadline: at }],
     ["in an answer", { answers: { q1: { answer: "A", at, correct: true } } }],
-  ])("take no other field %s", (_case, body) => {
+  ])("may not have an unknown field %s", (_case, body) => {
     expect(journalSchema.safeParse(body).success).toBe(false);
   });
 });
 
-describe("the id of a submission", () => {
+describe("a submission id", () => {
   const { params } = assessmentRoutes.submission;
 
-  test("is one that the route takes", () => {
+  test("is accepted by the submission route", () => {
     const id = submissionId("a-1", "uid", 12);
     expect(params.parse({ id })).toEqual({ id: "a-1_uid_12" });
   });
 
-  test.each(["a", "a_b", "a_b_c", "a_b_1_2", "a/b_c_1", "_b_1", "a_b_1000"])("is not %s", (id) => {
-    expect(messagesOf(params.safeParse({ id }))).toEqual(["Invalid id"]);
-  });
+  test.each(["a", "a_b", "a_b_c", "a_b_1_2", "a/b_c_1", "_b_1", "a_b_1000"])(
+    "cannot be %s",
+    (id) => {
+      expect(messagesOf(params.safeParse({ id }))).toEqual(["Invalid id"]);
+    },
+  );
 });

@@ -117,11 +117,11 @@ const REFUSED: readonly Case[] = [
 ];
 
 describe.each(Object.keys(FORMS).filter((form): form is Form => form in FORMS))("%s", (form) => {
-  test("accepts the shortest good answers", () => {
+  test("accepts the shortest valid values", () => {
     expect(issuesOf(form, {})).toEqual([]);
   });
 
-  test("says of every missing field what it says of a bad one", () => {
+  test("has the same message for a missing field as for an invalid value", () => {
     const missing = FORMS[form].schema.safeParse({}).error?.issues ?? [];
     const fields = missing.map(({ path }) => path.join("."));
     expect(fields).toEqual(Object.keys(FORMS[form].good));
@@ -131,7 +131,7 @@ describe.each(Object.keys(FORMS).filter((form): form is Form => form in FORMS))(
     }
   });
 
-  test("refuses fields that it does not know", () => {
+  test("refuses unknown fields", () => {
     const { schema, good } = FORMS[form];
     const result = schema.safeParse({ ...good, role: "ADMIN" });
     expect(result.error?.issues).toMatchObject([{ code: "unrecognized_keys", keys: ["role"] }]);
@@ -142,7 +142,7 @@ test.each(REFUSED)("%s refuses %s = %j with '%s'", (form, field, value, message)
   expect(issuesOf(form, { [field]: value })).toEqual([[field, message]]);
 });
 
-test("names and addresses are trimmed, e-mail addresses are lower case, passwords stay as typed", () => {
+test("names and e-mail addresses are trimmed, e-mail addresses are lower-cased, passwords stay unchanged", () => {
   const parsed = registerAdminSchema.parse({
     ...FORMS.admin.good,
     name: " Jo ",
@@ -152,13 +152,13 @@ test("names and addresses are trimmed, e-mail addresses are lower case, password
   expect(parsed).toMatchObject({ name: "Jo", email: "jo@darasa.test", password: " 1234567 " });
 });
 
-test("a subject or class that is not in the list is refused at its place", () => {
+test("the issue of an unknown subject has the index of the subject in its path", () => {
   expect(issuesOf("teacher", { subjectsTaught: ["CRE", "Magic"] })).toEqual([
     ["subjectsTaught.1", "Unknown subject"],
   ]);
 });
 
-test("the claims of a token may carry a prefixed role and no status", () => {
+test("token claims may have a prefixed role and no status", () => {
   const claims = { sub: "u1", email: "e", name: "n", role: "ROLE_ADMIN", exp: 1, iat: 1 };
   expect(tokenClaimsSchema.parse(claims)).toEqual({
     sub: "u1",

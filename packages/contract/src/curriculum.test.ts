@@ -17,7 +17,7 @@ const grades = (from: number, to: number): string[] =>
 const FORMS = list("Form 1, Form 2, Form 3, Form 4");
 const SENIOR = grades(10, 12);
 
-describe("the lists of the screens", () => {
+describe("choices of select fields", () => {
   test.each([
     [
       "registration",
@@ -44,14 +44,14 @@ describe("the lists of the screens", () => {
     expect(subjects).toEqual(list(expected));
   });
 
-  test("classes: the older ones first, Grade 10 to 12 after them", () => {
+  test("classes: the former curriculum first, then Grade 10 to 12", () => {
     expect(CLASSES).toEqual([...grades(1, 9), ...FORMS, ...SENIOR]);
     for (const upper of [UPLOAD_GRADES, ASSESSMENT_GRADES]) {
       expect(upper).toEqual([...grades(7, 9), ...FORMS, ...SENIOR]);
     }
   });
 
-  test("counties: the form's fourteen first, then every other of the 47", () => {
+  test("counties: the fourteen of the specification first, then the others of the 47", () => {
     expect(COUNTIES.slice(0, 14)).toEqual(
       list(
         "Nairobi, Mombasa, Kisumu, Nakuru, Eldoret, Thika, Malindi, Kitale, Garissa, Kakamega, Meru, Nyeri, Machakos, Kiambu",

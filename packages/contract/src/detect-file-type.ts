@@ -1,6 +1,6 @@
 import type { FileType } from "./content.ts";
 
-/** The number of leading bytes that type detection needs: room for an ID3 tag with a small picture. */
+/** The number of leading bytes that type detection needs: enough for an ID3 tag with a small picture. */
 export const FILE_TYPE_DETECTION_BYTES = 64 * 1024;
 
 const textAt = (bytes: Uint8Array, start: number, length: number): string =>

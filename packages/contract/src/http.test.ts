@@ -12,7 +12,7 @@ test.each([
     { page: "3", size: "100" },
     { page: 3, size: 100 },
   ],
-])("the page query %j is read as %j", (sent, expected) => {
+])("the page query %j is parsed as %j", (sent, expected) => {
   expect(query.parse(sent)).toEqual(expected);
 });
 
@@ -43,11 +43,11 @@ test.each([
   });
 });
 
-test.each(["a_b", "", "a/b", "..", "x".repeat(129)])("%j is no id", (id) => {
+test.each(["a_b", "", "a/b", "..", "x".repeat(129)])("%j is not a valid id", (id) => {
   expect(idSchema.safeParse(id).success).toBe(false);
 });
 
-test("the envelopes tell success from failure", () => {
+test("the success envelope refuses an error envelope", () => {
   const success = envelope(z.string());
   expect(success.parse({ success: true, data: "x", extra: 1 })).toEqual({
     success: true,
@@ -58,18 +58,18 @@ test("the envelopes tell success from failure", () => {
   expect(errorEnvelopeSchema.parse(failure)).toEqual(failure);
 });
 
-test("every code has the status of a failure", () => {
+test("every error code has an error status", () => {
   expect(ERROR_CODES.length).toBeGreaterThan(10);
   for (const code of ERROR_CODES) expect(ERROR_STATUS[code]).toBeGreaterThanOrEqual(400);
 });
 
-test("no two routes answer the same call", () => {
+test("each method and path belongs to one route only", () => {
   const names = ALL_ROUTES.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ":")}`);
   expect(new Set(names).size).toBe(names.length);
   expect(Object.keys(RESOURCES)).toHaveLength(10);
 });
 
-test("a route declares the parameters of its path, caches only what is public, and reads nothing from a GET's body", () => {
+test("a route declares its path parameters, has cacheSeconds only if public, and has no body if its method is GET", () => {
   for (const { method, path, params, body, access, cacheSeconds } of ALL_ROUTES) {
     expect(params !== undefined).toBe(path.includes(":"));
     if (cacheSeconds !== undefined) expect(access).toBe("public");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as limits from "./limits.ts";
 
-test("the limits are the product's", () => {
+test("the limits have the values of the specification", () => {
   expect(limits).toMatchObject({
     PAGE_SIZE: 20,
     MESSAGE_PAGE_SIZE: 50,

@@ -69,7 +69,7 @@ export const LATE_JOURNAL_HOURS = 24;
 /** The most submissions in the list of the caller's submissions. */
 export const MY_SUBMISSIONS_LIMIT = 100;
 
-/** Items in each list of a dashboard. Keeps a dashboard within eight document reads. */
+/** Items in each list of a dashboard. Limits a dashboard to eight document reads. */
 export const DASHBOARD_LIST_LENGTH = 3;
 /** Recent results on a child's page. */
 export const CHILD_RESULTS_LENGTH = 10;

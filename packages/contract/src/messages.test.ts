@@ -3,9 +3,12 @@ import { messageRoutes, sendMessageSchema } from "./messages.ts";
 
 const messageOf = (input: unknown) => sendMessageSchema.safeParse(input).error?.issues[0]?.message;
 
-test.each(["a", "x".repeat(4_000), "  two words  "])("a message may be %j", (content) => {
-  expect(sendMessageSchema.parse({ receiverId: "u1", content }).content).toBe(content.trim());
-});
+test.each(["a", "x".repeat(4_000), "  two words  "])(
+  "the message text %j is accepted",
+  (content) => {
+    expect(sendMessageSchema.parse({ receiverId: "u1", content }).content).toBe(content.trim());
+  },
+);
 
 test.each([
   [{ receiverId: "u1", content: "" }, "Message cannot be empty"],
@@ -21,7 +24,7 @@ test.each([
   expect(messageOf(input)).toBe(message);
 });
 
-test("the polled routes are the conditional ones", () => {
+test("only the two polled routes are conditional", () => {
   const conditional = Object.entries(messageRoutes)
     .filter(([, route]) => "conditional" in route)
     .map(([name]) => name);

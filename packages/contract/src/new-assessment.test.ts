@@ -36,7 +36,7 @@ const issuesOf = (value: unknown) => {
 const many = (count: number) => Array.from({ length: count }, (_, n) => `Option ${n}`);
 
 describe("a new assessment", () => {
-  test("gets the defaults of the form", () => {
+  test("gets default values", () => {
     expect(createAssessmentSchema.parse(good)).toEqual({
       ...good,
       description: "",
@@ -53,19 +53,19 @@ describe("a new assessment", () => {
     ["passing marks of 0", { passingMarks: 0 }],
     ["passing marks of 100", { passingMarks: 100 }],
     ["a draft", { published: false }],
-    ["the right total", { totalMarks: 106 }],
+    ["the correct total of marks", { totalMarks: 106 }],
     ["several attempts", { attemptsAllowed: 10 }],
     ["a client id", { clientId: "device-1234" }],
     ["a hundred questions", { questions: Array(100).fill(short) }],
     ["ten options", { questions: [{ ...mcq, options: many(10), correctAnswer: "Option 9" }] }],
-    ["a short answer without options named", { questions: [{ ...short, options: undefined }] }],
-    ["a subject that is only set, not filtered by", { subject: "Business Studies" }],
-    ["a grade of the junior school", { grade: "Grade 7" }],
+    ["a short answer question without options", { questions: [{ ...short, options: undefined }] }],
+    ["a subject that the filter does not offer", { subject: "Business Studies" }],
+    ["a junior school grade", { grade: "Grade 7" }],
   ])("takes %s", (_case, change) => {
     expect(issuesOf({ ...good, ...change })).toEqual([]);
   });
 
-  test("is trimmed", () => {
+  test("has its texts trimmed", () => {
     const untidy = { ...mcq, text: " 2 + 2? ", options: [" 3", "4 "], correctAnswer: " 4 " };
     expect(
       createAssessmentSchema.parse({ ...good, title: " Opener ", questions: [untidy] }),
@@ -121,7 +121,7 @@ describe("a new question", () => {
   test.each<[string, Record<string, unknown>, string, string]>([
     ["no text", { ...mcq, text: "" }, "text", "Question text is required"],
     ["only spaces", { ...mcq, text: "  " }, "text", "Question text is required"],
-    ["too long a text", { ...mcq, text: "x".repeat(2_001) }, "text", "Too long"],
+    ["a too long text", { ...mcq, text: "x".repeat(2_001) }, "text", "Too long"],
     ["an unknown type", { ...mcq, type: "ESSAY" }, "type", "Unknown question type"],
     ["no marks", { ...mcq, marks: undefined }, "marks", "Marks must be at least 1"],
     ["0 marks", { ...mcq, marks: 0 }, "marks", "Marks must be at least 1"],
@@ -129,20 +129,25 @@ describe("a new question", () => {
     ["101 marks", { ...mcq, marks: 101 }, "marks", "Marks must be at most 100"],
     ["no answer", { ...mcq, correctAnswer: "" }, "correctAnswer", "Correct answer is required"],
     [
-      "an answer that is no option",
+      "an answer that is not an option",
       { ...mcq, correctAnswer: "5" },
       "correctAnswer",
       "The correct answer must be one of the options",
     ],
     [
-      "an answer in another case than the option",
+      "an answer whose letter case differs from the option",
       { ...trueFalse, correctAnswer: "true" },
       "correctAnswer",
       "The correct answer must be one of the options",
     ],
     ["one option", { ...mcq, options: ["4"] }, "options", "Add at least two options"],
     ["no options", { ...mcq, options: undefined }, "options", "Add at least two options"],
-    ["options that are no list", { ...mcq, options: "4" }, "options", "Add at least two options"],
+    [
+      "options that are not a list",
+      { ...mcq, options: "4" },
+      "options",
+      "Add at least two options",
+    ],
     ["an empty option", { ...mcq, options: ["", "4"] }, "options.0", "Option text is required"],
     [
       "equal options",
@@ -152,13 +157,13 @@ describe("a new question", () => {
     ],
     ["eleven options", { ...mcq, options: many(11) }, "options", "Too long"],
     [
-      "true and false in another order",
+      "True and False in reverse order",
       { ...trueFalse, options: ["False", "True"] },
       "options",
       "The options must be True and False",
     ],
     [
-      "true alone",
+      "the option True only",
       { ...trueFalse, options: ["True"] },
       "options",
       "The options must be True and False",
@@ -176,14 +181,14 @@ describe("a new question", () => {
     ]);
   });
 
-  test("is refused with an id of its own", () => {
+  test("is refused with the field id", () => {
     const result = createAssessmentSchema.safeParse({ ...good, questions: [{ ...mcq, id: "q9" }] });
     expect(result.success).toBe(false);
   });
 });
 
 describe("a changed draft", () => {
-  test("stays a draft unless it says otherwise, and gets the other defaults of a new one", () => {
+  test("stays a draft unless `published` is true, and gets the defaults of a new assessment", () => {
     expect(changeDraftSchema.parse(good)).toEqual({
       ...createAssessmentSchema.parse(good),
       published: false,
@@ -195,16 +200,16 @@ describe("a changed draft", () => {
     ["no title", { title: "" }],
     ["a wrong total", { totalMarks: 1 }],
     ["no questions", { questions: [] }],
-    ["an answer that is no option", { questions: [{ ...mcq, correctAnswer: "5" }] }],
+    ["an answer that is not an option", { questions: [{ ...mcq, correctAnswer: "5" }] }],
     ["an unknown field", { ownerId: "x" }],
-  ])("is refused with %s in the words of a new one", (_case, change) => {
+  ])("is refused with %s, with the messages of a new assessment", (_case, change) => {
     const value = { ...good, ...change };
     const refused = changeDraftSchema.safeParse(value).error?.issues;
     expect(refused).toBeDefined();
     expect(refused).toEqual(createAssessmentSchema.safeParse(value).error?.issues);
   });
 
-  test("takes no client id", () => {
+  test("is refused with a client id", () => {
     const issues = changeDraftSchema.safeParse({ ...good, clientId: "device-1234" }).error?.issues;
     expect(issues).toMatchObject([{ code: "unrecognized_keys", keys: ["clientId"] }]);
   });

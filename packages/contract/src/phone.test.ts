@@ -36,7 +36,7 @@ test.each(["+1202555017", "0712", "071234567890", "600"])(
   },
 );
 
-test("applying it again changes nothing", () => {
+test("normalising a normalised number changes nothing", () => {
   const keys = fc.constantFrom("+", " ", "-", "0", "1", "2", "4", "5", "7", "9");
   fc.assert(
     fc.property(fc.array(keys, { maxLength: 16 }), (typed) => {
@@ -46,7 +46,7 @@ test("applying it again changes nothing", () => {
   );
 });
 
-test("typing key by key ends where pasting does", () => {
+test("typing key by key gives the same number as pasting", () => {
   for (const number of ["0712345678", "712345678", "254712345678", "+254712345678"]) {
     const typed = [...number].reduce((value, key) => normalisePhone(value + key), "");
     expect(typed).toBe("+254712345678");

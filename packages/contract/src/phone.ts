@@ -5,7 +5,7 @@ const COUNTRY_CODE = "254";
 
 /**
  * Converts a typed phone number (07…, 01…, 7…, 254…, +254 7…, 00254…) into +254XXXXXXXXX. Forms call
- * this function at every keystroke, so it is idempotent. It keeps extra digits: validation reports them.
+ * this function at every keystroke, so it is idempotent. Extra digits remain, so that validation can refuse them.
  */
 export const normalisePhone = (typed: string): string => {
   const hasPlus = typed.trimStart().startsWith("+");

@@ -27,7 +27,7 @@ const conversation = {
   version: 3,
 };
 
-test("both participants find the same conversation", () => {
+test("the conversation id does not depend on the order of the users", () => {
   const uid = fc.stringMatching(/^[A-Za-z0-9-]{1,20}$/);
   fc.assert(
     fc.property(uid, uid, (one, other) => {
@@ -39,7 +39,7 @@ test("both participants find the same conversation", () => {
   expect(messageId("a", "device-1")).toBe("a_device-1");
 });
 
-test("a Firestore timestamp and a Date are read as ISO 8601", () => {
+test("a Firestore timestamp and a Date are converted to ISO 8601", () => {
   for (const value of [time, timestamp]) {
     expect(firestoreTimeSchema.parse(value)).toBe("2026-03-02T08:00:00.000Z");
   }
@@ -47,7 +47,7 @@ test("a Firestore timestamp and a Date are read as ISO 8601", () => {
   expect(firestoreTimeSchema.safeParse(null).success).toBe(false);
 });
 
-test("each participant sees the other in the summary, and their own unread count", () => {
+test("a conversation summary contains the partner and the own unread count", () => {
   const parsed = conversationDocumentSchema.parse(conversation);
   expect(toConversationSummary(parsed, "amina")).toEqual({
     partnerId: "teacher",
@@ -62,7 +62,7 @@ test("each participant sees the other in the summary, and their own unread count
   });
 });
 
-test("a message document becomes a message", () => {
+test("converts a message document to a message", () => {
   const parsed = messageDocumentSchema.parse({
     senderId: "amina",
     content: "Nzuri",
@@ -83,11 +83,11 @@ test.each([
   ["ROLE_ROLE_ADMIN", undefined],
   ["admin", undefined],
   ["", undefined],
-])("the role string %j is the role %j", (text, role) => {
+])("converts the role string %j to %j", (text, role) => {
   expect(toRole(text)).toBe(role);
 });
 
-test("only the prefix is stripped", () => {
+test("removes ROLE_ only at the start", () => {
   expect(stripRolePrefix("ROLE_PARENT")).toBe("PARENT");
   expect(stripRolePrefix("MY_ROLE_PARENT")).toBe("MY_ROLE_PARENT");
 });

@@ -3,18 +3,18 @@ import type { ConversationSummary, Message } from "./messages.ts";
 
 /** Shapes of the Firestore documents that browsers listen to. Only the API writes them. */
 
-export const CONVERSATIONS = "conversations";
-export const MESSAGES = "messages";
+export const CONVERSATIONS_COLLECTION = "conversations";
+export const MESSAGES_COLLECTION = "messages";
 
 /** The id of the conversation of two users, in either order. User ids contain no underscore, so the id can be split. */
 export const conversationId = (one: string, other: string): string =>
   one < other ? `${one}_${other}` : `${other}_${one}`;
 
 export const conversationPath = (one: string, other: string): string =>
-  `${CONVERSATIONS}/${conversationId(one, other)}`;
+  `${CONVERSATIONS_COLLECTION}/${conversationId(one, other)}`;
 
 export const messagesPath = (one: string, other: string): string =>
-  `${conversationPath(one, other)}/${MESSAGES}`;
+  `${conversationPath(one, other)}/${MESSAGES_COLLECTION}`;
 
 /** The id is known before the request: the screen can replace a pending message by the stored one. */
 export const messageId = (senderId: string, clientId: string): string => `${senderId}_${clientId}`;

@@ -7,22 +7,22 @@ import {
 } from "./staged-uploads.ts";
 
 test.each([
-  ["is kept", "Notes on cells.pdf", "Notes on cells.pdf"],
-  ["loses the capitals of its ending", "NOTES.PDF", "NOTES.pdf"],
-  ["keeps its script", "Hesabu – 数学.pdf", "Hesabu – 数学.pdf"],
-  ["gets the ending of what the file is", "notes.exe", "notes.exe.pdf"],
-  ["gets it when it ends in another type", "film.mp4", "film.mp4.pdf"],
-  ["that is only an ending gets a stem", ".pdf", "file.pdf"],
-  ["that is empty gets a stem", "  ", "file.pdf"],
-  ["loses its folders", "../..\\notes.pdf", ".._.._notes.pdf"],
-  ["loses what nobody sees", "a\u0000b\r\nc\u202efdp.exe", "abcfdp.exe.pdf"],
-  ["is cut, but for its ending", `${"😀".repeat(200)}.pdf`, `${"😀".repeat(120)}.pdf`],
-  ["loses half a character", "a\ud83d.pdf", "a\ufffd.pdf"],
-])("a name %s", (_what, name, expected) => {
+  ["without special characters is unchanged", "Notes on cells.pdf", "Notes on cells.pdf"],
+  ["gets a lower-case extension", "NOTES.PDF", "NOTES.pdf"],
+  ["may be in any script", "Hesabu – 数学.pdf", "Hesabu – 数学.pdf"],
+  ["gets the extension of the detected type", "notes.exe", "notes.exe.pdf"],
+  ["with the extension of another type gets the right extension", "film.mp4", "film.mp4.pdf"],
+  ["that is only an extension gets a default stem", ".pdf", "file.pdf"],
+  ["that is blank gets a default stem", "  ", "file.pdf"],
+  ["has its path separators replaced", "../..\\notes.pdf", ".._.._notes.pdf"],
+  ["has its invisible characters removed", "a\u0000b\r\nc\u202efdp.exe", "abcfdp.exe.pdf"],
+  ["is truncated before the extension", `${"😀".repeat(200)}.pdf`, `${"😀".repeat(120)}.pdf`],
+  ["has a lone surrogate replaced", "a\ud83d.pdf", "a\ufffd.pdf"],
+])("a file name %s", (_what, name, expected) => {
   expect(toFileName(name, "application/pdf")).toBe(expected);
 });
 
-test("each type has its own ending", () => {
+test("each type has its own extension", () => {
   expect(toFileName("lesson", "video/mp4")).toBe("lesson.mp4");
   expect(toFileName("lesson", "audio/mpeg")).toBe("lesson.mp3");
 });

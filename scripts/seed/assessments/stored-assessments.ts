@@ -1,7 +1,7 @@
 import type { Question } from "@darasa/contract/assessments";
 import {
   type AssessmentDocument,
-  assessmentAudience,
+  getAssessmentAudience,
 } from "@darasa/contract/server/library-documents";
 import { getPersonByUid } from "../people.ts";
 import { createSeededRandom } from "../random.ts";
@@ -59,7 +59,7 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredAssessme
       ...facts,
       duration: seed.durationMinutes,
       totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
-      audience: assessmentAudience(published, ownerId),
+      audience: getAssessmentAudience(published, ownerId),
       attemptsAllowed: 1,
       questions,
       ownerName: owner.name,

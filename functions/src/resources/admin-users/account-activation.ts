@@ -6,8 +6,7 @@ import type { UserRecord } from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
 
 /**
- * Throws CONFLICT if another ACTIVE student of the school has the admission number. Guardian links identify
- * students by it.
+ * Throws CONFLICT if another ACTIVE student of the school has the admission number. Guardian links identify students by their admission number.
  */
 const requireFreeAdmissionNumber = async (
   { users }: AccountDecisionDependencies,

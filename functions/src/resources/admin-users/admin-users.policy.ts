@@ -1,4 +1,4 @@
-import { type Role, VERIFIED_BY_TEACHERS } from "@darasa/contract/roles";
+import { ROLES_VERIFIED_BY_TEACHERS, type Role } from "@darasa/contract/roles";
 import type { Caller } from "../../caller.ts";
 
 interface Subject {
@@ -7,7 +7,7 @@ interface Subject {
 }
 
 const isVerifiedByTeachers = (role: Role): boolean =>
-  VERIFIED_BY_TEACHERS.some((verified) => verified === role);
+  ROLES_VERIFIED_BY_TEACHERS.some((verified) => verified === role);
 
 /** Administrators decide on every account, teachers on the students and parents of their school. */
 export const canDecideOnAccount = (caller: Caller, subject: Subject): boolean =>

@@ -1,6 +1,6 @@
 import type { ManagedUser, UserDetail } from "@darasa/contract/admin-users";
 import { type Page, toPage } from "@darasa/contract/http";
-import { type AccountStatus, type Role, VERIFIED_BY_TEACHERS } from "@darasa/contract/roles";
+import { type AccountStatus, ROLES_VERIFIED_BY_TEACHERS, type Role } from "@darasa/contract/roles";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
@@ -57,7 +57,7 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
         throw new ApiError("PERMISSION_DENIED", API_MESSAGE.accessDenied);
       }
       const isTeacher = caller.role === "TEACHER";
-      const everyRole = isTeacher ? { roles: VERIFIED_BY_TEACHERS } : {};
+      const everyRole = isTeacher ? { roles: ROLES_VERIFIED_BY_TEACHERS } : {};
       const page = await users.listPage(
         {
           ...(status === undefined ? {} : { status }),

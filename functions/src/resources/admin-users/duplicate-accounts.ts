@@ -9,7 +9,7 @@ type Duplicate = UserDetail["duplicates"][number];
 type Reason = Duplicate["reason"];
 
 /** The maximum number of duplicates to list per reason. */
-const LIKENESS_LIMIT = 3;
+const DUPLICATES_LIMIT = 3;
 
 const NUMBERS = [
   ["phoneNumber", "PHONE_NUMBER"],
@@ -31,7 +31,7 @@ const sameNumbers = async (
       const value = profile[field];
       if (value === undefined) return [];
       // One more than the maximum, because the query also finds the account itself.
-      const ids = await users.listIdsByProfileField(field, value, LIKENESS_LIMIT + 1);
+      const ids = await users.listIdsByProfileField(field, value, DUPLICATES_LIMIT + 1);
       return ids.map((id) => ({ reason, id }));
     }),
   );
@@ -46,7 +46,7 @@ const sameAdmissionNumber = async (
   const students = await users.listStudentsWithAdmissionNumbers(
     schoolId,
     [admissionNumber],
-    LIKENESS_LIMIT + 1,
+    DUPLICATES_LIMIT + 1,
   );
   return students.map(({ id }) => ({ reason: "ADMISSION_NUMBER", id }));
 };

@@ -4,7 +4,7 @@ import {
   DISTRIBUTION_BANDS,
 } from "@darasa/contract/analytics";
 import type { Question } from "@darasa/contract/assessments";
-import { STAT } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAME } from "@darasa/contract/server/library-documents";
 import type { AssessmentAndAnswerKey } from "../assessments/assessments.service.ts";
 import type { AssessmentStatisticsRecord } from "../statistics/assessment-statistics.service.ts";
 
@@ -25,18 +25,18 @@ const ratio = (part: number, whole: number): number =>
 const percentOf = (part: number, whole: number): number => ratio(part * 100, whole);
 
 const figures = (counts: Counts) => {
-  const submissions = of(counts, STAT.submissions);
+  const submissions = of(counts, COUNTER_NAME.submissions);
   return {
     submissions,
-    averageScore: ratio(of(counts, STAT.percentSum), submissions),
-    passRate: percentOf(of(counts, STAT.passed), submissions),
+    averageScore: ratio(of(counts, COUNTER_NAME.percentSum), submissions),
+    passRate: percentOf(of(counts, COUNTER_NAME.passed), submissions),
   };
 };
 
 /** The wrong option chosen most often; of equally frequent options, the first. */
 const commonMistake = ({ id, options }: Question, counts: Counts): Mistake | undefined =>
   options
-    .map((answer, option) => ({ answer, count: of(counts, STAT.wrongAnswer(id, option)) }))
+    .map((answer, option) => ({ answer, count: of(counts, COUNTER_NAME.wrongAnswer(id, option)) }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)[0];
 
@@ -51,8 +51,8 @@ const analyseQuestion = (
     type,
     marks,
     correctAnswer: answerKey[id] ?? "",
-    facility: percentOf(of(counts, STAT.correct(id)), of(counts, STAT.submissions)),
-    unanswered: of(counts, STAT.unanswered(id)),
+    facility: percentOf(of(counts, COUNTER_NAME.correct(id)), of(counts, COUNTER_NAME.submissions)),
+    unanswered: of(counts, COUNTER_NAME.unanswered(id)),
     commonMistake: commonMistake(question, counts),
   };
 };
@@ -81,7 +81,7 @@ export const presentAnalytics = (documents: AnalysedDocuments): AssessmentAnalyt
     passingMarks,
     ...figures(stats.counts),
     distribution: Array.from({ length: DISTRIBUTION_BANDS }, (_, band) =>
-      of(stats.counts, STAT.band(band)),
+      of(stats.counts, COUNTER_NAME.band(band)),
     ),
     questions: assessment.questions.map((question) => analyseQuestion(question, documents)),
   };

@@ -1,20 +1,20 @@
 import { analyticsRoutes } from "@darasa/contract/analytics";
 import type { Api } from "../../http/api.ts";
 import { mount } from "../../http/mount.ts";
-import { ok } from "../../http/ok.ts";
+import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { AnalyticsService } from "./analytics.service.ts";
 
 export const mountAnalytics = (api: Api, service: AnalyticsService): void => {
   mount(api, analyticsRoutes.assessments, async ({ caller, query }) =>
-    ok(await service.listOwn(caller, query)),
+    toSuccessEnvelope(await service.listOwn(caller, query)),
   );
   mount(api, analyticsRoutes.assessment, async ({ caller, params }) =>
-    ok(await service.analyse(caller, params.id)),
+    toSuccessEnvelope(await service.analyse(caller, params.id)),
   );
   mount(api, analyticsRoutes.results, async ({ caller, params, query }) =>
-    ok(await service.listResults(caller, params.id, query)),
+    toSuccessEnvelope(await service.listResults(caller, params.id, query)),
   );
   mount(api, analyticsRoutes.students, async ({ caller, query }) =>
-    ok(await service.listStudents(caller, query)),
+    toSuccessEnvelope(await service.listStudents(caller, query)),
   );
 };

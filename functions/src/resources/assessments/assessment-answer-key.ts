@@ -4,7 +4,7 @@ import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 import {
   type AnswerKeyDocument,
   type AssessmentDocument,
-  assessmentAudience,
+  getAssessmentAudience,
 } from "@darasa/contract/server/library-documents";
 
 /** The fields that the author enters or that derive from the author's input. */
@@ -29,7 +29,7 @@ export const separateAnswerKey = (
       ...fields,
       questions,
       totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
-      audience: assessmentAudience(fields.published, ownerId),
+      audience: getAssessmentAudience(fields.published, ownerId),
     },
     answerKey: Object.fromEntries(numbered.map(({ id, correctAnswer }) => [id, correctAnswer])),
   };

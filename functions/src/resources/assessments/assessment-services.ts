@@ -1,6 +1,6 @@
 import type { Assessment } from "@darasa/contract/assessments";
 import type { Caller } from "../../caller.ts";
-import type { Clock, Ids } from "../../platform/clock.ts";
+import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
@@ -24,7 +24,7 @@ interface Dependencies {
   readonly counters: CountersService;
   readonly statistics: AssessmentStatisticsService;
   readonly clock: Clock;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
 }
 
 export interface AssessmentServices {

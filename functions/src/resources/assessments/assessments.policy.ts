@@ -1,4 +1,4 @@
-import { assessmentAudience } from "@darasa/contract/server/library-documents";
+import { getAssessmentAudience } from "@darasa/contract/server/library-documents";
 import type { Caller } from "../../caller.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
 
@@ -19,12 +19,12 @@ export const canChangeAssessment = (
  * assessments.
  */
 export const getReadableAudiences = ({ id, role }: Caller): readonly string[] | undefined => {
-  const everyone = assessmentAudience(true, id);
+  const everyone = getAssessmentAudience(true, id);
   switch (role) {
     case "ADMIN":
       return undefined;
     case "TEACHER":
-      return [everyone, assessmentAudience(false, id)];
+      return [everyone, getAssessmentAudience(false, id)];
     case "STUDENT":
     case "PARENT":
       return [everyone];

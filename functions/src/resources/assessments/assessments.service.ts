@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { Assessment, AssessmentSummary } from "@darasa/contract/assessments";
 import type { Page } from "@darasa/contract/http";
 import type { CreateAssessmentInput } from "@darasa/contract/new-assessment";
-import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
-import type { Clock, Ids } from "../../platform/clock.ts";
+import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import { type Database, DocumentExistsError } from "../../platform/database.ts";
 import type { PageQuery } from "../../platform/list-page.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
@@ -26,7 +26,7 @@ interface Dependencies {
   readonly counters: Pick<CountersService, "add" | "addForSchool">;
   readonly statistics: Pick<AssessmentStatisticsService, "create">;
   readonly clock: Clock;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
 }
 
 interface FilterQuery extends PageQuery {
@@ -92,8 +92,8 @@ const writing = (deps: Dependencies) => {
       schoolId: caller.schoolId,
     };
     const figures = {
-      [STAT.assessments]: 1,
-      [STAT.publishedAssessments]: Number(content.published),
+      [COUNTER_NAME.assessments]: 1,
+      [COUNTER_NAME.publishedAssessments]: Number(content.published),
     };
     await database.transact(async (transaction) => {
       store.create(transaction, id, { ...assessment, createdAt }, answerKey);

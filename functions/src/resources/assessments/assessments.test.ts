@@ -1,9 +1,9 @@
-import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentWorld,
   buildPaper,
-  SECRET,
+  SECRET_ANSWER,
   startAssessmentWorld,
 } from "../../testing/assessment-world.ts";
 
@@ -53,7 +53,7 @@ describe("creating", () => {
     expect(JSON.stringify(documentOf(`assessments/${id}`))).not.toMatch(/correctAnswer|Kirinyaga/);
     expect(documentOf(`assessments/${id}`)).toMatchObject({ audience: "EVERYONE" });
     expect(documentOf(`assessments/${id}/private/answerKey`)).toEqual({
-      answers: { q1: "Mount Kenya", q2: "True", q3: SECRET },
+      answers: { q1: "Mount Kenya", q2: "True", q3: SECRET_ANSWER },
     });
   });
 
@@ -78,8 +78,8 @@ describe("creating", () => {
       STATS_SCOPE.school("moi"),
       STATS_SCOPE.user("teacher"),
     ]) {
-      expect([scope, figure(scope, STAT.assessments)]).toEqual([scope, 2]);
-      expect([scope, figure(scope, STAT.publishedAssessments)]).toEqual([scope, 1]);
+      expect([scope, figure(scope, COUNTER_NAME.assessments)]).toEqual([scope, 2]);
+      expect([scope, figure(scope, COUNTER_NAME.publishedAssessments)]).toEqual([scope, 1]);
     }
   });
 
@@ -137,7 +137,7 @@ describe("creating again with the same client id", () => {
       Array.from({ length: 5 }, () => world.created("teacher", { clientId })),
     );
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
-    expect(figure(STATS_SCOPE.national, STAT.assessments)).toBe(1);
+    expect(figure(STATS_SCOPE.national, COUNTER_NAME.assessments)).toBe(1);
   });
 
   test("creates another assessment for another author", async () => {
@@ -151,7 +151,7 @@ describe("creating again with the same client id", () => {
     world.database.failNextCommit();
     expect((await world.create("teacher", { clientId })).status).toBe(500);
     expect((await world.create("teacher", { clientId })).status).toBe(201);
-    expect(figure(STATS_SCOPE.national, STAT.assessments)).toBe(1);
+    expect(figure(STATS_SCOPE.national, COUNTER_NAME.assessments)).toBe(1);
   });
 });
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentWorld,
-  RIGHT,
-  SECRET,
+  CORRECT_ANSWERS,
+  SECRET_ANSWER,
   startAssessmentWorld,
 } from "../../testing/assessment-world.ts";
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   ({ id } = await world.created("teacher"));
   return async () => {
     expect(world.heard.filter((text) => /correctAnswer/.test(text))).toEqual([]);
-    expect(world.heard.filter((text) => text.includes(SECRET))).toEqual([]);
+    expect(world.heard.filter((text) => text.includes(SECRET_ANSWER))).toEqual([]);
     await world.close();
   };
 });
@@ -84,7 +84,7 @@ describe("opening", () => {
 
   test("after the submission returns the submitted attempt", async () => {
     await world.opened("amina", id);
-    await world.submit("amina", id, RIGHT);
+    await world.submit("amina", id, CORRECT_ANSWERS);
     expect((await world.opened("amina", id)).attempt).toMatchObject({
       number: 1,
       status: "SUBMITTED",
@@ -114,8 +114,8 @@ describe("opening", () => {
     world.database.documents.set(`assessments/${id}`, { ...document, published: false });
     expect((await world.open("amina", id)).status).toBe(200);
     expect((await world.open("brian", id)).status).toBe(404);
-    expect((await world.submit("brian", id, RIGHT)).status).toBe(404);
-    expect((await world.submit("amina", id, RIGHT)).status).toBe(200);
+    expect((await world.submit("brian", id, CORRECT_ANSWERS)).status).toBe(404);
+    expect((await world.submit("amina", id, CORRECT_ANSWERS)).status).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AssessmentDraft, ChangedAssessment } from "@darasa/contract/assessments";
 import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
-import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
@@ -87,7 +87,7 @@ const changing = (deps: Dependencies) => {
         assessments.change(transaction, id, { ...content, ...createdAt }, answerKey);
         statistics.update(transaction, id, { ...content, ...createdAt });
         count(deps, transaction, assessment, {
-          [STAT.publishedAssessments]: Number(input.published),
+          [COUNTER_NAME.publishedAssessments]: Number(input.published),
         });
         return present({
           assessment: {
@@ -104,7 +104,7 @@ const changing = (deps: Dependencies) => {
         if (assessment.published) throw alreadyPublished();
         assessments.remove(transaction, id);
         statistics.remove(transaction, id);
-        count(deps, transaction, assessment, { [STAT.assessments]: -1 });
+        count(deps, transaction, assessment, { [COUNTER_NAME.assessments]: -1 });
       }),
   };
 };

@@ -1,12 +1,12 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentWorld,
   buildPaper,
-  RIGHT,
-  SECRET,
+  CORRECT_ANSWERS,
+  SECRET_ANSWER,
   startAssessmentWorld,
 } from "../../testing/assessment-world.ts";
 
@@ -77,7 +77,7 @@ describe("a draft for editing", () => {
   test.each(OTHERS)("is not found by %s", async (who, status) => {
     const answer = await draft(who);
     expect(answer.status).toBe(status);
-    expect(JSON.stringify(answer.json)).not.toMatch(new RegExp(`${SECRET}|Mountains`));
+    expect(JSON.stringify(answer.json)).not.toMatch(new RegExp(`${SECRET_ANSWER}|Mountains`));
   });
 
   test.each([...OTHERS, ["teacher", 409], ["admin", 409]] as const)(
@@ -86,7 +86,7 @@ describe("a draft for editing", () => {
       await change("teacher", { published: true });
       const answer = await draft(who);
       expect(answer.status).toBe(status);
-      expect(JSON.stringify(answer.json)).not.toContain(SECRET);
+      expect(JSON.stringify(answer.json)).not.toContain(SECRET_ANSWER);
       if (status === 409) {
         expect(answer.json).toMatchObject({
           code: "CONFLICT",
@@ -124,8 +124,8 @@ describe("changing a draft", () => {
       published: false,
       createdAt: documentOf(`assessments/${id}`)?.createdAt,
     });
-    expect(figures(STAT.assessments)).toEqual([1, 1, 1]);
-    expect(figures(STAT.publishedAssessments)).toEqual([0, 0, 0]);
+    expect(figures(COUNTER_NAME.assessments)).toEqual([1, 1, 1]);
+    expect(figures(COUNTER_NAME.publishedAssessments)).toEqual([0, 0, 0]);
   });
 
   test("does not publish the draft by default", async () => {
@@ -193,8 +193,8 @@ describe("publishing a draft", () => {
   test("increments the national, school and author counts once", async () => {
     await changed("admin", { published: true });
     await changed("teacher", { published: true });
-    expect(figures(STAT.publishedAssessments)).toEqual([1, 1, 1]);
-    expect(figures(STAT.assessments)).toEqual([1, 1, 1]);
+    expect(figures(COUNTER_NAME.publishedAssessments)).toEqual([1, 1, 1]);
+    expect(figures(COUNTER_NAME.assessments)).toEqual([1, 1, 1]);
     expect(documentOf(`stats/assessment_${id}`)).toMatchObject({ published: true });
   });
 
@@ -237,8 +237,8 @@ describe("deleting a draft", () => {
     expect([status, json]).toEqual([200, { success: true, data: { id } }]);
     const left = [...world.database.documents.keys()].filter((path) => path.includes(id));
     expect(left).toEqual([]);
-    expect(figures(STAT.assessments)).toEqual([0, 0, 0]);
-    expect(figures(STAT.publishedAssessments)).toEqual([0, 0, 0]);
+    expect(figures(COUNTER_NAME.assessments)).toEqual([0, 0, 0]);
+    expect(figures(COUNTER_NAME.publishedAssessments)).toEqual([0, 0, 0]);
   });
 
   test.each(OTHERS)("is not found by %s", async (who, status) => {
@@ -252,12 +252,12 @@ describe("deleting a draft", () => {
     const { status, json } = await remove("teacher");
     expect(status).toBe(404);
     expect(json).toMatchObject({ message: "Assessment not found" });
-    expect(figures(STAT.assessments)).toEqual([0, 0, 0]);
+    expect(figures(COUNTER_NAME.assessments)).toEqual([0, 0, 0]);
   });
 
   test.each(OWNERS)("of a published assessment conflicts for %s", async (who) => {
     await changed("teacher", { published: true });
-    await world.submitted("amina", id, RIGHT);
+    await world.submitted("amina", id, CORRECT_ANSWERS);
     const { status, json } = await remove(who);
     expect(status).toBe(409);
     expect(json).toMatchObject({ message: API_MESSAGE.alreadyPublished });

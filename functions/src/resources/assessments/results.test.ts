@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentWorld,
-  RIGHT,
-  SECRET,
+  CORRECT_ANSWERS,
+  SECRET_ANSWER,
   startAssessmentWorld,
 } from "../../testing/assessment-world.ts";
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   world = await startAssessmentWorld();
   return async () => {
     expect(world.heard.filter((text) => /correctAnswer/.test(text))).toEqual([]);
-    expect(world.heard.filter((text) => text.includes(SECRET))).toEqual([]);
+    expect(world.heard.filter((text) => text.includes(SECRET_ANSWER))).toEqual([]);
     await world.close();
   };
 });
@@ -36,7 +36,7 @@ describe("a review", () => {
 
   beforeEach(async () => {
     const assessment = await world.created("teacher");
-    await world.submit("amina", assessment.id, { ...RIGHT, q2: "False" });
+    await world.submit("amina", assessment.id, { ...CORRECT_ANSWERS, q2: "False" });
     id = `${assessment.id}_amina_1`;
   });
 
@@ -127,7 +127,7 @@ describe("the list of own submissions", () => {
   test("are the caller's own, newest first", async () => {
     for (const title of ["First", "Second"]) {
       const { id } = await world.created("teacher", { title });
-      await world.submit("amina", id, RIGHT);
+      await world.submit("amina", id, CORRECT_ANSWERS);
       await world.submit("brian", id, HALF);
       world.clock.advanceSeconds(60);
     }
@@ -140,7 +140,7 @@ describe("the list of own submissions", () => {
 
   test("contain at most 100 submissions", async () => {
     const { id } = await world.created("teacher", { attemptsAllowed: 10 });
-    await world.submit("amina", id, RIGHT);
+    await world.submit("amina", id, CORRECT_ANSWERS);
     const path = `submissions/${id}_amina_1`;
     const document = world.database.documents.get(path) ?? {};
     for (let n = 2; n <= 102; n += 1) {
@@ -169,7 +169,7 @@ describe("progress", () => {
     const maths = await world.created("teacher", { subject: "Mathematics" });
     const one = await world.created("teacher");
     const other = await world.created("teacher");
-    await world.submit("amina", one.id, RIGHT);
+    await world.submit("amina", one.id, CORRECT_ANSWERS);
     await world.submit("amina", other.id, HALF);
     await world.submit("amina", maths.id, FIFTH);
     await world.submit("brian", one.id, FIFTH);
@@ -189,8 +189,8 @@ describe("progress", () => {
   });
 
   test.each([
-    { next: "better", papers: [HALF, RIGHT], best: 2, percent: 100 },
-    { next: "worse", papers: [RIGHT, HALF], best: 1, percent: 100 },
+    { next: "better", papers: [HALF, CORRECT_ANSWERS], best: 2, percent: 100 },
+    { next: "worse", papers: [CORRECT_ANSWERS, HALF], best: 1, percent: 100 },
     { next: "equal", papers: [HALF, HALF], best: 1, percent: 50 },
   ])("keeps the best attempt when the next is $next", async ({ papers, best, percent }) => {
     const { id } = await world.created("teacher", { attemptsAllowed: 3 });
@@ -220,7 +220,7 @@ describe("progress", () => {
       learningSeconds: 40,
     });
     const { id } = await world.created("teacher");
-    await world.submit("amina", id, RIGHT);
+    await world.submit("amina", id, CORRECT_ANSWERS);
     expect(world.database.documents.get("progress/amina")).toMatchObject({
       name: "Amina H. Hassan",
       className: "Form 3",
@@ -233,7 +233,7 @@ describe("progress", () => {
   test("is created with the first submission", async () => {
     world.database.documents.delete("progress/amina");
     const { id } = await world.created("teacher");
-    await world.submit("amina", id, RIGHT);
+    await world.submit("amina", id, CORRECT_ANSWERS);
     expect(world.database.documents.get("progress/amina")).toMatchObject({
       name: "Amina Hassan",
       nameLower: "amina hassan",
@@ -247,7 +247,7 @@ describe("progress", () => {
     const papers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => world.created("teacher", { title: `Paper ${n}` })),
     );
-    await Promise.all(papers.map(({ id }) => world.submit("amina", id, RIGHT)));
+    await Promise.all(papers.map(({ id }) => world.submit("amina", id, CORRECT_ANSWERS)));
     expect(await world.progress("amina")).toMatchObject({ completed: 10, averageScore: 100 });
   });
 });

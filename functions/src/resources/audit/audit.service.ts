@@ -1,5 +1,5 @@
 import { type AuditDocument, auditDocumentSchema } from "@darasa/contract/server/account-documents";
-import type { Ids } from "../../platform/clock.ts";
+import type { IdGenerator } from "../../platform/clock.ts";
 import type { Database, Writer } from "../../platform/database.ts";
 
 const COLLECTION = "audit";
@@ -23,7 +23,7 @@ export interface AuditEntry extends Omit<AuditDocument, "at"> {
     | "REPORT_CLOSED";
 }
 
-export const createAuditService = (database: Database, ids: Ids) => ({
+export const createAuditService = (database: Database, ids: IdGenerator) => ({
   /** `writer` must be the transaction of the recorded action: no action is committed without its entry. */
   record: (writer: Writer, entry: AuditEntry): void => {
     writer.create(`${COLLECTION}/${ids.next()}`, { ...entry });

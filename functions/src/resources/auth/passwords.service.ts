@@ -4,7 +4,7 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError, invalidField } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Accounts } from "../../platform/accounts.ts";
-import type { Clock, Ids } from "../../platform/clock.ts";
+import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { MailService } from "../mail/mail.service.ts";
 import type { UsersService } from "../users/users.service.ts";
@@ -22,7 +22,7 @@ interface Dependencies {
   readonly revocations: RevocationsService;
   readonly mail: MailService;
   readonly clock: Clock;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
   readonly webOrigin: string;
 }
 

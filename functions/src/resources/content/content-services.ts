@@ -1,4 +1,4 @@
-import type { Clock, Ids } from "../../platform/clock.ts";
+import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { Files } from "../../platform/files.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
@@ -17,7 +17,7 @@ interface Dependencies {
   readonly schools: SchoolsService;
   readonly counters: CountersService;
   readonly clock: Clock;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
 }
 
 /** The services behind the content routes; they share one store. */

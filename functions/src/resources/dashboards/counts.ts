@@ -1,6 +1,6 @@
 import { ACCESS_LEVELS } from "@darasa/contract/curriculum";
 import { type AccountStatus, ROLES } from "@darasa/contract/roles";
-import { STAT } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAME } from "@darasa/contract/server/library-documents";
 
 /** The sums of a statistics scope, by name. */
 export type Counts = Readonly<Record<string, number>>;
@@ -12,11 +12,11 @@ export const sumCounts = (counts: Counts, names: readonly string[]): number =>
 export const countAccounts = (counts: Counts, status: AccountStatus): number =>
   sumCounts(
     counts,
-    ROLES.map((role) => STAT.users(role, status)),
+    ROLES.map((role) => COUNTER_NAME.users(role, status)),
   );
 
 export const countContentItems = (counts: Counts): number =>
   sumCounts(
     counts,
-    ACCESS_LEVELS.map((level) => STAT.content(level)),
+    ACCESS_LEVELS.map((level) => COUNTER_NAME.content(level)),
   );

@@ -1,7 +1,7 @@
 import { dashboardRoutes } from "@darasa/contract/dashboards";
 import type { Api } from "../../http/api.ts";
 import { mount } from "../../http/mount.ts";
-import { ok } from "../../http/ok.ts";
+import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { ParentsService } from "../parents/parents.service.ts";
 import type { DashboardsService } from "./dashboards.service.ts";
 
@@ -10,11 +10,17 @@ export const mountDashboards = (
   dashboards: DashboardsService,
   parents: ParentsService,
 ): void => {
-  mount(api, dashboardRoutes.student, async ({ caller }) => ok(await dashboards.student(caller)));
-  mount(api, dashboardRoutes.teacher, async ({ caller }) => ok(await dashboards.teacher(caller)));
-  mount(api, dashboardRoutes.admin, async () => ok(await dashboards.admin()));
-  mount(api, dashboardRoutes.parent, async ({ caller }) => ok(await parents.dashboard(caller)));
+  mount(api, dashboardRoutes.student, async ({ caller }) =>
+    toSuccessEnvelope(await dashboards.student(caller)),
+  );
+  mount(api, dashboardRoutes.teacher, async ({ caller }) =>
+    toSuccessEnvelope(await dashboards.teacher(caller)),
+  );
+  mount(api, dashboardRoutes.admin, async () => toSuccessEnvelope(await dashboards.admin()));
+  mount(api, dashboardRoutes.parent, async ({ caller }) =>
+    toSuccessEnvelope(await parents.dashboard(caller)),
+  );
   mount(api, dashboardRoutes.child, async ({ caller, params }) =>
-    ok(await parents.child(caller, params.id)),
+    toSuccessEnvelope(await parents.child(caller, params.id)),
   );
 };

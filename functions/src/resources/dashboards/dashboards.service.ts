@@ -1,8 +1,8 @@
 import type { AdminDashboard } from "@darasa/contract/admin-dashboard";
 import { DASHBOARD_LIST_LENGTH } from "@darasa/contract/limits";
-import { VERIFIED_BY_TEACHERS } from "@darasa/contract/roles";
+import { ROLES_VERIFIED_BY_TEACHERS } from "@darasa/contract/roles";
 import type { SCHOOL_PLANS } from "@darasa/contract/schools";
-import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import type { TeacherDashboard } from "@darasa/contract/teacher-dashboard";
 import type { Caller } from "../../caller.ts";
@@ -43,8 +43,8 @@ const forStudents = (deps: Dependencies) => {
     ]);
     const everywhere = plan === "PREMIUM" ? (["FREE", "PREMIUM"] as const) : (["FREE"] as const);
     return (
-      sumCounts(national, everywhere.map(STAT.content)) +
-      sumCounts(school, [STAT.content("SCHOOL_ONLY")])
+      sumCounts(national, everywhere.map(COUNTER_NAME.content)) +
+      sumCounts(school, [COUNTER_NAME.content("SCHOOL_ONLY")])
     );
   };
 
@@ -82,17 +82,17 @@ const forTeachers = (deps: Dependencies) => {
       ]);
       const students =
         classesAssigned.length === 0
-          ? [STAT.users("STUDENT", "ACTIVE")]
-          : [...new Set(classesAssigned)].map(STAT.studentsOf);
+          ? [COUNTER_NAME.users("STUDENT", "ACTIVE")]
+          : [...new Set(classesAssigned)].map(COUNTER_NAME.studentsOf);
       return {
         teacherName: user.name,
-        totalAssessments: sumCounts(own, [STAT.assessments]),
-        publishedAssessments: sumCounts(own, [STAT.publishedAssessments]),
+        totalAssessments: sumCounts(own, [COUNTER_NAME.assessments]),
+        publishedAssessments: sumCounts(own, [COUNTER_NAME.publishedAssessments]),
         students: sumCounts(school, students),
-        contentItems: sumCounts(own, [STAT.ownContent]),
+        contentItems: sumCounts(own, [COUNTER_NAME.ownContent]),
         pendingApprovals: sumCounts(
           school,
-          VERIFIED_BY_TEACHERS.map((role) => STAT.users(role, "PENDING")),
+          ROLES_VERIFIED_BY_TEACHERS.map((role) => COUNTER_NAME.users(role, "PENDING")),
         ),
         recentSubmissions: recent,
       };
@@ -113,7 +113,7 @@ const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
       users: countAccounts(national, "ACTIVE"),
       schools: schoolCount,
       contentItems: countContentItems(national),
-      assessments: sumCounts(national, [STAT.assessments]),
+      assessments: sumCounts(national, [COUNTER_NAME.assessments]),
       pendingApprovals: countAccounts(national, "PENDING"),
       recentRegistrations: registrations,
       recentActivity: activity,

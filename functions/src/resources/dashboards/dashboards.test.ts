@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { RIGHT } from "../../testing/assessment-world.ts";
-import { type StatisticsWorld, startStatisticsWorld } from "../../testing/figures-world.ts";
+import { CORRECT_ANSWERS } from "../../testing/assessment-world.ts";
+import { type StatisticsWorld, startStatisticsWorld } from "../../testing/statistics-world.ts";
 
 let world: StatisticsWorld;
 
@@ -124,8 +124,8 @@ describe("the dashboard of a teacher", () => {
     const [own, other] = [await world.assess(grace), await world.assess(otieno)];
     for (const name of ["Amina", "Brian", "Carol", "Diana"]) {
       const student = await join("student", name, { admissionNumber: name });
-      await world.submit(student, own, RIGHT);
-      await world.submit(student, other, RIGHT);
+      await world.submit(student, own, CORRECT_ANSWERS);
+      await world.submit(student, other, CORRECT_ANSWERS);
     }
     const { recentSubmissions } = await world.teacherDashboard(grace);
     expect(recentSubmissions.map(({ studentName }) => studentName)).toEqual([
@@ -144,7 +144,7 @@ describe("the dashboard of a student", () => {
     const id = await world.assess(grace);
     await world.call(amina, "GET", `/assessments/${id}/attempt`);
     world.clock.advanceSeconds(17 * 60);
-    await world.submit(amina, id, RIGHT);
+    await world.submit(amina, id, CORRECT_ANSWERS);
     expect(await world.studentDashboard(amina)).toMatchObject({
       studentName: "Amina Hassan",
       className: "Form 2",
@@ -192,7 +192,7 @@ describe("a dashboard stays within eight document reads", () => {
     const id = await world.assess(grace);
     for (let n = 1; n <= 12; n += 1) {
       const student = await join("student", `Student ${n}`, { admissionNumber: `A${n}` });
-      await world.submit(student, id, RIGHT);
+      await world.submit(student, id, CORRECT_ANSWERS);
       await world.upload(grace, "FREE");
     }
     world.population.addPerson({ id: "student", role: "STUDENT", className: "Form 2" });

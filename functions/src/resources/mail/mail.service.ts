@@ -1,4 +1,4 @@
-import type { Ids } from "../../platform/clock.ts";
+import type { IdGenerator } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/database.ts";
 
 export interface Mail {
@@ -7,7 +7,7 @@ export interface Mail {
   readonly text: string;
 }
 
-export const createMailService = (ids: Ids) => ({
+export const createMailService = (ids: IdGenerator) => ({
   /**
    * Creates a document in `mail`; the Trigger Email extension sends it. `writer` is the transaction that
    * causes the e-mail.

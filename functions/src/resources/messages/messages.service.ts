@@ -10,7 +10,7 @@ import {
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
-import type { Clock, Ids } from "../../platform/clock.ts";
+import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import {
   type Database,
   DocumentExistsError,
@@ -29,7 +29,7 @@ interface Dependencies {
   readonly messageableUsers: Pick<MessageableUsersService, "requireMessageable">;
   readonly users: Pick<UsersService, "require">;
   readonly clock: Clock;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
 }
 
 export interface PageQuery {

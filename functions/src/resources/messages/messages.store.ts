@@ -2,7 +2,7 @@ import { CONVERSATION_LIST_LIMIT } from "@darasa/contract/limits";
 import type { Message } from "@darasa/contract/messages";
 import {
   CONVERSATION_PARTICIPANTS_FIELD,
-  CONVERSATIONS,
+  CONVERSATIONS_COLLECTION,
   type ConversationDocument,
   conversationDocumentSchema,
   conversationPath,
@@ -43,7 +43,7 @@ const listing = (database: Database) => ({
   /** The newest change in the user's conversations. Costs one document read. */
   getNewestChange: async (uid: string): Promise<ConversationChange | undefined> => {
     const [document] = await database.query({
-      collection: CONVERSATIONS,
+      collection: CONVERSATIONS_COLLECTION,
       where: withParticipant(uid),
       orderBy: [{ field: "changedAt", direction: "desc" }],
       limit: 1,
@@ -56,7 +56,7 @@ const listing = (database: Database) => ({
 
   listConversations: async (uid: string): Promise<ConversationDocument[]> => {
     const documents = await database.query({
-      collection: CONVERSATIONS,
+      collection: CONVERSATIONS_COLLECTION,
       where: withParticipant(uid),
       orderBy: [{ field: "lastMessageTime", direction: "desc" }],
       limit: CONVERSATION_LIST_LIMIT,
@@ -66,14 +66,14 @@ const listing = (database: Database) => ({
 
   countUnread: (uid: string): Promise<number> =>
     database.count({
-      collection: CONVERSATIONS,
+      collection: CONVERSATIONS_COLLECTION,
       where: withUnread(uid),
       limit: CONVERSATION_LIST_LIMIT,
     }),
 
   listUnread: async (uid: string): Promise<ConversationDocument[]> => {
     const documents = await database.query({
-      collection: CONVERSATIONS,
+      collection: CONVERSATIONS_COLLECTION,
       where: withUnread(uid),
       limit: CONVERSATION_LIST_LIMIT,
     });

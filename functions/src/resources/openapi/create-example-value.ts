@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@darasa/contract/documentation/describe-api";
-import { USUAL_ENDINGS, USUAL_VALUES } from "./usual-values.ts";
+import { EXAMPLE_VALUES_BY_LAST_WORD, EXAMPLE_VALUES_BY_NAME } from "./example-values.ts";
 
 type Components = Readonly<Record<string, JsonSchema>>;
 
@@ -13,14 +13,14 @@ const fits = ({ type, pattern, enum: choices }: JsonSchema, value: unknown): boo
   (choices === undefined || choices.some((choice) => choice === value)) &&
   (pattern === undefined || new RegExp(pattern).test(String(value)));
 
-/** The optional `message` of an envelope is left out of examples. */
-const SELDOM = "message";
+/** Examples omit the optional `message` of an envelope. */
+const OMITTED_FIELD = "message";
 
 /** Elements of `subjects` use the example value of `subject`. */
 const singular = (name: string): string => name.replace(/s$/, "");
 
 const usualOf = (name: string): unknown =>
-  USUAL_VALUES[name] ?? USUAL_ENDINGS[/[A-Z][a-z]+$/.exec(name)?.[0] ?? ""];
+  EXAMPLE_VALUES_BY_NAME[name] ?? EXAMPLE_VALUES_BY_LAST_WORD[/[A-Z][a-z]+$/.exec(name)?.[0] ?? ""];
 
 const PLAIN: Readonly<Record<string, unknown>> = {
   string: "text",
@@ -36,20 +36,24 @@ const plain = ({ format, type }: JsonSchema): unknown =>
 const recordOf = (schema: JsonSchema, components: Components): Record<string, unknown> => {
   const { additionalProperties } = schema;
   const entries = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-    typeof property === "boolean" || name === SELDOM
+    typeof property === "boolean" || name === OMITTED_FIELD
       ? []
-      : [[name, exampleOf(property, components, name)] as const],
+      : [[name, createExampleValue(property, components, name)] as const],
   );
   return typeof additionalProperties === "object"
-    ? { q1: exampleOf(additionalProperties, components, "answer") }
+    ? { q1: createExampleValue(additionalProperties, components, "answer") }
     : Object.fromEntries(entries);
 };
 
 /** Creates a realistic example value for a schema; `name` is the name of its field. */
-export const exampleOf = (schema: JsonSchema, components: Components, name = ""): unknown => {
+export const createExampleValue = (
+  schema: JsonSchema,
+  components: Components,
+  name = "",
+): unknown => {
   const { $ref, const: only, enum: choices, items, properties } = schema;
   if ($ref !== undefined) {
-    return exampleOf(components[$ref.slice(COMPONENT.length)] ?? {}, components, name);
+    return createExampleValue(components[$ref.slice(COMPONENT.length)] ?? {}, components, name);
   }
   if (only !== undefined) return only;
   const usual = usualOf(name);
@@ -58,7 +62,7 @@ export const exampleOf = (schema: JsonSchema, components: Components, name = "")
   if (choices !== undefined) return choices[0];
   if (properties !== undefined || schema.type === "object") return recordOf(schema, components);
   if (typeof items === "object" && !Array.isArray(items)) {
-    return [exampleOf(items, components, singular(name))];
+    return [createExampleValue(items, components, singular(name))];
   }
   return plain(schema);
 };

@@ -2,18 +2,18 @@ import { formatJson } from "./format-json.ts";
 import type { Step } from "./walkthrough.ts";
 
 /** Shell definitions: `pick FIELD` prints all values of a JSON string field from stdin. */
-export const PREPARATIONS = [
+export const SHELL_DEFINITIONS = [
   `pick() { grep -o "\\"$1\\":\\"[^\\"]*" | cut -d '"' -f 4; }`,
   "JSON='content-type: application/json'",
 ];
 
 /** A shell command that writes a minimal valid PDF. */
-export const MAKE_FILE = String.raw`printf '%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%%%EOF\n' > notes.pdf`;
+export const CREATE_PDF_COMMAND = String.raw`printf '%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%%%EOF\n' > notes.pdf`;
 
 const fill = (path: string, params: Step["params"] = {}): string =>
   path.replaceAll(/:(\w+)/g, (_match, name: string) => params[name] ?? "");
 
-export const pathOf = ({ route, params, query }: Step): string =>
+export const getStepPath = ({ route, params, query }: Step): string =>
   fill(route.path, params) + (query === undefined ? "" : `?${query}`);
 
 /** Quotes text for the shell; variables are placed in double quotes so that the shell expands them. */
@@ -31,12 +31,12 @@ const methodOf = ({ route: { method }, body, file }: Step): string[] => {
 };
 
 /** Converts a step of the walkthrough to a shell command. */
-export const curlOf = (step: Step): string => {
+export const toCurlCommand = (step: Step): string => {
   const { as, keep } = step;
   const call = [
     "curl -sS",
     ...methodOf(step),
-    `"$BASE${pathOf(step)}"`,
+    `"$BASE${getStepPath(step)}"`,
     ...(as === undefined ? [] : [`-H "authorization: Bearer $${as}"`]),
     ...bodyOf(step),
   ].join(" ");

@@ -1,5 +1,5 @@
 /** Example values by field name. `exampleOf` uses a value only if it fits the field's schema. */
-export const USUAL_VALUES: Readonly<Record<string, unknown>> = {
+export const EXAMPLE_VALUES_BY_NAME: Readonly<Record<string, unknown>> = {
   id: "Jf3kQ9wLx2",
   name: "Faith Jeptoo",
   email: "faith.jeptoo@darasa.test",
@@ -63,8 +63,8 @@ export const USUAL_VALUES: Readonly<Record<string, unknown>> = {
   page: 0,
 };
 
-/** Example values by the last word of a field name, for names that are not in USUAL_VALUES. */
-export const USUAL_ENDINGS: Readonly<Record<string, unknown>> = {
+/** Example values by the last word of a field name, for names that are not in EXAMPLE_VALUES_BY_NAME. */
+export const EXAMPLE_VALUES_BY_LAST_WORD: Readonly<Record<string, unknown>> = {
   Id: "Jf3kQ9wLx2",
   Name: "Faith Jeptoo",
   Url: "https://storage.example/quadratics.pdf",

@@ -1,6 +1,6 @@
-import type { Description } from "@darasa/contract/documentation/describe-api";
+import type { ApiDescription } from "@darasa/contract/documentation/describe-api";
 import { ERROR_STATUS } from "@darasa/contract/errors";
-import { curlOf, MAKE_FILE, PREPARATIONS } from "./curl.ts";
+import { CREATE_PDF_COMMAND, SHELL_DEFINITIONS, toCurlCommand } from "./curl.ts";
 import { formatJson } from "./format-json.ts";
 import { DEMO_PASSWORD, WALKTHROUGH } from "./walkthrough.ts";
 
@@ -68,14 +68,14 @@ const walkthrough = `## From registration to result
 
 With the demo data, in any shell: a student registers, is approved, reads the library, takes an assessment and writes to the teacher. First define a function and a variable:
 
-${block("sh", PREPARATIONS.join("\n"))}
+${block("sh", SHELL_DEFINITIONS.join("\n"))}
 
 ${WALKTHROUGH.map(
   (step, index) =>
-    `${index + 1}. ${step.title}\n\n${block("sh", (step.file === undefined ? "" : `${MAKE_FILE}\n`) + curlOf(step))}`,
+    `${index + 1}. ${step.title}\n\n${block("sh", (step.file === undefined ? "" : `${CREATE_PDF_COMMAND}\n`) + toCurlCommand(step))}`,
 ).join("\n\n")}`;
 
-const errors = ({ meanings }: Description): string => `## Errors
+const errors = ({ meanings }: ApiDescription): string => `## Errors
 
 | Status | Code | When |
 | --- | --- | --- |
@@ -89,5 +89,5 @@ ${Object.entries(meanings)
 Any route can return \`INTERNAL\`; each route lists the other codes. After a 401 the token is no longer valid: log in again. After a 429 wait for the number of seconds in \`Retry-After\`.`;
 
 /** The introduction to the API in Markdown, for `info.description` of the OpenAPI document. */
-export const writeGuide = (description: Description): string =>
+export const writeGuide = (description: ApiDescription): string =>
   [login, envelope, pages, conditionalRequests, walkthrough, errors(description)].join("\n\n");

@@ -1,12 +1,12 @@
 import type {
+  ApiDescription,
   DescribedRoute,
-  Description,
   JsonSchema,
 } from "@darasa/contract/documentation/describe-api";
 import { ERROR_STATUS, type ErrorCode } from "@darasa/contract/errors";
 import { API_BASE_PATH } from "@darasa/contract/http";
+import { createExampleValue } from "./create-example-value.ts";
 import { describeRateLimits } from "./describe-rate-limits.ts";
-import { exampleOf } from "./example.ts";
 import { writeGuide } from "./guide.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ const ERROR_SCHEMA = { $ref: "#/components/schemas/Error" };
 const API_VERSION = "1";
 
 /** Converts a path pattern to OpenAPI's form: `/schools/:id` becomes `/schools/{id}`. */
-export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
+export const toPathTemplate = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
 
 const operationId = ({ resource, name }: DescribedRoute): string =>
   `${resource}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
@@ -32,7 +32,7 @@ const IF_NONE_MATCH: Json = {
   name: "If-None-Match",
   in: "header",
   required: false,
-  description: "The ETag of an earlier answer.",
+  description: "The ETag of an earlier response.",
   schema: { type: "string" },
 };
 
@@ -48,19 +48,28 @@ const bodyOf = ({ spec, body }: DescribedRoute): [string, JsonSchema] | undefine
   return body === undefined ? undefined : ["application/json", body];
 };
 
-const requestBody = (route: DescribedRoute, { components }: Description): Json => {
+const requestBody = (route: DescribedRoute, { components }: ApiDescription): Json => {
   const [type, schema] = bodyOf(route) ?? [];
   if (type === undefined || schema === undefined) return {};
-  const example = type === "application/json" ? { example: exampleOf(schema, components) } : {};
+  const example =
+    type === "application/json" ? { example: createExampleValue(schema, components) } : {};
   return { requestBody: { required: true, content: { [type]: { schema, ...example } } } };
 };
 
-const successOf = (route: DescribedRoute, description: Description): Json => {
+const successOf = (route: DescribedRoute, description: ApiDescription): Json => {
   const { spec, response } = route;
   const content = {
-    "application/json": { schema: response, example: exampleOf(response, description.components) },
+    "application/json": {
+      schema: response,
+      example: createExampleValue(response, description.components),
+    },
   };
-  const etag = { ETag: { description: "Names this state.", schema: { type: "string" } } };
+  const etag = {
+    ETag: {
+      description: "Identifies the current content of the response.",
+      schema: { type: "string" },
+    },
+  };
   return {
     [String(spec.status ?? 200)]: {
       description: "Success",
@@ -68,7 +77,7 @@ const successOf = (route: DescribedRoute, description: Description): Json => {
       content,
     },
     ...(spec.conditional === true
-      ? { "304": { description: "Nothing has changed since that ETag.", headers: etag } }
+      ? { "304": { description: "The content still has the given ETag.", headers: etag } }
       : {}),
   };
 };
@@ -80,7 +89,7 @@ const RETRY_AFTER: Json = {
 /** The component name of an error response; routes with the same set of codes share a component. */
 const failureName = (codes: readonly ErrorCode[]): string => codes.join(".");
 
-const failureOf = (codes: readonly ErrorCode[], meanings: Description["meanings"]): Json => ({
+const failureOf = (codes: readonly ErrorCode[], meanings: ApiDescription["meanings"]): Json => ({
   description: codes.map((code) => `${code}: ${meanings[code]}`).join("\n"),
   ...(codes.includes("TOO_MANY_REQUESTS") ? RETRY_AFTER : {}),
   content: {
@@ -102,7 +111,7 @@ const failuresOf = (route: DescribedRoute): Json =>
     ]),
   );
 
-const allFailures = ({ routes, meanings }: Description): Json =>
+const allFailures = ({ routes, meanings }: ApiDescription): Json =>
   Object.fromEntries(
     routes
       .flatMap(failuresByStatus)
@@ -132,7 +141,7 @@ const descriptionOf = (route: DescribedRoute): string =>
     .filter((paragraph) => paragraph !== undefined)
     .join("\n\n");
 
-const operationOf = (route: DescribedRoute, description: Description): Json => {
+const operationOf = (route: DescribedRoute, description: ApiDescription): Json => {
   const { summary, resource, spec, params, query } = route;
   const parameters = [
     ...parametersOf("path", params),
@@ -151,8 +160,8 @@ const operationOf = (route: DescribedRoute, description: Description): Json => {
   };
 };
 
-const pathsOf = (description: Description): Json => {
-  const byPath = Map.groupBy(description.routes, ({ spec }) => templateOf(spec.path));
+const pathsOf = (description: ApiDescription): Json => {
+  const byPath = Map.groupBy(description.routes, ({ spec }) => toPathTemplate(spec.path));
   return Object.fromEntries(
     [...byPath].map(([path, routes]) => [
       path,
@@ -164,7 +173,7 @@ const pathsOf = (description: Description): Json => {
 };
 
 /** Creates the OpenAPI 3.1 document, which does not depend on the host. */
-export const presentOpenApi = (description: Description): Json => ({
+export const presentOpenApi = (description: ApiDescription): Json => ({
   openapi: "3.1.0",
   info: {
     title: "Darasa",

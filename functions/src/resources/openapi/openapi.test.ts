@@ -7,9 +7,9 @@ import { passwordRoutes } from "@darasa/contract/passwords";
 import { ALL_ROUTES } from "@darasa/contract/routes";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
-import { curlOf } from "./curl.ts";
-import { exampleOf } from "./example.ts";
-import { presentOpenApi, templateOf } from "./openapi.presenter.ts";
+import { createExampleValue } from "./create-example-value.ts";
+import { toCurlCommand } from "./curl.ts";
+import { presentOpenApi, toPathTemplate } from "./openapi.presenter.ts";
 import { WALKTHROUGH } from "./walkthrough.ts";
 
 const description = describeApi();
@@ -28,7 +28,7 @@ interface Operation {
 }
 
 const operationOf = ({ path, method }: RouteSpec): Operation => {
-  const operation = paths[templateOf(path)]?.[method.toLowerCase()];
+  const operation = paths[toPathTemplate(path)]?.[method.toLowerCase()];
   if (operation === undefined) throw new Error(`${method} ${path} is not described`);
   return operation;
 };
@@ -58,7 +58,7 @@ describe("the OpenAPI document", () => {
     const described = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const wanted = ALL_ROUTES.map(({ method, path }) => `${method} ${templateOf(path)}`);
+    const wanted = ALL_ROUTES.map(({ method, path }) => `${method} ${toPathTemplate(path)}`);
     expect(described.sort()).toEqual(wanted.sort());
   });
 
@@ -154,7 +154,7 @@ describe("the OpenAPI document", () => {
     }
     for (const step of WALKTHROUGH) {
       expect(guide).toContain(step.title);
-      expect(guide).toContain(curlOf(step));
+      expect(guide).toContain(toCurlCommand(step));
     }
   });
 
@@ -167,10 +167,10 @@ describe("an example", () => {
   test.each(description.routes.map((route) => [`${route.resource}.${route.name}`, route] as const))(
     "of %s is what the contract takes and answers",
     (_name, { spec, body, response }) => {
-      const answer = spec.response.safeParse(exampleOf(response, description.components));
+      const answer = spec.response.safeParse(createExampleValue(response, description.components));
       expect(answer.error?.issues).toBeUndefined();
       if (spec.body === undefined || body === undefined) return;
-      const example = exampleOf(body, description.components);
+      const example = createExampleValue(body, description.components);
       expect(spec.body.safeParse(example).error?.issues).toBeUndefined();
       const content = operationOf(spec).requestBody?.content["application/json"];
       expect(content?.example).toEqual(spec.multipart === true ? undefined : example);

@@ -4,12 +4,12 @@ import { createMemoryDatabase } from "../../testing/memory-database.ts";
 import { PDF_FILE } from "../../testing/sample-files.ts";
 import { createPopulation, createTestClock, createTestIds } from "../../testing/school-world.ts";
 import { startApi, type TestApi } from "../../testing/start-api.ts";
-import { curlOf, pathOf } from "./curl.ts";
+import { getStepPath, toCurlCommand } from "./curl.ts";
 import { type Step, WALKTHROUGH } from "./walkthrough.ts";
 
 let api: TestApi;
 
-/** The demo data as far as the walk meets it. */
+/** The part of the demo data that the walkthrough uses. */
 beforeEach(async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
@@ -31,14 +31,14 @@ const formOf = ({ file }: Step): FormData | undefined => {
   return form;
 };
 
-/** What the shell does with the commands: `$NAME` is what was kept under it. */
+/** Performs all steps like a shell: `$NAME` is replaced by the value stored under this name. */
 const walk = async () => {
   const kept = new Map<string, string>();
   const fill = (text: string): string =>
     text.replaceAll(/\$([A-Z_]+)/g, (_match, name: string) => kept.get(name) ?? `no ${name}`);
   const perform = async (step: Step) => {
     const { route, as, body, keep } = step;
-    const answer = await api.call(route.method, fill(pathOf(step)), {
+    const answer = await api.call(route.method, fill(getStepPath(step)), {
       token: as === undefined ? undefined : kept.get(as),
       body: body === undefined ? undefined : fill(JSON.stringify(body)),
       ...(step.file === undefined ? {} : { form: formOf(step) ?? new FormData() }),
@@ -54,8 +54,8 @@ const walk = async () => {
   return { answers, kept };
 };
 
-describe("the walk of the guide", () => {
-  test("arrives, with every step answered as documented", async () => {
+describe("the walkthrough of the guide", () => {
+  test("completes with the documented status in every step", async () => {
     const { answers } = await walk();
     for (const [{ title, route }, { status, json }] of answers) {
       expect([title, status, json]).toEqual([title, route.status ?? 200, expect.anything()]);
@@ -69,8 +69,8 @@ describe("the walk of the guide", () => {
     expect(message).toMatchObject({ data: { content: "Asante mwalimu!" } });
   });
 
-  test("is written as commands that a shell understands", () => {
-    const [register, login, approve] = WALKTHROUGH.map(curlOf);
+  test("is written as valid shell commands", () => {
+    const [register, login, approve] = WALKTHROUGH.map(toCurlCommand);
     expect(register).toContain(
       `STUDENT_ID=$(curl -sS "$BASE/auth/register/student" -H "$JSON" -d '{`,
     );
@@ -80,6 +80,6 @@ describe("the walk of the guide", () => {
     expect(approve).toBe(
       `curl -sS "$BASE/admin/users/$STUDENT_ID/approve" -H "authorization: Bearer $ADMIN" -H "$JSON" -d '{}'`,
     );
-    expect(WALKTHROUGH.map(curlOf).join("\n")).toContain(`{"'"$QUESTION_ID"'": "8"}`);
+    expect(WALKTHROUGH.map(toCurlCommand).join("\n")).toContain(`{"'"$QUESTION_ID"'": "8"}`);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { RIGHT } from "../../testing/assessment-world.ts";
-import { type StatisticsWorld, startStatisticsWorld } from "../../testing/figures-world.ts";
+import { CORRECT_ANSWERS } from "../../testing/assessment-world.ts";
+import { type StatisticsWorld, startStatisticsWorld } from "../../testing/statistics-world.ts";
 
 let world: StatisticsWorld;
 let amina: string;
@@ -64,7 +64,7 @@ describe("the dashboard of a parent", () => {
       childrenAdmissionNumbers: ["B1"],
     });
     const id = await world.assess("teacher");
-    await world.submit(amina, id, { ...RIGHT, q2: "False" });
+    await world.submit(amina, id, { ...CORRECT_ANSWERS, q2: "False" });
     const one = await world.parentDashboard(fatuma);
     expect(one.averagePerformance).toBe(80);
     await world.submit(brian, id, {});
@@ -128,7 +128,7 @@ describe("the page of a child", () => {
   test("shows the newest ten results and the progress by subject", async () => {
     for (let n = 1; n <= 11; n += 1) {
       const id = await world.assess("teacher", { title: `Paper ${n}` });
-      await world.submit(amina, id, RIGHT);
+      await world.submit(amina, id, CORRECT_ANSWERS);
     }
     const child = await world.child(fatuma, amina);
     expect(child).toMatchObject({
@@ -172,7 +172,7 @@ describe("costs", () => {
   });
 
   test("a child's page costs its results, the progress and the link", async () => {
-    await world.submit(amina, await world.assess("teacher"), RIGHT);
+    await world.submit(amina, await world.assess("teacher"), CORRECT_ANSWERS);
     expect(await world.costOf(() => world.child(fatuma, amina))).toEqual({ reads: 3, writes: 0 });
   });
 });

@@ -1,4 +1,4 @@
-import { STAT } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAME } from "@darasa/contract/server/library-documents";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -6,7 +6,7 @@ import {
   type FormName,
   type StatisticsWorld,
   startStatisticsWorld,
-} from "../../testing/figures-world.ts";
+} from "../../testing/statistics-world.ts";
 
 /**
  * After any sequence of registrations and account decisions, the counts equal a recount of the user
@@ -63,7 +63,7 @@ const recount = (world: StatisticsWorld, schoolId: string | undefined): Record<s
     if (!/^users\/[^/]+$/.test(path) || path === "users/admin" || isElsewhere) continue;
     count(`users_${String(user.role)}_${String(user.status)}`);
     if (user.role === "STUDENT" && user.status === "ACTIVE") {
-      count(STAT.studentsOf(String(user.className)));
+      count(COUNTER_NAME.studentsOf(String(user.className)));
     }
   }
   return counts;

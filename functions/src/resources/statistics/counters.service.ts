@@ -1,8 +1,8 @@
 import type { AccountStatus, Role } from "@darasa/contract/roles";
-import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
-import type { Ids } from "../../platform/clock.ts";
+import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import type { IdGenerator } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/database.ts";
-import { ADDITIONS } from "./shard-additions.ts";
+import { ADDITIONS_FIELD } from "./shard-additions.ts";
 import { type Counts, SHARD_COUNT, type StatisticsStore } from "./statistics.store.ts";
 
 /** The account fields that decide which counts include the account. */
@@ -14,7 +14,7 @@ export interface CountedAccount {
 
 interface Dependencies {
   readonly store: Pick<StatisticsStore, "add" | "removeShards" | "getCounts">;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
 }
 
 const withoutZeros = (deltas: Counts): Counts =>
@@ -27,10 +27,10 @@ const accountDeltas = (
 ): Counts => {
   const active = Number(to === "ACTIVE") - Number(from === "ACTIVE");
   return {
-    ...(from === undefined ? {} : { [STAT.users(role, from)]: -1 }),
-    [STAT.users(role, to)]: 1,
+    ...(from === undefined ? {} : { [COUNTER_NAME.users(role, from)]: -1 }),
+    [COUNTER_NAME.users(role, to)]: 1,
     ...(role === "STUDENT" && className !== undefined
-      ? { [STAT.studentsOf(className)]: active }
+      ? { [COUNTER_NAME.studentsOf(className)]: active }
       : {}),
   };
 };
@@ -43,7 +43,7 @@ export const createCountersService = ({ store, ids }: Dependencies) => {
   const add = (writer: Writer, scope: string, deltas: Counts): void => {
     const changes = withoutZeros(deltas);
     if (Object.keys(changes).length === 0) return;
-    store.add(writer, scope, ids.pick(SHARD_COUNT), { ...changes, [ADDITIONS]: 1 });
+    store.add(writer, scope, ids.pick(SHARD_COUNT), { ...changes, [ADDITIONS_FIELD]: 1 });
   };
 
   const addForSchool = (writer: Writer, schoolId: string, deltas: Counts): void => {

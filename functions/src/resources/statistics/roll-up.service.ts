@@ -1,6 +1,6 @@
-import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import type { Database, Reader, Writer } from "../../platform/database.ts";
-import { ADDITIONS } from "./shard-additions.ts";
+import { ADDITIONS_FIELD } from "./shard-additions.ts";
 import {
   type Counts,
   type IncludedAdditions,
@@ -46,7 +46,7 @@ const sumShards = (all: readonly Counts[]): Counts => {
   for (const [name, by] of all.flatMap((counts) => Object.entries(counts))) {
     total.set(name, (total.get(name) ?? 0) + by);
   }
-  total.delete(ADDITIONS);
+  total.delete(ADDITIONS_FIELD);
   return Object.fromEntries(total);
 };
 
@@ -73,7 +73,7 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
   ): void => {
     const contentId = contentIdOf(scope);
     if (contentId === undefined) store.setSum(writer, scope, counts, through);
-    else viewCounts.setViewCount(writer, contentId, counts[STAT.views] ?? 0, through);
+    else viewCounts.setViewCount(writer, contentId, counts[COUNTER_NAME.views] ?? 0, through);
   };
 
   return {
@@ -81,7 +81,7 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
     toShardChange: (
       shard: string,
       fields: Readonly<Record<string, unknown>> = {},
-    ): ShardChange => ({ shard, additions: parseCounts(fields)[ADDITIONS] ?? 0 }),
+    ): ShardChange => ({ shard, additions: parseCounts(fields)[ADDITIONS_FIELD] ?? 0 }),
 
     /** Whether the sum includes the change, or has no document to be stored in. Costs one read. */
     isRolledUp: (scope: string, change: ShardChange): Promise<boolean> =>
@@ -95,7 +95,7 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
       database.transact(async (transaction) => {
         if (await includes(transaction, scope, change)) return;
         const shards = await store.listShards(transaction, scope);
-        const through = shards.map(({ id, counts }) => [id, counts[ADDITIONS] ?? 0] as const);
+        const through = shards.map(({ id, counts }) => [id, counts[ADDITIONS_FIELD] ?? 0] as const);
         const total = sumShards(shards.map(({ counts }) => counts));
         setSum(transaction, scope, total, Object.fromEntries(through));
       }),

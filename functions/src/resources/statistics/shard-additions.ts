@@ -1,5 +1,5 @@
 /**
- * The name under which a shard counts its own additions. A sum stores this count for each shard, and
- * so shows without comparing times which additions it includes.
+ * The field in which a shard counts its own additions. A sum stores this number for each shard, to record
+ * which additions the sum includes.
  */
-export const ADDITIONS = "additions";
+export const ADDITIONS_FIELD = "additions";

@@ -1,5 +1,5 @@
 import { DISTRIBUTION_BANDS } from "@darasa/contract/analytics";
-import { STAT, type SubmissionDocument } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAME, type SubmissionDocument } from "@darasa/contract/server/library-documents";
 
 type Counts = Readonly<Record<string, number>>;
 type AnsweredQuestion = SubmissionDocument["questions"][number];
@@ -12,18 +12,18 @@ const bandOf = (percent: number): number =>
 
 /** The count that an answer increments; undefined for a wrong answer that is not one of the options. */
 const countNameOf = ({ id, options, answer, correct }: AnsweredQuestion): string | undefined => {
-  if (correct) return STAT.correct(id);
-  if (answer.trim() === "") return STAT.unanswered(id);
+  if (correct) return COUNTER_NAME.correct(id);
+  if (answer.trim() === "") return COUNTER_NAME.unanswered(id);
   const option = options.indexOf(answer);
-  return option === -1 ? undefined : STAT.wrongAnswer(id, option);
+  return option === -1 ? undefined : COUNTER_NAME.wrongAnswer(id, option);
 };
 
 /** The counts by which one submission increments the statistics of its assessment. */
 export const toSubmissionCounts = ({ percent, passed, questions }: SubmissionDocument): Counts => ({
-  [STAT.submissions]: 1,
-  [STAT.passed]: Number(passed),
-  [STAT.percentSum]: percent,
-  [STAT.band(bandOf(percent))]: 1,
+  [COUNTER_NAME.submissions]: 1,
+  [COUNTER_NAME.passed]: Number(passed),
+  [COUNTER_NAME.percentSum]: percent,
+  [COUNTER_NAME.band(bandOf(percent))]: 1,
   ...Object.fromEntries(
     questions.flatMap((question) => countNameOf(question) ?? []).map((name) => [name, 1]),
   ),

@@ -1,7 +1,7 @@
 import { userRoutes } from "@darasa/contract/users";
 import type { Api } from "../../http/api.ts";
 import { mount } from "../../http/mount.ts";
-import { ok } from "../../http/ok.ts";
+import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { MessageableUsersService } from "./messageable-users.service.ts";
 import type { UsersService } from "./users.service.ts";
 
@@ -12,7 +12,9 @@ interface Services {
 
 export const mountUsers = (api: Api, { users, messageableUsers }: Services): void => {
   mount(api, userRoutes.messageable, async ({ caller, query }) =>
-    ok(await messageableUsers.listMessageable(caller, query.q)),
+    toSuccessEnvelope(await messageableUsers.listMessageable(caller, query.q)),
   );
-  mount(api, userRoutes.me, async ({ caller }) => ok(await users.require(caller.id)));
+  mount(api, userRoutes.me, async ({ caller }) =>
+    toSuccessEnvelope(await users.require(caller.id)),
+  );
 };

@@ -6,8 +6,8 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { StoredDocument } from "../../platform/database.ts";
 import {
-  ABSENT,
   type Database,
+  DELETE_FIELD,
   type Filter,
   type Query,
   type Reader,
@@ -114,7 +114,7 @@ const documents = (database: Database) => {
       status: AccountStatus,
       statusReason: string | undefined,
     ): void => {
-      writer.update(pathOf(id), { status, statusReason: statusReason ?? ABSENT });
+      writer.update(pathOf(id), { status, statusReason: statusReason ?? DELETE_FIELD });
     },
   };
 };

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { ERROR_CODES } from "../errors.ts";
 import { ALL_ROUTES } from "../routes.ts";
 import { VALIDATION } from "../texts.ts";
-import { describeApi, messagesOf } from "./describe-api.ts";
-import { codesOfShape } from "./error-meanings.ts";
+import { describeApi, getValidationMessages } from "./describe-api.ts";
+import { getRouteErrorCodes } from "./error-meanings.ts";
 
 const { routes, components, resources, meanings } = describeApi();
 const named = routes.map((route) => [`${route.resource}.${route.name}`, route] as const);
@@ -28,15 +28,19 @@ test.each(named)("%s has a summary of one sentence", (_name, { summary, note }) 
   if (note !== undefined) expect(note).toMatch(/^[A-Z`][^\n]*\.$/);
 });
 
-test.each(named)("%s names its codes in the order of the catalogue, each once", (_name, route) => {
+test.each(named)("%s lists each error code once, in the order of ERROR_CODES", (_name, route) => {
   expect(route.errors).toEqual(ERROR_CODES.filter((code) => route.errors.includes(code)));
-  expect(route.errors).toEqual(expect.arrayContaining(codesOfShape(route.spec)));
+  expect(route.errors).toEqual(expect.arrayContaining(getRouteErrorCodes(route.spec)));
 });
 
 test.each([
   ["a public list", ["schools", "list"], ["INTERNAL"]],
   ["a public search", ["schools", "search"], ["INVALID_REQUEST", "INTERNAL"]],
-  ["a closed read", ["users", "me"], ["UNAUTHENTICATED", "ACCOUNT_NOT_ACTIVE", "INTERNAL"]],
+  [
+    "a read for signed-in users",
+    ["users", "me"],
+    ["UNAUTHENTICATED", "ACCOUNT_NOT_ACTIVE", "INTERNAL"],
+  ],
   [
     "a write for some roles",
     ["adminUsers", "reject"],
@@ -51,15 +55,18 @@ test.each([
       "INTERNAL",
     ],
   ],
-] as const)("the shape of %s tells its codes", (_kind, [resource, name], codes) => {
-  expect(codesOfShape(routeOf(resource, name).spec)).toEqual(codes);
-});
+] as const)(
+  "the error codes of %s follow from the route's specification",
+  (_kind, [resource, name], codes) => {
+    expect(getRouteErrorCodes(routeOf(resource, name).spec)).toEqual(codes);
+  },
+);
 
-test("every code has a meaning", () => {
+test("every error code has a meaning", () => {
   expect(Object.keys(meanings)).toEqual(ERROR_CODES);
 });
 
-describe("a described body", () => {
+describe("the schema of a request body", () => {
   const { body } = routeOf("auth", "registerTeacher");
   const field = (name: string) => {
     const described = body?.properties?.[name];
@@ -67,18 +74,24 @@ describe("a described body", () => {
     return described;
   };
 
-  test("tells limits and the words of each refusal", () => {
+  test("contains limits and validation messages", () => {
     expect(field("name")).toMatchObject({ type: "string", minLength: 2, maxLength: 200 });
-    expect(messagesOf(field("name"))).toEqual([VALIDATION.name, VALIDATION.tooLong]);
-    expect(messagesOf(field("subjectsTaught"))).toEqual([VALIDATION.subjects, VALIDATION.tooLong]);
+    expect(getValidationMessages(field("name"))).toEqual([VALIDATION.name, VALIDATION.tooLong]);
+    expect(getValidationMessages(field("subjectsTaught"))).toEqual([
+      VALIDATION.subjects,
+      VALIDATION.tooLong,
+    ]);
   });
 
-  test("tells both refusals of a choice: nothing chosen, and something foreign", () => {
+  test("contains the messages for a missing and for an unknown choice", () => {
     const described = routeOf("content", "upload").body?.properties?.subject;
-    expect(messagesOf(Object(described))).toEqual([VALIDATION.subject, VALIDATION.unknownSubject]);
+    expect(getValidationMessages(Object(described))).toEqual([
+      VALIDATION.subject,
+      VALIDATION.unknownSubject,
+    ]);
   });
 
-  test("takes no other fields, names the required ones, and no expression where a format says it", () => {
+  test("forbids unknown fields, lists required fields, and has no pattern next to a format", () => {
     expect(body?.additionalProperties).toBe(false);
     expect(body?.required).toContain("tscNumber");
     expect(field("email")).toMatchObject({ format: "email" });
@@ -86,7 +99,7 @@ describe("a described body", () => {
   });
 });
 
-test("an answer may grow, and says nothing about refusals", () => {
+test("response schemas allow additional fields and contain no validation messages", () => {
   const text = JSON.stringify([components, routes.map(({ response }) => response)]);
   expect(text).not.toContain('"additionalProperties":false');
   expect(text).not.toContain("x-messages");

@@ -12,7 +12,7 @@ import { analyticsNotes, assessmentNotes } from "./assessment-notes.ts";
 import { contentNotes } from "./content-notes.ts";
 import { dashboardNotes, reportNotes } from "./dashboard-notes.ts";
 import { type JsonSchema, MESSAGES_KEYWORD, toJsonSchema } from "./describe-schema.ts";
-import { codesOfShape, ERROR_MEANINGS } from "./error-meanings.ts";
+import { ERROR_MEANINGS, getRouteErrorCodes } from "./error-meanings.ts";
 import { messageNotes } from "./message-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
 
@@ -61,7 +61,7 @@ export interface DescribedRoute extends RouteNote {
   readonly response: JsonSchema;
 }
 
-export interface Description {
+export interface ApiDescription {
   readonly resources: readonly { readonly name: string; readonly title: string }[];
   readonly routes: readonly DescribedRoute[];
   readonly components: Readonly<Record<string, JsonSchema>>;
@@ -70,8 +70,9 @@ export interface Description {
 }
 
 /** The validation messages of a schema. */
-export const messagesOf = ({ [MESSAGES_KEYWORD]: messages }: JsonSchema): readonly string[] =>
-  Array.isArray(messages) ? messages.map(String) : [];
+export const getValidationMessages = ({
+  [MESSAGES_KEYWORD]: messages,
+}: JsonSchema): readonly string[] => (Array.isArray(messages) ? messages.map(String) : []);
 
 const noteOf = (resource: string, name: string): RouteNote => {
   const notes: Readonly<Record<string, Readonly<Record<string, RouteNote>>>> = NOTES;
@@ -81,12 +82,12 @@ const noteOf = (resource: string, name: string): RouteNote => {
 };
 
 const codesOf = (spec: RouteSpec, { errors = [] }: RouteNote): ErrorCode[] => {
-  const codes = new Set<ErrorCode>([...codesOfShape(spec), ...errors]);
+  const codes = new Set<ErrorCode>([...getRouteErrorCodes(spec), ...errors]);
   return ERROR_CODES.filter((code) => codes.has(code));
 };
 
 /** Describes all routes: JSON Schemas, texts and error codes. */
-export const describeApi = (): Description => {
+export const describeApi = (): ApiDescription => {
   const components: Record<string, JsonSchema> = {};
   const describe = (schema: RouteSpec["response"], io: "input" | "output"): JsonSchema => {
     const described = toJsonSchema(schema, io);

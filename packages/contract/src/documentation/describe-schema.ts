@@ -65,7 +65,7 @@ const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
 
 /** The messages of an error map for a missing and for a wrong value, which may differ. */
-const says = (error: unknown): string[] =>
+const getErrorMapMessages = (error: unknown): string[] =>
   typeof error === "function"
     ? [undefined, "?"].flatMap((input) => {
         const words: unknown = error({ code: "custom", input, path: [] });
@@ -75,8 +75,8 @@ const says = (error: unknown): string[] =>
 
 /** The messages in the order of the checks: first the type, then the limits. */
 const messagesOf = ({ _zod: { def } }: z.core.$ZodType): string[] => {
-  const checks = (def.checks ?? []).flatMap((check) => says(check._zod.def.error));
-  return [...new Set([...says(def.error), ...checks])];
+  const checks = (def.checks ?? []).flatMap((check) => getErrorMapMessages(check._zod.def.error));
+  return [...new Set([...getErrorMapMessages(def.error), ...checks])];
 };
 
 type Direction = "input" | "output";
@@ -100,14 +100,14 @@ const pointToComponents = (node: unknown): unknown => {
   );
 };
 
-export interface Described {
+export interface DescribedSchema {
   readonly schema: JsonSchema;
   /** The named schemas that `schema` refers to. */
   readonly components: Readonly<Record<string, JsonSchema>>;
 }
 
 /** Converts a zod schema to JSON Schema, for requests ("input") or responses ("output"). */
-export const toJsonSchema = (schema: z.ZodMiniType, io: Direction): Described => {
+export const toJsonSchema = (schema: z.ZodMiniType, io: Direction): DescribedSchema => {
   const whole = z.toJSONSchema(schema, {
     io,
     metadata: names,

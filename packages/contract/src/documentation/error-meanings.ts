@@ -34,7 +34,7 @@ const readsInput = ({ method, params, query }: RouteSpec): boolean =>
   method !== "GET" || params !== undefined || query !== undefined;
 
 /** The error codes that follow from a route's specification. Any write can conflict with other writes (429). */
-export const codesOfShape = (spec: RouteSpec): ErrorCode[] => [
+export const getRouteErrorCodes = (spec: RouteSpec): ErrorCode[] => [
   ...(readsInput(spec) ? (["INVALID_REQUEST"] as const) : []),
   ...(spec.access === "public" ? [] : (["UNAUTHENTICATED", "ACCOUNT_NOT_ACTIVE"] as const)),
   ...(typeof spec.access === "string" ? [] : (["PERMISSION_DENIED"] as const)),

@@ -7,12 +7,12 @@ import { firestoreTimeSchema } from "../realtime.ts";
 import type { roleSchema } from "../roles.ts";
 
 /**
- * Shapes of the Firestore documents about content, assessments, progress, figures and the calendar.
+ * Shapes of the Firestore documents about content, assessments, progress, statistics and the calendar.
  * The browser cannot import this folder.
  */
 
 /** The audience of a content item, which list queries filter by: everybody, premium schools, or one school. */
-export const contentAudience = (
+export const getContentAudience = (
   accessLevel: (typeof ACCESS_LEVELS)[number],
   schoolId: string,
 ): string => (accessLevel === "SCHOOL_ONLY" ? `SCHOOL:${schoolId}` : accessLevel);
@@ -45,7 +45,7 @@ export const contentDocumentSchema = z.object({
 export type ContentDocument = z.output<typeof contentDocumentSchema>;
 
 /** The audience of an assessment, which list queries filter by: everybody if published, else its author. */
-export const assessmentAudience = (published: boolean, ownerId: string): string =>
+export const getAssessmentAudience = (published: boolean, ownerId: string): string =>
   published ? "EVERYONE" : `OWNER:${ownerId}`;
 
 export const assessmentDocumentSchema = z.object({
@@ -158,7 +158,7 @@ export const STATS_SCOPE = {
  * The counter names by scope. National and school: accounts, content, assessments, and active students
  * per class; user: own assessments and content; content: views; assessment: all others.
  */
-export const STAT = {
+export const COUNTER_NAME = {
   users: (role: z.infer<typeof roleSchema>, status: string): string => `users_${role}_${status}`,
   studentsOf: (className: string): string => `students_${className}`,
   content: (accessLevel: (typeof ACCESS_LEVELS)[number]): string => `content_${accessLevel}`,

@@ -1,4 +1,7 @@
-import { type ContentDocument, contentAudience } from "@darasa/contract/server/library-documents";
+import {
+  type ContentDocument,
+  getContentAudience,
+} from "@darasa/contract/server/library-documents";
 import { type SearchableContent, toSearchIndex } from "../search/search-index.ts";
 
 type DerivedField = "titleLower" | "audience" | "search";
@@ -11,7 +14,7 @@ export const toQueryFields = (
   content: SearchableContent & Pick<ContentDocument, "accessLevel" | "schoolId">,
 ): Pick<ContentDocument, DerivedField> => ({
   titleLower: content.title.toLowerCase().slice(0, ORDER_LENGTH),
-  audience: contentAudience(content.accessLevel, content.schoolId),
+  audience: getContentAudience(content.accessLevel, content.schoolId),
   search: toSearchIndex(content),
 });
 

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Library, STAGED, startLibraryWorld } from "../../../testing/library-world.ts";
 import { PDF_FILE } from "../../../testing/sample-files.ts";
+import {
+  STAGED_FILE_PATH,
+  startUploadWorld,
+  type UploadWorld,
+} from "../../../testing/upload-world.ts";
 
-let library: Library;
+let library: UploadWorld;
 let id: string;
 
 const add = async (fields: Record<string, unknown> = {}): Promise<string> => {
@@ -13,7 +17,7 @@ const add = async (fields: Record<string, unknown> = {}): Promise<string> => {
 };
 
 beforeEach(async () => {
-  library = await startLibraryWorld();
+  library = await startUploadWorld();
   id = await add();
   return () => library.api.close();
 });
@@ -117,6 +121,6 @@ describe("deleting", () => {
 
   test("cannot be undone by creating the item from the same upload again", async () => {
     await library.call("teacher", "DELETE", `/content/${id}`);
-    expect((await library.create(`gs://darasa.test/${STAGED}`)).status).toBe(400);
+    expect((await library.create(`gs://darasa.test/${STAGED_FILE_PATH}`)).status).toBe(400);
   });
 });

@@ -1,5 +1,5 @@
 import type { FileLinks } from "@darasa/contract/content";
-import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import type { Caller } from "../../../caller.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/database.ts";
@@ -35,7 +35,7 @@ export const createContentViewsService = (deps: Dependencies) => {
       if ((await store.getViewedHour(transaction, id, uid)) === hour) return false;
       const expiresAt = new Date((hour + 1) * HOUR_MS);
       store.setViewedHour(transaction, id, uid, { hour, expiresAt });
-      counters.add(transaction, STATS_SCOPE.content(id), { [STAT.views]: 1 });
+      counters.add(transaction, STATS_SCOPE.content(id), { [COUNTER_NAME.views]: 1 });
       return true;
     });
 

@@ -1,7 +1,7 @@
 import { contentRoutes } from "@darasa/contract/content";
-import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import { beforeEach, describe, expect, test } from "vitest";
-import { settle } from "../../../testing/background.ts";
+import { runAllTriggers } from "../../../testing/background.ts";
 import { type Library, startLibrary } from "../../../testing/library.ts";
 
 let library: Library;
@@ -21,7 +21,7 @@ const view = async (token: string, id = "item") => {
 
 /** The view count in the API after a roll-up. */
 const countOf = async (id = "item"): Promise<unknown> => {
-  await settle(library);
+  await runAllTriggers(library);
   return library.database.documents.get(`content/${id}`)?.viewCount;
 };
 
@@ -101,7 +101,7 @@ test("200 concurrent views count 200 in several shards", async () => {
   expect(library.database.documents.get("content/item")).toEqual(before);
   const shards = [...library.database.documents]
     .filter(([path]) => path.startsWith(`stats/${STATS_SCOPE.content("item")}/shards/`))
-    .map(([, { counts }]) => new Map(Object.entries(counts ?? {})).get(STAT.views));
+    .map(([, { counts }]) => new Map(Object.entries(counts ?? {})).get(COUNTER_NAME.views));
   expect(shards.length).toBeGreaterThan(4);
   expect(await countOf()).toBe(200);
 });

@@ -1,5 +1,5 @@
 import type { SCHOOL_PLANS } from "@darasa/contract/schools";
-import { contentAudience } from "@darasa/contract/server/library-documents";
+import { getContentAudience } from "@darasa/contract/server/library-documents";
 import type { Caller } from "../../../caller.ts";
 import type { ContentRecord } from "./content.store.ts";
 
@@ -10,9 +10,9 @@ export const canSeeAllContent = ({ role }: Caller): boolean => role === "ADMIN";
 
 /** The values of `audience` that lists include for anybody but an administrator. */
 export const getVisibleAudiences = ({ schoolId }: Caller, plan: Plan): readonly string[] => [
-  contentAudience("FREE", schoolId),
-  contentAudience("SCHOOL_ONLY", schoolId),
-  ...(plan === "PREMIUM" ? [contentAudience("PREMIUM", schoolId)] : []),
+  getContentAudience("FREE", schoolId),
+  getContentAudience("SCHOOL_ONLY", schoolId),
+  ...(plan === "PREMIUM" ? [getContentAudience("PREMIUM", schoolId)] : []),
 ];
 
 /** Owners always see their own items, even if their lists leave them out. */

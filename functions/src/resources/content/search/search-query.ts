@@ -57,7 +57,7 @@ const isIn = (part: "title" | "rest", word: string): Filter => ({
  * All combinations of each word in the title or in the other fields. The first combination has all words in
  * the title.
  */
-const waysOf = (words: readonly string[]): Groups =>
+const fieldCombinations = (words: readonly string[]): Groups =>
   words.reduce<Groups>(
     (groups, word) =>
       (["title", "rest"] as const).flatMap((part) =>
@@ -68,9 +68,10 @@ const waysOf = (words: readonly string[]): Groups =>
 
 /** Matches items with all words in the title. */
 export const titleMatchFilters = ({ required }: SearchQuery): Groups =>
-  waysOf(required).slice(0, 1);
+  fieldCombinations(required).slice(0, 1);
 
 /** Matches items with all words, at least one of them outside of the title. */
-export const otherMatchFilters = ({ required }: SearchQuery): Groups => waysOf(required).slice(1);
+export const otherMatchFilters = ({ required }: SearchQuery): Groups =>
+  fieldCombinations(required).slice(1);
 
-export const allMatchFilters = ({ required }: SearchQuery): Groups => waysOf(required);
+export const allMatchFilters = ({ required }: SearchQuery): Groups => fieldCombinations(required);

@@ -1,5 +1,5 @@
 /** Shorter prefixes match too many words. */
-const BEGINNING_MIN_LENGTH = 2;
+const PREFIX_MIN_LENGTH = 2;
 /** Longer words are truncated to this many characters. */
 const WORD_MAX_LENGTH = 20;
 
@@ -43,7 +43,7 @@ const pluralsOf = (word: string): string[] => {
 export const toPrefixTokens = (word: string): string[] => {
   const letters = [...word];
   const beginnings = letters
-    .slice(BEGINNING_MIN_LENGTH - 1)
-    .map((_, index) => letters.slice(0, index + BEGINNING_MIN_LENGTH).join(""));
+    .slice(PREFIX_MIN_LENGTH - 1)
+    .map((_, index) => letters.slice(0, index + PREFIX_MIN_LENGTH).join(""));
   return beginnings.length === 0 ? [word] : [...beginnings, ...pluralsOf(word)];
 };

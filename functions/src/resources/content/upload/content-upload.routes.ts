@@ -1,7 +1,7 @@
 import { contentRoutes } from "@darasa/contract/content";
 import type { Api } from "../../../http/api.ts";
 import { mount } from "../../../http/mount.ts";
-import { ok } from "../../../http/ok.ts";
+import { toSuccessEnvelope } from "../../../http/success-envelope.ts";
 import type { ContentLinksService } from "../files/content-links.service.ts";
 import { presentContent } from "../library/content.presenter.ts";
 import type { ContentUploadService } from "./content-upload.service.ts";
@@ -15,16 +15,16 @@ interface Services {
 
 export const mountContentUpload = (api: Api, { uploads, staging, links }: Services): void => {
   mount(api, contentRoutes.uploadFile, async ({ caller, file }) =>
-    ok(await staging.write(caller, file)),
+    toSuccessEnvelope(await staging.write(caller, file)),
   );
   mount(api, contentRoutes.upload, async ({ caller, body }) =>
-    ok(presentContent(await uploads.create(caller, body))),
+    toSuccessEnvelope(presentContent(await uploads.create(caller, body))),
   );
   mount(api, contentRoutes.file, async ({ caller, params }) =>
-    ok(await links.open(caller, params.id)),
+    toSuccessEnvelope(await links.open(caller, params.id)),
   );
   mount(api, contentRoutes.remove, async ({ caller, params }) => {
     await uploads.remove(caller, params.id);
-    return ok({ id: params.id });
+    return toSuccessEnvelope({ id: params.id });
   });
 };

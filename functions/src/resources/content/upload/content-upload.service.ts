@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { UploadContentInput } from "@darasa/contract/content";
-import { STAT, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import { type StagedUpload, toStagedUploadPath } from "@darasa/contract/staged-uploads";
 import { API_MESSAGE, VALIDATION } from "@darasa/contract/texts";
 import { ApiError, invalidField } from "../../../api-error.ts";
@@ -60,8 +60,8 @@ type Counted = Pick<ContentRecord, "accessLevel" | "schoolId" | "ownerId">;
 
 const counting = ({ counters }: Pick<Dependencies, "counters">) => ({
   count: (writer: Writer, { accessLevel, schoolId, ownerId }: Counted, by: 1 | -1): void => {
-    counters.addForSchool(writer, schoolId, { [STAT.content(accessLevel)]: by });
-    counters.add(writer, STATS_SCOPE.user(ownerId), { [STAT.ownContent]: by });
+    counters.addForSchool(writer, schoolId, { [COUNTER_NAME.content(accessLevel)]: by });
+    counters.add(writer, STATS_SCOPE.user(ownerId), { [COUNTER_NAME.ownContent]: by });
   },
 });
 

@@ -1,11 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Library, STAGED, startLibraryWorld } from "../../../testing/library-world.ts";
-import { HTML_FILE, join, MP3_FILE, MP4_FILE, PDF_FILE } from "../../../testing/sample-files.ts";
+import {
+  concatenateBytes,
+  HTML_FILE,
+  MP3_FILE,
+  MP4_FILE,
+  PDF_FILE,
+} from "../../../testing/sample-files.ts";
+import {
+  STAGED_FILE_PATH,
+  startUploadWorld,
+  type UploadWorld,
+} from "../../../testing/upload-world.ts";
 
-let library: Library;
+let library: UploadWorld;
 
 beforeEach(async () => {
-  library = await startLibraryWorld();
+  library = await startUploadWorld();
   return () => library.api.close();
 });
 
@@ -22,7 +32,7 @@ const idOf = (json: unknown): string => {
 
 describe("a record", () => {
   test("takes type and size from the file, not from the client", async () => {
-    const fileUrl = library.stage(STAGED, PDF_FILE, "video/mp4");
+    const fileUrl = library.stage(STAGED_FILE_PATH, PDF_FILE, "video/mp4");
     const lies = { fileSizeBytes: 7, mimeType: "video/mp4" };
     const { status, json } = await library.create(fileUrl, "teacher", lies);
     const id = idOf(json);
@@ -84,14 +94,14 @@ describe("a record", () => {
     ["a video", MP4_FILE, "video/mp4", "leaves.pdf.mp4"],
     ["a sound", MP3_FILE, "audio/mpeg", "leaves.pdf.mp3"],
   ])("of %s under another name gets its ending", async (_what, bytes, fileType, fileName) => {
-    const { json } = await library.create(library.stage(STAGED, bytes));
+    const { json } = await library.create(library.stage(STAGED_FILE_PATH, bytes));
     expect(json).toMatchObject({ data: { fileType, fileName } });
   });
 
   test("stores a file with the extension of its detected type", async () => {
     const fileUrl = library.stage(
       "staging/teacher/upload-1/notes.exe",
-      join(new Uint8Array([0x4d, 0x5a]), PDF_FILE),
+      concatenateBytes(new Uint8Array([0x4d, 0x5a]), PDF_FILE),
     );
     expect((await library.create(fileUrl)).json).toMatchObject({
       data: { fileName: "notes.exe.pdf" },
@@ -114,7 +124,7 @@ describe("a record", () => {
 describe("a file", () => {
   test("of another type is refused under any name", async () => {
     const { status, json } = await library.create(
-      library.stage(STAGED, HTML_FILE, "application/pdf"),
+      library.stage(STAGED_FILE_PATH, HTML_FILE, "application/pdf"),
     );
     expect(status).toBe(415);
     expect(json).toMatchObject({
@@ -122,18 +132,20 @@ describe("a file", () => {
       message: "Only PDF, MP4 and MP3 files can be uploaded",
     });
     expect(library.contents()).toEqual([]);
-    expect(library.stored()).toEqual([STAGED]);
+    expect(library.stored()).toEqual([STAGED_FILE_PATH]);
   });
 
   test("of no bytes is refused", async () => {
-    expect((await library.create(library.stage(STAGED, new Uint8Array(0)))).status).toBe(415);
+    expect((await library.create(library.stage(STAGED_FILE_PATH, new Uint8Array(0)))).status).toBe(
+      415,
+    );
   });
 
   test("of more than 500 MB is refused", async () => {
     const fileUrl = library.stage();
-    const file = library.files.stored.get(STAGED);
+    const file = library.files.stored.get(STAGED_FILE_PATH);
     if (file === undefined) throw new Error("Nothing is staged");
-    library.files.stored.set(STAGED, { ...file, sizeBytes: 500 * 1024 * 1024 + 1 });
+    library.files.stored.set(STAGED_FILE_PATH, { ...file, sizeBytes: 500 * 1024 * 1024 + 1 });
     const { status, json } = await library.create(fileUrl);
     expect(status).toBe(413);
     expect(json).toMatchObject({ code: "PAYLOAD_TOO_LARGE", message: "The file is too large" });
@@ -151,7 +163,7 @@ describe("a file", () => {
   });
 
   test("that does not exist is a validation error", async () => {
-    const { status, json } = await library.create(`gs://darasa.test/${STAGED}`);
+    const { status, json } = await library.create(`gs://darasa.test/${STAGED_FILE_PATH}`);
     expect(status).toBe(400);
     expect(json).toMatchObject(NO_FILE);
   });
@@ -203,7 +215,7 @@ describe("a file", () => {
       },
     });
     expect((await library.create(fileUrl)).json).toMatchObject(NO_FILE);
-    expect(library.stored()).toEqual([STAGED]);
+    expect(library.stored()).toEqual([STAGED_FILE_PATH]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { detectFileType, FILE_TYPE_DETECTION_BYTES } from "@darasa/contract/detect-file-type";
 import { describe, expect, test } from "vitest";
 import {
-  ftyp,
+  concatenateBytes,
+  createFtypBox,
+  createId3Tag,
+  createMp3Frame,
   HTML_FILE,
-  id3Tag,
-  join,
   MP3_FILE,
   MP4_FILE,
-  mp3Frame,
   PDF_FILE,
 } from "../../../testing/sample-files.ts";
 
@@ -17,69 +17,87 @@ const zeros = (count: number): Uint8Array => new Uint8Array(count);
 describe("a PDF", () => {
   test.each([
     ["at once", PDF_FILE],
-    ["after a byte order mark", join(new Uint8Array([0xef, 0xbb, 0xbf]), PDF_FILE)],
-    ["as late as readers look", join(zeros(1_019), text("%PDF-1.7"))],
+    ["after a byte order mark", concatenateBytes(new Uint8Array([0xef, 0xbb, 0xbf]), PDF_FILE)],
+    ["as late as readers look", concatenateBytes(zeros(1_019), text("%PDF-1.7"))],
   ])("is one that says so %s", (_case, bytes) => {
     expect(detectFileType(bytes)).toBe("application/pdf");
   });
 
   test("is not detected if the signature comes later", () => {
-    expect(detectFileType(join(zeros(1_020), text("%PDF-1.7")))).toBeUndefined();
+    expect(detectFileType(concatenateBytes(zeros(1_020), text("%PDF-1.7")))).toBeUndefined();
   });
 });
 
 describe("an MP4", () => {
   test.each([
     ["of a camera", MP4_FILE],
-    ["of the second version", ftyp("mp42", "isom")],
-    ["for a tablet", ftyp("M4V ", "M4V ", "mp42")],
-    ["whose own brand is unknown and that is compatible", ftyp("XAVC", "mp42", "iso2")],
+    ["of the second version", createFtypBox("mp42", "isom")],
+    ["for a tablet", createFtypBox("M4V ", "M4V ", "mp42")],
+    ["whose own brand is unknown and that is compatible", createFtypBox("XAVC", "mp42", "iso2")],
   ])("%s is one", (_case, bytes) => {
     expect(detectFileType(bytes)).toBe("video/mp4");
   });
 
   test.each([
-    ["a picture of a phone", ftyp("heic", "mif1", "heic")],
-    ["another picture", ftyp("avif", "mif1", "miaf")],
-    ["a QuickTime film", ftyp("qt  ", "qt  ")],
-    ["a box that ends behind the file", ftyp("isom", "mp41").subarray(0, 16)],
-    ["a box of no length", join(zeros(4), ftyp("isom", "mp41").subarray(4))],
-    ["the name of the box alone", join(zeros(4), text("ftypisom"))],
-    ["a brand in the place of the version", join(ftyp("qt  ").subarray(0, 12), text("isom"))],
+    ["a picture of a phone", createFtypBox("heic", "mif1", "heic")],
+    ["another picture", createFtypBox("avif", "mif1", "miaf")],
+    ["a QuickTime film", createFtypBox("qt  ", "qt  ")],
+    ["a box that ends behind the file", createFtypBox("isom", "mp41").subarray(0, 16)],
+    ["a box of no length", concatenateBytes(zeros(4), createFtypBox("isom", "mp41").subarray(4))],
+    ["the name of the box alone", concatenateBytes(zeros(4), text("ftypisom"))],
+    [
+      "a brand in the place of the version",
+      concatenateBytes(createFtypBox("qt  ").subarray(0, 12), text("isom")),
+    ],
   ])("%s is none", (_case, bytes) => {
     expect(detectFileType(bytes)).toBeUndefined();
   });
 });
 
 describe("an MP3", () => {
-  /** 22.05 kHz, 64 kbit/s; 11.025 kHz, 64 kbit/s; the first with padding. */
+  /** Frame headers: MPEG 2 with 22.05 kHz, MPEG 2.5 with 11.025 kHz, and MPEG 1 with padding. */
   const MPEG2 = [0xff, 0xf3, 0x80, 0x00];
   const MPEG25 = [0xff, 0xe3, 0x80, 0x00];
   const PADDED = [0xff, 0xfb, 0x92, 0x00];
 
   test.each([
     ["a tag and frames", MP3_FILE],
-    ["frames alone", join(mp3Frame(), mp3Frame())],
-    ["frames of other lengths", join(mp3Frame(PADDED, 418), mp3Frame())],
-    ["frames of version 2", join(mp3Frame(MPEG2, 208), mp3Frame(MPEG2, 208))],
-    ["frames of version 2.5", join(mp3Frame(MPEG25, 417), mp3Frame(MPEG25, 417))],
-    ["one frame only", mp3Frame()],
-    ["zeros between tag and frames", join(id3Tag(zeros(9)), zeros(33), mp3Frame(), mp3Frame())],
-    ["a picture that fills all we read", id3Tag(zeros(FILE_TYPE_DETECTION_BYTES), 3_000_000)],
+    ["frames alone", concatenateBytes(createMp3Frame(), createMp3Frame())],
+    ["frames of other lengths", concatenateBytes(createMp3Frame(PADDED, 418), createMp3Frame())],
+    [
+      "frames of version 2",
+      concatenateBytes(createMp3Frame(MPEG2, 208), createMp3Frame(MPEG2, 208)),
+    ],
+    [
+      "frames of version 2.5",
+      concatenateBytes(createMp3Frame(MPEG25, 417), createMp3Frame(MPEG25, 417)),
+    ],
+    ["one frame only", createMp3Frame()],
+    [
+      "zeros between tag and frames",
+      concatenateBytes(createId3Tag(zeros(9)), zeros(33), createMp3Frame(), createMp3Frame()),
+    ],
+    ["a picture that fills all we read", createId3Tag(zeros(FILE_TYPE_DETECTION_BYTES), 3_000_000)],
   ])("is one with %s", (_case, bytes) => {
     expect(detectFileType(bytes)).toBe("audio/mpeg");
   });
 
   test.each([
-    ["a header that only looks like one", join(mp3Frame(), zeros(417))],
-    ["frames of two sample rates", join(mp3Frame(), mp3Frame([0xff, 0xfb, 0x94, 0x00]))],
-    ["a bit rate that does not exist", mp3Frame([0xff, 0xfb, 0xf0, 0x00])],
-    ["a sample rate that does not exist", mp3Frame([0xff, 0xfb, 0x9c, 0x00])],
-    ["a version that does not exist", mp3Frame([0xff, 0xeb, 0x90, 0x00])],
-    ["the sound of another codec (AAC)", mp3Frame([0xff, 0xf1, 0x50, 0x80])],
-    ["the mark of UTF-16", join(new Uint8Array([0xff, 0xfe]), zeros(600))],
-    ["a tag before a web page", join(id3Tag(zeros(20)), HTML_FILE)],
-    ["a tag whose size is no size", join(text("ID3"), new Uint8Array([4, 0, 0, 0x80, 0, 0, 0]))],
+    ["a header that only looks like one", concatenateBytes(createMp3Frame(), zeros(417))],
+    [
+      "frames of two sample rates",
+      concatenateBytes(createMp3Frame(), createMp3Frame([0xff, 0xfb, 0x94, 0x00])),
+    ],
+    ["a bit rate that does not exist", createMp3Frame([0xff, 0xfb, 0xf0, 0x00])],
+    ["a sample rate that does not exist", createMp3Frame([0xff, 0xfb, 0x9c, 0x00])],
+    ["a version that does not exist", createMp3Frame([0xff, 0xeb, 0x90, 0x00])],
+    ["the sound of another codec (AAC)", createMp3Frame([0xff, 0xf1, 0x50, 0x80])],
+    ["the mark of UTF-16", concatenateBytes(new Uint8Array([0xff, 0xfe]), zeros(600))],
+    ["a tag before a web page", concatenateBytes(createId3Tag(zeros(20)), HTML_FILE)],
+    [
+      "a tag whose size is no size",
+      concatenateBytes(text("ID3"), new Uint8Array([4, 0, 0, 0x80, 0, 0, 0])),
+    ],
     ["half a tag", text("ID3\u0004")],
   ])("is none with %s", (_case, bytes) => {
     expect(detectFileType(bytes)).toBeUndefined();
@@ -93,7 +111,7 @@ test.each([
   ["a PNG", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ["a JPEG", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46])],
   ["a ZIP, and so an Office document", text("PK\u0003\u0004")],
-  ["a program", join(text("MZ"), zeros(100))],
+  ["a program", concatenateBytes(text("MZ"), zeros(100))],
 ])("%s is none of the three", (_case, bytes) => {
   expect(detectFileType(bytes)).toBeUndefined();
 });

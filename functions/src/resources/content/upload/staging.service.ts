@@ -12,13 +12,13 @@ import {
 import { API_MESSAGE, VALIDATION } from "@darasa/contract/texts";
 import { ApiError, invalidField } from "../../../api-error.ts";
 import type { Caller } from "../../../caller.ts";
-import type { Clock, Ids } from "../../../platform/clock.ts";
+import type { Clock, IdGenerator } from "../../../platform/clock.ts";
 import type { Files } from "../../../platform/files.ts";
 
 interface Dependencies {
   readonly files: Files;
   readonly clock: Clock;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
 }
 
 export interface StagedFile {

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ManagedUser } from "@darasa/contract/admin-users";
 import type { Page as AccountPage } from "@darasa/contract/http";
 import { COUNT_LIMIT } from "@darasa/contract/limits";
-import { ROLES, type Role, toRole, VERIFIED_BY_TEACHERS } from "@darasa/contract/roles";
+import { ROLES, ROLES_VERIFIED_BY_TEACHERS, type Role, toRole } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -88,7 +88,7 @@ export function ApprovalScreen() {
   const url = useApprovalUrl();
   const account = useServices().session.account();
   const isAdmin = toRole(account?.role ?? "") === "ADMIN";
-  const roles: readonly Role[] = isAdmin ? ROLES : VERIFIED_BY_TEACHERS;
+  const roles: readonly Role[] = isAdmin ? ROLES : ROLES_VERIFIED_BY_TEACHERS;
   const query = useAccounts(url);
   const shown = query.data;
   const { beginning, turnTo } = usePagination<HTMLParagraphElement>(query, url);

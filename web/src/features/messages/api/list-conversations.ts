@@ -3,7 +3,7 @@ import { type ConversationSummary, messageRoutes } from "@darasa/contract/messag
 import {
   CONVERSATION_ORDER_FIELD,
   CONVERSATION_PARTICIPANTS_FIELD,
-  CONVERSATIONS,
+  CONVERSATIONS_COLLECTION,
   conversationDocumentSchema,
   toConversationSummary,
 } from "@darasa/contract/realtime";
@@ -33,7 +33,7 @@ const listenToConversations =
   (sink) =>
     live.listen(
       {
-        path: CONVERSATIONS,
+        path: CONVERSATIONS_COLLECTION,
         arrayContains: { field: CONVERSATION_PARTICIPANTS_FIELD, value: selfId },
         descendingBy: CONVERSATION_ORDER_FIELD,
         limit: CONVERSATION_LIST_LIMIT,
