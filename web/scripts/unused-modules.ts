@@ -6,8 +6,9 @@ const unused = (): never => {
   throw new Error("The browser build contains a stub of this function: docs/decisions/0009");
 };
 
+// biome-ignore lint/style/noDefaultExport: the replaced module has a default export.
+export default unused;
 export {
-  unused as default,
   unused as get,
   unused as off,
   unused as onChildAdded,

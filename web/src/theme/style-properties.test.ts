@@ -1,4 +1,4 @@
-import { createSystem, defaultBaseConfig } from "@chakra-ui/react";
+import { createSystem, defaultBaseConfig, type SystemStyleObject } from "@chakra-ui/react";
 import { describe, expect, it } from "vitest";
 import { baseConfig } from "./style-properties.ts";
 import { system } from "./system.ts";
@@ -46,7 +46,8 @@ const usedProperties = Object.entries(defaultBaseConfig.utilities ?? {}).flatMap
 );
 
 const getCss = (from: typeof system, property: string, value: string | number) => {
-  const css: Record<string, unknown> = { ...from.css({ [property]: value }) };
+  const style: SystemStyleObject = JSON.parse(JSON.stringify({ [property]: value }));
+  const css: Record<string, unknown> = { ...from.css(style) };
   delete css[BACKGROUND_VARIABLE];
   return css;
 };
