@@ -12,9 +12,9 @@ import { createApiClient } from "../support/api-client.ts";
 import { readAndResetUsage, type UsageCounts } from "../support/emulator-usage.ts";
 import { createResetCode } from "../support/reset-code.ts";
 import { createRouteCalls, type RouteCall } from "../support/route-calls.ts";
-import { type Bench, type BenchRow, median } from "./bench.ts";
+import { type Benchmark, type BenchmarkRow, median } from "./benchmark.ts";
 
-/** Between the ports of `npm start` and those of the tests. */
+/** Added to the ports of `npm start`, so that the benchmark uses neither these nor the ports of the tests. */
 const BENCH_PORT_OFFSET = 5_000;
 const ROUNDS = 15;
 const WARM_UP_ROUNDS = 3;
@@ -36,19 +36,19 @@ const askBare = async (functionsPort: number): Promise<number> => {
 
 const callBare = async (functionsPort: number): Promise<void> => {
   const status = await askBare(functionsPort);
-  if (status !== 200) throw new Error(`The bare function answered ${status}.`);
+  if (status !== 200) throw new Error(`The bare function responded with ${status}.`);
 };
 
-/** The suite answers when the product's functions are there; these load after them. */
-const untilBareAnswers = async (functionsPort: number): Promise<void> => {
+/** The bare function is loaded after the functions of the product, so the benchmark polls it until it responds. */
+const waitForBareFunction = async (functionsPort: number): Promise<void> => {
   for (let attempt = 0; attempt < READY_ATTEMPTS; attempt += 1) {
     if ((await askBare(functionsPort)) === 200) return;
     await delay(READY_PAUSE_MS);
   }
-  throw new Error("The bare function was not loaded.");
+  throw new Error("The bare function did not load in time.");
 };
 
-interface Sample {
+interface RouteSample {
   readonly bareMs: number;
   readonly routeMs: number;
   readonly bill: UsageCounts;
@@ -60,8 +60,11 @@ interface Measured {
   readonly ports: LocalBackend["ports"];
 }
 
-/** The bare function and the route in turns, so that whatever disturbs the machine disturbs both. */
-const sample = async ({ name, route, ports }: Measured, round: number): Promise<Sample> => {
+/** Calls the bare function and the route alternately, so that other load on the machine affects both alike. */
+const measureRoute = async (
+  { name, route, ports }: Measured,
+  round: number,
+): Promise<RouteSample> => {
   const firestore = `${HOST}:${ports.firestore}`;
   const made = await route.before?.(round);
   const bareMs = await timed(() => callBare(ports.functions));
@@ -73,21 +76,21 @@ const sample = async ({ name, route, ports }: Measured, round: number): Promise<
   return { bareMs, routeMs, bill: await readAndResetUsage(firestore, PROJECT_ID) };
 };
 
-const perSecond = (ms: number): string => `${(MS_PER_SECOND / ms).toFixed(0)}/s`;
+const formatCallsPerSecond = (ms: number): string => `${(MS_PER_SECOND / ms).toFixed(0)}/s`;
 
-const toRow = (name: string, samples: readonly Sample[]): BenchRow => {
-  const of = (pick: (each: Sample) => number): number => median(samples.map(pick));
+const toRow = (name: string, samples: readonly RouteSample[]): BenchmarkRow => {
+  const of = (pick: (each: RouteSample) => number): number => median(samples.map(pick));
   const [bareMs, routeMs] = [of(({ bareMs: ms }) => ms), of(({ routeMs: ms }) => ms)];
   const bill = `${of(({ bill: { reads } }) => reads)} reads, ${of(({ bill: { writes } }) => writes)} writes`;
   return {
     what: name,
-    baseline: `bare ${perSecond(bareMs)}`,
-    measured: `${perSecond(routeMs)}, ${bill}`,
+    baseline: `bare ${formatCallsPerSecond(bareMs)}`,
+    measured: `${formatCallsPerSecond(routeMs)}, ${bill}`,
     ratio: routeMs / bareMs,
   };
 };
 
-const measure = async (suite: LocalBackend): Promise<BenchRow[]> => {
+const measure = async (suite: LocalBackend): Promise<BenchmarkRow[]> => {
   const { ports } = suite;
   const { call, login } = createApiClient(
     `http://${HOST}:${ports.functions}/${PROJECT_ID}/africa-south1/api/api/v1`,
@@ -100,14 +103,14 @@ const measure = async (suite: LocalBackend): Promise<BenchRow[]> => {
   };
   const resetCodeOf = (email: string) => createResetCode(`${HOST}:${ports.auth}`, email);
   const calls = createRouteCalls({ call, tokenOf, resetCodeOf }, "bench");
-  const rows: BenchRow[] = [];
+  const rows: BenchmarkRow[] = [];
   for (const { method, path } of ALL_ROUTES) {
     const name = `${method} ${path}`;
     const route = calls[name];
-    if (route === undefined) throw new Error(`Nothing calls ${name}.`);
-    const samples: Sample[] = [];
+    if (route === undefined) throw new Error(`There is no benchmark call for ${name}.`);
+    const samples: RouteSample[] = [];
     for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
-      const each = await sample({ name, route, ports }, round);
+      const each = await measureRoute({ name, route, ports }, round);
       if (round >= WARM_UP_ROUNDS) samples.push(each);
     }
     rows.push(toRow(name, samples));
@@ -115,8 +118,8 @@ const measure = async (suite: LocalBackend): Promise<BenchRow[]> => {
   return rows;
 };
 
-/** One caller after the other through the local functions runtime, beside a function that returns a constant. */
-export const apiBench: Bench = {
+/** Compares each API route, called sequentially in the functions emulator, with a function that returns a constant. */
+export const apiBenchmark: Benchmark = {
   name: "api",
   run: async () => {
     await buildWebAndFunctions();
@@ -127,7 +130,7 @@ export const apiBench: Bench = {
       extraFunctions: "tests/bench/bare-function",
     });
     try {
-      await untilBareAnswers(suite.ports.functions);
+      await waitForBareFunction(suite.ports.functions);
       return await measure(suite);
     } finally {
       await suite.stop();

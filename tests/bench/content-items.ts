@@ -19,8 +19,8 @@ const LEVELS = ["FREE", "FREE", "FREE", "FREE", "PREMIUM", "SCHOOL_ONLY"] as con
 const pick = <T>(values: readonly [T, ...T[]], index: number): T =>
   values[index % values.length] ?? values[0];
 
-/** The word of a rank; different ranks give different words. */
-export const word = (rank: number): string => {
+/** Returns the word with this rank in the vocabulary. Distinct ranks have distinct words. */
+export const buildVocabularyWord = (rank: number): string => {
   let text = "";
   for (let rest = rank + SYLLABLES.length; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {
     text += SYLLABLES[rest % SYLLABLES.length];
@@ -28,21 +28,22 @@ export const word = (rank: number): string => {
   return text;
 };
 
-/** From 0 to 1; the same numbers in every run. It is the last step of MurmurHash3. */
+/** Hashes the seed to a number in [0, 1), the same in every run, with the final step of MurmurHash3. */
 const scatter = (seed: number): number => {
   const first = Math.imul(seed ^ (seed >>> 16), 0x85_eb_ca_6b);
   const second = Math.imul(first ^ (first >>> 13), 0xc2_b2_ae_35);
   return ((second ^ (second >>> 16)) >>> 0) / 2 ** 32;
 };
 
-/** As in a language: few words are everywhere, most are rare. */
-const wordAt = (seed: number): string => word(Math.floor(VOCABULARY ** scatter(seed)) - 1);
+/** Picks a word with a skewed distribution, as in natural language: few words are frequent, most are rare. */
+const pickWord = (seed: number): string =>
+  buildVocabularyWord(Math.floor(VOCABULARY ** scatter(seed)) - 1);
 
 const words = (seed: number, count: number): string =>
-  Array.from({ length: count }, (_, index) => wordAt(1 + seed * 64 + index)).join(" ");
+  Array.from({ length: count }, (_, index) => pickWord(1 + seed * 64 + index)).join(" ");
 
-export const libraryItem = (index: number): NewContent & { readonly id: string } => ({
-  // As ids are given: in no order.
+export const buildLibraryItem = (index: number): NewContent & { readonly id: string } => ({
+  // The hash makes the order of the ids independent of the order of creation, as in Firestore.
   id: `${Math.floor(scatter(index + 1) * 2 ** 32).toString(36)}-${index}`,
   title: words(2 * index, TITLE_WORDS),
   description: words(2 * index + 1, DESCRIPTION_WORDS),

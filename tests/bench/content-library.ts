@@ -8,9 +8,12 @@ import { createContentListsService } from "../../functions/src/resources/content
 import { createContentSearchService } from "../../functions/src/resources/content/search/content-search.service.ts";
 import { createSchoolsService } from "../../functions/src/resources/schools/schools.service.ts";
 import { createSchoolsStore } from "../../functions/src/resources/schools/schools.store.ts";
-import { libraryItem } from "./content-items.ts";
+import { buildLibraryItem } from "./content-items.ts";
 
-/** A thread with a library of a given size: it fills it, says so, and then searches it when it is told to. */
+/*
+ * A worker thread that creates a library of `workerData` items and posts a message when it is complete. Each received message
+ * is a search query; the response is the number of items on the first page.
+ */
 
 const BATCH = 100;
 
@@ -29,7 +32,7 @@ const fill = async (count: number): Promise<void> => {
   for (let first = 0; first < count; first += BATCH) {
     await database.transact(async (transaction) => {
       for (let index = first; index < Math.min(first + BATCH, count); index += 1) {
-        const { id, ...item } = libraryItem(index);
+        const { id, ...item } = buildLibraryItem(index);
         store.create(transaction, id, item);
       }
     });

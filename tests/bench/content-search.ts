@@ -4,33 +4,41 @@ import { PAGE_SIZE } from "@darasa/contract/limits";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
 import { readAndResetUsage } from "../support/emulator-usage.ts";
-import { type Bench, type BenchRow, interleaved, milliseconds } from "./bench.ts";
-import { word } from "./content-items.ts";
+import {
+  type Benchmark,
+  type BenchmarkRow,
+  formatMilliseconds,
+  timeInterleaved,
+} from "./benchmark.ts";
+import { buildVocabularyWord } from "./content-items.ts";
 
 const SMALL = 1_000;
 const LARGE = 100_000;
 const ROUNDS = 15;
 const WARM_UP_ROUNDS = 3;
 const PAGE_READS = 22;
-const COMMON = word(0);
+const COMMON = buildVocabularyWord(0);
 
-/** Words by how common they are in the library: the first is in most items, the last in few. */
+/** Descriptions and search queries, from frequent to rare words. */
 const QUERIES: readonly (readonly [string, string])[] = [
   ["a word of most items", COMMON],
-  ["a word of some items", word(40)],
-  ["a rare word", word(3_000)],
+  ["a word of some items", buildVocabularyWord(40)],
+  ["a rare word", buildVocabularyWord(3_000)],
   ["two letters", COMMON.slice(0, 2)],
-  ["two common words", `${COMMON} ${word(1)}`],
-  ["a common and a rare word", `${COMMON} ${word(3_000)}`],
-  ["three common words", `${COMMON} ${word(1)} ${word(2)}`],
-  ["three words of some items, hardly ever together", `${word(30)} ${word(70)} ${word(150)}`],
-  ["a subject, a grade and a word", `biology form 2 ${word(10)}`],
+  ["two common words", `${COMMON} ${buildVocabularyWord(1)}`],
+  ["a common and a rare word", `${COMMON} ${buildVocabularyWord(3_000)}`],
+  ["three common words", `${COMMON} ${buildVocabularyWord(1)} ${buildVocabularyWord(2)}`],
+  [
+    "three words of some items, hardly ever together",
+    `${buildVocabularyWord(30)} ${buildVocabularyWord(70)} ${buildVocabularyWord(150)}`,
+  ],
+  ["a subject, a grade and a word", `biology form 2 ${buildVocabularyWord(10)}`],
   ["a word of no item", "xylophone"],
 ];
 
 interface Library {
   readonly projectId: string;
-  /** How many items the first page shows. */
+  /** Returns the number of items on the first page. */
   search(query: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -56,22 +64,22 @@ const measure = async (
   host: string,
   [small, large]: readonly [Library, Library],
   [what, query]: readonly [string, string],
-): Promise<readonly BenchRow[]> => {
-  // Where the small library has less than a page to show, it shows a full one of another word instead.
+): Promise<readonly BenchmarkRow[]> => {
+  // If the small library has no full page of results, the baseline is a full page for a frequent word.
   const isFull = (await small.search(query)) === PAGE_SIZE;
   const inSmall = async () => void (await small.search(isFull ? query : COMMON));
   const inLarge = async () => void (await large.search(query));
-  // The plan of the school is known afterwards.
-  await interleaved(WARM_UP_ROUNDS, inSmall, inLarge);
+  // The warm-up also caches the plan of the school.
+  await timeInterleaved(WARM_UP_ROUNDS, inSmall, inLarge);
   await readAndResetUsage(host, large.projectId);
   await inLarge();
   const { reads } = await readAndResetUsage(host, large.projectId);
-  const times = await interleaved(ROUNDS, inSmall, inLarge);
+  const times = await timeInterleaved(ROUNDS, inSmall, inLarge);
   return [
     {
       what: `${what}: ${LARGE} items / ${isFull ? "" : "a full page of "}${SMALL}`,
-      baseline: milliseconds(times.baseline),
-      measured: milliseconds(times.measured),
+      baseline: formatMilliseconds(times.baseline),
+      measured: formatMilliseconds(times.measured),
       ratio: times.measured / times.baseline,
       atMost: 3,
     },
@@ -85,8 +93,8 @@ const measure = async (
   ];
 };
 
-/** Does a search of the library cost the same when the library grows a hundredfold? */
-export const contentSearchBench: Bench = {
+/** Checks that the cost of a library search does not grow with the library, from 1,000 to 100,000 items. */
+export const contentSearchBenchmark: Benchmark = {
   name: "content-search",
   run: async () => {
     const emulator = await startEmulatorProcess({
@@ -97,7 +105,7 @@ export const contentSearchBench: Bench = {
       await openLibrary(emulator.host, "demo-bench-large", LARGE),
     ];
     try {
-      const rows: BenchRow[] = [];
+      const rows: BenchmarkRow[] = [];
       for (const query of QUERIES) rows.push(...(await measure(emulator.host, libraries, query)));
       return rows;
     } finally {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
-import { type BenchRow, interleaved, milliseconds } from "./bench.ts";
-import { residentMb } from "./process-usage.ts";
+import { type BenchmarkRow, formatMilliseconds, timeInterleaved } from "./benchmark.ts";
+import { getResidentMemoryMb } from "./process-usage.ts";
 
 const ROUNDS = 9;
 
@@ -35,30 +35,30 @@ const startBareServer = async (): Promise<ChildProcess> => {
   return child;
 };
 
-const timeRow = (what: string, times: { baseline: number; measured: number }): BenchRow => ({
+const timeRow = (what: string, times: { baseline: number; measured: number }): BenchmarkRow => ({
   what,
-  baseline: milliseconds(times.baseline),
-  measured: milliseconds(times.measured),
+  baseline: formatMilliseconds(times.baseline),
+  measured: formatMilliseconds(times.measured),
   ratio: times.measured / times.baseline,
 });
 
 const startRow = async (what: string, isReady: (emulator: EmulatorProcess) => Promise<void>) => {
   const started: EmulatorProcess[] = [];
-  const times = await interleaved(ROUNDS, runNothing, async () => {
+  const times = await timeInterleaved(ROUNDS, runNothing, async () => {
     const emulator = await startEmulatorProcess();
     started.push(emulator);
     await isReady(emulator);
   });
-  // Their end is not part of what is measured.
+  // Ended after the measurement, so that the shutdown is not timed.
   for (const emulator of started) await emulator.kill();
   return timeRow(what, times);
 };
 
-const memoryRow = async (): Promise<readonly BenchRow[]> => {
+const memoryRow = async (): Promise<readonly BenchmarkRow[]> => {
   const bare = await startBareServer();
   const emulator = await startEmulatorProcess();
   await firstRequest(emulator);
-  const [baseline, measured] = [residentMb(bare.pid), residentMb(emulator.pid)];
+  const [baseline, measured] = [getResidentMemoryMb(bare.pid), getResidentMemoryMb(emulator.pid)];
   await Promise.all([end(bare), emulator.kill()]);
   if (baseline === undefined || measured === undefined) return [];
   return [
@@ -71,8 +71,8 @@ const memoryRow = async (): Promise<readonly BenchRow[]> => {
   ];
 };
 
-/** What it takes to have the emulator running. Reported, never judged: machines differ in what a process costs. */
-export const startRows = async (): Promise<readonly BenchRow[]> => {
+/** Measures the start time and the memory of the emulator. Has no limits, because process costs differ between machines. */
+export const measureStartTimes = async (): Promise<readonly BenchmarkRow[]> => {
   // The first start fills the compile cache.
   const first = await startEmulatorProcess();
   await firstRequest(first);

@@ -1,11 +1,16 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
-import { peerRows } from "./against-peer.ts";
-import { type Bench, type BenchRow, interleaved, milliseconds } from "./bench.ts";
-import { startRows } from "./emulator-start.ts";
-import { grpcFloorRows } from "./grpc-floor.ts";
-import { idleListenerRow } from "./idle-listeners.ts";
+import {
+  type Benchmark,
+  type BenchmarkRow,
+  formatMilliseconds,
+  timeInterleaved,
+} from "./benchmark.ts";
+import { measureAgainstPeer } from "./compare-with-peer.ts";
+import { measureStartTimes } from "./emulator-start.ts";
+import { measureGrpcOverhead } from "./grpc-overhead.ts";
+import { measureIdleListeners } from "./idle-listeners.ts";
 
 const DOCUMENTS_PER_LISTENER = 50;
 const ROUNDS = 200;
@@ -16,7 +21,7 @@ interface Field {
   readonly documents: number;
   readonly listeners: number;
   readonly firestore: Firestore;
-  /** Resolved by the listener of a group when it sees the document's number. */
+  /** Callbacks by `group:serial`, called when the group's listener receives a document with this serial. */
   readonly arrivals: Map<string, () => void>;
   close(): Promise<void>;
 }
@@ -74,7 +79,7 @@ const layOut = async (
   return { ...size, firestore, arrivals, close };
 };
 
-/** Writes one document and waits until the one listener whose query holds it has the new state. */
+/** Writes one document and waits until the listener whose query matches it receives the new state. */
 const writeAndArrive =
   (field: Field) =>
   async (round: number): Promise<void> => {
@@ -96,7 +101,7 @@ const queryWithLimit =
       .orderBy("score")
       .limit(20)
       .get();
-    if (size !== 20) throw new Error(`A query gave ${size} documents instead of 20.`);
+    if (size !== 20) throw new Error(`A query returned ${size} documents instead of 20.`);
   };
 
 const countAll = (field: Field) => async (): Promise<void> => {
@@ -104,21 +109,24 @@ const countAll = (field: Field) => async (): Promise<void> => {
   if (found.data().count !== field.documents) throw new Error("A count is wrong.");
 };
 
-/** Of work that is in proportion to what there is. */
-const reportedRow = (what: string, times: { baseline: number; measured: number }): BenchRow => ({
+/** A row without limit, for operations whose cost is proportional to the number of documents. */
+const reportedRow = (
+  what: string,
+  times: { baseline: number; measured: number },
+): BenchmarkRow => ({
   what,
-  baseline: milliseconds(times.baseline),
-  measured: milliseconds(times.measured),
+  baseline: formatMilliseconds(times.baseline),
+  measured: formatMilliseconds(times.measured),
   ratio: times.measured / times.baseline,
 });
 
-const row = (what: string, times: { baseline: number; measured: number }): BenchRow => ({
+const row = (what: string, times: { baseline: number; measured: number }): BenchmarkRow => ({
   ...reportedRow(what, times),
   atMost: 1.5,
 });
 
-/** Does the cost of a write's delivery and of a limited query stay the same when everything else grows tenfold? */
-const growthRows = async (): Promise<readonly BenchRow[]> => {
+/** Checks that delivering a write and running a query with a limit cost the same with ten times more documents and listeners. */
+const growthRows = async (): Promise<readonly BenchmarkRow[]> => {
   const emulator = await startEmulatorProcess();
   const small = await layOut(emulator, "small", {
     documents: 1_000,
@@ -131,22 +139,22 @@ const growthRows = async (): Promise<readonly BenchRow[]> => {
   try {
     const write = { small: writeAndArrive(small), large: writeAndArrive(large) };
     const query = { small: queryWithLimit(small), large: queryWithLimit(large) };
-    await interleaved(WARM_UP_ROUNDS, write.small, write.large);
-    await interleaved(WARM_UP_ROUNDS, query.small, query.large);
+    await timeInterleaved(WARM_UP_ROUNDS, write.small, write.large);
+    await timeInterleaved(WARM_UP_ROUNDS, query.small, query.large);
     const offset = (work: (round: number) => Promise<void>) => (round: number) =>
       work(round + WARM_UP_ROUNDS);
     return [
       row(
         "a write reaches its listener: 10,000 documents, 200 listeners / 1,000, 20",
-        await interleaved(ROUNDS, offset(write.small), offset(write.large)),
+        await timeInterleaved(ROUNDS, offset(write.small), offset(write.large)),
       ),
       row(
         "a query with filter, order and limit: 10,000 documents, 200 listeners / 1,000, 20",
-        await interleaved(ROUNDS, offset(query.small), offset(query.large)),
+        await timeInterleaved(ROUNDS, offset(query.small), offset(query.large)),
       ),
       reportedRow(
         "a count of all: 10,000 documents / 1,000",
-        await interleaved(ROUNDS / 10, countAll(small), countAll(large)),
+        await timeInterleaved(ROUNDS / 10, countAll(small), countAll(large)),
       ),
     ];
   } finally {
@@ -156,14 +164,14 @@ const growthRows = async (): Promise<readonly BenchRow[]> => {
   }
 };
 
-/** The emulator beside itself with less to do, beside bare Node, and beside another emulator. */
-export const emulatorBench: Bench = {
+/** Compares the emulator with itself under smaller load, with bare Node.js servers, and with another emulator. */
+export const emulatorBenchmark: Benchmark = {
   name: "emulator",
   run: async () => [
     ...(await growthRows()),
-    await idleListenerRow(),
-    ...(await startRows()),
-    ...(await grpcFloorRows()),
-    ...(await peerRows()),
+    await measureIdleListeners(),
+    ...(await measureStartTimes()),
+    ...(await measureGrpcOverhead()),
+    ...(await measureAgainstPeer()),
   ],
 };

@@ -5,11 +5,17 @@ import { createReader, toFields } from "../../packages/emulator/src/rules/testin
 import type { DocumentRulesRequest } from "../../packages/emulator/src/rules/types.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { type Actor, getTokenClaims } from "../rules/actors.ts";
-import { type Bench, type BenchRow, interleaved, perSecond, rate } from "./bench.ts";
+import {
+  type Benchmark,
+  type BenchmarkRow,
+  formatRate,
+  timeInterleaved,
+  toRatePerSecond,
+} from "./benchmark.ts";
 
 const ROUNDS = 21;
 const EVALUATIONS = 20_000;
-/** On one core. */
+/** Minimum number of rules evaluations per second on one CPU core. */
 const AT_LEAST_PER_SECOND = 20_000;
 
 const DOCUMENTS = {
@@ -41,7 +47,7 @@ const question = (actor: Actor, path: keyof typeof DOCUMENTS, allowed: boolean):
   allowed,
 });
 
-/** Some that one comparison decides and some that need other documents. */
+/** Requests that one comparison decides, and requests whose rules read other documents. */
 const QUESTIONS: readonly Question[] = [
   question("student", "users/student", true),
   question("teacher", "users/student", true),
@@ -54,7 +60,7 @@ const QUESTIONS: readonly Question[] = [
   question("student", "conversations/student_teacher/messages/one", true),
 ];
 
-/** The same decisions as bare code: what asking costs when nothing has to be interpreted. */
+/** Similar decisions in plain JavaScript, as the baseline without an interpreter. */
 const bare = ({ request: { auth, path, resource } }: Question): boolean => {
   const [collection, id = ""] = path.split("/");
   const owner = resource?.get("ownerId");
@@ -63,12 +69,12 @@ const bare = ({ request: { auth, path, resource } }: Question): boolean => {
   return auth?.token.status === "ACTIVE" && !(owner?.kind === "string" && owner.value === auth.uid);
 };
 
-const perEvaluation = (ms: number): number => perSecond(EVALUATIONS, ms);
+const perEvaluation = (ms: number): number => toRatePerSecond(EVALUATIONS, ms);
 
-/** The product's own rules, as the emulator runs them for each document. */
-export const rulesBench: Bench = {
+/** Measures evaluations of the product's firestore.rules. */
+export const rulesBenchmark: Benchmark = {
   name: "rules",
-  run: async (): Promise<readonly BenchRow[]> => {
+  run: async (): Promise<readonly BenchmarkRow[]> => {
     const content = readFileSync(resolveFromRoot("firestore.rules"), "utf8");
     const { rules } = startRules({ name: "firestore.rules", content }, () => undefined);
     if (rules === undefined) throw new Error("The rules do not compile.");
@@ -83,13 +89,14 @@ export const rulesBench: Bench = {
     const byRules = (asked: Question): void => {
       reader.asked.length = 0;
       const { allowed } = rules.evaluateDocument(asked.request, reader, createRequestBudget());
-      if (allowed !== asked.allowed) throw new Error(`A wrong verdict on ${asked.request.path}.`);
+      if (allowed !== asked.allowed)
+        throw new Error(`Wrong rules decision for ${asked.request.path}.`);
     };
     const byCode = (asked: Question): void => {
       decided.bare += bare(asked) ? 1 : 0;
     };
     await each(byRules);
-    const times = await interleaved(
+    const times = await timeInterleaved(
       ROUNDS,
       () => each(byCode),
       () => each(byRules),
@@ -98,14 +105,14 @@ export const rulesBench: Bench = {
     return [
       {
         what: "a decision by firestore.rules / by a bare function",
-        baseline: rate(perEvaluation(times.baseline)),
-        measured: rate(measured),
+        baseline: formatRate(perEvaluation(times.baseline)),
+        measured: formatRate(measured),
         ratio: times.measured / times.baseline,
       },
       {
         what: "decisions by firestore.rules on one core / the goal",
-        baseline: rate(AT_LEAST_PER_SECOND),
-        measured: rate(measured),
+        baseline: formatRate(AT_LEAST_PER_SECOND),
+        measured: formatRate(measured),
         ratio: measured / AT_LEAST_PER_SECOND,
         atLeast: 1,
       },

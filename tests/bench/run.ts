@@ -1,14 +1,19 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { apiBench } from "./api.ts";
-import type { Bench, BenchRow } from "./bench.ts";
-import { contentSearchBench } from "./content-search.ts";
-import { emulatorBench } from "./emulator.ts";
-import { rulesBench } from "./rules.ts";
+import { apiBenchmark } from "./api.ts";
+import type { Benchmark, BenchmarkRow } from "./benchmark.ts";
+import { contentSearchBenchmark } from "./content-search.ts";
+import { emulatorBenchmark } from "./emulator.ts";
+import { rulesBenchmark } from "./rules.ts";
 
-const BENCHES: readonly Bench[] = [emulatorBench, rulesBench, apiBench, contentSearchBench];
+const BENCHES: readonly Benchmark[] = [
+  emulatorBenchmark,
+  rulesBenchmark,
+  apiBenchmark,
+  contentSearchBenchmark,
+];
 
-const print = (row: BenchRow): void => {
+const print = (row: BenchmarkRow): void => {
   const limit = [
     row.atMost === undefined ? "" : ` (at most ${row.atMost})`,
     row.atLeast === undefined ? "" : ` (at least ${row.atLeast})`,
@@ -18,7 +23,7 @@ const print = (row: BenchRow): void => {
   );
 };
 
-const runOne = async (bench: Bench): Promise<boolean> => {
+const runOne = async (bench: Benchmark): Promise<boolean> => {
   console.log(`\n${bench.name}`);
   const rows = await bench.run();
   for (const row of rows) print(row);
@@ -31,7 +36,7 @@ const runOne = async (bench: Bench): Promise<boolean> => {
   );
 };
 
-// There is no Google metadata server to look for.
+// Otherwise google-auth-library waits for the metadata server of Google Cloud, which is not reachable here.
 process.env.METADATA_SERVER_DETECTION ??= "none";
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));

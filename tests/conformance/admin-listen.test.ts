@@ -1,20 +1,20 @@
 import type { QuerySnapshot } from "firebase-admin/firestore";
 import { afterAll, describe, expect, it } from "vitest";
-import { type Collector, collector } from "./next-snapshot.ts";
-import { clearDatabase, connectAdmin, freshProject } from "./target.ts";
+import { createItemCollector, type ItemCollector } from "./item-collector.ts";
+import { clearDatabase, connectAdminSdk, createProjectId } from "./target.ts";
 
-const projectId = freshProject("admin-listen");
-const { firestore, close } = connectAdmin(projectId);
+const projectId = createProjectId("admin-listen");
+const { firestore, close } = connectAdminSdk(projectId);
 afterAll(close);
 
 const idsOf = (snapshot: QuerySnapshot): string => snapshot.docs.map(({ id }) => id).join();
-const seen = (snapshots: Collector<QuerySnapshot>, ids: string): Promise<QuerySnapshot> =>
+const seen = (snapshots: ItemCollector<QuerySnapshot>, ids: string): Promise<QuerySnapshot> =>
   snapshots.until((snapshot) => idsOf(snapshot) === ids);
 
 describe("a document listener", () => {
-  it("sees creation, change and deletion", async () => {
+  it("receives creation, change and deletion", async () => {
     const document = firestore.doc("docs/one");
-    const states = collector<unknown>();
+    const states = createItemCollector<unknown>();
     const stop = document.onSnapshot(
       (snapshot) => states.push(snapshot.exists ? snapshot.get("n") : "missing"),
       states.fail,
@@ -32,9 +32,9 @@ describe("a document listener", () => {
 });
 
 describe("a query listener", () => {
-  it("sees documents enter, change, leave and go", async () => {
+  it("receives documents that enter, change, leave the result or are deleted", async () => {
     const query = firestore.collection("todo").where("open", "==", true).orderBy("rank");
-    const snapshots = collector<QuerySnapshot>();
+    const snapshots = createItemCollector<QuerySnapshot>();
     const stop = query.onSnapshot(snapshots.push, snapshots.fail);
     await seen(snapshots, "");
     await firestore.doc("todo/b").set({ open: true, rank: 2 });
@@ -50,9 +50,9 @@ describe("a query listener", () => {
     stop();
   });
 
-  it("keeps a limited window exact", async () => {
+  it("returns exactly the first documents of a query with a limit", async () => {
     const scores = firestore.collection("scores");
-    const snapshots = collector<QuerySnapshot>();
+    const snapshots = createItemCollector<QuerySnapshot>();
     const stop = scores.orderBy("n", "desc").limit(2).onSnapshot(snapshots.push, snapshots.fail);
     for (const [id, n] of [
       ["a", 1],
@@ -68,9 +68,9 @@ describe("a query listener", () => {
     stop();
   });
 
-  it("sees a batch as one change", async () => {
+  it("receives a batch in one snapshot", async () => {
     const group = firestore.collection("together");
-    const snapshots = collector<QuerySnapshot>();
+    const snapshots = createItemCollector<QuerySnapshot>();
     const stop = group.onSnapshot(snapshots.push, snapshots.fail);
     await seen(snapshots, "");
     const batch = firestore.batch();
@@ -82,8 +82,8 @@ describe("a query listener", () => {
     expect(snapshots.items.map(idsOf)).toEqual(["", "x,y"]);
   });
 
-  it("follows a collection group", async () => {
-    const snapshots = collector<QuerySnapshot>();
+  it("receives changes of a collection group", async () => {
+    const snapshots = createItemCollector<QuerySnapshot>();
     const stop = firestore.collectionGroup("leaf").onSnapshot(snapshots.push, snapshots.fail);
     await seen(snapshots, "");
     await firestore.doc("t/1/leaf/x").set({});
@@ -93,8 +93,8 @@ describe("a query listener", () => {
     stop();
   });
 
-  it("sees a clear", async () => {
-    const snapshots = collector<QuerySnapshot>();
+  it("receives the deletions when the database is cleared", async () => {
+    const snapshots = createItemCollector<QuerySnapshot>();
     await firestore.doc("cleared/x").set({});
     const stop = firestore.collection("cleared").onSnapshot(snapshots.push, snapshots.fail);
     await seen(snapshots, "x");

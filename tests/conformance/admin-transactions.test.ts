@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { connectAdmin, freshProject } from "./target.ts";
+import { connectAdminSdk, createProjectId } from "./target.ts";
 
-const { firestore, close } = connectAdmin(freshProject("transactions"));
+const { firestore, close } = connectAdminSdk(createProjectId("transactions"));
 afterAll(close);
 
 describe("a read-write transaction", () => {
-  it("loses no increment when twenty run at once", async () => {
+  it("loses no increment of twenty concurrent transactions", async () => {
     const counter = firestore.doc("counters/one");
     await counter.set({ n: 0 });
     const increment = () =>
@@ -31,7 +31,7 @@ describe("a read-write transaction", () => {
     expect((await document.get()).exists).toBe(false);
   });
 
-  it("sees a query's documents and creates with them in mind", async () => {
+  it("reads a query and creates a document that depends on the result", async () => {
     const items = firestore.collection("items");
     const addIfFew = () =>
       firestore.runTransaction(async (transaction) => {
@@ -42,7 +42,7 @@ describe("a read-write transaction", () => {
     expect((await items.get()).size).toBe(3);
   });
 
-  it("counts inside", async () => {
+  it("counts documents inside the transaction", async () => {
     const size = await firestore.runTransaction(async (transaction) => {
       const result = await transaction.get(firestore.collection("items").count());
       return result.data().count;
@@ -52,7 +52,7 @@ describe("a read-write transaction", () => {
 });
 
 describe("a read-only transaction", () => {
-  it("sees one state throughout", async () => {
+  it("reads one snapshot", async () => {
     const document = firestore.doc("snapshots/one");
     await document.set({ n: 1 });
     const values = await firestore.runTransaction(
@@ -67,7 +67,7 @@ describe("a read-only transaction", () => {
     expect(values).toEqual([1, 1]);
   });
 
-  it("reads the past at a given time", async () => {
+  it("reads the state at a given read time", async () => {
     const document = firestore.doc("snapshots/past");
     const { writeTime } = await document.set({ n: "old" });
     await document.set({ n: "new" });

@@ -1,14 +1,14 @@
 import { FieldPath, FieldValue, GeoPoint, Timestamp } from "firebase-admin/firestore";
 import { afterAll, describe, expect, it } from "vitest";
-import { connectAdmin, freshProject } from "./target.ts";
+import { connectAdminSdk, createProjectId } from "./target.ts";
 
-const { firestore, close } = connectAdmin(freshProject("writes"));
+const { firestore, close } = connectAdminSdk(createProjectId("writes"));
 afterAll(close);
 
 const GRPC = { invalidArgument: 3, notFound: 5, alreadyExists: 6, failedPrecondition: 9 };
 
 describe("values", () => {
-  it("come back as they were stored", async () => {
+  it("are returned as stored", async () => {
     const document = firestore.doc("values/all");
     const stored = {
       nothing: null,
@@ -59,21 +59,21 @@ describe("set", () => {
     expect((await document.get()).data()).toEqual({ b: 3 });
   });
 
-  it("merges when asked to", async () => {
+  it("merges with the merge option", async () => {
     const document = firestore.doc("set/merge");
     await document.set({ a: { x: 1, y: 2 }, b: 1 });
     await document.set({ a: { x: 3, z: 4 } }, { merge: true });
     expect((await document.get()).data()).toEqual({ a: { x: 3, y: 2, z: 4 }, b: 1 });
   });
 
-  it("merges only the fields that are named", async () => {
+  it("merges only the fields of the mask", async () => {
     const document = firestore.doc("set/merge-fields");
     await document.set({ a: 1, b: 1 });
     await document.set({ a: 2, b: 2 }, { mergeFields: ["a"] });
     expect((await document.get()).data()).toEqual({ a: 2, b: 1 });
   });
 
-  it("keeps the create time and moves the update time", async () => {
+  it("preserves the create time and changes the update time", async () => {
     const document = firestore.doc("set/times");
     const first = await document.create({ n: 1 });
     const second = await document.set({ n: 2 });
@@ -83,7 +83,7 @@ describe("set", () => {
     expect(second.writeTime.valueOf() > first.writeTime.valueOf()).toBe(true);
   });
 
-  it("does not move the update time when nothing changes", async () => {
+  it("does not change the update time if nothing changes", async () => {
     const document = firestore.doc("set/no-op");
     await document.set({ n: 1 });
     const before = await document.get();
@@ -93,7 +93,7 @@ describe("set", () => {
 });
 
 describe("update", () => {
-  it("changes nested fields by path and leaves the rest", async () => {
+  it("changes nested fields by path and preserves other fields", async () => {
     const document = firestore.doc("update/nested");
     await document.set({ a: { b: { c: 1, d: 2 } }, "x.y": 1 });
     await document.update({ "a.b.c": 9, "a.e": 5 });
@@ -144,7 +144,7 @@ describe("create and delete", () => {
 });
 
 describe("a batch", () => {
-  it("is applied whole or not at all", async () => {
+  it("is applied completely or not at all", async () => {
     const batch = firestore.batch();
     batch.set(firestore.doc("batch/a"), { n: 1 });
     batch.update(firestore.doc("batch/missing"), { n: 1 });
@@ -152,7 +152,7 @@ describe("a batch", () => {
     expect((await firestore.doc("batch/a").get()).exists).toBe(false);
   });
 
-  it("gives all its documents one time", async () => {
+  it("gives all documents the same update time", async () => {
     const batch = firestore.batch();
     batch.set(firestore.doc("batch/b"), { n: 1 });
     batch.set(firestore.doc("batch/c"), { n: 1 });
@@ -161,7 +161,7 @@ describe("a batch", () => {
     expect(b?.updateTime).toEqual(c?.updateTime);
   });
 
-  it("lets later writes see earlier ones", async () => {
+  it("applies later writes to the result of earlier ones", async () => {
     const document = firestore.doc("batch/same");
     const batch = firestore.batch();
     batch.set(document, { n: 1 });

@@ -1,30 +1,30 @@
 import { createEmulator } from "@darasa/emulator/source";
 import { describe, expect, it } from "vitest";
-import { waitForState } from "./browser/open-page.ts";
 import {
-  addressOf,
   BROWSER_TIMEOUT_MS,
-  browserStage,
-  connectPage,
-  statesOf,
-  watchPage,
-} from "./browser/stage.ts";
-import { connectAdmin, freshProject } from "./target.ts";
+  connectPageToFirestore,
+  getCollectionStates,
+  listenToCollection,
+  parseHostAndPort,
+  setUpTestBrowser,
+} from "./browser/set-up-test-browser.ts";
+import { waitForCollectionState } from "./browser/test-browser.ts";
+import { connectAdminSdk, createProjectId } from "./target.ts";
 
-const stage = browserStage();
+const stage = setUpTestBrowser();
 
-/** A minute and a half of the protocol, in little time: noops stay as rare as they are, responses end all the sooner. */
-const HASTE = { noopMs: 30_000, lifetimeMs: 150, expiryMs: 90_000 };
+/** Short response lifetimes, so that several responses end within a short test. Noops keep their normal interval. */
+const SHORT_LIFETIMES = { noopMs: 30_000, lifetimeMs: 150, expiryMs: 90_000 };
 const LIFETIMES = 4;
 
-describe("a listener in a browser that hears nothing for minutes", () => {
+describe("a browser listener without changes for minutes", () => {
   it(
     "opens one back channel after the other, is told of nothing, and then of the next change",
     async () => {
-      const emulator = await createEmulator({ channelTimes: HASTE });
+      const emulator = await createEmulator({ channelTimes: SHORT_LIFETIMES });
       const host = `${emulator.host}:${emulator.port}`;
-      const projectId = freshProject("idle");
-      const admin = connectAdmin(projectId, host);
+      const projectId = createProjectId("idle");
+      const admin = connectAdminSdk(projectId, host);
       await admin.firestore.doc("rooms/a").set({ v: 1 });
       const page = await stage().open();
       let backChannels = 0;
@@ -34,13 +34,13 @@ describe("a listener in a browser that hears nothing for minutes", () => {
           if (backChannels > LIFETIMES) resolve();
         });
       });
-      await connectPage(page, { projectId, ...addressOf(host), user: "owner" });
-      await watchPage(page, "rooms");
-      await waitForState(page, "rooms", "a=1");
+      await connectPageToFirestore(page, { projectId, ...parseHostAndPort(host), user: "owner" });
+      await listenToCollection(page, "rooms");
+      await waitForCollectionState(page, "rooms", "a=1");
       await manyLifetimes;
       await admin.firestore.doc("rooms/a").set({ v: 2 });
-      await waitForState(page, "rooms", "a=2");
-      expect(await statesOf(page, "rooms")).toEqual(["a=1", "a=2"]);
+      await waitForCollectionState(page, "rooms", "a=2");
+      expect(await getCollectionStates(page, "rooms")).toEqual(["a=1", "a=2"]);
       await page.close();
       await admin.close();
       await emulator.close();

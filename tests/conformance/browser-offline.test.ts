@@ -1,17 +1,23 @@
 import type { Page } from "@playwright/test";
 import { describe, expect, it } from "vitest";
-import { waitForState } from "./browser/open-page.ts";
 import {
-  addressOf,
   BROWSER_TIMEOUT_MS,
-  browserStage,
-  connectPage,
-  watchPage,
-} from "./browser/stage.ts";
-import { clearDatabase, connectAdmin, firestoreHost, freshProject, loadRules } from "./target.ts";
+  connectPageToFirestore,
+  listenToCollection,
+  parseHostAndPort,
+  setUpTestBrowser,
+} from "./browser/set-up-test-browser.ts";
+import { waitForCollectionState } from "./browser/test-browser.ts";
+import {
+  clearDatabase,
+  connectAdminSdk,
+  createProjectId,
+  getFirestoreHost,
+  loadRules,
+} from "./target.ts";
 
-const at = addressOf(firestoreHost());
-const stage = browserStage();
+const at = parseHostAndPort(getFirestoreHost());
+const stage = setUpTestBrowser();
 
 const setNetwork = (page: Page, isOn: boolean): Promise<void> =>
   page.evaluate((enable) => {
@@ -20,18 +26,18 @@ const setNetwork = (page: Page, isOn: boolean): Promise<void> =>
     return enable ? sdk.enableNetwork(firestore) : sdk.disableNetwork(firestore);
   }, isOn);
 
-describe("a browser that is offline for a while", () => {
+describe("a browser that goes offline and online again", () => {
   it(
     "sends what it wrote meanwhile, in order, with all its kinds of writes",
     async () => {
-      const projectId = freshProject("offline");
-      const admin = connectAdmin(projectId);
+      const projectId = createProjectId("offline");
+      const admin = connectAdminSdk(projectId);
       await admin.firestore.doc("notes/old").set({ v: 0 });
       await admin.firestore.doc("notes/gone").set({ v: 0 });
       const page = await stage().open();
-      await connectPage(page, { projectId, ...at, user: "owner" });
-      await watchPage(page, "notes");
-      await waitForState(page, "notes", "gone=0 old=0");
+      await connectPageToFirestore(page, { projectId, ...at, user: "owner" });
+      await listenToCollection(page, "notes");
+      await waitForCollectionState(page, "notes", "gone=0 old=0");
       await setNetwork(page, false);
       await page.evaluate(() => {
         const { sdk, firestoreOf } = window.conformance;
@@ -49,7 +55,7 @@ describe("a browser that is offline for a while", () => {
         const { sdk, firestoreOf } = window.conformance;
         return sdk.waitForPendingWrites(firestoreOf("main"));
       });
-      await waitForState(page, "notes", "new=1 old=15");
+      await waitForCollectionState(page, "notes", "new=1 old=15");
       const old = await admin.firestore.doc("notes/old").get();
       expect(old.get("log")).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
       expect((await admin.firestore.doc("notes/gone").get()).exists).toBe(false);
@@ -67,8 +73,8 @@ describe("a browser with a persistent cache, closed and opened again", () => {
   ])(
     "goes on from its resume token with the right result %s",
     async (_, size) => {
-      const projectId = freshProject("persistent");
-      const admin = connectAdmin(projectId);
+      const projectId = createProjectId("persistent");
+      const admin = connectAdminSdk(projectId);
       const id = (index: number): string => `d${String(index).padStart(3, "0")}`;
       const expected = new Map(Array.from({ length: size }, (__, index) => [id(index), 0]));
       const state = (): string =>
@@ -80,10 +86,10 @@ describe("a browser with a persistent cache, closed and opened again", () => {
       await batch.commit();
 
       const first = await stage().open();
-      await connectPage(first, { projectId, ...at, user: "owner", persistent: true });
-      await watchPage(first, "items");
-      await waitForState(first, "items", state());
-      // Leaves as a user does, so that the tab lets go of the cache.
+      await connectPageToFirestore(first, { projectId, ...at, user: "owner", persistent: true });
+      await listenToCollection(first, "items");
+      await waitForCollectionState(first, "items", state());
+      // Navigating away, like a user, releases the tab's lock on the cache.
       await first.goto("about:blank");
       await first.close();
 
@@ -95,14 +101,14 @@ describe("a browser with a persistent cache, closed and opened again", () => {
       const second = await stage().open();
       const sent: string[] = [];
       second.on("request", (request) => sent.push(decodeURIComponent(request.postData() ?? "")));
-      await connectPage(second, { projectId, ...at, user: "owner", persistent: true });
-      await watchPage(second, "items");
-      await waitForState(second, "items", state());
+      await connectPageToFirestore(second, { projectId, ...at, user: "owner", persistent: true });
+      await listenToCollection(second, "items");
+      await waitForCollectionState(second, "items", state());
       const resumed = sent.find((body) => body.includes('"resumeToken"'));
       expect(resumed).toContain(`"expectedCount":${size}`);
       await admin.firestore.doc(`items/${id(2)}`).set({ v: 3 });
       expected.set(id(2), 3);
-      await waitForState(second, "items", state());
+      await waitForCollectionState(second, "items", state());
       await second.close();
       await admin.close();
     },
@@ -114,17 +120,17 @@ describe("a browser's listener", () => {
   it(
     "sees a clear of the database, and what comes after it",
     async () => {
-      const projectId = freshProject("clear");
-      const admin = connectAdmin(projectId);
+      const projectId = createProjectId("clear");
+      const admin = connectAdminSdk(projectId);
       for (const name of ["a", "b"]) await admin.firestore.doc(`items/${name}`).set({ v: 1 });
       const page = await stage().open();
-      await connectPage(page, { projectId, ...at, user: "owner" });
-      await watchPage(page, "items");
-      await waitForState(page, "items", "a=1 b=1");
+      await connectPageToFirestore(page, { projectId, ...at, user: "owner" });
+      await listenToCollection(page, "items");
+      await waitForCollectionState(page, "items", "a=1 b=1");
       await clearDatabase(projectId);
-      await waitForState(page, "items", "");
+      await waitForCollectionState(page, "items", "");
       await admin.firestore.doc("items/a").set({ v: 2 });
-      await waitForState(page, "items", "a=2");
+      await waitForCollectionState(page, "items", "a=2");
       await page.close();
       await admin.close();
     },
@@ -134,14 +140,14 @@ describe("a browser's listener", () => {
   it(
     "stays open while rules are uploaded; what is asked for next is judged by the new ones",
     async () => {
-      const projectId = freshProject("upload");
+      const projectId = createProjectId("upload");
       const rules = (condition: string): string =>
         `rules_version = '2'; service cloud.firestore { match /databases/{d}/documents/{p=**} { allow read, write: if ${condition}; } }`;
       await loadRules(projectId, rules("request.auth.uid == 'alice'"));
       const page = await stage().open();
-      await connectPage(page, { projectId, ...at, user: { sub: "alice" } });
-      await watchPage(page, "items");
-      await waitForState(page, "items", "");
+      await connectPageToFirestore(page, { projectId, ...at, user: { sub: "alice" } });
+      await listenToCollection(page, "items");
+      await waitForCollectionState(page, "items", "");
       const write = (v: number): Promise<string> =>
         page.evaluate(async (value) => {
           const { sdk, firestoreOf } = window.conformance;
@@ -154,13 +160,13 @@ describe("a browser's listener", () => {
       expect(await write(1)).toBe("granted");
       await loadRules(projectId, rules("false"));
       expect(await write(2)).toBe("permission-denied");
-      await watchPage(page, "others");
-      await waitForState(page, "others", "permission-denied");
+      await listenToCollection(page, "others");
+      await waitForCollectionState(page, "others", "permission-denied");
       await expect(loadRules(projectId, rules("broken("))).rejects.toThrow("INVALID_ARGUMENT");
       expect(await write(2)).toBe("permission-denied");
       await loadRules(projectId, rules("true"));
       expect(await write(3)).toBe("granted");
-      await waitForState(page, "items", "a=3");
+      await waitForCollectionState(page, "items", "a=3");
       await page.close();
     },
     BROWSER_TIMEOUT_MS,

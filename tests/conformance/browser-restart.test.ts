@@ -1,18 +1,18 @@
 import { collection, onSnapshot, type QuerySnapshot } from "firebase/firestore";
 import { afterEach, describe, expect, it } from "vitest";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
-import { waitForState } from "./browser/open-page.ts";
 import {
-  addressOf,
   BROWSER_TIMEOUT_MS,
-  browserStage,
-  connectPage,
-  watchPage,
-} from "./browser/stage.ts";
-import { collector } from "./next-snapshot.ts";
-import { connectAdmin, connectClient, freshProject } from "./target.ts";
+  connectPageToFirestore,
+  listenToCollection,
+  parseHostAndPort,
+  setUpTestBrowser,
+} from "./browser/set-up-test-browser.ts";
+import { waitForCollectionState } from "./browser/test-browser.ts";
+import { createItemCollector } from "./item-collector.ts";
+import { connectAdminSdk, connectClientSdk, createProjectId } from "./target.ts";
 
-const stage = browserStage();
+const stage = setUpTestBrowser();
 const running = new Set<EmulatorProcess>();
 afterEach(async () => {
   for (const emulator of running) await emulator.kill();
@@ -30,7 +30,7 @@ const put = async (
   projectId: string,
   values: Record<string, number>,
 ) => {
-  const admin = connectAdmin(projectId, emulator.host);
+  const admin = connectAdminSdk(projectId, emulator.host);
   for (const [id, v] of Object.entries(values)) await admin.firestore.doc(`rooms/${id}`).set({ v });
   await admin.close();
 };
@@ -38,19 +38,23 @@ const put = async (
 const stateOf = (snapshot: QuerySnapshot): string =>
   snapshot.docs.map((document) => `${document.id}=${String(document.get("v"))}`).join(" ");
 
-describe("a server that is killed and comes back on its port", () => {
+describe("a server that is killed and restarted on the same port", () => {
   it(
     "is found again by the listeners of a browser and of Node, which then show what it holds now",
     async () => {
-      const projectId = freshProject("restart");
+      const projectId = createProjectId("restart");
       const first = await start();
       await put(first, projectId, { a: 1, b: 1 });
       const page = await stage().open();
-      await connectPage(page, { projectId, ...addressOf(first.host), user: "owner" });
-      await watchPage(page, "rooms");
-      await waitForState(page, "rooms", "a=1 b=1");
-      const client = connectClient(projectId, "owner", first.host);
-      const states = collector<string>();
+      await connectPageToFirestore(page, {
+        projectId,
+        ...parseHostAndPort(first.host),
+        user: "owner",
+      });
+      await listenToCollection(page, "rooms");
+      await waitForCollectionState(page, "rooms", "a=1 b=1");
+      const client = connectClientSdk(projectId, "owner", first.host);
+      const states = createItemCollector<string>();
       const stop = onSnapshot(
         collection(client.firestore, "rooms"),
         { includeMetadataChanges: true },
@@ -62,17 +66,17 @@ describe("a server that is killed and comes back on its port", () => {
       await states.until((state) => state === "a=1 b=1");
 
       await first.kill();
-      // Written while there is no server: it is sent when there is one again.
+      // The SDK queues this write while no server runs, and sends it after the restart.
       await page.evaluate(() => {
         const { sdk, firestoreOf } = window.conformance;
         void sdk.setDoc(sdk.doc(firestoreOf("main"), "rooms/d"), { v: 4 });
       });
       const second = await start(first.port);
       await put(second, projectId, { b: 2, c: 3 });
-      await waitForState(page, "rooms", "b=2 c=3 d=4");
+      await waitForCollectionState(page, "rooms", "b=2 c=3 d=4");
       await states.until((state) => state === "b=2 c=3 d=4");
       await put(second, projectId, { c: 4 });
-      await waitForState(page, "rooms", "b=2 c=4 d=4");
+      await waitForCollectionState(page, "rooms", "b=2 c=4 d=4");
       await states.until((state) => state === "b=2 c=4 d=4");
       stop();
       await client.close();
@@ -81,7 +85,7 @@ describe("a server that is killed and comes back on its port", () => {
     BROWSER_TIMEOUT_MS,
   );
 
-  it("does not know the channels of before", async () => {
+  it("rejects channels of the previous process", async () => {
     const emulator = await start();
     const channel = `http://${emulator.host}/google.firestore.v1.Firestore/Listen/channel`;
     const back = await fetch(`${channel}?VER=8&RID=rpc&SID=of-before&AID=7&CI=0&TYPE=xmlhttp&t=1`);

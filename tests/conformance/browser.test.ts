@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CuttableProxy, startCuttableProxy } from "../support/cuttable-proxy.ts";
-import { waitForState } from "./browser/open-page.ts";
 import {
-  addressOf,
   BROWSER_TIMEOUT_MS,
-  browserStage,
-  connectPage,
-  statesOf,
-  watchPage,
-} from "./browser/stage.ts";
+  connectPageToFirestore,
+  getCollectionStates,
+  listenToCollection,
+  parseHostAndPort,
+  setUpTestBrowser,
+} from "./browser/set-up-test-browser.ts";
+import { waitForCollectionState } from "./browser/test-browser.ts";
 import {
-  type AdminTarget,
-  connectAdmin,
-  firestoreHost,
-  freshProject,
+  type AdminConnection,
+  connectAdminSdk,
+  createProjectId,
+  getFirestoreHost,
   loadRules,
 } from "./target.ts";
 
-const at = addressOf(firestoreHost());
-const stage = browserStage();
+const at = parseHostAndPort(getFirestoreHost());
+const stage = setUpTestBrowser();
 
 const withProject = async (
   name: string,
-  work: (projectId: string, admin: AdminTarget["firestore"]) => Promise<void>,
+  work: (projectId: string, admin: AdminConnection["firestore"]) => Promise<void>,
 ): Promise<void> => {
-  const projectId = freshProject(name);
-  const admin = connectAdmin(projectId);
+  const projectId = createProjectId(name);
+  const admin = connectAdminSdk(projectId);
   try {
     await work(projectId, admin.firestore);
   } finally {
@@ -45,11 +45,11 @@ describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_,
     () =>
       withProject("browser", async (projectId, admin) => {
         const page = await stage().open();
-        await connectPage(page, { projectId, ...at, user: "owner", settings });
-        await watchPage(page, "rooms");
-        await waitForState(page, "rooms", "");
+        await connectPageToFirestore(page, { projectId, ...at, user: "owner", settings });
+        await listenToCollection(page, "rooms");
+        await waitForCollectionState(page, "rooms", "");
         await admin.doc("rooms/é 日本 😀").set({ v: "ß 😀 日本" });
-        await waitForState(page, "rooms", "é 日本 😀=ß 😀 日本");
+        await waitForCollectionState(page, "rooms", "é 日本 😀=ß 😀 日本");
         await page.evaluate(async () => {
           const { sdk, firestoreOf } = window.conformance;
           const document = sdk.doc(firestoreOf("main"), "queue/one");
@@ -62,7 +62,7 @@ describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_,
         });
         expect((await admin.doc("queue/one").get()).get("log")).toHaveLength(30);
         await admin.doc("rooms/é 日本 😀").delete();
-        await waitForState(page, "rooms", "");
+        await waitForCollectionState(page, "rooms", "");
         await page.close();
       }),
     BROWSER_TIMEOUT_MS,
@@ -77,9 +77,9 @@ describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_,
           "rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { match /open/{id} { allow read, write; } } }",
         );
         const page = await stage().open();
-        await connectPage(page, { projectId, ...at, user: { sub: "alice" }, settings });
-        await watchPage(page, "closed");
-        await waitForState(page, "closed", "permission-denied");
+        await connectPageToFirestore(page, { projectId, ...at, user: { sub: "alice" }, settings });
+        await listenToCollection(page, "closed");
+        await waitForCollectionState(page, "closed", "permission-denied");
         const code = await page.evaluate(async () => {
           const { sdk, firestoreOf } = window.conformance;
           const firestore = firestoreOf("main");
@@ -91,8 +91,8 @@ describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_,
           return refused;
         });
         expect(code).toBe("permission-denied");
-        await watchPage(page, "open");
-        await waitForState(page, "open", "x=1");
+        await listenToCollection(page, "open");
+        await waitForCollectionState(page, "open", "x=1");
         await page.close();
       }),
     BROWSER_TIMEOUT_MS,
@@ -107,7 +107,7 @@ describe("the web SDK in Chromium", () => {
         await admin.doc("counters/a").set({ n: 1 });
         await admin.doc("counters/b").set({ n: 10 });
         const page = await stage().open();
-        await connectPage(page, { projectId, ...at, user: "owner" });
+        await connectPageToFirestore(page, { projectId, ...at, user: "owner" });
         const count = await page.evaluate(async () => {
           const { sdk, firestoreOf } = window.conformance;
           const firestore = firestoreOf("main");
@@ -135,20 +135,20 @@ describe("the web SDK in Chromium", () => {
         const one = await stage().open();
         const other = await stage().open();
         for (const page of [one, other]) {
-          await connectPage(page, { projectId, ...at, user: "owner", persistent: true });
-          await watchPage(page, "shared");
-          await waitForState(page, "shared", "");
+          await connectPageToFirestore(page, { projectId, ...at, user: "owner", persistent: true });
+          await listenToCollection(page, "shared");
+          await waitForCollectionState(page, "shared", "");
         }
         await one.evaluate(async () => {
           const { sdk, firestoreOf } = window.conformance;
           await sdk.setDoc(sdk.doc(firestoreOf("main"), "shared/x"), { v: "from one" });
         });
-        await waitForState(other, "shared", "x=from one");
+        await waitForCollectionState(other, "shared", "x=from one");
         await other.evaluate(async () => {
           const { sdk, firestoreOf } = window.conformance;
           await sdk.deleteDoc(sdk.doc(firestoreOf("main"), "shared/x"));
         });
-        await waitForState(one, "shared", "");
+        await waitForCollectionState(one, "shared", "");
         await one.close();
         await other.close();
       }),
@@ -172,20 +172,20 @@ describe("a browser's listener on a bad network", () => {
     () =>
       withProject("browser-drop", async (projectId, admin) => {
         const page = await stage().open();
-        await connectPage(page, {
+        await connectPageToFirestore(page, {
           projectId,
           host: "127.0.0.1",
           port: proxy().port,
           user: "owner",
         });
-        await watchPage(page, "log");
-        await waitForState(page, "log", "");
+        await listenToCollection(page, "log");
+        await waitForCollectionState(page, "log", "");
         for (let round = 1; round <= 5; round += 1) {
           await admin.doc("log/x").set({ v: round });
-          await waitForState(page, "log", `x=${round}`);
+          await waitForCollectionState(page, "log", `x=${round}`);
           proxy().drop();
         }
-        const states = await statesOf(page, "log");
+        const states = await getCollectionStates(page, "log");
         const values = states.map((state) => Number(state.replace("x=", "") || 0));
         expect(values).toEqual([...values].sort((left, right) => left - right));
         await page.close();
@@ -199,20 +199,20 @@ describe("a browser's listener on a bad network", () => {
       withProject("browser-cut", async (projectId, admin) => {
         for (const id of ["a", "b"]) await admin.doc(`items/${id}`).set({ v: 1 });
         const page = await stage().open();
-        await connectPage(page, {
+        await connectPageToFirestore(page, {
           projectId,
           host: "127.0.0.1",
           port: proxy().port,
           user: "owner",
         });
-        await watchPage(page, "items");
-        await waitForState(page, "items", "a=1 b=1");
+        await listenToCollection(page, "items");
+        await waitForCollectionState(page, "items", "a=1 b=1");
         proxy().cut();
         await admin.doc("items/a").set({ v: 2 });
         await admin.doc("items/b").delete();
         await admin.doc("items/c").set({ v: 3 });
         proxy().restore();
-        await waitForState(page, "items", "a=2 c=3");
+        await waitForCollectionState(page, "items", "a=2 c=3");
         await page.close();
       }),
     BROWSER_TIMEOUT_MS,

@@ -27,12 +27,12 @@ import {
   writeBatch,
 } from "firebase/firestore";
 import { afterAll, describe, expect, it } from "vitest";
-import { collector } from "./next-snapshot.ts";
-import { connectClient, freshProject } from "./target.ts";
+import { createItemCollector } from "./item-collector.ts";
+import { connectClientSdk, createProjectId } from "./target.ts";
 
-const projectId = freshProject("client");
-const { firestore, close } = connectClient(projectId, "owner");
-const other = connectClient(projectId, "owner");
+const projectId = createProjectId("client");
+const { firestore, close } = connectClientSdk(projectId, "owner");
+const other = connectClientSdk(projectId, "owner");
 afterAll(async () => {
   await close();
   await other.close();
@@ -60,7 +60,7 @@ describe("the web SDK in Node", () => {
     expect(log).toEqual(Array.from({ length: 30 }, (_, index) => index));
   });
 
-  it("rejects a failed write and goes on with the next", async () => {
+  it("rejects a failed write and sends the next one", async () => {
     const missing = updateDoc(doc(firestore, "queue/missing"), { a: 1 });
     const fine = setDoc(doc(firestore, "queue/fine"), { a: 1 });
     await expect(missing).rejects.toMatchObject({ code: "not-found" });
@@ -68,9 +68,9 @@ describe("the web SDK in Node", () => {
     expect((await getDoc(doc(other.firestore, "queue/fine"))).exists()).toBe(true);
   });
 
-  it("shows a local write at once and the server's time afterwards", async () => {
+  it("shows a local write immediately and the server timestamp later", async () => {
     const reference = doc(firestore, "local/time");
-    const states = collector<{ pending: boolean; at: unknown }>();
+    const states = createItemCollector<{ pending: boolean; at: unknown }>();
     const stop = onSnapshot(reference, { includeMetadataChanges: true }, (snapshot) =>
       states.push({ pending: snapshot.metadata.hasPendingWrites, at: snapshot.get("at") }),
     );
@@ -117,13 +117,13 @@ describe("the web SDK in Node", () => {
 });
 
 describe("a listener of the web SDK", () => {
-  it("follows another client's changes exactly", async () => {
+  it("receives exactly the changes of another client", async () => {
     const watched = query(
       collection(firestore, "rooms"),
       where("open", "==", true),
       orderBy("rank"),
     );
-    const states = collector<string>();
+    const states = createItemCollector<string>();
     const stop = onSnapshot(watched, (snapshot) => states.push(ids(snapshot)), states.fail);
     await states.until((state) => state === "");
     const room = (id: string) => doc(other.firestore, "rooms", id);
@@ -139,7 +139,7 @@ describe("a listener of the web SDK", () => {
     expect(states.items).toEqual(["", "b", "a,b", "b", ""]);
   });
 
-  it("keeps limit, limitToLast, cursor and or() windows exact", async () => {
+  it("returns exact results with limit, limitToLast, cursors and or()", async () => {
     const base = collection(firestore, "windows");
     const windows = {
       first: query(base, orderBy("n"), limit(2)),
@@ -149,7 +149,7 @@ describe("a listener of the web SDK", () => {
       named: query(base, where(documentId(), "in", ["b", "d"])),
     };
     const states = Object.fromEntries(
-      Object.keys(windows).map((name) => [name, collector<string>()]),
+      Object.keys(windows).map((name) => [name, createItemCollector<string>()]),
     );
     const stops = Object.entries(windows).map(([name, window]) =>
       onSnapshot(window, (snapshot) => states[name]?.push(ids(snapshot)), states[name]?.fail),
@@ -168,8 +168,8 @@ describe("a listener of the web SDK", () => {
     }
   });
 
-  it("follows a collection group", async () => {
-    const states = collector<string>();
+  it("receives changes of a collection group", async () => {
+    const states = createItemCollector<string>();
     const stop = onSnapshot(collectionGroup(firestore, "pages"), (snapshot) =>
       states.push(ids(snapshot)),
     );
@@ -180,11 +180,11 @@ describe("a listener of the web SDK", () => {
     stop();
   });
 
-  it("can come and go on one stream", async () => {
+  it("can be added and removed repeatedly on one stream", async () => {
     const reference = collection(firestore, "again");
     await setDoc(doc(other.firestore, "again/x"), { n: 1 });
     for (let round = 0; round < 5; round += 1) {
-      const states = collector<string>();
+      const states = createItemCollector<string>();
       const stop = onSnapshot(reference, (snapshot) => states.push(ids(snapshot)), states.fail);
       await states.until((state) => state === "x");
       stop();

@@ -15,17 +15,17 @@ import {
 } from "firebase-admin/app";
 import { getFirestore as getAdminFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addressOf } from "./browser/stage.ts";
-import { collector } from "./next-snapshot.ts";
-import { firestoreHost, freshProject, loadRules } from "./target.ts";
+import { parseHostAndPort } from "./browser/set-up-test-browser.ts";
+import { createItemCollector } from "./item-collector.ts";
+import { createProjectId, getFirestoreHost, loadRules } from "./target.ts";
 
-/* A project has the database `(default)` and others by name; they share the rules and nothing else. */
+/* A project has the database `(default)` and named databases. They share the rules, but no data. */
 
-const projectId = freshProject("databases");
-const at = addressOf(firestoreHost());
+const projectId = createProjectId("databases");
+const at = parseHostAndPort(getFirestoreHost());
 
 const adminApp = initializeAdminApp({ projectId }, projectId);
-const settings = { host: firestoreHost(), ssl: false };
+const settings = { host: getFirestoreHost(), ssl: false };
 const adminOf = (databaseId?: string) => {
   const firestore =
     databaseId === undefined
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 describe("databases of one project", () => {
-  it("hold their own documents, judged by rules that know which is asked", async () => {
+  it("contain separate documents, and the rules receive the database id", async () => {
     await archive.doc("keys/main").set({ open: true });
     await main.doc("keys/main").set({ open: true });
     await archive.doc("notes/a").set({ from: "archive" });
@@ -71,14 +71,14 @@ describe("databases of one project", () => {
       "a",
     ]);
     expect((await getDoc(doc(clientArchive, "notes/b"))).exists()).toBe(false);
-    // One after the other: a refusal that nobody waits for yet would count as unhandled.
+    // Sequential, because a rejection before its `expect` would be reported as unhandled.
     const denied = { code: "permission-denied" };
     await expect(getDoc(doc(clientMain, "notes/b"))).rejects.toMatchObject(denied);
     await expect(setDoc(doc(clientArchive, "notes/c"), {})).rejects.toMatchObject(denied);
   });
 
-  it("tell their own listeners", async () => {
-    const states = collector<string>();
+  it("notify only their own listeners", async () => {
+    const states = createItemCollector<string>();
     const stop = onSnapshot(
       collection(clientArchive, "notes"),
       ({ docs }) => states.push(docs.map(({ id }) => id).join()),
@@ -92,7 +92,7 @@ describe("databases of one project", () => {
     expect(states.items).not.toContain("a,z");
   });
 
-  it("do not take each other's documents into a batch", async () => {
+  it("reject a batch with a document of another database", async () => {
     const batch = main.batch();
     expect(() => batch.set(archive.doc("notes/x"), {})).not.toThrow();
     await expect(batch.commit()).rejects.toMatchObject({ code: 3 });

@@ -1,9 +1,9 @@
 import { AggregateField, FieldValue, Filter } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectAdmin, firestoreHost, freshProject } from "./target.ts";
+import { connectAdminSdk, createProjectId, getFirestoreHost } from "./target.ts";
 
-const project = freshProject("explain");
-const { firestore, close } = connectAdmin(project);
+const project = createProjectId("explain");
+const { firestore, close } = connectAdminSdk(project);
 const things = firestore.collection("things");
 beforeAll(async () => {
   for (const n of [1, 2, 3])
@@ -14,14 +14,14 @@ afterAll(close);
 const used = (properties: string): object => ({ query_scope: "Collection", properties });
 
 describe("explain", () => {
-  it("plans without executing", async () => {
+  it("returns the plan without executing the query", async () => {
     const { metrics, snapshot } = await things.where("n", ">", 1).explain();
     expect(metrics.planSummary.indexesUsed).toEqual([used("(n ASC, __name__ ASC)")]);
     expect(metrics.executionStats).toBeNull();
     expect(snapshot).toBeNull();
   });
 
-  it("names an index for each disjunction", async () => {
+  it("returns an index for each disjunction", async () => {
     const either = Filter.or(Filter.where("n", "==", 1), Filter.where("even", "==", true));
     const { metrics } = await things.where(either).explain({ analyze: false });
     expect(metrics.planSummary.indexesUsed).toEqual([
@@ -30,7 +30,7 @@ describe("explain", () => {
     ]);
   });
 
-  it("executes when it is to analyse, and says what that took", async () => {
+  it("executes the query with analyze and returns its cost", async () => {
     const { metrics, snapshot } = await things
       .orderBy("n", "desc")
       .limit(2)
@@ -44,13 +44,13 @@ describe("explain", () => {
     });
   });
 
-  it("gives the metrics of a query without results", async () => {
+  it("returns the metrics of a query without results", async () => {
     const { metrics, snapshot } = await things.where("n", "==", 9).explain({ analyze: true });
     expect(snapshot?.empty).toBe(true);
     expect(metrics.executionStats).toMatchObject({ resultsReturned: 0, readOperations: 1 });
   });
 
-  it("explains totals", async () => {
+  it("explains aggregations", async () => {
     const total = things.aggregate({ sum: AggregateField.sum("n") });
     const counted = await total.explain({ analyze: true });
     expect(counted.snapshot?.data()).toEqual({ sum: 6 });
@@ -58,7 +58,7 @@ describe("explain", () => {
     expect(counted.metrics.planSummary.indexesUsed).toEqual([used("(n ASC, __name__ ASC)")]);
   });
 
-  it("explains searches by vector, and answers REST in ProtoJSON", async () => {
+  it("explains vector searches, and returns ProtoJSON over REST", async () => {
     const documents = `projects/${project}/databases/(default)/documents`;
     const vector = [1, 0].map((doubleValue) => ({ doubleValue }));
     const queryVector = {
@@ -69,7 +69,7 @@ describe("explain", () => {
         },
       },
     };
-    const response = await fetch(`http://${firestoreHost()}/v1/${documents}:runQuery`, {
+    const response = await fetch(`http://${getFirestoreHost()}/v1/${documents}:runQuery`, {
       method: "POST",
       headers: { authorization: "Bearer owner" },
       body: JSON.stringify({

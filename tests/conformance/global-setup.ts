@@ -9,8 +9,8 @@ declare module "vitest" {
 }
 
 /**
- * Starts our emulator as a process of its own. With DARASA_CONFORMANCE_TARGET=host:port the same suite runs against any
- * other emulator, the official one included.
+ * Vitest global setup: starts this emulator in a separate process and returns the teardown. With
+ * DARASA_CONFORMANCE_TARGET=host:port the tests run against another emulator, for example the official one.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const target = process.env.DARASA_CONFORMANCE_TARGET;

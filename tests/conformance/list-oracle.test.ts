@@ -16,21 +16,21 @@ import {
 } from "firebase/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type ClientTarget,
-  connectAdmin,
-  connectClient,
-  firestoreHost,
-  freshProject,
+  buildAuthorizationHeader,
+  type ClientConnection,
+  connectAdminSdk,
+  connectClientSdk,
+  createProjectId,
+  getFirestoreHost,
   loadRules,
-  mockToken,
 } from "./target.ts";
 
 /*
- * Which queries a rule lets through: decided by proof, before any document is looked at. The cases were measured on the
- * official emulator 1.21 and 1.22. Every case is asked in three ways: as a query, as a count and as a listener.
+ * Tests which queries a rule allows. The emulator proves this from the query, before it reads any document. The expected
+ * decisions were measured on the official emulator 1.21 and 1.22. Every case runs as a query, as a count and as a listener.
  */
 
-const projectId = freshProject("oracle");
+const projectId = createProjectId("oracle");
 const ME = "query-owner";
 
 const license = (id: string): string =>
@@ -65,7 +65,7 @@ const CONDITIONS = {
 } as const;
 type Collection = keyof typeof CONDITIONS;
 
-/** Of collections below a parent: whether its owner asks decides, for nothing is known of the child. */
+/** A path with the unknown id of the queried document. Only the owner of the parent decides the cases below. */
 const member = "/databases/$(database)/documents/queryParents/$(parentId)/members/$(id)";
 const CHILDREN = {
   byExists: `!exists(${member}) || parentOwner(parentId)`,
@@ -230,7 +230,7 @@ const CASES: readonly Case[] = [
   ]),
 ];
 
-const clients: { verified?: ClientTarget; unverified?: ClientTarget } = {};
+const clients: { verified?: ClientConnection; unverified?: ClientConnection } = {};
 const clientOf = (which: keyof typeof clients): Firestore => {
   const target = clients[which];
   if (target === undefined) throw new Error("The client is not connected.");
@@ -239,7 +239,7 @@ const clientOf = (which: keyof typeof clients): Firestore => {
 
 beforeAll(async () => {
   await loadRules(projectId, rules);
-  const admin = connectAdmin(projectId);
+  const admin = connectAdminSdk(projectId);
   for (const [path, uid] of [
     ["licenses/granted", ME],
     ["licenses/granted2", ME],
@@ -250,7 +250,7 @@ beforeAll(async () => {
   ] as const) {
     await admin.firestore.doc(path).set({ uid });
   }
-  // What is there must not matter: documents of both kinds wherever a query could find them.
+  // The decision must not depend on stored data, so each collection contains documents that the rules allow and deny.
   for (const collectionPath of [
     ...Object.keys(CONDITIONS).filter((name) => name !== "emptyPresentations"),
     ...["granted", "denied", "missing"].flatMap((parent) =>
@@ -262,8 +262,8 @@ beforeAll(async () => {
     await admin.firestore.doc(`${collectionPath}/b`).set({ createdBy: "other" });
   }
   await admin.close();
-  clients.verified = connectClient(projectId, { sub: ME, email_verified: true });
-  clients.unverified = connectClient(projectId, { sub: ME, email_verified: false });
+  clients.verified = connectClientSdk(projectId, { sub: ME, email_verified: true });
+  clients.unverified = connectClientSdk(projectId, { sub: ME, email_verified: false });
 });
 afterAll(async () => {
   await clients.verified?.close();
@@ -283,7 +283,7 @@ const verdict = async (asked: Promise<unknown>): Promise<string> => {
 
 const listenOnce = (target: Query): Promise<void> =>
   new Promise((resolve, reject) => {
-    // What the client has from before is no verdict.
+    // Snapshots from the client's cache are ignored, because the server has not decided yet.
     const stop = onSnapshot(
       target,
       { includeMetadataChanges: true },
@@ -305,7 +305,7 @@ describe("list rules", () => {
     expect(await verdict(listenOnce(target))).toBe(expected);
   });
 
-  it("refuse a user whose token lacks what they ask for", async () => {
+  it("deny a user whose token lacks the claim that the rule reads", async () => {
     const target = from("presentations", mine)(clientOf("unverified"));
     expect(await verdict(getDocs(target))).toBe("permission-denied");
   });
@@ -316,9 +316,9 @@ describe("list rules", () => {
     [0, 200],
   ])("an offset of %i, which only REST can ask for: %i", async (offset, status) => {
     const root = `projects/${projectId}/databases/(default)/documents`;
-    const answer = await fetch(`http://${firestoreHost()}/v1/${root}:runQuery`, {
+    const answer = await fetch(`http://${getFirestoreHost()}/v1/${root}:runQuery`, {
       method: "POST",
-      headers: { authorization: mockToken({ sub: ME }) },
+      headers: { authorization: buildAuthorizationHeader({ sub: ME }) },
       body: JSON.stringify({
         structuredQuery: { from: [{ collectionId: "skipping" }], ...(offset > 0 && { offset }) },
       }),

@@ -19,7 +19,7 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { afterAll, describe, expect, it } from "vitest";
-import { firestoreHost, freshProject, loadRules } from "./target.ts";
+import { createProjectId, getFirestoreHost, loadRules } from "./target.ts";
 
 const connectLite = (projectId: string, mockUserToken?: "owner" | { sub: string }) => {
   const app = initializeApp(
@@ -27,7 +27,7 @@ const connectLite = (projectId: string, mockUserToken?: "owner" | { sub: string 
     `${projectId}-${mockUserToken === "owner"}`,
   );
   const firestore = getFirestore(app);
-  const [host, port] = firestoreHost().split(":");
+  const [host, port] = getFirestoreHost().split(":");
   connectFirestoreEmulator(
     firestore,
     host ?? "",
@@ -37,7 +37,7 @@ const connectLite = (projectId: string, mockUserToken?: "owner" | { sub: string 
   return { firestore, close: () => deleteApp(app) };
 };
 
-const { firestore, close } = connectLite(freshProject("lite"), "owner");
+const { firestore, close } = connectLite(createProjectId("lite"), "owner");
 afterAll(close);
 
 describe("firestore/lite, over REST", () => {
@@ -65,8 +65,8 @@ describe("firestore/lite, over REST", () => {
     expect((await getDoc(doc(firestore, "items/i2"))).get("n")).toBe(1);
   });
 
-  it("is refused by the rules like every other transport", async () => {
-    const ruled = freshProject("lite-rules");
+  it("is denied by the rules like every other transport", async () => {
+    const ruled = createProjectId("lite-rules");
     await loadRules(
       ruled,
       "rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { match /open/{id} { allow read; } } }",

@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { connectAdmin, firestoreHost, freshProject, loadRules, mockToken } from "./target.ts";
+import {
+  buildAuthorizationHeader,
+  connectAdminSdk,
+  createProjectId,
+  getFirestoreHost,
+  loadRules,
+} from "./target.ts";
 
-const projectId = freshProject("rest");
+const projectId = createProjectId("rest");
 const ROOT = `projects/${projectId}/databases/(default)/documents`;
 const OWNER = "Bearer owner";
-const ALICE = mockToken({ sub: "alice" });
+const ALICE = buildAuthorizationHeader({ sub: "alice" });
 
 interface Answer {
   readonly status: number;
@@ -17,7 +23,7 @@ const ask = async (
   { body, authorization = OWNER }: { body?: unknown; authorization?: string } = {},
 ): Promise<Answer> => {
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  const answer = await fetch(`http://${firestoreHost()}/v1/${path}`, {
+  const answer = await fetch(`http://${getFirestoreHost()}/v1/${path}`, {
     method,
     headers: { authorization },
     ...(body !== undefined && { body: text }),
@@ -79,14 +85,14 @@ describe("a document's URL", () => {
     expect(await ask("GET", path)).toMatchObject({ status: 404 });
   });
 
-  it("may leave a colon as it is, even before a verb", async () => {
+  it("may contain an unescaped colon, even before a custom method", async () => {
     const path = `${ROOT}/odd/x:commit`;
     expect(await ask("PATCH", path, { body: { fields } })).toMatchObject({ status: 200 });
     expect(await ask("GET", path)).toMatchObject({ status: 200, json: { name: path } });
     expect(await ask("DELETE", path)).toMatchObject({ status: 200 });
   });
 
-  it("means the same database however its parentheses are written", async () => {
+  it("identifies the same database with escaped and unescaped parentheses", async () => {
     await ask("PATCH", `${ROOT}/odd/p`, { body: { fields } });
     const path = `${ROOT.replace("(default)", "%28default%29")}/odd/p`;
     expect(await ask("GET", path)).toMatchObject({ status: 200, json: { name: `${ROOT}/odd/p` } });
@@ -127,7 +133,7 @@ describe("a body", () => {
     });
   });
 
-  it("may have fields that nobody knows", async () => {
+  it("may contain unknown fields", async () => {
     const body = { fields, unknown: { deep: [1] } };
     expect(await ask("PATCH", `${ROOT}/odd/body`, { body })).toMatchObject({ status: 200 });
   });
@@ -139,7 +145,7 @@ describe("several documents at once", () => {
       projectId,
       "rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { match /mine/{id} { allow read: if resource == null || resource.data.owner == request.auth.uid; } } }",
     );
-    const admin = connectAdmin(projectId);
+    const admin = connectAdminSdk(projectId);
     await admin.firestore.doc("mine/hers").set({ owner: "alice" });
     await admin.firestore.doc("mine/his").set({ owner: "bob" });
     await admin.close();
@@ -150,7 +156,7 @@ describe("several documents at once", () => {
       body: { documents: paths.map((path) => `${ROOT}/${path}`) },
     });
 
-  it("are given when each of them may be read", async () => {
+  it("are returned if the rules allow all of them", async () => {
     expect(await getAll("mine/hers", "mine/none")).toMatchObject({
       status: 200,
       json: [{ found: { name: `${ROOT}/mine/hers` } }, { missing: `${ROOT}/mine/none` }],

@@ -9,13 +9,13 @@ import {
   writeBatch,
 } from "firebase/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ClientTarget, connectClient, freshProject, loadRules } from "./target.ts";
+import { type ClientConnection, connectClientSdk, createProjectId, loadRules } from "./target.ts";
 
-/* How many documents rules may look up: 10 for one document or query, 20 for a request that names several. */
+/* Limits on document reads in rules: 10 for one document or query, 20 for a request with several documents. */
 
 const count = (size: number): readonly number[] =>
   Array.from({ length: size }, (_, index) => index);
-/** Documents of the one that is asked for; none exists. */
+/** A condition that reads `size` documents, different ones for each requested document. None of them exists. */
 const own = (size: number): string =>
   count(size)
     .map((index) => `!exists(/databases/$(database)/documents/none/$(id + '-${index}'))`)
@@ -48,17 +48,17 @@ service cloud.firestore {
   }
 }`;
 
-const projectId = freshProject("budgets");
-const state: { client?: ClientTarget } = {};
+const projectId = createProjectId("budgets");
+const state: { client?: ClientConnection } = {};
 const firestore = (): Firestore => {
   if (state.client === undefined) throw new Error("The client is not connected.");
   return state.client.firestore;
 };
 beforeAll(async () => {
-  // The SDK logs each refusal that these tests provoke on purpose.
+  // Otherwise the SDK logs every expected error of these tests.
   setLogLevel("silent");
   await loadRules(projectId, RULES);
-  state.client = connectClient(projectId, { sub: "alice" });
+  state.client = connectClientSdk(projectId, { sub: "alice" });
 });
 afterAll(() => state.client?.close());
 
@@ -74,20 +74,20 @@ const write = (...paths: string[]): Promise<string> => {
 };
 const DENIED = "permission-denied";
 
-describe("the lookups of rules", () => {
-  it("of one document are ten", async () => {
+describe("document reads in rules", () => {
+  it("are limited to ten for one document", async () => {
     expect(await verdict(getDoc(doc(firestore(), "ten/a")))).toBe("granted");
     expect(await verdict(getDoc(doc(firestore(), "eleven/a")))).toBe(DENIED);
     expect(await verdict(setDoc(doc(firestore(), "ten/a"), {}))).toBe("granted");
     expect(await verdict(setDoc(doc(firestore(), "eleven/a"), {}))).toBe(DENIED);
   });
 
-  it("of a query are ten", async () => {
+  it("are limited to ten for a query", async () => {
     expect(await verdict(getDocs(collection(firestore(), "tenFixed")))).toBe("granted");
     expect(await verdict(getDocs(collection(firestore(), "elevenFixed")))).toBe(DENIED);
   });
 
-  it("of a batch are twenty, and ten of each write", async () => {
+  it("are limited to twenty for a batch and to ten per write", async () => {
     expect(await write("ten/a", "ten/b")).toBe("granted");
     expect(await write("ten/a", "ten/b", "one/c")).toBe(DENIED);
     expect(await write("one/a", "eleven/b")).toBe(DENIED);
@@ -95,13 +95,13 @@ describe("the lookups of rules", () => {
     expect(await write(...count(21).map((index) => `one/w${index}`))).toBe(DENIED);
   });
 
-  it("of the same document are one", async () => {
+  it("count the same document once", async () => {
     expect(await verdict(getDoc(doc(firestore(), "again/a")))).toBe("granted");
     expect(await verdict(getDocs(collection(firestore(), "again")))).toBe("granted");
     expect(await write(...count(25).map((index) => `again/w${index}`))).toBe("granted");
   });
 
-  it("count alike, whichever function makes them", async () => {
+  it("count equally for every read function", async () => {
     expect(await verdict(getDoc(doc(firestore(), "mixed/a")))).toBe("granted");
     expect(await verdict(setDoc(doc(firestore(), "mixed/a"), {}))).toBe(DENIED);
   });

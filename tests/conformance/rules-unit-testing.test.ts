@@ -20,7 +20,7 @@ import {
   writeBatch,
 } from "firebase/firestore";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { firestoreHost, freshProject } from "./target.ts";
+import { createProjectId, getFirestoreHost } from "./target.ts";
 
 const RULES = `rules_version = '2';
 service cloud.firestore {
@@ -43,7 +43,7 @@ service cloud.firestore {
   }
 }`;
 
-const [host = "", port = ""] = firestoreHost().split(":");
+const [host = "", port = ""] = getFirestoreHost().split(":");
 const at = { host, port: Number(port) };
 const state: { environment?: RulesTestEnvironment } = {};
 const environment = (): RulesTestEnvironment => {
@@ -52,10 +52,10 @@ const environment = (): RulesTestEnvironment => {
 };
 
 beforeAll(async () => {
-  // The SDK logs each refusal that these tests provoke on purpose.
+  // Otherwise the SDK logs every expected error of these tests.
   setLogLevel("silent");
   state.environment = await initializeTestEnvironment({
-    projectId: freshProject("rut"),
+    projectId: createProjectId("rut"),
     firestore: { ...at, rules: RULES },
   });
 });
@@ -72,9 +72,9 @@ const seed = (path: string, data: object): Promise<void> =>
   );
 
 describe("@firebase/rules-unit-testing", () => {
-  it("reports broken rules with their place", async () => {
+  it("reports invalid rules with the position of the error", async () => {
     const broken = initializeTestEnvironment({
-      projectId: freshProject("rut-broken"),
+      projectId: createProjectId("rut-broken"),
       firestore: {
         ...at,
         rules: "service cloud.firestore {\n  match /a/{b} { allow read: if ; }\n}",
@@ -83,7 +83,7 @@ describe("@firebase/rules-unit-testing", () => {
     await expect(broken).rejects.toThrow(/L2:\d+ Missing conditional expression after 'if'\./);
   });
 
-  it("judges get by the stored document", async () => {
+  it("evaluates a get with the stored document", async () => {
     await seed("posts/open", { public: true, owner: "x" });
     await seed("posts/hers", { public: false, owner: "alice" });
     await assertSucceeds(getDoc(doc(guest(), "posts/open")));
@@ -92,7 +92,7 @@ describe("@firebase/rules-unit-testing", () => {
     await assertSucceeds(getDoc(doc(alice(), "posts/hers")));
   });
 
-  it("proves a query instead of filtering it", async () => {
+  it("denies a query that it cannot prove, instead of filtering the result", async () => {
     await seed("posts/hers", { public: false, owner: "alice" });
     const posts = (firestore: ReturnType<typeof alice>) => collection(firestore, "posts");
     await assertFails(getDocs(posts(alice())));
@@ -102,7 +102,7 @@ describe("@firebase/rules-unit-testing", () => {
     await assertSucceeds(getDocs(query(posts(guest()), where("public", "==", true))));
   });
 
-  it("knows the commit's time and the new state", async () => {
+  it("provides the commit time and the new state to rules", async () => {
     const post = { owner: "alice", createdAt: serverTimestamp() };
     await assertSucceeds(setDoc(doc(alice(), "posts/a"), post));
     await assertFails(setDoc(doc(bob(), "posts/b"), post));
@@ -113,7 +113,7 @@ describe("@firebase/rules-unit-testing", () => {
     await assertSucceeds(deleteDoc(doc(bob(), "posts/a")));
   });
 
-  it("sees the whole batch with getAfter", async () => {
+  it("returns the state after the whole batch from getAfter", async () => {
     const firestore = alice();
     const together = writeBatch(firestore);
     together.set(doc(firestore, "accounts/alice"), { balance: 5 });
@@ -125,7 +125,7 @@ describe("@firebase/rules-unit-testing", () => {
     await assertFails(apart.commit());
   });
 
-  it("refuses a listener as it refuses a read", async () => {
+  it("denies a listener like a read", async () => {
     await seed("posts/hers", { public: false, owner: "alice" });
     const refused = await new Promise((resolve) => {
       onSnapshot(

@@ -15,22 +15,22 @@ import {
 } from "firebase-admin/firestore";
 import { inject } from "vitest";
 
-export const firestoreHost = (): string => inject("firestoreHost");
+export const getFirestoreHost = (): string => inject("firestoreHost");
 
 const serial = { next: 0 };
-/** A project of its own for each caller: test files share one emulator without seeing each other's data or rules. */
-export const freshProject = (name: string): string => {
+/** Returns a unique project id. Test files share one emulator, but each project has separate data and rules. */
+export const createProjectId = (name: string): string => {
   serial.next += 1;
   return `demo-${name}-${process.pid}-${serial.next}`;
 };
 
-export interface AdminTarget {
+export interface AdminConnection {
   readonly firestore: AdminFirestore;
   close(): Promise<void>;
 }
 
-/** firebase-admin, as a server uses it. */
-export const connectAdmin = (projectId: string, host = firestoreHost()): AdminTarget => {
+/** Connects firebase-admin, which bypasses the rules. */
+export const connectAdminSdk = (projectId: string, host = getFirestoreHost()): AdminConnection => {
   serial.next += 1;
   const app = initializeAdminApp({ projectId }, `${projectId}-${serial.next}`);
   const firestore = getAdminFirestore(app);
@@ -44,23 +44,23 @@ export const connectAdmin = (projectId: string, host = firestoreHost()): AdminTa
   };
 };
 
-export interface ClientTarget {
+export interface ClientConnection {
   readonly firestore: Firestore;
   close(): Promise<void>;
 }
 
-/** The claims of a signed-in user, or the token `owner` that skips the rules, or nobody. */
-export type Identity =
+/** The token claims of a signed-in user, the token `owner`, which bypasses the rules, or undefined if signed out. */
+export type AuthIdentity =
   | { readonly sub: string; readonly [claim: string]: unknown }
   | "owner"
   | undefined;
 
-/** The web SDK as it runs in Node. */
-export const connectClient = (
+/** Connects the web SDK in Node. */
+export const connectClientSdk = (
   projectId: string,
-  identity?: Identity,
-  server = firestoreHost(),
-): ClientTarget => {
+  identity?: AuthIdentity,
+  server = getFirestoreHost(),
+): ClientConnection => {
   serial.next += 1;
   const app = initializeApp({ projectId, apiKey: "any" }, `${projectId}-${serial.next}`);
   const firestore = getFirestore(app);
@@ -80,16 +80,16 @@ export const connectClient = (
   };
 };
 
-/** The header of a signed-in user, for requests without an SDK; unsigned, as the Auth emulator's tokens are. */
-export const mockToken = (claims: object): string => {
+/** Builds the `Authorization` header of a signed-in user. The token is unsigned, like those of the Auth emulator. */
+export const buildAuthorizationHeader = (claims: object): string => {
   const encode = (json: object): string => Buffer.from(JSON.stringify(json)).toString("base64url");
   return `Bearer ${encode({ alg: "none", type: "JWT" })}.${encode(claims)}.`;
 };
 
-/** Loads rules for a project. Throws with the server's words when it refuses them. */
+/** Loads the rules of a project. Throws an Error with the server's response if they are invalid. */
 export const loadRules = async (projectId: string, content: string): Promise<void> => {
   const response = await fetch(
-    `http://${firestoreHost()}/emulator/v1/projects/${projectId}:securityRules`,
+    `http://${getFirestoreHost()}/emulator/v1/projects/${projectId}:securityRules`,
     { method: "PUT", body: JSON.stringify({ rules: { files: [{ content }] } }) },
   );
   if (!response.ok) throw new Error(await response.text());
@@ -97,7 +97,7 @@ export const loadRules = async (projectId: string, content: string): Promise<voi
 
 export const clearDatabase = async (projectId: string): Promise<void> => {
   const response = await fetch(
-    `http://${firestoreHost()}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
+    `http://${getFirestoreHost()}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
     { method: "DELETE" },
   );
   if (!response.ok) throw new Error(await response.text());

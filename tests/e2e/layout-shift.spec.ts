@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test } from "@playwright/test";
 import { createApiClient } from "../support/api-client.ts";
-import { answer, startAssessment, submitAssessment } from "../support/assessments.ts";
+import { answerQuestion, startAssessment, submitAssessment } from "../support/assessments.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { readLayoutShifts, recordLayoutShifts } from "../support/layout-shift.ts";
 import { changeApiResponses, failApiRequests } from "../support/network-faults.ts";
@@ -120,7 +120,7 @@ for (const viewport of SIZES) {
     test("from the questions of an assessment to the score", async ({ page, baseURL }) => {
       await recordLayoutShifts(page);
       await startAssessment(page, baseURL);
-      await answer(page, 0, "Suswa");
+      await answerQuestion(page, 0, "Suswa");
       await submitAssessment(page);
       await expect(page.getByRole("region", { name: "Result", exact: true })).toContainText(
         "1 of 12 marks",

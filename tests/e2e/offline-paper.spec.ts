@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
-  answer,
+  answerQuestion,
   closeTabWithoutUnload,
   QUESTION_COUNT,
   startAssessment,
@@ -12,7 +12,8 @@ import { waitForCachedFiles } from "../support/cached-files.ts";
 type Given = Readonly<Record<number, string>>;
 
 const answerAll = async (page: Page, given: Given): Promise<void> => {
-  for (const [position, text] of Object.entries(given)) await answer(page, Number(position), text);
+  for (const [position, text] of Object.entries(given))
+    await answerQuestion(page, Number(position), text);
 };
 
 const showsAll = async (page: Page, given: Given): Promise<void> => {

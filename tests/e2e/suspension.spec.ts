@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { collection, doc, getDocFromServer, onSnapshot, query, where } from "firebase/firestore";
 import { ref, uploadBytes } from "firebase/storage";
-import { type Collector, collector } from "../conformance/next-snapshot.ts";
+import { createItemCollector, type ItemCollector } from "../conformance/item-collector.ts";
 import { type ApiClient, createApiClient } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { abortPolls } from "../support/network.ts";
@@ -63,8 +63,8 @@ test("a suspension logs out open pages, and the login shows the reason", async (
 const ownUser = ({ firestore }: WebSdk, id: string) => doc(firestore, "users", id);
 
 /** Listens to the own user document. Records each status and the error that ends the listener. */
-const watchOwnUser = (sdk: WebSdk, id: string): Collector<unknown> => {
-  const heard = collector<unknown>();
+const watchOwnUser = (sdk: WebSdk, id: string): ItemCollector<unknown> => {
+  const heard = createItemCollector<unknown>();
   onSnapshot(ownUser(sdk, id), (snapshot) => heard.push(snapshot.get("status")), heard.fail);
   return heard;
 };

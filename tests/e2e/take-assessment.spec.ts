@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { createSeededRandom, pickRandom } from "../../scripts/seed/random.ts";
 import {
-  answer,
+  answerQuestion,
   closeTabWithoutUnload,
   getPossibleAnswers,
   QUESTION_COUNT,
@@ -26,7 +26,7 @@ test("an assessment keeps every answer over twenty network failures", async ({
     for (let done = 0; done < count; done += 1) {
       const position = Math.floor(random() * QUESTION_COUNT);
       const text = pickRandom(random, getPossibleAnswers(position));
-      await answer(page, position, text);
+      await answerQuestion(page, position, text);
       typed[position] = text;
     }
   };
@@ -67,7 +67,7 @@ test("an offline submission is sent automatically after the tab was closed", asy
 }) => {
   const { path, readSubmittedAnswers, title } = await startAssessment(page, baseURL);
   await context.setOffline(true);
-  await answer(page, 0, "Suswa");
+  await answerQuestion(page, 0, "Suswa");
   await submitAssessment(page);
   const next = await closeTabWithoutUnload(context, page);
   await context.setOffline(false);
@@ -88,12 +88,12 @@ test("two tabs share one attempt, and the last answer in either tab counts", asy
   const { path, readSubmittedAnswers } = await startAssessment(page, baseURL);
   const other = await context.newPage();
   await other.goto(path);
-  await answer(page, 0, "Suswa");
+  await answerQuestion(page, 0, "Suswa");
   await expect(
     other.getByRole("group", { name: /number 1 of/ }).getByRole("radio", { name: "Suswa" }),
   ).toBeChecked();
-  await answer(other, 0, "Elgon");
-  await answer(other, 2, "Batian");
+  await answerQuestion(other, 0, "Elgon");
+  await answerQuestion(other, 2, "Batian");
   await submitAssessment(page);
   await page.waitForURL("**/app/assessments?submitted=**");
   await other.waitForURL("**/app/assessments?submitted=**");
@@ -107,7 +107,7 @@ test("logging out warns about unsent answers and deletes all local data", async 
 }) => {
   await startAssessment(page, baseURL);
   await context.setOffline(true);
-  await answer(page, 0, "Suswa");
+  await answerQuestion(page, 0, "Suswa");
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.message());
@@ -117,7 +117,7 @@ test("logging out warns about unsent answers and deletes all local data", async 
   await expect(page.getByRole("timer")).toBeVisible();
   await context.setOffline(false);
   await context.route("**/api/v1/assessments/**", (route) => route.abort());
-  await answer(page, 1, "True");
+  await answerQuestion(page, 1, "True");
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
   expect(asked).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { firestoreHost } from "../conformance/target.ts";
+import { getFirestoreHost } from "../conformance/target.ts";
 import type { QueryFilter } from "./firestore.table.ts";
 
 const toValue = (value: unknown): object => {
@@ -19,7 +19,7 @@ export type DocumentMethod = "get" | "create" | "update" | "delete";
  * selects the caller; the token `owner` bypasses the rules.
  */
 export const createFirestoreClient = (projectId: string) => {
-  const documents = `http://${firestoreHost()}/v1/projects/${projectId}/databases/(default)/documents`;
+  const documents = `http://${getFirestoreHost()}/v1/projects/${projectId}/databases/(default)/documents`;
   const send = async (
     method: string,
     url: string,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { ROLES } from "@darasa/contract/roles";
 import { beforeAll, describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { firestoreHost, freshProject, loadRules } from "../conformance/target.ts";
+import { createProjectId, getFirestoreHost, loadRules } from "../conformance/target.ts";
 import { ALL_ACTORS, createIdToken } from "./actors.ts";
 import { DOCUMENT_ACCESS, QUERY_ACCESS } from "./firestore.table.ts";
 import { createFirestoreClient, type DocumentMethod } from "./firestore-rest.ts";
@@ -10,7 +10,7 @@ import { listUnevaluatedExpressions } from "./list-unevaluated-expressions.ts";
 
 const RULES = readFileSync(resolveFromRoot("firestore.rules"), "utf8");
 const FORBIDDEN = 403;
-const projectId = freshProject("product-rules");
+const projectId = createProjectId("product-rules");
 const rest = createFirestoreClient(projectId);
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe("the rules file", () => {
 
   it("has no expression that the tables leave unevaluated", async () => {
     const response = await fetch(
-      `http://${firestoreHost()}/emulator/v1/projects/${projectId}:ruleCoverage`,
+      `http://${getFirestoreHost()}/emulator/v1/projects/${projectId}:ruleCoverage`,
     );
     expect(listUnevaluatedExpressions(await response.json())).toEqual([]);
   });

@@ -22,15 +22,15 @@ import {
 } from "firebase/firestore";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { type Collector, collector } from "../conformance/next-snapshot.ts";
+import { createItemCollector, type ItemCollector } from "../conformance/item-collector.ts";
 import {
-  type AdminTarget,
-  type ClientTarget,
+  type AdminConnection,
+  type ClientConnection,
   clearDatabase,
-  connectAdmin,
-  connectClient,
-  firestoreHost,
-  freshProject,
+  connectAdminSdk,
+  connectClientSdk,
+  createProjectId,
+  getFirestoreHost,
   loadRules,
 } from "../conformance/target.ts";
 
@@ -40,13 +40,13 @@ const SUSPENDED_AT = 1_790_000_000;
 const VOID = { validAfter: SUSPENDED_AT + 1 };
 const DENIED = { code: "permission-denied" };
 
-const projectId = freshProject("revocation");
-const admin: AdminTarget = connectAdmin(projectId);
-const clients: ClientTarget[] = [];
+const projectId = createProjectId("revocation");
+const admin: AdminConnection = connectAdminSdk(projectId);
+const clients: ClientConnection[] = [];
 
 const signIn = (authTime: number, status = "ACTIVE"): Firestore => {
   const claims = { role: "STUDENT", status, schoolId: "moi", className: "Form 2" };
-  const client = connectClient(projectId, { sub: "amina", auth_time: authTime, ...claims });
+  const client = connectClientSdk(projectId, { sub: "amina", auth_time: authTime, ...claims });
   clients.push(client);
   return client.firestore;
 };
@@ -102,8 +102,10 @@ const messagesOf = (firestore: Firestore) =>
   query(collection(firestore, MESSAGES), orderBy("seq", "desc"), limit(50));
 
 /** Collects the snapshots of a query listener; an error ends the collection. */
-const collectSnapshots = (wanted: ReturnType<typeof conversationsOf>): Collector<QuerySnapshot> => {
-  const heard = collector<QuerySnapshot>();
+const collectSnapshots = (
+  wanted: ReturnType<typeof conversationsOf>,
+): ItemCollector<QuerySnapshot> => {
+  const heard = createItemCollector<QuerySnapshot>();
   onSnapshot(wanted, (snapshot) => heard.push(snapshot), heard.fail);
   return heard;
 };
@@ -112,8 +114,8 @@ const collectSnapshots = (wanted: ReturnType<typeof conversationsOf>): Collector
  * Collects the status from each snapshot of the user's own document, and the error code that ends the
  * listener.
  */
-const watchOwnUser = (firestore: Firestore): Collector<unknown> => {
-  const heard = collector<unknown>();
+const watchOwnUser = (firestore: Firestore): ItemCollector<unknown> => {
+  const heard = createItemCollector<unknown>();
   onSnapshot(
     doc(firestore, "users/amina"),
     (snapshot) => heard.push(snapshot.get("status")),
@@ -154,7 +156,7 @@ describe("a suspension", () => {
   });
 
   it("ends a listener to any single document with its next change", async () => {
-    const heard = collector<unknown>();
+    const heard = createItemCollector<unknown>();
     onSnapshot(
       doc(signIn(SUSPENDED_AT), CONVERSATION),
       (snapshot) => heard.push(snapshot.get("lastMessage")),
@@ -211,7 +213,7 @@ describe("a token", () => {
   });
 
   it("costs one additional document read per decision", async () => {
-    const url = `http://${firestoreHost()}/emulator/v1/projects/${projectId}/usage`;
+    const url = `http://${getFirestoreHost()}/emulator/v1/projects/${projectId}/usage`;
     const bill = async (): Promise<unknown> => (await fetch(url)).json();
     for (const validAfter of [undefined, 1]) {
       if (validAfter !== undefined) await write({ "revocations/amina": { validAfter } });

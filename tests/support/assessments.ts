@@ -72,7 +72,7 @@ export async function startAssessment(page: Page, baseURL: string | undefined) {
 export const getPossibleAnswers = (position: number): readonly string[] =>
   [OPTIONS, ["True", "False"], WORDS][position % 3] ?? [];
 
-export const answer = async (page: Page, position: number, text: string): Promise<void> => {
+export const answerQuestion = async (page: Page, position: number, text: string): Promise<void> => {
   const name = new RegExp(`Question number ${position + 1} of the paper`);
   if (position % 3 === 2) {
     const input = page.getByRole("textbox", { name });

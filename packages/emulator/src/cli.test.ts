@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { call } from "./testing/http-client.ts";
+import { sendRequest } from "./testing/http-client.ts";
 import { openPort } from "./transport/port.ts";
 
 const CLI = join(import.meta.dirname, "cli.ts");
@@ -66,20 +66,22 @@ describe("the program", () => {
   it.each([
     ["SIGINT", 130],
     ["SIGTERM", 143],
-  ] as const)("ends with %s as code %i, with a stream open", async (signal, code) => {
+  ] as const)("exits after %s with code %i while a stream is open", async (signal, code) => {
     const { child, exitCode, url } = await start();
-    await call(`${url}/`);
+    await sendRequest(`${url}/`);
     child.kill(signal);
     expect(await exitCode).toBe(code);
   });
 
-  it("ends as code 0 when it is asked to by HTTP", async () => {
+  it("exits with code 0 after POST /shutdown", async () => {
     const { exitCode, url } = await start();
-    expect((await call(`${url}/shutdown`, { method: "POST" })).body).toBe("Shutting down...\n");
+    expect((await sendRequest(`${url}/shutdown`, { method: "POST" })).body).toBe(
+      "Shutting down...\n",
+    );
     expect(await exitCode).toBe(0);
   });
 
-  it("says that its address is taken", async () => {
+  it("reports a port that is in use", async () => {
     const taken = await openPort({ host: "127.0.0.1", port: 0 });
     const { exitCode, output } = runCli(...HOST, "--port", String(taken.port));
     expect(await exitCode).toBe(1);
@@ -87,7 +89,7 @@ describe("the program", () => {
     await taken.close();
   });
 
-  it("does not start with a broken seed", async () => {
+  it("does not start with an invalid seed", async () => {
     const seed = join(directory, "broken");
     writeFileSync(seed, "nonsense");
     const { exitCode, output } = runCli(...HOST, "--port", "0", "--seed_from_export", seed);
@@ -95,7 +97,7 @@ describe("the program", () => {
     expect(output.stderr).toContain("export metadata");
   });
 
-  it("does not start with a broken index configuration", async () => {
+  it("does not start with an invalid index configuration", async () => {
     const indexes = join(directory, "broken.json");
     writeFileSync(indexes, "[]");
     const { exitCode, output } = runCli(...HOST, "--port", "0", "--require-indexes", indexes);
@@ -103,18 +105,18 @@ describe("the program", () => {
     expect(output.stderr).toContain(`${indexes} cannot be used: `);
   });
 
-  it("starts with broken rules, and says where they are", async () => {
+  it("starts with invalid rules and prints the position of the error", async () => {
     const rules = join(directory, "broken.rules");
     writeFileSync(rules, "service cloud.firestore {\n  allow;\n}");
     const { output, url } = await start("--rules", rules);
     expect(output.stdout).toContain(`${rules}:2:3 - ERROR`);
     const document = `${url}/v1/projects/p/databases/(default)/documents/c/a`;
-    expect((await call(document)).status).toBe(403);
+    expect((await sendRequest(document)).status).toBe(403);
   });
 
-  it("prints each request on one line when asked to", async () => {
+  it("prints each request on one line with --log-requests", async () => {
     const { until, url } = await start("--log");
-    await call(`${url}/v1/projects/p/databases/(default)/documents/c/a`, {
+    await sendRequest(`${url}/v1/projects/p/databases/(default)/documents/c/a`, {
       method: "PATCH",
       body: "{}",
     });
@@ -124,50 +126,50 @@ describe("the program", () => {
     );
   });
 
-  it("serves and ends as ever when nobody reads what it prints any more", async () => {
+  it("continues to serve and exits normally when its output pipe is closed", async () => {
     const { child, exitCode, url } = await start("--log");
     child.stdout?.destroy();
     child.stderr?.destroy();
     const document = `${url}/v1/projects/p/databases/(default)/documents/c/a`;
-    for (let i = 0; i < 50; i++) expect((await call(document)).status).toBe(404);
+    for (let i = 0; i < 50; i++) expect((await sendRequest(document)).status).toBe(404);
     child.kill("SIGTERM");
     expect(await exitCode).toBe(143);
   });
 
-  it("exports at its end when asked to", async () => {
+  it("exports on exit with --export-on-exit", async () => {
     const first = await start("--project_id", "p", "--export-on-exit", join(directory, "out"));
     const path = "/v1/projects/p/databases/(default)/documents/c/a";
-    await call(`${first.url}${path}`, { method: "PATCH", body: "{}" });
+    await sendRequest(`${first.url}${path}`, { method: "PATCH", body: "{}" });
     first.child.kill("SIGINT");
     await first.exitCode;
     const seed = join(directory, "out/firestore_export/firestore_export.overall_export_metadata");
     const second = await start("--project_id", "p", "--import-data", seed);
-    expect((await call(`${second.url}${path}`)).status).toBe(200);
+    expect((await sendRequest(`${second.url}${path}`)).status).toBe(200);
   });
 
-  it("keeps data beyond kill -9, and prefers them to the seed", async () => {
+  it("recovers data after SIGKILL and prefers it to the seed", async () => {
     const data = join(directory, "data");
     const path = "/v1/projects/p/databases/(default)/documents/c";
     const write = { method: "PATCH", body: "{}" };
     const seeded = await start("--project_id", "p", "--export-on-exit", join(directory, "seed"));
-    await call(`${seeded.url}${path}/seed`, write);
+    await sendRequest(`${seeded.url}${path}/seed`, write);
     seeded.child.kill("SIGINT");
     await seeded.exitCode;
     const seed = join(directory, "seed/firestore_export/firestore_export.overall_export_metadata");
     const args = ["--project_id", "p", "--import-data", seed, "--data", data] as const;
     const first = await start(...args);
-    await call(`${first.url}${path}/seed`, { method: "DELETE" });
-    await call(`${first.url}${path}/own`, write);
+    await sendRequest(`${first.url}${path}/seed`, { method: "DELETE" });
+    await sendRequest(`${first.url}${path}/own`, write);
     expect(await runCli(...HOST, "--port", "0", ...args).exitCode).toBe(1);
     first.child.kill("SIGKILL");
     await first.exitCode;
     const second = await start(...args);
-    expect((await call(`${second.url}${path}/own`)).status).toBe(200);
-    expect((await call(`${second.url}${path}/seed`)).status).toBe(404);
+    expect((await sendRequest(`${second.url}${path}/own`)).status).toBe(200);
+    expect((await sendRequest(`${second.url}${path}/seed`)).status).toBe(404);
     expect(second.output.stderr).toBe("");
   });
 
-  it("says on standard error what it cut off", async () => {
+  it("warns on standard error about a truncated log", async () => {
     const data = join(directory, "torn");
     const first = await start("--data", data);
     first.child.kill("SIGTERM");
@@ -177,7 +179,7 @@ describe("the program", () => {
     expect(output.stderr).toMatch(/^\S+log-000000: cut off 10 bytes behind 0/);
   });
 
-  it("warns when other machines may reach it", async () => {
+  it("warns when other machines can reach it", async () => {
     const { until, output } = runCli("--host", "0.0.0.0", "--port", "0");
     await until(/Dev App Server is now running\./);
     expect(output.stdout).toContain("Anyone who can reach this port is an administrator");
@@ -186,21 +188,21 @@ describe("the program", () => {
   it.each([
     [["--help"], "--seed_from_export"],
     [["--version"], "Firestore Emulator"],
-  ])("answers %j and ends", async (args, text) => {
+  ])("prints the response to %j and exits", async (args, text) => {
     const { exitCode, output } = runCli(...args);
     expect(await exitCode).toBe(0);
     expect(output.stdout).toContain(text);
   });
 });
 
-describe("the stand-in for Java", () => {
-  it("answers as Java 21", async () => {
+describe("the replacement for java", () => {
+  it("prints the version of Java 21", async () => {
     const { exitCode, output } = run(JAVA, ["-Duser.language=en", "-version"]);
     expect(await exitCode).toBe(0);
     expect(/version "([1-9][0-9]*)/.exec(output.stderr)?.[1]).toBe("21");
   });
 
-  it("runs the emulator for any jar", async () => {
+  it("runs the emulator for any jar file", async () => {
     const args = ["-Duser.language=en", "-jar", "/none", ...HOST, "--port", "0"];
     const { child, until, exitCode } = run(JAVA, args);
     await until(/Dev App Server is now running\./);
@@ -208,7 +210,7 @@ describe("the stand-in for Java", () => {
     expect(await exitCode).toBe(130);
   });
 
-  it("learns from the environment which indexes there are", async () => {
+  it("reads the path of the index file from the environment", async () => {
     const indexes = join(directory, "indexes.json");
     writeFileSync(indexes, "{}");
     const args = [`DARASA_EMULATOR_INDEXES=${indexes}`, JAVA, "-jar", "/none", ...HOST];
@@ -217,7 +219,7 @@ describe("the stand-in for Java", () => {
     expect(output.stdout).toContain(`Queries without an index in ${indexes} are refused.`);
   });
 
-  it("runs the storage rules, silent on standard error", async () => {
+  it("runs the Storage rules runtime without output on standard error", async () => {
     const { child, until, exitCode, output } = run(JAVA, ["-jar", "/none", "serve"]);
     await until(/\{"id":-1,"status":"ok"\}\n/);
     const source = {
@@ -237,7 +239,7 @@ describe("the stand-in for Java", () => {
     expect(output.stderr).toBe("");
   });
 
-  it("refuses to be any other Java", async () => {
+  it("rejects any other use of java", async () => {
     const { exitCode, output } = run(JAVA, ["Main"]);
     expect(await exitCode).toBe(1);
     expect(output.stderr).toContain("only runs emulators");

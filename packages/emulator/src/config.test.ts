@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ConfigError, parseArguments } from "./config.ts";
 
 describe("parseArguments", () => {
-  it("reads what firebase-tools passes", () => {
+  it("parses the arguments of firebase-tools", () => {
     const args =
       "--host 127.0.0.1 --port 18080 --websocket_port 19150 --database-edition standard --project_id demo-x --seed_from_export /e/m --rules /r --single_project_mode true --functions_emulator 127.0.0.1:15001";
     expect(parseArguments(args.split(" "))).toMatchObject({
@@ -18,7 +18,7 @@ describe("parseArguments", () => {
     });
   });
 
-  it("has the official defaults", () => {
+  it("has the defaults of the official emulator", () => {
     expect(parseArguments([])).toMatchObject({
       command: "firestore",
       host: "localhost",
@@ -29,7 +29,7 @@ describe("parseArguments", () => {
     });
   });
 
-  it("takes values after an equals sign, and dashes for underscores", () => {
+  it("accepts `--flag=value`, and dashes instead of underscores", () => {
     const config = parseArguments(["--port=9", "--import-data=/e", "--project-id=p"]);
     expect(config).toMatchObject({ port: 9, seedFile: "/e", projectId: "p" });
   });
@@ -39,7 +39,7 @@ describe("parseArguments", () => {
     [["--single_project_mode", "true", "--single_project_mode_error", "true"], "refused"],
     [["--single_project_mode", "true", "--single_project_mode_error", "false"], "warned of"],
     [["--single_project_mode", "false"], "served"],
-  ])("knows by %j that other projects are %s", (args, otherProjects) => {
+  ])("parses %j: other projects are %s", (args, otherProjects) => {
     expect(parseArguments([...args, "--project_id", "p"]).otherProjects).toBe(otherProjects);
   });
 
@@ -50,11 +50,11 @@ describe("parseArguments", () => {
     [["--require_indexes", "false", "--index_file", "/i.json"], undefined],
     [["--index_file", "/i.json"], undefined],
     [["--require_indexes"], undefined],
-  ])("knows by %j where the indexes are", (args, indexesFile) => {
+  ])("parses the path of the index file from %j", (args, indexesFile) => {
     expect(parseArguments(args).indexesFile).toBe(indexesFile);
   });
 
-  it("knows where data live on", () => {
+  it("parses the data directory", () => {
     expect(parseArguments(["--data", "/d"]).data).toEqual({ directory: "/d" });
     expect(parseArguments(["--data=/d", "--compact-at=9"]).data).toEqual({
       directory: "/d",
@@ -64,19 +64,19 @@ describe("parseArguments", () => {
     expect(() => parseArguments(["--data=/d", "--compact-at=much"])).toThrow(ConfigError);
   });
 
-  it("passes over unknown flags and stray words", () => {
+  it("ignores unknown flags and positional arguments", () => {
     const args = ["stray", "--nobody_knows", "value", "--require_indexes", "--port", "7"];
     expect(parseArguments(args).port).toBe(7);
   });
 
-  it("allows a function call twice the time that firebase-tools allows for loading a function", () => {
+  it("sets the call time-out to twice the function loading time-out of firebase-tools", () => {
     vi.stubEnv("FUNCTIONS_DISCOVERY_TIMEOUT", "300");
     const { functions } = parseArguments(["--functions_emulator", "127.0.0.1:5001"]);
     vi.unstubAllEnvs();
     expect(functions).toEqual({ host: "127.0.0.1", port: 5001, callTimeoutMs: 600_000 });
   });
 
-  it("reads an IPv6 address of the functions emulator", () => {
+  it("parses an IPv6 address of the functions emulator", () => {
     expect(parseArguments(["--functions_emulator", "[::1]:5001"]).functions).toEqual({
       host: "::1",
       port: 5001,
@@ -87,7 +87,7 @@ describe("parseArguments", () => {
     [["serve"], "storageRules"],
     [["--help"], "help"],
     [["--version"], "version"],
-  ])("understands %j", (args, command) => {
+  ])("accepts %j", (args, command) => {
     expect(parseArguments(args).command).toBe(command);
   });
 
@@ -97,7 +97,7 @@ describe("parseArguments", () => {
     [["--functions_emulator", "5001"]],
     [["--single_project_mode", "true"]],
     [["--single_project_mode_error"]],
-  ])("refuses %j", (args) => {
+  ])("rejects %j", (args) => {
     expect(() => parseArguments(args)).toThrow(ConfigError);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readIndexConfiguration } from "./index-guard.ts";
 import { createEmulator, type Emulator } from "./server.ts";
 import { GrpcClient } from "./testing/grpc-client.ts";
-import { call } from "./testing/http-client.ts";
+import { sendRequest } from "./testing/http-client.ts";
 
 const DATABASE = "projects/demo-index/databases/(default)";
 const ROOT = `${DATABASE}/documents`;
@@ -40,9 +40,9 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** The error's status and message, if it is one. */
+/** Sends a request. Returns the status and message of its error, or OK. */
 async function ask(method: string, body: unknown, user = "Bearer owner"): Promise<string> {
-  const answer = await call(`${emulator.url}/v1/${ROOT}${method}`, {
+  const answer = await sendRequest(`${emulator.url}/v1/${ROOT}${method}`, {
     ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
     headers: user === "" ? {} : { authorization: user },
   });
@@ -56,7 +56,7 @@ const count = (structuredQuery: unknown) => ({
 });
 
 describe("an emulator that requires indexes", () => {
-  it("answers the queries that have one", async () => {
+  it("executes queries that an index serves", async () => {
     expect(await ask(":runQuery", { structuredQuery: SERVED })).toBe("OK");
     expect(await ask(":runAggregationQuery", count(SERVED))).toBe("OK");
     expect(await ask("/c?orderBy=b%20desc", undefined)).toBe("OK");
@@ -77,13 +77,13 @@ describe("an emulator that requires indexes", () => {
         partitionCount: "2",
       },
     ],
-  ])("refuses %s that has none", async (_name, method, body) => {
+  ])("rejects %s without an index", async (_name, method, body) => {
     const [status, ...words] = (await ask(method, body)).split(" ");
     expect(status).toBe("FAILED_PRECONDITION");
     expect(words.join(" ")).toMatch(MESSAGE);
   });
 
-  it("needs an index for what is summed as well", async () => {
+  it("requires an index that includes summed fields", async () => {
     const sum = { sum: { field: { fieldPath: "n" } } };
     const body = {
       structuredAggregationQuery: {
@@ -94,7 +94,7 @@ describe("an emulator that requires indexes", () => {
     expect(await ask(":runAggregationQuery", body)).toMatch(/^FAILED_PRECONDITION/);
   });
 
-  it("lets the rules refuse first", async () => {
+  it("checks the rules before the indexes", async () => {
     const hidden = { ...UNSERVED, from: [{ collectionId: "hidden" }] };
     expect(await ask(":runQuery", { structuredQuery: hidden }, "")).toMatch(/^PERMISSION_DENIED/);
     expect(await ask(":runQuery", { structuredQuery: UNSERVED }, "")).toMatch(
@@ -124,7 +124,7 @@ describe("an emulator that requires indexes", () => {
   });
 });
 
-it("says which file is no index configuration", () => {
+it("an error names the invalid index configuration file", () => {
   const path = join(directory, "broken.json");
   writeFileSync(path, "{}}");
   expect(() => readIndexConfiguration(path)).toThrow(`${path} cannot be used: `);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "./server.ts";
-import { askEverywhere, type Question } from "./testing/every-transport.ts";
+import { type FirestoreOperation, sendOverEveryTransport } from "./testing/every-transport.ts";
 
-/* What is at a limit is let through and what is beyond is refused, in the same words by every transport. */
+/* Checks that every transport accepts values at a limit, and rejects values above it with the same text. */
 
 const DATABASE = "projects/demo-limits/databases/(default)";
 const ROOT = `${DATABASE}/documents`;
@@ -15,17 +15,17 @@ afterAll(() => emulator.close());
 
 const of = (bytes: number, unit = "x"): string => unit.repeat(bytes / Buffer.byteLength(unit));
 const levels = (count: number): string => Array.from({ length: count }, () => "c/d").join("/");
-/** A document's path of so many bytes; the name around it takes 17 more. */
+/** Builds a document path of this size. The size of the document name is 17 bytes more. */
 const path = (bytes: number): string => {
   const start = `${`c/${of(1_000)}/`.repeat(5)}c/`;
   return start + of(bytes - start.length);
 };
 
 const one = { integerValue: "1" };
-const set = (document: string, fields: object = {}, rest: object = {}): Question => ({
+const set = (document: string, fields: object = {}, rest: object = {}): FirestoreOperation => ({
   commit: [{ update: { name: `${ROOT}/${document}`, fields }, ...rest }],
 });
-const where = (fieldPath: string): Question => ({
+const where = (fieldPath: string): FirestoreOperation => ({
   list: {
     from: [{ collectionId: "c" }],
     where: { fieldFilter: { field: { fieldPath }, op: "EQUAL", value: one } },
@@ -34,8 +34,8 @@ const where = (fieldPath: string): Question => ({
 const mapOf = (fields: object): object => ({ mapValue: { fields } });
 const nested = (depth: number): object => (depth === 0 ? one : mapOf({ m: nested(depth - 1) }));
 
-/** Two writes to one document with so many transformations together. */
-const transforming = (count: number): Question => {
+/** Builds two writes to one document with `count` field transforms in total. */
+const transforming = (count: number): FirestoreOperation => {
   const parts = [Math.trunc(count / 2), count - Math.trunc(count / 2)];
   const writeOf = (length: number) => ({
     update: { name: `${ROOT}/c/d`, fields: {} },
@@ -44,7 +44,12 @@ const transforming = (count: number): Question => {
   return { commit: parts.map(writeOf) };
 };
 
-type Row = readonly [name: string, within: Question, beyond: Question, words: string];
+type Row = readonly [
+  name: string,
+  within: FirestoreOperation,
+  beyond: FirestoreOperation,
+  words: string,
+];
 
 const NAME = "The document name is longer than 6144 bytes.";
 const DEPTH = "Key path is too long. Cannot exceed 100 elements.";
@@ -108,26 +113,30 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-const ask = async (question: Question): Promise<ReadonlySet<string>> =>
-  new Set(Object.values(await askEverywhere({ url: emulator.url, database: DATABASE }, question)));
+const send = async (operation: FirestoreOperation): Promise<ReadonlySet<string>> =>
+  new Set(
+    Object.values(
+      await sendOverEveryTransport({ url: emulator.url, database: DATABASE }, operation),
+    ),
+  );
 
-describe("by every transport", () => {
+describe("every transport limits", () => {
   it.each(ROWS)("%s", async (_, within, beyond, words) => {
-    expect(await ask(within)).toEqual(new Set(["granted"]));
-    expect(await ask(beyond)).toEqual(new Set([`INVALID_ARGUMENT: ${words}`]));
+    expect(await send(within)).toEqual(new Set(["granted"]));
+    expect(await send(beyond)).toEqual(new Set([`INVALID_ARGUMENT: ${words}`]));
   });
 
-  it("an id of a document that is read", async () => {
-    await ask(set(`c/${of(1_500)}`));
-    expect(await ask({ get: `c/${of(1_500)}` })).toEqual(new Set(["granted"]));
-    expect(await ask({ get: `c/${of(1_501)}` })).toEqual(new Set([`INVALID_ARGUMENT: ${ID}`]));
+  it("the id of a document that is read", async () => {
+    await send(set(`c/${of(1_500)}`));
+    expect(await send({ get: `c/${of(1_500)}` })).toEqual(new Set(["granted"]));
+    expect(await send({ get: `c/${of(1_501)}` })).toEqual(new Set([`INVALID_ARGUMENT: ${ID}`]));
   });
 
-  it("a value that production would cut off in its indexes", async () => {
+  it("no filter value, although production truncates long values in indexes", async () => {
     const value = { stringValue: of(1_501) };
-    expect(await ask(set("long/d", { s: value }))).toEqual(new Set(["granted"]));
+    expect(await send(set("long/d", { s: value }))).toEqual(new Set(["granted"]));
     const filter = { fieldFilter: { field: { fieldPath: "s" }, op: "EQUAL", value } };
-    expect(await ask({ list: { from: [{ collectionId: "long" }], where: filter } })).toEqual(
+    expect(await send({ list: { from: [{ collectionId: "long" }], where: filter } })).toEqual(
       new Set(["granted"]),
     );
   });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "./testing/http-client.ts";
+import { sendRequest } from "./testing/http-client.ts";
 
 /* Builds and packs this package, installs it into an empty project, and runs its command there. */
 
@@ -60,9 +60,9 @@ async function startCommand(): Promise<string> {
 test("the installed command serves a write and a read", async () => {
   const url = await startCommand();
   const body = JSON.stringify({ fields: { text: { stringValue: "hello" } } });
-  const written = await call(`${url}/${DOCUMENT}`, { method: "PATCH", body });
+  const written = await sendRequest(`${url}/${DOCUMENT}`, { method: "PATCH", body });
   expect(written.status).toBe(200);
-  const read = await call(`${url}/${DOCUMENT}`);
+  const read = await sendRequest(`${url}/${DOCUMENT}`);
   expect(JSON.parse(read.body)).toMatchObject({ fields: { text: { stringValue: "hello" } } });
 });
 

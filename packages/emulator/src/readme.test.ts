@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const SOURCE = import.meta.dirname;
 const README = join(SOURCE, "../README.md");
 
-/** What the code refuses with `unimplemented("…")`, in order. */
+/** Returns the argument of every call `unimplemented("…")` in the sources, sorted. */
 const unimplemented = (): readonly string[] =>
   globSync("**/*.ts", { cwd: SOURCE })
     .filter((file) => !file.endsWith(".test.ts"))
@@ -15,19 +15,19 @@ const unimplemented = (): readonly string[] =>
     .map(([, what = ""]) => what)
     .sort();
 
-/** The items below the heading. */
+/** Returns the list items of the README section. */
 const documented = (): readonly string[] => {
   const [, section = ""] = readFileSync(README, "utf8").split("### Answered with UNIMPLEMENTED\n");
   const [list = ""] = section.split("\n#");
   return [...list.matchAll(/^- (.+)$/gm)].map(([, what = ""]) => what);
 };
 
-test("the README lists what is answered with UNIMPLEMENTED, neither more nor less", () => {
+test("the README lists exactly the unimplemented features", () => {
   expect(unimplemented().length).toBeGreaterThan(0);
   expect(documented()).toEqual(unimplemented());
 });
 
-test("nothing is unimplemented for a reason that is put together at run time", () => {
+test("every call of unimplemented has a literal argument", () => {
   const calls = globSync("**/*.ts", { cwd: SOURCE })
     .filter((file) => !file.endsWith(".test.ts") && !file.endsWith("model/status.ts"))
     .flatMap((file) => [

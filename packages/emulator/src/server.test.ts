@@ -3,9 +3,9 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "./server.ts";
 import { ChannelClient } from "./testing/channel-client.ts";
-import { askEverywhere } from "./testing/every-transport.ts";
+import { sendOverEveryTransport } from "./testing/every-transport.ts";
 import { GrpcClient } from "./testing/grpc-client.ts";
-import { call, callJson } from "./testing/http-client.ts";
+import { sendJsonRequest, sendRequest } from "./testing/http-client.ts";
 
 const PROJECT = "demo-server";
 const DOCUMENTS = `/v1/projects/${PROJECT}/databases/(default)/documents`;
@@ -19,13 +19,13 @@ beforeEach(() => emulator.clear(PROJECT));
 afterAll(() => emulator.close());
 
 const put = (path: string, n: number): Promise<unknown> =>
-  call(`${emulator.url}${DOCUMENTS}/${path}`, {
+  sendRequest(`${emulator.url}${DOCUMENTS}/${path}`, {
     method: "PATCH",
     headers: OWNER,
     body: JSON.stringify({ fields: { n: { integerValue: String(n) } } }),
   });
 
-/** Sends bytes and gives back what comes until the server hangs up. */
+/** Sends bytes over TCP and returns everything received until the server closes the connection. */
 async function sendRaw(bytes: string): Promise<string> {
   const socket = connect(emulator.port, "127.0.0.1");
   const chunks: Buffer[] = [];
@@ -39,21 +39,21 @@ async function sendRaw(bytes: string): Promise<string> {
 describe("REST", () => {
   it("writes and reads a document", async () => {
     await put("c/a", 1);
-    expect(await callJson(`${emulator.url}${DOCUMENTS}/c/a`)).toMatchObject({
+    expect(await sendJsonRequest(`${emulator.url}${DOCUMENTS}/c/a`)).toMatchObject({
       name: `${DOCUMENTS.slice("/v1/".length)}/c/a`,
       fields: { n: { integerValue: "1" } },
     });
   });
 
-  it("answers failures with their status", async () => {
-    const { status, body } = await call(`${emulator.url}${DOCUMENTS}/c/none`);
+  it("returns errors with their HTTP status", async () => {
+    const { status, body } = await sendRequest(`${emulator.url}${DOCUMENTS}/c/none`);
     expect(status).toBe(404);
     expect(JSON.parse(body)).toMatchObject({ error: { code: 404, status: "NOT_FOUND" } });
   });
 
-  it("answers a query with an array", async () => {
+  it("returns the result of a query as an array", async () => {
     await put("c/a", 1);
-    const answer = await callJson(`${emulator.url}${DOCUMENTS}:runQuery`, {
+    const answer = await sendJsonRequest(`${emulator.url}${DOCUMENTS}:runQuery`, {
       method: "POST",
       headers: { "content-type": "text/plain" },
       body: JSON.stringify({ structuredQuery: { from: [{ collectionId: "c" }] } }),
@@ -61,17 +61,20 @@ describe("REST", () => {
     expect(answer).toMatchObject([{ document: { fields: { n: { integerValue: "1" } } } }]);
   });
 
-  it("refuses a body of more than 16 MiB", async () => {
+  it("rejects a body of more than 16 MiB", async () => {
     const body = "x".repeat(16 * 1024 * 1024 + 1);
-    const answer = await call(`${emulator.url}${DOCUMENTS}:commit`, { method: "POST", body });
+    const answer = await sendRequest(`${emulator.url}${DOCUMENTS}:commit`, {
+      method: "POST",
+      body,
+    });
     expect(answer).toMatchObject({ status: 413, body: "" });
   });
 
-  it("does not take HEAD for GET, nor unknown paths for any", async () => {
-    expect(await call(`${emulator.url}${DOCUMENTS}/c/a`, { method: "HEAD" })).toMatchObject({
+  it("returns 404 for HEAD and for unknown paths", async () => {
+    expect(await sendRequest(`${emulator.url}${DOCUMENTS}/c/a`, { method: "HEAD" })).toMatchObject({
       status: 404,
     });
-    expect(await call(`${emulator.url}/nothing`)).toMatchObject({
+    expect(await sendRequest(`${emulator.url}/nothing`)).toMatchObject({
       status: 404,
       body: "Not Found\n",
     });
@@ -79,16 +82,16 @@ describe("REST", () => {
 });
 
 describe("other origins", () => {
-  it.each(["http://localhost:5173", "null"])("lets %s in with its credentials", async (origin) => {
-    const { headers } = await call(`${emulator.url}/`, { headers: { origin } });
+  it.each(["http://localhost:5173", "null"])("allows %s with credentials", async (origin) => {
+    const { headers } = await sendRequest(`${emulator.url}/`, { headers: { origin } });
     expect(headers).toMatchObject({
       "access-control-allow-origin": origin,
       "access-control-allow-credentials": "true",
     });
   });
 
-  it("answers a preflight with what was asked for", async () => {
-    const { status, headers, body } = await call(`${emulator.url}${DOCUMENTS}:commit`, {
+  it("allows the requested method and headers in a preflight response", async () => {
+    const { status, headers, body } = await sendRequest(`${emulator.url}${DOCUMENTS}:commit`, {
       method: "OPTIONS",
       headers: {
         origin: "http://a",
@@ -103,8 +106,8 @@ describe("other origins", () => {
     });
   });
 
-  it("says nothing to requests without an origin", async () => {
-    const { headers } = await call(`${emulator.url}/`);
+  it("sends no CORS headers without an Origin header", async () => {
+    const { headers } = await sendRequest(`${emulator.url}/`);
     expect(headers["access-control-allow-origin"]).toBeUndefined();
   });
 });
@@ -121,12 +124,12 @@ describe("the port", () => {
     "",
   ])("survives %j", async (bytes) => {
     await sendRaw(bytes);
-    expect(await call(`${emulator.url}/`)).toMatchObject({ status: 200, body: "Ok\n" });
+    expect(await sendRequest(`${emulator.url}/`)).toMatchObject({ status: 200, body: "Ok\n" });
   });
 });
 
-describe("one state behind all transports", () => {
-  it("shows a browser's listener what a server writes by gRPC", async () => {
+describe("all transports together", () => {
+  it("send gRPC writes to a WebChannel listener", async () => {
     const database = `projects/${PROJECT}/databases/(default)`;
     const channel = new ChannelClient({ url: emulator.url, stream: "Listen", database });
     const query = {
@@ -144,7 +147,7 @@ describe("one state behind all transports", () => {
     await channel.terminate();
   });
 
-  it("gives one verdict whatever the transport", async () => {
+  it("apply the same rules", async () => {
     const rules =
       "rules_version = '2'; service cloud.firestore { match /databases/{d}/documents/c/{id} { allow get: if request.auth.uid == id; } }";
     expect(emulator.loadRules(rules, "demo-verdict")).toEqual([]);
@@ -152,7 +155,7 @@ describe("one state behind all transports", () => {
     const name = `${database}/documents/c/a`;
     const text = "\nNull value error. for 'get' @ L1";
 
-    const rest = await callJson(`${emulator.url}/v1/${name}`);
+    const rest = await sendJsonRequest(`${emulator.url}/v1/${name}`);
     expect(rest).toMatchObject({ error: { code: 403, message: text } });
 
     const grpc = new GrpcClient(emulator.url);
@@ -170,13 +173,13 @@ describe("one state behind all transports", () => {
 });
 
 describe("single project mode", () => {
-  it("refuses other projects, whatever the transport", async () => {
+  it("rejects other projects over every transport", async () => {
     const single = await createEmulator({ onlyProject: "demo-own" });
-    const asked = { url: single.url, authorization: "Bearer owner" };
+    const connection = { url: single.url, authorization: "Bearer owner" };
     const answersFor = async (project: string) =>
       Object.values(
-        await askEverywhere(
-          { ...asked, database: `projects/${project}/databases/(default)` },
+        await sendOverEveryTransport(
+          { ...connection, database: `projects/${project}/databases/(default)` },
           { list: { from: [{ collectionId: "c" }] } },
         ),
       );
@@ -189,7 +192,7 @@ describe("single project mode", () => {
 });
 
 describe("close", () => {
-  it("ends open streams", async () => {
+  it("ends all open streams", async () => {
     const short = await createEmulator();
     const grpc = new GrpcClient(short.url);
     const listen = grpc.open("Listen");
@@ -197,7 +200,7 @@ describe("close", () => {
     const ended = once(listen.stream, "close").catch(() => undefined);
     await short.close();
     await ended;
-    await expect(call(`${short.url}/`)).rejects.toThrow("ECONNREFUSED");
+    await expect(sendRequest(`${short.url}/`)).rejects.toThrow("ECONNREFUSED");
     grpc.close();
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createAdmin } from "./admin/admin-server.ts";
-import { requestLine } from "./admin/monitor/request-line.ts";
+import { createAdminHandler } from "./admin/admin-server.ts";
+import { formatRequestLine } from "./admin/monitor/request-line.ts";
 import { RequestMonitor } from "./admin/monitor/request-monitor.ts";
 import { describeDenial } from "./admin/rules/describe-denial.ts";
 import { watchRulesFile } from "./admin/rules/rules-file.ts";
@@ -142,7 +142,7 @@ function assemble(
     stopwatch,
     report,
     ...(logRequests && {
-      observer: { onCall: (record) => log(requestLine(record, clock())), stopwatch },
+      observer: { onCall: (record) => log(formatRequestLine(record, clock())), stopwatch },
     }),
   });
   const connect = cacheCallers((caller) => author.track(serviceFor(caller), caller));
@@ -150,7 +150,15 @@ function assemble(
     store.reset();
     reseed();
   };
-  const admin = createAdmin({ store, meter, rulesets, triggers, onReset, onShutdown, report });
+  const admin = createAdminHandler({
+    store,
+    meter,
+    rulesets,
+    triggers,
+    onReset,
+    onShutdown,
+    report,
+  });
   const { channelTimes } = options;
   const stopServing = serveConnections({
     port,

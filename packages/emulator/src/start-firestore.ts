@@ -4,7 +4,7 @@ import { exportToDirectory } from "./codec/export/export-files.ts";
 import type { CliConfig } from "./config.ts";
 import { readIndexConfiguration } from "./index-guard.ts";
 import { DEFAULT_DATABASE } from "./model/path.ts";
-import { otherProject } from "./restrict-to-project.ts";
+import { formatOtherProjectError } from "./restrict-to-project.ts";
 import { createEmulator, type Emulator } from "./server.ts";
 import type { Port } from "./transport/port.ts";
 
@@ -91,7 +91,8 @@ function warnOfOtherProjects(
   print: (line: string) => void,
 ): void {
   store.onDatabase(({ id }) => {
-    if (id.projectId !== projectId) print(`WARNING: ${otherProject(id.projectId, projectId)}`);
+    if (id.projectId !== projectId)
+      print(`WARNING: ${formatOtherProjectError(id.projectId, projectId)}`);
   });
 }
 

@@ -1,8 +1,10 @@
 import { deleteApp, initializeApp } from "firebase/app";
 import * as sdk from "firebase/firestore";
-import { askFull, type Request } from "./ask.ts";
+import { createWebSdkSender, type FirestoreRequest } from "./send-request.ts";
 
-/** What the browser tests find in the page: the real web SDK, and connections by name. */
+/* The script of the test page: the web SDK and its connections, as `window.conformance`. */
+
+/** Firestore instances by connection name. */
 const connections = new Map<string, sdk.Firestore>();
 
 const connect = (
@@ -38,7 +40,7 @@ const firestoreOf = (name: string): sdk.Firestore => {
   return firestore;
 };
 
-/** Each listener's results, newest last, as `id=value` lists; an error is its code. */
+/** Snapshots by collection path, oldest first, each as a list of `id=value`; an error is its code. */
 const seen = new Map<string, string[]>();
 
 const watch = (name: string, path: string): void => {
@@ -60,7 +62,8 @@ const page = {
   connect,
   firestoreOf,
   watch,
-  ask: (name: string, request: Request): Promise<string> => askFull(firestoreOf(name))(request),
+  send: (name: string, request: FirestoreRequest): Promise<string> =>
+    createWebSdkSender(firestoreOf(name))(request),
   seen: (path: string): string[] => seen.get(path) ?? [],
   disconnect: async (name: string): Promise<void> => {
     const firestore = firestoreOf(name);

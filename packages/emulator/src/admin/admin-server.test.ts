@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "../server.ts";
-import { call, callJson } from "../testing/http-client.ts";
+import { sendJsonRequest, sendRequest } from "../testing/http-client.ts";
 
 const OWNER = { authorization: "Bearer owner" };
 const GOOD = rules("request.auth != null");
@@ -45,11 +45,11 @@ const documents = (project = "p"): string =>
   `${emulator.url}/v1/projects/${project}/databases/(default)/documents`;
 const admin = (path: string): string => `${emulator.url}/emulator/v1/projects/${path}`;
 const put = (path: string, headers: Readonly<Record<string, string>> = OWNER): Promise<unknown> =>
-  call(`${documents()}/${path}`, { method: "PATCH", headers, body: "{}" });
+  sendRequest(`${documents()}/${path}`, { method: "PATCH", headers, body: "{}" });
 const statusOf = async (path: string, headers = {}): Promise<number> =>
-  (await call(`${documents()}/${path}`, { headers })).status;
-const upload = (content: string, more = {}): ReturnType<typeof call> =>
-  call(admin("p:securityRules"), {
+  (await sendRequest(`${documents()}/${path}`, { headers })).status;
+const upload = (content: string, more = {}): ReturnType<typeof sendRequest> =>
+  sendRequest(admin("p:securityRules"), {
     method: "PUT",
     body: JSON.stringify({ rules: { files: [{ content }] }, ...more }),
   });
@@ -57,15 +57,17 @@ const upload = (content: string, more = {}): ReturnType<typeof call> =>
 describe("clearing", () => {
   it("empties one database", async () => {
     await put("c/a");
-    const answer = await call(admin("p/databases/(default)/documents"), { method: "DELETE" });
+    const answer = await sendRequest(admin("p/databases/(default)/documents"), {
+      method: "DELETE",
+    });
     expect(answer).toMatchObject({ status: 200, body: "{\n}\n" });
     expect(await statusOf("c/a")).toBe(404);
   });
 
-  it("deletes a document with all below it, and a collection", async () => {
+  it("deletes a document with its subcollections, and a collection", async () => {
     for (const path of ["c/a", "c/a/d/b", "c/x", "e/y"]) await put(path);
-    await call(admin("p/databases/(default)/documents/c/a"), { method: "DELETE" });
-    await call(admin("p/databases/(default)/documents/e"), { method: "DELETE" });
+    await sendRequest(admin("p/databases/(default)/documents/c/a"), { method: "DELETE" });
+    await sendRequest(admin("p/databases/(default)/documents/e"), { method: "DELETE" });
     expect(
       await Promise.all(["c/a", "c/a/d/b", "c/x", "e/y"].map((path) => statusOf(path))),
     ).toEqual([404, 404, 200, 404]);
@@ -73,7 +75,7 @@ describe("clearing", () => {
 
   it("resets everything", async () => {
     await put("c/a");
-    expect(await call(`${emulator.url}/reset`, { method: "POST" })).toMatchObject({
+    expect(await sendRequest(`${emulator.url}/reset`, { method: "POST" })).toMatchObject({
       body: "Resetting...\n",
     });
     expect(await statusOf("c/a")).toBe(404);
@@ -81,15 +83,15 @@ describe("clearing", () => {
 });
 
 describe("rules", () => {
-  it("allow everything as long as there are none", async () => {
+  it("allow everything if none are loaded", async () => {
     expect(await statusOf("c/a")).toBe(404);
   });
 
-  it("hold from the next request on, for their project only", async () => {
+  it("apply from the next request on, to their project only", async () => {
     expect(await upload(GOOD)).toMatchObject({ status: 200, body: "{\n}\n" });
     expect(await statusOf("c/a")).toBe(403);
     expect(await statusOf("c/a", OWNER)).toBe(404);
-    expect((await call(`${documents("other")}/c/a`)).status).toBe(404);
+    expect((await sendRequest(`${documents("other")}/c/a`)).status).toBe(404);
   });
 
   it("log a denial with its line and reason", async () => {
@@ -100,7 +102,7 @@ describe("rules", () => {
     ]);
   });
 
-  it("that do not compile are refused, and the good ones stay", async () => {
+  it("that do not compile are rejected, and the previous ones stay active", async () => {
     await upload(GOOD);
     const { status, body } = await upload(BETTER.replace("if true", "if"));
     expect(status).toBe(400);
@@ -113,7 +115,7 @@ describe("rules", () => {
     expect(await statusOf("c/a")).toBe(403);
   });
 
-  it("that do not compile are reported when errors are to be ignored", async () => {
+  it("that do not compile are reported with ignore_errors", async () => {
     const { status, body } = await upload(GOOD.replace("if request.auth != null", "if"), {
       ignore_errors: true,
     });
@@ -123,26 +125,26 @@ describe("rules", () => {
     ]);
   });
 
-  it("count what they came to", async () => {
+  it("record the values of their expressions", async () => {
     await upload(GOOD);
     await statusOf("c/a");
-    const coverage = await callJson(admin("p:ruleCoverage"));
+    const coverage = await sendJsonRequest(admin("p:ruleCoverage"));
     expect(coverage).toMatchObject({
       rules: { files: [{ content: GOOD }] },
       report: [{ values: [{ value: { boolValue: false }, count: 1 }] }],
     });
-    const page = await call(admin("p:ruleCoverage.html"));
+    const page = await sendRequest(admin("p:ruleCoverage.html"));
     expect(page.headers["content-type"]).toContain("text/html");
     expect(page.body).toContain("boolValue");
   });
 
-  it.each(["", "{", "[]", '{"rules":{}}'])("that come as %j are an error", async (body) => {
-    const answer = await call(admin("p:securityRules"), { method: "PUT", body });
+  it.each(["", "{", "[]", '{"rules":{}}'])("in the body %j are rejected", async (body) => {
+    const answer = await sendRequest(admin("p:securityRules"), { method: "PUT", body });
     expect(answer.status).toBe(400);
   });
 });
 
-describe("a file of rules", () => {
+describe("a rules file", () => {
   const start = async (content: string): Promise<string> => {
     await emulator.close();
     const rulesFile = join(directory, "firestore.rules");
@@ -151,7 +153,7 @@ describe("a file of rules", () => {
     return rulesFile;
   };
 
-  it("is loaded again when it changes", async () => {
+  it("is reloaded when it changes", async () => {
     const file = await start(GOOD);
     expect(await statusOf("c/a")).toBe(403);
     writeFileSync(file, BETTER);
@@ -159,7 +161,7 @@ describe("a file of rules", () => {
     expect(await statusOf("c/a")).toBe(404);
   });
 
-  it("that breaks is reported with its place, and the last good rules stay", async () => {
+  it("that becomes invalid is reported with its position, and the last valid rules stay active", async () => {
     const file = await start(BETTER);
     writeFileSync(file, BETTER.replace("if true", "if"));
     await untilLogged("last good rules stay");
@@ -167,13 +169,13 @@ describe("a file of rules", () => {
     expect(await statusOf("c/a")).toBe(404);
   });
 
-  it("that is broken from the start refuses everybody but administrators", async () => {
+  it("that is invalid at start denies everybody but administrators", async () => {
     await start(BETTER.replace("if true", "if"));
     expect(await statusOf("c/a")).toBe(403);
     expect(await statusOf("c/a", OWNER)).toBe(404);
   });
 
-  it("that is not there refuses everybody but administrators", async () => {
+  it("that does not exist denies everybody but administrators", async () => {
     await emulator.close();
     emulator = await createEmulator({ rulesFile: join(directory, "none"), log });
     expect(await statusOf("c/a")).toBe(403);
@@ -181,8 +183,8 @@ describe("a file of rules", () => {
 });
 
 describe("export and import", () => {
-  const exportTo = (path: string): ReturnType<typeof call> =>
-    call(admin("p:export"), {
+  const exportTo = (path: string): ReturnType<typeof sendRequest> =>
+    sendRequest(admin("p:export"), {
       method: "POST",
       body: JSON.stringify({
         database: "projects/p/databases/(default)",
@@ -191,15 +193,17 @@ describe("export and import", () => {
       }),
     });
 
-  it("bring a database back, and into another project", async () => {
+  it("restore a database, also into another project", async () => {
     await put("c/a");
     expect(await exportTo(directory)).toMatchObject({ status: 200, body: "{\n}\n" });
     const body = JSON.stringify({
       database: "projects/q/databases/(default)",
       export_directory: join(directory, "all/all.overall_export_metadata"),
     });
-    expect(await call(admin("q:import"), { method: "POST", body })).toMatchObject({ status: 200 });
-    expect((await call(`${documents("q")}/c/a`)).status).toBe(200);
+    expect(await sendRequest(admin("q:import"), { method: "POST", body })).toMatchObject({
+      status: 200,
+    });
+    expect((await sendRequest(`${documents("q")}/c/a`)).status).toBe(200);
   });
 
   it("seed each database, also after a reset", async () => {
@@ -209,32 +213,32 @@ describe("export and import", () => {
     const seedFile = join(directory, "all/all.overall_export_metadata");
     emulator = await createEmulator({ seedFile, projectId: "p", log });
     expect(await statusOf("c/a")).toBe(200);
-    expect((await call(`${documents("other")}/c/a`)).status).toBe(200);
-    await call(`${emulator.url}/reset`, { method: "POST" });
+    expect((await sendRequest(`${documents("other")}/c/a`)).status).toBe(200);
+    await sendRequest(`${emulator.url}/reset`, { method: "POST" });
     expect(await statusOf("c/a")).toBe(200);
   });
 
-  it("refuse a broken seed", async () => {
+  it("reject an invalid seed", async () => {
     const seedFile = join(directory, "broken");
     writeFileSync(seedFile, "nonsense");
     await expect(createEmulator({ seedFile })).rejects.toMatchObject({ name: "StatusError" });
   });
 
-  it("refuse a directory that is none", async () => {
+  it("reject a path that is no directory", async () => {
     expect((await exportTo(join(directory, "none"))).status).toBe(400);
   });
 });
 
 describe("the usage meter", () => {
-  it("counts by request and in total, and forgets when told to", async () => {
+  it("counts per request and in total, and can be reset", async () => {
     await put("c/a");
     await statusOf("c/a");
-    expect(await callJson(admin("p/usage"))).toMatchObject({
+    expect(await sendJsonRequest(admin("p/usage"))).toMatchObject({
       total: { requests: 2, reads: 1, writes: 1 },
       requests: [{ rpc: "UpdateDocument" }, { rpc: "GetDocument", reads: 1 }],
     });
-    await call(admin("p/usage"), { method: "DELETE" });
-    expect(await callJson(admin("p/usage"))).toMatchObject({
+    await sendRequest(admin("p/usage"), { method: "DELETE" });
+    expect(await sendJsonRequest(admin("p/usage"))).toMatchObject({
       total: { requests: 0 },
       requests: [],
     });

@@ -7,10 +7,10 @@ import type { HttpHandler, HttpRequest, HttpResponse } from "../transport/http1-
 import { presentError } from "../transport/rest/rest-server.ts";
 import { exportDatabase, importDatabase } from "./data-endpoints.ts";
 import { parseJsonBody } from "./json-body.ts";
-import { EMPTY_RESPONSE, jsonResponse, textResponse } from "./responses.ts";
+import { createJsonResponse, createTextResponse, EMPTY_RESPONSE } from "./responses.ts";
 import { getCoverage, putRules } from "./rules/rules-endpoints.ts";
 import type { Rulesets } from "./rules/rulesets.ts";
-import { firstGenerationTrigger, secondGenerationTrigger } from "./triggers/trigger.ts";
+import { parseFirstGenerationTrigger, parseSecondGenerationTrigger } from "./triggers/trigger.ts";
 import type { Triggers } from "./triggers/triggers.ts";
 
 export interface AdminOptions {
@@ -26,33 +26,33 @@ export interface AdminOptions {
 interface Route {
   readonly method: string;
   readonly path: RegExp;
-  /** `groups` are those of `path`, decoded. */
-  answer(options: AdminOptions, groups: readonly string[], request: HttpRequest): HttpResponse;
+  /** `groups` contains the decoded capture groups of `path`. */
+  respond(options: AdminOptions, groups: readonly string[], request: HttpRequest): HttpResponse;
 }
 
 const ROUTES: readonly Route[] = [
-  { method: "GET", path: /^\/$/, answer: () => textResponse("Ok\n") },
+  { method: "GET", path: /^\/$/, respond: () => createTextResponse("Ok\n") },
   {
     method: "POST",
     path: /^\/reset$/,
-    answer: ({ onReset }) => {
+    respond: ({ onReset }) => {
       onReset();
-      return textResponse("Resetting...\n");
+      return createTextResponse("Resetting...\n");
     },
   },
   {
     method: "POST",
     path: /^\/shutdown$/,
-    answer: ({ onShutdown }) => {
-      // Once the answer is on its way.
+    respond: ({ onShutdown }) => {
+      // After the response has been written.
       setImmediate(onShutdown);
-      return textResponse("Shutting down...\n");
+      return createTextResponse("Shutting down...\n");
     },
   },
   {
     method: "DELETE",
     path: /^\/emulator\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.*))?$/s,
-    answer: ({ store }, [projectId = "", databaseId = "", path = ""]) => {
+    respond: ({ store }, [projectId = "", databaseId = "", path = ""]) => {
       store.database({ projectId, databaseId }).remove(path.replace(/\/$/, ""));
       return EMPTY_RESPONSE;
     },
@@ -60,36 +60,36 @@ const ROUTES: readonly Route[] = [
   {
     method: "PUT",
     path: /^\/emulator\/v1\/projects\/([^/]+):securityRules$/,
-    answer: ({ rulesets }, [projectId = ""], { body }) => putRules(rulesets, projectId, body),
+    respond: ({ rulesets }, [projectId = ""], { body }) => putRules(rulesets, projectId, body),
   },
   {
     method: "GET",
     path: /^\/emulator\/v1\/projects\/([^/]+):ruleCoverage(\.html)?$/,
-    answer: ({ rulesets }, [projectId = "", suffix]) =>
+    respond: ({ rulesets }, [projectId = "", suffix]) =>
       getCoverage(rulesets, projectId, suffix === ".html"),
   },
   {
     method: "PUT",
     path: /^\/emulator\/v1\/projects\/([^/]+)\/triggers\/([^/]+)$/,
-    answer: ({ triggers }, [projectId = "", key = ""], { body }) => {
-      triggers.register(firstGenerationTrigger({ projectId, key, body: parseJsonBody(body) }));
-      return jsonResponse({});
+    respond: ({ triggers }, [projectId = "", key = ""], { body }) => {
+      triggers.register(parseFirstGenerationTrigger({ projectId, key, body: parseJsonBody(body) }));
+      return createJsonResponse({});
     },
   },
   {
     method: "POST",
     path: /^\/emulator\/v1\/projects\/([^/]+)\/eventarcTrigger$/,
-    answer: ({ triggers }, [projectId = ""], { body, query }) => {
+    respond: ({ triggers }, [projectId = ""], { body, query }) => {
       const json = parseJsonBody(body);
       const key = query.get("eventarcTriggerId") ?? "";
-      triggers.register(secondGenerationTrigger({ projectId, key, body: json }));
-      return jsonResponse(json);
+      triggers.register(parseSecondGenerationTrigger({ projectId, key, body: json }));
+      return createJsonResponse(json);
     },
   },
   {
     method: "POST",
     path: /^\/emulator\/v1\/projects\/[^/]+:export$/,
-    answer: ({ store }, _groups, { body }) => {
+    respond: ({ store }, _groups, { body }) => {
       exportDatabase(store, parseJsonBody(body));
       return EMPTY_RESPONSE;
     },
@@ -97,7 +97,7 @@ const ROUTES: readonly Route[] = [
   {
     method: "POST",
     path: /^\/emulator\/v1\/projects\/[^/]+:import$/,
-    answer: ({ store }, _groups, { body }) => {
+    respond: ({ store }, _groups, { body }) => {
       importDatabase(store, parseJsonBody(body));
       return EMPTY_RESPONSE;
     },
@@ -105,34 +105,34 @@ const ROUTES: readonly Route[] = [
   {
     method: "GET",
     path: /^\/emulator\/v1\/projects\/([^/]+)\/usage$/,
-    answer: ({ meter }, [projectId = ""]) => jsonResponse(presentUsage(meter, projectId)),
+    respond: ({ meter }, [projectId = ""]) => createJsonResponse(presentUsage(meter, projectId)),
   },
   {
     method: "DELETE",
     path: /^\/emulator\/v1\/projects\/([^/]+)\/usage$/,
-    answer: ({ meter }, [projectId = ""]) => {
+    respond: ({ meter }, [projectId = ""]) => {
       meter.reset(projectId);
       return EMPTY_RESPONSE;
     },
   },
 ];
 
-/** The emulator's own endpoints; none asks who is calling. */
-export function createAdmin(options: AdminOptions): HttpHandler {
+/** Serves the emulator's own endpoints. They require no authentication. */
+export function createAdminHandler(options: AdminOptions): HttpHandler {
   return (request) => {
     try {
-      return Promise.resolve(answer(options, request));
+      return Promise.resolve(respond(options, request));
     } catch (error) {
       return Promise.resolve(presentError(toStatus(error, options.report)));
     }
   };
 }
 
-function answer(options: AdminOptions, request: HttpRequest): HttpResponse | undefined {
+function respond(options: AdminOptions, request: HttpRequest): HttpResponse | undefined {
   for (const route of ROUTES) {
     if (route.method !== request.method) continue;
     const match = route.path.exec(request.path);
-    if (match !== null) return route.answer(options, match.slice(1).map(decode), request);
+    if (match !== null) return route.respond(options, match.slice(1).map(decode), request);
   }
   return undefined;
 }

@@ -20,7 +20,7 @@ export function exportDatabase(store: Store, json: JsonObject): void {
   });
 }
 
-/** `POST …/projects/P:import`; here the directory is the path of the metadata file. */
+/** `POST …/projects/P:import`. `export_directory` contains the path of the metadata file. */
 export function importDatabase(store: Store, json: JsonObject): void {
   const database = databaseOf(store, json);
   const { projectId, databaseId } = database.id;
@@ -34,7 +34,7 @@ function databaseOf(store: Store, json: JsonObject): Database {
   return store.database(parseDatabaseName(name));
 }
 
-/** Relative to where this process was started, which is where firebase-tools was. */
+/** Resolves relative paths against the working directory, which is the same as that of firebase-tools. */
 function pathAt(json: JsonObject, name: string): string {
   const path = getString(json, name);
   if (path === undefined || path === "") throw invalidArgument(`'${name}' must be set.`);

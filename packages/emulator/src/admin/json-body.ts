@@ -5,7 +5,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export const isObject = (json: unknown): json is JsonObject =>
   typeof json === "object" && json !== null && !Array.isArray(json);
 
-/** An empty body is an empty message. */
+/** Parses a request body. An empty body is an empty object. Throws a StatusError for any other JSON type. */
 export function parseJsonBody(body: Buffer): JsonObject {
   if (body.length === 0) return {};
   const json = parse(body.toString("utf8"));
@@ -21,14 +21,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** A member by its name in snake case or, as ProtoJSON also allows, in camel case. */
-export function member(json: JsonObject, name: string): unknown {
+/** Returns a field by its name in snake case. As in ProtoJSON, the JSON may also contain the camel-case name. */
+export function readJsonField(json: JsonObject, name: string): unknown {
   return (
     json[name] ?? json[name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())]
   );
 }
 
 export function getString(json: JsonObject, name: string): string | undefined {
-  const value = member(json, name);
+  const value = readJsonField(json, name);
   return typeof value === "string" ? value : undefined;
 }

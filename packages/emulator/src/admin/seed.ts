@@ -2,13 +2,13 @@ import { importFromMetadataFile } from "../codec/export/export-files.ts";
 import type { ImportedDocument } from "../codec/export/read-export.ts";
 import type { Database } from "../store/types.ts";
 
-/** What every database holds when it is first used. */
+/** The initial documents of every database, from an export. */
 export class Seed {
   readonly #metadataPath: string;
-  /** Of the project that was asked for last; a suite of tests uses one at a time. */
+  /** The documents of the last project, cached because tests use one project at a time. */
   #latest: { readonly projectId: string; readonly documents: readonly ImportedDocument[] };
 
-  /** Throws a StatusError when the export is broken. */
+  /** Reads the export for this project. Throws a StatusError if the export is invalid. */
   constructor(metadataPath: string, projectId: string) {
     this.#metadataPath = metadataPath;
     this.#latest = { projectId, documents: importFromMetadataFile(metadataPath, projectId) };

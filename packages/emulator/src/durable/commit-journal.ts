@@ -4,7 +4,7 @@ import { StatusError } from "../model/status.ts";
 import type { Journal } from "../store/journal.ts";
 import type { CommitEvent } from "../store/types.ts";
 import type { Disk } from "./disk.ts";
-import { frame } from "./frames.ts";
+import { frameRecord } from "./frames.ts";
 
 type Settle = (failure?: Error) => void;
 
@@ -112,7 +112,7 @@ export class CommitJournal implements Journal {
   #write(): void {
     if (this.#failure !== undefined) throw this.#failure;
     const entries = this.#waiting;
-    const bytes = Buffer.concat(entries.map(({ record }) => frame(record, this.#synced)));
+    const bytes = Buffer.concat(entries.map(({ record }) => frameRecord(record, this.#synced)));
     this.#written = [...this.#written, ...entries];
     this.#waiting = [];
     this.#options.disk.write(this.#file, bytes, this.#length);

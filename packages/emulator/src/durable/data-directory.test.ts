@@ -7,10 +7,10 @@ import { deleteWrite, START_TIME, toDocumentName, updateWrite } from "../store/t
 import { logPath } from "./data-files.ts";
 import { type Disk, systemDisk } from "./disk.ts";
 import {
-  int,
+  integerValue,
+  type OpenTestStore,
   observeDisk,
-  type Running,
-  run,
+  openTestStore,
   serializeAfterRestart,
   serializeDatabase,
   TemporaryDirectories,
@@ -19,7 +19,7 @@ import {
 const workshop = new TemporaryDirectories();
 afterAll(() => workshop.remove());
 
-/** Starts anew for every byte; what a sync does is of no account there. */
+/** Disables syncs in tests that recover the directory once per byte, to make them faster. */
 const UNSYNCED = {
   disk: { ...systemDisk, sync: () => undefined, syncDirectory: () => undefined },
 } as const;
@@ -33,7 +33,7 @@ const RICH: Record<string, Value> = {
         kind: "map",
         fields: new Map([["deep", { kind: "reference", name: toDocumentName("c/a") }]]),
       },
-      int(-1),
+      integerValue(-1),
       { kind: "null" },
     ],
   },
@@ -43,12 +43,12 @@ const RICH: Record<string, Value> = {
   number: { kind: "double", value: Number.NaN },
 };
 
-async function commitAll({ database }: Running, count: number): Promise<string[]> {
+async function commitAll({ database }: OpenTestStore, count: number): Promise<string[]> {
   const contents = [serializeDatabase(database)];
   for (let n = 0; n < count; n += 1) {
     const gone = n >= 2 ? [deleteWrite(`c/${n - 2}`)] : [];
     await database.commit(
-      [updateWrite(`c/${n}`, { n: int(n) }), updateWrite("c/all", RICH), ...gone],
+      [updateWrite(`c/${n}`, { n: integerValue(n) }), updateWrite("c/all", RICH), ...gone],
       {},
     );
     contents.push(serializeDatabase(database));
@@ -57,69 +57,72 @@ async function commitAll({ database }: Running, count: number): Promise<string[]
 }
 
 describe("a data directory", () => {
-  it("holds every commit as it was, its times included", async () => {
+  it("recovers every commit with its times", async () => {
     const directory = workshop.next();
-    const first = run(directory);
+    const first = openTestStore(directory);
     const contents = await commitAll(first, 3);
     first.data.close();
-    const second = run(directory);
+    const second = openTestStore(directory);
     expect(serializeDatabase(second.database)).toBe(contents[3]);
-    await second.database.commit([updateWrite("c/new", { n: int(1) })], {});
+    await second.database.commit([updateWrite("c/new", { n: integerValue(1) })], {});
     const content = serializeDatabase(second.database);
     second.data.close();
     expect(serializeAfterRestart(directory)).toBe(content);
   });
 
-  it("knows a database that was emptied", () => {
+  it("recovers a database without documents", () => {
     const directory = workshop.next();
-    const first = run(directory);
+    const first = openTestStore(directory);
     first.database.load([{ path: "c/a", fields: new Map() }]);
     first.database.remove("");
     first.data.close();
-    const second = run(directory);
+    const second = openTestStore(directory);
     expect(second.data.recovered).toMatchObject([{ id: second.database.id }]);
     expect([...second.database.documentsByName()]).toEqual([]);
     second.data.close();
   });
 
-  it("gives later times than before, though the wall has gone back", async () => {
+  it("assigns later commit times after a restart with an earlier wall clock", async () => {
     const directory = workshop.next();
-    const first = run(directory);
-    const { time } = await first.database.commit([updateWrite("c/a", { n: int(1) })], {});
+    const first = openTestStore(directory);
+    const { time } = await first.database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
     first.data.close();
-    const second = run(directory, { clock: () => START_TIME - 1_000_000n });
-    const later = await second.database.commit([updateWrite("c/a", { n: int(2) })], {});
+    const second = openTestStore(directory, { clock: () => START_TIME - 1_000_000n });
+    const later = await second.database.commit([updateWrite("c/a", { n: integerValue(2) })], {});
     expect(later.time).toBeGreaterThan(time);
     second.data.close();
   });
 
-  it("tells what changed since a time before the restart if nothing had after it, else not", async () => {
+  it("returns changes since a time before the restart only if no earlier change is missing", async () => {
     const directory = workshop.next();
-    const first = run(directory);
+    const first = openTestStore(directory);
     const before = first.database.readTime();
-    await first.database.commit([updateWrite("c/a", { n: int(1) })], {});
+    await first.database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
     const after = first.database.readTime();
     first.data.close();
-    const { data, database } = run(directory);
-    await database.commit([updateWrite("c/b", { n: int(1) })], {});
+    const { data, database } = openTestStore(directory);
+    await database.commit([updateWrite("c/b", { n: integerValue(1) })], {});
     expect(database.changesSince(after)?.map(({ path }) => path)).toEqual(["c/b"]);
     expect(database.changesSince(before)).toBeUndefined();
     await expect(database.read(["c/a"], { readTime: before })).rejects.toThrow("too old");
     data.close();
   });
 
-  it("is for one process at a time", () => {
+  it("can be opened by one process at a time", () => {
     const directory = workshop.next();
-    const { data } = run(directory);
-    expect(() => run(directory)).toThrow("is in use by another emulator");
+    const { data } = openTestStore(directory);
+    expect(() => openTestStore(directory)).toThrow("is in use by another emulator");
     data.close();
-    run(directory).data.close();
+    openTestStore(directory).data.close();
   });
 
-  it("keeps what an import and a clear do before they return", () => {
+  it("persists an import and a clear before they return", () => {
     const directory = workshop.next();
-    const { data, database } = run(directory);
-    const documents = ["c/a", "c/b"].map((path) => ({ path, fields: new Map([["n", int(1)]]) }));
+    const { data, database } = openTestStore(directory);
+    const documents = ["c/a", "c/b"].map((path) => ({
+      path,
+      fields: new Map([["n", integerValue(1)]]),
+    }));
     database.load(documents);
     const loaded = workshop.copy(directory);
     database.remove("c/a");
@@ -132,10 +135,10 @@ describe("a data directory", () => {
   });
 });
 
-describe("a log that ends within a record", () => {
-  it("loses that record alone, wherever it ends", async () => {
+describe("a log that ends inside a record", () => {
+  it("loses only this record, at every possible length", async () => {
     const directory = workshop.next();
-    const running = run(directory);
+    const running = openTestStore(directory);
     const sizes: number[] = [0];
     const contents = [serializeDatabase(running.database)];
     for (let n = 0; n < 4; n += 1) {
@@ -148,20 +151,20 @@ describe("a log that ends within a record", () => {
     for (let length = sizes.at(-1) ?? 0; length >= 0; length -= 1) {
       truncateSync(logPath(torn, 0), length);
       const whole = sizes.findLastIndex((size) => size <= length);
-      const { data, database, warnings } = run(torn, UNSYNCED);
+      const { data, database, warnings } = openTestStore(torn, UNSYNCED);
       expect(serializeDatabase(database)).toBe(contents[whole]);
       expect(warnings).toHaveLength(sizes.includes(length) ? 0 : 1);
       data.close();
-      // The cut is for good.
+      // The file itself was truncated.
       expect(statSync(logPath(torn, 0)).size).toBe(sizes[whole]);
     }
   });
 });
 
 describe("a log with a flipped bit", () => {
-  it("is refused, or loses its last record when the bit is in there, and says so", async () => {
+  it("is rejected, or loses its last record with a warning if that contains the bit", async () => {
     const directory = workshop.next();
-    const running = run(directory);
+    const running = openTestStore(directory);
     const contents = await commitAll(running, 3);
     running.data.close();
     const path = logPath(directory, 0);
@@ -172,27 +175,27 @@ describe("a log with a flipped bit", () => {
       flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
       writeFileSync(path, flipped);
       if (at < lastAt) {
-        expect(() => run(directory, UNSYNCED)).toThrow(/is damaged behind byte \d+/);
+        expect(() => openTestStore(directory, UNSYNCED)).toThrow(/is damaged behind byte \d+/);
         expect(readFileSync(path)).toEqual(flipped);
         continue;
       }
-      const { data, database, warnings } = run(directory, UNSYNCED);
+      const { data, database, warnings } = openTestStore(directory, UNSYNCED);
       expect(serializeDatabase(database)).toBe(contents[2]);
       expect(warnings).toEqual([expect.stringContaining("cut off")]);
       data.close();
     }
   });
 
-  it("is cut where the power went while several records were written", async () => {
+  it("is truncated at the first record that a power failure damaged", async () => {
     const directory = workshop.next();
-    const { data, database } = run(directory);
-    await database.commit([updateWrite("c/kept", { n: int(1) })], {});
+    const { data, database } = openTestStore(directory);
+    await database.commit([updateWrite("c/kept", { n: integerValue(1) })], {});
     const kept = serializeDatabase(database);
     const start = statSync(logPath(directory, 0)).size;
     await Promise.all(["a", "b"].map((id) => database.commit([updateWrite(`c/${id}`, RICH)], {})));
     data.close();
     const bytes = readFileSync(logPath(directory, 0));
-    // The second of the two reached the disk before the first.
+    // Simulates that the second record reached the disk before the first.
     bytes.fill(0, start, start + 40);
     writeFileSync(logPath(directory, 0), bytes);
     expect(serializeAfterRestart(directory)).toBe(kept);
@@ -208,9 +211,9 @@ describe("a compaction", () => {
     }
   }
 
-  it("replaces the log by a snapshot, from which a start recovers", async () => {
+  it("replaces the log by a snapshot that the next start recovers", async () => {
     const directory = workshop.next();
-    const running = run(directory, SMALL);
+    const running = openTestStore(directory, SMALL);
     const contents = await commitAll(running, 12);
     await untilCompacted(directory);
     running.data.close();
@@ -218,17 +221,20 @@ describe("a compaction", () => {
     expect(serializeAfterRestart(directory)).toBe(contents.at(-1));
   });
 
-  it("loses nothing and brings nothing back, whichever of its steps is the last", async () => {
+  it("loses no commit and restores no deleted document after a crash at any step", async () => {
     const directory = workshop.next();
     const copies: { step: string; copy: string; acknowledged: number }[] = [];
     let acknowledged = 0;
     const disk = observeDisk((step) => {
       copies.push({ step, copy: workshop.copy(directory), acknowledged });
     });
-    const running = run(directory, { ...SMALL, disk });
+    const running = openTestStore(directory, { ...SMALL, disk });
     const contents = [serializeDatabase(running.database)];
     for (; acknowledged < 40; ) {
-      await running.database.commit([updateWrite("c/all", { n: int(acknowledged), ...RICH })], {});
+      await running.database.commit(
+        [updateWrite("c/all", { n: integerValue(acknowledged), ...RICH })],
+        {},
+      );
       acknowledged += 1;
       contents.push(serializeDatabase(running.database));
     }
@@ -237,57 +243,61 @@ describe("a compaction", () => {
     expect([...steps].sort()).toEqual(["open", "remove", "rename", "write"]);
     expect(readdirSync(directory)).not.toContain("log-000001");
     for (const { copy, acknowledged: count } of copies) {
-      // What was written but not acknowledged yet may be there.
+      // A commit that was written but not yet acknowledged may be recovered.
       expect(contents.slice(count, count + 2)).toContain(serializeAfterRestart(copy));
     }
   });
 
-  it("that fails costs nothing", async () => {
+  it("that fails loses no data", async () => {
     const directory = workshop.next();
     const rename = (): void => {
       throw new Error("no space left");
     };
-    const running = run(directory, { ...SMALL, disk: { ...systemDisk, rename } });
+    const running = openTestStore(directory, { ...SMALL, disk: { ...systemDisk, rename } });
     const contents = await commitAll(running, 30);
     running.data.close();
     expect(running.warnings).toEqual([expect.stringContaining("no space left")]);
     expect(serializeAfterRestart(directory)).toBe(contents.at(-1));
   });
 
-  it("whose snapshot is damaged later is refused", async () => {
+  it("whose snapshot is damaged later is rejected", async () => {
     const directory = workshop.next();
-    const running = run(directory, SMALL);
+    const running = openTestStore(directory, SMALL);
     await commitAll(running, 12);
     await untilCompacted(directory);
     running.data.close();
     const path = join(directory, "snapshot-000001");
     truncateSync(path, statSync(path).size - 1);
-    expect(() => run(directory)).toThrow("is damaged");
+    expect(() => openTestStore(directory)).toThrow("is damaged");
   });
 
-  it("that left no log is refused", async () => {
+  it("without the following log is rejected", async () => {
     const directory = workshop.next();
-    const running = run(directory, SMALL);
+    const running = openTestStore(directory, SMALL);
     await commitAll(running, 12);
     await untilCompacted(directory);
     running.data.close();
     systemDisk.remove(logPath(directory, 1));
-    expect(() => run(directory)).toThrow("log-000001 is missing");
+    expect(() => openTestStore(directory)).toThrow("log-000001 is missing");
   });
 });
 
 describe("a disk that fails", () => {
   it.each([
-    ["while it is written to", { write: () => fail() }],
-    ["while it syncs", { syncSoon: (_: number, done: (e: Error) => void) => done(fault()) }],
-  ] as const)("%s refuses commits and lets reads go on", async (_, broken: Partial<Disk>) => {
+    ["during a write", { write: () => fail() }],
+    ["during a sync", { syncSoon: (_: number, done: (e: Error) => void) => done(fault()) }],
+  ] as const)("%s rejects commits and still serves reads", async (_, broken: Partial<Disk>) => {
     const directory = workshop.next();
-    const before = run(directory);
-    await before.database.commit([updateWrite("c/a", { n: int(1) })], {});
+    const before = openTestStore(directory);
+    await before.database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
     before.data.close();
-    const { data, database, warnings } = run(directory, { disk: { ...systemDisk, ...broken } });
+    const { data, database, warnings } = openTestStore(directory, {
+      disk: { ...systemDisk, ...broken },
+    });
     const refusal = { code: "UNAVAILABLE", message: expect.stringContaining("EIO") };
-    const commits = [1, 2].map(() => database.commit([updateWrite("c/b", { n: int(1) })], {}));
+    const commits = [1, 2].map(() =>
+      database.commit([updateWrite("c/b", { n: integerValue(1) })], {}),
+    );
     for (const commit of commits) await expect(commit).rejects.toMatchObject(refusal);
     await expect(database.commit([updateWrite("c/c")], {})).rejects.toMatchObject(refusal);
     expect(() => database.remove("")).toThrow("EIO");

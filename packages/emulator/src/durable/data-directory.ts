@@ -3,11 +3,11 @@ import type { FunctionEvent } from "../model/function-event.ts";
 import type { Journal, RecoveredDatabase } from "../store/journal.ts";
 import type { Database, Store } from "../store/types.ts";
 import { CommitJournal } from "./commit-journal.ts";
-import { logPath, partPath, snapshotPath, sortDataFiles } from "./data-files.ts";
+import { logPath, snapshotPath, sortDataFiles, unfinishedSnapshotPath } from "./data-files.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { type Disk, systemDisk } from "./disk.ts";
-import { type Recovered, recover } from "./recover.ts";
-import { type DatabaseState, type State, writeSnapshot } from "./write-snapshot.ts";
+import { type RecoveredData, recoverDataDirectory } from "./recover.ts";
+import { type DatabaseState, type SnapshotState, writeSnapshot } from "./write-snapshot.ts";
 
 const SMALLEST_LOG_BYTES = 8 << 20;
 /** A log that is this many times larger than the last snapshot is compacted. */
@@ -46,7 +46,7 @@ export class DataDirectory {
     this.#directory = resolve(options.directory);
     this.#unlock = lockDirectory(this.#directory);
     try {
-      const recovered = recover(this.#directory, this.#disk, options.warn);
+      const recovered = recoverDataDirectory(this.#directory, this.#disk, options.warn);
       this.recovered = recovered.databases;
       this.forFunctions = recovered.forFunctions;
       this.#generation = recovered.generation;
@@ -83,7 +83,7 @@ export class DataDirectory {
     this.#unlock();
   }
 
-  #openJournal({ generation }: Recovered): CommitJournal {
+  #openJournal({ generation }: RecoveredData): CommitJournal {
     const file = this.#disk.open(logPath(this.#directory, generation));
     // A killed process may have left unsynced writes: they are synced before a client can read them.
     this.#disk.sync(file);
@@ -113,11 +113,11 @@ export class DataDirectory {
   async #compact(): Promise<void> {
     const generation = this.#generation + 1;
     this.#startLog(generation);
-    const state: State = {
+    const state: SnapshotState = {
       databases: this.#databases.map(stateOf),
       forFunctions: [...this.#unheard()],
     };
-    const part = partPath(this.#directory, generation);
+    const part = unfinishedSnapshotPath(this.#directory, generation);
     const file = this.#disk.open(part);
     let length: number | undefined;
     try {

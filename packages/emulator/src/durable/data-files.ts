@@ -13,7 +13,7 @@ export const snapshotPath = (directory: string, generation: number): string =>
 export const logPath = (directory: string, generation: number): string =>
   join(directory, `log-${String(generation).padStart(6, "0")}`);
 /** A snapshot that is being written. */
-export const partPath = (directory: string, generation: number): string =>
+export const unfinishedSnapshotPath = (directory: string, generation: number): string =>
   `${snapshotPath(directory, generation)}.part`;
 
 export interface DataFiles {

@@ -17,7 +17,7 @@ const SYNCED_BYTES = 6;
 const FRAME_BYTES = SYNCED_AT + SYNCED_BYTES;
 const WINDOW_BYTES = 1 << 22;
 
-export function frame(record: Uint8Array, synced: number): Uint8Array {
+export function frameRecord(record: Uint8Array, synced: number): Uint8Array {
   const bytes = Buffer.allocUnsafe(FRAME_BYTES + record.length);
   MARK.copy(bytes);
   bytes.writeUInt32LE(record.length, LENGTH_AT);

@@ -13,7 +13,7 @@ import { type DataFiles, logPath, snapshotPath, sortDataFiles } from "./data-fil
 import type { Disk } from "./disk.ts";
 import { type FileEnd, readFrames } from "./frames.ts";
 
-export interface Recovered {
+export interface RecoveredData {
   readonly databases: readonly RecoveredDatabase[];
   /** Undelivered events for functions, in order. */
   readonly forFunctions: readonly FunctionEvent[];
@@ -26,7 +26,11 @@ export interface Recovered {
  * Reads a data directory and removes obsolete files. Truncates a torn record at the end of the last log and calls `warn`.
  * Throws for all other damage.
  */
-export function recover(directory: string, disk: Disk, warn: (line: string) => void): Recovered {
+export function recoverDataDirectory(
+  directory: string,
+  disk: Disk,
+  warn: (line: string) => void,
+): RecoveredData {
   const files = sortDataFiles(directory, disk.list(directory));
   const state = new RecoveredState();
   const snapshotBytes = files.hasSnapshot ? readSnapshot(directory, disk, files, state) : 0;

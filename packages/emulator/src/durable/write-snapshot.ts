@@ -5,7 +5,7 @@ import { documentSizeBytes } from "../model/document-size.ts";
 import type { FunctionEvent } from "../model/function-event.ts";
 import type { Micros } from "../model/value.ts";
 import type { Disk } from "./disk.ts";
-import { frame } from "./frames.ts";
+import { frameRecord } from "./frames.ts";
 
 const NOTHING = { documents: [], gone: [], forFunctions: [] } as const;
 
@@ -19,7 +19,7 @@ export interface DatabaseState {
   readonly documents: readonly Document[];
 }
 
-export interface State {
+export interface SnapshotState {
   readonly databases: readonly DatabaseState[];
   /** Undelivered events for functions, in order. */
   readonly forFunctions: readonly FunctionEvent[];
@@ -32,13 +32,13 @@ export interface State {
 export async function writeSnapshot(
   disk: Disk,
   file: number,
-  { databases, forFunctions }: State,
+  { databases, forFunctions }: SnapshotState,
   isWanted: () => boolean,
 ): Promise<number | undefined> {
   let length = 0;
   let records = 0;
   const write = (record: Uint8Array): void => {
-    const bytes = frame(record, 0);
+    const bytes = frameRecord(record, 0);
     disk.write(file, bytes, length);
     length += bytes.length;
     records += 1;

@@ -13,7 +13,7 @@ export interface WorkBudget {
 const MAX_WORK = 10_000_000;
 export const createWorkBudget = (): WorkBudget => ({ left: MAX_WORK });
 
-/** Aborts an evaluation. Always caught by `withWork`. */
+/** Aborts an evaluation. Always caught by `runWithWorkBudget`. */
 class WorkExhausted extends Error {
   override readonly name = "WorkExhausted";
 }

@@ -5,7 +5,7 @@ import type { DocumentTree } from "./document-tree.ts";
 import { type IndexScan, type PostingScan, planIndexScan } from "./index-scan.ts";
 import type { IndexSet } from "./index-set.ts";
 import type { PostingView } from "./posting-segment.ts";
-import { intersection } from "./ranks.ts";
+import { intersectRanks } from "./ranks.ts";
 
 export interface FindOptions {
   /** Maximum number of documents in sort order; undefined returns all. */
@@ -106,7 +106,7 @@ function intersectLists(
   const own = lists.slice(start, start + equalities.length).filter((list) => list !== undefined);
   return own.length < equalities.length
     ? []
-    : unchanged(intersection(own, spanOf(names), descending), names, changed);
+    : unchanged(intersectRanks(own, spanOf(names), descending), names, changed);
 }
 
 function* unchanged(

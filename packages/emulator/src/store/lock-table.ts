@@ -58,7 +58,7 @@ export class LockTable {
     this.#drain();
   }
 
-  /** Runs the work synchronously as schedule as no other owner holds one of the keys. */
+  /** Runs the work synchronously as soon as no other owner holds one of the keys. */
   async exclusive<T>(
     owner: LockOwner | undefined,
     keys: readonly string[],

@@ -63,7 +63,7 @@ export class PostingSet {
     this.#slices = slices;
   }
 
-  /** Builds missing lists immediately, because full scans would schedule cost as much. */
+  /** Builds missing lists immediately, because full scans would soon cost as much. */
   find(equalities: readonly EqualityFilter[]): PostingView | undefined {
     for (const { path } of equalities) this.#note(path);
     const isWide = (parent: FieldPath): boolean => this.#isWide(parent);

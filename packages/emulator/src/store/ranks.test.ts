@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { compactRanks, intersection } from "./ranks.ts";
+import { compactRanks, intersectRanks } from "./ranks.ts";
 
 const ranks = fc
   .uniqueArray(fc.nat({ max: 80 }), { maxLength: 60, size: "max" })
   .map((numbers) => numbers.sort((left, right) => left - right));
 
-it("intersection returns the common ranks within the span, in either direction", () => {
+it("intersectRanks returns the common ranks within the span, in either direction", () => {
   const lists = fc.array(ranks, { minLength: 1, maxLength: 4 });
   const span = fc.tuple(fc.nat({ max: 90 }), fc.nat({ max: 90 }));
   fc.assert(
@@ -15,7 +15,7 @@ it("intersection returns the common ranks within the span, in either direction",
       const expected = first
         .filter((rank) => rank >= from && rank < to)
         .filter((rank) => others.every((list) => list.includes(rank)));
-      const found = [...intersection(given.map(compactRanks), [from, to], descending)];
+      const found = [...intersectRanks(given.map(compactRanks), [from, to], descending)];
       expect(found).toEqual(descending ? expected.reverse() : expected);
     }),
     { numRuns: 1_000 },

@@ -14,7 +14,7 @@ export function compactRanks(ranks: readonly number[]): Ranks {
 /**
  * Returns the ranks that all lists contain within the span. Iterates the shortest list and searches the others.
  */
-export function* intersection(
+export function* intersectRanks(
   lists: readonly Ranks[],
   [from, to]: RankSpan,
   descending: boolean,

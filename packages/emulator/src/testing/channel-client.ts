@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import { type Answer, call, open } from "./http-client.ts";
+import { openResponse, sendRequest, type TestHttpResponse } from "./http-client.ts";
 
 export type ChannelArray = readonly [id: number, payload: readonly unknown[]];
 
-/** A back channel's response, cut into its arrays. */
+/** Reads the response of a back channel and splits it into its arrays. */
 export class BackChannelReader {
   readonly response: IncomingMessage;
   readonly arrays: ChannelArray[] = [];
@@ -21,7 +21,7 @@ export class BackChannelReader {
     });
   }
 
-  /** Waits until a payload fits. */
+  /** Returns the first array whose payload matches, now or later. */
   async until(fits: (payload: unknown) => boolean): Promise<ChannelArray> {
     for (;;) {
       const found = this.arrays.find(([, [payload]]) => fits(payload));
@@ -34,7 +34,11 @@ export class BackChannelReader {
 
   #take(text: string): void {
     this.#text += text;
-    for (let chunk = cutChunk(this.#text); chunk !== undefined; chunk = cutChunk(this.#text)) {
+    for (
+      let chunk = splitFirstChunk(this.#text);
+      chunk !== undefined;
+      chunk = splitFirstChunk(this.#text)
+    ) {
       this.#text = chunk.rest;
       this.arrays.push(...JSON.parse(chunk.text));
     }
@@ -42,8 +46,8 @@ export class BackChannelReader {
   }
 }
 
-/** The length counts UTF-16 code units, as JavaScript does. */
-export function cutChunk(text: string): { text: string; rest: string } | undefined {
+/** Splits the first complete chunk from the text. Its length counts UTF-16 code units. */
+export function splitFirstChunk(text: string): { text: string; rest: string } | undefined {
   const newline = text.indexOf("\n");
   if (newline === -1) return undefined;
   const end = newline + 1 + Number(text.slice(0, newline));
@@ -57,7 +61,7 @@ export interface ChannelTarget {
   readonly database: string;
 }
 
-/** The client's side of one session, a request at a time. */
+/** A minimal WebChannel client: each method sends one request of a session. */
 export class ChannelClient {
   readonly #target: ChannelTarget;
   #sid = "";
@@ -66,26 +70,32 @@ export class ChannelClient {
     this.#target = target;
   }
 
-  async handshake(messages: readonly unknown[], headers = ""): Promise<Answer> {
+  async handshake(messages: readonly unknown[], headers = ""): Promise<TestHttpResponse> {
     const body = `headers=${encodeURIComponent(headers)}&${formOf(0, messages)}`;
-    const answer = await call(this.#url({ RID: "1", CVER: "22" }), { method: "POST", body });
-    const [first] = JSON.parse(cutChunk(answer.body)?.text ?? "[]");
+    const answer = await sendRequest(this.#url({ RID: "1", CVER: "22" }), { method: "POST", body });
+    const [first] = JSON.parse(splitFirstChunk(answer.body)?.text ?? "[]");
     this.#sid = String(first?.[1]?.[1] ?? "");
     return answer;
   }
 
-  forward(offset: number, messages: readonly unknown[], parameters = {}): Promise<Answer> {
+  forward(
+    offset: number,
+    messages: readonly unknown[],
+    parameters = {},
+  ): Promise<TestHttpResponse> {
     const url = this.#url({ SID: this.#sid, RID: "2", ...parameters });
-    return call(url, { method: "POST", body: formOf(offset, messages) });
+    return sendRequest(url, { method: "POST", body: formOf(offset, messages) });
   }
 
   async back(acknowledged: number, parameters = {}): Promise<BackChannelReader> {
     const query = { RID: "rpc", SID: this.#sid, AID: String(acknowledged), CI: "0", ...parameters };
-    return new BackChannelReader(await open(this.#url(query)));
+    return new BackChannelReader(await openResponse(this.#url(query)));
   }
 
-  terminate(): Promise<Answer> {
-    return call(this.#url({ SID: this.#sid, RID: "9", TYPE: "terminate" }), { method: "POST" });
+  terminate(): Promise<TestHttpResponse> {
+    return sendRequest(this.#url({ SID: this.#sid, RID: "9", TYPE: "terminate" }), {
+      method: "POST",
+    });
   }
 
   #url(parameters: Readonly<Record<string, string>>): string {

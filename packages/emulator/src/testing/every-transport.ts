@@ -1,29 +1,29 @@
 import { STATUS_CODES } from "../model/status.ts";
 import { ChannelClient } from "./channel-client.ts";
 import { GrpcClient } from "./grpc-client.ts";
-import { call } from "./http-client.ts";
+import { sendRequest } from "./http-client.ts";
 
-/* One question asked in every way that a client can ask it. */
+/* Sends one operation over gRPC, REST and WebChannel, as a unary call and as a stream. */
 
 type Json = Readonly<Record<string, unknown>>;
 
-export type Question =
-  /** Of one document, by its path. */
+export type FirestoreOperation =
+  /** The path of a document to read. */
   | { readonly get: string }
-  /** A structured query below the root. */
+  /** A structured query with its parent, by default the root. */
   | { readonly list: Json; readonly parent?: string }
-  /** Writes, as ProtoJSON. */
+  /** Writes in ProtoJSON. */
   | { readonly commit: readonly Json[] };
 
-export interface Asked {
+export interface TransportConnection {
   readonly url: string;
   /** `projects/P/databases/D` */
   readonly database: string;
   readonly authorization?: string;
 }
 
-/** "granted", or the status and its text. */
-export type Answers = Readonly<Record<string, string>>;
+/** By transport: "granted", or the status code and its text. */
+export type TransportResults = Readonly<Record<string, string>>;
 
 const GRANTED = "granted";
 const NAMES = new Map<number, string>(
@@ -32,26 +32,34 @@ const NAMES = new Map<number, string>(
 const refused = (code: unknown, message: unknown): string =>
   `${NAMES.get(Number(code)) ?? String(code)}: ${String(message ?? "")}`;
 
-export async function askEverywhere(asked: Asked, question: Question): Promise<Answers> {
-  const grpc = new GrpcClient(asked.url);
+export async function sendOverEveryTransport(
+  connection: TransportConnection,
+  operation: FirestoreOperation,
+): Promise<TransportResults> {
+  const grpc = new GrpcClient(connection.url);
   try {
     return await Promise.all(
-      waysOf(asked, question).map(async ({ way, ask }) => [way, await ask(asked, grpc)] as const),
-    ).then((answers) => Object.fromEntries(answers));
+      toTransportRequests(connection, operation).map(
+        async ({ transport, send }) => [transport, await send(connection, grpc)] as const,
+      ),
+    ).then((results) => Object.fromEntries(results));
   } finally {
     grpc.close();
   }
 }
 
-interface Way {
-  readonly way: string;
-  readonly ask: (asked: Asked, grpc: GrpcClient) => Promise<string>;
+interface TransportRequest {
+  readonly transport: string;
+  readonly send: (connection: TransportConnection, grpc: GrpcClient) => Promise<string>;
 }
 
-function waysOf({ database }: Asked, question: Question): readonly Way[] {
+function toTransportRequests(
+  { database }: TransportConnection,
+  operation: FirestoreOperation,
+): readonly TransportRequest[] {
   const root = `${database}/documents`;
-  if ("get" in question) {
-    const name = `${root}/${question.get}`;
+  if ("get" in operation) {
+    const name = `${root}/${operation.get}`;
     return [
       unary("GetDocument", { name }),
       unary("BatchGetDocuments", { database, documents: [name] }),
@@ -60,9 +68,9 @@ function waysOf({ database }: Asked, question: Question): readonly Way[] {
       ...listens({ documents: { documents: [name] } }),
     ];
   }
-  if ("list" in question) {
-    const parent = question.parent === undefined ? root : `${root}/${question.parent}`;
-    const structuredQuery = question.list;
+  if ("list" in operation) {
+    const parent = operation.parent === undefined ? root : `${root}/${operation.parent}`;
+    const structuredQuery = operation.list;
     const counted = {
       structuredAggregationQuery: { structuredQuery, aggregations: [{ count: {} }] },
     };
@@ -75,50 +83,50 @@ function waysOf({ database }: Asked, question: Question): readonly Way[] {
       ...listens({ query: { parent, structuredQuery } }),
     ];
   }
-  const writes = question.commit;
+  const writes = operation.commit;
   return [
     unary("Commit", { database, writes }),
     rest("POST", `/v1/${root}:commit`, { writes }),
-    { way: "gRPC Write", ask: (asked, grpc) => writeByGrpc(asked, grpc, writes) },
-    { way: "WebChannel Write", ask: (asked) => writeByChannel(asked, writes) },
+    { transport: "gRPC Write", send: (connection, grpc) => writeByGrpc(connection, grpc, writes) },
+    { transport: "WebChannel Write", send: (connection) => writeByChannel(connection, writes) },
   ];
 }
 
-const metadataOf = ({ authorization }: Asked): Readonly<Record<string, string>> =>
+const metadataOf = ({ authorization }: TransportConnection): Readonly<Record<string, string>> =>
   authorization === undefined ? {} : { authorization };
 
-function unary(name: Parameters<GrpcClient["unary"]>[0], request: Json): Way {
+function unary(name: Parameters<GrpcClient["unary"]>[0], request: Json): TransportRequest {
   return {
-    way: `gRPC ${name}`,
-    ask: async (asked, grpc) => {
-      const { status } = await grpc.unary(name, request, metadataOf(asked));
+    transport: `gRPC ${name}`,
+    send: async (connection, grpc) => {
+      const { status } = await grpc.unary(name, request, metadataOf(connection));
       return status.code === 0 ? GRANTED : refused(status.code, status.message);
     },
   };
 }
 
-function rest(method: string, path: string, body?: Json): Way {
+function rest(method: string, path: string, body?: Json): TransportRequest {
   return {
-    way: `REST ${method} ${path.replace(/^.*\/documents/, "")}`,
-    ask: async (asked) => {
-      const answer = await call(`${asked.url}${path}`, {
+    transport: `REST ${method} ${path.replace(/^.*\/documents/, "")}`,
+    send: async (connection) => {
+      const response = await sendRequest(`${connection.url}${path}`, {
         method,
-        headers: metadataOf(asked),
+        headers: metadataOf(connection),
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      if (answer.status === 200) return GRANTED;
-      const { error } = JSON.parse(answer.body);
+      if (response.status === 200) return GRANTED;
+      const { error } = JSON.parse(response.body);
       return `${error.status}: ${error.message}`;
     },
   };
 }
 
-const listens = (target: Json): readonly Way[] => [
-  { way: "gRPC Listen", ask: (asked, grpc) => listenByGrpc(asked, grpc, target) },
-  { way: "WebChannel Listen", ask: (asked) => listenByChannel(asked, target) },
+const listens = (target: Json): readonly TransportRequest[] => [
+  { transport: "gRPC Listen", send: (connection, grpc) => listenByGrpc(connection, grpc, target) },
+  { transport: "WebChannel Listen", send: (connection) => listenByChannel(connection, target) },
 ];
 
-/** A target is decided with CURRENT or with a cause; a stream that cannot go on ends. */
+/** Returns the result of a target: allowed with CURRENT, rejected with a cause or an error. Undefined for other messages. */
 const verdictOf = (message: unknown): string | undefined => {
   const { error, targetChange } = record(message);
   if (error !== undefined) return streamError(record(error));
@@ -127,7 +135,7 @@ const verdictOf = (message: unknown): string | undefined => {
   return targetChangeType === "CURRENT" ? GRANTED : undefined;
 };
 
-/** On a channel the text begins with the status. */
+/** Formats a stream error. Over WebChannel, the text already begins with the status. */
 const streamError = ({ status, message }: Json): string =>
   `${String(status)}: ${String(message).replace(`${String(status)}: `, "")}`;
 
@@ -136,9 +144,13 @@ const record = (value: unknown): Json =>
 
 const LISTEN_TARGET = 2;
 
-async function listenByGrpc(asked: Asked, grpc: GrpcClient, target: Json): Promise<string> {
-  const listen = grpc.open("Listen", metadataOf(asked));
-  listen.send({ database: asked.database, addTarget: { targetId: LISTEN_TARGET, ...target } });
+async function listenByGrpc(
+  connection: TransportConnection,
+  grpc: GrpcClient,
+  target: Json,
+): Promise<string> {
+  const listen = grpc.open("Listen", metadataOf(connection));
+  listen.send({ database: connection.database, addTarget: { targetId: LISTEN_TARGET, ...target } });
   const decided = listen.until((each) => verdictOf(each) !== undefined).then(verdictOf);
   const ended = listen.status.then(({ code, message }) => refused(code, message));
   const verdict = await Promise.race([decided, ended]);
@@ -146,18 +158,18 @@ async function listenByGrpc(asked: Asked, grpc: GrpcClient, target: Json): Promi
   return verdict ?? "undecided";
 }
 
-async function listenByChannel(asked: Asked, target: Json): Promise<string> {
-  const { database } = asked;
-  const channel = new ChannelClient({ url: asked.url, stream: "Listen", database });
+async function listenByChannel(connection: TransportConnection, target: Json): Promise<string> {
+  const { database } = connection;
+  const channel = new ChannelClient({ url: connection.url, stream: "Listen", database });
   const addTarget = { targetId: LISTEN_TARGET, ...target };
-  await channel.handshake([{ database, addTarget }], headersOf(asked));
-  return decidedOn(channel, verdictOf);
+  await channel.handshake([{ database, addTarget }], headersOf(connection));
+  return readResult(channel, verdictOf);
 }
 
-const headersOf = ({ authorization }: Asked): string =>
+const headersOf = ({ authorization }: TransportConnection): string =>
   authorization === undefined ? "" : `Authorization:${authorization}\r\n`;
 
-async function decidedOn(
+async function readResult(
   channel: ChannelClient,
   decide: (payload: unknown) => string | undefined,
 ): Promise<string> {
@@ -170,12 +182,12 @@ async function decidedOn(
 const isWritten = (message: unknown): boolean => "commitTime" in record(message);
 
 async function writeByGrpc(
-  asked: Asked,
+  connection: TransportConnection,
   grpc: GrpcClient,
   writes: readonly Json[],
 ): Promise<string> {
-  const write = grpc.open("Write", metadataOf(asked));
-  write.send({ database: asked.database });
+  const write = grpc.open("Write", metadataOf(connection));
+  write.send({ database: connection.database });
   write.send({ writes });
   const granted = write.until(isWritten).then(() => GRANTED);
   const ended = write.status.then(({ code, message }) => refused(code, message));
@@ -184,11 +196,14 @@ async function writeByGrpc(
   return verdict;
 }
 
-async function writeByChannel(asked: Asked, writes: readonly Json[]): Promise<string> {
-  const { url, database } = asked;
+async function writeByChannel(
+  connection: TransportConnection,
+  writes: readonly Json[],
+): Promise<string> {
+  const { url, database } = connection;
   const channel = new ChannelClient({ url, stream: "Write", database });
-  await channel.handshake([{ database }, { writes }], headersOf(asked));
-  return decidedOn(channel, (payload) => {
+  await channel.handshake([{ database }, { writes }], headersOf(connection));
+  return readResult(channel, (payload) => {
     const { error } = record(payload);
     if (error !== undefined) return streamError(record(error));
     return isWritten(payload) ? GRANTED : undefined;

@@ -8,10 +8,10 @@ export interface GrpcStatus {
   readonly message: string;
 }
 
-/** One call, at the level of the protocol. */
+/** The client side of one gRPC call. */
 export class GrpcCall {
   readonly stream: ClientHttp2Stream;
-  /** ProtoJSON. */
+  /** Received messages in ProtoJSON. */
   readonly messages: unknown[] = [];
   readonly status: Promise<GrpcStatus>;
   readonly #name: RpcName;
@@ -44,7 +44,7 @@ export class GrpcCall {
     this.stream.write(frameMessage(requestBytesFromJson(this.#name, json)));
   }
 
-  /** Waits until a message fits. */
+  /** Returns the first matching message, now or later. */
   async until(fits: (message: unknown) => boolean): Promise<unknown> {
     for (;;) {
       const found = this.messages.find(fits);

@@ -1,18 +1,21 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 
-export interface CallOptions {
+export interface HttpRequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
-export interface Answer {
+export interface TestHttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** Resolves with the response when its headers are there. */
-export function open(url: string, options: CallOptions = {}): Promise<IncomingMessage> {
+/** Sends a request. Resolves with the response when its headers have arrived. */
+export function openResponse(
+  url: string,
+  options: HttpRequestOptions = {},
+): Promise<IncomingMessage> {
   const { method = "GET", headers = {}, body = "" } = options;
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers }, resolve);
@@ -21,14 +24,20 @@ export function open(url: string, options: CallOptions = {}): Promise<IncomingMe
   });
 }
 
-export async function call(url: string, options: CallOptions = {}): Promise<Answer> {
-  const response = await open(url, options);
+export async function sendRequest(
+  url: string,
+  options: HttpRequestOptions = {},
+): Promise<TestHttpResponse> {
+  const response = await openResponse(url, options);
   const chunks: Buffer[] = [];
   for await (const chunk of response) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
   const body = Buffer.concat(chunks).toString("utf8");
   return { status: response.statusCode ?? 0, headers: response.headers, body };
 }
 
-export async function callJson(url: string, options: CallOptions = {}): Promise<unknown> {
-  return JSON.parse((await call(url, options)).body);
+export async function sendJsonRequest(
+  url: string,
+  options: HttpRequestOptions = {},
+): Promise<unknown> {
+  return JSON.parse((await sendRequest(url, options)).body);
 }

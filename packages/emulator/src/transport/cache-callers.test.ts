@@ -19,7 +19,7 @@ const encode = (json: object): string => Buffer.from(JSON.stringify(json)).toStr
 const bearer = (uid: string): string =>
   `Bearer ${encode({ alg: "none" })}.${encode({ sub: uid })}.`;
 
-it("a header is read once, and each has its own service", () => {
+it("parses a header once and creates one service per header", () => {
   const { asked, connect } = serving();
   const services = [bearer("a"), undefined, bearer("b"), bearer("a"), undefined].map(connect);
   expect(asked.map((caller) => (caller.kind === "user" ? caller.uid : caller.kind))).toEqual([
@@ -32,13 +32,13 @@ it("a header is read once, and each has its own service", () => {
   expect(new Set(services).size).toBe(3);
 });
 
-it("one that cannot be read is refused each time", () => {
+it("rejects an invalid header each time", () => {
   const { connect } = serving();
   expect(() => connect("Bearer x")).toThrow(StatusError);
   expect(() => connect("Bearer x")).toThrow(StatusError);
 });
 
-it("no more are kept than some, and all are served", () => {
+it("limits the number of cached headers and still serves others", () => {
   const { asked, connect } = serving();
   for (let round = 0; round < 2; round += 1) {
     for (let user = 0; user < 1_500; user += 1) connect(bearer(`u${user}`));

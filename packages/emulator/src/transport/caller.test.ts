@@ -6,7 +6,7 @@ const token = (payload: unknown, signature = ""): string =>
   `${encode({ alg: "none", type: "JWT" })}.${encode(payload)}.${signature}`;
 
 describe("parseCaller", () => {
-  it("takes a request without a header for nobody's", () => {
+  it("treats a request without a header as unauthenticated", () => {
     expect(parseCaller(undefined)).toEqual({ kind: "anonymous" });
   });
 
@@ -17,7 +17,7 @@ describe("parseCaller", () => {
     },
   );
 
-  it("reads the user of an unsigned, long expired token", () => {
+  it("accepts an unsigned, expired token", () => {
     const claims = { sub: "alice", exp: 3600, role: "TEACHER" };
     expect(parseCaller(`Bearer ${token(claims)}`)).toEqual({
       kind: "user",
@@ -31,7 +31,7 @@ describe("parseCaller", () => {
     expect(caller).toMatchObject({ kind: "user", uid: "alice" });
   });
 
-  it("tolerates padding", () => {
+  it("accepts base64 padding", () => {
     const padded = Buffer.from(JSON.stringify({ sub: "alicia" })).toString("base64");
     expect(padded).toMatch(/=$/);
     expect(parseCaller(`Bearer ${encode({})}.${padded}.`)).toMatchObject({ uid: "alicia" });
@@ -47,13 +47,13 @@ describe("parseCaller", () => {
     ["a signature of impossible length", token({ sub: "a" }, "a")],
     ["no user", token({ email: "a@b.c" })],
     ["nothing", ""],
-  ])("refuses a token with %s", (_what, text) => {
+  ])("rejects a token with %s", (_what, text) => {
     expect(() => parseCaller(`Bearer ${text}`)).toThrow(
       expect.objectContaining({ code: "INVALID_ARGUMENT" }),
     );
   });
 
-  it("does not know other schemes", () => {
+  it("rejects other authorization schemes", () => {
     expect(() => parseCaller("Basic b3duZXI6")).toThrow(
       expect.objectContaining({ code: "UNKNOWN" }),
     );

@@ -38,8 +38,8 @@ const ask = async (method: string, path: string, body = ""): Promise<unknown> =>
   return await answerOf(stream);
 };
 
-describe("requests by HTTP/2 that are not gRPC", () => {
-  it("are served as those by HTTP/1.1 are", async () => {
+describe("HTTP/2 requests that are not gRPC", () => {
+  it("are served like HTTP/1.1 requests", async () => {
     expect(await ask("GET", "/")).toMatchObject({ status: 200, body: "Ok\n" });
     const fields = { n: { integerValue: "1" } };
     expect(await ask("PATCH", `${DOCUMENTS}/c/a%20b`, JSON.stringify({ fields }))).toMatchObject({
@@ -53,7 +53,7 @@ describe("requests by HTTP/2 that are not gRPC", () => {
     expect(await ask("HEAD", "/")).toMatchObject({ status: 404, body: "" });
   });
 
-  it("may have bodies of 16 MiB, and no more", async () => {
+  it("may have a body of at most 16 MiB", async () => {
     const path = `${DOCUMENTS}:commit`;
     expect(await ask("POST", path, " ".repeat(16 * MEBIBYTE))).toMatchObject({ status: 400 });
     expect(await ask("POST", path, " ".repeat(16 * MEBIBYTE + 1))).toMatchObject({ status: 413 });
@@ -61,7 +61,7 @@ describe("requests by HTTP/2 that are not gRPC", () => {
   });
 });
 
-it("tells clients when it closes", async () => {
+it("sends GOAWAY to clients when it closes", async () => {
   expect(await ask("GET", "/")).toMatchObject({ status: 200 });
   const farewell = once(session, "goaway");
   await emulator.close();

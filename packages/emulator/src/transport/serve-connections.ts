@@ -4,7 +4,7 @@ import { detectProtocol } from "./detect-protocol.ts";
 import { createHttp1Server, type HttpHandler } from "./http1-server.ts";
 import type { Http2Endpoint } from "./http2-endpoint.ts";
 import type { Port } from "./port.ts";
-import { createRest } from "./rest/rest-server.ts";
+import { createRestServer } from "./rest/rest-server.ts";
 import type { ChannelTimes } from "./webchannel/back-channel.ts";
 import { ChannelServer } from "./webchannel/channel-server.ts";
 
@@ -26,7 +26,7 @@ export function serveConnections(options: ConnectionsOptions): () => Promise<voi
     report,
     ...(channelTimes && { times: channelTimes }),
   });
-  const handlers: readonly HttpHandler[] = [createRest({ connect, report }), admin];
+  const handlers: readonly HttpHandler[] = [createRestServer({ connect, report }), admin];
   const http1 = createHttp1Server({
     handlers,
     report,

@@ -11,7 +11,7 @@ export interface Evaluation {
   readonly rulesSource: string;
 }
 
-/** One rules evaluation, as the Emulator UI's page of requests reads it. */
+/** Formats a rules evaluation for the Requests tab of the Emulator UI. */
 export function presentEvaluation({ id, event, rulesSource }: Evaluation): Json {
   const { method, path, projectId, request, decision } = event;
   const time = formatMicros(request.time);
@@ -95,7 +95,7 @@ function presentValue(value: Value): Json {
   }
 }
 
-/** A token's claims. */
+/** Converts a token claim. */
 function presentJson(json: unknown): Json {
   if (typeof json === "boolean") return { boolValue: json };
   if (typeof json === "string") return { stringValue: json };

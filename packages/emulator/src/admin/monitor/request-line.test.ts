@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "../../server.ts";
-import { call } from "../../testing/http-client.ts";
+import { sendRequest } from "../../testing/http-client.ts";
 
 const RULES = `rules_version = '2';
 service cloud.firestore { match /databases/{d}/documents {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => emulator.close());
 
-/** What the next request says, without its time and duration. */
+/** Returns the log lines of the request, without time and duration. */
 async function logged(request: Promise<unknown>, count = 1): Promise<readonly string[]> {
   await request;
   while (lines.length < count) {
@@ -46,29 +46,29 @@ const OWNER = { authorization: "Bearer owner" };
 const documents = (database = "(default)"): string =>
   `${emulator.url}/v1/projects/demo/databases/${database}/documents`;
 const put = (path: string, n: number, headers = {}): Promise<unknown> =>
-  call(`${documents()}/${path}`, {
+  sendRequest(`${documents()}/${path}`, {
     method: "PATCH",
     headers,
     body: JSON.stringify({ fields: { n: { integerValue: String(n) } } }),
   });
 const query = (headers = {}): Promise<unknown> =>
-  call(`${documents()}:runQuery`, {
+  sendRequest(`${documents()}:runQuery`, {
     method: "POST",
     headers,
     body: JSON.stringify({ structuredQuery: { from: [{ collectionId: "c" }] } }),
   });
 
-describe("the line of a request", () => {
-  it("names the target, the caller, the rule that grants and the cost", async () => {
+describe("the log line of a request", () => {
+  it("contains the target, the caller, the rule that allows and the cost", async () => {
     expect(await logged(put("c/a", 1))).toEqual([
       "UpdateDocument demo c/a by nobody signed in: allowed L6; 1 write",
     ]);
-    expect(await logged(call(`${documents()}/c/open`))).toEqual([
+    expect(await logged(sendRequest(`${documents()}/c/open`))).toEqual([
       "GetDocument demo c/open by nobody signed in: NOT_FOUND Document (projects/demo/databases/(default)/documents/c/open) not found.; 1 read",
     ]);
   });
 
-  it("names each rule that refused, and why", async () => {
+  it("contains each rule that denied, with its reason", async () => {
     expect(await logged(put("c/a", 0))).toEqual([
       "UpdateDocument demo c/a by nobody signed in: denied create: L6 false; no cost",
     ]);
@@ -77,7 +77,7 @@ describe("the line of a request", () => {
     ]);
   });
 
-  it("counts what rules looked up, and what a query returned", async () => {
+  it("counts reads of rules and of the query", async () => {
     await logged(put("flags/public", 1, OWNER));
     await logged(put("c/a", 1, OWNER));
     expect(await logged(query())).toEqual([
@@ -85,8 +85,8 @@ describe("the line of a request", () => {
     ]);
   });
 
-  it("says that an administrator is asked for no rules, and which database is meant", async () => {
-    expect(await logged(call(`${documents("other")}/c/a/d/b`, { headers: OWNER }))).toEqual([
+  it("contains the named database, and no rules for an administrator", async () => {
+    expect(await logged(sendRequest(`${documents("other")}/c/a/d/b`, { headers: OWNER }))).toEqual([
       expect.stringMatching(
         /^GetDocument demo\[other\] c\/a\/d\/b by an administrator: NOT_FOUND /,
       ),

@@ -8,10 +8,10 @@ import type { RulesDecisionEvent } from "../../rpc/rules-decision-event.ts";
 import type { UsageCounts } from "../../store/usage-meter.ts";
 
 /**
- * One request on one line: when, what, who, what came of it, what it cost, how long it took.
+ * Formats a request as one log line: time, RPC, target, caller, result, cost and duration.
  * `2026-01-02T03:04:05.678Z RunQuery demo-x users/a/posts/* by alice: allowed L12; 3 reads, 1 rules read; 0.8 ms`
  */
-export function requestLine(record: CallRecord, time: Micros): string {
+export function formatRequestLine(record: CallRecord, time: Micros): string {
   const { rpc, call, caller, counts, milliseconds } = record;
   const what = call === undefined ? "(pushed to a listener)" : targetOf(call);
   const cost = costOf(counts);
@@ -92,7 +92,7 @@ function severalNames(names: readonly string[], database: string): string {
 
 const NAME = /^projects\/([^/]*)\/databases\/([^/]*)(?:\/documents)?\/?(.*)$/s;
 
-/** `demo-x users/a`, of a named database `demo-x[other] users/a`. */
+/** Formats a resource name as `demo-x users/a`, or `demo-x[other] users/a` for a named database. */
 function shortName(name: string): string {
   const [, project, database, path = ""] = NAME.exec(name) ?? [];
   if (project === undefined) return name;
@@ -112,7 +112,7 @@ function formatDecision({ decisions, failure, caller }: CallRecord): string {
 
 const firstLine = ({ message }: Status): string => message.trim().split("\n", 1)[0] ?? "";
 
-/** The `allow` that grants each of them: `L5`, or `L5, L9`. */
+/** Formats the lines of the `allow` statements that allowed the request: `L5`, or `L5, L9`. */
 const grantsOf = (decisions: readonly RulesDecisionEvent[]): string =>
   distinct(
     decisions.flatMap(({ decision }) =>

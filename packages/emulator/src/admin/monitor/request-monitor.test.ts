@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { createEmulator, type Emulator } from "../../server.ts";
-import { call } from "../../testing/http-client.ts";
+import { sendRequest } from "../../testing/http-client.ts";
 import { openPort, type Port } from "../../transport/port.ts";
 
 const RULES =
@@ -18,7 +18,7 @@ afterEach(() => emulator.close());
 
 const documents = (): string => `${emulator.url}/v1/projects/p/databases/(default)/documents`;
 const get = (id: string, headers = {}): Promise<unknown> =>
-  call(`${documents()}/c/${id}`, { headers });
+  sendRequest(`${documents()}/c/${id}`, { headers });
 const connect = (path = "/requests"): WebSocket =>
   new WebSocket(`ws://127.0.0.1:${monitorPort.port}${path}`);
 const next = async (socket: WebSocket): Promise<unknown> => {
@@ -27,7 +27,7 @@ const next = async (socket: WebSocket): Promise<unknown> => {
 };
 
 describe("the request monitor", () => {
-  it("begins with what was judged before, then tells of each decision", async () => {
+  it("sends earlier evaluations first, then each new one", async () => {
     await get("open");
     const socket = connect();
     expect(await next(socket)).toMatchObject([
@@ -51,7 +51,7 @@ describe("the request monitor", () => {
     const body = JSON.stringify({
       structuredQuery: { from: [{ collectionId: "c" }], limit: 2 },
     });
-    await call(`${documents()}:runQuery`, { method: "POST", body });
+    await sendRequest(`${documents()}:runQuery`, { method: "POST", body });
     const socket = connect();
     expect(await next(socket)).toMatchObject([
       {
@@ -67,17 +67,17 @@ describe("the request monitor", () => {
     socket.close();
   });
 
-  it("is not told of administrators, whom no rules judge", async () => {
+  it("omits requests of administrators, which bypass the rules", async () => {
     await get("closed", { authorization: "Bearer owner" });
     const socket = connect();
     expect(await next(socket)).toEqual([]);
     socket.close();
   });
 
-  it("is only at its path", async () => {
+  it("rejects other paths", async () => {
     const [error] = await once(connect("/other"), "error");
     expect(String(error)).toContain("404");
     const url = `http://127.0.0.1:${monitorPort.port}/requests`;
-    expect((await call(url)).status).toBe(426);
+    expect((await sendRequest(url)).status).toBe(426);
   });
 });

@@ -15,7 +15,7 @@ export interface RequestMonitorOptions {
 const MAX_HISTORY = 1_000;
 const MONITOR_PATH = /^\/requests(?:\?|$)/;
 
-/** Tells whoever is connected of every rules evaluation; whoever connects, of the latest ones. */
+/** Sends every rules evaluation to all WebSocket clients. A new client first receives the latest evaluations. */
 export class RequestMonitor {
   readonly #options: RequestMonitorOptions;
   /** Oldest first. */
@@ -44,7 +44,7 @@ export class RequestMonitor {
     const server = createServer((_request, response) => response.writeHead(426).end());
     server.on("clientError", (_error, socket) => socket.destroy());
     server.on("upgrade", (request, socket, head) => {
-      // The library answers a handshake that is none with 400 itself.
+      // The ws library itself responds with 400 to an invalid handshake.
       socket.on("error", () => undefined);
       this.#upgrade(request, socket, head).catch(() => socket.destroy());
     });
@@ -60,7 +60,7 @@ export class RequestMonitor {
     sockets.handleUpgrade(request, socket, head, (client) => this.#greet(client));
   }
 
-  /** Loaded for the first client: few ever come. */
+  /** Loads ws for the first client, because most emulators never have one. */
   #library(): Promise<WebSocketServer> {
     this.#sockets ??= import("ws").then((ws) => new ws.WebSocketServer({ noServer: true }));
     return this.#sockets;

@@ -1,6 +1,6 @@
 import type { CoverageNode, CoverageReport } from "../../rules/coverage.ts";
 
-/** An expression of the report, with its place in the source: offsets in code points, the end included. */
+/** An expression of the report. `start` and `end` are offsets in code points; `end` is inclusive. */
 interface Expression {
   readonly start: number;
   readonly end: number;
@@ -13,8 +13,8 @@ span { border-bottom: 2px solid; }
 .seen { border-color: #2a7; }
 .unseen { border-color: #c33; background: #fdd; }`;
 
-/** The source, each expression underlined; what it came to, and how often, shows when it is pointed at. */
-export function coveragePage({ rules, report }: CoverageReport): string {
+/** Renders the source as HTML with each expression underlined. Its tooltip lists the values and their counts. */
+export function renderCoveragePage({ rules, report }: CoverageReport): string {
   const source = rules.files[0]?.content ?? "";
   const characters = Array.from(source);
   const opening = new Map<number, Expression[]>();

@@ -1,6 +1,6 @@
 import type { RulesDecisionEvent } from "../../rpc/rules-decision-event.ts";
 
-/** `DENIED update /databases/(default)/documents/a/x for alice: L5 false` */
+/** Formats a log line: `DENIED update /databases/(default)/documents/a/x (demo-x) for alice: L5 false`. */
 export function describeDenial({
   method,
   path,

@@ -2,9 +2,15 @@ import { invalidArgument } from "../../model/status.ts";
 import { formatIssue } from "../../rules/compile.ts";
 import type { RulesIssue } from "../../rules/types.ts";
 import type { HttpResponse } from "../../transport/http1-server.ts";
-import { getString, isObject, type JsonObject, member, parseJsonBody } from "../json-body.ts";
-import { EMPTY_RESPONSE, jsonResponse } from "../responses.ts";
-import { coveragePage } from "./coverage-page.ts";
+import {
+  getString,
+  isObject,
+  type JsonObject,
+  parseJsonBody,
+  readJsonField,
+} from "../json-body.ts";
+import { createJsonResponse, EMPTY_RESPONSE } from "../responses.ts";
+import { renderCoveragePage } from "./coverage-page.ts";
 import { hasErrors, type Rulesets } from "./rulesets.ts";
 import type { RulesFile } from "./running-rules.ts";
 
@@ -14,10 +20,12 @@ const UNNAMED = "firestore.rules";
 export function putRules(rulesets: Rulesets, projectId: string, body: Buffer): HttpResponse {
   const json = parseJsonBody(body);
   const issues = rulesets.loadOwn(projectId, readFile(json));
-  if (hasErrors(issues) && member(json, "ignore_errors") !== true) {
+  if (hasErrors(issues) && readJsonField(json, "ignore_errors") !== true) {
     throw invalidArgument(`Error compiling rules:\n${issues.map(formatIssue).join("\n")}`);
   }
-  return issues.length === 0 ? EMPTY_RESPONSE : jsonResponse({ issues: issues.map(presentIssue) });
+  return issues.length === 0
+    ? EMPTY_RESPONSE
+    : createJsonResponse({ issues: issues.map(presentIssue) });
 }
 
 function readFile(json: JsonObject): RulesFile {
@@ -34,9 +42,13 @@ const presentIssue = ({ position, severity, description }: RulesIssue): JsonObje
   description,
 });
 
-/** `GET …/projects/P:ruleCoverage`, or the same as a page. */
+/** `GET …/projects/P:ruleCoverage` as JSON, or `….html` as a page. */
 export function getCoverage(rulesets: Rulesets, projectId: string, isPage: boolean): HttpResponse {
   const coverage = rulesets.coverageOf(projectId);
-  if (!isPage) return jsonResponse(coverage);
-  return { status: 200, contentType: "text/html; charset=utf-8", body: coveragePage(coverage) };
+  if (!isPage) return createJsonResponse(coverage);
+  return {
+    status: 200,
+    contentType: "text/html; charset=utf-8",
+    body: renderCoveragePage(coverage),
+  };
 }

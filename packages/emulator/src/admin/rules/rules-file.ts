@@ -8,15 +8,15 @@ export interface WatchedRules {
   readonly log: (line: string) => void;
 }
 
-/** An editor's save is several events; the file is read once they have settled. */
+/** Debounce time: saving in an editor causes several file system events. */
 const SETTLE_MS = 20;
 
-/** Loads the file for all projects, and again whenever it changes. Gives back what ends the watching. */
+/** Loads the rules file for all projects, and reloads it after each change. Returns a function that stops the watcher. */
 export function watchRulesFile(watched: WatchedRules): () => void {
   const { path, log } = watched;
   let loaded = read(path);
   if (loaded === undefined) log(`${path} cannot be read.`);
-  // Without a file there are no good rules, as with an empty one.
+  // A missing file is treated as an empty one, which is invalid: only administrators have access.
   if (isBrokenAfterLoading(watched, loaded ?? "")) {
     log("Until the rules are good, all but administrators are refused.");
   }
@@ -36,7 +36,7 @@ function isBrokenAfterLoading({ path, rulesets, log }: WatchedRules, content: st
   return hasErrors(issues);
 }
 
-/** Undefined: there is none, or none for the moment because an editor is replacing it. */
+/** Returns undefined if the file does not exist, also temporarily while an editor replaces it. */
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
@@ -45,7 +45,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Watches the folder: many editors save by putting a new file in the place of the old one. */
+/** Watches the directory, because many editors save by replacing the file. */
 function watchFile(path: string, onChange: () => void, log: (line: string) => void): () => void {
   let settling: NodeJS.Timeout | undefined;
   let watcher: FSWatcher | undefined;

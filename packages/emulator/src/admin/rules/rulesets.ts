@@ -7,26 +7,26 @@ import { type RulesFile, type RunningRules, startRules } from "./running-rules.t
 
 export interface RulesetsOptions {
   readonly onDecision: (event: RulesDecisionEvent) => void;
-  /** What rules print. */
+  /** Receives the output of `debug()` in rules. */
   readonly onDebug: (text: string) => void;
   readonly report: (error: unknown) => void;
 }
 
 interface ActiveRules {
   readonly file: RulesFile;
-  /** Undefined: broken, so everything is refused. */
+  /** Undefined if the rules are invalid: then only administrators have access. */
   readonly rules: RunningRules | undefined;
   readonly authorizer: Authorizer;
 }
 
 const NO_COVERAGE: CoverageReport = { rules: { files: [] }, report: [] };
 
-/** Which rules hold in which project: its own, else those of the file, else none, which allows everything. */
+/** Selects the rules of each project: its own rules, otherwise the shared file. Without any rules all access is allowed. */
 export class Rulesets {
   readonly #options: RulesetsOptions;
-  /** Of projects that were given rules of their own. */
+  /** Rules uploaded for a single project, by project id. */
   readonly #own = new Map<string, ActiveRules>();
-  /** The file's rules, running once for each project, for coverage is counted by project. */
+  /** The shared file's rules by project id, compiled per project because coverage is counted per project. */
   readonly #shared = new Map<string, ActiveRules>();
   #sharedFile: RulesFile | undefined;
 
@@ -34,7 +34,10 @@ export class Rulesets {
     this.#options = options;
   }
 
-  /** For every project without rules of its own. Broken rules leave good ones in place; without those they refuse everything. */
+  /**
+   * Loads the rules of all projects without rules of their own. Invalid rules do not replace valid ones; if there are no valid
+   * rules, only administrators have access.
+   */
   loadShared(file: RulesFile): readonly RulesIssue[] {
     const { issues, rules } = startRules(file, this.#options.onDebug);
     if (rules !== undefined || this.#sharedFile === undefined) {
@@ -44,7 +47,7 @@ export class Rulesets {
     return issues;
   }
 
-  /** For one project. Broken rules change nothing. */
+  /** Loads the rules of one project. Invalid rules are ignored. */
   loadOwn(projectId: string, file: RulesFile): readonly RulesIssue[] {
     const { issues, rules } = startRules(file, this.#options.onDebug);
     if (rules !== undefined) this.#own.set(projectId, this.#activate(file, rules));
@@ -82,7 +85,7 @@ export class Rulesets {
 export const hasErrors = (issues: readonly RulesIssue[]): boolean =>
   issues.some(({ severity }) => severity === "ERROR");
 
-/** `firestore.rules:4:56 - ERROR Unexpected ';'.` */
+/** Formats an issue as `firestore.rules:4:56 - ERROR Unexpected ';'.` */
 export function formatIssue(fileName: string, issue: RulesIssue): string {
   const { position, severity, description } = issue;
   return `${fileName}:${position.line}:${position.column} - ${severity} ${description}`;

@@ -10,12 +10,12 @@ export interface RulesFile {
   readonly content: string;
 }
 
-/** A ruleset that counts what its expressions come to. */
+/** A compiled ruleset that records coverage: the values of its expressions. */
 export interface RunningRules extends RulesEvaluator {
   coverage(): CoverageReport;
 }
 
-/** Absent `rules`: the source has errors. */
+/** The result of a compilation. `rules` is absent if the source has errors. */
 export interface StartedRules {
   readonly issues: readonly RulesIssue[];
   readonly rules?: RunningRules;

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Caller, FirestoreService, StreamHandle } from "../../model/rpc.ts";
 
-/** Knows on whose behalf a commit is made, without the store having to. */
+/** Tracks the caller of each commit in an AsyncLocalStorage, so that the store needs no caller parameter. */
 export class CommitAuthor {
   readonly #callers = new AsyncLocalStorage<Caller>();
 
-  /** To be asked while a commit is decided. What no caller asked for is an administrator's doing. */
+  /** Returns the caller of the current commit; an administrator for commits without a caller, such as imports. */
   current(): Caller {
     return this.#callers.getStore() ?? { kind: "admin" };
   }

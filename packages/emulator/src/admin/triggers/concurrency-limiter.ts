@@ -1,4 +1,4 @@
-/** Lets a limited number of works run at once; the others wait in the order of their coming. */
+/** Limits the number of concurrent asynchronous tasks. Others wait in first-in, first-out order. */
 export class ConcurrencyLimiter {
   readonly #waiting: (() => void)[] = [];
   #free: number;

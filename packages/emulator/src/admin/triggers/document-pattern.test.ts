@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { literalPattern, parseDocumentPattern } from "./document-pattern.ts";
+import { createExactPattern, parseDocumentPattern } from "./document-pattern.ts";
 
 describe("parseDocumentPattern", () => {
   it.each([
@@ -20,9 +20,9 @@ describe("parseDocumentPattern", () => {
   });
 });
 
-describe("literalPattern", () => {
-  it("takes braces as they are", () => {
-    expect(literalPattern("a/{id}")("a/x")).toBe(false);
-    expect(literalPattern("a/{id}")("a/{id}")).toBe(true);
+describe("createExactPattern", () => {
+  it("matches braces literally", () => {
+    expect(createExactPattern("a/{id}")("a/x")).toBe(false);
+    expect(createExactPattern("a/{id}")("a/{id}")).toBe(true);
   });
 });

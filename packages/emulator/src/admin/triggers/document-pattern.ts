@@ -1,7 +1,7 @@
-/** Whether a document's path, relative to its database, is one that a trigger waits for. */
+/** Returns whether a document path, relative to the database, matches the trigger. */
 export type DocumentPattern = (path: string) => boolean;
 
-/** `{name}` and `*` stand for one segment or a part of one, `{name=**}` and `**` for one or more. */
+/** `{name}` and `*` match one segment or a part of it; `{name=**}` and `**` match one or more segments. */
 const WILDCARD = /\{[^{}=]*(?:=(\*{1,2}))?\}|(\*{1,2})/g;
 
 export function parseDocumentPattern(text: string): DocumentPattern {
@@ -17,7 +17,7 @@ export function parseDocumentPattern(text: string): DocumentPattern {
   return (path) => whole.test(path);
 }
 
-export function literalPattern(text: string): DocumentPattern {
+export function createExactPattern(text: string): DocumentPattern {
   const literal = trimSlashes(text);
   return (path) => path === literal;
 }

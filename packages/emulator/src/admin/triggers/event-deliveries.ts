@@ -2,30 +2,30 @@ import type { FunctionEvent } from "../../model/function-event.ts";
 import { ConcurrencyLimiter } from "./concurrency-limiter.ts";
 
 export interface EventDeliveriesOptions {
-  /** While it is not, what the function is to hear of waits. */
-  readonly isThere: (functionId: string) => boolean;
-  /** Whether the event is done with; if not, it waits until its function is resumed. */
+  /** Returns whether the function is registered. Otherwise its events stay queued. */
+  readonly isRegistered: (functionId: string) => boolean;
+  /** Returns whether the event is settled: delivered or dropped. Otherwise it stays queued until `resume`. */
   readonly deliver: (event: FunctionEvent) => Promise<boolean>;
-  /** Called once for each event that is done with. */
+  /** Called once per event, when it is delivered or dropped. */
   readonly onSettled: (event: FunctionEvent) => void;
 }
 
 interface Queue {
   readonly events: FunctionEvent[];
-  /** Its first event is being delivered. */
-  isMoving: boolean;
+  /** True while the first event is being delivered. */
+  isDelivering: boolean;
 }
 
-/** The functions emulator starts a process for each call of a function that comes while others run. */
-const CALLS_AT_ONCE = 4;
+/** Limit per function, because the functions emulator starts one process per concurrent call. */
+const MAX_CONCURRENT_CALLS = 4;
 
-/** The events on their way to functions: what a function hears of a document comes in order. */
+/** Queues of events for functions. Events of one function and one document are delivered in order. */
 export class EventDeliveries {
   readonly #options: EventDeliveriesOptions;
-  /** By function and document. */
+  /** Queues by function and document. */
   readonly #queues = new Map<string, Queue>();
-  /** By function. */
-  readonly #gates = new Map<string, ConcurrencyLimiter>();
+  /** Limiters by function. */
+  readonly #limiters = new Map<string, ConcurrencyLimiter>();
 
   constructor(options: EventDeliveriesOptions) {
     this.#options = options;
@@ -33,58 +33,58 @@ export class EventDeliveries {
 
   add(event: FunctionEvent): void {
     const key = `${event.functionId}\n${event.database.databaseId}\n${event.path}`;
-    const queue = this.#queues.get(key) ?? { events: [], isMoving: false };
+    const queue = this.#queues.get(key) ?? { events: [], isDelivering: false };
     this.#queues.set(key, queue);
     queue.events.push(event);
-    void this.#move(key, queue);
+    void this.#deliverQueue(key, queue);
   }
 
-  /** What waited for the function goes to it. */
+  /** Delivers the queued events of the function. */
   resume(functionId: string): void {
-    for (const [key, queue] of this.#queuesOf(functionId)) void this.#move(key, queue);
+    for (const [key, queue] of this.#queuesOf(functionId)) void this.#deliverQueue(key, queue);
   }
 
-  /** Nobody hears of what waits for the function. Gives how many events that were. */
+  /** Drops the queued events of the function. Returns the number of dropped events. */
   drop(functionId: string): number {
     let count = 0;
     for (const [key, queue] of this.#queuesOf(functionId)) {
       const dropped = queue.events.splice(0);
       for (const event of dropped) this.#options.onSettled(event);
-      if (!queue.isMoving) this.#queues.delete(key);
+      if (!queue.isDelivering) this.#queues.delete(key);
       count += dropped.length;
     }
     return count;
   }
 
-  /** The events that are not done with, those of each function and document in order. */
+  /** Returns the events that are not settled, in order per function and document. */
   *events(): Generator<FunctionEvent> {
     for (const { events } of this.#queues.values()) yield* events;
   }
 
-  async #move(key: string, queue: Queue): Promise<void> {
-    if (queue.isMoving) return;
-    queue.isMoving = true;
+  async #deliverQueue(key: string, queue: Queue): Promise<void> {
+    if (queue.isDelivering) return;
+    queue.isDelivering = true;
     for (let event = this.#next(queue); event !== undefined; event = this.#next(queue)) {
-      const moving = event;
-      const isDone = await this.#gateOf(moving).run(() => this.#options.deliver(moving));
-      if (!isDone) break;
-      // It may have been dropped meanwhile.
-      if (queue.events[0] !== moving) continue;
+      const current = event;
+      const isSettled = await this.#limiterOf(current).run(() => this.#options.deliver(current));
+      if (!isSettled) break;
+      // `drop` may have removed the event during the call.
+      if (queue.events[0] !== current) continue;
       queue.events.shift();
-      this.#options.onSettled(moving);
+      this.#options.onSettled(current);
     }
-    queue.isMoving = false;
+    queue.isDelivering = false;
     if (queue.events.length === 0) this.#queues.delete(key);
   }
 
   #next({ events: [first] }: Queue): FunctionEvent | undefined {
-    return first !== undefined && this.#options.isThere(first.functionId) ? first : undefined;
+    return first !== undefined && this.#options.isRegistered(first.functionId) ? first : undefined;
   }
 
-  #gateOf({ functionId }: FunctionEvent): ConcurrencyLimiter {
-    const gate = this.#gates.get(functionId) ?? new ConcurrencyLimiter(CALLS_AT_ONCE);
-    this.#gates.set(functionId, gate);
-    return gate;
+  #limiterOf({ functionId }: FunctionEvent): ConcurrencyLimiter {
+    const limiter = this.#limiters.get(functionId) ?? new ConcurrencyLimiter(MAX_CONCURRENT_CALLS);
+    this.#limiters.set(functionId, limiter);
+    return limiter;
   }
 
   #queuesOf(functionId: string): readonly (readonly [string, Queue])[] {

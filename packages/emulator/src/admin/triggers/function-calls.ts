@@ -4,22 +4,22 @@ import type { TriggerRequest } from "./trigger-event.ts";
 export interface FunctionsAddress {
   readonly host: string;
   readonly port: number;
-  /** How long a call may stay without a response. */
+  /** Time limit for the response of a call. */
   readonly callTimeoutMs?: number;
 }
 
-/** What became of a call. */
+/** The result of a call. */
 export type CallOutcome =
   | { readonly kind: "answered"; readonly status: number }
-  /** The function may have run. */
+  /** Time-out without a response. The function may have run. */
   | { readonly kind: "unanswered" }
-  /** There was no connection, or it ended before the answer. */
+  /** The connection failed, or ended before the complete response. */
   | { readonly kind: "unreachable"; readonly reason: string };
 
-/** By default, the functions emulator loads a function within 30 s or never responds to the call. */
+/** The functions emulator loads a function within 30 s by default; otherwise it never responds to the call. */
 const DEFAULT_TIMEOUT_MS = 60_000;
 
-/** Calls functions over kept-alive connections. */
+/** Calls functions by HTTP over keep-alive connections. */
 export class FunctionCalls {
   readonly #address: FunctionsAddress;
   readonly #agent = new Agent({ keepAlive: true });
@@ -28,7 +28,7 @@ export class FunctionCalls {
     this.#address = address;
   }
 
-  /** Resolves when the answer is complete, or when none will come. */
+  /** Resolves after the complete response, an error or a time-out. Never rejects. */
   call(path: string, { headers, body }: TriggerRequest): Promise<CallOutcome> {
     return new Promise((resolve) => {
       const { host, port, callTimeoutMs = DEFAULT_TIMEOUT_MS } = this.#address;

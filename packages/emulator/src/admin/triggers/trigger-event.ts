@@ -46,14 +46,14 @@ const DATA_SCHEMA =
   "https://github.com/googleapis/google-cloudevents/blob/main/proto/google/events/cloud/firestore/v1/data.proto";
 const LOCATION = "us-central1";
 
-/** A CloudEvent in binary mode. The body is the base64 of the message: the functions emulator never finishes with raw bytes. */
+/** Builds a CloudEvent in binary mode. The body is base64, because the functions emulator never responds to a binary body. */
 function secondGeneration(event: FunctionEvent, trigger: Trigger): TriggerRequest {
   const { path, database, id, time, author } = event;
   const headers = {
     "content-type": "application/protobuf",
     "ce-specversion": "1.0",
     "ce-type": trigger.eventType,
-    // The official emulator says "projects/" twice, and so do the events that functions are tested with.
+    // "projects/" appears twice, as in the official emulator.
     "ce-source": encodeHeader(
       `//firestore.googleapis.com/projects/${formatDatabaseName(database)}`,
     ),
@@ -73,7 +73,7 @@ function secondGeneration(event: FunctionEvent, trigger: Trigger): TriggerReques
   return { headers, body };
 }
 
-/** Percent-encodes what may not stand in a header: https://github.com/cloudevents/spec/blob/main/cloudevents/bindings/http-protocol-binding.md#3132-http-header-values */
+/** Percent-encodes characters that CloudEvents forbids in a header: https://github.com/cloudevents/spec/blob/main/cloudevents/bindings/http-protocol-binding.md#3132-http-header-values */
 function encodeHeader(text: string): string {
   return text.replace(/[^\x21\x23\x24\x26-\x7e]/gu, (character) =>
     Array.from(

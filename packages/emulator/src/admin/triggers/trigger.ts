@@ -3,29 +3,38 @@ import { DEFAULT_DATABASE } from "../../model/path.ts";
 import { invalidArgument } from "../../model/status.ts";
 import type { DocumentChange } from "../../store/types.ts";
 import { getString, isObject, type JsonObject } from "../json-body.ts";
-import { type DocumentPattern, literalPattern, parseDocumentPattern } from "./document-pattern.ts";
+import {
+  createExactPattern,
+  type DocumentPattern,
+  parseDocumentPattern,
+} from "./document-pattern.ts";
 
 type Occasion = "create" | "update" | "delete" | "write";
 
-/** A Cloud Function that wants to hear of changes. */
+/** A Cloud Function with a document trigger. */
 export interface Trigger {
-  /** `<region>-<function>-<generation>`; the functions emulator knows the function by it. */
+  /** The functions emulator's id of the function: `<region>-<function>-<generation>`. */
   readonly key: string;
   readonly projectId: string;
   readonly databaseId: string;
-  /** As registered, for it goes back with each event. */
+  /** The event type as registered; each event contains it. */
   readonly eventType: string;
   readonly format: "event" | "cloudevent";
   readonly occasion: Occasion;
   readonly matches: DocumentPattern;
 }
 
-/** What stays the same when the functions emulator reloads the code and registers everything anew. */
+/** Returns an id that does not change when the functions emulator reloads the code and registers the function again. */
 export function getFunctionId({ projectId, key }: Pick<Trigger, "projectId" | "key">): string {
   return `${projectId}/${key.replace(/-\d+$/, "")}`;
 }
 
-export function waitsFor(trigger: Trigger, database: DatabaseId, change: DocumentChange): boolean {
+/** Returns whether the change of a document must be delivered to the function. */
+export function isTriggeredBy(
+  trigger: Trigger,
+  database: DatabaseId,
+  change: DocumentChange,
+): boolean {
   return (
     trigger.projectId === database.projectId &&
     trigger.databaseId === database.databaseId &&
@@ -49,7 +58,7 @@ const FIRST_GENERATION_TYPE =
   /^providers\/cloud\.firestore\/eventTypes\/document\.(create|update|delete|write)$/;
 const RESOURCE = /^projects\/[^/]+\/databases\/([^/]+)\/documents\/(.+)$/s;
 
-export function firstGenerationTrigger({ projectId, key, body }: Registration): Trigger {
+export function parseFirstGenerationTrigger({ projectId, key, body }: Registration): Trigger {
   const eventTrigger = isObject(body.eventTrigger) ? body.eventTrigger : {};
   const eventType = getString(eventTrigger, "eventType") ?? "";
   const occasion = toOccasion(FIRST_GENERATION_TYPE.exec(eventType)?.[1]);
@@ -65,7 +74,7 @@ export function firstGenerationTrigger({ projectId, key, body }: Registration): 
 const SECOND_GENERATION_TYPE =
   /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)(?:\.withAuthContext)?$/;
 
-export function secondGenerationTrigger({ projectId, key, body }: Registration): Trigger {
+export function parseSecondGenerationTrigger({ projectId, key, body }: Registration): Trigger {
   const eventType = getString(body, "eventType") ?? "";
   const occasion = toOccasion(SECOND_GENERATION_TYPE.exec(eventType)?.[1]);
   const document = isObject(body.document) ? body.document : {};
@@ -81,7 +90,7 @@ export function secondGenerationTrigger({ projectId, key, body }: Registration):
     eventType,
     format: "cloudevent",
     occasion,
-    matches: isExact ? literalPattern(value) : parseDocumentPattern(value),
+    matches: isExact ? createExactPattern(value) : parseDocumentPattern(value),
   };
 }
 

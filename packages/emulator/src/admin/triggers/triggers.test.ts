@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "../../server.ts";
-import { call } from "../../testing/http-client.ts";
+import { sendRequest } from "../../testing/http-client.ts";
 import { FunctionClient } from "./testing/function-client.ts";
 import { FunctionsServer } from "./testing/functions-server.ts";
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe("a function of the first generation", () => {
-  it("hears of every kind of change, with what was before and after", async () => {
+  it("receives every kind of change with the document before and after", async () => {
     expect(await client.registerV1("r-f-0", "write")).toMatchObject({ status: 200 });
     await client.put("c/a", 1);
     await client.put("c/a", 2);
@@ -45,7 +45,7 @@ describe("a function of the first generation", () => {
     expect(functions.deliveries[0]?.path).toBe("/functions/projects/p/triggers/r-f-0");
   });
 
-  it("hears only of what it asked for", async () => {
+  it("receives only matching changes", async () => {
     await client.registerV1("r-created-0", "create");
     await client.registerV1("r-deleted-0", "delete");
     await client.put("other/a", 1);
@@ -59,7 +59,7 @@ describe("a function of the first generation", () => {
 });
 
 describe("a function of the second generation", () => {
-  it("gets a cloud event whose body is base64", async () => {
+  it("receives a CloudEvent with a base64 body", async () => {
     expect((await client.registerV2("r-f-0", "created")).status).toBe(200);
     await client.put("c/%C3%A4", 1);
     await functions.untilDelivered(1);
@@ -77,7 +77,7 @@ describe("a function of the second generation", () => {
     expect(bytes).toContain("projects/p/databases/(default)/documents/c/ä");
   });
 
-  it("learns who made the change when it asks to", async () => {
+  it("receives the author of the change with the event type withAuthContext", async () => {
     await client.registerV2("r-f-0", "written.withAuthContext");
     const payload = Buffer.from(JSON.stringify({ sub: "alice" })).toString("base64url");
     await client.put("c/a", 1, { authorization: `Bearer e30.${payload}.` });
@@ -97,7 +97,7 @@ describe("a function of the second generation", () => {
     });
   });
 
-  it("can wait for one document", async () => {
+  it("can match a single document", async () => {
     await client.registerV2("r-f-0", "written", { document: { value: "c/a", matchType: "EXACT" } });
     await client.put("c/b", 1);
     await client.put("c/a", 1);
@@ -107,7 +107,7 @@ describe("a function of the second generation", () => {
 });
 
 describe("deliveries", () => {
-  it("do not hold a commit up, and keep the order of each document", async () => {
+  it("do not delay a commit, and keep the order of each document", async () => {
     let release: (status: number) => void = () => undefined;
     functions.answer = () =>
       new Promise((resolve) => {
@@ -126,7 +126,7 @@ describe("deliveries", () => {
     release(200);
   });
 
-  it("reach a function four at a time, and all of them arrive", async () => {
+  it("run four calls of a function at a time and deliver every event", async () => {
     const pending: ((status: number) => void)[] = [];
     let most = 0;
     functions.answer = () =>
@@ -146,7 +146,7 @@ describe("deliveries", () => {
     ).toBe(10);
   });
 
-  it("go to the newest code only", async () => {
+  it("go to the latest registration only", async () => {
     await client.registerV1("r-f-0", "write");
     await client.registerV1("r-f-1", "write");
     await client.registerV1("r-g-0", "write");
@@ -158,14 +158,14 @@ describe("deliveries", () => {
   it("are not made for a clear", async () => {
     await client.put("c/a", 1);
     await client.registerV1("r-f-0", "delete");
-    await call(client.admin("databases/(default)/documents"), { method: "DELETE" });
+    await sendRequest(client.admin("databases/(default)/documents"), { method: "DELETE" });
     await client.put("c/a", 1);
     await client.remove("c/a");
     await functions.untilDelivered(1);
     expect(functions.deliveries).toHaveLength(1);
   });
 
-  it("refuse a registration that makes no sense", async () => {
+  it("reject an invalid registration", async () => {
     expect((await client.registerV1("r-f-0", "exploded")).status).toBe(400);
     expect((await client.registerV2("", "written")).status).toBe(400);
   });

@@ -5,43 +5,43 @@ import type { Timers } from "../../store/timers.ts";
 import type { CommitEvent, DocumentChange } from "../../store/types.ts";
 import { EventDeliveries } from "./event-deliveries.ts";
 import { type CallOutcome, FunctionCalls, type FunctionsAddress } from "./function-calls.ts";
-import { getFunctionId, type Trigger, waitsFor } from "./trigger.ts";
+import { getFunctionId, isTriggeredBy, type Trigger } from "./trigger.ts";
 import { toTriggerRequest } from "./trigger-event.ts";
 
 export interface TriggersOptions {
-  /** Absent: nothing is called. */
+  /** Address of the functions emulator. If absent, no function is called. */
   readonly functions?: FunctionsAddress;
   readonly nextId: () => string;
-  /** Who makes the commit that is being decided. */
+  /** Returns the caller of the current commit. */
   readonly author: () => EventAuthor;
   readonly timers: Timers;
   readonly log: (line: string) => void;
-  /** What a process before this one did not get delivered, in order. */
+  /** Events that the previous process did not deliver, in order. */
   readonly undelivered?: readonly FunctionEvent[];
-  /** Called once for each event, also of those before: its function has heard of it, or never will. */
+  /** Called once per event, recovered ones included, when it is delivered or dropped. */
   readonly onSettled?: (event: FunctionEvent) => void;
 }
 
 const ATTEMPTS = 10;
 const PAUSE_MS = 1_000;
 const UNKNOWN_FUNCTION = 404;
-/** The functions emulator registers all functions one after the other, those of each codebase within seconds. */
-const LAST_CLAIM_MS = 60_000;
+/** Undelivered events of a function that is not registered within this time after the last registration are dropped. */
+const REGISTRATION_TIMEOUT_MS = 60_000;
 const NONE: readonly FunctionEvent[] = [];
 
 /**
- * The functions that want to hear of changes. An event waits for its function from when the commit is decided: until the
- * function is registered, if a process before this one left the event; later only while the function cannot be reached.
+ * Delivers document changes to Cloud Functions. Events of this process are delivered immediately, and stay queued only while
+ * the functions emulator is unreachable. Events of the previous process stay queued until their function is registered.
  */
 export class Triggers {
   readonly #options: TriggersOptions;
   readonly #calls: FunctionCalls | undefined;
-  /** By function: a registration replaces that of the code before. */
+  /** Triggers by function id. A registration replaces that of the previous code. */
   readonly #registered = new Map<string, Trigger>();
   readonly #deliveries: EventDeliveries;
-  /** Functions of the process before that were not registered with this one. */
-  readonly #unclaimed = new Set<string>();
-  #stopClaims: () => void = () => undefined;
+  /** Functions with events of the previous process that are not registered yet. */
+  readonly #unregistered = new Set<string>();
+  #stopRegistrationTimeout: () => void = () => undefined;
   #isClosed = false;
 
   constructor(options: TriggersOptions) {
@@ -49,13 +49,13 @@ export class Triggers {
     this.#options = options;
     this.#calls = functions && new FunctionCalls(functions);
     this.#deliveries = new EventDeliveries({
-      isThere: (functionId) => !this.#isClosed && this.#registered.has(functionId),
+      isRegistered: (functionId) => !this.#isClosed && this.#registered.has(functionId),
       deliver: (event) => this.#deliver(event),
       onSettled,
     });
     for (const event of undelivered) {
       this.#deliveries.add(event);
-      this.#unclaimed.add(event.functionId);
+      this.#unregistered.add(event.functionId);
     }
   }
 
@@ -63,14 +63,16 @@ export class Triggers {
     if (this.#calls === undefined) return;
     const functionId = getFunctionId(trigger);
     this.#registered.set(functionId, trigger);
-    this.#unclaimed.delete(functionId);
+    this.#unregistered.delete(functionId);
     this.#deliveries.resume(functionId);
-    this.#stopClaims();
-    if (this.#unclaimed.size === 0) return;
-    this.#stopClaims = this.#options.timers.after(LAST_CLAIM_MS, () => this.#dropUnclaimed());
+    this.#stopRegistrationTimeout();
+    if (this.#unregistered.size === 0) return;
+    this.#stopRegistrationTimeout = this.#options.timers.after(REGISTRATION_TIMEOUT_MS, () =>
+      this.#dropUnregistered(),
+    );
   }
 
-  /** To be asked when a commit is decided. */
+  /** Creates the function events of a commit. Call while the commit is being applied. */
   eventsFor(
     database: DatabaseId,
     time: Micros,
@@ -80,7 +82,7 @@ export class Triggers {
     const events: FunctionEvent[] = [];
     for (const change of changes) {
       for (const [functionId, trigger] of this.#registered) {
-        if (!waitsFor(trigger, database, change)) continue;
+        if (!isTriggeredBy(trigger, database, change)) continue;
         const id = this.#options.nextId();
         const author = this.#options.author();
         events.push({ id, functionId, database, time, ...change, author });
@@ -93,30 +95,30 @@ export class Triggers {
     for (const event of forFunctions) this.#deliveries.add(event);
   }
 
-  /** Every event that was announced, or left by a process before, and is not settled. */
+  /** Returns the events that are not settled, recovered ones included. */
   undelivered(): Iterable<FunctionEvent> {
     return this.#deliveries.events();
   }
 
-  /** What is not settled yet stays so. */
+  /** Stops all deliveries. Events that are not settled stay in the log. */
   close(): void {
     this.#isClosed = true;
-    this.#stopClaims();
+    this.#stopRegistrationTimeout();
     this.#calls?.close();
   }
 
-  /** Whether the event is done with. What is not taken is offered again for a while. */
+  /** Delivers an event, with up to ATTEMPTS calls. Returns whether the event is settled. */
   async #deliver(event: FunctionEvent): Promise<boolean> {
     const { functionId, database } = event;
     let last: Trigger | undefined;
     for (let attempt = 1; ; attempt += 1) {
       const trigger = this.#registered.get(functionId);
       if (trigger === undefined || this.#calls === undefined || this.#isClosed) return false;
-      if (!waitsFor(trigger, database, event)) return true;
+      if (!isTriggeredBy(trigger, database, event)) return true;
       if (trigger !== last) attempt = 1;
       last = trigger;
       const outcome = await this.#calls.call(pathOf(trigger), toTriggerRequest(event, trigger));
-      if (this.#wasTaken(outcome, trigger, event)) return true;
+      if (this.#wasReceived(outcome, trigger, event)) return true;
       if (this.#isClosed) return false;
       const isLast = attempt >= ATTEMPTS && this.#registered.get(functionId) === trigger;
       if (isLast) return this.#giveUp(outcome, trigger);
@@ -124,29 +126,35 @@ export class Triggers {
     }
   }
 
-  /** Not so when nobody was there, or nobody who knows the function: the functions emulator registers it a moment before. */
-  #wasTaken(outcome: CallOutcome, { key }: Trigger, { path }: FunctionEvent): boolean {
+  /**
+   * Returns false if the call must be retried: after a connection error, or after 404, because the functions emulator registers
+   * a function shortly before the function can be called.
+   */
+  #wasReceived(outcome: CallOutcome, { key }: Trigger, { path }: FunctionEvent): boolean {
     if (outcome.kind === "unreachable") return false;
     if (outcome.kind === "unanswered") {
-      this.#options.log(`Function ${key} did not answer to a change of ${path}.`);
+      this.#options.log(`Function ${key} sent no response to a change of ${path}.`);
       return true;
     }
     const { status } = outcome;
     if (status === UNKNOWN_FUNCTION) return false;
     if (status >= 400) {
-      this.#options.log(`Function ${key} answered ${status} to a change of ${path}.`);
+      this.#options.log(`Function ${key} responded with ${status} to a change of ${path}.`);
     }
     return true;
   }
 
-  /** From here on the function hears of nothing, unless it is registered again. */
+  /**
+   * Removes the trigger after the last attempt. Drops the events of a function that does not exist. Returns whether the event
+   * is settled.
+   */
   #giveUp(outcome: CallOutcome, trigger: Trigger): boolean {
     const { key } = trigger;
     const functionId = getFunctionId(trigger);
     this.#registered.delete(functionId);
     if (outcome.kind === "unreachable") {
       this.#options.log(
-        `Function ${key} cannot be reached: ${outcome.reason}. What it is to hear of waits until it is registered again.`,
+        `Function ${key} cannot be reached: ${outcome.reason}. Its events are kept; delivery waits until it is registered again.`,
       );
       return false;
     }
@@ -155,12 +163,12 @@ export class Triggers {
     return true;
   }
 
-  #dropUnclaimed(): void {
-    for (const functionId of this.#unclaimed) {
+  #dropUnregistered(): void {
+    for (const functionId of this.#unregistered) {
       const projects = [...this.#registered.values()].map(({ projectId }) => projectId);
       if (!projects.some((projectId) => functionId.startsWith(`${projectId}/`))) continue;
       const count = this.#deliveries.drop(functionId);
-      this.#unclaimed.delete(functionId);
+      this.#unregistered.delete(functionId);
       this.#options.log(
         `There is no function ${functionId} any more: ${count} of its events were dropped.`,
       );

@@ -32,12 +32,12 @@ const compacting = (directory: string): EmulatorOptions => ({
   data: { directory, smallestLogBytes: 600 },
 });
 
-/** Writes to another collection until a snapshot has taken the place of this file. */
+/** Writes to another collection until a snapshot has replaced this file. */
 async function writeUntilGone(directory: string, name: string, client: FunctionClient) {
   for (let n = 0; readdirSync(directory).includes(name); n += 1) await client.put("other/a", n);
 }
 
-/** What a process that is killed now leaves to the next one. */
+/** Copies the data directory, as a process that is killed now would leave it. */
 const killed = (directory: string): string => workshop.copy(directory);
 
 const neverAnswer = (): void => {
@@ -59,8 +59,8 @@ const toldOf = ({ body }: Delivery): Told => {
 const changesOf = (deliveries: readonly Delivery[]) =>
   deliveries.map(toldOf).map(({ before, after }) => [before, after]);
 
-describe("what functions had not heard of when the emulator was killed", () => {
-  it("they hear after the next start, as it was, in order, by the same id", async () => {
+describe("events that were not delivered when the emulator was killed", () => {
+  it("are delivered unchanged after the next start, in order and with the same id", async () => {
     neverAnswer();
     const directory = workshop.next();
     const first = await start(directory);
@@ -85,7 +85,7 @@ describe("what functions had not heard of when the emulator was killed", () => {
     expect(new Set(later.map(({ id }) => id)).size).toBe(4);
   });
 
-  it("comes with its author", async () => {
+  it("include the author", async () => {
     neverAnswer();
     const directory = workshop.next();
     const first = await start(directory);
@@ -113,14 +113,14 @@ describe("what functions had not heard of when the emulator was killed", () => {
     ]);
   });
 
-  it("is not what they had answered", async () => {
+  it("exclude acknowledged events", async () => {
     functions.answer = ({ body }) =>
       toldOf({ path: "", headers: {}, body }).after === 3 ? new Promise(() => undefined) : 200;
     const directory = workshop.next();
     const first = await start(directory);
     await first.registerV1("r-f-0", "write");
     for (const n of [1, 2, 3]) await first.put("c/a", n);
-    // The third is sent when the second is done with, which is on the disk once a later commit is.
+    // The third call means that the second event is settled. The next commit syncs this to disk.
     await functions.untilDelivered(3);
     await first.put("other/a", 1);
     functions.answer = () => 200;
@@ -137,7 +137,7 @@ describe("what functions had not heard of when the emulator was killed", () => {
     ]);
   });
 
-  it("outlives a compaction, a start without functions and an orderly end", async () => {
+  it("survive a compaction, a start without functions and a normal shutdown", async () => {
     neverAnswer();
     const directory = workshop.next();
     const first = await start(directory, compacting(directory));
@@ -161,7 +161,7 @@ describe("what functions had not heard of when the emulator was killed", () => {
     ]);
   });
 
-  it("is not told to others when its function is not there any more", async () => {
+  it("are not delivered to other functions when their function no longer exists", async () => {
     neverAnswer();
     const directory = workshop.next();
     const first = await start(directory);
@@ -176,7 +176,7 @@ describe("what functions had not heard of when the emulator was killed", () => {
     expect(functions.keys()).toEqual(["r-f-0", "r-g-0"]);
   });
 
-  it("is nothing that happened before the function was registered", async () => {
+  it("exclude changes before the registration of the function", async () => {
     const directory = workshop.next();
     const first = await start(directory);
     await first.put("c/a", 1);

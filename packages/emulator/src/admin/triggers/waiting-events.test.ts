@@ -5,7 +5,7 @@ import type { Document } from "../../model/document.ts";
 import type { FunctionEvent } from "../../model/function-event.ts";
 import type { DocumentChange } from "../../store/types.ts";
 import { FunctionsServer } from "./testing/functions-server.ts";
-import { secondGenerationTrigger } from "./trigger.ts";
+import { parseSecondGenerationTrigger } from "./trigger.ts";
 import { Triggers, type TriggersOptions } from "./triggers.ts";
 
 const DATABASE = { projectId: "p", databaseId: "d" };
@@ -51,7 +51,7 @@ function open(options: Partial<TriggersOptions> = {}): Triggers {
 }
 
 const buildTrigger = (key: string, kind = "written") =>
-  secondGenerationTrigger({
+  parseSecondGenerationTrigger({
     projectId: "p",
     key,
     body: {
@@ -92,7 +92,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await nextTurn();
 }
 
-/** Lets a call fail and the pause after it pass, so many times. */
+/** Waits for `count` failed calls, and advances the clock past the pause after each. */
 async function passPauses(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     await until(() => timers.size > 0);
@@ -100,10 +100,10 @@ async function passPauses(count: number): Promise<void> {
   }
 }
 
-describe("events that a process before left", () => {
+describe("events of the previous process", () => {
   const LEFT = [buildEvent("1", "r-f"), buildEvent("2", "r-f", "c/b"), buildEvent("3", "r-f")];
 
-  it("go to their function once it is registered, before what is new, in the order of each document", async () => {
+  it("are delivered when their function is registered, before new events and in order per document", async () => {
     const triggers = open({ undelivered: LEFT });
     expect(idsOf(triggers.undelivered()).toSorted()).toEqual(["1", "2", "3"]);
     triggers.register(buildTrigger("r-f-0"));
@@ -120,14 +120,14 @@ describe("events that a process before left", () => {
     expect(idsOf(triggers.undelivered())).toEqual([]);
   });
 
-  it("wait as long as no function is registered", () => {
+  it("stay queued while no function is registered", () => {
     const triggers = open({ undelivered: LEFT });
     timers.advance(60 * MINUTE_MS);
     expect(idsOf(triggers.undelivered())).toHaveLength(3);
     expect(settled).toEqual([]);
   });
 
-  it("wait where there is no functions emulator", () => {
+  it("stay queued without a functions emulator", () => {
     const { functions: _, ...options } = { functions, undelivered: LEFT };
     const triggers = new Triggers({
       ...options,
@@ -141,7 +141,7 @@ describe("events that a process before left", () => {
     expect(idsOf(triggers.undelivered())).toHaveLength(3);
   });
 
-  it("are dropped when others were registered and theirs was not for a minute", async () => {
+  it("are dropped if their function is not registered within a minute after the others", async () => {
     const triggers = open({ undelivered: [...LEFT, buildEvent("4", "r-g")] });
     triggers.register(buildTrigger("r-g-0"));
     timers.advance(MINUTE_MS - 1);
@@ -156,7 +156,7 @@ describe("events that a process before left", () => {
     expect(functions.keys()).toEqual(["r-g-0"]);
   });
 
-  it("are dropped when their function waits for something else now", async () => {
+  it("are dropped if their function no longer matches them", async () => {
     const triggers = open({ undelivered: LEFT });
     triggers.register(buildTrigger("r-f-0", "deleted"));
     await until(() => settled.length === 3);
@@ -164,8 +164,8 @@ describe("events that a process before left", () => {
   });
 });
 
-describe("an event that nobody took", () => {
-  it("is offered again, for a function is registered a moment before it can be called", async () => {
+describe("an event that was not received", () => {
+  it("is retried, because a function is registered shortly before it can be called", async () => {
     functions.answer = () => (functions.deliveries.length === 1 ? 404 : 200);
     const triggers = open();
     triggers.register(buildTrigger("r-f-0"));
@@ -178,7 +178,7 @@ describe("an event that nobody took", () => {
     ]);
   });
 
-  it("is dropped with all others of a function that stays unknown, which hears of nothing then", async () => {
+  it("is dropped with all other events of a function that stays unknown", async () => {
     functions.answer = () => 404;
     const triggers = open();
     triggers.register(buildTrigger("r-f-0"));
@@ -193,7 +193,7 @@ describe("an event that nobody took", () => {
     expect(idsOf(triggers.undelivered())).toEqual([]);
   });
 
-  it("is offered again when the connection broke", async () => {
+  it("is retried after a connection error", async () => {
     functions.answer = () => new Promise(() => undefined);
     const triggers = open();
     triggers.register(buildTrigger("r-f-0"));
@@ -209,7 +209,7 @@ describe("an event that nobody took", () => {
     ]);
   });
 
-  it("waits for the next registration when nobody can be reached, and none is added meanwhile", async () => {
+  it("stays queued until the next registration while the functions emulator is unreachable, without further events", async () => {
     const other = new FunctionsServer();
     await other.start();
     const triggers = open({ functions: other.address });
@@ -219,7 +219,9 @@ describe("an event that nobody took", () => {
     commit(triggers, "c/a");
     await passPauses(9);
     await until(() => log.length === 1);
-    expect(log[0]).toMatch(/^Function r-f-0 cannot be reached: .* waits until it is registered/);
+    expect(log[0]).toMatch(
+      /^Function r-f-0 cannot be reached: .* delivery waits until it is registered/,
+    );
     commit(triggers, "c/a");
     expect(idsOf(triggers.undelivered())).toEqual(["event-1", "event-2"]);
     expect(settled).toEqual([]);
@@ -229,7 +231,7 @@ describe("an event that nobody took", () => {
   });
 });
 
-it("an event whose answer did not come before the end is not settled", async () => {
+it("an event without a response before the shutdown is not settled", async () => {
   functions.answer = () => new Promise(() => undefined);
   const triggers = open();
   triggers.register(buildTrigger("r-f-0"));

@@ -10,17 +10,17 @@ import type { CreateFunctionEvents, Database } from "../../store/types.ts";
 import { DataDirectory, type DataOptions } from "../data-directory.ts";
 import { type Disk, systemDisk } from "../disk.ts";
 
-export const int = (value: number): Value => ({ kind: "integer", value: BigInt(value) });
+export const integerValue = (value: number): Value => ({ kind: "integer", value: BigInt(value) });
 
 const DATABASE = { projectId: "p", databaseId: "d" };
 
-export interface Running {
+export interface OpenTestStore {
   readonly data: DataDirectory;
   readonly database: Database;
   readonly warnings: readonly string[];
 }
 
-interface RunOptions extends Partial<DataOptions> {
+interface OpenTestStoreOptions extends Partial<DataOptions> {
   readonly clock?: () => bigint;
   /** Events for functions, and the undelivered ones among them. */
   readonly functions?: Readonly<{
@@ -30,10 +30,10 @@ interface RunOptions extends Partial<DataOptions> {
 }
 
 /** Opens a store on a data directory, with a fixed clock. */
-export function run(
+export function openTestStore(
   directory: string,
-  { clock = () => START_TIME, functions, ...options }: RunOptions = {},
-): Running {
+  { clock = () => START_TIME, functions, ...options }: OpenTestStoreOptions = {},
+): OpenTestStore {
   const warnings: string[] = [];
   const data = new DataDirectory({ directory, warn: (line) => warnings.push(line), ...options });
   const store = createStore({
@@ -61,7 +61,7 @@ export function serializeDatabase(database: Pick<Database, "documentsByName">): 
 
 /** Recovers a directory as a start after a crash would, and serialises the result. */
 export function serializeAfterRestart(directory: string): string {
-  const { data, database } = run(directory);
+  const { data, database } = openTestStore(directory);
   const content = serializeDatabase(database);
   data.close();
   return content;

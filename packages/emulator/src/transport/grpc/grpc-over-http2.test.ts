@@ -8,7 +8,7 @@ import { requestBytesFromJson, responseJsonFromBytes } from "../../codec/codec.t
 import type { FirestoreService, RpcName, StreamSink } from "../../model/rpc.ts";
 import { createEmulator, type Emulator } from "../../server.ts";
 import { GrpcClient } from "../../testing/grpc-client.ts";
-import { call } from "../../testing/http-client.ts";
+import { sendRequest } from "../../testing/http-client.ts";
 import { createHttp2Endpoint } from "../http2-endpoint.ts";
 import { openPort, type Port } from "../port.ts";
 import { FrameReader, frameMessage } from "./message-frames.ts";
@@ -101,7 +101,7 @@ describe("the status of a call", () => {
     expect(status.message).toContain("é".repeat(2500));
   });
 
-  it("ends a call whose client is still sending", async () => {
+  it("ends a call while the client is still sending", async () => {
     const rpc = client.open("Commit");
     rpc.stream.write(Buffer.from([1, 0, 0, 0, 0]));
     expect((await rpc.status).code).toBe(12);
@@ -137,7 +137,7 @@ describe("flow control", () => {
     session.destroy();
   });
 
-  it("does not let a stream that is not read stop the other streams of its connection", async () => {
+  it("does not block other streams of a connection when one stream is not read", async () => {
     const writes = Array.from({ length: 4 }, (_, index) =>
       write(`large/d${index}`, "x".repeat(MEBIBYTE / 2)),
     );
@@ -191,7 +191,7 @@ describe("many streams", () => {
     expect(new Set(codes)).toEqual(new Set([0]));
   });
 
-  it("answers every call that is not reset, whatever happens to the others", async () => {
+  it("responds to every call when others are reset", async () => {
     await commit(
       ...Array.from({ length: 40 }, (_, index) => write(`c/d${index}`, "x".repeat(999))),
     );
@@ -353,7 +353,7 @@ describe("one port", () => {
 
   it("serves HTTP/1.1 and HTTP/2 at the same time", async () => {
     const [plain, grpc] = await Promise.all([
-      call(`${emulator.url}/v1/${ROOT}/c/none`),
+      sendRequest(`${emulator.url}/v1/${ROOT}/c/none`),
       client.unary("GetDocument", { name: `${ROOT}/c/none` }),
     ]);
     expect([plain.status, grpc.status.code]).toEqual([404, 5]);

@@ -24,26 +24,26 @@ const commit = (...writes: unknown[]): Promise<unknown> =>
   client.unary("Commit", { database: DATABASE, writes });
 
 describe("a unary call", () => {
-  it("answers with one message and the status OK", async () => {
+  it("returns one message and the status OK", async () => {
     await commit(setA("a", 1));
     const { status, messages } = await client.unary("GetDocument", { name: `${ROOT}/c/a` });
     expect(status.code).toBe(0);
     expect(messages).toMatchObject([{ fields: { n: { integerValue: "1" } } }]);
   });
 
-  it("fails with a status and its words", async () => {
+  it("fails with a status code and its message", async () => {
     const { status, messages } = await client.unary("GetDocument", { name: `${ROOT}/c/ä%/x` });
     expect(status).toMatchObject({ code: 3, message: expect.stringContaining("ä%") });
     expect(messages).toEqual([]);
   });
 
-  it("takes the database from the metadata when the message names none", async () => {
+  it("reads the database from the metadata if the message contains none", async () => {
     const metadata = { "google-cloud-resource-prefix": DATABASE };
     const { status } = await client.unary("Commit", { writes: [setA("b", 2)] }, metadata);
     expect(status.code).toBe(0);
   });
 
-  it("with a token that cannot be read is refused", async () => {
+  it("with an invalid token is rejected", async () => {
     const metadata = { authorization: "Bearer x" };
     const { status } = await client.unary("GetDocument", { name: `${ROOT}/c/a` }, metadata);
     expect(status).toEqual({ code: 3, message: "invalid jwt" });
@@ -56,7 +56,7 @@ describe("a unary call", () => {
     ["a compressed message", Buffer.from([1, 0, 0, 0, 0]), 12],
     ["a message that is too long", Buffer.from([0, 255, 255, 255, 255]), 8],
     ["bytes that are no message", Buffer.from([0, 0, 0, 0, 2, 255, 255]), 3],
-  ])("with %s fails, and the connection goes on", async (_what, bytes, code) => {
+  ])("with %s fails and leaves the connection open", async (_what, bytes, code) => {
     const call = client.open("GetDocument");
     call.stream.end(bytes);
     expect((await call.status).code).toBe(code);
@@ -69,7 +69,7 @@ describe("a unary call", () => {
     expect(headers).toMatchObject({ "grpc-status": "12" });
   });
 
-  it("to pipelines says what they need", async () => {
+  it("to pipelines returns the official error", async () => {
     const stream = client.raw("/google.firestore.v1.Firestore/ExecutePipeline");
     const headers = await new Promise<unknown>((resolve) => stream.once("response", resolve));
     expect(headers).toMatchObject({
@@ -80,7 +80,7 @@ describe("a unary call", () => {
 });
 
 describe("a server stream", () => {
-  it("answers with all its messages", async () => {
+  it("returns all its messages", async () => {
     await commit(setA("a", 1), setA("b", 2));
     const structuredQuery = { from: [{ collectionId: "c" }] };
     const { status, messages } = await client.unary("RunQuery", { parent: ROOT, structuredQuery });
@@ -96,7 +96,7 @@ describe("a bidirectional stream", () => {
   const isSnapshot = (message: unknown): boolean =>
     JSON.stringify(message).includes("readTime") && !JSON.stringify(message).includes("CURRENT");
 
-  it("listens until the client has nothing more to say", async () => {
+  it("listens until the client half-closes", async () => {
     const call = client.open("Listen");
     const query = { parent: ROOT, structuredQuery: { from: [{ collectionId: "c" }] } };
     call.send({ database: DATABASE, addTarget: { targetId: 2, query } });
@@ -107,7 +107,7 @@ describe("a bidirectional stream", () => {
     expect((await call.status).code).toBe(0);
   });
 
-  it("writes, each message answered in order", async () => {
+  it("responds to each write in order", async () => {
     const call = client.open("Write");
     call.send({ database: DATABASE });
     call.send({ writes: [setA("a", 1)] });
@@ -122,13 +122,13 @@ describe("a bidirectional stream", () => {
     ]);
   });
 
-  it("ends at a message that cannot be read", async () => {
+  it("ends after an invalid message", async () => {
     const call = client.open("Write");
     call.stream.write(Buffer.from([0, 0, 0, 0, 1, 255]));
     expect((await call.status).code).toBe(3);
   });
 
-  it("that the client resets leaves the connection as it was", async () => {
+  it("leaves the connection open after a reset by the client", async () => {
     const call = client.open("Listen");
     call.send({ database: DATABASE, addTarget: { targetId: 2, documents: { documents: [] } } });
     call.stream.close(8);

@@ -11,7 +11,7 @@ const header = (flags: number, length: number): Buffer => {
 };
 
 describe("FrameReader", () => {
-  it("gives back the messages however the bytes are cut", () => {
+  it("returns the messages for any split of the bytes", () => {
     fc.assert(
       fc.property(
         fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 5 }),
@@ -32,19 +32,19 @@ describe("FrameReader", () => {
     );
   });
 
-  it("knows that a frame is unfinished", () => {
+  it("reports an incomplete frame", () => {
     const reader = new FrameReader();
     reader.push(header(0, 3));
     expect(reader.isPartial).toBe(true);
   });
 
-  it("refuses compressed messages", () => {
+  it("rejects compressed messages", () => {
     expect(() => new FrameReader().push(header(1, 3))).toThrow(
       expect.objectContaining({ code: "UNIMPLEMENTED" }),
     );
   });
 
-  it("refuses a message that is too long before its bytes arrive", () => {
+  it("rejects a message that is too long before its bytes arrive", () => {
     expect(() => new FrameReader().push(header(0, MAX_MESSAGE_BYTES + 1))).toThrow(
       expect.objectContaining({ code: "RESOURCE_EXHAUSTED" }),
     );
@@ -52,11 +52,11 @@ describe("FrameReader", () => {
 });
 
 describe("encodeStatusMessage", () => {
-  it("leaves reserved characters alone, for clients do not decode their escapes", () => {
+  it("does not escape reserved characters, because clients do not decode their escapes", () => {
     expect(encodeStatusMessage("no a/b@c:d? 'x'")).toBe("no a/b@c:d? 'x'");
   });
 
-  it("escapes controls, percent signs and what is not ASCII", () => {
+  it("escapes control characters, percent signs and non-ASCII characters", () => {
     expect(encodeStatusMessage("\n100% ä")).toBe("%0A100%25 %C3%A4");
   });
 });

@@ -14,7 +14,7 @@ const bytes = (text: string): Buffer => Buffer.from(text);
 const none = new URLSearchParams();
 
 describe("toRequestJson", () => {
-  it("gathers the query string's fields in either case and passes over the rest", () => {
+  it("reads fields from the query string in both cases and ignores other parameters", () => {
     const query = new URLSearchParams(
       "mask.fieldPaths=a&mask.fieldPaths=b.c&page_size=3&showMissing=true&key=k&$alt=json",
     );
@@ -27,7 +27,7 @@ describe("toRequestJson", () => {
     });
   });
 
-  it("puts the body of a PATCH into the document, under the name of the path", () => {
+  it("uses the body of a PATCH as the document with the name of the path", () => {
     const query = new URLSearchParams("updateMask.fieldPaths=a&currentDocument.exists=false");
     const body = bytes('{"name":"other","fields":{"a":{"nullValue":null}}}');
     expect(toRequestJson(route("PATCH", "/c/d"), query, body)).toEqual({
@@ -37,23 +37,23 @@ describe("toRequestJson", () => {
     });
   });
 
-  it("fills the database in from the path", () => {
+  it("reads the database from the path", () => {
     expect(toRequestJson(route("POST", ":commit"), none, bytes("{}"))).toEqual({
       database: "projects/p/databases/d",
     });
   });
 
-  it("takes an empty body for an empty message", () => {
+  it("treats an empty body as an empty message", () => {
     expect(toRequestJson(route("POST", ":runQuery"), none, bytes(""))).toEqual({ parent: NAME });
   });
 
-  it.each(["{", "[]", "null", "\xff"])("refuses the body %j", (body) => {
+  it.each(["{", "[]", "null", "\xff"])("rejects the body %j", (body) => {
     const refused = (): unknown =>
       toRequestJson(route("POST", ":commit"), none, Buffer.from(body, "latin1"));
     expect(refused).toThrow(expect.objectContaining({ code: "INVALID_ARGUMENT" }));
   });
 
-  it("refuses a flag that is neither true nor false", () => {
+  it("rejects a boolean that is neither true nor false", () => {
     const query = new URLSearchParams("showMissing=perhaps");
     expect(() => toRequestJson(route("GET", "/c"), query, bytes(""))).toThrow(
       expect.objectContaining({ code: "INVALID_ARGUMENT" }),

@@ -27,7 +27,7 @@ export interface RestResponse {
 /** Resolves with undefined when the URL is not a Firestore REST URL. */
 export type RestServer = (request: RestRequest) => Promise<RestResponse | undefined>;
 
-export function createRest({ connect, report }: RestOptions): RestServer {
+export function createRestServer({ connect, report }: RestOptions): RestServer {
   return async (request) => {
     try {
       const route = findRoute(request.method, request.path);

@@ -42,11 +42,11 @@ describe("findRoute", () => {
     ["POST", `${ROOT}:unknown`],
     ["POST", `${ROOT}/c/d:commit`],
     ["DELETE", `${ROOT}/c`],
-  ])("%s %s is none", (method, path) => {
+  ])("%s %s has no route", (method, path) => {
     expect(findRoute(method, path)).toBeUndefined();
   });
 
-  it.each([`${ROOT}/c/a%2Fb`, `${ROOT}/c/%ff`])("refuses %s", (path) => {
+  it.each([`${ROOT}/c/a%2Fb`, `${ROOT}/c/%ff`])("rejects %s", (path) => {
     expect(() => findRoute("GET", path)).toThrow(
       expect.objectContaining({ code: "INVALID_ARGUMENT" }),
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseForm } from "./channel-form.ts";
 
 describe("parseForm", () => {
-  it("reads headers, whose values may hold colons", () => {
+  it("parses headers whose values contain colons", () => {
     const headers = encodeURIComponent(
       "X-Firebase-GMPID:1:2:web:3\r\nAuthorization:Bearer a.b.\r\n",
     );
@@ -13,7 +13,7 @@ describe("parseForm", () => {
     });
   });
 
-  it("numbers messages from the offset, in order, with the gaps of a retry", () => {
+  it("numbers messages from the offset, in order and with the gaps of a retry", () => {
     const form = parseForm("count=2&ofs=7&req12___data__=b&req3___data__=%C3%A4+c");
     expect(form.messages).toEqual([
       { number: 10, text: "ä c" },
@@ -21,7 +21,7 @@ describe("parseForm", () => {
     ]);
   });
 
-  it("takes a body without messages", () => {
+  it("accepts a body without messages", () => {
     expect(parseForm("count=0").messages).toEqual([]);
   });
 

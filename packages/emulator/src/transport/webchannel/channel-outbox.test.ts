@@ -8,13 +8,13 @@ const filled = (...payloads: readonly string[]): ChannelOutbox => {
 };
 
 describe("formatChunk", () => {
-  it("measures in UTF-16 code units", () => {
+  it("counts the length in UTF-16 code units", () => {
     expect(formatChunk("ä😀")).toBe("3\nä😀");
   });
 });
 
 describe("ChannelOutbox", () => {
-  it("numbers payloads from 1 and gives them once", () => {
+  it("numbers payloads from 1 and returns them once", () => {
     const outbox = filled('"a"', '"b"');
     expect(outbox.takeChunk()).toBe(formatChunk('[[1,["a"]],[2,["b"]]]'));
     expect(outbox.takeChunk()).toBeUndefined();
@@ -22,7 +22,7 @@ describe("ChannelOutbox", () => {
     expect(outbox.takeChunk()).toBe(formatChunk('[[3,["c"]]]'));
   });
 
-  it("gives again what was not acknowledged", () => {
+  it("returns unacknowledged payloads again", () => {
     const outbox = filled('"a"', '"b"');
     outbox.takeChunk();
     outbox.acknowledge(1);
@@ -30,7 +30,7 @@ describe("ChannelOutbox", () => {
     expect(outbox.takeChunk()).toBe(formatChunk('[[2,["b"]]]'));
   });
 
-  it("keeps what was never written, whatever the client acknowledges", () => {
+  it("retains unwritten payloads for any acknowledgement", () => {
     const outbox = filled('"a"');
     outbox.takeChunk();
     outbox.push('"b"');
@@ -40,7 +40,7 @@ describe("ChannelOutbox", () => {
     expect(outbox.lastId).toBe(2);
   });
 
-  it("ignores an acknowledgement that comes late", () => {
+  it("ignores a late acknowledgement", () => {
     const outbox = filled('"a"', '"b"');
     outbox.takeChunk();
     outbox.acknowledge(2);
@@ -49,7 +49,7 @@ describe("ChannelOutbox", () => {
     expect(outbox.takeChunk()).toBe(formatChunk('[[3,["c"]]]'));
   });
 
-  it("counts what waits to be written", () => {
+  it("counts the length of unwritten payloads", () => {
     const outbox = filled('"abc"');
     expect(outbox.unwrittenLength).toBe(5);
     outbox.takeChunk();

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Status, WriteStreamRequest, WriteStreamResponse } from "../../model/messages.ts";
 import type { FirestoreService, StreamSink } from "../../model/rpc.ts";
 import { invalidArgument } from "../../model/status.ts";
-import { ChannelClient, cutChunk } from "../../testing/channel-client.ts";
-import { call } from "../../testing/http-client.ts";
+import { ChannelClient, splitFirstChunk } from "../../testing/channel-client.ts";
+import { sendRequest } from "../../testing/http-client.ts";
 import { CHANNEL_TIMES, type ChannelTimes } from "./back-channel.ts";
 import { ChannelServer } from "./channel-server.ts";
 
-/** A service whose streams do nothing but what the test says. */
+/** A fake service whose streams the test controls. */
 interface Stage {
   readonly url: string;
   readonly authorizations: (string | undefined)[];
@@ -99,17 +99,17 @@ const has =
     JSON.stringify(payload) === JSON.stringify({ streamId });
 
 describe("a handshake", () => {
-  it("opens the stream for whoever its body names, and delivers its messages", async () => {
+  it("opens the stream of the user in its body and delivers its messages", async () => {
     const stage = await setStage();
     const answer = await clientOf(stage).handshake([{}], "Authorization:Bearer owner\r\n");
-    expect(JSON.parse(cutChunk(answer.body)?.text ?? "")).toEqual([
+    expect(JSON.parse(splitFirstChunk(answer.body)?.text ?? "")).toEqual([
       [0, ["c", expect.any(String), "", 8, 12, 30_000]],
     ]);
     expect(stage.authorizations).toEqual(["Bearer owner"]);
     expect(stage.received).toMatchObject([{ database: DATABASE }]);
   });
 
-  it("with a token that cannot be read ends the stream with the error", async () => {
+  it("with an invalid token ends the stream with the error", async () => {
     const stage = await setStage();
     const client = clientOf(stage);
     await client.handshake([], "Authorization:broken");
@@ -122,7 +122,7 @@ describe("a handshake", () => {
 });
 
 describe("a back channel", () => {
-  it("has a first byte at once, then payloads as they come", async () => {
+  it("sends a first byte immediately, then payloads when they are available", async () => {
     const stage = await setStage();
     const client = clientOf(stage);
     await client.handshake([]);
@@ -137,7 +137,7 @@ describe("a back channel", () => {
     ]);
   });
 
-  it("that is cut off loses nothing and repeats nothing that was acknowledged", async () => {
+  it("resends exactly the unacknowledged payloads after an interruption", async () => {
     const stage = await setStage();
     const client = clientOf(stage);
     await client.handshake([]);
@@ -154,7 +154,7 @@ describe("a back channel", () => {
     expect(second.arrays.map(([id]) => id)).toEqual([acknowledged + 1, acknowledged + 2]);
   });
 
-  it("takes the place of the one before", async () => {
+  it("replaces the previous back channel", async () => {
     const stage = await setStage();
     const client = clientOf(stage);
     await client.handshake([]);
@@ -164,7 +164,7 @@ describe("a back channel", () => {
     expect(first.response.complete).toBe(true);
   });
 
-  it("of a long poll ends with its first chunk, and waits for it", async () => {
+  it("for a long poll waits for its first chunk and then ends", async () => {
     const stage = await setStage();
     const client = clientOf(stage);
     await client.handshake([]);
@@ -177,7 +177,7 @@ describe("a back channel", () => {
     expect(second.arrays).toEqual([[2, ["noop"]]]);
   });
 
-  it("is not silent for long, and ends in good time", async () => {
+  it("sends noops, and ends after its lifetime", async () => {
     const stage = await setStage({ noopMs: 5, lifetimeMs: 50 });
     const client = clientOf(stage);
     await client.handshake([]);
@@ -190,7 +190,7 @@ describe("a back channel", () => {
 });
 
 describe("a forward request", () => {
-  it("says whether there is a back channel, and the last array", async () => {
+  it("returns the number of the last array and whether a back channel is open", async () => {
     const stage = await setStage();
     const client = clientOf(stage);
     await client.handshake([]);
@@ -200,7 +200,7 @@ describe("a forward request", () => {
     expect((await client.forward(0, [])).body).toBe("7\n[1,1,7]");
   });
 
-  it("delivers a message once, however often it is repeated and from whatever offset", async () => {
+  it("delivers a repeated message once, at any offset", async () => {
     const stage = await setStage();
     const client = clientOf(stage);
     await client.handshake([{ streamId: "0" }]);
@@ -210,7 +210,7 @@ describe("a forward request", () => {
     expect(stage.received.map(({ streamId }) => streamId)).toEqual(["0", "1", "2", "3"]);
   });
 
-  it("that is no message ends the stream with the official error", async () => {
+  it("with an invalid message ends the stream with the official error", async () => {
     const stage = await setStage();
     const client = clientOf(stage);
     await client.handshake([]);
@@ -239,7 +239,7 @@ describe("a session", () => {
     });
   });
 
-  it("closes when its stream ends well", async () => {
+  it("closes when its stream ends without an error", async () => {
     const stage = await setStage();
     const client = clientOf(stage);
     await client.handshake([]);
@@ -248,7 +248,7 @@ describe("a session", () => {
     await back.until((payload) => payload === "close");
   });
 
-  it("is unknown once terminated", async () => {
+  it("does not exist after terminate", async () => {
     const stage = await setStage();
     const client = clientOf(stage);
     await client.handshake([]);
@@ -267,10 +267,10 @@ describe("a session", () => {
     expect(await client.forward(0, [])).toMatchObject({ status: 400 });
   });
 
-  it("that was never opened is refused", async () => {
+  it("that was never opened is rejected", async () => {
     const stage = await setStage();
     expect(await clientOf(stage).forward(0, [])).toMatchObject({ status: 400, body: "" });
     const url = `${stage.url}/google.firestore.v1.Firestore/Write/channel`;
-    expect(await call(url)).toMatchObject({ status: 400 });
+    expect(await sendRequest(url)).toMatchObject({ status: 400 });
   });
 });

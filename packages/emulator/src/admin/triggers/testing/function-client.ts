@@ -1,6 +1,6 @@
-import { call } from "../../../testing/http-client.ts";
+import { sendRequest } from "../../../testing/http-client.ts";
 
-/** Registers functions and changes documents as firebase-tools and clients do, by HTTP. */
+/** Registers functions like firebase-tools and writes documents like a REST client. */
 export class FunctionClient {
   readonly #url: string;
 
@@ -8,8 +8,8 @@ export class FunctionClient {
     this.#url = emulator.url;
   }
 
-  registerV1(key: string, kind: string, pattern = "c/{id}"): ReturnType<typeof call> {
-    return call(this.admin(`triggers/${key}`), {
+  registerV1(key: string, kind: string, pattern = "c/{id}"): ReturnType<typeof sendRequest> {
+    return sendRequest(this.admin(`triggers/${key}`), {
       method: "PUT",
       body: JSON.stringify({
         eventTrigger: {
@@ -21,8 +21,8 @@ export class FunctionClient {
     });
   }
 
-  registerV2(key: string, kind: string, more = {}): ReturnType<typeof call> {
-    return call(this.admin(`eventarcTrigger?eventarcTriggerId=${key}`), {
+  registerV2(key: string, kind: string, more = {}): ReturnType<typeof sendRequest> {
+    return sendRequest(this.admin(`eventarcTrigger?eventarcTriggerId=${key}`), {
       method: "POST",
       body: JSON.stringify({
         eventType: `google.cloud.firestore.document.v1.${kind}`,
@@ -34,13 +34,13 @@ export class FunctionClient {
     });
   }
 
-  put(path: string, n: number, headers = {}): ReturnType<typeof call> {
+  put(path: string, n: number, headers = {}): ReturnType<typeof sendRequest> {
     const body = JSON.stringify({ fields: { n: { integerValue: String(n) } } });
-    return call(this.#document(path), { method: "PATCH", headers, body });
+    return sendRequest(this.#document(path), { method: "PATCH", headers, body });
   }
 
-  remove(path: string): ReturnType<typeof call> {
-    return call(this.#document(path), { method: "DELETE" });
+  remove(path: string): ReturnType<typeof sendRequest> {
+    return sendRequest(this.#document(path), { method: "DELETE" });
   }
 
   admin(path: string): string {

@@ -14,10 +14,10 @@ export interface Delivery {
   readonly body: string;
 }
 
-/** Stands in for the functions emulator, and keeps what it is told. */
+/** A fake functions emulator that records every delivered event. */
 export class FunctionsServer {
   readonly deliveries: Delivery[] = [];
-  /** With which status it answers, and when. */
+  /** Returns the status code of the response. A promise delays the response. */
   answer: (delivery: Delivery) => number | Promise<number> = () => 200;
   readonly #server: Server;
   #onDelivery: () => void = () => undefined;
@@ -40,7 +40,7 @@ export class FunctionsServer {
     this.#server.close();
   }
 
-  /** Ends the connections of the calls that it has not answered. */
+  /** Closes all connections without a response. */
   hangUp(): void {
     this.#server.closeAllConnections();
   }
@@ -53,7 +53,7 @@ export class FunctionsServer {
     }
   }
 
-  /** The last part of the path of each call: the functions in the order in which they were called. */
+  /** Returns the function keys of all calls in order: the last path segment of each call. */
   keys(): readonly (string | undefined)[] {
     return this.deliveries.map(({ path }) => path.split("/").at(-1));
   }

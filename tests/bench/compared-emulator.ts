@@ -7,28 +7,28 @@ import {
   startServerProcess,
 } from "../support/emulator-process.ts";
 
-/** An emulator under comparison, and the SDK at it. */
-export interface Side {
+/** A running emulator under comparison, with an SDK client connected to it. */
+export interface ComparedEmulator {
   readonly firestore: Firestore;
   readonly pid: number | undefined;
   close(): Promise<void>;
 }
 
-/** The peer has no start command of its own, and nothing says that it is run with a compile cache. */
-export const startPeer = (env: NodeJS.ProcessEnv = {}): Promise<EmulatorProcess> =>
+/** The peer has no start command, so peer-server.js starts it. The peer's documentation mentions no compile cache. */
+export const startPeerEmulator = (env: NodeJS.ProcessEnv = {}): Promise<EmulatorProcess> =>
   startServerProcess({
     command: (port) => [resolveFromRoot("tests/bench/peer-server.js"), String(port)],
     env,
   });
-export const startCachedPeer = (): Promise<EmulatorProcess> =>
-  startPeer({ NODE_COMPILE_CACHE: resolveFromRoot("node_modules/.cache/peer") });
-export const startOurs = (): Promise<EmulatorProcess> => startEmulatorProcess();
+export const startPeerEmulatorWithCompileCache = (): Promise<EmulatorProcess> =>
+  startPeerEmulator({ NODE_COMPILE_CACHE: resolveFromRoot("node_modules/.cache/peer") });
+export const startOwnEmulator = (): Promise<EmulatorProcess> => startEmulatorProcess();
 
 const serial = { next: 0 };
 
-export const connectSide = (server: EmulatorProcess): Side => {
+export const connectEmulator = (server: EmulatorProcess): ComparedEmulator => {
   serial.next += 1;
-  const app = initializeApp({ projectId: "demo-peer" }, `side-${serial.next}`);
+  const app = initializeApp({ projectId: "demo-peer" }, `emulator-${serial.next}`);
   const firestore = getFirestore(app);
   firestore.settings({ host: server.host, ssl: false });
   return {
@@ -37,14 +37,14 @@ export const connectSide = (server: EmulatorProcess): Side => {
     close: async () => {
       await firestore.terminate();
       await deleteApp(app);
-      // What was compiled is kept at an orderly end only.
+      // Node writes the compile cache only at a normal exit, so the process is not killed.
       await server.stop();
     },
   };
 };
 
-/** Runs `count` jobs, so many at a time. */
-export const inFlight = async (
+/** Runs `count` jobs, at most `width` at a time. */
+export const runConcurrently = async (
   count: number,
   width: number,
   job: (index: number) => Promise<unknown>,

@@ -1,29 +1,29 @@
-/** One line of a benchmark's table. `ratio` compares two things measured in the same run; it alone is ever judged. */
-export interface BenchRow {
+/** One result of a benchmark. Only `ratio`, of two measurements of the same run, has limits. */
+export interface BenchmarkRow {
   readonly what: string;
   readonly baseline: string;
   readonly measured: string;
   readonly ratio: number;
-  /** The ratio must not exceed this. */
+  /** Maximum ratio. */
   readonly atMost?: number;
-  /** The ratio must not be below this. With neither, the row is only reported. */
+  /** Minimum ratio. Without `atMost` and `atLeast` the row is only reported. */
   readonly atLeast?: number;
 }
 
-export interface Bench {
+export interface Benchmark {
   readonly name: string;
-  run(): Promise<readonly BenchRow[]>;
+  run(): Promise<readonly BenchmarkRow[]>;
 }
 
 export const median = (samples: readonly number[]): number => {
   const sorted = [...samples].sort((left, right) => left - right);
   const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error("A median needs samples.");
+  if (middle === undefined) throw new Error("A median requires at least one sample.");
   return middle;
 };
 
-/** Times two operations in turns, so that whatever disturbs the machine disturbs both; milliseconds, medians. */
-export const interleaved = async (
+/** Runs two operations alternately, so that other load affects both alike. Returns the median times in milliseconds. */
+export const timeInterleaved = async (
   rounds: number,
   baseline: (round: number) => Promise<void>,
   measured: (round: number) => Promise<void>,
@@ -41,9 +41,9 @@ export const interleaved = async (
   return { baseline: median(samples.baseline), measured: median(samples.measured) };
 };
 
-export const milliseconds = (value: number): string => `${value.toFixed(2)} ms`;
+export const formatMilliseconds = (value: number): string => `${value.toFixed(2)} ms`;
 
 const MS_PER_SECOND = 1_000;
 
-export const perSecond = (count: number, ms: number): number => (count / ms) * MS_PER_SECOND;
-export const rate = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)}/s`;
+export const toRatePerSecond = (count: number, ms: number): number => (count / ms) * MS_PER_SECOND;
+export const formatRate = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)}/s`;

@@ -1,37 +1,44 @@
 import type { Firestore } from "firebase-admin/firestore";
 import type { EmulatorProcess } from "../support/emulator-process.ts";
-import { type BenchRow, interleaved, median, milliseconds } from "./bench.ts";
-import { duel, type Sample, type Sides, sample, throughputRows } from "./duel.ts";
-import { residentMb } from "./process-usage.ts";
+import { type BenchmarkRow, formatMilliseconds, median, timeInterleaved } from "./benchmark.ts";
 import {
-  connectSide,
-  inFlight,
-  type Side,
-  startCachedPeer,
-  startOurs,
-  startPeer,
-} from "./sides.ts";
+  type ComparedEmulators,
+  compareThroughput,
+  measureSample,
+  type ThroughputSample,
+  toThroughputRows,
+} from "./compare-throughput.ts";
+import {
+  type ComparedEmulator,
+  connectEmulator,
+  runConcurrently,
+  startOwnEmulator,
+  startPeerEmulator,
+  startPeerEmulatorWithCompileCache,
+} from "./compared-emulator.ts";
+import { getResidentMemoryMb } from "./process-usage.ts";
 
 /*
- * Ours beside @firestore-emulator/server, another Firestore emulator for Node, through the same calls of the same SDK. It
- * copies a collection for each new document, so it does not reach the size that ours is measured at: both are compared at
- * the largest that it reaches in the time it is given. It knows gRPC only, no aggregation beyond what it scans, and no
- * rules, REST, WebChannel, transactions or resume tokens: nothing of these is compared.
+ * Compares this emulator with @firestore-emulator/server, another Firestore emulator for Node ("the peer"), through the same
+ * SDK calls. The peer copies the whole collection for each new document, so both are compared at the size that the peer
+ * reaches within PEER_FILL_MS. The peer supports neither rules, REST, WebChannel, transactions nor resume tokens, so the
+ * benchmark covers only gRPC reads, writes, queries and listeners.
  */
 
 const BATCH = 500;
 const FULL = 100_000;
 const SMALL = 1_000;
 const PEER_FILL_MS = 30_000;
-/** Documents of one group, whatever the size of the collection. */
+/** Number of documents per group, for any size of the collection. */
 const GROUP = 50;
 const LIMIT = 20;
 const WIDTH = 32;
 const START_ROUNDS = 7;
-/** Its clock counts hundredths of a second: of what takes the server some microseconds there must be much. */
+/** Linux measures CPU time in steps of 10 ms, so operations of a few microseconds need many rounds. */
 const POINT_ROUNDS = 40;
+/** Minimum ratio of this emulator's throughput to the peer's. */
 const AT_LEAST = 5;
-/** For single reads, where most of the server's time is spent in node:http2 on both sides. */
+/** Minimum ratio for single reads. Lower, because both servers spend most of this time in node:http2. */
 const READS_AT_LEAST = 2.5;
 
 const fields = (index: number) => ({
@@ -49,47 +56,50 @@ const writeBatch = async (firestore: Firestore, collection: string, first: numbe
 };
 
 interface Filled {
-  /** How many documents both have. */
+  /** Number of documents in each emulator. */
   readonly size: number;
-  readonly rows: readonly BenchRow[];
+  readonly rows: readonly BenchmarkRow[];
 }
 
-const fillBoth = async ({ ours, peer }: Sides): Promise<Filled> => {
-  const samples = { ours: [] as Sample[], peer: [] as Sample[] };
+const fillBoth = async ({ ours, peer }: ComparedEmulators): Promise<Filled> => {
+  const samples = { ours: [] as ThroughputSample[], peer: [] as ThroughputSample[] };
   const end = performance.now() + PEER_FILL_MS;
   let size = 0;
   while (size < FULL && performance.now() < end) {
     const first = size;
-    samples.ours.push(await sample(ours, () => writeBatch(ours.firestore, "items", first)));
-    samples.peer.push(await sample(peer, () => writeBatch(peer.firestore, "items", first)));
+    samples.ours.push(await measureSample(ours, () => writeBatch(ours.firestore, "items", first)));
+    samples.peer.push(await measureSample(peer, () => writeBatch(peer.firestore, "items", first)));
     size += BATCH;
   }
-  const what = `new documents in batches of ${BATCH}, up to the ${size} that the peer takes in ${PEER_FILL_MS / 1_000} s`;
-  return { size, rows: throughputRows({ what, count: BATCH }, samples, AT_LEAST) };
+  const what = `new documents in batches of ${BATCH}, up to the ${size} that the peer stores in ${PEER_FILL_MS / 1_000} s`;
+  return { size, rows: toThroughputRows({ what, count: BATCH }, samples, AT_LEAST) };
 };
 
-const singleWrites = async (sides: Sides, size: number): Promise<readonly BenchRow[]> => {
+const singleWrites = async (
+  sides: ComparedEmulators,
+  size: number,
+): Promise<readonly BenchmarkRow[]> => {
   const count = 64;
   return [
-    ...(await duel(
+    ...(await compareThroughput(
       sides,
       {
-        what: `new documents one by one beside ${size}`,
+        what: `new documents one by one in a collection of ${size}`,
         rounds: 5,
         count,
         run: ({ firestore }, round) =>
-          inFlight(count, WIDTH, (index) =>
+          runConcurrently(count, WIDTH, (index) =>
             firestore.doc(`items/n${round}-${index}`).set(fields(index)),
           ),
       },
       AT_LEAST,
     )),
-    ...(await duel(sides, {
-      what: `documents overwritten one by one, of ${size}; most of it is the client's work`,
+    ...(await compareThroughput(sides, {
+      what: `documents overwritten one by one, of ${size}; most of the time is spent in the client`,
       rounds: POINT_ROUNDS,
       count: 300,
       run: ({ firestore }, round) =>
-        inFlight(300, WIDTH, (index) =>
+        runConcurrently(300, WIDTH, (index) =>
           firestore.doc(`items/i${index}`).set({ ...fields(index), serial: round }),
         ),
     })),
@@ -102,35 +112,37 @@ const readGroup = async (firestore: Firestore, collection: string, group: string
     .where("group", "==", group)
     .limit(LIMIT)
     .get();
-  if (size !== LIMIT) throw new Error(`A query gave ${size} documents instead of ${LIMIT}.`);
+  if (size !== LIMIT) throw new Error(`A query returned ${size} documents instead of ${LIMIT}.`);
 };
 
-const reads = async (sides: Sides, size: number): Promise<readonly BenchRow[]> => [
-  ...(await duel(
+const reads = async (sides: ComparedEmulators, size: number): Promise<readonly BenchmarkRow[]> => [
+  ...(await compareThroughput(
     sides,
     {
-      what: `documents read one by one, of ${size}; most of it is the client's work`,
+      what: `documents read one by one, of ${size}; most of the time is spent in the client`,
       rounds: POINT_ROUNDS,
       count: 300,
       run: ({ firestore }) =>
-        inFlight(300, WIDTH, (index) => firestore.doc(`items/i${index}`).get()),
+        runConcurrently(300, WIDTH, (index) => firestore.doc(`items/i${index}`).get()),
     },
     READS_AT_LEAST,
   )),
-  ...(await duel(
+  ...(await compareThroughput(
     sides,
     {
       what: `queries with filter and limit ${LIMIT} over ${size}`,
       rounds: 7,
       count: 20,
       run: ({ firestore }, round) =>
-        inFlight(20, 8, (index) => readGroup(firestore, "items", `g${(round + index) % 10}`)),
+        runConcurrently(20, 8, (index) =>
+          readGroup(firestore, "items", `g${(round + index) % 10}`),
+        ),
     },
     AT_LEAST,
   )),
 ];
 
-/** Resolves when the listener has its first snapshot; `at(n)`, when it shows n documents. */
+/** Starts a listener and waits for its first snapshot. `at(n)` resolves when a snapshot contains n documents. */
 const watchGrowth = (
   firestore: Firestore,
   collection: string,
@@ -148,17 +160,17 @@ const watchGrowth = (
       });
   });
 
-const listens = async (sides: Sides): Promise<readonly BenchRow[]> => {
+const listens = async (sides: ComparedEmulators): Promise<readonly BenchmarkRow[]> => {
   const count = 40;
   const rounds = 9;
-  const growth = new Map<Side, Awaited<ReturnType<typeof watchGrowth>>>();
+  const growth = new Map<ComparedEmulator, Awaited<ReturnType<typeof watchGrowth>>>();
   for (const side of [sides.ours, sides.peer]) {
     growth.set(side, await watchGrowth(side.firestore, "growing"));
   }
-  const rows = await duel(
+  const rows = await compareThroughput(
     sides,
     {
-      what: `documents that a listener sees arrive one by one, up to ${count * (rounds + 1)}`,
+      what: `documents that a listener receives one by one, up to ${count * (rounds + 1)}`,
       rounds,
       count,
       run: async (side, round) => {
@@ -188,7 +200,7 @@ const memoryRow = (what: string, ours: number | undefined, peer: number | undefi
         },
       ];
 
-const queryCosts = async ({ firestore }: Side): Promise<readonly BenchRow[]> => {
+const queryCosts = async ({ firestore }: ComparedEmulator): Promise<readonly BenchmarkRow[]> => {
   const ordered = async (collection: string, round: number): Promise<void> => {
     const { size } = await firestore
       .collection(collection)
@@ -196,7 +208,7 @@ const queryCosts = async ({ firestore }: Side): Promise<readonly BenchRow[]> => 
       .orderBy("score")
       .limit(LIMIT)
       .get();
-    if (size !== LIMIT) throw new Error(`A query gave ${size} documents instead of ${LIMIT}.`);
+    if (size !== LIMIT) throw new Error(`A query returned ${size} documents instead of ${LIMIT}.`);
   };
   for (let first = 0; first < SMALL; first += BATCH) await writeBatch(firestore, "small", first);
   const compared = async (
@@ -204,12 +216,12 @@ const queryCosts = async ({ firestore }: Side): Promise<readonly BenchRow[]> => 
     query: (collection: string, round: number) => Promise<void>,
   ) => {
     const run = (collection: string) => (round: number) => query(collection, round % 19);
-    await interleaved(20, run("small"), run("items"));
-    const times = await interleaved(200, run("small"), run("items"));
+    await timeInterleaved(20, run("small"), run("items"));
+    const times = await timeInterleaved(200, run("small"), run("items"));
     return {
       what: `${what}: ${FULL} documents / ${SMALL}`,
-      baseline: milliseconds(times.baseline),
-      measured: milliseconds(times.measured),
+      baseline: formatMilliseconds(times.baseline),
+      measured: formatMilliseconds(times.measured),
       ratio: times.measured / times.baseline,
       atMost: 3,
     };
@@ -223,38 +235,47 @@ const queryCosts = async ({ firestore }: Side): Promise<readonly BenchRow[]> => 
 };
 
 const firstAnswer = async (start: () => Promise<EmulatorProcess>): Promise<void> => {
-  const side = connectSide(await start());
+  const side = connectEmulator(await start());
   await side.firestore.doc("items/first").get();
-  // Its end is not part of what is measured.
+  // Closed after the measurement, so that the shutdown is not timed.
   started.push(side);
 };
-const started: Side[] = [];
+const started: ComparedEmulator[] = [];
 
-const startRow = async (what: string, peer: () => Promise<EmulatorProcess>): Promise<BenchRow> => {
-  // What is compiled is kept when these end.
-  await Promise.all([firstAnswer(peer), firstAnswer(startOurs)]);
+const startRow = async (
+  what: string,
+  peer: () => Promise<EmulatorProcess>,
+): Promise<BenchmarkRow> => {
+  // This unmeasured run fills the compile caches, which are written at shutdown.
+  await Promise.all([firstAnswer(peer), firstAnswer(startOwnEmulator)]);
   for (const side of started.splice(0)) await side.close();
-  const times = await interleaved(
+  const times = await timeInterleaved(
     START_ROUNDS,
     () => firstAnswer(peer),
-    () => firstAnswer(startOurs),
+    () => firstAnswer(startOwnEmulator),
   );
   for (const side of started.splice(0)) await side.close();
   return {
     what: `from the start to the first document read by the SDK / ${what}`,
-    baseline: `peer ${milliseconds(times.baseline)}`,
-    measured: milliseconds(times.measured),
+    baseline: `peer ${formatMilliseconds(times.baseline)}`,
+    measured: formatMilliseconds(times.measured),
     ratio: times.measured / times.baseline,
   };
 };
 
-/** Rows of ours against the peer's, and of ours at the size that the peer does not reach. */
-export const peerRows = async (): Promise<readonly BenchRow[]> => {
+/** Compares this emulator with the peer. Measures this emulator also at a size that the peer does not reach. */
+export const measureAgainstPeer = async (): Promise<readonly BenchmarkRow[]> => {
   const starts = [
-    { ...(await startRow("the peer's", startPeer)), atMost: 1 },
-    await startRow("the peer's with a compile cache as ours has", startCachedPeer),
+    { ...(await startRow("the peer's", startPeerEmulator)), atMost: 1 },
+    await startRow(
+      "the peer's with a compile cache as ours has",
+      startPeerEmulatorWithCompileCache,
+    ),
   ];
-  const sides = { ours: connectSide(await startOurs()), peer: connectSide(await startPeer()) };
+  const sides = {
+    ours: connectEmulator(await startOwnEmulator()),
+    peer: connectEmulator(await startPeerEmulator()),
+  };
   const { ours, peer } = sides;
   try {
     const listened = await listens(sides);
@@ -266,8 +287,8 @@ export const peerRows = async (): Promise<readonly BenchRow[]> => {
       ...listened,
       ...memoryRow(
         `resident memory with ${size} documents and after all of that`,
-        residentMb(ours.pid),
-        residentMb(peer.pid),
+        getResidentMemoryMb(ours.pid),
+        getResidentMemoryMb(peer.pid),
       ),
     ];
     const batches: number[] = [];
@@ -283,13 +304,13 @@ export const peerRows = async (): Promise<readonly BenchRow[]> => {
       ...compared,
       ...memoryRow(
         `resident memory with ${FULL} documents / the peer's with ${size}`,
-        residentMb(ours.pid),
-        residentMb(peer.pid),
+        getResidentMemoryMb(ours.pid),
+        getResidentMemoryMb(peer.pid),
       ),
       {
         what: `a batch of ${BATCH} new documents, the last quarter before ${FULL} / the first after ${size}`,
-        baseline: milliseconds(early),
-        measured: milliseconds(late),
+        baseline: formatMilliseconds(early),
+        measured: formatMilliseconds(late),
         ratio: late / early,
       },
       ...(await queryCosts(ours)),

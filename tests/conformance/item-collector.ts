@@ -1,18 +1,18 @@
-/** Collects what a listener gets and lets a test wait for the state it expects; whatever came earlier counts too. */
-export interface Collector<Item> {
+/** Collects the items of a listener. `until` waits for a matching item; items received earlier also match. */
+export interface ItemCollector<Item> {
   readonly items: Item[];
   push(item: Item): void;
   fail(error: unknown): void;
-  until(isIt: (item: Item) => boolean): Promise<Item>;
+  until(matches: (item: Item) => boolean): Promise<Item>;
 }
 
 interface Waiter<Item> {
-  readonly isIt: (item: Item) => boolean;
+  readonly matches: (item: Item) => boolean;
   readonly resolve: (item: Item) => void;
   readonly reject: (error: unknown) => void;
 }
 
-export const collector = <Item>(): Collector<Item> => {
+export const createItemCollector = <Item>(): ItemCollector<Item> => {
   const items: Item[] = [];
   const waiters = new Set<Waiter<Item>>();
   const failures: unknown[] = [];
@@ -21,7 +21,7 @@ export const collector = <Item>(): Collector<Item> => {
     push: (item) => {
       items.push(item);
       for (const waiter of waiters) {
-        if (!waiter.isIt(item)) continue;
+        if (!waiter.matches(item)) continue;
         waiters.delete(waiter);
         waiter.resolve(item);
       }
@@ -31,12 +31,12 @@ export const collector = <Item>(): Collector<Item> => {
       for (const waiter of waiters) waiter.reject(error);
       waiters.clear();
     },
-    until: (isIt) => {
-      const found = items.find(isIt);
+    until: (matches) => {
+      const found = items.find(matches);
       if (found !== undefined) return Promise.resolve(found);
       if (failures.length > 0) return Promise.reject(failures[0]);
       return new Promise((resolve, reject) => {
-        waiters.add({ isIt, resolve, reject });
+        waiters.add({ matches, resolve, reject });
       });
     },
   };

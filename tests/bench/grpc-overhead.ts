@@ -8,9 +8,9 @@ import {
   startEmulatorProcess,
   startServerProcess,
 } from "../support/emulator-process.ts";
-import { type BenchRow, interleaved, perSecond, rate } from "./bench.ts";
-import { processorMs } from "./process-usage.ts";
-import { inFlight } from "./sides.ts";
+import { type BenchmarkRow, formatRate, timeInterleaved, toRatePerSecond } from "./benchmark.ts";
+import { runConcurrently } from "./compared-emulator.ts";
+import { getCpuTimeMs } from "./process-usage.ts";
 
 const ROUNDS = 15;
 const CALLS = 500;
@@ -29,7 +29,7 @@ const call = async (client: GrpcClient): Promise<void> => {
 const connect = (server: EmulatorProcess): GrpcClient => new GrpcClient(`http://${server.host}`);
 
 /** Compares reading a document over gRPC with a node:http2 server that returns a constant. */
-export const grpcFloorRows = async (): Promise<readonly BenchRow[]> => {
+export const measureGrpcOverhead = async (): Promise<readonly BenchmarkRow[]> => {
   const ours = await startEmulatorProcess();
   const bare = await startServerProcess({
     command: (port) => [resolveFromRoot("tests/bench/bare-grpc-server.js"), String(port)],
@@ -41,19 +41,19 @@ export const grpcFloorRows = async (): Promise<readonly BenchRow[]> => {
       database: DATABASE,
       writes: [{ update: { name: NAME, fields } }],
     });
-    const round = (client: GrpcClient) => () => inFlight(CALLS, WIDTH, () => call(client));
-    await interleaved(2, round(clients.bare), round(clients.ours));
-    const before = [processorMs(bare.pid) ?? 0, processorMs(ours.pid) ?? 0] as const;
-    const times = await interleaved(ROUNDS, round(clients.bare), round(clients.ours));
+    const round = (client: GrpcClient) => () => runConcurrently(CALLS, WIDTH, () => call(client));
+    await timeInterleaved(2, round(clients.bare), round(clients.ours));
+    const before = [getCpuTimeMs(bare.pid) ?? 0, getCpuTimeMs(ours.pid) ?? 0] as const;
+    const times = await timeInterleaved(ROUNDS, round(clients.bare), round(clients.ours));
     const used = {
-      bare: (processorMs(bare.pid) ?? 0) - before[0],
-      ours: (processorMs(ours.pid) ?? 0) - before[1],
+      bare: (getCpuTimeMs(bare.pid) ?? 0) - before[0],
+      ours: (getCpuTimeMs(ours.pid) ?? 0) - before[1],
     };
     const what = "a document read over gRPC / a constant from a bare node:http2 server";
     const timeRow = {
       what,
-      baseline: rate(perSecond(CALLS, times.baseline)),
-      measured: rate(perSecond(CALLS, times.measured)),
+      baseline: formatRate(toRatePerSecond(CALLS, times.baseline)),
+      measured: formatRate(toRatePerSecond(CALLS, times.measured)),
       ratio: times.measured / times.baseline,
     };
     if (used.bare === 0) return [timeRow];
@@ -61,7 +61,7 @@ export const grpcFloorRows = async (): Promise<readonly BenchRow[]> => {
     return [
       timeRow,
       {
-        what: `${what}, the server's processor time`,
+        what: `${what}, the server's CPU time`,
         baseline: each(used.bare),
         measured: each(used.ours),
         ratio: used.ours / used.bare,

@@ -2,13 +2,30 @@ import { deleteApp, initializeApp } from "firebase/app";
 import * as full from "firebase/firestore";
 import * as lite from "firebase/firestore/lite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Ask, askFull, NOW, type Request, verdictOf } from "./browser/ask.ts";
-import { addressOf, BROWSER_TIMEOUT_MS, browserStage, connectPage } from "./browser/stage.ts";
-import { connectAdmin, connectClient, firestoreHost, freshProject, loadRules } from "./target.ts";
+import {
+  createWebSdkSender,
+  type FirestoreRequest,
+  getVerdict,
+  type RequestSender,
+  SERVER_TIME,
+} from "./browser/send-request.ts";
+import {
+  BROWSER_TIMEOUT_MS,
+  connectPageToFirestore,
+  parseHostAndPort,
+  setUpTestBrowser,
+} from "./browser/set-up-test-browser.ts";
+import {
+  connectAdminSdk,
+  connectClientSdk,
+  createProjectId,
+  getFirestoreHost,
+  loadRules,
+} from "./target.ts";
 
-/* One request gets one verdict: by gRPC (the web SDK in Node), by REST (lite) and by WebChannel (Chromium). */
+/* Checks that every transport gives the same result: gRPC (web SDK in Node), REST (lite SDK) and WebChannel (Chromium). */
 
-const projectId = freshProject("one-verdict");
+const projectId = createProjectId("transport-agreement");
 const RULES = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -23,7 +40,7 @@ service cloud.firestore {
 }`;
 
 const LONGEST_NAME = "x".repeat(1_500);
-const CASES: readonly (readonly [name: string, request: Request, verdict: string])[] = [
+const CASES: readonly (readonly [name: string, request: FirestoreRequest, verdict: string])[] = [
   ["get an open document", { kind: "get", path: "open/a" }, "granted"],
   ["get one's own", { kind: "get", path: "own/hers" }, "granted"],
   ["get another's", { kind: "get", path: "own/his" }, "permission-denied"],
@@ -36,12 +53,12 @@ const CASES: readonly (readonly [name: string, request: Request, verdict: string
   ["list all", { kind: "list", path: "own" }, "permission-denied"],
   [
     "create in one's name",
-    { kind: "set", path: "own/*", data: { owner: "alice", at: NOW } },
+    { kind: "set", path: "own/*", data: { owner: "alice", at: SERVER_TIME } },
     "granted",
   ],
   [
     "create in another's",
-    { kind: "set", path: "own/*", data: { owner: "bob", at: NOW } },
+    { kind: "set", path: "own/*", data: { owner: "bob", at: SERVER_TIME } },
     "permission-denied",
   ],
   [
@@ -80,63 +97,66 @@ const CASES: readonly (readonly [name: string, request: Request, verdict: string
   ],
 ];
 
-const askLite =
-  (firestore: lite.Firestore): Ask =>
+const createLiteSdkSender =
+  (firestore: lite.Firestore): RequestSender =>
   async (request) => {
     if (request.kind === "list") {
       const { owner } = request;
       const clauses = owner === undefined ? [] : [lite.where("owner", "==", owner)];
-      return verdictOf(
+      return getVerdict(
         lite.getDocs(lite.query(lite.collection(firestore, request.path), ...clauses)),
       );
     }
     const document = lite.doc(firestore, request.path);
-    if (request.kind === "get") return verdictOf(lite.getDoc(document));
-    if (request.kind === "delete") return verdictOf(lite.deleteDoc(document));
+    if (request.kind === "get") return getVerdict(lite.getDoc(document));
+    if (request.kind === "delete") return getVerdict(lite.deleteDoc(document));
     const data: Record<string, unknown> = { ...request.data };
-    if (data.at === NOW) data.at = lite.serverTimestamp();
-    if (request.kind === "set") return verdictOf(lite.setDoc(document, data));
-    return verdictOf(lite.updateDoc(document, data));
+    if (data.at === SERVER_TIME) data.at = lite.serverTimestamp();
+    if (request.kind === "set") return getVerdict(lite.setDoc(document, data));
+    return getVerdict(lite.updateDoc(document, data));
   };
 
-const stage = browserStage();
-const ways: Record<string, Ask> = {};
+const stage = setUpTestBrowser();
+const senders: Record<string, RequestSender> = {};
 const closers: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  // The SDK logs each refusal that these tests provoke on purpose.
+  // Otherwise the SDK logs every expected error of these tests.
   full.setLogLevel("silent");
   lite.setLogLevel("silent");
   await loadRules(projectId, RULES);
-  const admin = connectAdmin(projectId);
+  const admin = connectAdminSdk(projectId);
   await admin.firestore.doc("own/hers").set({ owner: "alice" });
   await admin.firestore.doc("own/his").set({ owner: "bob" });
   await admin.close();
 
-  const client = connectClient(projectId, { sub: "alice" });
-  ways.grpc = askFull(client.firestore);
-  const at = addressOf(firestoreHost());
-  const app = initializeApp({ projectId, apiKey: "any" }, "one-verdict-lite");
+  const client = connectClientSdk(projectId, { sub: "alice" });
+  senders.grpc = createWebSdkSender(client.firestore);
+  const at = parseHostAndPort(getFirestoreHost());
+  const app = initializeApp({ projectId, apiKey: "any" }, "transport-agreement-lite");
   const firestore = lite.getFirestore(app);
   lite.connectFirestoreEmulator(firestore, at.host, at.port, { mockUserToken: { sub: "alice" } });
-  ways.rest = askLite(firestore);
+  senders.rest = createLiteSdkSender(firestore);
   const page = await stage().open();
-  await connectPage(page, { projectId, ...at, user: { sub: "alice" } });
-  ways.webChannel = (request) =>
-    page.evaluate((asked) => window.conformance.ask("main", asked), request);
+  await connectPageToFirestore(page, { projectId, ...at, user: { sub: "alice" } });
+  senders.webChannel = (request) =>
+    page.evaluate((sent) => window.conformance.send("main", sent), request);
   closers.push(client.close, () => deleteApp(app));
 }, BROWSER_TIMEOUT_MS);
 afterAll(async () => {
   for (const close of closers) await close();
 });
 
-describe("by gRPC, by REST and by WebChannel", () => {
+describe("gives the same result by gRPC, REST and WebChannel", () => {
   it.each(CASES)("%s", async (_, request, verdict) => {
     const verdicts: Record<string, string> = {};
-    for (const [way, ask] of Object.entries(ways)) {
-      verdicts[way] = await ask({ ...request, path: request.path.replace("*", `new-by-${way}`) });
+    for (const [transport, send] of Object.entries(senders)) {
+      verdicts[transport] = await send({
+        ...request,
+        path: request.path.replace("*", `new-by-${transport}`),
+      });
     }
-    // Of REST's answers this SDK reads the HTTP status alone, and takes 400 for the other of its two meanings.
+    // From a REST error the lite SDK reads only the HTTP status, and converts 400 to failed-precondition.
     const rest = verdict === "invalid-argument" ? "failed-precondition" : verdict;
     expect(verdicts).toEqual({ grpc: verdict, rest, webChannel: verdict });
   });

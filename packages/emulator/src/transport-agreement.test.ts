@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "./server.ts";
-import { type Asked, askEverywhere, type Question } from "./testing/every-transport.ts";
-import { call } from "./testing/http-client.ts";
+import {
+  type FirestoreOperation,
+  sendOverEveryTransport,
+  type TransportConnection,
+} from "./testing/every-transport.ts";
+import { sendRequest } from "./testing/http-client.ts";
 
-/* One request gets one verdict, with one text, however it comes: gRPC, REST, WebChannel, unary or as a stream. */
+/* Checks that every transport returns the same status and text: gRPC, REST and WebChannel, unary calls and streams. */
 
-const PROJECT = "demo-one-verdict";
+const PROJECT = "demo-transport-agreement";
 const DATABASE = `projects/${PROJECT}/databases/(default)`;
 const ROOT = `${DATABASE}/documents`;
 const RULES = `rules_version = '2';
@@ -27,7 +31,7 @@ beforeAll(async () => {
   const writes = ["open/a", "own/a", "looks/a"].map((path) => ({
     update: { name: `${ROOT}/${path}`, fields },
   }));
-  await call(`${emulator.url}/v1/${ROOT}:commit`, {
+  await sendRequest(`${emulator.url}/v1/${ROOT}:commit`, {
     method: "POST",
     headers: { authorization: "Bearer owner" },
     body: JSON.stringify({ writes }),
@@ -44,86 +48,96 @@ const field = (fieldPath: string, op: string, value: object): object => ({
   fieldFilter: { field: { fieldPath }, op, value },
 });
 const text = (stringValue: string): object => ({ stringValue });
-const list = (collectionId: string, where?: object): Question => ({
+const list = (collectionId: string, where?: object): FirestoreOperation => ({
   list: { from: [{ collectionId }], ...(where && { where }) },
 });
-const set = (path: string, fields: object = {}, rest: object = {}): Question => ({
+const set = (path: string, fields: object = {}, rest: object = {}): FirestoreOperation => ({
   commit: [{ update: { name: `${ROOT}/${path}`, fields }, ...rest }],
 });
 const nested = (depth: number): object =>
   depth === 0 ? text("x") : { mapValue: { fields: { m: nested(depth - 1) } } };
 
-type Row = readonly [name: string, asker: string | undefined, question: Question, verdict: string];
+type Row = readonly [
+  name: string,
+  authorization: string | undefined,
+  operation: FirestoreOperation,
+  verdict: string,
+];
 
 const GRANTED = "granted";
 const DENIED: readonly Row[] = [
-  ["a document that anybody may get", undefined, { get: "open/a" }, GRANTED],
-  ["a document of one's own", ALICE, { get: "own/a" }, GRANTED],
+  ["a document that is public", undefined, { get: "open/a" }, GRANTED],
+  ["a document that the caller owns", ALICE, { get: "own/a" }, GRANTED],
   [
-    "a document of somebody else",
+    "a document of another owner",
     tokenOf("bob"),
     { get: "own/a" },
     "PERMISSION_DENIED: \nfalse for 'get' @ L5",
   ],
   [
-    "a document of somebody, by nobody",
+    "a document of an owner, without authentication",
     undefined,
     { get: "own/a" },
     "PERMISSION_DENIED: \nNull value error. for 'get' @ L5",
   ],
   [
-    "a missing document, by its rule",
+    "a missing document",
     ALICE,
     { get: "own/none" },
     "PERMISSION_DENIED: \nNull value error. for 'get' @ L5",
   ],
   [
-    "a document without a rule",
+    "a document without a matching rule",
     ALICE,
     { get: "closed/a" },
     "PERMISSION_DENIED: No matching allow statements",
   ],
-  ["a rule that looks elsewhere", ALICE, { get: "looks/a" }, GRANTED],
+  ["a rule that reads another document", ALICE, { get: "looks/a" }, GRANTED],
   [
-    "a rule that looks elsewhere in vain",
+    "a rule that reads a missing document",
     ALICE,
     { get: "looks/b" },
     "PERMISSION_DENIED: \nfalse for 'get' @ L7",
   ],
   [
-    "a rule that errs",
+    "a rule with an evaluation error",
     ALICE,
     { get: "error/a" },
     "PERMISSION_DENIED: \nDivide by zero error. for 'get' @ L8",
   ],
-  ["a query that is proved", ALICE, list("own", field("owner", "EQUAL", text("alice"))), GRANTED],
   [
-    "a query that is not",
+    "a query that the rules allow",
+    ALICE,
+    list("own", field("owner", "EQUAL", text("alice"))),
+    GRANTED,
+  ],
+  [
+    "a query without the required filter",
     ALICE,
     list("own"),
     "PERMISSION_DENIED: \nProperty owner is undefined on object. for 'list' @ L5",
   ],
   [
-    "a query for somebody else's",
+    "a query for documents of another owner",
     ALICE,
     list("own", field("owner", "EQUAL", text("bob"))),
     "PERMISSION_DENIED: \nfalse for 'list' @ L5",
   ],
   [
-    "a query by range",
+    "a query with a range filter",
     ALICE,
     list("own", field("owner", "GREATER_THAN_OR_EQUAL", text("alice"))),
     "PERMISSION_DENIED: \nevaluation error at L5:38 for 'list' @ L5",
   ],
-  ["a write that fits", ALICE, set("own/new", { owner: text("alice") }), GRANTED],
+  ["a write that the rules allow", ALICE, set("own/new", { owner: text("alice") }), GRANTED],
   [
-    "a write in another name",
+    "a write with another owner",
     ALICE,
     set("own/a", { owner: text("bob") }),
     "PERMISSION_DENIED: \nfalse for 'update' @ L6",
   ],
   [
-    "a write refused beside one that is granted",
+    "a denied write in one commit with an allowed write",
     ALICE,
     {
       commit: [{ update: { name: `${ROOT}/open/x`, fields: {} } }, { delete: `${ROOT}/closed/x` }],
@@ -131,7 +145,7 @@ const DENIED: readonly Row[] = [
     "PERMISSION_DENIED: No matching allow statements",
   ],
   [
-    "a write that the rules refuse and that could not be done either",
+    "a denied write with a failing precondition",
     ALICE,
     set("closed/none", {}, { currentDocument: { exists: true } }),
     "PERMISSION_DENIED: No matching allow statements",
@@ -139,20 +153,15 @@ const DENIED: readonly Row[] = [
 ];
 
 const INVALID: readonly Row[] = [
-  ["a token that is none", "Bearer nonsense", { get: "open/a" }, "INVALID_ARGUMENT: invalid jwt"],
+  ["an invalid token", "Bearer nonsense", { get: "open/a" }, "INVALID_ARGUMENT: invalid jwt"],
+  ["a query with an invalid token", "Bearer a.b", list("open"), "INVALID_ARGUMENT: invalid jwt"],
+  ["a write with an invalid token", "Bearer a.b", set("open/b"), "INVALID_ARGUMENT: invalid jwt"],
   [
-    "a query with a token that is none",
-    "Bearer a.b",
-    list("open"),
-    "INVALID_ARGUMENT: invalid jwt",
+    "an unsupported authorization scheme",
+    "Basic eDp5",
+    { get: "open/a" },
+    "UNKNOWN: Unsupported authorization scheme.",
   ],
-  [
-    "a write with a token that is none",
-    "Bearer a.b",
-    set("open/b"),
-    "INVALID_ARGUMENT: invalid jwt",
-  ],
-  ["another scheme", "Basic eDp5", { get: "open/a" }, "UNKNOWN: Unsupported authorization scheme."],
   [
     "a reserved id",
     ALICE,
@@ -196,19 +205,19 @@ const INVALID: readonly Row[] = [
     "INVALID_ARGUMENT: Nested arrays are not allowed",
   ],
   [
-    "a change of what does not exist",
+    "an update of a missing document",
     ALICE,
     set("open/none", {}, { currentDocument: { exists: true } }),
     `NOT_FOUND: No document to update: ${ROOT}/open/none`,
   ],
   [
-    "a creation of what exists",
+    "a creation of an existing document",
     ALICE,
     set("open/a", {}, { currentDocument: { exists: false } }),
     `ALREADY_EXISTS: Document already exists: ${ROOT}/open/a`,
   ],
   [
-    "an increment by a text",
+    "an increment by a string",
     ALICE,
     set("open/b", {}, { updateTransforms: [{ fieldPath: "n", increment: text("1") }] }),
     "INVALID_ARGUMENT: Input must be int64 or double.",
@@ -220,13 +229,13 @@ const INVALID: readonly Row[] = [
     "INVALID_ARGUMENT: 'IN' requires an non-empty ArrayValue.",
   ],
   [
-    "an `in` of too many",
+    "an `in` with too many values",
     ALICE,
     list("open", field("n", "IN", { arrayValue: { values: Array(31).fill(text("x")) } })),
     "INVALID_ARGUMENT: 'IN' supports up to 30 comparison values.",
   ],
   [
-    "two array-contains",
+    "two array-contains filters",
     ALICE,
     list("open", {
       compositeFilter: {
@@ -237,7 +246,7 @@ const INVALID: readonly Row[] = [
     "FAILED_PRECONDITION: Only a single array-contains clause is allowed in a query",
   ],
   [
-    "a field path that is none",
+    "an invalid field path",
     ALICE,
     list("open", field("a..b", "EQUAL", text("x"))),
     'INVALID_ARGUMENT: Invalid property path "a..b". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (`(?:[^`\\\\]|(?:\\\\.))+`).',
@@ -250,31 +259,31 @@ const INVALID: readonly Row[] = [
   ],
 ];
 
-const ask = (authorization: string | undefined, question: Question) => {
-  const asked: Asked = {
+const send = (authorization: string | undefined, operation: FirestoreOperation) => {
+  const connection: TransportConnection = {
     url: emulator.url,
     database: DATABASE,
     ...(authorization !== undefined && { authorization }),
   };
-  return askEverywhere(asked, question);
+  return sendOverEveryTransport(connection, operation);
 };
 
 describe.each([
-  ["the rules' verdict", DENIED],
-  ["what is wrong with a request", INVALID],
-])("%s is the same by every transport", (_, rows) => {
-  it.each(rows)("%s", async (_name, authorization, question, verdict) => {
-    const answers = await ask(authorization, question);
+  ["the result of rules", DENIED],
+  ["the error of an invalid request", INVALID],
+])("%s is the same for every transport", (_, rows) => {
+  it.each(rows)("%s", async (_name, authorization, operation, verdict) => {
+    const answers = await send(authorization, operation);
     expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((way) => [way, verdict])));
   });
 
-  it("and the emulator goes on", async () => {
-    expect(await call(`${emulator.url}/`)).toMatchObject({ status: 200 });
+  it("the emulator continues to serve requests", async () => {
+    expect(await sendRequest(`${emulator.url}/`)).toMatchObject({ status: 200 });
   });
 });
 
-it("nests at most twenty levels deep by every transport", async () => {
-  const answers = Object.values(await ask(ALICE, set("open/deep", { m: nested(25) })));
+it("every transport rejects more than twenty nesting levels", async () => {
+  const answers = Object.values(await send(ALICE, set("open/deep", { m: nested(25) })));
   expect(new Set(answers).size).toBe(1);
   expect(answers[0]).toMatch(/^INVALID_ARGUMENT: /);
 });

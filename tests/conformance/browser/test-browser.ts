@@ -15,8 +15,8 @@ const bundlePage = async (): Promise<string> => {
   return output[0].code;
 };
 
-/** A page with the web SDK, served from an origin of its own, so that every request to the emulator crosses origins. */
-export interface BrowserStage {
+/** A browser whose pages contain the web SDK. Their origin differs from the emulator's, so all requests are cross-origin. */
+export interface TestBrowser {
   readonly context: BrowserContext;
   open(): Promise<Page>;
   close(): Promise<void>;
@@ -45,7 +45,7 @@ const launch = (): Promise<Browser> =>
     args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
   });
 
-export const openStage = async (): Promise<BrowserStage> => {
+export const openTestBrowser = async (): Promise<TestBrowser> => {
   const [script, browser] = await Promise.all([bundlePage(), launch()]);
   const server = await serve(script);
   const context = await browser.newContext();
@@ -64,8 +64,12 @@ export const openStage = async (): Promise<BrowserStage> => {
   };
 };
 
-/** Waits until the newest server state of a watched collection is the expected one. */
-export const waitForState = async (page: Page, path: string, state: string): Promise<void> => {
+/** Waits until the latest server snapshot of a collection with a listener equals `state`, a list of `id=value`. */
+export const waitForCollectionState = async (
+  page: Page,
+  path: string,
+  state: string,
+): Promise<void> => {
   await page.waitForFunction(
     ([watched, expected]) => window.conformance.seen(watched).at(-1) === expected,
     [path, state] as const,

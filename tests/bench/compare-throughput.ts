@@ -1,0 +1,96 @@
+import { type BenchmarkRow, formatRate, median, toRatePerSecond } from "./benchmark.ts";
+import type { ComparedEmulator } from "./compared-emulator.ts";
+import { getCpuTimeMs } from "./process-usage.ts";
+
+export interface ComparedEmulators {
+  readonly ours: ComparedEmulator;
+  readonly peer: ComparedEmulator;
+}
+
+export interface Workload {
+  readonly what: string;
+  readonly rounds: number;
+  /** Number of operations per round. */
+  readonly count: number;
+  run(side: ComparedEmulator, round: number): Promise<unknown>;
+}
+
+export interface ThroughputSample {
+  readonly wallMs: number;
+  /** CPU time of the server process; undefined where /proc does not exist. */
+  readonly serverMs: number | undefined;
+}
+
+export const measureSample = async (
+  side: ComparedEmulator,
+  run: () => Promise<unknown>,
+): Promise<ThroughputSample> => {
+  const [usedBefore, start] = [getCpuTimeMs(side.pid), performance.now()];
+  await run();
+  const [usedAfter, end] = [getCpuTimeMs(side.pid), performance.now()];
+  const isAvailable = usedBefore !== undefined && usedAfter !== undefined;
+  return { wallMs: end - start, serverMs: isAvailable ? usedAfter - usedBefore : undefined };
+};
+
+const wallOf = (samples: readonly ThroughputSample[]): number =>
+  median(samples.map(({ wallMs }) => wallMs));
+
+/** CPU time is measured in steps of 10 ms, so the samples are added up; a median would be too coarse. */
+const serverSum = (samples: readonly ThroughputSample[]): number | undefined => {
+  const sum = samples.reduce((total, { serverMs }) => total + (serverMs ?? Number.NaN), 0);
+  return sum > 0 ? sum : undefined;
+};
+
+/**
+ * Converts samples to throughput rows. A ratio of 5 means five times the throughput of the peer. `atLeast` applies to the CPU
+ * time of the server where it is available, because other processes affect the wall time.
+ */
+export const toThroughputRows = (
+  { what, count }: Pick<Workload, "what" | "count">,
+  samples: {
+    readonly ours: readonly ThroughputSample[];
+    readonly peer: readonly ThroughputSample[];
+  },
+  atLeast?: number,
+): readonly BenchmarkRow[] => {
+  const toRow = (name: string, ours: number, peer: number): BenchmarkRow => ({
+    what: name,
+    baseline: `peer ${formatRate(peer)}`,
+    measured: formatRate(ours),
+    ratio: ours / peer,
+  });
+  const row = toRow(
+    what,
+    toRatePerSecond(count, wallOf(samples.ours)),
+    toRatePerSecond(count, wallOf(samples.peer)),
+  );
+  const [oursMs, peerMs] = [serverSum(samples.ours), serverSum(samples.peer)];
+  const withLimit = (each: BenchmarkRow): BenchmarkRow =>
+    atLeast === undefined ? each : { ...each, atLeast };
+  if (oursMs === undefined || peerMs === undefined) return [withLimit(row)];
+  const cpuRow = toRow(
+    `${what}, per second of the server's CPU time`,
+    toRatePerSecond(count * samples.ours.length, oursMs),
+    toRatePerSecond(count * samples.peer.length, peerMs),
+  );
+  return [row, withLimit(cpuRow)];
+};
+
+/** Runs a workload alternately on both emulators. The first round is a warm-up and is not counted. */
+export const compareThroughput = async (
+  { ours, peer }: ComparedEmulators,
+  workload: Workload,
+  atLeast?: number,
+): Promise<readonly BenchmarkRow[]> => {
+  const samples = { ours: [] as ThroughputSample[], peer: [] as ThroughputSample[] };
+  for (let round = 0; round <= workload.rounds; round += 1) {
+    const [first, second] = [
+      await measureSample(ours, () => workload.run(ours, round)),
+      await measureSample(peer, () => workload.run(peer, round)),
+    ];
+    if (round === 0) continue;
+    samples.ours.push(first);
+    samples.peer.push(second);
+  }
+  return toThroughputRows(workload, samples, atLeast);
+};

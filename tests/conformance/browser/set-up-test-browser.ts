@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { afterAll, beforeAll } from "vitest";
+import { openTestBrowser, type TestBrowser } from "./test-browser.ts";
+
+/** Time limit that only a hanging test reaches. Clients back off before they reconnect, so tests may take minutes. */
+export const BROWSER_TIMEOUT_MS = 300_000;
+
+/** Starts one browser for all tests of the file. Returns a function that returns the browser. */
+export const setUpTestBrowser = (): (() => TestBrowser) => {
+  const shared: { stage?: TestBrowser } = {};
+  beforeAll(async () => {
+    shared.stage = await openTestBrowser();
+  }, BROWSER_TIMEOUT_MS);
+  afterAll(() => shared.stage?.close());
+  return () => {
+    if (shared.stage === undefined) throw new Error("The browser is not ready.");
+    return shared.stage;
+  };
+};
+
+export const connectPageToFirestore = (
+  page: Page,
+  options: Parameters<Window["conformance"]["connect"]>[1],
+): Promise<void> => page.evaluate((given) => window.conformance.connect("main", given), options);
+
+/** Adds a listener for a collection in the page. `waitForCollectionState` waits for its snapshots. */
+export const listenToCollection = (page: Page, path: string): Promise<void> =>
+  page.evaluate((watched) => window.conformance.watch("main", watched), path);
+
+export const getCollectionStates = (page: Page, path: string): Promise<string[]> =>
+  page.evaluate((watched) => window.conformance.seen(watched), path);
+
+export const parseHostAndPort = (
+  host: string,
+): { readonly host: string; readonly port: number } => {
+  const [name = "", port = ""] = host.split(":");
+  return { host: name, port: Number(port) };
+};
