@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { inRoot, ROOT } from "./suite/root.ts";
+import { ROOT_DIRECTORY, resolveFromRoot } from "./suite/paths.ts";
 
-const read = (path: string): string => readFileSync(inRoot(path), "utf8");
+const read = (path: string): string => readFileSync(resolveFromRoot(path), "utf8");
 
 const markdownFiles = execFileSync("git", ["ls-files", "-z", "*.md"], {
-  cwd: ROOT,
+  cwd: ROOT_DIRECTORY,
   encoding: "utf8",
 })
   .split("\0")
@@ -22,7 +22,7 @@ const relativeTargets = (markdown: string): string[] =>
 
 test.each(markdownFiles)("%s links to files that exist", (path) => {
   const missing = relativeTargets(read(path)).filter(
-    (target) => !existsSync(inRoot(join(dirname(path), target))),
+    (target) => !existsSync(resolveFromRoot(join(dirname(path), target))),
   );
   expect(missing).toEqual([]);
 });
