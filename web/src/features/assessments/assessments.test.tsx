@@ -81,7 +81,7 @@ beforeEach(() => {
 });
 
 describe("the list of assessments", () => {
-  it("shows what there is to know of each, and the way in", async () => {
+  it("shows the facts of each assessment and a link to start it", async () => {
     show();
     const heading = await screen.findByRole("heading", { name: "Volcanoes" });
     const card = within(heading.closest("li") ?? document.body);
@@ -93,7 +93,7 @@ describe("the list of assessments", () => {
     expect(link).toHaveAttribute("href", "/app/assessments/take/volcanoes");
   });
 
-  it("counts the tests, and the student's own", async () => {
+  it("shows the number of tests, completed tests and the average", async () => {
     show({ totalElements: 41, progress: { ...nothing, completed: 3, averageScore: 66.67 } });
     await screen.findByRole("heading", { name: "Volcanoes" });
     expect(await figure("Available Tests")).toBe("41");
@@ -101,21 +101,21 @@ describe("the list of assessments", () => {
     expect(await figure("Average Score")).toBe("67%");
   });
 
-  it("gives no score to a student who has completed none", async () => {
+  it("shows no average before the first submission", async () => {
     show({ progress: nothing });
     await screen.findByRole("heading", { name: "Volcanoes" });
     expect(await figure("Completed")).toBe("0");
     expect(await figure("Average Score")).toBe("–");
   });
 
-  it("says so when there is none, and what comes there", async () => {
+  it("explains an empty list", async () => {
     show({ content: [] });
     expect(await screen.findByText("No assessments available")).toBeInTheDocument();
     expect(screen.getByText("What teachers publish appears here.")).toBeInTheDocument();
     expect(screen.getByText("0 assessments").closest("[role=status]")).not.toBeNull();
   });
 
-  it("says why when it cannot be had, and tries again", async () => {
+  it("shows why loading failed and retries", async () => {
     const server = buildServer();
     server.refuse(assessmentRoutes.list, "INTERNAL", "The server rests.");
     const { user, advance } = renderApp({ path: "/app/assessments", server, claims: STUDENT });
@@ -130,7 +130,7 @@ describe("the list of assessments", () => {
     expect(await screen.findByRole("heading", { name: "Volcanoes" })).toBeInTheDocument();
   });
 
-  it("filters only when subject and grade are chosen, from the first page on", async () => {
+  it("filters only by subject and grade together, starting at the first page", async () => {
     const { server, user } = show({ totalElements: 41 }, "/app/assessments?page=2");
     await screen.findByRole("heading", { name: "Volcanoes" });
     await user.selectOptions(screen.getByLabelText("Subject"), "Geography");
@@ -148,7 +148,7 @@ describe("the list of assessments", () => {
     });
   });
 
-  it("turns pages behind the last item of the one before", async () => {
+  it("requests the next page with the cursor of the previous page", async () => {
     const { server, user } = show({ totalElements: 41 });
     await user.click(await screen.findByRole("button", { name: "Next" }));
     expect(await screen.findByText("Page 2 of 3")).toBeInTheDocument();
@@ -157,7 +157,7 @@ describe("the list of assessments", () => {
     expect(query?.get("after")).toBe("after-0");
   });
 
-  it("shows the score of what is done, and no way in when no attempt is left", async () => {
+  it("shows the score and no link to start when no attempt is left", async () => {
     show({ progress: { ...nothing, results }, submissions: [submission] });
     expect(await screen.findByText("Completed: 78%")).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: /Start Assessment/ })).not.toBeInTheDocument();
@@ -167,7 +167,7 @@ describe("the list of assessments", () => {
     expect(own.getByRole("link", { name: "Volcanoes" })).toBeInTheDocument();
   });
 
-  it("offers the attempts that are left", async () => {
+  it("offers the remaining attempts", async () => {
     show({
       content: [{ ...summary, attemptsAllowed: 2 }],
       progress: { ...nothing, results },
@@ -179,14 +179,14 @@ describe("the list of assessments", () => {
     expect(screen.getByText("Completed: 78%")).toBeInTheDocument();
   });
 
-  it("tells how it went after handing in, and takes the reader there", async () => {
+  it("shows and focuses the score after a submission", async () => {
     show({ submissions: [submission] }, "/app/assessments?submitted=volcanoes_grace_1");
     const score = await screen.findByText("You got 7 of 9 marks (78%). Passed");
     expect(screen.getByRole("region", { name: "Result" })).toHaveFocus();
     expect(document.activeElement?.contains(score)).toBe(true);
   });
 
-  it("explains a late one", async () => {
+  it("explains a late submission", async () => {
     show(
       { submissions: [{ ...submission, late: true }] },
       "/app/assessments?submitted=volcanoes_grace_1",
@@ -194,7 +194,7 @@ describe("the list of assessments", () => {
     expect(await screen.findByText(/It arrived after the time was over/)).toBeInTheDocument();
   });
 
-  it("shows parents the list without a way in, and asks for nothing of a student", async () => {
+  it("shows parents the list without links to start, and requests no student data", async () => {
     const { server } = show({}, "/app/assessments", { ...STUDENT, role: "PARENT" });
     expect(await screen.findByText("Students take this assessment.")).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: /Start/ })).not.toBeInTheDocument();

@@ -42,7 +42,7 @@ const draft: AssessmentDraft = {
   ],
 };
 
-/** As the page that edits a draft keeps it. */
+/** Stores an edit in the format of the draft editor. */
 const keepEdit = (ownerId = "amina"): void => {
   const { revision, ...edit } = { ...draft, title: "Lava" };
   const kept = { draft: edit, clientId: "device-1", revision };
@@ -50,7 +50,7 @@ const keepEdit = (ownerId = "amina"): void => {
   window.localStorage.setItem("darasa-assessment-edits", JSON.stringify({ ownerId, edits }));
 };
 
-/** A teacher with one draft; what is published or deleted is so in the list. */
+/** A teacher with one draft. The list reflects publishing and deleting. */
 const buildServer = () => {
   const server = new StubServer();
   let content: AssessmentSummary[] = [summary];
@@ -80,7 +80,7 @@ const open = async (server = buildServer(), claims = TEACHER) => {
 const confirm = (name: string) => within(screen.getByRole("dialog")).getByRole("button", { name });
 
 describe("a draft in the list", () => {
-  it("is marked, and leads to where it is edited", async () => {
+  it("is marked and links to the editor", async () => {
     await open();
     expect(screen.getByText("Draft")).toBeInTheDocument();
     expect(screen.queryByText("Students take this assessment.")).not.toBeInTheDocument();
@@ -88,13 +88,13 @@ describe("a draft in the list", () => {
     expect(link).toHaveAttribute("href", "/app/teacher/drafts/volcanoes");
   });
 
-  it("says whose it is to an administrator", async () => {
+  it("shows its author to an administrator", async () => {
     await open(buildServer(), ADMIN);
     expect(screen.getByText("Draft by Amina Wanjiru")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Edit draft: Volcanoes" })).toBeInTheDocument();
   });
 
-  it("is published as it is, after a question", async () => {
+  it("is published unchanged after a confirmation", async () => {
     const { user, server } = await open();
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
     expect(screen.getByRole("dialog").textContent).toContain("you cannot change it any more");
@@ -109,13 +109,13 @@ describe("a draft in the list", () => {
     expect(screen.queryByText("Draft")).not.toBeInTheDocument();
   });
 
-  it("is sent again as it was read when no answer came", async () => {
+  it("is sent again unchanged when the response was lost", async () => {
     const { user, server } = await open();
     server.refuse(assessmentRoutes.change, "INTERNAL", "Something went wrong. Please try again.");
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
     await user.click(confirm("Publish"));
     await screen.findByText("Something went wrong. Please try again.");
-    // The first may have arrived: then there is no draft to be read any more.
+    // The first request may have arrived: then the draft can no longer be read.
     server.refuse(assessmentRoutes.draft, "CONFLICT", API_MESSAGE.alreadyPublished);
     server.on(assessmentRoutes.change).answer(() => ({
       success: true,
@@ -127,7 +127,7 @@ describe("a draft in the list", () => {
     expect(second).toEqual(first);
   });
 
-  it("that was changed meanwhile is published as it is now, when its author says so again", async () => {
+  it("that changed on the server is published in its new version after a second confirmation", async () => {
     const server = buildServer();
     const { user } = await open(server);
     server.refuse(assessmentRoutes.change, "CHANGED_ELSEWHERE", API_MESSAGE.draftChangedElsewhere);
@@ -148,7 +148,7 @@ describe("a draft in the list", () => {
     ]);
   });
 
-  it("that was changed here and not saved says so, before it is published without that", async () => {
+  it("with unsaved changes warns before it is published without them", async () => {
     keepEdit();
     const { user } = await open();
     expect(screen.getByText("Unsaved changes")).toBeInTheDocument();
@@ -161,7 +161,7 @@ describe("a draft in the list", () => {
     expect(link).toHaveAttribute("href", "/app/teacher/drafts/volcanoes");
   });
 
-  it("says nothing of what somebody else changed on the same device", async () => {
+  it("shows no changes of another user of the same device", async () => {
     keepEdit("esther");
     const { user } = await open();
     expect(screen.queryByText("Unsaved changes")).not.toBeInTheDocument();
@@ -169,7 +169,7 @@ describe("a draft in the list", () => {
     expect(screen.getByRole("dialog").textContent).not.toContain("Only what is saved");
   });
 
-  it("says in the server's words why it cannot be published", async () => {
+  it("shows the server's message when it cannot be published", async () => {
     const { user, server } = await open();
     server.refuse(assessmentRoutes.draft, "CONFLICT", API_MESSAGE.alreadyPublished);
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
@@ -177,7 +177,7 @@ describe("a draft in the list", () => {
     expect(await screen.findByText(API_MESSAGE.alreadyPublished)).toBeInTheDocument();
   });
 
-  it("is deleted after a question, and stays when the answer is no", async () => {
+  it("is deleted only after a confirmation", async () => {
     const { user, server } = await open();
     await user.click(screen.getByRole("button", { name: "Delete: Volcanoes" }));
     await user.click(confirm("Cancel"));
@@ -188,7 +188,7 @@ describe("a draft in the list", () => {
     expect(await screen.findByText("No assessments available")).toBeInTheDocument();
   });
 
-  it("that was the last of its page leads to the page before when it is deleted", async () => {
+  it("shows the previous page after the last draft of a page is deleted", async () => {
     const server = buildServer();
     let isThere = true;
     server.on(assessmentRoutes.list).answer(({ query }) => {
@@ -212,7 +212,7 @@ describe("a draft in the list", () => {
     expect(screen.getByText("“Volcanoes” was deleted.")).toBeInTheDocument();
   });
 
-  it("counts as deleted when it is gone already", async () => {
+  it("counts as deleted when the server no longer has it", async () => {
     const { user, server } = await open();
     server.refuse(assessmentRoutes.remove, "NOT_FOUND", "Assessment not found");
     await user.click(screen.getByRole("button", { name: "Delete: Volcanoes" }));

@@ -59,7 +59,7 @@ const pageOf = (content: Content[], overrides: Partial<Page<Content>> = {}): Ans
   },
 });
 
-/** Three pages of the whole library, a search and a filter with an item each. */
+/** A library of three pages; the search and the filter return one item each. */
 function buildServer(): StubServer {
   const server = new StubServer();
   server
@@ -113,7 +113,7 @@ const withOne = (item: Content): StubServer => {
 beforeEach(stubDialog);
 
 describe("a card", () => {
-  it("says what the item is", async () => {
+  it("describes the item", async () => {
     await open("/app/library", withOne(buildContent({ author: "Peter Mutai" })));
     await shows("Photosynthesis");
     for (const text of [
@@ -133,7 +133,7 @@ describe("a card", () => {
 });
 
 describe("the list", () => {
-  it("turns its pages behind a cursor and keeps the page until the next is there", async () => {
+  it("pages with a cursor and shows the old page until the next is loaded", async () => {
     const { user, server } = await open("/app/library");
     expect(await screen.findByText("43 items")).toBeInTheDocument();
     expect(screen.getByText("Page 1 of 3")).toBeInTheDocument();
@@ -150,7 +150,7 @@ describe("the list", () => {
     await shows("On page 0");
   });
 
-  it("opens at the page of the address, which is counted from 1", async () => {
+  it("opens at the page in the URL, which is counted from 1", async () => {
     const { server } = await open("/app/library?page=3");
     await shows("On page 2");
     const [first] = server.requests(contentRoutes.list);
@@ -158,18 +158,18 @@ describe("the list", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next" }).disabled).toBe(true);
   });
 
-  it("shows its last page where the address is behind it", async () => {
+  it("shows the last page when the page in the URL is too high", async () => {
     await open("/app/library?page=9");
     expect(await screen.findByText("Page 3 of 3")).toBeInTheDocument();
   });
 
-  it("has no page buttons where one page holds everything", async () => {
+  it("has no page buttons for a single page", async () => {
     await open("/app/library", withOne(film));
     await shows("The heart");
     expect(screen.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
   });
 
-  it("says so when nothing is there, and what comes there", async () => {
+  it("explains an empty library", async () => {
     const server = buildServer();
     server.on(contentRoutes.list).answer(() => pageOf([], { totalPages: 0 }));
     await open("/app/library", server);
@@ -178,11 +178,11 @@ describe("the list", () => {
     expect(screen.getByText("0 items").closest("[role=status]")).not.toBeNull();
   });
 
-  it("shows the server's words when it fails, and tries again when asked to", async () => {
+  it("shows the server's message on failure and offers a retry", async () => {
     const server = buildServer();
     server.refuse(contentRoutes.list, "INTERNAL", "The library is closed");
     const { user } = await open("/app/library", server);
-    // The query tries once more by itself.
+    // TanStack Query retries once.
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe("The library is closed");
     server.on(contentRoutes.list).answer(() => pageOf([film]));
@@ -192,7 +192,7 @@ describe("the list", () => {
 });
 
 describe("the search", () => {
-  it("waits for a pause in the typing", async () => {
+  it("is debounced", async () => {
     const { user, server, advance } = await open("/app/library?page=2");
     await user.type(searchBox(), "blood");
     await advance(299);
@@ -203,7 +203,7 @@ describe("the search", () => {
     expect(Object.fromEntries(request?.query ?? [])).toEqual({ query: "blood", page: "0" });
   });
 
-  it("does not wait after Enter, and does not search twice", async () => {
+  it("runs at once and only once after Enter", async () => {
     const { user, server, advance } = await open("/app/library");
     await user.type(searchBox(), "blood{Enter}");
     await shows("Found: blood");
@@ -211,13 +211,13 @@ describe("the search", () => {
     expect(server.requests(contentRoutes.search)).toHaveLength(1);
   });
 
-  it("stands in the address", async () => {
+  it("is in the URL", async () => {
     await open("/app/library?q=heart");
     expect(screen.getByDisplayValue("heart")).toBe(searchBox());
     await shows("Found: heart");
   });
 
-  it("says so when it finds nothing, and shows the whole library when it is emptied", async () => {
+  it("reports no results, and shows the whole library when cleared", async () => {
     const { user, advance } = await open("/app/library?q=nothing");
     expect(await screen.findByText("No content found")).toBeInTheDocument();
     await user.clear(searchBox());
@@ -225,7 +225,7 @@ describe("the search", () => {
     await shows("On page 0");
   });
 
-  it("leads from nothing to the whole library, and leaves the focus at the heading", async () => {
+  it("offers the whole library after no results and focuses the heading", async () => {
     const { user } = await open("/app/library?q=nothing&subject=Biology");
     await user.click(await screen.findByRole("button", { name: "Show the whole library" }));
     await shows("On page 0");
@@ -235,7 +235,7 @@ describe("the search", () => {
 });
 
 describe("the filters", () => {
-  it("apply only when both are chosen, and lead back to the first page", async () => {
+  it("apply only together and return to the first page", async () => {
     const { user, server } = await open("/app/library?page=2");
     await user.selectOptions(subject(), "Biology");
     await shows("On page 0");
@@ -248,14 +248,14 @@ describe("the filters", () => {
     expect(request?.query.get("page")).toBe("0");
   });
 
-  it("stand in the address; what is on no list does not count", async () => {
+  it("are in the URL; unknown values are ignored", async () => {
     await open("/app/library?subject=Alchemy&grade=Form+2");
     await shows("On page 0");
     expect((subject() as HTMLSelectElement).value).toBe("");
     expect((grade() as HTMLSelectElement).value).toBe("Form 2");
   });
 
-  it("say that a search goes through everything", async () => {
+  it("explain that a search ignores them", async () => {
     await open("/app/library?q=heart&subject=Biology&grade=Form+2");
     await shows("Found: heart");
     expect(screen.getByText(/every subject and grade/)).toBeInTheDocument();
@@ -264,7 +264,7 @@ describe("the filters", () => {
 
 const button = (name: string) => screen.findByRole("button", { name });
 
-/** A tab that the test can look into. */
+/** A fake tab that records its location. */
 const stubTab = () => {
   const replace = vi.fn<(url: string) => void>();
   const close = vi.fn<() => void>();
@@ -275,7 +275,7 @@ const stubTab = () => {
 };
 
 describe("viewing", () => {
-  it("opens a tab within the click, records the view, and then leads the tab to the file", async () => {
+  it("opens a tab during the click, records the view, then loads the file in the tab", async () => {
     const { tab, replace } = stubTab();
     const { user, server } = await open("/app/library", withOne(buildContent()));
     await user.click(await button("View Photosynthesis"));
@@ -286,7 +286,7 @@ describe("viewing", () => {
     expect(screen.getByText("2 views")).toBeInTheDocument();
   });
 
-  it("offers a link where the browser opens no tab", async () => {
+  it("offers a link when the browser opens no tab", async () => {
     vi.spyOn(window, "open").mockImplementation(() => null);
     const { user } = await open("/app/library", withOne(buildContent()));
     await user.click(await button("View Photosynthesis"));
@@ -295,7 +295,7 @@ describe("viewing", () => {
     expect(link).toHaveAttribute("rel", "noopener");
   });
 
-  it("closes the tab and says why when there is no file to show", async () => {
+  it("closes the tab and shows why when the file is missing", async () => {
     const { close } = stubTab();
     const { user, server } = await open("/app/library", withOne(buildContent()));
     server.refuse(contentRoutes.view, "NOT_FOUND", "Content not found");
@@ -304,7 +304,7 @@ describe("viewing", () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it("plays a film on the page, and loads nothing of it before", async () => {
+  it("plays a film on the page without preloading it", async () => {
     const { user } = await open("/app/library", withOne(film));
     await user.click(await button("View The heart"));
     const player = await screen.findByLabelText("The heart", { selector: "video" });
@@ -320,7 +320,7 @@ describe("viewing", () => {
     return { ...app, player };
   };
 
-  it("says when a film stops loading, and plays on when it is tried again", async () => {
+  it("reports a film that stops loading and continues on retry", async () => {
     const { user, player } = await openFilm();
     fireEvent.play(await player());
     fireEvent.error(await player());
@@ -329,7 +329,7 @@ describe("viewing", () => {
     expect(await player()).toHaveProperty("autoplay", true);
   });
 
-  it("renews a link that has come of age without being told to, and leaves a paused film paused", async () => {
+  it("renews an expired link and leaves a paused film paused", async () => {
     const { player, server, clock } = await openFilm();
     fireEvent.play(await player());
     fireEvent.pause(await player());
@@ -342,7 +342,7 @@ describe("viewing", () => {
 });
 
 describe("downloading", () => {
-  it("records a view, and saves the file under its name", async () => {
+  it("records a view and saves the file under its name", async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
       this: HTMLAnchorElement,
@@ -358,8 +358,8 @@ describe("downloading", () => {
   });
 });
 
-describe("what leads to one's own content", () => {
-  it("is for those who may upload", async () => {
+describe("the link to my content", () => {
+  it("is shown to uploaders", async () => {
     await open("/app/library");
     expect(screen.getByRole("link", { name: "Upload Content" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "My content" })).toBeInTheDocument();
@@ -388,7 +388,7 @@ describe("my content", () => {
     expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
   });
 
-  it("deletes after asking about the item by name, and says that it is final", async () => {
+  it("deletes after a confirmation that names the item", async () => {
     const { user, server } = await open("/app/content/mine", mine());
     await shows("Photosynthesis", "The heart");
     await user.click(await button("Delete The heart"));
@@ -401,7 +401,7 @@ describe("my content", () => {
     expect(document.activeElement?.textContent).toBe("“The heart” was deleted.");
   });
 
-  it("keeps the item when the server refuses, with the server's words", async () => {
+  it("keeps the item and shows the server's message when the delete is rejected", async () => {
     const { user, server } = await open("/app/content/mine", mine());
     server.refuse(
       contentRoutes.remove,

@@ -95,7 +95,7 @@ beforeEach(() => {
 });
 
 describe("taking an assessment", () => {
-  it("shows the paper, each question with its marks, as what it is", async () => {
+  it("shows each question with its marks and the control of its type", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1, name: "Volcanoes" })).toBeInTheDocument();
     expect(screen.getByText("Geography · Form 2 · 9 marks · 30 mins")).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe("taking an assessment", () => {
     expect(screen.getByRole("textbox", { name: /highest peak.*2 marks/ })).toBeInTheDocument();
   });
 
-  it("counts down from the whole duration, red below five minutes and with words", async () => {
+  it("counts down from the full duration and warns below five minutes", async () => {
     const { advance } = await open(buildServer(6));
     expect(screen.getByText("06:00")).toBeInTheDocument();
     await advance(MINUTE);
@@ -117,7 +117,7 @@ describe("taking an assessment", () => {
     expect(screen.getByText("Less than 5 minutes left")).toBeInTheDocument();
   });
 
-  it("is done by keyboard, and saves after a pause", async () => {
+  it("works with the keyboard and saves after a pause", async () => {
     const world = await open();
     const { user, advance } = world;
     expect(screen.getByText("Answers are saved as you give them")).toBeInTheDocument();
@@ -132,7 +132,7 @@ describe("taking an assessment", () => {
     expect(screen.getByText("2 of 3")).toBeInTheDocument();
   });
 
-  it("says calmly that answers wait on the phone, and when they are saved again", async () => {
+  it("shows when answers wait for a connection and when they are saved again", async () => {
     const { user, advance, server, session } = await open();
     server.isReachable = false;
     await user.type(screen.getByRole("textbox"), "B");
@@ -146,7 +146,7 @@ describe("taking an assessment", () => {
     expect(hasUnsentPapers(window.localStorage, session.account()?.id ?? "")).toBe(false);
   });
 
-  it("opens again without a network, with every answer", async () => {
+  it("reopens with all answers without a network", async () => {
     const world = await open();
     await world.user.type(screen.getByRole("textbox"), "Batian");
     world.unmount();
@@ -155,7 +155,7 @@ describe("taking an assessment", () => {
     expect(screen.getByRole<HTMLInputElement>("textbox")).toHaveValue("Batian");
   });
 
-  it("leads from the overview to a question", async () => {
+  it("moves the focus from the question menu to a question", async () => {
     const { user } = await open();
     Element.prototype.scrollIntoView = vi.fn();
     await user.click(screen.getByText("0 of 3"));
@@ -163,7 +163,7 @@ describe("taking an assessment", () => {
     expect(screen.getByRole("textbox")).toHaveFocus();
   });
 
-  it("closes the overview with Escape, and behind whoever goes on to a question", async () => {
+  it("closes the question menu on Escape and when the focus moves to a question", async () => {
     const { user } = await open();
     const opener = screen.getByText("0 of 3").closest("summary");
     const isOpen = () => opener?.parentElement?.hasAttribute("open");
@@ -178,7 +178,7 @@ describe("taking an assessment", () => {
     expect(isOpen()).toBe(false);
   });
 
-  it("asks before it submits, says what is missing, and shows the score on the list", async () => {
+  it("asks before it submits, names unanswered questions and shows the score in the list", async () => {
     const { user, advance, server } = await open();
     await user.click(screen.getByRole("radio", { name: "True" }));
     await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
@@ -193,7 +193,7 @@ describe("taking an assessment", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Assessments" })).toBeInTheDocument();
   });
 
-  it("goes back to the paper when it shall not be submitted yet", async () => {
+  it("returns to the paper when the student cancels the submit", async () => {
     const { user, server } = await open();
     await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
     await user.click(screen.getByRole("button", { name: "Keep working" }));
@@ -201,7 +201,7 @@ describe("taking an assessment", () => {
     expect(server.requests(assessmentRoutes.submit)).toEqual([]);
   });
 
-  it("keeps the answers safe without a connection and submits them later, by itself", async () => {
+  it("submits automatically when the connection returns", async () => {
     const { user, advance, server } = await open();
     server.isReachable = false;
     await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
@@ -216,7 +216,7 @@ describe("taking an assessment", () => {
     expect(await screen.findByText(/You got 2 of 9 marks/)).toBeInTheDocument();
   });
 
-  it("submits at zero", async () => {
+  it("submits when the time ends", async () => {
     const { advance, server } = await open(buildServer(1));
     await advance(MINUTE);
     expect(screen.getByRole("heading", { name: "Time is up" })).toBeInTheDocument();
@@ -224,7 +224,7 @@ describe("taking an assessment", () => {
     expect(server.requests(assessmentRoutes.submit)).toHaveLength(1);
   });
 
-  it("says why the server does not take it, and offers to try again", async () => {
+  it("shows why the server rejects the submission and offers a retry", async () => {
     const { user, advance, server } = await open();
     server.refuse(assessmentRoutes.submit, "NOT_FOUND", API_MESSAGE.assessmentNotFound);
     await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
@@ -234,7 +234,7 @@ describe("taking an assessment", () => {
     expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
   });
 
-  it("says why it cannot be opened, and the way back is all that is left", async () => {
+  it("shows why the paper cannot be opened and offers only the link back", async () => {
     const { server } = buildServer();
     server.refuse(assessmentRoutes.attempt, "NOT_FOUND", API_MESSAGE.assessmentNotFound);
     renderApp({ path: PATH, server, claims: STUDENT });
@@ -244,7 +244,7 @@ describe("taking an assessment", () => {
     expect(back).toHaveAttribute("href", "/app/assessments");
   });
 
-  it("is explained to those who do not take assessments, and starts nothing", async () => {
+  it("explains that only students can take it, and starts no attempt", async () => {
     const { server } = buildServer();
     renderApp({ path: PATH, server, claims: { ...STUDENT, role: "TEACHER" } });
     expect(await screen.findByText("Only students can take an assessment.")).toBeInTheDocument();
@@ -253,7 +253,7 @@ describe("taking an assessment", () => {
 });
 
 describe("a logout", () => {
-  it("asks first while answers are not handed in", async () => {
+  it("asks for confirmation while answers are not submitted", async () => {
     const { user, server, leaveTo } = await open();
     server.isReachable = false;
     await user.type(screen.getByRole("textbox"), "B");
@@ -290,7 +290,7 @@ describe("the result of an assessment", () => {
     await screen.findByRole("heading", { level: 1, name: "Volcanoes" });
   };
 
-  it("shows the score, that it was late, and each answer with its marks, in words", async () => {
+  it("shows the score, the late notice and each answer with its marks", async () => {
     await review(STUDENT);
     expect(screen.getByText("22%")).toBeInTheDocument();
     expect(screen.getByText("Not passed")).toBeInTheDocument();
@@ -303,7 +303,7 @@ describe("the result of an assessment", () => {
     expect(rows[2]).toMatch(/Not answered.*0 of 2 marks/);
   });
 
-  it("says in plain words that an address leads nowhere, and offers the way back alone", async () => {
+  it("explains an invalid URL and offers only the link back", async () => {
     const { server } = buildServer();
     server.refuse(assessmentRoutes.submission, "INVALID_REQUEST", "Invalid id", [
       { path: "id", message: "Invalid id" },
@@ -317,7 +317,7 @@ describe("the result of an assessment", () => {
     expect(back).toHaveAttribute("href", "/app/assessments");
   });
 
-  it("says whose it is to others", async () => {
+  it("names the student to other users", async () => {
     await review({ sub: "faith", name: "Faith", role: "PARENT" });
     expect(screen.getByText(/Result of Grace Wanjiku/)).toBeInTheDocument();
   });

@@ -1,2 +1,2 @@
-/** Where this device keeps the upload that is under way; removed at logout. */
+/** The storage key of the unfinished upload. Removed at logout. */
 export const UPLOAD_DRAFT_KEY = "darasa-upload";

@@ -15,7 +15,7 @@ const MODIFIED = Date.parse("2026-05-01T08:00:00Z");
 
 const MP4_START = [0, 0, 0, 20, ...new TextEncoder().encode("ftypisom\0\0\0\0isom")];
 
-/** A file of one piece and a half unless told otherwise. */
+/** A file of one and a half chunks by default. */
 const buildFilm = (name = "film.mp4", lastByte = 0, sizeBytes = PIECE * 1.5): File => {
   const bytes = new Uint8Array(sizeBytes);
   bytes.set(MP4_START);
@@ -71,7 +71,7 @@ const open = async (server = buildServer(), claims?: Claims) => {
   return { ...app, server };
 };
 
-/** The page goes; what this device keeps stays. */
+/** Reloads the page; the storage of the device stays. */
 const reload = (server = buildServer()) => {
   cleanup();
   return open(server);
@@ -96,7 +96,7 @@ const fillIn = (): void => {
 
 const picker = () => screen.getByLabelText<HTMLInputElement>("File");
 
-/** Waits until it has been looked at: taken, with its size, or refused. */
+/** Chooses a file and waits until it is accepted or rejected. */
 const pick = async (file: File): Promise<void> => {
   fireEvent.change(picker(), { target: { files: [file] } });
   await waitFor(() => {
@@ -111,7 +111,7 @@ const alertText = () => screen.getByRole("alert").textContent;
 const untilCommands = (...commands: readonly string[]) =>
   waitFor(() => expect(storage.commands()).toEqual(commands));
 
-/** Sends a film whose first piece arrives; then the connection is lost, and there again without the page's knowing. */
+/** Uploads the first chunk of a film, then loses the connection and restores it without an event. */
 const breakOff = async (): Promise<void> => {
   storage.breakAfter(PIECE);
   await open();
@@ -128,7 +128,7 @@ describe("the page", () => {
     expect(screen.getByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
   });
 
-  it("names what is missing, each on its field, and sends nothing", async () => {
+  it("shows each missing value at its field and sends no request", async () => {
     const { server } = await open();
     upload();
     await waitFor(() => expect(screen.getByLabelText("Title")).toHaveFocus());
@@ -155,7 +155,7 @@ describe("the page", () => {
     expect(server.requests(contentRoutes.upload)).toEqual([]);
   });
 
-  it("offers the specified lists, and files of the three kinds", async () => {
+  it("offers the specified choices and the three file types", async () => {
     await open();
     expect(picker().accept).toBe(".pdf,.mp4,.mp3");
     const optionsOf = (label: string) =>
@@ -168,7 +168,7 @@ describe("the page", () => {
 });
 
 describe("an upload", () => {
-  it("puts the file into the staging folder, then makes the record, then opens the library", async () => {
+  it("stages the file, creates the record, then opens the library", async () => {
     const { server, advance } = await open();
     fillIn();
     await pick(buildFilm("50% off/film.mp4"));
@@ -196,7 +196,7 @@ describe("an upload", () => {
     expect(await screen.findByRole("heading", { name: "Digital Library" })).toBeInTheDocument();
   });
 
-  it("shows how far it has come, pauses and goes on", async () => {
+  it("shows its progress, pauses and resumes", async () => {
     const release = storage.hold();
     await open();
     fillIn();
@@ -223,7 +223,7 @@ describe("an upload", () => {
     ]);
   });
 
-  it("leaves the keyboard at the button while the record is made", async () => {
+  it("keeps the focus on the button while the record is created", async () => {
     const { server } = await open();
     fillIn();
     await pick(buildFilm());
@@ -239,11 +239,11 @@ describe("an upload", () => {
     await waitFor(() => expect(notice).toHaveFocus());
   });
 
-  it("leaves the keyboard at the button when Enter in a field has sent it", async () => {
+  it("moves the focus to the button after Enter in a field", async () => {
     await open();
     fillIn();
     await pick(buildFilm());
-    // It stays in preparation: where the storage is nobody says.
+    // The request for the Storage configuration never completes.
     vi.stubGlobal("fetch", () => new Promise(() => undefined));
     const author = screen.getByLabelText("Author (optional)");
     author.focus();
@@ -254,7 +254,7 @@ describe("an upload", () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it("that is cancelled keeps what was typed and makes no record", async () => {
+  it("that is cancelled keeps the typed values and creates no record", async () => {
     storage.hold();
     const { server } = await open();
     fillIn();
@@ -279,7 +279,7 @@ describe("an upload", () => {
     expect(screen.queryByText(/^Upload cancelled/)).not.toBeInTheDocument();
   });
 
-  it("has no question left when what it asks about has arrived meanwhile", async () => {
+  it("closes the cancel dialog when the transfer completes", async () => {
     await breakOff();
     press("Cancel upload");
     await screen.findByRole("dialog");
@@ -288,14 +288,14 @@ describe("an upload", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("that loses its connection says so and goes on when it is back", async () => {
+  it("reports a lost connection and resumes when it returns", async () => {
     await breakOff();
     fireEvent(window, new Event("online"));
     expect(await screen.findByText(/uploaded successfully/)).toBeInTheDocument();
     expect(storage.commands().slice(-2)).toEqual(["query", `upload, finalize ${PIECE}`]);
   });
 
-  it("that the storage refuses fails with the page's words and keeps what was typed", async () => {
+  it("that Storage rejects shows an error and keeps the typed values", async () => {
     await open();
     fillIn();
     await pick(buildFilm());
@@ -310,7 +310,7 @@ describe("an upload", () => {
 });
 
 describe("after a reload", () => {
-  it("the same file goes on from the byte where it stopped, with everything that was typed", async () => {
+  it("the same file resumes at the byte where it stopped, with the typed values", async () => {
     await breakOff();
     await reload();
     expect(screen.getByText(/upload of “film.mp4” stopped/)).toBeInTheDocument();
@@ -336,7 +336,7 @@ describe("after a reload", () => {
     expect(storage.commands().filter((command) => command === "start")).toHaveLength(2);
   });
 
-  it("a file that has arrived need not be chosen again", async () => {
+  it("a stored file need not be chosen again", async () => {
     const server = buildServer();
     server.refuse(contentRoutes.upload, "INTERNAL", "Something went wrong. Please try again.");
     await open(server);
@@ -353,7 +353,7 @@ describe("after a reload", () => {
     expect(repaired.requests(contentRoutes.upload)).toHaveLength(1);
   });
 
-  it("another person on the same device sees none of it", async () => {
+  it("another user of the same device does not see the upload", async () => {
     await breakOff();
     cleanup();
     await open(buildServer(), { sub: "peter", name: "Peter", role: "TEACHER" });
@@ -361,7 +361,7 @@ describe("after a reload", () => {
     expect(screen.queryByText(/stopped/)).not.toBeInTheDocument();
   });
 
-  it("everything can be begun again", async () => {
+  it("the form can be reset", async () => {
     await breakOff();
     await reload();
     press("Start again");
@@ -409,18 +409,18 @@ describe("a file", () => {
     expect(storage.requests).toEqual([]);
   });
 
-  it("whose type the browser does not know is taken by its bytes", async () => {
+  it("without a known MIME type is accepted by its first bytes", async () => {
     await open();
     const [bytes] = [await buildFilm().arrayBuffer()];
     await pick(new File([bytes], "film.MP4", { type: "" }));
     expect(screen.getByText("Size: 384 KB")).toBeInTheDocument();
-    // The browser's own control names it.
+    // The browser's file input shows the name.
     expect(screen.queryByText(/film\.MP4/)).not.toBeInTheDocument();
   });
 });
 
-describe("what the server refuses", () => {
-  it("goes to its field, and a file that is gone has to be chosen again", async () => {
+describe("an error of the server", () => {
+  it("is shown at its field; a missing file must be chosen again", async () => {
     const server = buildServer();
     await open(server);
     fillIn();
@@ -455,7 +455,7 @@ describe("leaving", () => {
     return event.defaultPrevented;
   };
 
-  it("asks while an upload is under way, and stays when told to", async () => {
+  it("asks during an upload and stays on request", async () => {
     await startHeld();
     follow();
     expect(screen.getByRole("dialog", { name: "Leave this page?" })).toBeInTheDocument();
@@ -465,7 +465,7 @@ describe("leaving", () => {
     expect(unload()).toBe(true);
   });
 
-  it("stops the upload when told to, and goes on where it stopped when one comes back", async () => {
+  it("stops the upload on request and resumes it after the return", async () => {
     await startHeld();
     follow();
     press("Leave");
@@ -475,7 +475,7 @@ describe("leaving", () => {
     expect(screen.getByText(/upload of “film.mp4” stopped/)).toBeInTheDocument();
   });
 
-  it("asks nothing while nothing is under way", async () => {
+  it("asks nothing without an upload", async () => {
     await open();
     fillIn();
     expect(unload()).toBe(false);

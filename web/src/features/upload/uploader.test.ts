@@ -14,7 +14,7 @@ interface Options {
   readonly file?: Blob;
 }
 
-/** A device with a file that wants to go up. */
+/** Creates an uploader for one file with a fake Storage and a manual clock. */
 function setUp({
   storage = new FakeStorage(),
   sizeBytes = 1_000 * KB,
@@ -44,7 +44,7 @@ function setUp({
 }
 
 describe("an upload", () => {
-  it("goes up in pieces that grow, and is complete at the end", async () => {
+  it("is sent in growing chunks until the file is complete", async () => {
     const { storage, uploader, steps } = setUp();
     expect(await uploader.finish()).toEqual({ phase: "stored", sentBytes: 1_000 * KB });
     expect(storage.commands()).toEqual([
@@ -60,7 +60,7 @@ describe("an upload", () => {
     expect(steps.map(({ bytes }) => bytes)).toEqual([0, PIECE, 3 * PIECE, 1_000 * KB]);
   });
 
-  it("shows how far the piece on its way has come", async () => {
+  it("reports progress within a chunk", async () => {
     const { storage, clock, uploader } = setUp();
     storage.hold();
     void uploader.finish();
@@ -68,7 +68,7 @@ describe("an upload", () => {
     expect(uploader.state()).toEqual({ phase: "sending", sentBytes: PIECE / 2 });
   });
 
-  it("goes on after a pause from what has arrived, and not from what was on its way", async () => {
+  it("resumes after a pause at the number of stored bytes", async () => {
     const { storage, clock, uploader } = setUp();
     const release = storage.hold();
     const end = uploader.finish();
@@ -82,7 +82,7 @@ describe("an upload", () => {
     expect(storage.commands().slice(0, 4)).toEqual(["start", "upload 0", "query", "upload 0"]);
   });
 
-  it("goes on in a session that an earlier page has opened", async () => {
+  it("resumes a session of an earlier page", async () => {
     const first = setUp();
     first.storage.breakAfter(PIECE);
     void first.uploader.finish();
@@ -102,7 +102,7 @@ describe("an upload", () => {
     expect(first.storage.stored.get(destination.path)?.bytes).toBe(1_000 * KB);
   });
 
-  it("waits for a lost connection, and then goes on from what has arrived", async () => {
+  it("waits for the connection, then resumes at the number of stored bytes", async () => {
     const { storage, clock, uploader } = setUp();
     storage.breakAfter(PIECE);
     const end = uploader.finish();
@@ -114,7 +114,7 @@ describe("an upload", () => {
     expect(storage.commands()).toContain(`upload ${PIECE}`);
   });
 
-  it("asks ever more rarely while there is no connection", async () => {
+  it("backs off while there is no connection", async () => {
     const { storage, clock, uploader } = setUp();
     storage.isReachable = false;
     void uploader.finish();
@@ -124,7 +124,7 @@ describe("an upload", () => {
     expect(uploader.state().phase).toBe("waiting");
   });
 
-  it("gives up a connection on which nothing moves for a minute", async () => {
+  it("aborts a request without progress for a minute", async () => {
     const { storage, clock, uploader } = setUp();
     const release = storage.hold();
     const end = uploader.finish();
@@ -135,7 +135,7 @@ describe("an upload", () => {
     expect((await end).phase).toBe("stored");
   });
 
-  it("begins again under another path when the storage has forgotten the session", async () => {
+  it("restarts under another path when the session has expired", async () => {
     const session = "http://storage.test/v0/b/x/o?upload_id=old";
     const { storage, uploader } = setUp({
       destination: { path: "staging/amina/u1/film.mp4", session },
@@ -145,7 +145,7 @@ describe("an upload", () => {
     expect([...storage.stored.keys()]).toEqual(["staging/amina/u2/film.mp4"]);
   });
 
-  it("sends nothing twice when only the answer to the last piece was lost", async () => {
+  it("sends nothing twice when only the response to the last chunk was lost", async () => {
     const first = setUp({ sizeBytes: 10 });
     await first.uploader.finish();
     const destination = first.steps.at(-1)?.destination;
@@ -155,7 +155,7 @@ describe("an upload", () => {
     expect(first.storage.commands()).toEqual(["start", "upload, finalize 0", "query"]);
   });
 
-  it("is cancelled for good, here and in the storage", async () => {
+  it("is cancelled here and in Storage", async () => {
     const { storage, clock, uploader } = setUp();
     storage.hold();
     const end = uploader.finish();
@@ -168,14 +168,14 @@ describe("an upload", () => {
     expect(uploader.state().phase).toBe("cancelled");
   });
 
-  it.each([401, 403, 412])("fails at once when the storage refuses it with %i", async (status) => {
+  it.each([401, 403, 412])("fails at once when Storage rejects it with %i", async (status) => {
     const { storage, uploader } = setUp();
     storage.status = status;
     expect(await uploader.finish()).toMatchObject({ phase: "failed", error: { kind: "refused" } });
     expect(storage.requests).toHaveLength(1);
   });
 
-  it("fails in the end when the storage stays out of order", async () => {
+  it("fails after repeated server errors", async () => {
     const { storage, clock, uploader } = setUp();
     storage.status = 503;
     const end = uploader.finish();
@@ -183,7 +183,7 @@ describe("an upload", () => {
     expect(await end).toMatchObject({ phase: "failed", error: { kind: "busy" } });
   });
 
-  it("fails when the file has gone from the device", async () => {
+  it("fails when the file was deleted from the device", async () => {
     const gone = new DOMException("The file is gone", "NotReadableError");
     const file = Object.assign(new Blob([new Uint8Array(10)]), {
       slice: () => ({ arrayBuffer: () => Promise.reject(gone) }),

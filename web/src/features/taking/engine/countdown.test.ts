@@ -31,7 +31,7 @@ describe("the countdown", () => {
     ["nothing when it begins at a mark", 600, 600, undefined],
     ["nothing at the end, where the page says so itself", 100, 0, undefined],
     ["nothing when a corrected clock gives time back", 590, 650, undefined],
-  ])("says aloud %s", (_case, before, now, minute) => {
+  ])("announces %s", (_case, before, now, minute) => {
     expect(findMinuteToAnnounce(before, now)).toBe(minute);
   });
 });

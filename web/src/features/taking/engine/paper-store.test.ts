@@ -28,17 +28,17 @@ beforeEach(async () => {
 
 const journal = async () => (await store.load(assessment.id))?.journal;
 
-describe("the papers on a device", () => {
-  it("are there for the next page", async () => {
+describe("the papers stored on a device", () => {
+  it("survive a reload", async () => {
     expect(await createPaperStore(NAME).load(assessment.id)).toEqual(paper);
     expect(await store.listAttempts()).toEqual([attempt]);
   });
 
-  it("are one user's own", async () => {
+  it("are separate per user", async () => {
     expect(await createPaperStore("darasa-papers/amina").listAttempts()).toEqual([]);
   });
 
-  it("hold what was typed last, without waiting for it", async () => {
+  it("contain the last answer even if its write was not awaited", async () => {
     void store.writeAnswer(assessment.id, "q3", { answer: "Bat", at: 1_100 });
     void store.writeAnswer(assessment.id, "q3", { answer: "Batian", at: 1_200 });
     expect(await createPaperStore(NAME).load(assessment.id)).toMatchObject({
@@ -46,7 +46,7 @@ describe("the papers on a device", () => {
     });
   });
 
-  it("take only newer answers from elsewhere", async () => {
+  it("merge only newer answers", async () => {
     await store.writeAnswer(assessment.id, "q3", { answer: "Batian", at: 1_200 });
     await store.mergeAnswers(assessment.id, {
       q1: { answer: "Longonot", at: 1_001 },
@@ -58,13 +58,13 @@ describe("the papers on a device", () => {
     });
   });
 
-  it("are not begun again by a second tab of the same attempt", async () => {
+  it("are not overwritten by a second tab that opens the same attempt", async () => {
     await store.writeAnswer(assessment.id, "q3", { answer: "Batian", at: 1_200 });
     await store.create({ ...paper, journal: {} });
     expect(await journal()).toMatchObject({ q3: { answer: "Batian" } });
   });
 
-  it("begin anew with the next attempt", async () => {
+  it("are replaced by the next attempt", async () => {
     await store.writeAnswer(assessment.id, "q3", { answer: "Batian", at: 1_200 });
     await store.create({ ...paper, attempt: { ...attempt, number: 2 }, journal: {} });
     expect(await store.load(assessment.id)).toEqual({
@@ -74,13 +74,13 @@ describe("the papers on a device", () => {
     });
   });
 
-  it("note what changes of the attempt, and nothing of a paper that is gone", async () => {
+  it("store changes of an attempt and ignore changes of a removed one", async () => {
     await store.updateAttempt(assessment.id, { isSubmitRequested: true });
     await store.updateAttempt("nothing", { isSubmitRequested: true });
     expect(await store.listAttempts()).toEqual([{ ...attempt, isSubmitRequested: true }]);
   });
 
-  it("leave with their answers, and leave others", async () => {
+  it("are removed with their answers, without other papers", async () => {
     const other = buildAssessment({ id: "volcanoes-2" });
     const second = { ...paper, attempt: { ...attempt, assessmentId: other.id }, assessment: other };
     await store.create(second);
@@ -89,7 +89,7 @@ describe("the papers on a device", () => {
     expect(await store.load(other.id)).toEqual(second);
   });
 
-  it("give way when a logout removes the database, and open a new one after that", async () => {
+  it("close the database when a logout deletes it, and reopen a new one", async () => {
     await new Promise((resolve, reject) => {
       const request = indexedDB.deleteDatabase(NAME);
       request.onsuccess = resolve;
@@ -99,8 +99,8 @@ describe("the papers on a device", () => {
   });
 });
 
-describe("a device that keeps nothing", () => {
-  it("says so", async () => {
+describe("a device without IndexedDB", () => {
+  it("rejects reads and writes", async () => {
     vi.stubGlobal("indexedDB", undefined);
     const none = createPaperStore(NAME);
     await expect(none.load("volcanoes")).rejects.toThrow();

@@ -18,7 +18,7 @@ async function begin(overrides: Parameters<typeof buildSimulation>[0] = {}) {
 }
 
 describe("saving", () => {
-  it("waits for a pause of two seconds", async () => {
+  it("is debounced by two seconds", async () => {
     const { sync, clock, server } = await begin();
     sync.answer("q3", "B");
     await clock.advance(1_900);
@@ -31,7 +31,7 @@ describe("saving", () => {
     expect(sync.state().saving).toBe("saved");
   });
 
-  it("waits no longer than ten seconds for somebody who does not pause", async () => {
+  it("happens at least every ten seconds during continuous typing", async () => {
     const { sync, clock, server } = await begin();
     for (let second = 0; second < 10; second += 1) {
       sync.answer("q3", "x".repeat(second + 1));
@@ -40,7 +40,7 @@ describe("saving", () => {
     expect(server.texts()).toEqual({ q3: "xxxxxxxxxx" });
   });
 
-  it("sends at once what is not saved when the page is left", async () => {
+  it("sends unsaved answers at once when the page is left", async () => {
     const { sync, clock, server } = await begin();
     sync.answer("q3", "Batian");
     sync.saveBeforeLeaving();
@@ -48,7 +48,7 @@ describe("saving", () => {
     expect(server.texts()).toEqual({ q3: "Batian" });
   });
 
-  it("asks ever more rarely without a connection, and at once when there is one again", async () => {
+  it("backs off without a connection and retries at once when it returns", async () => {
     const { sync, clock, network } = await begin();
     network.isOffline = true;
     sync.answer("q2", "True");
@@ -63,7 +63,7 @@ describe("saving", () => {
     expect(sync.state().saving).toBe("saved");
   });
 
-  it("says why when waiting will not help, and tries again with the next answer", async () => {
+  it("reports a rejection without retries, and tries again with the next answer", async () => {
     const { sync, clock, network, server } = await begin();
     const rejection = new ApiError({ code: "PERMISSION_DENIED", status: 403, message: "Not you" });
     const { save } = server;
@@ -82,7 +82,7 @@ describe("saving", () => {
     expect(sync.state()).toMatchObject({ saving: "saved", rejection: undefined });
   });
 
-  it("owns up when the device does not keep the answers", async () => {
+  it("reports that the device cannot store the answers", async () => {
     const { sync, clock, device, server } = await begin();
     device.store.isBroken = true;
     sync.answer("q2", "True");
@@ -102,7 +102,7 @@ describe("two tabs", () => {
     expect(sync.journal()).toMatchObject({ q1: { answer: "Elgon" } });
   });
 
-  it("end together", async () => {
+  it("finish together", async () => {
     const { sync, again, clock } = await begin();
     const other = await again();
     sync.submit();
@@ -111,7 +111,7 @@ describe("two tabs", () => {
     expect(other.state()).toMatchObject({ phase: "submitted", submissionId: "volcanoes_grace_1" });
   });
 
-  it("that slept catches up with what the other left on the device", async () => {
+  it("read each other's answers from the device after a sleep", async () => {
     const { sync, device } = await begin();
     await device.store.mergeAnswers("volcanoes", {
       q1: { answer: "Elgon", at: Number.MAX_SAFE_INTEGER },
@@ -122,7 +122,7 @@ describe("two tabs", () => {
 });
 
 describe("a second device", () => {
-  it("brings its newer answers with the next save", async () => {
+  it("adds its newer answers with the next save", async () => {
     const { sync, clock, network, server } = await begin();
     sync.answer("q1", "Longonot");
     await clock.advance(5 * SECOND);
@@ -148,7 +148,7 @@ describe("a second device", () => {
     expect(next.journal()).toMatchObject({ q1: { answer: "Elgon" }, q2: { answer: "True" } });
   });
 
-  it("that hands in ends the paper here, with the result of there", async () => {
+  it("that submits also finishes the paper here, with the same submission", async () => {
     const { sync, clock, network } = await begin();
     const tablet = await new SimulatedDevice(clock, network).open();
     tablet?.sync.submit();
@@ -160,11 +160,11 @@ describe("a second device", () => {
 });
 
 describe("the time", () => {
-  it("is the whole duration at first", async () => {
+  it("starts with the full duration", async () => {
     expect((await begin()).sync.state().secondsLeft).toBe(30 * 60);
   });
 
-  it("goes on over a reload, also by a clock that was wrong all along", async () => {
+  it("continues over a reload with a wrong device clock", async () => {
     const simulation = buildSimulation();
     simulation.device.clockErrorMs = -365 * 24 * 60 * MINUTE;
     const first = await simulation.device.open();
@@ -203,7 +203,7 @@ describe("the time", () => {
     expect(sync.state().secondsLeft).toBeGreaterThan(29 * 60);
   });
 
-  it("is up only when the server says so: a clock that jumped ahead takes nothing away", async () => {
+  it("ends only when the server confirms it, even if the device clock jumps ahead", async () => {
     const { sync, clock, device, server } = await begin();
     device.clockErrorMs += 60 * MINUTE;
     await clock.advance(SECOND);
@@ -214,7 +214,7 @@ describe("the time", () => {
     expect(server.submitted).toBeUndefined();
   });
 
-  it("that is up takes no more answers, and hands in within seconds", async () => {
+  it("accepts no answers after its end, and the paper is submitted within seconds", async () => {
     const { sync, clock, server } = await begin();
     sync.answer("q2", "True");
     await clock.advance(30 * MINUTE);
@@ -227,8 +227,8 @@ describe("the time", () => {
   });
 });
 
-describe("handing in", () => {
-  it("goes on after a reload, without a connection and back", async () => {
+describe("submitting", () => {
+  it("continues after a reload and a lost connection", async () => {
     const { sync, clock, network, kill, again, server } = await begin();
     network.isOffline = true;
     sync.answer("q2", "True");
@@ -243,7 +243,7 @@ describe("handing in", () => {
     expect(server.submitted).toEqual({ q2: "True" });
   });
 
-  it("that was lost on the way back starts no second attempt", async () => {
+  it("starts no second attempt when the response was lost", async () => {
     const { sync, clock, network, kill, again } = await begin({ attemptsAllowed: 2 });
     network.fates = ["pass", "response-lost"];
     sync.submit();
@@ -254,7 +254,7 @@ describe("handing in", () => {
     expect(next.state()).toMatchObject({ phase: "submitted", submissionId: "volcanoes_grace_1" });
   });
 
-  it("takes no more answers", async () => {
+  it("accepts no more answers", async () => {
     const { sync, network } = await begin();
     network.isOffline = true;
     sync.submit();
