@@ -4,8 +4,8 @@ import { type CliConfig, ConfigError, parseArguments, shouldExitWithParent } fro
 import { isAddressInUse, openPort, type Port } from "./transport/port.ts";
 
 /*
- * Binds the ports before it loads the other modules, so that clients can connect early. Therefore other modules are
- * imported dynamically.
+ * The CLI binds its ports before it loads the other modules, so that clients can connect early. Therefore it imports
+ * the other modules dynamically.
  */
 
 const VERSION = "1.22.0";
@@ -41,7 +41,7 @@ const describeFault = (error: Error): string =>
 
 async function main(args: readonly string[]): Promise<void> {
   enableCompileCache(
-    // An installed package uses NODE_COMPILE_CACHE or Node's default directory.
+    // Sets the compile cache only when run from source. An installed package uses NODE_COMPILE_CACHE or Node's default.
     import.meta.filename.endsWith(".ts")
       ? join(import.meta.dirname, "../../../node_modules/.cache/emulator")
       : undefined,
@@ -64,7 +64,7 @@ async function main(args: readonly string[]): Promise<void> {
 async function serveStorageRules(): Promise<void> {
   process.once("SIGINT", () => process.exit(EXIT_CODES.SIGINT));
   process.once("SIGTERM", () => process.exit(EXIT_CODES.SIGTERM));
-  // firebase-tools shows standard error as warnings, and logs lines of standard output that are not JSON.
+  // Prints errors to standard output: firebase-tools logs its non-JSON lines, but shows standard error as warnings.
   process.on("uncaughtException", (error) => print(describeFault(error)));
   const { runStorageRules } = await import("./storage-rules.ts");
   await runStorageRules(process.stdin, process.stdout);
@@ -73,7 +73,7 @@ async function serveStorageRules(): Promise<void> {
 type Ending = "shutdown" | "SIGINT" | "SIGTERM";
 
 async function serveFirestore(config: CliConfig): Promise<void> {
-  // An uncaught error belongs to one request: the process continues to serve the others.
+  // An uncaught error concerns a single request, so the process continues to serve the others.
   process.on("uncaughtException", (error) => complain(describeFault(error)));
   let end: (ending: Ending) => void = () => undefined;
   const ending = new Promise<Ending>((resolve) => {
@@ -96,7 +96,7 @@ async function serveFirestore(config: CliConfig): Promise<void> {
   });
   flushCompileCache();
   const reason = await ending;
-  // A second SIGINT ends the process at once, because the export at exit can take long.
+  // A second SIGINT ends the process immediately, because the export after the first one can take long.
   process.once("SIGINT", () => process.exit(EXIT_CODES.SIGINT));
   await emulator.stop();
   process.exit(EXIT_CODES[reason]);
@@ -111,7 +111,7 @@ async function take({ host }: CliConfig, port: number): Promise<Port> {
   }
 }
 
-/** Calls `end` when the parent process ends: the operating system then assigns another parent. */
+/** Calls `end` when the parent process ends. The operating system then assigns another parent process. */
 function onParentGone(end: () => void): void {
   const parent = process.ppid;
   const check = setInterval(() => {
@@ -122,7 +122,7 @@ function onParentGone(end: () => void): void {
   check.unref();
 }
 
-// The reader of the output may have ended. Write errors are ignored, because reporting them would write again.
+// Ignores write errors of a closed output pipe, because reporting them would write to the pipe again.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 
 main(process.argv.slice(2)).catch((error: unknown) => {

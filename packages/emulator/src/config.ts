@@ -9,20 +9,20 @@ export interface CliConfig {
   readonly projectId: string | undefined;
   readonly rulesFile: string | undefined;
   readonly seedFile: string | undefined;
-  /** Path of a firestore.indexes.json; undefined: queries need no index. */
+  /** Path of a firestore.indexes.json. If undefined, queries need no index. */
   readonly indexesFile: string | undefined;
-  /** The data directory; undefined: data is stored in memory only. */
+  /** Options of the data directory. If undefined, data is stored in memory only. */
   readonly data: { readonly directory: string; readonly smallestLogBytes?: number } | undefined;
   readonly functions: FunctionsAddress | undefined;
-  /** The treatment of requests for projects other than `projectId`. */
+  /** How the emulator treats requests for projects other than `projectId`. */
   readonly otherProjects: "served" | "warned of" | "refused";
-  /** A directory. */
+  /** Directory for an export when the process ends. If undefined, nothing is exported. */
   readonly exportOnExit: string | undefined;
   readonly exportName: string;
   readonly logsRequests: boolean;
 }
 
-/** An invalid command line; the message is for the user. */
+/** Reports an invalid command line. The message is shown to the user. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -34,7 +34,10 @@ const DEFAULT_HOST = "localhost";
 const DEFAULT_PORT = "8080";
 const MAX_PORT = 65_535;
 
-/** Parses the command line. Ignores unknown flags and other arguments, as the official emulator does. Throws a ConfigError. */
+/**
+ * Parses the command line. Ignores unknown flags and positional arguments like the official emulator. Throws a
+ * ConfigError.
+ */
 export function parseArguments(args: readonly string[]): CliConfig {
   const flags = readFlags(args);
   const otherProjects = otherProjectsOf(flags);
@@ -64,7 +67,7 @@ export function parseArguments(args: readonly string[]): CliConfig {
   };
 }
 
-/** Supports `--require_indexes FILE` and the official emulator's `--require_indexes --index_file FILE`. */
+/** Returns the index file of `--require_indexes FILE` or of the official `--require_indexes --index_file FILE`. */
 function indexesFileOf(flags: ReadonlyMap<string, string>): string | undefined {
   const value = flags.get("require_indexes");
   if (value === undefined) return process.env.DARASA_EMULATOR_INDEXES;
@@ -99,7 +102,7 @@ function commandOf(
   return flags.has("licenses") ? "licenses" : "firestore";
 }
 
-/** Supports `--flag value` and `--flag=value`. Dashes and underscores in names are equal; booleans need no value. */
+/** Parses `--flag value` and `--flag=value`. Names may contain dashes or underscores; boolean flags need no value. */
 function readFlags(args: readonly string[]): ReadonlyMap<string, string> {
   const flags = new Map<string, string>();
   for (const [index, arg] of args.entries()) {
@@ -127,7 +130,7 @@ function toPort(flag: string, text: string): number {
   return port;
 }
 
-/** Parses `host:port`; an IPv6 host is in brackets. */
+/** Parses `host:port`. An IPv6 host must be in brackets. */
 function toAddress(text: string): FunctionsAddress {
   const [, bracketed, plain, port] = /^(?:\[(.+)\]|([^:]+)):(\d+)$/.exec(text) ?? [];
   const host = bracketed ?? plain;
@@ -138,11 +141,11 @@ function toAddress(text: string): FunctionsAddress {
   return {
     host,
     port: toPort("functions_emulator", port),
-    // firebase-tools limits the loading of a function to this variable; a call takes longer than that.
+    // FUNCTIONS_DISCOVERY_TIMEOUT limits only the loading of a function, so a call gets twice as long.
     ...(loadTimeoutSeconds > 0 && { callTimeoutMs: 2_000 * loadTimeoutSeconds }),
   };
 }
 
-/** True when the emulator must exit with its parent, which may be killed before it can stop its children. */
+/** Returns whether the emulator must exit with its parent process, which may be killed before it stops its children. */
 export const shouldExitWithParent = (): boolean =>
   process.env.DARASA_EMULATOR_EXIT_WITH_PARENT === "1";

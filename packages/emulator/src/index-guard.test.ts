@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Sends a request. Returns the status and message of its error, or OK. */
+/** Sends a request. Returns "OK", or the status and message of the error response. */
 async function ask(method: string, body: unknown, user = "Bearer owner"): Promise<string> {
   const answer = await sendRequest(`${emulator.url}/v1/${ROOT}${method}`, {
     ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),

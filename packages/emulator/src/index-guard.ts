@@ -6,7 +6,10 @@ import { type IndexConfiguration, parseIndexConfiguration } from "./query/index-
 import { findRequiredIndexes } from "./query/required-indexes.ts";
 import type { IndexGuard } from "./rpc/context.ts";
 
-/** Returns a check that throws FAILED_PRECONDITION, with production's text, for a query that no configured index serves. */
+/**
+ * Returns a check for queries. It throws FAILED_PRECONDITION with production's text if no configured index serves the
+ * query.
+ */
 export const createIndexGuard =
   (configuration: IndexConfiguration): IndexGuard =>
   (database, query, aggregations) => {
@@ -23,7 +26,7 @@ export const createIndexGuard =
     );
   };
 
-/** Reads a firestore.indexes.json. Throws an Error that names the file when its content is invalid. */
+/** Reads a firestore.indexes.json. If its content is invalid, throws an Error whose message contains the path. */
 export function readIndexConfiguration(path: string): IndexConfiguration {
   try {
     return parseIndexConfiguration(JSON.parse(readFileSync(path, "utf8")));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "./server.ts";
 import { type FirestoreOperation, sendOverEveryTransport } from "./testing/every-transport.ts";
 
-/* Checks that every transport accepts values at a limit, and rejects values above it with the same text. */
+/* Each transport must accept values at a limit, and reject larger values with the same error text. */
 
 const DATABASE = "projects/demo-limits/databases/(default)";
 const ROOT = `${DATABASE}/documents`;
@@ -15,7 +15,7 @@ afterAll(() => emulator.close());
 
 const of = (bytes: number, unit = "x"): string => unit.repeat(bytes / Buffer.byteLength(unit));
 const levels = (count: number): string => Array.from({ length: count }, () => "c/d").join("/");
-/** Builds a document path of this size. The size of the document name is 17 bytes more. */
+/** Builds a document path of this many bytes. Firestore counts 17 bytes more for the document name. */
 const path = (bytes: number): string => {
   const start = `${`c/${of(1_000)}/`.repeat(5)}c/`;
   return start + of(bytes - start.length);
@@ -34,7 +34,7 @@ const where = (fieldPath: string): FirestoreOperation => ({
 const mapOf = (fields: object): object => ({ mapValue: { fields } });
 const nested = (depth: number): object => (depth === 0 ? one : mapOf({ m: nested(depth - 1) }));
 
-/** Builds two writes to one document with `count` field transforms in total. */
+/** Builds two writes to the same document that have `count` field transforms in total. */
 const transforming = (count: number): FirestoreOperation => {
   const parts = [Math.trunc(count / 2), count - Math.trunc(count / 2)];
   const writeOf = (length: number) => ({

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendRequest } from "./testing/http-client.ts";
 
-/* Builds and packs this package, installs it into an empty project, and runs its command there. */
+/* The test builds and packs this package, installs it into an empty project, and runs its command there. */
 
 const PACKAGE = join(import.meta.dirname, "..");
 const DOCUMENT = "v1/projects/demo-package/databases/(default)/documents/notes/first";
@@ -40,7 +40,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Starts the installed command on a free port. Resolves with its URL. */
+/** Starts the installed command on a free port. Resolves with the URL of the emulator. */
 async function startCommand(): Promise<string> {
   const command = join(project, "node_modules/.bin/firestore-emulator");
   const child = spawn(command, ["--host=127.0.0.1", "--port=0"], {

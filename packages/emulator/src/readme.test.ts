@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const SOURCE = import.meta.dirname;
 const README = join(SOURCE, "../README.md");
 
-/** Returns the argument of every call `unimplemented("…")` in the sources, sorted. */
+/** Returns the arguments of all calls `unimplemented("…")` in the source files, sorted. */
 const unimplemented = (): readonly string[] =>
   globSync("**/*.ts", { cwd: SOURCE })
     .filter((file) => !file.endsWith(".test.ts"))
@@ -15,7 +15,7 @@ const unimplemented = (): readonly string[] =>
     .map(([, what = ""]) => what)
     .sort();
 
-/** Returns the list items of the README section. */
+/** Returns the list items of the README section about unimplemented features. */
 const documented = (): readonly string[] => {
   const [, section = ""] = readFileSync(README, "utf8").split("### Answered with UNIMPLEMENTED\n");
   const [list = ""] = section.split("\n#");

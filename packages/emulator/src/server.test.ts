@@ -25,7 +25,7 @@ const put = (path: string, n: number): Promise<unknown> =>
     body: JSON.stringify({ fields: { n: { integerValue: String(n) } } }),
   });
 
-/** Sends bytes over TCP and returns everything received until the server closes the connection. */
+/** Sends bytes over TCP. Resolves with all received bytes when the server closes the connection. */
 async function sendRaw(bytes: string): Promise<string> {
   const socket = connect(emulator.port, "127.0.0.1");
   const chunks: Buffer[] = [];

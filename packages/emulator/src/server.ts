@@ -26,36 +26,36 @@ import { serveConnections } from "./transport/serve-connections.ts";
 import type { ChannelTimes } from "./transport/webchannel/back-channel.ts";
 
 export interface EmulatorOptions {
-  /** Default: 127.0.0.1. */
+  /** The address to listen on. Default: 127.0.0.1. */
   readonly host?: string;
-  /** 0 or absent: a free port. A `Port` is already bound by this process. */
+  /** The port to listen on; 0 or absent means a free port. A `Port` is a port that this process has already bound. */
   readonly port?: number | Port;
-  /** Port of the request monitor; absent: no request monitor. */
+  /** Port of the request monitor for the Emulator UI. If absent, there is no request monitor. */
   readonly websocketPort?: number | Port;
-  /** Refuse requests for other projects; absent: serve every project. */
+  /** The only project to serve; requests for other projects are rejected. If absent, all projects are served. */
   readonly onlyProject?: string;
-  /** The seed is read once for this project at start, to report errors early. */
+  /** The project whose seed data is read at the start, so that an invalid seed is reported early. */
   readonly projectId?: string;
-  /** Security Rules source for every project. Without `rules` and `rulesFile` every request is allowed. */
+  /** Source of the Security Rules for all projects. Without `rules` and `rulesFile` all access is allowed. */
   readonly rules?: string;
-  /** Security Rules file for every project, reloaded when it changes. */
+  /** File with the Security Rules for all projects. Its changes are loaded immediately. */
   readonly rulesFile?: string;
-  /** Refuse queries that none of these indexes serves. Absent: queries need no index. */
+  /** Indexes that queries require; queries that none of them serves are rejected. If absent, queries need no index. */
   readonly indexes?: IndexConfiguration;
-  /** Path of an `overall_export_metadata` file: the initial content of each database. */
+  /** Path of an `overall_export_metadata` file. Its documents are the initial content of each database. */
   readonly seedFile?: string;
-  /** Data directory; absent: data is stored in memory only. Data in the directory takes precedence over the seed. */
+  /** The data directory. Its data takes precedence over the seed. If absent, data is stored in memory only. */
   readonly data?: Pick<DataOptions, "directory" | "smallestLogBytes">;
-  /** Address of the functions emulator; absent: no function is called. */
+  /** Address of the functions emulator. If absent, no function is called. */
   readonly functions?: FunctionsAddress;
   readonly clock?: WallClock;
-  /** WebChannel's intervals; default: those of the official emulator. */
+  /** Timeouts and intervals of WebChannel. Default: those of the official emulator. */
   readonly channelTimes?: ChannelTimes;
-  /** Receives log lines for people. */
+  /** Receives log lines in a format for people. */
   readonly log?: (line: string) => void;
-  /** Log every request on one line; default: log only denied requests. */
+  /** Whether each request is logged on one line. By default only denied requests are logged. */
   readonly logRequests?: boolean;
-  /** Receives warnings about the data directory; default: `log`. */
+  /** Receives warnings about the data directory. Default: `log`. */
   readonly warn?: (line: string) => void;
   /** Called when a client requests `POST /shutdown`. */
   readonly onShutdown?: () => void;
@@ -68,9 +68,12 @@ export interface Emulator {
   readonly store: Store;
   /** Deletes all documents of a project. */
   clear(projectId: string): void;
-  /** Replaces the rules of one project, or of all projects without rules of their own. Returns the errors; with errors the old rules stay in force. */
+  /**
+   * Replaces the rules of one project, or of all projects without rules of their own, and returns the issues. Rules
+   * with errors do not replace the old rules.
+   */
   loadRules(source: string, projectId?: string): readonly RulesIssue[];
-  /** Ends every stream and connection. */
+  /** Closes all streams and connections. */
   close(): Promise<void>;
 }
 
@@ -78,7 +81,10 @@ const stopwatch = (): number => performance.now();
 const wallClock: WallClock = () => BigInt(Date.now()) * 1_000n;
 const UNNAMED_RULES = "firestore.rules";
 
-/** Starts an emulator in this process. Resolves when it serves requests. Throws a StatusError when the seed cannot be read. */
+/**
+ * Starts an emulator in this process. Resolves when it accepts requests. Rejects with a StatusError if the seed is
+ * unreadable.
+ */
 export async function createEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const host = options.host ?? "127.0.0.1";
   const port = await boundPort(host, options.port ?? 0);
@@ -242,7 +248,10 @@ const describe = (error: unknown): string =>
 
 const urlHost = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
-/** Seeds new databases that were not recovered, and connects every database to the triggers. Returns a function that imports the seed again. */
+/**
+ * Imports the seed into each new database unless it was recovered from disk, and sends the commits of all databases to
+ * the triggers. Returns a function that imports the seed again.
+ */
 function initializeDatabases(
   store: Store,
   triggers: Triggers,

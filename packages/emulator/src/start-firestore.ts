@@ -76,7 +76,7 @@ function banner(config: CliConfig, { host, port }: Port): readonly string[] {
   ];
 }
 
-/** Warns about an address that other machines can reach: tokens are not verified. */
+/** Returns a warning if other machines can reach the address, because the emulator does not verify tokens. */
 const exposure = (address: string): readonly string[] => [
   `WARNING: listening on ${address}, which other machines may reach. Anyone who can reach this port is an administrator:`,
   "WARNING: they can read, change and delete everything in here. Use --host 127.0.0.1 unless that is what you want.",

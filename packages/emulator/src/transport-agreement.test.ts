@@ -7,7 +7,7 @@ import {
 } from "./testing/every-transport.ts";
 import { sendRequest } from "./testing/http-client.ts";
 
-/* Checks that every transport returns the same status and text: gRPC, REST and WebChannel, unary calls and streams. */
+/* Unary calls and streams over gRPC, REST and WebChannel must return the same status and error text. */
 
 const PROJECT = "demo-transport-agreement";
 const DATABASE = `projects/${PROJECT}/databases/(default)`;

@@ -44,7 +44,7 @@ const ROUTES: readonly Route[] = [
     method: "POST",
     path: /^\/shutdown$/,
     respond: ({ onShutdown }) => {
-      // After the response has been written.
+      // Shuts down only after the response has been written.
       setImmediate(onShutdown);
       return createTextResponse("Shutting down...\n");
     },

@@ -7,7 +7,7 @@ import { getString, type JsonObject } from "./json-body.ts";
 
 const DEFAULT_EXPORT_NAME = "firestore_export";
 
-/** `POST …/projects/P:export` */
+/** Handles `POST …/projects/P:export`: writes a database to a directory. */
 export function exportDatabase(store: Store, json: JsonObject): void {
   const database = databaseOf(store, json);
   const time = database.readTime();
@@ -20,7 +20,7 @@ export function exportDatabase(store: Store, json: JsonObject): void {
   });
 }
 
-/** `POST …/projects/P:import`. `export_directory` contains the path of the metadata file. */
+/** Handles `POST …/projects/P:import`. The field `export_directory` contains the path of the export's metadata file. */
 export function importDatabase(store: Store, json: JsonObject): void {
   const database = databaseOf(store, json);
   const { projectId, databaseId } = database.id;
@@ -34,7 +34,7 @@ function databaseOf(store: Store, json: JsonObject): Database {
   return store.database(parseDatabaseName(name));
 }
 
-/** Resolves relative paths against the working directory, which is the same as that of firebase-tools. */
+/** Returns the path in a field. Relative paths start at the working directory, which firebase-tools shares. */
 function pathAt(json: JsonObject, name: string): string {
   const path = getString(json, name);
   if (path === undefined || path === "") throw invalidArgument(`'${name}' must be set.`);

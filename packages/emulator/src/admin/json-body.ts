@@ -5,7 +5,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export const isObject = (json: unknown): json is JsonObject =>
   typeof json === "object" && json !== null && !Array.isArray(json);
 
-/** Parses a request body. An empty body is an empty object. Throws a StatusError for any other JSON type. */
+/** Parses a request body as a JSON object; an empty body counts as {}. Throws a StatusError for any other JSON type. */
 export function parseJsonBody(body: Buffer): JsonObject {
   if (body.length === 0) return {};
   const json = parse(body.toString("utf8"));
@@ -21,7 +21,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns a field by its name in snake case. As in ProtoJSON, the JSON may also contain the camel-case name. */
+/** Returns a field by its snake-case name. Accepts the camel-case name too, as ProtoJSON parsers do. */
 export function readJsonField(json: JsonObject, name: string): unknown {
   return (
     json[name] ?? json[name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())]

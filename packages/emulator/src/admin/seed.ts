@@ -5,10 +5,10 @@ import type { Database } from "../store/types.ts";
 /** The initial documents of every database, from an export. */
 export class Seed {
   readonly #metadataPath: string;
-  /** The documents of the last project, cached because tests use one project at a time. */
+  /** The documents for the last requested project. One project is enough, because tests use one project at a time. */
   #latest: { readonly projectId: string; readonly documents: readonly ImportedDocument[] };
 
-  /** Reads the export for this project. Throws a StatusError if the export is invalid. */
+  /** Reads the export once for this project, so that an invalid export throws a StatusError at the start. */
   constructor(metadataPath: string, projectId: string) {
     this.#metadataPath = metadataPath;
     this.#latest = { projectId, documents: importFromMetadataFile(metadataPath, projectId) };

@@ -19,7 +19,7 @@ describe("requests", () => {
     (name) => {
       const [json, request] = SAMPLE_REQUESTS[name] ?? [];
       const type = loadInstalledProtos().lookupType(`google.firestore.v1.${RPCS[name][0]}`);
-      // The public protos have no `verify` and use wrapper messages that ProtoJSON represents as plain values.
+      // Adapts the JSON to the public protos: they lack `verify`, and protobufjs needs objects for wrapper messages.
       const object = JSON.parse(
         JSON.stringify(json)
           .replace('"nullValue":null', '"nullValue":0')

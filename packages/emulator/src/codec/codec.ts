@@ -9,8 +9,8 @@ import { fromResponse } from "./messages/responses.ts";
 import { createWireMessage } from "./wire-message.ts";
 
 /*
- * The two encodings of every RPC: protobuf (gRPC) and ProtoJSON (REST, WebChannel). A malformed request throws
- * a StatusError INVALID_ARGUMENT.
+ * Every RPC has two encodings: protobuf for gRPC, ProtoJSON for REST and WebChannel. A malformed request throws a
+ * StatusError INVALID_ARGUMENT.
  */
 
 export function decodeRequest<N extends RpcName>(
@@ -21,8 +21,8 @@ export function decodeRequest<N extends RpcName>(
 }
 
 /**
- * Converts parsed JSON to a request. Accepts camel case and snake case, enum names and numbers; ignores unknown
- * members.
+ * Converts parsed JSON to a request. Accepts camel-case and snake-case names and enum names and numbers. Ignores
+ * unknown members.
  */
 export function requestFromJson<N extends RpcName>(
   name: N,
@@ -38,7 +38,7 @@ export function encodeResponse<N extends RpcName>(
   return encodeMessage(RPCS[name][1], fromResponse[name](message));
 }
 
-/** Returns plain data for JSON.stringify. */
+/** Converts a response to a plain object for JSON.stringify. */
 export function responseToJson<N extends RpcName>(
   name: N,
   message: RpcMessages[N]["response"],
@@ -51,14 +51,14 @@ export function documentToJson(document: NamedDocument): unknown {
 }
 
 export interface DocumentEvent {
-  /** Absent for a deleted document. */
+  /** The document after the change; absent if it was deleted. */
   readonly value?: NamedDocument;
-  /** Absent for a created document. */
+  /** The document before the change; absent if it was created. */
   readonly oldValue?: NamedDocument;
   readonly updateMask?: readonly string[];
 }
 
-/** Encodes a google.events.cloud.firestore.v1.DocumentEventData, the body of a second-generation trigger. */
+/** Encodes a google.events.cloud.firestore.v1.DocumentEventData, which second-generation functions receive. */
 export function encodeDocumentEvent(event: DocumentEvent): Uint8Array {
   const { value, oldValue, updateMask } = event;
   return encodeMessage(
@@ -72,8 +72,7 @@ export function encodeDocumentEvent(event: DocumentEvent): Uint8Array {
 }
 
 /**
- * The client side, for tests: converts ProtoJSON to the bytes of a request, and the bytes of a response to
- * ProtoJSON.
+ * Converts ProtoJSON to request bytes, like a client. For tests, as is the conversion of response bytes to ProtoJSON.
  */
 export function requestBytesFromJson(name: RpcName, json: unknown): Uint8Array {
   return encodeMessage(RPCS[name][0], messageFromJson(RPCS[name][0], json));

@@ -52,7 +52,7 @@ const AFTER = (4 << 3) | delimited;
 const AUTHOR = (5 << 3) | delimited;
 const USER = (6 << 3) | delimited;
 
-/** Events use the database and the time of the record. */
+/** Encodes a commit. Its function events are stored without database and time, which are those of the commit. */
 export function encodeCommitRecord(record: CommitRecord): Uint8Array {
   const { database, time, documents, gone, forFunctions } = record;
   const writer = new BinaryWriter();

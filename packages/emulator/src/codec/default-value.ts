@@ -2,8 +2,8 @@ import type { FieldType } from "./schema.ts";
 import type { WireValue } from "./wire-message.ts";
 
 /**
- * Returns whether proto3 omits the value because absence has the same meaning. False for -0, whose bits are not
- * all zero.
+ * Returns whether proto3 omits this value because an absent field has the same meaning. Returns false for -0, whose
+ * sign an absent field would lose.
  */
 export function isDefaultValue(type: FieldType, value: WireValue): boolean {
   if (type.kind === "enum") return type.enum.numbers.get(String(value)) === 0;

@@ -11,7 +11,7 @@ const messageOf = (index: Partial<CompositeIndex>, hasSeveralRanges = false, pro
     },
   );
 
-/* Links that production returned, as found in public repositories. */
+/* The index links in these cases come from production error messages in public repositories. */
 test.each([
   [
     "chat-app-a56fe",

@@ -14,11 +14,11 @@ const SEVERAL_RANGES =
 
 export interface MissingIndex {
   readonly index: CompositeIndex;
-  /** Whether the query has ranges on more than one field. */
+  /** True if the query has range filters on more than one field. */
   readonly hasSeveralRanges: boolean;
 }
 
-/** Returns production's error text, with a link that opens the console with the index filled in. */
+/** Returns production's error text with a link to the console, where the form for this index is already filled in. */
 export function formatMissingIndexMessage(
   database: DatabaseId,
   { index, hasSeveralRanges }: MissingIndex,
@@ -59,7 +59,7 @@ const CONTAINS = 1;
 const VARINT = 0;
 
 /**
- * google.firestore.admin.v1.Index: name = 1, query_scope = 2, fields = 3 { field_path = 1, order = 2,
+ * Encodes google.firestore.admin.v1.Index: name = 1, query_scope = 2, fields = 3 { field_path = 1, order = 2,
  * array_config = 3 }.
  */
 function encodeIndex({ name, index }: NamedIndex): Uint8Array {

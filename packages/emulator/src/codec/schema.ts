@@ -3,7 +3,9 @@ import { ENUMS, MESSAGES } from "../gen/messages.ts";
 export type MessageName = keyof typeof MESSAGES;
 
 type ScalarKind = "string" | "bytes" | "bool" | "int32" | "int64" | "double";
-/** Messages with a special JSON format, or messages too frequent for the table-driven codec. */
+/**
+ * Types with a hand-written codec: their JSON format is special, or they are too frequent for the table-driven codec.
+ */
 type NativeKind =
   | "Value"
   | "Timestamp"
@@ -23,20 +25,20 @@ export type FieldType =
   | { readonly kind: "message"; readonly name: MessageName };
 
 export interface MessageField {
-  /** The JSON name, for example `fieldPaths`. */
+  /** The field's JSON name, for example `fieldPaths`. */
   readonly name: string;
   readonly number: number;
-  /** `implicit`: the default value means absence and is not sent. */
+  /** The presence of the field. With `implicit`, the default value means absence and is not sent. */
   readonly label: "implicit" | "explicit" | "repeated" | "map";
   readonly type: FieldType;
-  /** The JSON names of the other fields in the same oneof, which are cleared when this field is set. */
+  /** The JSON names of the other fields in the same oneof. Setting this field clears them. */
   readonly oneofSiblings: readonly string[];
 }
 
 export interface MessageType {
   readonly fields: readonly MessageField[];
   readonly byNumber: ReadonlyMap<number, MessageField>;
-  /** Fields by JSON name and by proto name, because ProtoJSON parsers accept both. */
+  /** Fields by JSON name and by proto name, because a ProtoJSON parser must accept both. */
   readonly byName: ReadonlyMap<string, MessageField>;
 }
 
@@ -67,7 +69,7 @@ const FIELD = /^(\w+)=(\d+)([?*%]?)(#?[\w.]+)(?:\/(\d+))?$/;
 
 const types = new Map<MessageName, MessageType>();
 
-/** Returns the table of a message. Parsed on first use to keep the start fast. */
+/** Returns the field table of a message type. The table is parsed on first use, so that the process starts fast. */
 export function getMessageType(name: MessageName): MessageType {
   let type = types.get(name);
   if (type === undefined) {

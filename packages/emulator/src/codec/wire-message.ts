@@ -1,9 +1,8 @@
 import { EMPTY_FIELDS, type Fields, type Value } from "../model/value.ts";
 
 /**
- * The content of a field between the wire and the model. int64 and timestamps (in microseconds) are bigints,
- * enums are their names, wrapper messages are the wrapped values, a `map<string, Value>` is a Value of kind
- * map, a `map<string, string>` is a WireMessage.
+ * The value of a message field. int64 and timestamps (in microseconds) are bigints, enums are names, wrapper messages
+ * are the wrapped values, a `map<string, Value>` is a Value of kind map, a `map<string, string>` is a WireMessage.
  */
 export type WireValue =
   | boolean
@@ -15,7 +14,7 @@ export type WireValue =
   | WireMessage
   | WireValue[];
 
-/** A message after decoding or before encoding. Contains only set fields, by JSON name. */
+/** A decoded message, or a message to encode. It contains only set fields, by JSON name. */
 export class WireMessage {
   readonly #values: Map<string, WireValue>;
 
@@ -76,7 +75,7 @@ export class WireMessage {
     return typeof value === "number" ? value : undefined;
   }
 
-  /** Returns an int64, or the microseconds of a timestamp. */
+  /** Returns an int64 field, or a timestamp field in microseconds. */
   maybeLong(name: string): bigint | undefined {
     const value = this.#values.get(name);
     return typeof value === "bigint" ? value : undefined;
@@ -101,7 +100,7 @@ export class WireMessage {
     return value !== undefined && isModelValue(value) ? value : undefined;
   }
 
-  /** Returns a `map<string, Value>`. */
+  /** Returns a field of type `map<string, Value>`. */
   fields(name: string): Fields {
     const value = this.value(name);
     return value?.kind === "map" ? value.fields : EMPTY_FIELDS;
@@ -133,7 +132,7 @@ export function isModelValue(value: WireValue): value is Value {
   return typeof value === "object" && "kind" in value;
 }
 
-/** Creates a message and omits undefined entries. */
+/** Creates a message from fields by JSON name. Omits fields whose value is undefined. */
 export function createWireMessage(
   entries: Readonly<Record<string, WireValue | undefined>>,
 ): WireMessage {

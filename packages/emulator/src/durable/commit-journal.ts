@@ -15,11 +15,11 @@ interface Entry {
 
 export interface JournalOptions {
   readonly disk: Disk;
-  /** Open file descriptor; its content is synced. */
+  /** The descriptor of the open log file. The content of the file is already synced. */
   readonly file: number;
-  /** Called when all commits are synced and announced, and no write is in progress. */
+  /** Called after all commits are synced and announced, while no write is in progress. */
   readonly onQuiet: () => void;
-  /** Called once after a disk error; later commits fail. */
+  /** Called once after a disk error, after which all later commits fail. */
   readonly onFailure: (failure: Error) => void;
 }
 
@@ -35,7 +35,7 @@ export class CommitJournal implements Journal {
   readonly #options: JournalOptions;
   #file: number;
   #length: number;
-  /** Number of bytes of the file that are synced. */
+  /** The number of bytes at the start of the file that are synced. */
   #synced: number;
   #waiting: Entry[] = [];
   #written: readonly Entry[] = [];
@@ -59,7 +59,10 @@ export class CommitJournal implements Journal {
     this.#schedule();
   }
 
-  /** Records that an event needs no delivery. After a crash the event may be delivered again. */
+  /**
+   * Records that a function event needs no further delivery. If a crash loses this record, the event is delivered
+   * again.
+   */
   settleEvent(id: string): void {
     const record = encodeDeliveredEventRecord({ settledEvent: id });
     this.#waiting.push({ record, settle: () => undefined });
@@ -72,7 +75,7 @@ export class CommitJournal implements Journal {
     if (this.#written.length > 0) this.#land();
   }
 
-  /** Continues in another, empty file; call only while no write is in progress. Returns the previous file. */
+  /** Switches to another, empty log file and returns the previous one. Must not be called during a write. */
   switchTo(file: number): number {
     const before = this.#file;
     this.#file = file;
@@ -81,7 +84,7 @@ export class CommitJournal implements Journal {
     return before;
   }
 
-  /** Writes pending commits; refuses later ones. */
+  /** Writes pending commits and rejects later ones. */
   close(): void {
     this.flush();
     this.#failure ??= new StatusError("UNAVAILABLE", "The emulator is closing.");
@@ -102,7 +105,7 @@ export class CommitJournal implements Journal {
     const written = this.#written;
     if (written.length === 0) return;
     this.#options.disk.syncSoon(this.#file, (failure) => {
-      // A flush has written these commits already.
+      // `flush` has already handled these commits in the meantime.
       if (this.#written !== written) return;
       if (failure === null) this.#land();
       else this.#fail(failure);

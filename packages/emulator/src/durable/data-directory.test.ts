@@ -19,7 +19,7 @@ import {
 const workshop = new TemporaryDirectories();
 afterAll(() => workshop.remove());
 
-/** Disables syncs in tests that recover the directory once per byte, to make them faster. */
+/** A disk without syncs, for tests that recover the directory once per byte of a file and would be slow with syncs. */
 const UNSYNCED = {
   disk: { ...systemDisk, sync: () => undefined, syncDirectory: () => undefined },
 } as const;
@@ -155,7 +155,7 @@ describe("a log that ends inside a record", () => {
       expect(serializeDatabase(database)).toBe(contents[whole]);
       expect(warnings).toHaveLength(sizes.includes(length) ? 0 : 1);
       data.close();
-      // The file itself was truncated.
+      // Recovery has also truncated the file on disk.
       expect(statSync(logPath(torn, 0)).size).toBe(sizes[whole]);
     }
   });
@@ -195,7 +195,7 @@ describe("a log with a flipped bit", () => {
     await Promise.all(["a", "b"].map((id) => database.commit([updateWrite(`c/${id}`, RICH)], {})));
     data.close();
     const bytes = readFileSync(logPath(directory, 0));
-    // Simulates that the second record reached the disk before the first.
+    // Zeroes the first of two unsynced records, as if the disk had stored only the second before a power failure.
     bytes.fill(0, start, start + 40);
     writeFileSync(logPath(directory, 0), bytes);
     expect(serializeAfterRestart(directory)).toBe(kept);
@@ -243,7 +243,7 @@ describe("a compaction", () => {
     expect([...steps].sort()).toEqual(["open", "remove", "rename", "write"]);
     expect(readdirSync(directory)).not.toContain("log-000001");
     for (const { copy, acknowledged: count } of copies) {
-      // A commit that was written but not yet acknowledged may be recovered.
+      // Recovery may also return the next commit, which was written but not yet acknowledged.
       expect(contents.slice(count, count + 2)).toContain(serializeAfterRestart(copy));
     }
   });

@@ -10,23 +10,23 @@ import { type RecoveredData, recoverDataDirectory } from "./recover.ts";
 import { type DatabaseState, type SnapshotState, writeSnapshot } from "./write-snapshot.ts";
 
 const SMALLEST_LOG_BYTES = 8 << 20;
-/** A log that is this many times larger than the last snapshot is compacted. */
+/** The log is compacted when it is this many times larger than the last snapshot. */
 const GROWTH = 2;
 
 export interface DataOptions {
-  /** Created when it does not exist. */
+  /** Path of the directory, which is created if it does not exist. */
   readonly directory: string;
-  /** Receives warnings, one line each. */
+  /** Receives each warning as one line of text. */
   readonly warn: (line: string) => void;
   readonly disk?: Disk;
-  /** Smallest log size that is compacted; default 8 MiB. */
+  /** Logs below this size in bytes are not compacted. The default is 8 MiB. */
   readonly smallestLogBytes?: number;
 }
 
-/** Persists all databases: a write-ahead log that is compacted into a snapshot when it has grown. */
+/** Persists all databases in a write-ahead log. Compacts a log that has grown too large into a snapshot. */
 export class DataDirectory {
   readonly recovered: readonly RecoveredDatabase[];
-  /** Events that the previous process did not deliver, in order. */
+  /** Function events that the previous process recorded but did not deliver, in order. */
   readonly forFunctions: readonly FunctionEvent[];
   readonly #directory: string;
   readonly #options: DataOptions;
@@ -39,7 +39,7 @@ export class DataDirectory {
   #snapshotBytes: number;
   #state: "open" | "compacting" | "closed" = "open";
 
-  /** Throws when the directory is in use or damaged. */
+  /** Opens and locks the directory. Throws if another process uses it or if its files are damaged. */
   constructor(options: DataOptions) {
     this.#options = options;
     this.#disk = options.disk ?? systemDisk;
@@ -63,15 +63,15 @@ export class DataDirectory {
   }
 
   /**
-   * Sets the sources of snapshots: a store that uses this journal and the recovered databases, and all events, recovered
-   * ones included, that are not settled.
+   * Sets the sources of snapshots: the store that uses this journal, and a function that returns all undelivered
+   * function events, including recovered ones.
    */
   follow(store: Pick<Store, "onDatabase">, unheard: () => Iterable<FunctionEvent>): void {
     this.#unheard = unheard;
     store.onDatabase((database) => this.#databases.push(database));
   }
 
-  /** Call when the event was delivered or dropped. */
+  /** Records that a function event was delivered or dropped. */
   settleEvent({ id }: FunctionEvent): void {
     this.#journal.settleEvent(id);
   }
@@ -85,7 +85,7 @@ export class DataDirectory {
 
   #openJournal({ generation }: RecoveredData): CommitJournal {
     const file = this.#disk.open(logPath(this.#directory, generation));
-    // A killed process may have left unsynced writes: they are synced before a client can read them.
+    // Syncs writes that a killed process may have left unsynced, before a client can read them.
     this.#disk.sync(file);
     this.#disk.syncDirectory(this.#directory);
     this.#disk.syncDirectory(dirname(this.#directory));
@@ -104,12 +104,15 @@ export class DataDirectory {
     this.#state = "compacting";
     this.#compact().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      // No retry: it would fail again, and the log is readable without a snapshot.
+      // Compaction is not retried, because it would probably fail again. The log is readable without a snapshot.
       this.#options.warn(`The log in ${this.#directory} could not be replaced: ${reason}`);
     });
   }
 
-  /** Until the first `await` no commit can happen: the state is exactly that of the logs so far. */
+  /**
+   * Replaces the logs by a snapshot. No commit can happen before the first `await`, so the state contains exactly the
+   * commits of the previous logs.
+   */
   async #compact(): Promise<void> {
     const generation = this.#generation + 1;
     this.#startLog(generation);

@@ -12,21 +12,21 @@ export const snapshotPath = (directory: string, generation: number): string =>
   join(directory, `snapshot-${String(generation).padStart(6, "0")}`);
 export const logPath = (directory: string, generation: number): string =>
   join(directory, `log-${String(generation).padStart(6, "0")}`);
-/** A snapshot that is being written. */
+/** Returns the path of a snapshot that is still being written. */
 export const unfinishedSnapshotPath = (directory: string, generation: number): string =>
   `${snapshotPath(directory, generation)}.part`;
 
 export interface DataFiles {
-  /** The generation of the last snapshot; 0 when there is none. */
+  /** The generation of the last snapshot, or 0 without a snapshot. */
   readonly base: number;
   readonly hasSnapshot: boolean;
-  /** The logs to read, in order. */
+  /** The generations of the logs to read, in order. */
   readonly logs: readonly number[];
-  /** Names of obsolete files. */
+  /** The names of files that the last snapshot replaces. */
   readonly obsolete: readonly string[];
 }
 
-/** Sorts the files of a data directory. Throws when a log is missing between two others. */
+/** Classifies the files of a data directory. Throws if a log between two others is missing. */
 export function sortDataFiles(directory: string, names: readonly string[]): DataFiles {
   const files = names.flatMap((name) => {
     const [, kind, number, part] = NAME.exec(name) ?? [];

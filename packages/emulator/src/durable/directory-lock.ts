@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Locks the directory for this process. Node.js offers file locks of the operating system, which end with the process, only
- * through SQLite: an open transaction on an empty file. Returns the unlock function. Throws when another process has the lock.
+ * Locks the directory for this process and returns the unlock function. Throws if another process has the lock. Uses an
+ * open SQLite transaction, because Node.js has no other file lock that ends with the process.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });

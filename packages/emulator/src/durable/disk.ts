@@ -15,25 +15,25 @@ import {
   writeSync,
 } from "node:fs";
 
-/** File operations of the data directory. Tests simulate a power failure between any two of them. */
+/** The file operations of the data directory. Tests simulate a power failure between any two operations. */
 export interface Disk {
-  /** Opens a file for reading and writing; creates it when it does not exist. */
+  /** Opens a file for reading and writing. Creates the file if it does not exist. */
   open(path: string): number;
   length(file: number): number;
-  /** Fills the buffer from that position. */
+  /** Fills the buffer with the bytes of the file from this position on. */
   read(file: number, buffer: Uint8Array, position: number): void;
-  /** Writes all bytes at that position. */
+  /** Writes all bytes to the file at this position. */
   write(file: number, bytes: Uint8Array, position: number): void;
-  /** Returns when written data would survive a power failure. */
+  /** Returns after the written data is safe from a power failure. */
   sync(file: number): void;
   syncSoon(file: number, done: (failure: Error | null) => void): void;
   truncate(file: number, length: number): void;
   close(file: number): void;
   rename(from: string, to: string): void;
   remove(path: string): void;
-  /** Returns the file names of a directory; creates it when it does not exist. */
+  /** Returns the file names of a directory. Creates the directory if it does not exist. */
   list(directory: string): readonly string[];
-  /** Returns when created, renamed and removed files of the directory would survive a power failure. */
+  /** Returns after created, renamed and removed files of the directory are safe from a power failure. */
   syncDirectory(directory: string): void;
 }
 

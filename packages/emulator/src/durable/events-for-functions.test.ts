@@ -21,7 +21,7 @@ const AUTHORS: readonly EventAuthor[] = [
   { kind: "user", uid: "alice" },
 ];
 
-/** Creates events for two functions with triggers on the collection `c`. */
+/** Creates events as if two functions had a trigger on the collection `c`. */
 class EventSource {
   readonly unsettled: FunctionEvent[] = [];
   #made = 0;
@@ -104,7 +104,7 @@ describe("function events", () => {
     const directory = workshop.next();
     const copies: { copy: string; settled: number; acknowledged: number }[] = [];
     let acknowledged = 0;
-    /** Number of settled events that are certainly on disk. */
+    /** The number of events whose settlement is certainly on disk. */
     let settled = 0;
     const disk = observeDisk(() => {
       copies.push({ copy: workshop.copy(directory), settled, acknowledged });
@@ -125,7 +125,7 @@ describe("function events", () => {
       const ids = leftIn(copy).map(({ id }) => Number(id));
       const first = ids[0] ?? 1;
       expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => first + index));
-      // The record that was being written may be recovered.
+      // The settlement that was being written during the copy may or may not be recovered.
       expect(first - 1 - known.settled).toBeOneOf([0, 1]);
       expect((ids.at(-1) ?? 0) - known.acknowledged).toBeOneOf([0, 2]);
     }

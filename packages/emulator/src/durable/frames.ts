@@ -27,16 +27,19 @@ export function frameRecord(record: Uint8Array, synced: number): Uint8Array {
   return bytes;
 }
 
-/** The end of the readable records, and the state of the bytes after it. */
+/** The result of reading a file: where the readable records end, and what follows them. */
 export interface FileEnd {
   readonly length: number;
-  /** Number of bytes after `length` that form no complete record. */
+  /** The number of bytes after `length`, which form no complete record. */
   readonly torn: number;
-  /** True when these bytes were synced once: a later record was written after them, so this is damage and not a torn write. */
+  /**
+   * True if the unreadable bytes were once synced, which a later record proves. They are then damaged, not a torn
+   * write.
+   */
   readonly isDamaged: boolean;
 }
 
-/** Calls `onRecord` for each record up to the first unreadable one. The bytes are valid only during the call. */
+/** Calls `onRecord` for each record before the first unreadable one. `record` is only valid during the call. */
 export function readFrames(
   disk: Disk,
   file: number,
@@ -51,7 +54,10 @@ export function readFrames(
   return { length, torn: window.length - length, isDamaged: isDamaged(window, length) };
 }
 
-/** Distinguishes damage from a torn write: after a power failure complete records can follow a torn one. */
+/**
+ * Returns whether a record after `length` was written when the bytes at `length` were already synced. Complete records
+ * alone prove no damage, because after a power failure they can follow a torn one.
+ */
 function isDamaged(window: FileWindow, length: number): boolean {
   for (let at = window.find(MARK, length); at !== -1; at = window.find(MARK, at + 1)) {
     const synced = frameAt(window, at)?.synced;
@@ -78,7 +84,7 @@ function frameAt(window: FileWindow, position: number): Frame | undefined {
   };
 }
 
-/** Reads a file in parts, to limit memory. */
+/** Reads a file through a buffer of limited size. */
 class FileWindow {
   readonly #disk: Disk;
   readonly #file: number;
@@ -92,7 +98,7 @@ class FileWindow {
     this.length = disk.length(file);
   }
 
-  /** Valid until the next call; undefined beyond the end of the file. */
+  /** Returns bytes of the file, which are valid until the next call. Returns undefined beyond the end of the file. */
   bytes(position: number, count: number): Buffer | undefined {
     if (position + count > this.length) return undefined;
     const end = position + count;
@@ -105,7 +111,7 @@ class FileWindow {
     return this.#buffer.subarray(position - this.#start, end - this.#start);
   }
 
-  /** Returns the next position of these bytes, or -1. */
+  /** Returns the first position at or after `from` where these bytes occur, or -1. */
   find(wanted: Uint8Array, from: number): number {
     for (let start = from; start + wanted.length <= this.length; ) {
       const count = Math.min(WINDOW_BYTES, this.length - start);

@@ -15,16 +15,16 @@ import { type FileEnd, readFrames } from "./frames.ts";
 
 export interface RecoveredData {
   readonly databases: readonly RecoveredDatabase[];
-  /** Undelivered events for functions, in order. */
+  /** Undelivered function events in order. */
   readonly forFunctions: readonly FunctionEvent[];
-  /** Number of the log that receives the next commits. */
+  /** The generation of the log that receives the next commits. */
   readonly generation: number;
   readonly snapshotBytes: number;
 }
 
 /**
- * Reads a data directory and removes obsolete files. Truncates a torn record at the end of the last log and calls `warn`.
- * Throws for all other damage.
+ * Reads a data directory and removes obsolete files. Truncates an incomplete record at the end of the last log with a
+ * warning, and throws for all other damage.
  */
 export function recoverDataDirectory(
   directory: string,
@@ -103,7 +103,7 @@ const damaged = (path: string, length: number): Error =>
       "Restore the directory from a copy, or start with another one.",
   );
 
-/** The databases after the records that were read so far. */
+/** Accumulates the databases from the records that were read. */
 class RecoveredState {
   readonly #databases = new Map<
     string,

@@ -9,25 +9,25 @@ import { frameRecord } from "./frames.ts";
 
 const NOTHING = { documents: [], gone: [], forFunctions: [] } as const;
 
-/** Bytes that are encoded and written in one turn of the event loop. */
+/** Number of document bytes that are encoded and written in one turn of the event loop. */
 const SLICE_BYTES = 1 << 18;
 
 export interface DatabaseState {
   readonly id: DatabaseId;
-  /** At or after the time of each commit in the database. */
+  /** A time at or after the last commit of the database. */
   readonly time: Micros;
   readonly documents: readonly Document[];
 }
 
 export interface SnapshotState {
   readonly databases: readonly DatabaseState[];
-  /** Undelivered events for functions, in order. */
+  /** Undelivered function events in order. */
   readonly forFunctions: readonly FunctionEvent[];
 }
 
 /**
- * Writes a snapshot to an empty file in slices, with turns of the event loop between them, and syncs it. Returns its
- * length, or undefined when `isWanted` became false.
+ * Writes a snapshot to an empty file, with a turn of the event loop after each record, and syncs the file. Returns its
+ * length, or undefined as soon as `isWanted` returns false.
  */
 export async function writeSnapshot(
   disk: Disk,
@@ -62,7 +62,10 @@ export async function writeSnapshot(
   return isWanted() ? length : undefined;
 }
 
-/** Yields at least one slice, so that a database without documents is stored too. */
+/**
+ * Splits the documents into parts for one record each. Yields at least one part, so that an empty database is stored
+ * too.
+ */
 function* slices(documents: readonly Document[]): Generator<readonly Document[]> {
   let slice: Document[] = [];
   let bytes = 0;

@@ -5,12 +5,15 @@ import type { AggregationResult, QueryResult } from "./types.ts";
 
 const INDEX_ENTRIES_PER_READ = 1_000;
 
-/** A missing document is billed like an existing one. */
+/** Returns the billed reads of a lookup. A missing document costs as much as an existing one. */
 export function countGetReads(documents: readonly unknown[]): number {
   return documents.length;
 }
 
-/** Includes documents skipped by the offset. A query without results is billed one read. */
+/**
+ * Returns the billed reads of a query, including documents skipped by the offset. A query without results costs one
+ * read.
+ */
 export function countQueryReads({
   documents,
   skipped,
@@ -18,12 +21,12 @@ export function countQueryReads({
   return Math.max(1, documents.length + skipped);
 }
 
-/** One read per thousand index entries, rounded up, and at least one. */
+/** Returns one read per thousand index entries, rounded up, and at least one read. */
 export function countAggregationReads({ matched }: Pick<AggregationResult, "matched">): number {
   return Math.max(1, Math.ceil(matched / INDEX_ENTRIES_PER_READ));
 }
 
-/** A write that changes nothing is billed as a write, a verify as a read. */
+/** Returns the cost of a commit. A write that changes nothing costs one write; a verify costs one read. */
 export function countWriteCost(writes: readonly Pick<Write, "kind">[]): {
   readonly reads: number;
   readonly writes: number;

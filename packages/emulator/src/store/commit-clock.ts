@@ -9,14 +9,14 @@ export class CommitClock {
   readonly #wall: WallClock;
   #last: Micros;
 
-  /** All generated times are later than `last`, whatever the wall clock returns. */
+  /** Starts after the time `last`: all generated times are later, whatever the wall clock returns. */
   constructor(wall: WallClock, last?: Micros) {
     const now = wall();
     this.#wall = wall;
     this.#last = last !== undefined && last > now ? last : now;
   }
 
-  /** Returns a time at least `step` after the previous one. */
+  /** Generates the next time, which is at least `step` microseconds after the previous one. */
   next(step: Micros = 1n): Micros {
     const wall = this.#wall();
     this.#last += step;
@@ -24,14 +24,14 @@ export class CommitClock {
     return this.#last;
   }
 
-  /** Returns the current time without reserving it. */
+  /** Returns the current time without generating a new one. */
   now(): Micros {
     const wall = this.#wall();
     if (wall < this.#last) return this.#last;
     return wall;
   }
 
-  /** Ensures that no later commit receives a time up to `time`, so that a read at this time stays repeatable. */
+  /** Prevents commits at or before `time`, so that every read at this time returns the same data. */
   seal(time: Micros): void {
     if (time > this.#last) this.#last = time;
   }

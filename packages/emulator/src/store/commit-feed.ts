@@ -9,7 +9,7 @@ export class CommitFeed {
   readonly #queue: CommitEvent[] = [];
   #isDelivering = false;
 
-  /** Errors of listeners are passed to `report`, because they are not errors of the caller that commits. */
+  /** `report` receives errors of listeners, because the caller that commits must not see them. */
   constructor(report: (error: unknown) => void) {
     this.#report = report;
   }

@@ -4,10 +4,10 @@ import type { Micros } from "../model/value.ts";
 import type { DocumentChange } from "./types.ts";
 
 export interface CommitLogLimits {
-  /** How long past states can be read, in microseconds. */
+  /** Length of the history in microseconds. Reads at older times fail. */
   readonly history: Micros;
   readonly maxChanges: number;
-  /** Limit on the total size of the superseded documents. */
+  /** Maximum total size in bytes of the superseded documents in the log. */
   readonly maxBytes: number;
 }
 
@@ -19,14 +19,14 @@ interface Entry {
 
 interface Version {
   readonly time: Micros;
-  /** The state until that time. */
+  /** The document before the change at `time`; undefined if it did not exist. */
   readonly before: Document | undefined;
 }
 
-/** Dropped entries are removed from the array in batches of this size. */
+/** Dropped entries stay in the array until this many can be removed together. */
 const COMPACT_AT = 1_024;
 
-/** A log of the document versions that recent commits replaced, for reading past states. */
+/** Stores the document versions that recent commits replaced, so that reads in the past are possible. */
 export class CommitLog {
   readonly #limits: CommitLogLimits;
   #entries: Entry[] = [];
@@ -36,7 +36,7 @@ export class CommitLog {
   /** Versions by document path, oldest first. */
   readonly #versions = new Map<string, Version[]>();
   readonly #start: Micros;
-  /** The time of the last dropped commit. */
+  /** The time of the last commit that was dropped from the log. */
   #dropped: Micros | undefined;
 
   /**
@@ -49,15 +49,12 @@ export class CommitLog {
     if (isRecovered) this.#dropped = start;
   }
 
-  /** Returns whether the state at that time can be reconstructed. */
+  /** Returns whether the log can reconstruct the state at `time`. */
   canReadAt(time: Micros): boolean {
     return this.#dropped === undefined || time >= this.#dropped;
   }
 
-  /**
-   * Returns whether the log contains every change after that time. Changes before the start belong to an
-   * earlier database.
-   */
+  /** Returns whether the log contains every change after `time`. It contains no changes before its own start. */
   containsChangesSince(time: Micros): boolean {
     return time >= this.#start && this.canReadAt(time);
   }
@@ -77,7 +74,7 @@ export class CommitLog {
     this.#trim(time);
   }
 
-  /** Returns the document at `time`, or undefined if the document has not changed since. */
+  /** Returns the version of the document at `time`. Returns undefined if the document has not changed since. */
   versionAt(path: string, time: Micros): { readonly document: Document | undefined } | undefined {
     const versions = this.#versions.get(path) ?? [];
     let earliest: Version | undefined;
@@ -89,7 +86,7 @@ export class CommitLog {
     return earliest === undefined ? undefined : { document: earliest.before };
   }
 
-  /** Returns the state at `time` of each document that changed after it. */
+  /** Returns all documents that changed after `time`, each with its state at `time`. */
   since(time: Micros): ReadonlyMap<string, Document | undefined> {
     const states = new Map<string, Document | undefined>();
     for (let i = this.#firstAfter(time); i < this.#entries.length; i++) {

@@ -16,18 +16,15 @@ const TRANSACTION_SEED_BYTES = 7;
 export interface StoreOptions {
   readonly clock: WallClock;
   readonly randomBytes?: (size: number) => Uint8Array;
-  /** How long past states can be read, in microseconds. */
+  /** Length of the history for reads at past times, in microseconds. */
   readonly history?: Micros;
   readonly timers?: Timers;
   readonly indexes?: IndexPolicy;
-  /** Receives errors of commit listeners. */
+  /** Receives errors that commit listeners throw. */
   readonly report?: (error: unknown) => void;
-  /** If absent, no function events are created. */
+  /** Creates the events for Cloud Functions. If absent, commits have no function events. */
   readonly createFunctionEvents?: CreateFunctionEvents;
-  /**
-   * Commits are acknowledged and announced after the journal has persisted them, or immediately if there is no
-   * journal.
-   */
+  /** Persists commits. A commit is acknowledged and announced only after this, or immediately without a journal. */
   readonly journal?: Journal;
   readonly recovered?: Iterable<RecoveredDatabase>;
 }

@@ -9,16 +9,19 @@ import {
 } from "./index-set.ts";
 import type { DocumentChange } from "./types.ts";
 
-/** From this many changes in one batch, the indexes are rebuilt instead of updated. */
+/**
+ * For at least this many changes in one commit, dropping the indexes and building them again is cheaper than updating
+ * them.
+ */
 const BULK_CHANGES = 1_000;
 
-/** A collection that contains documents or has subcollections. */
+/** A collection that contains documents, subcollections of its documents, or both. */
 export class Collection implements IndexedDocuments {
   readonly path: string;
   readonly id: string;
   /** Documents by path. */
   readonly byPath = new Map<string, Document>();
-  /** The subcollections of each document by document path. The document itself need not exist. */
+  /** The subcollections by path of their parent document, which may be missing. */
   readonly below = new Map<string, Set<Collection>>();
   readonly indexes: IndexSet;
 
@@ -65,7 +68,7 @@ class CollectionGroup implements IndexedDocuments {
   }
 }
 
-/** A set of documents to search. Without indexes every document must be examined. */
+/** A superset of the documents that a query can match. If it has no indexes, every document must be examined. */
 interface Source {
   readonly indexes?: IndexSet;
   documents(): Iterable<Document>;
@@ -94,13 +97,13 @@ export class DocumentTree implements IndexedDocuments {
     return this.#collections.get(path);
   }
 
-  /** Returns the collections directly below a document or the root. */
+  /** Returns the collections directly below a document. For "" it returns the root collections. */
   collectionsBelow(parent: string): Iterable<Collection> {
     if (parent === "") return this.#roots;
     return this.#collections.get(getParentPath(parent))?.below.get(parent) ?? [];
   }
 
-  /** Returns a set that contains all documents of the scope and possibly others. */
+  /** Returns a source with at least the documents in the scope of a query. */
   source(scope: QueryScope): Source | undefined {
     if (scope.kind === "collection") return this.#collections.get(scope.path);
     if (scope.kind === "group") return this.#groups.get(scope.id);
@@ -112,12 +115,12 @@ export class DocumentTree implements IndexedDocuments {
     for (const collection of this.#collections.values()) yield* collection.byPath.values();
   }
 
-  /** Returns the documents at any depth below a document path; "" is the root. */
+  /** Yields the documents at any depth below a document. For "" it yields all documents. */
   *documentsBelow(parent: string): Iterable<Document> {
     for (const collection of this.collectionsBelow(parent)) yield* this.documentsIn(collection);
   }
 
-  /** Returns the documents of the collection and of all its subcollections. */
+  /** Yields the documents of the collection and of all collections below them. */
   *documentsIn(collection: Collection): Iterable<Document> {
     yield* collection.byPath.values();
     for (const below of collection.below.values()) {

@@ -7,12 +7,15 @@ import { SortedList } from "./sorted-list.ts";
 
 export interface IndexColumn {
   readonly path: FieldPath;
-  /** An "element" column has one entry per array element. An index has at most one. */
+  /**
+   * A "value" column has one entry per document, an "element" column one per array element. An index has at most one
+   * "element" column.
+   */
   readonly kind: "value" | "element";
   readonly descending: boolean;
 }
 
-/** Entries are sorted by the columns, then by name. */
+/** The columns of an index and its sort order: by the columns, then by document name. */
 export interface IndexShape {
   readonly columns: readonly IndexColumn[];
   readonly nameDescending: boolean;
@@ -25,7 +28,7 @@ export interface IndexEntry {
 
 export const NAME_INDEX_SHAPE: IndexShape = { columns: [], nameDescending: false };
 
-/** Returns the same key for equivalent shapes. */
+/** Returns a key that is the same for all shapes with the same entries and order. */
 export function getShapeKey({ columns, nameDescending }: IndexShape): string {
   const parts = columns.map(
     ({ path, kind, descending }) =>
@@ -34,7 +37,7 @@ export function getShapeKey({ columns, nameDescending }: IndexShape): string {
   return `${parts.join(" ")}${nameDescending ? "-" : "+"}`;
 }
 
-/** A sorted index of the documents that have a value for every column. */
+/** A sorted index over one or more fields. It contains only documents that have a value for every column. */
 export class FieldIndex {
   readonly #columns: readonly IndexColumn[];
   readonly #entries: SortedList<IndexEntry>;
@@ -55,7 +58,7 @@ export class FieldIndex {
     }, entries);
   }
 
-  /** Does nothing if the document is already in the index. */
+  /** Adds a document. Adding it again has no effect. */
   add(document: Document): void {
     for (const entry of this.#entriesOf(document)) this.#entries.add(entry);
   }
@@ -74,7 +77,7 @@ export class FieldIndex {
     return this.#entries.descending(isAfter);
   }
 
-  /** Entries contain only the document name, so other field changes do not move them. */
+  /** Returns whether a document keeps its index entries after a change, because all indexed fields are equal. */
   #isPlacedAlike(before: Document, after: Document): boolean {
     return this.#columns.every(({ path }) => {
       const old = getField(before.fields, path);

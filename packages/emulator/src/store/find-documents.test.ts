@@ -27,7 +27,9 @@ import { findDocuments } from "./find-documents.ts";
 import type { IndexPolicy } from "./index-set.ts";
 
 const ALWAYS_INDEX = { scanBelow: 0, buildAt: 1 };
-/** Small limits, so that new segments, whole maps and full maps occur often. */
+/**
+ * A policy with small limits, so that posting lists are often rebuilt, cover whole maps, and exceed their size limit.
+ */
 const HASTY = { ...ALWAYS_INDEX, postings: { changed: 3, wideFrom: 2, entries: 20 } };
 
 function tryPlan({ parent, query }: RandomQuery): QueryPlan | undefined {
@@ -50,7 +52,7 @@ function run(tree: DocumentTree, plan: QueryPlan): readonly string[] {
   return applyOffsetAndLimit(plan, window).documents.map(({ path }) => path);
 }
 
-/** Applies single changes until the tree contains exactly the given documents. */
+/** Creates, updates and deletes single documents until the tree contains exactly the given documents. */
 function become(tree: DocumentTree, documents: readonly Document[]): void {
   const wanted = new Map(documents.map((document) => [document.path, document]));
   for (const before of [...tree.documents()]) {
@@ -96,7 +98,7 @@ describe("findDocuments with indexes", () => {
   });
 });
 
-/** A policy that processes one document per slice, when the test triggers it. */
+/** Returns an index policy that processes one document per time slice, and a function that runs the next slice. */
 function slicing(base: IndexPolicy = ALWAYS_INDEX) {
   const waiting: (() => void)[] = [];
   const slices = {
@@ -182,7 +184,7 @@ describe("posting lists rebuilt in slices", () => {
     const postings = { changed: 4, wideFrom: 2, entries: 1_000 };
     const { policy, advance, isDone } = slicing({ ...ALWAYS_INDEX, postings });
     const tree = buildTree(documents, policy);
-    /** Returns how many documents a query for one value of the field examines. */
+    /** Returns how many documents a query with an equality filter on the field examines. */
     const looksAt = (field: string): number => {
       const plan = planQuery(
         "",
@@ -215,7 +217,7 @@ describe("posting lists rebuilt in slices", () => {
     const { looksAt, change, complete } = stage();
     expect([looksAt("n"), looksAt("m")]).toEqual([4, 10]);
     change(6);
-    // One of the four documents is also among the six.
+    // Four documents match and six have changed. One document does both, so nine are examined.
     expect(looksAt("n")).toBe(3 + 6);
     expect(looksAt("n")).toBe(3 + 6);
     expect(complete()).toBeGreaterThan(SIZE);

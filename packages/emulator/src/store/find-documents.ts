@@ -8,12 +8,12 @@ import type { PostingView } from "./posting-segment.ts";
 import { intersectRanks } from "./ranks.ts";
 
 export interface FindOptions {
-  /** Maximum number of documents in sort order; undefined returns all. */
+  /** Maximum number of documents, in sort order. If undefined, all documents are returned. */
   readonly count: number | undefined;
   readonly isHidden?: (path: string) => boolean;
 }
 
-/** Returns the matching documents in sort order. Uses indexes where they are cheaper than a full scan. */
+/** Returns the documents that match the query, in sort order. Uses indexes where they are cheaper than a full scan. */
 export function findDocuments(
   tree: DocumentTree,
   plan: QueryPlan,
@@ -44,27 +44,30 @@ export function findDocuments(
     : take(merge(found, plan), options.count);
 }
 
-/** Returns whether a conjunction has no equality. An index would then mostly sort, and a full scan is faster. */
+/**
+ * Returns whether some conjunction has no equality filter. For an unordered query a full scan is then faster, because
+ * an index would mainly provide an order.
+ */
 const hasNoEquality = ({ conjunctions }: IndexConditions): boolean =>
   conjunctions.some(
     ({ key, equals, contains }) =>
       key === undefined && contains === undefined && equals.length === 0,
   );
 
-/** Returns the plan restricted to documents that are not hidden. */
+/** Returns a plan that does not match hidden documents, which are documents changed since the read time. */
 function excludeHiddenDocuments(plan: QueryPlan, { isHidden }: FindOptions): QueryPlan {
   if (isHidden === undefined) return plan;
   return { ...plan, matches: (document) => !isHidden(document.path) && plan.matches(document) };
 }
 
 interface CandidateStreams {
-  /** For each conjunction the candidate documents in sort order. */
+  /** For each conjunction of the query, the paths of its candidate documents in sort order. */
   readonly paths: readonly Iterable<string>[];
-  /** Documents that may be missing in `paths`. */
+  /** Paths of documents that changed after the posting lists were built, so `paths` may lack them. */
   readonly changed?: readonly string[];
 }
 
-/** Returns undefined if one of the conjunctions has no index. */
+/** Returns the candidates of each conjunction, or undefined if one conjunction has no index yet. */
 function openCandidateStreams(
   indexes: IndexSet,
   access: IndexConditions,
@@ -72,7 +75,8 @@ function openCandidateStreams(
   const scans = access.conjunctions.map((conjunction) =>
     conjunction.key === undefined ? planIndexScan(access, conjunction) : conjunction.key,
   );
-  // Requests all lists together, so that one pass over the documents builds all missing ones.
+  // Requests the posting lists of all conjunctions together, so that one pass over the documents builds the missing
+  // ones.
   const equalities = scans.flatMap((each) => (isPostingScan(each) ? each.equalities : []));
   const view = equalities.length === 0 ? undefined : indexes.findPostings(equalities);
   const paths: Iterable<string>[] = [];
@@ -97,7 +101,10 @@ function scanIndex(indexes: IndexSet, each: string | IndexScan): Iterable<string
   return index === undefined ? undefined : each.paths(index);
 }
 
-/** Returns the documents in all lists of a conjunction. The conjunction's lists start at index `start`. */
+/**
+ * Returns the documents that satisfy all equality filters of a conjunction. `start` is the index of its first list in
+ * `lists`.
+ */
 function intersectLists(
   { equalities, descending, findSpan: spanOf }: PostingScan,
   { names, lists, changed }: PostingView,
@@ -147,7 +154,7 @@ function take(documents: Iterable<Document>, count: number | undefined): readonl
   return taken;
 }
 
-/** Returns all documents, or any `count` documents for an unordered query. */
+/** Returns the distinct documents of all streams. For an unordered query any `count` of them are sufficient. */
 function union(
   streams: readonly Iterable<Document>[],
   plan: QueryPlan,
@@ -163,7 +170,9 @@ function union(
   return plan.isUnordered === true ? [...all] : [...all].sort(plan.compare);
 }
 
-/** A query has at most 30 disjunctions, so a linear search for the smallest head is sufficient. */
+/**
+ * Merges sorted streams. A query has at most 30 disjunctions, so a linear search for the smallest head is fast enough.
+ */
 function* merge(
   streams: readonly Iterable<Document>[],
   plan: QueryPlan,
@@ -181,7 +190,7 @@ function* merge(
       }
     }
     if (least?.head === undefined) return;
-    // A document that satisfies several conjunctions appears in consecutive positions.
+    // A document that satisfies several conjunctions is the head of several streams in a row, but is yielded only once.
     if (least.head !== last) yield least.head;
     last = least.head;
     least.head = next(least.documents);

@@ -16,7 +16,7 @@ import {
 } from "../query/testing/build.ts";
 import { createTestStore, deleteWrite, updateWrite } from "./testing/build.ts";
 
-/** A random operation: `put` replaces a document, `merge` sets one field, `drop` deletes. */
+/** A random operation: `put` replaces a document, `merge` sets one field, and `drop` deletes a document. */
 interface Step {
   readonly kind: "put" | "merge" | "drop";
   readonly path: string;

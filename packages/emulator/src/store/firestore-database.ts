@@ -65,7 +65,7 @@ export class FirestoreDatabase implements Database {
   readonly #feed: CommitFeed;
   readonly #locks: LockTable;
   readonly #transactions: TransactionTable;
-  /** If absent, commits are applied immediately. */
+  /** The commits that are not yet persisted. Without a journal it is undefined, and commits are applied immediately. */
   readonly #pending: PendingCommits | undefined;
 
   constructor(id: DatabaseId, options: DatabaseOptions) {
@@ -88,7 +88,7 @@ export class FirestoreDatabase implements Database {
     );
   }
 
-  /** Ensures that pending commits are later than every read time returned in the meantime. */
+  /** Returns a read time that is earlier than any pending commit, because reads do not see pending commits. */
   readTime(): Micros {
     const pending = this.#pending?.firstTime;
     return pending === undefined ? this.#clock.next() : pending - 1n;
@@ -165,7 +165,7 @@ export class FirestoreDatabase implements Database {
       time = result.time;
       return result;
     } finally {
-      // A rejection may depend on pending commits, so it also waits until they are persisted.
+      // The rejection may depend on pending commits, so it must also wait until these are persisted.
       await pending.settled(time);
     }
   }
@@ -187,7 +187,7 @@ export class FirestoreDatabase implements Database {
     return this.#commitTransaction(transaction, parsed, options);
   }
 
-  /** An ABORTED error ends the transaction. Any other error leaves it open, as in the official emulator. */
+  /** Commits a transaction. ABORTED ends the transaction; other errors leave it open, as in the official emulator. */
   async #commitTransaction(
     transaction: Transaction,
     parsed: readonly ParsedWrite[],
@@ -275,7 +275,7 @@ export class FirestoreDatabase implements Database {
     return this.#tree.documents();
   }
 
-  /** Deletes all documents and transactions. Listeners stay registered and receive the changes. */
+  /** Deletes all documents and ends all transactions. Listeners stay registered and receive the deletions. */
   reset(): void {
     this.#transactions.finishAll();
     this.remove("");
@@ -293,25 +293,27 @@ export class FirestoreDatabase implements Database {
     this.#feed.publish(event);
   }
 
-  /** Reserves times for reads until the commit is persisted. */
+  /**
+   * Returns the time of the next commit. Leaves a gap before the first pending commit for reads until it is persisted.
+   */
   #commitTime(): Micros {
     const isFirstPending = this.#pending !== undefined && this.#pending.firstTime === undefined;
     return this.#clock.next(isFirstPending ? 2n : 1n);
   }
 
-  /** The state that the next commit is applied to, including pending commits. */
+  /** Returns the document after all commits, including pending ones. The next commit changes this state. */
   #latest(path: string): Document | undefined {
     const pending = this.#pending?.latest(path);
     return pending === undefined ? this.#tree.get(path) : pending.after;
   }
 
-  /** Returns whether the state at that time includes pending commits. */
+  /** Returns whether a read at `time` must include pending commits. */
   #isPending(time: Micros | undefined): boolean {
     const first = this.#pending?.firstTime;
     return time !== undefined && first !== undefined && time >= first;
   }
 
-  /** Acquires the locks of a transaction. Returns the time to read at; undefined means now. */
+  /** Acquires the locks of a read in a transaction. Returns the read time, or undefined to read the current state. */
   #enter({ readTime, transaction: id }: ReadAt, keys: readonly string[]): Micros | undefined {
     if (id !== undefined) {
       const transaction = this.#transactions.require(id);
@@ -353,7 +355,7 @@ export class FirestoreDatabase implements Database {
   }
 
   /**
-   * Excludes documents changed since the read time from the current result, and merges in their earlier
+   * Runs a query at a past time: removes documents that changed later from the current result, and adds their earlier
    * versions.
    */
   #find(plan: QueryPlan, overlay: PastVersions): readonly Document[] {
@@ -382,7 +384,7 @@ function changeOf(
   };
 }
 
-/** `verify` writes only check a precondition, so they acquire no lock. */
+/** Returns the lock keys of the writes. A `verify` write only checks a precondition, so it needs no lock. */
 function writeKeys(parsed: readonly ParsedWrite[]): readonly string[] {
   const written = parsed.filter(({ write }) => write.kind !== "verify");
   if (written.length === 0) return [];
@@ -393,7 +395,7 @@ function writeKeys(parsed: readonly ParsedWrite[]): readonly string[] {
   return [EVERYTHING, ...new Set(keys)];
 }
 
-/** A query locks its collection id, wherever the collections are. */
+/** Returns the lock key of a query, which is the collection id without the parent path. */
 function scopeKey({ indexConditions: access }: QueryPlan): string {
   const scope = access?.scope;
   return scope?.kind === "collection" || scope?.kind === "group"

@@ -19,23 +19,23 @@ import { findPrefixLength } from "./sorted-list.ts";
 
 type EntryTest = (entry: IndexEntry) => boolean;
 
-/** A range of an index that contains every match of a conjunction, in sort order. */
+/** A plan to read a conjunction's candidates from one range of a sorted index, in the sort order of the query. */
 export interface IndexScan {
   readonly shape: IndexShape;
   paths(index: FieldIndex): Iterable<string>;
 }
 
-/** The documents in the posting lists of all equality filters, for a query that sorts only by name. */
+/** A plan to intersect the posting lists of all equality filters, for a query that sorts only by document name. */
 export interface PostingScan {
   readonly equalities: readonly EqualityFilter[];
   readonly descending: boolean;
-  /** Returns the range of the sorted names that the query permits. */
+  /** Returns the range of these sorted document names that the filters and cursors of the query permit. */
   findSpan(names: readonly string[]): RankSpan;
 }
 
 /**
- * Plans an index scan. The index has the fields with an equality first, then the remaining sort fields. The
- * first sort field is always ascending, so that a query and its reverse share an index.
+ * Plans an index scan. The index contains the equality fields first, then the other sort fields. The first of these is
+ * always ascending, so that a query and its reverse share an index.
  */
 export function planIndexScan(
   access: IndexConditions,
@@ -65,21 +65,21 @@ export function planIndexScan(
   return { shape, paths: (index: FieldIndex) => walk(index, stretch, reversed) };
 }
 
-/** Tests for entries outside the range. An entry is before or after the range if any of the tests matches. */
+/** Tests whether an entry is outside the range. One matching test in `before` or `after` is enough to exclude it. */
 interface Limits {
   readonly before: EntryTest[];
   readonly after: EntryTest[];
 }
 
-/** `isBefore` is true for the entries before the range, `isAfter` for the entries after it. */
+/** Tests whether an index entry is before or after the range. */
 interface IndexRange {
   readonly isBefore: EntryTest;
   readonly isAfter: EntryTest;
 }
 
 /**
- * Outside the equality columns only the prefix decides, because the other tests are monotonic only within one
- * prefix.
+ * Combines the equality values with the other tests. The order of the other columns holds only among entries with equal
+ * prefix, so entries with another prefix are compared by the prefix alone.
  */
 function createIndexRange(prefix: readonly PinnedColumn[], { before, after }: Limits): IndexRange {
   const position = (entry: IndexEntry): number => {
@@ -115,7 +115,10 @@ function* walk(
   }
 }
 
-/** Represents each path by an entry with the equality values, so that the range tests can be applied to names. */
+/**
+ * Creates a plan with posting lists. Gives each document name the equality values, so that it can be tested like an
+ * entry.
+ */
 function postingScan(
   prefix: readonly PinnedColumn[],
   { isBefore, isAfter }: IndexRange,
@@ -180,7 +183,7 @@ function addRange(
   }
 }
 
-/** Compares a component of the entry with a value. */
+/** Compares a column or the document name of an index entry with a value. */
 type EntryReader = (entry: IndexEntry, value: Value) => number;
 
 function readColumn(entry: IndexEntry, column: number, value: Value): number {
@@ -194,7 +197,7 @@ function readName(entry: IndexEntry, value: Value): number {
     : 0;
 }
 
-/** In an index by name only, the descendants of a document directly follow it. */
+/** Limits the range to the descendants of a document, which are consecutive in an index by document name. */
 function addParent(limits: Limits, parent: string): void {
   if (parent === "") return;
   const isOutside = (path: string) => !isDescendantPath(parent, path);

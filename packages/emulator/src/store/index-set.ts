@@ -10,19 +10,19 @@ import {
 import { DEFAULT_TIME_SLICES, type TimeSliceOptions } from "./slices.ts";
 
 export interface IndexPolicy {
-  /** Below this number of documents a full scan is cheaper than an index. */
+  /** Minimum number of documents for an index. With fewer documents a full scan is cheaper. */
   readonly scanBelow: number;
-  /** The number of requests for a shape after which its index is built. */
+  /** An index is built when this many queries have requested it. */
   readonly buildAt: number;
   readonly postings?: PostingLimits;
   /**
-   * Builds large indexes in slices. Until an index is complete, queries scan all documents. Posting lists are
-   * also rebuilt in slices, while the old lists stay in use.
+   * Options for building large indexes in time slices. Queries scan all documents until an index is complete, but use
+   * the old posting lists until the new ones are complete.
    */
   readonly slices?: TimeSliceOptions;
 }
 
-/** A second request indicates a recurring query; for a single one, sorting costs more than it saves. */
+/** By default the second query builds an index, because an index costs more than it saves for a single query. */
 export const DEFAULT_INDEX_POLICY: IndexPolicy = {
   scanBelow: 64,
   buildAt: 2,
@@ -32,19 +32,21 @@ export const DEFAULT_INDEX_POLICY: IndexPolicy = {
 const MAX_INDEXES = 32;
 const MAX_REMEMBERED_REQUESTS = 256;
 
-/** An incomplete index. */
+/** An index that is being built in time slices. */
 interface IndexDraft {
   readonly index: FieldIndex;
-  /** Iterates over the current documents, so changes during the build are included. */
+  /**
+   * The documents still to add. Iterates over the live collection, so documents created during the build are included.
+   */
   readonly rest: Iterator<Document, unknown>;
 }
 
-/** The documents that an index set covers. */
+/** The documents for which an index set builds indexes. */
 export type IndexedDocuments = PostingSource;
 
 /**
- * The indexes of one collection, one collection group or a whole database. Built on request, then updated with
- * each change.
+ * The indexes over one collection, one collection group or a whole database. They are built on request and then updated
+ * with each change.
  */
 export class IndexSet {
   readonly #source: IndexedDocuments;
@@ -65,7 +67,7 @@ export class IndexSet {
     );
   }
 
-  /** Returns undefined while a full scan is cheaper. */
+  /** Returns an index, or undefined while a full scan is cheaper. */
   find(shape: IndexShape): FieldIndex | undefined {
     const key = getShapeKey(shape);
     const known = this.#use(key);
@@ -80,8 +82,7 @@ export class IndexSet {
   }
 
   /**
-   * Returns posting lists for equality filters only. They require no sorting, so they are cheaper from the
-   * first request on.
+   * Returns posting lists for equality filters. They require no sorting, so they pay off with the first query already.
    */
   findPostings(equalities: readonly EqualityFilter[]): PostingView | undefined {
     return this.#source.size < this.#policy.scanBelow ? undefined : this.#postings.find(equalities);
@@ -99,7 +100,9 @@ export class IndexSet {
     if (path !== undefined) this.#postings.update(path);
   }
 
-  /** Drops all indexes, which are rebuilt on request. Cheaper than updating them for many changes. */
+  /**
+   * Drops all indexes, so that the next query builds them again. For many changes this is cheaper than updating them.
+   */
   dropIndexes(): void {
     for (const indexes of [this.#indexes, this.#drafts]) {
       for (const key of indexes.keys()) this.#requests.set(key, this.#policy.buildAt - 1);
@@ -127,7 +130,7 @@ export class IndexSet {
     return index;
   }
 
-  /** Returns undefined while the index is being built. */
+  /** Starts to build an index. Returns undefined if the build continues in later turns of the event loop. */
   #begin(key: string, shape: IndexShape): FieldIndex | undefined {
     const { slices } = this.#policy;
     if (slices === undefined || this.#source.size <= slices.documents) {
@@ -137,7 +140,7 @@ export class IndexSet {
     const draft = { index: new FieldIndex(shape, []), rest };
     this.#drafts.set(key, draft);
     const advance = (): void => {
-      // The draft was dropped or completed in the meantime.
+      // Another turn of the event loop has dropped or completed the draft.
       if (this.#drafts.get(key) !== draft) return;
       if (addDocuments(draft, slices.documents)) this.#finish(key);
       else slices.schedule(advance);
@@ -156,8 +159,8 @@ export class IndexSet {
 }
 
 /**
- * Adds at most `most` documents and returns whether the index is complete. A document that changes before its
- * turn is added twice, which has no effect.
+ * Adds up to `most` documents and returns whether the index is complete. A document that was already added by a change
+ * is added again, which has no effect.
  */
 function addDocuments({ index, rest }: IndexDraft, most: number): boolean {
   for (let count = 0; count < most; count += 1) {

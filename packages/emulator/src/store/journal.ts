@@ -2,21 +2,21 @@ import type { DatabaseId, Document } from "../model/document.ts";
 import type { Micros } from "../model/value.ts";
 import type { CommitEvent } from "./types.ts";
 
-/** Persists commits beyond the life of the process. */
+/** Persists commits, so that they survive the end of the process. */
 export interface Journal {
   /**
-   * Appends a commit. Calls `settle` after the commit is persisted, or with an error if it cannot be: never
-   * before `append` returns, and in the order of the calls.
+   * Appends a commit. Calls `settle` after the commit is persisted, with an error if that fails. These calls have the
+   * order of the commits and never happen before `append` returns.
    */
   append(database: DatabaseId, event: CommitEvent, settle: (failure?: Error) => void): void;
-  /** Settles everything appended so far before it returns. */
+  /** Persists everything appended so far, and calls all outstanding `settle` callbacks before it returns. */
   flush(): void;
 }
 
-/** The content of a database at the end of the previous process. */
+/** A database as the previous process left it. */
 export interface RecoveredDatabase {
   readonly id: DatabaseId;
-  /** Not earlier than any commit of the database. */
+  /** A time at or after the last commit of the database. */
   readonly time: Micros;
   readonly documents: Iterable<Document>;
 }

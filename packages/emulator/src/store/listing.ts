@@ -7,7 +7,7 @@ import type { Collection, DocumentTree } from "./document-tree.ts";
 import { NAME_INDEX_SHAPE } from "./field-index.ts";
 import type { ListedDocument, ListPage } from "./types.ts";
 
-/** Documents that changed since the read time, with their state at that time. Empty for the present. */
+/** Documents that changed after the read time, with their state at that time. Empty for a read of the current state. */
 export type PastVersions = ReadonlyMap<string, Document | undefined>;
 
 export function listCollectionIds(
@@ -98,7 +98,7 @@ function compareListed(left: ListedDocument, right: ListedDocument): number {
   return compareDocumentNames(left.path, right.path);
 }
 
-/** Returns the document or the documents of the collection, and everything below; "" returns all documents. */
+/** Yields the documents at or below the path of a document or collection. For "" it yields all documents. */
 export function* documentsUnder(tree: DocumentTree, path: string): Iterable<Document> {
   const collection = tree.collection(path);
   if (collection !== undefined) {

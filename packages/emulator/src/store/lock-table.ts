@@ -3,7 +3,7 @@ import type { Timers } from "./timers.ts";
 
 const LOCK_TIMEOUT_MS = 2_000;
 
-/** The holder of shared locks, compared by identity: a transaction. */
+/** The holder of shared locks, which is a transaction. Owners are compared by identity. */
 export type LockOwner = object;
 
 interface Waiter {
@@ -18,9 +18,9 @@ export const createTransactionFinishedError = (): StatusError =>
   new StatusError("ABORTED", "The referenced transaction has expired or is no longer valid.");
 
 /**
- * Reader-writer locks. Readers hold shared locks until release. Writers run synchronously when no other owner
- * holds one of their keys, and hold no locks afterwards. Readers therefore never wait, and only writers waiting
- * for each other's read locks can deadlock.
+ * Reader-writer locks for documents and collections. Readers hold shared locks until release. A writer holds none: it
+ * runs synchronously as soon as no other owner holds its keys. Only transactions that wait for each other's read locks
+ * can deadlock.
  */
 export class LockTable {
   readonly #timers: Timers;
@@ -42,8 +42,8 @@ export class LockTable {
   }
 
   /**
-   * Releases all locks of the owner and runs writers that were waiting for them. Waiting work of the owner
-   * itself fails.
+   * Releases all locks of the owner and runs the writers that were waiting for them. Rejects writers of the owner
+   * itself that still wait.
    */
   release(owner: LockOwner): void {
     for (const key of this.#keys.get(owner) ?? []) {
@@ -58,7 +58,7 @@ export class LockTable {
     this.#drain();
   }
 
-  /** Runs the work synchronously as soon as no other owner holds one of the keys. */
+  /** Runs the work synchronously as soon as no other owner holds a lock on any of the keys. */
   async exclusive<T>(
     owner: LockOwner | undefined,
     keys: readonly string[],
@@ -107,7 +107,9 @@ export class LockTable {
     return blockers;
   }
 
-  /** Returns whether one of the blockers waits, directly or indirectly, for the owner's own locks. */
+  /**
+   * Returns whether a blocker waits, directly or indirectly, for locks of the owner. Waiting would then be a deadlock.
+   */
   #isWaitedForBy(owner: LockOwner, blockers: ReadonlySet<LockOwner>): boolean {
     const reached = new Set(blockers);
     for (const candidate of reached) {
@@ -119,7 +121,7 @@ export class LockTable {
     return reached.has(owner);
   }
 
-  /** The work may itself release locks and call this method again. */
+  /** Runs all waiting writers that are not blocked. A flag prevents recursion, because their work may release locks. */
   #drain(): void {
     if (this.#isDraining) return;
     this.#isDraining = true;

@@ -15,7 +15,7 @@ export interface ParsedWrite {
   readonly transforms: readonly ParsedTransform[];
 }
 
-/** Throws a StatusError if a write is invalid for every stored state. */
+/** Parses the writes of a commit. Throws a StatusError if a write is invalid whatever the database contains. */
 export function parseWrites(
   database: DatabaseId,
   writes: readonly Write[],
@@ -48,8 +48,8 @@ function isConditional(precondition: Precondition | undefined): boolean {
 }
 
 /**
- * Production's limit and error text, for all writes of one commit to the same document. The official emulator
- * has no limit.
+ * Enforces production's limit on the transforms of one document in a commit, with production's error text. The official
+ * emulator has no limit.
  */
 function assertFewTransforms(writes: readonly ParsedWrite[]): void {
   const counts = new Map<string, number>();
@@ -79,7 +79,7 @@ function assertVerifiesStandAlone(writes: readonly ParsedWrite[]): void {
   }
 }
 
-/** Rejected for every stored state: production rejects it without reading the document. */
+/** Rejects an update after a delete of the same document. Production rejects it without reading the document. */
 function assertNoUpdateAfterDelete(writes: readonly ParsedWrite[]): void {
   const deleted = new Set<string>();
   for (const { path, write } of writes) {

@@ -7,7 +7,7 @@ import type { Journal } from "./journal.ts";
 import { createTestStore, START_TIME, transformWrite, updateWrite } from "./testing/build.ts";
 import type { CommitEvent } from "./types.ts";
 
-/** A journal that persists a commit when the test calls it. */
+/** A journal that persists commits only when the test calls its methods. */
 class ManualJournal implements Journal {
   readonly #open: ((failure?: Error) => void)[] = [];
 

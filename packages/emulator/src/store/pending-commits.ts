@@ -14,8 +14,8 @@ interface Pending {
 }
 
 /**
- * The commits that are applied in order but not yet persisted. Later commits build on them. Reads of the
- * present exclude them, because after a crash they may be lost, always from some commit onwards.
+ * The commits that are accepted in order but not yet persisted. Later commits build on them. Reads of the current state
+ * exclude them, because a crash may lose the last of them.
  */
 export class PendingCommits {
   readonly #database: DatabaseId;
@@ -35,7 +35,7 @@ export class PendingCommits {
     this.#announce = announce;
   }
 
-  /** The time of the commit that will be persisted next. */
+  /** The time of the first commit that is not yet persisted. */
   get firstTime(): Micros | undefined {
     return this.#queue[0]?.event.time;
   }
@@ -44,7 +44,7 @@ export class PendingCommits {
     return this.#queue.at(-1)?.event.time;
   }
 
-  /** Throws if the journal has failed. */
+  /** Adds a commit and appends it to the journal. Throws if the journal has failed. */
   add(event: CommitEvent): void {
     if (this.#failure !== undefined) throw this.#failure;
     this.#queue.push({ event, waiters: [] });
@@ -52,12 +52,12 @@ export class PendingCommits {
     this.#journal.append(this.#database, event, (failure) => this.#settle(failure));
   }
 
-  /** Returns the pending state of the document, or undefined if no pending commit changes it. */
+  /** Returns the last pending change of the document. Returns undefined if no pending commit changes it. */
   latest(path: string): DocumentChange | undefined {
     return this.#latest.get(path);
   }
 
-  /** Returns the state of each changed document after the pending commits up to `time`. */
+  /** Returns the documents that pending commits up to `time` change, each with its state after them. */
   upTo(time: Micros): ReadonlyMap<string, Document | undefined> {
     const states = new Map<string, Document | undefined>();
     for (const { event } of this.#queue) {
@@ -68,8 +68,8 @@ export class PendingCommits {
   }
 
   /**
-   * Resolves when the commits up to `time` are persisted, by default all that are pending now. Rejects if
-   * persisting fails.
+   * Resolves when the commits up to `time` are persisted, by default all commits that are pending at the call. Rejects
+   * if persisting fails.
    */
   settled(time?: Micros): Promise<void> {
     const last = this.#queue.findLast(({ event }) => time === undefined || event.time <= time);
@@ -84,7 +84,7 @@ export class PendingCommits {
     return this.#failure === undefined || (time !== undefined && time <= this.#keptTime);
   }
 
-  /** Returns after all commits are persisted; throws if persisting fails. */
+  /** Persists all pending commits before it returns. Throws if this fails. */
   flush(): void {
     this.#journal.flush();
     if (this.#failure !== undefined) throw this.#failure;

@@ -7,10 +7,7 @@ import { type SlicedWork, StepCounter } from "./slices.ts";
 
 interface PostingShape {
   readonly path: FieldPath;
-  /**
-   * "value" lists the documents by field value; "element" lists the documents by each element of the array in
-   * the field.
-   */
+  /** With "value" the lists are by the value of the field, with "element" by each element of the array in the field. */
   readonly kind: "value" | "element";
 }
 
@@ -21,23 +18,23 @@ export interface EqualityFilter extends PostingShape {
 
 export interface SegmentOptions {
   get(path: string): Document | undefined;
-  /** Maximum number of entries of all fields together. */
+  /** Maximum number of entries in all posting lists together. */
   readonly entries: number;
-  /** Maximum number of steps per slice. */
+  /** Maximum number of steps per time slice. */
   readonly steps: number;
 }
 
-/** The posting lists for one query. */
+/** The posting lists that one query needs. */
 export interface PostingView {
-  /** All document names in order. Ranks are indexes in this array. */
+  /** All document names in order. The ranks in the lists are indexes of this array. */
   readonly names: readonly string[];
-  /** The list of each requested field, in the order of the request. Undefined if no document has the value. */
+  /** One posting list per equality filter, in the same order. A list is undefined if no document has the value. */
   readonly lists: readonly (Ranks | undefined)[];
-  /** Documents that changed after the lists were built, so the lists may be wrong about them. */
+  /** Names of documents that changed after the lists were built. The lists may be wrong about these documents. */
   readonly changed: ReadonlySet<string>;
 }
 
-/** Lists by field name, then by value. */
+/** Posting lists by field name, then by value. */
 type Postings = ReadonlyMap<string, ReadonlyMap<string, Ranks>>;
 
 interface CachedPostings {
@@ -47,41 +44,39 @@ interface CachedPostings {
 }
 
 /**
- * Posting lists of field values at one point in time. A list contains the ranks of documents in the sorted
- * names of that time. Fields are added on first request. Documents that change later are recorded in `changed`.
+ * Posting lists that describe the documents at one point in time. A list contains ranks, which are indexes of the
+ * sorted document names. Lists of a field are built on its first request. Documents that change later are recorded in
+ * `changed`.
  */
 export class PostingSegment {
   readonly changed = new Set<string>();
   readonly #options: SegmentOptions;
   #names: readonly string[] = [];
-  /**
-   * Deleted after use, because the closure may reference the previous segment and would prevent its garbage
-   * collection.
-   */
+  /** The source of the document names. It is cleared after use, because it may keep the previous segment in memory. */
   #toNames: (() => SlicedWork<readonly string[]>) | undefined;
-  /** Lists by field or by map, least recently used first. */
+  /** Posting lists by field or by whole map, least recently used first. */
   readonly #kept = new Map<string, CachedPostings>();
   readonly #overfull = new Set<string>();
   readonly #wanted = new Map<string, Source>();
   /** Keys of lists that a query has used. */
   readonly #used = new Set<string>();
-  /** Keys of lists that a query is waiting for. */
+  /** Keys of lists that queries have requested since the last build. These lists are not evicted. */
   readonly #needed = new Set<string>();
 
-  /** `toNames` returns all document names in order. */
+  /** `toNames` returns the sorted names of all documents. */
   constructor(toNames: () => SlicedWork<readonly string[]>, options: SegmentOptions) {
     this.#toNames = toNames;
     this.#options = options;
   }
 
-  /** All document names in order. */
+  /** The sorted names of all documents. */
   get names(): readonly string[] {
     return this.#names;
   }
 
   /**
-   * Registers missing lists and returns whether there are any. `isWide` returns whether all fields of a map are
-   * to be added together.
+   * Requests posting lists and returns whether any are missing. `isWide` returns whether the lists of all fields in a
+   * map are to be built together.
    */
   requestLists(
     equalities: readonly EqualityFilter[],
@@ -95,14 +90,14 @@ export class PostingSegment {
     return true;
   }
 
-  /** Registers those lists of another segment that queries have used. */
+  /** Requests the lists of another segment that at least one query has used. */
   requestUsedListsOf(other: PostingSegment): void {
     for (const [key, { source }] of other.#kept) {
       if (other.#used.has(key)) this.#wanted.set(key, source);
     }
   }
 
-  /** Returns undefined unless all lists are available. */
+  /** Returns the posting lists for these filters, or undefined if a list is not built yet. */
   getView(
     equalities: readonly EqualityFilter[],
     isWide: (parent: FieldPath) => boolean,
@@ -120,7 +115,7 @@ export class PostingSegment {
     return { names: this.names, lists, changed: this.changed };
   }
 
-  /** Builds the registered lists, including lists registered during the build. */
+  /** Builds all requested lists, including those requested during the build. */
   *buildLists(): SlicedWork<void> {
     if (this.#toNames !== undefined) this.#names = yield* this.#toNames();
     this.#toNames = undefined;
@@ -145,7 +140,7 @@ export class PostingSegment {
     return { key, parent, name: nameOf(field), kind, ofCompounds };
   }
 
-  /** Adds the lists in one pass over the documents. */
+  /** Builds the lists of these sources in one pass over the documents. */
   *#fill(names: readonly string[], sources: readonly Source[]): SlicedWork<void> {
     const drafts = sources.map((source) => new Draft(source, this.#options.entries));
     const families = familiesOf(drafts);
@@ -176,19 +171,19 @@ export class PostingSegment {
 
 const ENTRIES_A_STEP = 4;
 
-/** One field or, without a name, every scalar field in a map. */
+/** The origin of posting lists: one field, or every scalar field of a map if `name` is undefined. */
 interface Source {
   readonly key: string;
   readonly parent: FieldPath;
   readonly name: string | undefined;
   readonly kind: PostingShape["kind"];
-  /** True for maps and arrays, false for all other values. */
+  /** True if the lists contain only map and array values, false if they contain only other values. */
   readonly ofCompounds: boolean;
 }
 
 const nameOf = ({ path }: PostingShape): string => path.at(-1) ?? "";
 
-/** Maps and arrays may be as large as a document, so they get keys only if a query requests one. */
+/** Returns whether the value is a map or array. These can be large, so they get lists only if a query compares one. */
 const isCompound = ({ kind }: Value): boolean => kind === "map" || kind === "array";
 
 class Draft {
@@ -210,7 +205,7 @@ class Draft {
     return this.source.name === undefined && this.#entries > this.#limit;
   }
 
-  /** `fields` is the map that contains the source's fields. */
+  /** Adds the entries of one document. `fields` contains the source's field or fields. */
   take(rank: number, fields: Fields): void {
     const { name, kind } = this.source;
     if (name === undefined) {
@@ -242,7 +237,7 @@ class Draft {
     const key = toValueKey(value);
     const lists = this.#postings.get(name);
     const list = lists?.get(key);
-    // An array may contain a value more than once.
+    // An array may contain the same value more than once, but the document is listed only once.
     if (list?.at(-1) === rank) return;
     this.#entries += 1;
     if (list !== undefined) list.push(rank);
@@ -251,7 +246,7 @@ class Draft {
   }
 }
 
-/** Groups sources by map, so that each map is looked up once. */
+/** The sources in the same map, grouped so that the map is looked up only once per document. */
 interface MapSources {
   readonly parent: FieldPath;
   readonly members: Draft[];
@@ -269,7 +264,7 @@ function familiesOf(drafts: readonly Draft[]): readonly MapSources[] {
   return [...families.values()];
 }
 
-/** Returns the number of added entries. */
+/** Adds the entries of one document and returns their number. */
 function addEntries(families: readonly MapSources[], rank: number, fields: Fields): number {
   let added = 0;
   for (const { parent, members } of families) {

@@ -20,8 +20,8 @@ const documentAt = (index: number, round: bigint): Document => ({
 const PINNED = [{ path: ["group"], kind: "value", value: { kind: "integer", value: 0n } }] as const;
 
 /**
- * Repeats a query, then more changes than the lists permit, several times. Returns a weak reference to each
- * generation of lists.
+ * Several times runs a query and then changes so many documents that the posting lists are rebuilt. Returns a weak
+ * reference to each replaced set of lists.
  */
 function wearOut(slices: TimeSliceOptions | undefined): {
   readonly postings: PostingSet;
@@ -63,7 +63,7 @@ const WAYS = {
 describe("posting lists", () => {
   it.each(Object.entries(WAYS))("rebuilt %s release the previous lists", async (_way, slices) => {
     const { postings, former } = wearOut(slices);
-    // Objects created in this turn of the event loop are retained until its end.
+    // A WeakRef keeps its object alive until the end of the current turn of the event loop.
     await turn();
     collectGarbage();
     expect(former).toHaveLength(ROUNDS);

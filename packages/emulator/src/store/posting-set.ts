@@ -19,15 +19,15 @@ export interface PostingSource {
 
 export interface PostingLimits {
   /**
-   * A new segment is built when the number of changed documents exceeds this number and a hundredth of all
-   * documents. Until then changed documents are examined one by one.
+   * The posting lists are rebuilt when the number of changed documents exceeds both this number and a hundredth of all
+   * documents. Until then queries examine each changed document.
    */
   readonly changed: number;
-  /** From this number of requested fields of a map, all fields of the map are added together. */
+  /** When queries have requested this many fields of a map, the lists of all fields of the map are built together. */
   readonly wideFrom: number;
   /**
-   * Maximum number of entries in a segment. An entry takes 4 bytes if values repeat, up to 200 bytes if each
-   * value is unique.
+   * Maximum number of entries in all posting lists. An entry takes 4 bytes if values repeat, and up to 200 bytes if
+   * each value is unique.
    */
   readonly entries: number;
 }
@@ -40,21 +40,21 @@ export const DEFAULT_POSTING_LIMITS: PostingLimits = {
 const CHANGED_PART = 100;
 
 /**
- * Finds documents by equality filters. The posting lists show one point in time; documents that change later
- * are added to a set of changed documents, so a write costs one set entry.
+ * Finds documents by equality filters. The posting lists describe one point in time. A write only adds the document to
+ * the set of changed documents.
  */
 export class PostingSet {
   readonly #source: PostingSource;
   readonly #limits: PostingLimits;
-  /** If undefined, lists are built in one go. */
+  /** Time slices for rebuilding the lists. If undefined, the lists are rebuilt synchronously. */
   readonly #slices: TimeSliceOptions | undefined;
   #segment: PostingSegment | undefined;
   /**
-   * The next segment, built in slices. Until it is complete the old segment stays in use, with more and more
-   * changed documents.
+   * The segment that is being built in time slices. Until it is complete, queries use the old segment and its changed
+   * documents.
    */
   #next: PostingSegment | undefined;
-  /** The requested field names by map. */
+  /** For each map, the names of its fields that queries have requested. */
   readonly #asked = new Map<string, Set<string>>();
 
   constructor(source: PostingSource, limits: PostingLimits, slices: TimeSliceOptions | undefined) {
@@ -63,14 +63,17 @@ export class PostingSet {
     this.#slices = slices;
   }
 
-  /** Builds missing lists immediately, because full scans would soon cost as much. */
+  /**
+   * Returns the posting lists for these filters. Builds missing lists immediately, because a few full scans would cost
+   * as much.
+   */
   find(equalities: readonly EqualityFilter[]): PostingView | undefined {
     for (const { path } of equalities) this.#note(path);
     const isWide = (parent: FieldPath): boolean => this.#isWide(parent);
     if (this.#segment !== undefined && !this.#isFresh(this.#segment)) this.#renew(this.#segment);
     this.#next?.requestLists(equalities, isWide);
     this.#segment ??= this.#begun(() => this.#sortedNames());
-    // Repeats if a map turned out to have too many entries.
+    // Repeats because a map with too many entries gets no list, and the field alone is requested instead.
     while (this.#segment.requestLists(equalities, isWide))
       runToCompletion(this.#segment.buildLists());
     return this.#segment.getView(equalities, isWide);
@@ -78,7 +81,7 @@ export class PostingSet {
 
   update(path: string): void {
     for (const segment of [this.#segment, this.#next]) segment?.changed.add(path);
-    // Drops the set of requests if no query has used it.
+    // Drops posting lists that are so outdated that no query can have used them for a long time.
     const most = Math.max(this.#limits.changed, this.#source.size);
     if ((this.#segment?.changed.size ?? 0) > most) this.forget();
   }
@@ -104,7 +107,10 @@ export class PostingSet {
     return changed.size <= Math.max(this.#limits.changed, this.#source.size / CHANGED_PART);
   }
 
-  /** A separate method, so that closures stored in the segment do not capture `toNames`. */
+  /**
+   * A separate method, so that the closures in the segment do not capture `toNames`, which would prevent its
+   * collection.
+   */
   #begun(toNames: () => SlicedWork<readonly string[]>): PostingSegment {
     return new PostingSegment(toNames, {
       get: (path) => this.#source.get(path),
@@ -129,7 +135,7 @@ export class PostingSet {
     this.#next = next;
     const work = next.buildLists();
     const advance = (): void => {
-      // The segment was dropped in the meantime.
+      // Another turn of the event loop has dropped this segment.
       if (this.#next !== next) return;
       if (work.next().done !== true) {
         schedule(advance);
@@ -141,7 +147,7 @@ export class PostingSet {
     schedule(advance);
   }
 
-  /** Sorts the names for a first segment, which is built in one go. */
+  /** Sorts the names of all documents for the first segment, which is built synchronously. */
   *#sortedNames(): SlicedWork<readonly string[]> {
     const names = Array.from(this.#source.documents(), ({ path }) => path);
     return yield* sortInSlices(names, compareDocumentNames, Number.POSITIVE_INFINITY);

@@ -1,19 +1,17 @@
-/** Ascending distinct numbers: indexes of documents in a sorted list of names. */
+/** Distinct ranks in ascending order. A rank is the index of a document in a sorted list of names. */
 export type Ranks = ArrayLike<number>;
 
-/** A half-open range of ranks: includes `from`, excludes `to`. */
+/** A range of ranks that includes `from` and excludes `to`. */
 export type RankSpan = readonly [from: number, to: number];
 
-/** Shorter lists take less memory as plain arrays. */
+/** Minimum length for a typed array. A shorter list takes less memory as a plain array. */
 const COMPACT_FROM = 32;
 
 export function compactRanks(ranks: readonly number[]): Ranks {
   return ranks.length < COMPACT_FROM ? ranks : Uint32Array.from(ranks);
 }
 
-/**
- * Returns the ranks that all lists contain within the span. Iterates the shortest list and searches the others.
- */
+/** Yields the ranks within the span that all lists contain. Iterates over the shortest list and searches the others. */
 export function* intersectRanks(
   lists: readonly Ranks[],
   [from, to]: RankSpan,
@@ -36,8 +34,8 @@ export function* intersectRanks(
 }
 
 /**
- * Returns the index of the first number not below the rank, starting at `start`. Exponential search, then
- * binary search.
+ * Returns the index of the first number that is at least `rank`, from index `start` on. Uses an exponential search
+ * followed by a binary search.
  */
 function seek(list: Ranks, rank: number, start: number): number {
   let low = start;

@@ -1,10 +1,10 @@
-/** Settings for time slicing: long work is split into slices so that it does not block the event loop. */
+/** Options for time slicing, which splits long work into slices so that it does not block the event loop. */
 export interface TimeSliceOptions {
-  /** Documents added to a sorted index per turn of the event loop, about ten milliseconds. */
+  /** Number of documents that one slice adds to a sorted index, which takes about ten milliseconds. */
   readonly documents: number;
-  /** Steps of other work per turn. A step compares or moves a name, or examines a document. */
+  /** Number of steps per slice for other work. A step compares or moves a name, or examines a document. */
   readonly steps: number;
-  /** Schedules the next slice after all pending events. */
+  /** Calls `run` in a later turn of the event loop, after all pending events. */
   readonly schedule: (run: () => void) => void;
 }
 
@@ -14,14 +14,14 @@ export const DEFAULT_TIME_SLICES: TimeSliceOptions = {
   schedule: setImmediate,
 };
 
-/** Work that can be suspended at each `yield`. */
+/** Work that can pause at each `yield` and continue in the next time slice. */
 export type SlicedWork<T> = Generator<undefined, T>;
 
 export function runToCompletion(work: SlicedWork<unknown>): void {
   while (work.next().done !== true);
 }
 
-/** Counts steps and reports when a slice is complete. */
+/** Counts the steps of sliced work and reports when a time slice is used up. */
 export class StepCounter {
   readonly #steps: number;
   #taken = 0;
@@ -40,13 +40,13 @@ export class StepCounter {
 
 type Comparator<T> = (left: T, right: T) => number;
 
-/** Sorts in slices. No two items may compare as equal. */
+/** Sorts items in time slices. No two items may compare as equal. */
 export function* sortInSlices<T>(
   items: readonly T[],
   compare: Comparator<T>,
   steps: number,
 ): SlicedWork<readonly T[]> {
-  // Sorting a run takes several steps per item, assumed to be eight.
+  // First sorts short runs, one per time slice. Sorting is assumed to take eight steps per item.
   const length = Math.max(1, Math.floor(steps / 8));
   let runs: (readonly T[])[] = [];
   for (let start = 0; start < items.length; start += length) {
@@ -64,7 +64,7 @@ export function* sortInSlices<T>(
   return runs[0] ?? [];
 }
 
-/** Merges two sorted lists. */
+/** Merges two sorted lists in time slices. */
 export function* mergeInSlices<T>(
   [left, right]: readonly [readonly T[], readonly T[]],
   compare: Comparator<T>,

@@ -15,7 +15,7 @@ export class SortedList<T> {
     for (let i = 0; i < sorted.length; i += half) this.#chunks.push(sorted.slice(i, i + half));
   }
 
-  /** Does nothing if an equal item exists. */
+  /** Adds an item unless the list contains an equal one. */
   add(item: T): void {
     const isBefore = (other: T) => this.#compare(other, item) < 0;
     const index = Math.min(this.#chunkFrom(isBefore), Math.max(this.#chunks.length - 1, 0));
@@ -46,8 +46,8 @@ export class SortedList<T> {
   }
 
   /**
-   * Iterates upwards from the first item for which `isBefore` is false. `isBefore` must be true for a prefix of
-   * the list.
+   * Iterates upwards from the first item for which `isBefore` returns false. The items for which it returns true must
+   * be at the start of the list.
    */
   *ascending(isBefore: (item: T) => boolean): Generator<T, void> {
     let index = this.#chunkFrom(isBefore);
@@ -64,8 +64,8 @@ export class SortedList<T> {
   }
 
   /**
-   * Iterates downwards from the last item for which `isAfter` is false. `isAfter` must be true for a suffix of
-   * the list.
+   * Iterates downwards from the last item for which `isAfter` returns false. The items for which it returns true must
+   * be at the end of the list.
    */
   *descending(isAfter: (item: T) => boolean): Generator<T, void> {
     const isWithin = (item: T) => !isAfter(item);
@@ -82,7 +82,7 @@ export class SortedList<T> {
     }
   }
 
-  /** Returns the index of the first chunk with an item outside the prefix. */
+  /** Returns the index of the first chunk that has an item outside the prefix. */
   #chunkFrom(isInPrefix: (item: T) => boolean): number {
     return findPrefixLength(this.#chunks, (chunk) => {
       const last = chunk.at(-1);
@@ -91,7 +91,7 @@ export class SortedList<T> {
   }
 }
 
-/** Returns the length of the prefix by binary search. */
+/** Returns the number of items at the start for which `isInPrefix` returns true, by binary search. */
 export function findPrefixLength<T>(items: readonly T[], isInPrefix: (item: T) => boolean): number {
   let low = 0;
   let high = items.length;

@@ -9,19 +9,19 @@ import type { ParsedWrite } from "./parse-writes.ts";
 import { applyTransforms } from "./transforms.ts";
 import type { DocumentChange, PendingCommit, PendingWrite } from "./types.ts";
 
-/** A computed commit that is not yet applied. */
+/** The computed changes of a commit before they are applied. */
 export interface StagedCommit extends PendingCommit {
   readonly writeResults: readonly WriteResult[];
-  /** Documents whose stored state changes. */
+  /** Documents whose stored state the commit changes. */
   readonly changes: readonly DocumentChange[];
   /**
-   * The error that prevents the commit. Authorization is checked first, so that a denied caller cannot probe
-   * the data.
+   * The error with which the commit must fail. It is thrown only after authorization, so that a denied caller learns
+   * nothing about the data.
    */
   readonly fault: StatusError | undefined;
 }
 
-/** Rounds down to milliseconds, the precision of server timestamps. */
+/** Rounds a commit time down to milliseconds, which is the precision of server timestamps. */
 export function toRequestTime(commitTime: Micros): Micros {
   return commitTime - (commitTime % 1000n);
 }
@@ -84,7 +84,7 @@ interface Outcome {
   readonly transformResults: readonly Value[];
 }
 
-/** Applies the write to the document without checking its precondition. */
+/** Returns the document after the write. The caller checks the precondition of the write. */
 function applyWrite(
   { write, path, mask, transforms }: ParsedWrite,
   before: Document | undefined,
@@ -108,7 +108,7 @@ function updatedFields(present: Fields, given: Fields, mask: ParsedWrite["mask"]
   return fields;
 }
 
-/** Returns the same document object if nothing changed, so that its update time stays the same. */
+/** Returns the existing document object if its fields are unchanged, so that its update time stays the same. */
 function stored(
   path: string,
   before: Document | undefined,

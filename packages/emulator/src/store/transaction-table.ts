@@ -45,7 +45,7 @@ export class TransactionTable {
     return encodeId(id);
   }
 
-  /** Returns the open transaction and postpones its expiry. Throws if there is none. */
+  /** Returns an open transaction and restarts its idle timeout. Throws if there is no such transaction. */
   require(bytes: Uint8Array): Transaction {
     const transaction = this.find(bytes);
     if (transaction === undefined) throw createTransactionFinishedError();
@@ -53,7 +53,7 @@ export class TransactionTable {
     return transaction;
   }
 
-  /** Returns undefined for a finished transaction. */
+  /** Returns an open transaction, or undefined if it is finished. Throws for an unknown id. */
   find(bytes: Uint8Array): Transaction | undefined {
     const id = decodeId(bytes);
     if (id === undefined) throw invalidArgument("Invalid transaction.");
@@ -63,7 +63,7 @@ export class TransactionTable {
     return this.#open.get(id);
   }
 
-  /** Suspends the idle timeout while a commit waits for locks. */
+  /** Stops the idle timeout while a commit of the transaction waits for locks. */
   suspend({ id }: Transaction): void {
     this.#cancelExpiry.get(id)?.();
     this.#cancelExpiry.delete(id);
@@ -88,7 +88,7 @@ export class TransactionTable {
     this.#locks.release(transaction);
   }
 
-  /** A commit that is waiting for its locks may still complete. */
+  /** Ends a transaction at its total time limit. If its commit is waiting for locks, the commit may still complete. */
   #overdue(transaction: Transaction): void {
     this.#cancelTotal.delete(transaction.id);
     if (this.#cancelExpiry.has(transaction.id)) this.finish(transaction);

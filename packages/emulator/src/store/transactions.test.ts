@@ -21,7 +21,7 @@ const FINISHED = {
 const inGroup = (id: string) =>
   planQuery("", buildQuery({ from: [{ collectionId: id, allDescendants: true }] }));
 
-/** Records the state of the promise. Waiting writers settle only when time advances or other transactions end. */
+/** Records the outcome of a promise. A waiting commit settles only when time advances or another transaction ends. */
 function watch(promise: Promise<unknown>): { outcome: string } {
   const watched = { outcome: "waiting" };
   promise.then(

@@ -79,7 +79,7 @@ function add(current: NumberValue, operand: NumberValue): NumberValue {
   return { kind: "double", value: Number(current.value) + Number(operand.value) };
 }
 
-/** NaN wins for both maximum and minimum. Of equal numbers the stored one is retained. */
+/** Returns the maximum or minimum of two numbers. NaN wins for both; of equal numbers the stored one is retained. */
 function extreme(current: NumberValue, operand: NumberValue, sign: 1 | -1): NumberValue {
   if (Number.isNaN(current.value)) return current;
   if (Number.isNaN(operand.value)) return operand;

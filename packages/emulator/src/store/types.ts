@@ -7,7 +7,8 @@ import type { Write, WriteResult } from "../model/write.ts";
 import type { QueryPlan } from "../query/plan.ts";
 
 /**
- * The change of one document in a commit. `before` is absent for a created document, `after` for a deleted one.
+ * The change of one document in a commit. `before` is absent for a created document, and `after` is absent for a
+ * deleted one.
  */
 export interface DocumentChange {
   readonly path: string;
@@ -15,32 +16,32 @@ export interface DocumentChange {
   readonly after?: Document;
 }
 
-/** The changes of one commit. Documents whose stored state did not change are omitted. */
+/** The changes of one commit. Documents whose stored state is the same as before are omitted. */
 export interface CommitEvent {
   readonly time: Micros;
   readonly changes: readonly DocumentChange[];
   /**
-   * Function events in the order of the changes. Empty for a clear, an import or a recursive delete, which
-   * notify only listeners.
+   * Events for Cloud Functions in the order of the changes. Empty for clears, imports and recursive deletes, which only
+   * listeners see.
    */
   readonly functionEvents: readonly FunctionEvent[];
 }
 
-/** A commit before it is applied: its locks are held and its time is chosen. */
+/** A commit whose locks are held and whose time is fixed, but which is not applied yet. */
 export interface PendingCommit {
   readonly time: Micros;
-  /** `time` rounded down to milliseconds: the value of server timestamps and of `request.time` in rules. */
+  /** `time` rounded down to milliseconds. Server timestamps and `request.time` in rules have this value. */
   readonly requestTime: Micros;
   readonly writes: readonly PendingWrite[];
-  /** Returns the state before all writes. */
+  /** Returns the document as it is before all writes of the commit. */
   get(path: string): Document | undefined;
-  /** Returns the state after all writes. */
+  /** Returns the document as it will be after all writes of the commit. */
   getAfter(path: string): Document | undefined;
 }
 export interface PendingWrite {
   readonly write: Write;
   readonly path: string;
-  /** The state after the preceding writes of the same commit. */
+  /** The document after the preceding writes of the same commit. */
   readonly before?: Document;
   readonly after?: Document;
 }
@@ -48,8 +49,8 @@ export interface PendingWrite {
 export interface CommitOptions {
   readonly transaction?: Uint8Array;
   /**
-   * Throws a StatusError to reject the whole commit. Called once, before preconditions are checked and before
-   * anything changes.
+   * Throws a StatusError to reject the whole commit. Called once, before preconditions are checked and anything
+   * changes.
    */
   readonly authorize?: (pending: PendingCommit) => void;
 }
@@ -58,17 +59,17 @@ export interface CommitResult {
   readonly writeResults: readonly WriteResult[];
 }
 
-/** The state to read. At most one field is set; if none is, the present state. */
+/** The state to read. At most one field is set. Without a field the current state is read. */
 export interface ReadAt {
   readonly readTime?: Micros;
   /**
-   * In a read-write transaction the read acquires pessimistic locks; in a read-only one it reads the snapshot.
+   * In a read-write transaction the read acquires pessimistic locks. In a read-only transaction it reads the snapshot.
    */
   readonly transaction?: Uint8Array;
 }
 
 export interface QueryResult {
-  /** In sort order, without projection, after applying cursors, offset and limit. */
+  /** The results in sort order, with cursors, offset and limit applied, but without projection. */
   readonly documents: readonly Document[];
   /** Number of documents skipped by the offset. */
   readonly skipped: number;
@@ -76,33 +77,30 @@ export interface QueryResult {
 }
 export interface AggregationResult {
   readonly values: ReadonlyMap<string, Value>;
-  /** Number of index entries that the aggregation read. One read is billed per 1,000. */
+  /** Number of index entries that the aggregation reads. One read is billed per 1,000 entries. */
   readonly matched: number;
   readonly readTime: Micros;
 }
 
-/** A document that exists, or a missing document with subcollections (`document` is absent). */
+/** An existing document, or a missing document with subcollections, for which `document` is absent. */
 export interface ListedDocument {
   readonly path: string;
   readonly document?: Document;
 }
 
 export interface ListPage {
-  /** A document path; the list continues after it. */
+  /** The document path after which the page starts. */
   readonly after?: string;
   readonly size: number;
 }
 
 /**
- * One database of one project. Reads are synchronous on an immutable state. Reads inside a read-write
- * transaction may wait for a lock, so those methods return promises.
+ * One database of one project. Reads are synchronous on an immutable state. Only reads that may be part of a read-write
+ * transaction return promises, because they may wait for a lock.
  */
 export interface Database {
   readonly id: DatabaseId;
-  /**
-   * Returns a time that is not earlier than any commit and later than every time returned before: the read time
-   * of "now".
-   */
+  /** Returns the read time for "now", which is not earlier than any persisted commit. */
   readTime(): Micros;
   /** Reads the committed state without waiting, for rules and listeners. */
   get(path: string): Document | undefined;
@@ -114,18 +112,21 @@ export interface Database {
     readonly readTime: Micros;
   }>;
   query(plan: QueryPlan, at: ReadAt): Promise<QueryResult>;
-  /** Executes the query on the committed state without waiting, for listeners. */
+  /** Executes a query on the committed state without waiting for locks, for listeners. */
   queryCommitted(plan: QueryPlan): readonly Document[];
   aggregate(
     plan: QueryPlan,
     aggregations: readonly Aggregation[],
     at: ReadAt,
   ): Promise<AggregationResult>;
-  /** Sorted by UTF-8. `parent` is "" for the root, otherwise a document path. */
+  /**
+   * Returns the ids of the collections below a document, sorted by UTF-8. `parent` is a document path, or "" for the
+   * root.
+   */
   listCollectionIds(parent: string, at?: ReadAt): readonly string[];
   /**
-   * Returns the documents of one collection in name order, including missing ones; with a page only those after
-   * its start.
+   * Returns the documents of a collection in name order, including missing documents with subcollections. With a page
+   * it returns only those after the page's start.
    */
   listCollection(collectionPath: string, at?: ReadAt, page?: ListPage): readonly ListedDocument[];
   commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult>;
@@ -134,36 +135,42 @@ export interface Database {
   /** Calls the listener synchronously, once per commit, in commit order. */
   onCommit(listener: (event: CommitEvent) => void): () => void;
   /**
-   * Returns all changes after `time`, merged per document (`before` is the state at `time`). Returns undefined
-   * if the log does not reach back that far.
+   * Returns all changes after `time`, merged per document, with `before` as the state at `time`. Returns undefined if
+   * the log does not reach back to `time`.
    */
   changesSince(time: Micros): readonly DocumentChange[] | undefined;
-  /** Loads documents like an import: all get the same create and update time, and no rules or triggers apply. */
+  /** Imports documents. All get the same create and update time, without rules evaluation or triggers. */
   load(documents: Iterable<Pick<Document, "path" | "fields">>): void;
-  /** Deletes a document or a collection recursively; "" deletes everything. */
+  /** Deletes a document or a collection and everything below it. For "" it deletes everything. */
   remove(path: string): void;
-  /** Returns every document in name order, for the export. */
+  /** Returns all documents in name order, for an export. */
   documentsByName(): Iterable<Document>;
-  /** Returns every document in no particular order. */
+  /** Returns all documents in no particular order. */
   documents(): Iterable<Document>;
 }
 
 export interface Store {
-  /** Returns the database, created on first use or recovered at the start. */
+  /** Returns a database. It is created on first use, unless it was recovered at the start. */
   database(id: DatabaseId): Database;
   databases(projectId: string): readonly Database[];
-  /** Deletes all data of all projects. Open listeners receive the deletions. */
+  /** Deletes all data of all projects. Registered listeners receive the deletions. */
   reset(): void;
-  /** Calls the listener for databases created before and after the registration. */
+  /** Calls the listener for each existing database and for each database created later. */
   onDatabase(listener: (database: Database) => void): () => void;
 }
 
-/** Returns the function events for a commit. Called when the commit is decided, with the caller that commits. */
+/**
+ * Returns the function events of a commit. Called while the commit is applied, in the asynchronous context of the
+ * caller that commits.
+ */
 export type CreateFunctionEvents = (
   database: DatabaseId,
   time: Micros,
   changes: readonly DocumentChange[],
 ) => readonly FunctionEvent[];
 
-/** Returns microseconds since the Unix epoch by the wall clock. The store makes the times strictly increasing. */
+/**
+ * Returns the wall clock's time in microseconds since the Unix epoch. It may go back, because the store makes commit
+ * times strictly increasing.
+ */
 export type WallClock = () => Micros;

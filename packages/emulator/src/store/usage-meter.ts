@@ -6,14 +6,14 @@ export interface UsageCounts {
   readonly reads: number;
   readonly writes: number;
   readonly deletes: number;
-  /** Index entries read by aggregations; `reads` contains the billed reads. */
+  /** Number of index entries that aggregations read. `reads` contains the reads billed for them. */
   readonly indexEntryReads: number;
-  /** Documents that rules read. */
+  /** Number of documents that rules read with `get`, `exists` and similar functions. */
   readonly rulesReads: number;
 }
 
 interface UsageRecord extends UsageCounts {
-  /** Consecutive over all projects. */
+  /** A number that increases by one per request over all projects. */
   readonly id: number;
   readonly rpc: string;
   readonly database: DatabaseId;
@@ -50,14 +50,14 @@ type Total = { -readonly [Count in keyof UsageTotal]: number };
 
 interface Account {
   readonly total: Total;
-  /** A ring buffer once it is full; the oldest record is then at `next`. */
+  /** The latest records. At full capacity this is a ring buffer, whose oldest record is at index `next`. */
   readonly ring: UsageRecord[];
   next: number;
 }
 
 /**
- * Creates a meter that counts billed operations per request and in total. Stores the last `capacity` requests
- * of each project.
+ * Creates a meter that counts billed operations, per request and in total. Keeps the last `capacity` requests of each
+ * project.
  */
 export function createUsageMeter(options: {
   readonly clock: WallClock;

@@ -3,7 +3,7 @@ import { openResponse, sendRequest, type TestHttpResponse } from "./http-client.
 
 export type ChannelArray = readonly [id: number, payload: readonly unknown[]];
 
-/** Reads the response of a back channel and splits it into its arrays. */
+/** Reads the response of a WebChannel back channel and splits it into its arrays. */
 export class BackChannelReader {
   readonly response: IncomingMessage;
   readonly arrays: ChannelArray[] = [];
@@ -21,7 +21,7 @@ export class BackChannelReader {
     });
   }
 
-  /** Returns the first array whose payload matches, now or later. */
+  /** Resolves with the first array whose payload matches, among received and later arrays. */
   async until(fits: (payload: unknown) => boolean): Promise<ChannelArray> {
     for (;;) {
       const found = this.arrays.find(([, [payload]]) => fits(payload));
@@ -46,7 +46,7 @@ export class BackChannelReader {
   }
 }
 
-/** Splits the first complete chunk from the text. Its length counts UTF-16 code units. */
+/** Returns the first complete chunk of the text. A chunk starts with its length in UTF-16 code units. */
 export function splitFirstChunk(text: string): { text: string; rest: string } | undefined {
   const newline = text.indexOf("\n");
   if (newline === -1) return undefined;
@@ -61,7 +61,7 @@ export interface ChannelTarget {
   readonly database: string;
 }
 
-/** A minimal WebChannel client: each method sends one request of a session. */
+/** A minimal WebChannel client. Each method sends one HTTP request of a session. */
 export class ChannelClient {
   readonly #target: ChannelTarget;
   #sid = "";

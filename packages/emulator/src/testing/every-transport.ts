@@ -3,26 +3,26 @@ import { ChannelClient } from "./channel-client.ts";
 import { GrpcClient } from "./grpc-client.ts";
 import { sendRequest } from "./http-client.ts";
 
-/* Sends one operation over gRPC, REST and WebChannel, as a unary call and as a stream. */
+/* The helper sends the same operation over gRPC, REST and WebChannel, as a unary call and as a stream. */
 
 type Json = Readonly<Record<string, unknown>>;
 
 export type FirestoreOperation =
-  /** The path of a document to read. */
+  /** The path of the document to read. */
   | { readonly get: string }
-  /** A structured query with its parent, by default the root. */
+  /** A structured query and the path of its parent, which is the root by default. */
   | { readonly list: Json; readonly parent?: string }
-  /** Writes in ProtoJSON. */
+  /** The writes of a commit in ProtoJSON. */
   | { readonly commit: readonly Json[] };
 
 export interface TransportConnection {
   readonly url: string;
-  /** `projects/P/databases/D` */
+  /** The database name in the form `projects/P/databases/D`. */
   readonly database: string;
   readonly authorization?: string;
 }
 
-/** By transport: "granted", or the status code and its text. */
+/** The outcome for each transport: "granted", or the status code and its text. */
 export type TransportResults = Readonly<Record<string, string>>;
 
 const GRANTED = "granted";
@@ -126,7 +126,10 @@ const listens = (target: Json): readonly TransportRequest[] => [
   { transport: "WebChannel Listen", send: (connection) => listenByChannel(connection, target) },
 ];
 
-/** Returns the result of a target: allowed with CURRENT, rejected with a cause or an error. Undefined for other messages. */
+/**
+ * Returns the outcome of a listen target: granted by CURRENT, denied by a cause or an error. Returns undefined for
+ * other messages.
+ */
 const verdictOf = (message: unknown): string | undefined => {
   const { error, targetChange } = record(message);
   if (error !== undefined) return streamError(record(error));
@@ -135,7 +138,7 @@ const verdictOf = (message: unknown): string | undefined => {
   return targetChangeType === "CURRENT" ? GRANTED : undefined;
 };
 
-/** Formats a stream error. Over WebChannel, the text already begins with the status. */
+/** Formats a stream error. Over WebChannel the message already begins with the status code. */
 const streamError = ({ status, message }: Json): string =>
   `${String(status)}: ${String(message).replace(`${String(status)}: `, "")}`;
 

@@ -11,7 +11,7 @@ export interface GrpcStatus {
 /** The client side of one gRPC call. */
 export class GrpcCall {
   readonly stream: ClientHttp2Stream;
-  /** Received messages in ProtoJSON. */
+  /** The received messages, converted to ProtoJSON. */
   readonly messages: unknown[] = [];
   readonly status: Promise<GrpcStatus>;
   readonly #name: RpcName;
@@ -44,7 +44,7 @@ export class GrpcCall {
     this.stream.write(frameMessage(requestBytesFromJson(this.#name, json)));
   }
 
-  /** Returns the first matching message, now or later. */
+  /** Resolves with the first message that matches, among received and later messages. */
   async until(fits: (message: unknown) => boolean): Promise<unknown> {
     for (;;) {
       const found = this.messages.find(fits);

@@ -4,8 +4,8 @@ import { parseCaller } from "./caller.ts";
 const MAX_REMEMBERED = 1_000;
 
 /**
- * Caches the service for each `Authorization` header, because a client sends the same header with every request. The
- * returned function throws a StatusError when the header is invalid.
+ * Caches the service for each `Authorization` header, because a client sends the same header with each request. The
+ * returned function throws a StatusError if the header is invalid.
  */
 export function cacheCallers(
   serviceFor: (caller: Caller) => FirestoreService,

@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 
-/** The connection preface begins with `PRI * HTTP/2.0`: https://www.rfc-editor.org/rfc/rfc9113#section-3.4. */
+/** The first bytes of the HTTP/2 preface `PRI * HTTP/2.0`: https://www.rfc-editor.org/rfc/rfc9113#section-3.4. */
 const HTTP2_BEGINNING = "PRI";
-/** Time limit for the first three bytes of a connection. */
+/** Time limit for receiving the bytes that decide the protocol. */
 const UNDECIDED_MS = 10_000;
 
 export interface ProtocolHandlers {
@@ -10,7 +10,10 @@ export interface ProtocolHandlers {
   http2(socket: Socket): void;
 }
 
-/** Detects HTTP/1.1 or HTTP/2 from the first bytes, puts them back with `unshift`, and hands the socket over. */
+/**
+ * Reads the first bytes of a connection to detect HTTP/1.1 or HTTP/2. Puts the bytes back with `unshift` and passes the
+ * socket to the protocol's handler.
+ */
 export function detectProtocol(socket: Socket, protocols: ProtocolHandlers): void {
   let seen = Buffer.alloc(0);
   let limit: NodeJS.Timeout | undefined;

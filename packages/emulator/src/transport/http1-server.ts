@@ -3,7 +3,7 @@ import { createServer } from "./node-http.ts";
 
 export interface HttpRequest {
   readonly method: string;
-  /** Percent-encoded, as received. */
+  /** The path of the URL, still percent-encoded. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage["headers"];
@@ -14,31 +14,34 @@ export interface HttpResponse {
   readonly body: string;
   readonly contentType?: string;
 }
-/** Resolves with undefined when the path does not belong to this handler. */
+/** Handles a request. Resolves with undefined if the path does not belong to this handler. */
 export type HttpHandler = (request: HttpRequest) => Promise<HttpResponse | undefined>;
 
 export interface Http1ServerOptions {
   /** Handles WebChannel requests, whose responses stay open. Returns false for all other requests. */
   readonly channel: (request: HttpRequest, response: ServerResponse) => boolean;
-  /** The first handler that returns a response wins. */
+  /** Handlers in order of precedence: the response of the first handler that returns one is sent. */
   readonly handlers: readonly HttpHandler[];
   readonly report: (error: unknown) => void;
 }
 
-/** The official emulator's limit for request bodies. */
+/** The official emulator's limit for request bodies, 16 MiB. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
-/** Large, because WebChannel URLs contain resume tokens and, from old SDKs, headers. */
+/** The header limit is large, because WebChannel URLs contain resume tokens and, with old SDKs, request headers. */
 const MAX_HEADER_BYTES = 256 * 1024;
 const KEEP_ALIVE_MS = 75_000;
 const NOT_FOUND: HttpResponse = { status: 404, body: "Not Found\n", contentType: "text/plain" };
 
-/** Serves REST, WebChannel and the emulator's endpoints over HTTP/1.1. It never listens; the caller emits `connection` with sockets. */
+/**
+ * Serves REST, WebChannel and the emulator's endpoints over HTTP/1.1. The server does not listen: the caller emits
+ * `connection` with each socket.
+ */
 export function createHttp1Server(options: Http1ServerOptions): Server {
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // WebChannel responses can be silent for 30 s.
+      // No timeout, because a WebChannel connection can be silent for 30 seconds.
       requestTimeout: 0,
     },
     (message, response) => {
@@ -50,7 +53,7 @@ export function createHttp1Server(options: Http1ServerOptions): Server {
       });
     },
   );
-  // Responds with 400, like Node's default, to bytes that are not HTTP.
+  // Responds with 400 to bytes that are not HTTP, as Node.js does by default.
   server.on("clientError", (_error, socket) => {
     if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n");
     else socket.destroy();
@@ -76,7 +79,7 @@ async function serve(
   write(response, await runHandlers(request, options.handlers));
 }
 
-/** Returns the first handler's response, or 404. For both HTTP versions. */
+/** Returns the response of the first handler that has one, otherwise 404. Both HTTP versions use this function. */
 export async function runHandlers(
   request: HttpRequest,
   handlers: readonly HttpHandler[],
@@ -127,7 +130,10 @@ function write(response: ServerResponse, { status, body, contentType }: HttpResp
   response.writeHead(status, { "content-length": Buffer.byteLength(body) }).end(body);
 }
 
-/** Echoes the origin: browsers send the SDK's requests with credentials, which CORS does not allow with `*`. */
+/**
+ * Allows the request's own origin, because browsers send the SDK's requests with credentials, for which CORS forbids
+ * `*`.
+ */
 function allowOrigin(message: IncomingMessage, response: ServerResponse): void {
   const { origin } = message.headers;
   if (origin === undefined) return;

@@ -17,28 +17,31 @@ import {
 import { stopRequest } from "./stop-request.ts";
 
 export interface Http2EndpointOptions extends GrpcOptions {
-  /** For requests that are not gRPC; the first handler that returns a response wins. */
+  /** Handlers for requests that are not gRPC. The response of the first handler that returns one is sent. */
   readonly handlers: readonly HttpHandler[];
 }
 
 export interface Http2Endpoint {
   serve(socket: Socket): void;
-  /** Sends every client a GOAWAY frame with NO_ERROR. Resolves when the frames are written to the sockets. */
+  /** Sends a GOAWAY frame with NO_ERROR to each client. Resolves when the frames are written to the sockets. */
   leave(): Promise<void>;
 }
 
 const MEBIBYTE = 1024 * 1024;
 const SETTINGS = {
-  // With the default window of 64 KiB a large commit waits for a round trip every few documents.
+  // With the default window of 64 KiB, the upload of a large commit would often wait for a window update.
   initialWindowSize: 4 * MEBIBYTE,
   maxConcurrentStreams: 100_000,
   maxHeaderListSize: 64 * 1024,
 };
 const CONNECTION_WINDOW_BYTES = 4 * SETTINGS.initialWindowSize;
-/** A gRPC message may have 100 MiB; the default of 10 MB for each connection is less. */
+/** Memory limit per connection. Node's default of 10 MB is less than a gRPC message, which may have 100 MiB. */
 const MAX_SESSION_MEMORY_MEGABYTES = 1024;
 
-/** HTTP/2 with prior knowledge (RFC 9113, section 3.3). The server never listens: `serve` hands it sockets. */
+/**
+ * Serves HTTP/2 with prior knowledge (RFC 9113, section 3.3). The endpoint does not listen: `serve` receives each
+ * socket.
+ */
 export function createHttp2Endpoint(options: Http2EndpointOptions): Http2Endpoint {
   const sessions = new Set<ServerHttp2Session>();
   const server = createHttp2Server(options);
@@ -53,7 +56,7 @@ export function createHttp2Endpoint(options: Http2EndpointOptions): Http2Endpoin
     },
     leave: async () => {
       for (const session of sessions) session.close();
-      // node:http2 writes frames in a setImmediate of its own.
+      // Waits for two turns, because node:http2 writes its frames in a setImmediate callback.
       await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
     },
   };
@@ -64,10 +67,10 @@ function createHttp2Server(options: Http2EndpointOptions): Http2Server {
     settings: SETTINGS,
     maxSessionMemory: MAX_SESSION_MEMORY_MEGABYTES,
   });
-  // node:http2 ends a session that breaks the protocol with GOAWAY; the other sessions go on.
+  // After a protocol error node:http2 ends only the affected session, with GOAWAY.
   server.on("sessionError", () => undefined);
   server.on("stream", (stream, headers) => {
-    // A reset by the client is followed by `close`, which the handlers listen to.
+    // Ignores a reset by the client, because `close` follows and the handlers listen to it.
     stream.on("error", () => undefined);
     if (headers["content-type"]?.startsWith("application/grpc") === true) {
       serveGrpc(stream, headers, options);
@@ -87,7 +90,7 @@ async function servePlain(
   { handlers }: Http2EndpointOptions,
 ): Promise<void> {
   const method = headers[":method"] ?? "GET";
-  // The stream must outlive the iterator: a request that is too large still gets its response.
+  // Keeps the stream open after reading stops early, because a request that is too large still needs a response.
   const body = await readBody(stream.iterator({ destroyOnReturn: false }));
   if (body === "gone") return;
   if (body === "oversize") {

@@ -1,27 +1,30 @@
 import { createServer, type Server, type Socket } from "node:net";
 
 /*
- * Imports only node:net, so that a process can bind its port before it loads the other modules: early connections wait
- * and are not refused.
+ * This module imports only node:net, so that a process can bind its port before it loads other modules. Early
+ * connections then wait instead of being refused.
  */
 
 export interface PortOptions {
-  /** `localhost` means 127.0.0.1 and, where the machine has it, ::1. */
+  /** The host to bind. `localhost` binds 127.0.0.1 and, if the machine has IPv6, ::1. */
   readonly host: string;
-  /** 0: a free port. */
+  /** The port to bind; 0 binds a free port. */
   readonly port: number;
 }
 
 export interface Port {
   readonly host: string;
   readonly port: number;
-  /** Call once. Earlier sockets are handed over at once. */
+  /**
+   * Sets the handler for connections; to be called once. Connections that are already open are passed to it
+   * immediately.
+   */
   onConnection(serve: (socket: Socket) => void): void;
-  /** Destroys every socket. */
+  /** Closes the port and destroys all its sockets. */
   close(): Promise<void>;
 }
 
-/** Resolves when the port is bound. */
+/** Binds a port. Resolves when it accepts connections. */
 export async function openPort({ host, port }: PortOptions): Promise<Port> {
   const sockets = new Set<Socket>();
   const waiting: Socket[] = [];
@@ -31,7 +34,7 @@ export async function openPort({ host, port }: PortOptions): Promise<Port> {
   const accept = (socket: Socket): void => {
     sockets.add(socket);
     socket.setNoDelay(true);
-    // A lost connection is not an error; users of the socket listen to `close`.
+    // Ignores connection errors, because each user of the socket listens to `close`.
     socket.on("error", () => undefined);
     socket.once("close", () => sockets.delete(socket));
     serve(socket);
@@ -62,7 +65,8 @@ async function listenAll({ host, port }: PortOptions, accept: Accept): Promise<r
   try {
     return [first, await listen({ host: "::1", port: boundPort(first) }, accept)];
   } catch (error) {
-    // A port chosen by the system may be in use on ::1; a requested port must be free on both addresses.
+    // If the system chose the port, it may be in use on ::1 and is then served on 127.0.0.1 only. A requested port must
+    // be free on both.
     if (port !== 0 && isAddressInUse(error)) {
       first.close();
       throw error;
@@ -77,7 +81,7 @@ function listen({ host, port }: PortOptions, accept: Accept): Promise<Server> {
     server.once("error", reject);
     server.listen({ host, port }, () => {
       server.off("error", reject);
-      // A failing accept, for example without file descriptors, must not end the process.
+      // Ignores errors of accepting a connection, for example too few file descriptors, so that the process continues.
       server.on("error", () => undefined);
       resolve(server);
     });

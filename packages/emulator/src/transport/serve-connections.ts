@@ -10,9 +10,11 @@ import { ChannelServer } from "./webchannel/channel-server.ts";
 
 export interface ConnectionsOptions {
   readonly port: Port;
-  /** Returns the service for the caller of this `Authorization` header. Throws a StatusError when the header is invalid. */
+  /**
+   * Returns the service for the caller of this `Authorization` header. Throws a StatusError if the header is invalid.
+   */
   readonly connect: (authorization: string | undefined) => FirestoreService;
-  /** The emulator's own endpoints. */
+  /** Handles requests for the emulator's own endpoints. */
   readonly admin: HttpHandler;
   readonly report: (error: unknown) => void;
   readonly channelTimes?: ChannelTimes;
@@ -33,7 +35,7 @@ export function serveConnections(options: ConnectionsOptions): () => Promise<voi
     channel: (request, response) => channels.handle(request, response),
   });
   let http2: Promise<Http2Endpoint> | undefined;
-  // Loaded with the first HTTP/2 connection, because browsers use HTTP/1.1 only.
+  // Loads the HTTP/2 modules at the first HTTP/2 connection, because browsers use only HTTP/1.1 here.
   const loadHttp2 = (): Promise<Http2Endpoint> => {
     http2 ??= import("./http2-endpoint.ts").then(({ createHttp2Endpoint }) =>
       createHttp2Endpoint({ connect, handlers, report }),

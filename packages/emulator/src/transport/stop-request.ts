@@ -1,8 +1,8 @@
 import { constants, type ServerHttp2Stream } from "node:http2";
 
 /**
- * Resets the stream with NO_ERROR if the client is still sending its request after the complete response
- * (RFC 9113, section 8.1). Waits one turn of the event loop, because the end of the request has often arrived already.
+ * Resets the stream with NO_ERROR if the client still sends its request after the complete response (RFC 9113, section
+ * 8.1). Waits one turn of the event loop, in which the end of the request often arrives.
  */
 export function stopRequest(stream: ServerHttp2Stream): void {
   if (stream.readableEnded) return;

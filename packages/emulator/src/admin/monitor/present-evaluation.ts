@@ -95,7 +95,7 @@ function presentValue(value: Value): Json {
   }
 }
 
-/** Converts a token claim. */
+/** Converts a claim of an ID token to the format of the Requests tab. */
 function presentJson(json: unknown): Json {
   if (typeof json === "boolean") return { boolValue: json };
   if (typeof json === "string") return { stringValue: json };

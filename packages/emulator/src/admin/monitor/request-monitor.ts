@@ -18,7 +18,7 @@ const MONITOR_PATH = /^\/requests(?:\?|$)/;
 /** Sends every rules evaluation to all WebSocket clients. A new client first receives the latest evaluations. */
 export class RequestMonitor {
   readonly #options: RequestMonitorOptions;
-  /** Oldest first. */
+  /** The latest evaluations, oldest first. */
   readonly #history: Evaluation[] = [];
   readonly #clients = new Set<WebSocket>();
   #sockets: Promise<WebSocketServer> | undefined;
@@ -60,7 +60,7 @@ export class RequestMonitor {
     sockets.handleUpgrade(request, socket, head, (client) => this.#greet(client));
   }
 
-  /** Loads ws for the first client, because most emulators never have one. */
+  /** Loads the ws library when the first client connects, because most emulators never have such a client. */
   #library(): Promise<WebSocketServer> {
     this.#sockets ??= import("ws").then((ws) => new ws.WebSocketServer({ noServer: true }));
     return this.#sockets;

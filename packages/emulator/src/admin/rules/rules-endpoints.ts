@@ -16,7 +16,7 @@ import type { RulesFile } from "./running-rules.ts";
 
 const UNNAMED = "firestore.rules";
 
-/** `PUT …/projects/P:securityRules` */
+/** Handles `PUT …/projects/P:securityRules`: replaces the rules of one project. */
 export function putRules(rulesets: Rulesets, projectId: string, body: Buffer): HttpResponse {
   const json = parseJsonBody(body);
   const issues = rulesets.loadOwn(projectId, readFile(json));
@@ -42,7 +42,7 @@ const presentIssue = ({ position, severity, description }: RulesIssue): JsonObje
   description,
 });
 
-/** `GET …/projects/P:ruleCoverage` as JSON, or `….html` as a page. */
+/** Handles `GET …/projects/P:ruleCoverage`, which returns JSON, and `….html`, which returns a page. */
 export function getCoverage(rulesets: Rulesets, projectId: string, isPage: boolean): HttpResponse {
   const coverage = rulesets.coverageOf(projectId);
   if (!isPage) return createJsonResponse(coverage);

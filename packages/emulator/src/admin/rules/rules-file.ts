@@ -16,7 +16,7 @@ export function watchRulesFile(watched: WatchedRules): () => void {
   const { path, log } = watched;
   let loaded = read(path);
   if (loaded === undefined) log(`${path} cannot be read.`);
-  // A missing file is treated as an empty one, which is invalid: only administrators have access.
+  // A missing file counts as empty rules, which are invalid: only administrators have access.
   if (isBrokenAfterLoading(watched, loaded ?? "")) {
     log("Until the rules are good, all but administrators are refused.");
   }
@@ -36,7 +36,7 @@ function isBrokenAfterLoading({ path, rulesets, log }: WatchedRules, content: st
   return hasErrors(issues);
 }
 
-/** Returns undefined if the file does not exist, also temporarily while an editor replaces it. */
+/** Returns the text of the file. Returns undefined if it does not exist, for example while an editor replaces it. */
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");

@@ -14,19 +14,24 @@ export interface RulesetsOptions {
 
 interface ActiveRules {
   readonly file: RulesFile;
-  /** Undefined if the rules are invalid: then only administrators have access. */
+  /** The compiled rules. If they are undefined because the source is invalid, only administrators have access. */
   readonly rules: RunningRules | undefined;
   readonly authorizer: Authorizer;
 }
 
 const NO_COVERAGE: CoverageReport = { rules: { files: [] }, report: [] };
 
-/** Selects the rules of each project: its own rules, otherwise the shared file. Without any rules all access is allowed. */
+/**
+ * Selects the rules of each project: rules uploaded for the project, otherwise the shared file. Without any rules all
+ * access is allowed.
+ */
 export class Rulesets {
   readonly #options: RulesetsOptions;
   /** Rules uploaded for a single project, by project id. */
   readonly #own = new Map<string, ActiveRules>();
-  /** The shared file's rules by project id, compiled per project because coverage is counted per project. */
+  /**
+   * The rules of the shared file by project id. Each project has its own compilation, because coverage is per project.
+   */
   readonly #shared = new Map<string, ActiveRules>();
   #sharedFile: RulesFile | undefined;
 
@@ -35,8 +40,8 @@ export class Rulesets {
   }
 
   /**
-   * Loads the rules of all projects without rules of their own. Invalid rules do not replace valid ones; if there are no valid
-   * rules, only administrators have access.
+   * Loads the shared rules of all projects that have no rules of their own. Invalid rules do not replace valid ones;
+   * without valid rules, only administrators have access.
    */
   loadShared(file: RulesFile): readonly RulesIssue[] {
     const { issues, rules } = startRules(file, this.#options.onDebug);

@@ -10,7 +10,7 @@ export interface RulesFile {
   readonly content: string;
 }
 
-/** A compiled ruleset that records coverage: the values of its expressions. */
+/** A compiled ruleset that records coverage, which is the values of each expression and their counts. */
 export interface RunningRules extends RulesEvaluator {
   coverage(): CoverageReport;
 }

@@ -5,7 +5,7 @@ import type { Caller, FirestoreService, StreamHandle } from "../../model/rpc.ts"
 export class CommitAuthor {
   readonly #callers = new AsyncLocalStorage<Caller>();
 
-  /** Returns the caller of the current commit; an administrator for commits without a caller, such as imports. */
+  /** Returns the caller of the current commit, or an administrator if the commit has no caller, as in an import. */
   current(): Caller {
     return this.#callers.getStore() ?? { kind: "admin" };
   }

@@ -1,4 +1,4 @@
-/** Limits the number of concurrent asynchronous tasks. Others wait in first-in, first-out order. */
+/** Limits the number of concurrent asynchronous tasks. Tasks above the limit wait in first-in, first-out order. */
 export class ConcurrencyLimiter {
   readonly #waiting: (() => void)[] = [];
   #free: number;

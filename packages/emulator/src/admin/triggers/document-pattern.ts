@@ -1,7 +1,10 @@
-/** Returns whether a document path, relative to the database, matches the trigger. */
+/** Returns whether a trigger matches a document path, which is relative to the database. */
 export type DocumentPattern = (path: string) => boolean;
 
-/** `{name}` and `*` match one segment or a part of it; `{name=**}` and `**` match one or more segments. */
+/**
+ * The wildcards `{name}` and `*` match one path segment or a part of it; `{name=**}` and `**` match one or more
+ * segments.
+ */
 const WILDCARD = /\{[^{}=]*(?:=(\*{1,2}))?\}|(\*{1,2})/g;
 
 export function parseDocumentPattern(text: string): DocumentPattern {

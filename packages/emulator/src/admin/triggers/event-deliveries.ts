@@ -2,9 +2,11 @@ import type { FunctionEvent } from "../../model/function-event.ts";
 import { ConcurrencyLimiter } from "./concurrency-limiter.ts";
 
 export interface EventDeliveriesOptions {
-  /** Returns whether the function is registered. Otherwise its events stay queued. */
+  /** Returns whether the function is registered. Events of unregistered functions stay queued. */
   readonly isRegistered: (functionId: string) => boolean;
-  /** Returns whether the event is settled: delivered or dropped. Otherwise it stays queued until `resume`. */
+  /**
+   * Delivers an event. Resolves with true if it was delivered or dropped; with false it stays queued until `resume`.
+   */
   readonly deliver: (event: FunctionEvent) => Promise<boolean>;
   /** Called once per event, when it is delivered or dropped. */
   readonly onSettled: (event: FunctionEvent) => void;
@@ -12,19 +14,19 @@ export interface EventDeliveriesOptions {
 
 interface Queue {
   readonly events: FunctionEvent[];
-  /** True while the first event is being delivered. */
+  /** True while the first event of the queue is being delivered. */
   isDelivering: boolean;
 }
 
-/** Limit per function, because the functions emulator starts one process per concurrent call. */
+/** Maximum number of concurrent calls per function. The functions emulator starts one process for each of them. */
 const MAX_CONCURRENT_CALLS = 4;
 
 /** Queues of events for functions. Events of one function and one document are delivered in order. */
 export class EventDeliveries {
   readonly #options: EventDeliveriesOptions;
-  /** Queues by function and document. */
+  /** Event queues by function and document. */
   readonly #queues = new Map<string, Queue>();
-  /** Limiters by function. */
+  /** Concurrency limiters by function. */
   readonly #limiters = new Map<string, ConcurrencyLimiter>();
 
   constructor(options: EventDeliveriesOptions) {
@@ -56,7 +58,7 @@ export class EventDeliveries {
     return count;
   }
 
-  /** Returns the events that are not settled, in order per function and document. */
+  /** Returns all events that are neither delivered nor dropped, in order per function and document. */
   *events(): Generator<FunctionEvent> {
     for (const { events } of this.#queues.values()) yield* events;
   }
@@ -68,7 +70,7 @@ export class EventDeliveries {
       const current = event;
       const isSettled = await this.#limiterOf(current).run(() => this.#options.deliver(current));
       if (!isSettled) break;
-      // `drop` may have removed the event during the call.
+      // `drop` may have removed the event during its delivery.
       if (queue.events[0] !== current) continue;
       queue.events.shift();
       this.#options.onSettled(current);

@@ -4,19 +4,19 @@ import type { TriggerRequest } from "./trigger-event.ts";
 export interface FunctionsAddress {
   readonly host: string;
   readonly port: number;
-  /** Time limit for the response of a call. */
+  /** Time limit in milliseconds for the response to a call. */
   readonly callTimeoutMs?: number;
 }
 
-/** The result of a call. */
+/** The result of an HTTP call to a function. */
 export type CallOutcome =
   | { readonly kind: "answered"; readonly status: number }
-  /** Time-out without a response. The function may have run. */
+  /** The call timed out without a response. The function may have run. */
   | { readonly kind: "unanswered" }
-  /** The connection failed, or ended before the complete response. */
+  /** The connection failed, or closed before the complete response. */
   | { readonly kind: "unreachable"; readonly reason: string };
 
-/** The functions emulator loads a function within 30 s by default; otherwise it never responds to the call. */
+/** Longer than the 30 s in which the functions emulator must load a function; after those it never responds. */
 const DEFAULT_TIMEOUT_MS = 60_000;
 
 /** Calls functions by HTTP over keep-alive connections. */
@@ -28,7 +28,7 @@ export class FunctionCalls {
     this.#address = address;
   }
 
-  /** Resolves after the complete response, an error or a time-out. Never rejects. */
+  /** Resolves after the complete response, a connection error or a timeout. Never rejects. */
   call(path: string, { headers, body }: TriggerRequest): Promise<CallOutcome> {
     return new Promise((resolve) => {
       const { host, port, callTimeoutMs = DEFAULT_TIMEOUT_MS } = this.#address;

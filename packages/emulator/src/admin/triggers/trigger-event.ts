@@ -46,14 +46,17 @@ const DATA_SCHEMA =
   "https://github.com/googleapis/google-cloudevents/blob/main/proto/google/events/cloud/firestore/v1/data.proto";
 const LOCATION = "us-central1";
 
-/** Builds a CloudEvent in binary mode. The body is base64, because the functions emulator never responds to a binary body. */
+/**
+ * Builds a CloudEvent in binary mode. The body is base64, because the functions emulator never responds to binary
+ * bodies.
+ */
 function secondGeneration(event: FunctionEvent, trigger: Trigger): TriggerRequest {
   const { path, database, id, time, author } = event;
   const headers = {
     "content-type": "application/protobuf",
     "ce-specversion": "1.0",
     "ce-type": trigger.eventType,
-    // "projects/" appears twice, as in the official emulator.
+    // The official emulator also repeats "projects/" here.
     "ce-source": encodeHeader(
       `//firestore.googleapis.com/projects/${formatDatabaseName(database)}`,
     ),
@@ -112,7 +115,7 @@ function eventData({ database, before, after }: FunctionEvent): EventData {
   };
 }
 
-/** The paths of the innermost fields that were set, changed or removed. */
+/** Yields the paths of the innermost fields that were set, changed or removed. */
 function* changedPaths(
   before: Fields,
   after: Fields,

@@ -13,11 +13,11 @@ type Occasion = "create" | "update" | "delete" | "write";
 
 /** A Cloud Function with a document trigger. */
 export interface Trigger {
-  /** The functions emulator's id of the function: `<region>-<function>-<generation>`. */
+  /** The id that the functions emulator gives the function: `<region>-<function>-<generation>`. */
   readonly key: string;
   readonly projectId: string;
   readonly databaseId: string;
-  /** The event type as registered; each event contains it. */
+  /** The event type from the registration. Each event that is sent to the function contains it. */
   readonly eventType: string;
   readonly format: "event" | "cloudevent";
   readonly occasion: Occasion;
@@ -29,7 +29,7 @@ export function getFunctionId({ projectId, key }: Pick<Trigger, "projectId" | "k
   return `${projectId}/${key.replace(/-\d+$/, "")}`;
 }
 
-/** Returns whether the change of a document must be delivered to the function. */
+/** Returns whether the function must receive an event for the change of a document. */
 export function isTriggeredBy(
   trigger: Trigger,
   database: DatabaseId,

@@ -16,30 +16,30 @@ export interface TriggersOptions {
   readonly author: () => EventAuthor;
   readonly timers: Timers;
   readonly log: (line: string) => void;
-  /** Events that the previous process did not deliver, in order. */
+  /** Events that the previous process recorded but did not deliver, in order. */
   readonly undelivered?: readonly FunctionEvent[];
-  /** Called once per event, recovered ones included, when it is delivered or dropped. */
+  /** Called once for each event that is delivered or dropped, including events of the previous process. */
   readonly onSettled?: (event: FunctionEvent) => void;
 }
 
 const ATTEMPTS = 10;
 const PAUSE_MS = 1_000;
 const UNKNOWN_FUNCTION = 404;
-/** Undelivered events of a function that is not registered within this time after the last registration are dropped. */
+/** Time after the last registration until undelivered events of functions that are still unregistered are dropped. */
 const REGISTRATION_TIMEOUT_MS = 60_000;
 const NONE: readonly FunctionEvent[] = [];
 
 /**
- * Delivers document changes to Cloud Functions. Events of this process are delivered immediately, and stay queued only while
- * the functions emulator is unreachable. Events of the previous process stay queued until their function is registered.
+ * Sends document changes to Cloud Functions. Events of this process wait only while the functions emulator is
+ * unreachable; events of the previous process wait until their function is registered.
  */
 export class Triggers {
   readonly #options: TriggersOptions;
   readonly #calls: FunctionCalls | undefined;
-  /** Triggers by function id. A registration replaces that of the previous code. */
+  /** Triggers by function id. A function that is registered again replaces its previous trigger. */
   readonly #registered = new Map<string, Trigger>();
   readonly #deliveries: EventDeliveries;
-  /** Functions with events of the previous process that are not registered yet. */
+  /** Ids of unregistered functions for which the previous process left undelivered events. */
   readonly #unregistered = new Set<string>();
   #stopRegistrationTimeout: () => void = () => undefined;
   #isClosed = false;
@@ -72,7 +72,7 @@ export class Triggers {
     );
   }
 
-  /** Creates the function events of a commit. Call while the commit is being applied. */
+  /** Creates the function events of a commit. Must be called synchronously while the commit is applied. */
   eventsFor(
     database: DatabaseId,
     time: Micros,
@@ -95,19 +95,19 @@ export class Triggers {
     for (const event of forFunctions) this.#deliveries.add(event);
   }
 
-  /** Returns the events that are not settled, recovered ones included. */
+  /** Returns all events that are neither delivered nor dropped, including those of the previous process. */
   undelivered(): Iterable<FunctionEvent> {
     return this.#deliveries.events();
   }
 
-  /** Stops all deliveries. Events that are not settled stay in the log. */
+  /** Stops all deliveries. Undelivered events stay in the log for the next process. */
   close(): void {
     this.#isClosed = true;
     this.#stopRegistrationTimeout();
     this.#calls?.close();
   }
 
-  /** Delivers an event, with up to ATTEMPTS calls. Returns whether the event is settled. */
+  /** Calls the function up to ATTEMPTS times. Returns false if the event is neither delivered nor dropped. */
   async #deliver(event: FunctionEvent): Promise<boolean> {
     const { functionId, database } = event;
     let last: Trigger | undefined;
@@ -127,8 +127,8 @@ export class Triggers {
   }
 
   /**
-   * Returns false if the call must be retried: after a connection error, or after 404, because the functions emulator registers
-   * a function shortly before the function can be called.
+   * Returns false if the call must be retried, after a connection error or a 404. The functions emulator responds with
+   * 404 in the short time between the registration of a function and its start.
    */
   #wasReceived(outcome: CallOutcome, { key }: Trigger, { path }: FunctionEvent): boolean {
     if (outcome.kind === "unreachable") return false;
@@ -145,8 +145,8 @@ export class Triggers {
   }
 
   /**
-   * Removes the trigger after the last attempt. Drops the events of a function that does not exist. Returns whether the event
-   * is settled.
+   * Removes the trigger after the last failed call. Drops the events of a function that does not exist and returns
+   * true; keeps those of an unreachable function and returns false.
    */
   #giveUp(outcome: CallOutcome, trigger: Trigger): boolean {
     const { key } = trigger;

@@ -32,12 +32,12 @@ const compacting = (directory: string): EmulatorOptions => ({
   data: { directory, smallestLogBytes: 600 },
 });
 
-/** Writes to another collection until a snapshot has replaced this file. */
+/** Writes to another collection until compaction has removed the given file of the data directory. */
 async function writeUntilGone(directory: string, name: string, client: FunctionClient) {
   for (let n = 0; readdirSync(directory).includes(name); n += 1) await client.put("other/a", n);
 }
 
-/** Copies the data directory, as a process that is killed now would leave it. */
+/** Copies the data directory in its current state, which is the state after a kill of the process. */
 const killed = (directory: string): string => workshop.copy(directory);
 
 const neverAnswer = (): void => {
@@ -120,7 +120,7 @@ describe("events that were not delivered when the emulator was killed", () => {
     const first = await start(directory);
     await first.registerV1("r-f-0", "write");
     for (const n of [1, 2, 3]) await first.put("c/a", n);
-    // The third call means that the second event is settled. The next commit syncs this to disk.
+    // The third call starts only after the second event is settled. The next commit syncs this state to disk.
     await functions.untilDelivered(3);
     await first.put("other/a", 1);
     functions.answer = () => 200;

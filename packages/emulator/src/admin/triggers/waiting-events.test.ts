@@ -92,7 +92,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await nextTurn();
 }
 
-/** Waits for `count` failed calls, and advances the clock past the pause after each. */
+/** Waits for `count` failed calls, and advances the clock past the retry pause after each. */
 async function passPauses(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     await until(() => timers.size > 0);

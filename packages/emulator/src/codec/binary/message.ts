@@ -41,7 +41,7 @@ export function decodeMessage(name: MessageName, bytes: Uint8Array): WireMessage
 
 interface Extent {
   readonly reader: BinaryReader;
-  /** The index where the enclosing message ends. */
+  /** The byte index where the enclosing message ends. */
   readonly end: number;
   readonly depth: number;
 }
@@ -52,7 +52,7 @@ function readMessage(name: MessageName, extent: Extent, message: WireMessage): v
   const { byNumber } = getMessageType(name);
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
     const field = byNumber.get(key >>> 3);
-    // Protobuf treats a known field number with another wire type as an unknown field.
+    // Protobuf skips a known field number with an unexpected wire type like an unknown field.
     if (field === undefined || !readField(field, key & 7, extent, message)) reader.skip(key, end);
   }
 }
@@ -87,7 +87,9 @@ function readField(
   return true;
 }
 
-/** `earlier` is a previous occurrence of the same singular message field: protobuf merges the two. */
+/**
+ * Reads one value. `earlier` is a previous occurrence of the same message field, which protobuf merges with this one.
+ */
 function readSingle(
   type: FieldType,
   { reader, end, depth }: Extent,
@@ -121,7 +123,7 @@ function readSingle(
       return readTimestamp(reader, reader.end(end));
     case "Duration":
     case "Struct":
-      // Only responses contain these types.
+      // Requests never contain these types, so the bytes are not decoded.
       return reader.bytes(end);
     case "Int32Value":
       return readWrapped(reader, reader.end(end), WIRE_TYPE.varint, 0, () => reader.int32());
@@ -261,7 +263,7 @@ function writeSingle(writer: BinaryWriter, field: MessageField, value: WireValue
   }
 }
 
-/** Writes a google.protobuf.Struct as query explanations use it: strings and nested structs. */
+/** Writes a google.protobuf.Struct. Query explanations contain only strings and nested structs. */
 function writeStruct(writer: BinaryWriter, number: number, fields: Fields): void {
   const struct = writer.begin(number);
   for (const [name, value] of fields) {

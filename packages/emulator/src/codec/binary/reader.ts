@@ -33,7 +33,7 @@ export class BinaryReader {
     return byte;
   }
 
-  /** Reads the low 32 bits, unsigned. */
+  /** Reads a varint and returns its low 32 bits as an unsigned number. */
   varint32(): number {
     const first = this.#next();
     if (first < 0x80) return first;
@@ -78,8 +78,8 @@ export class BinaryReader {
   }
 
   /**
-   * Reads a length and returns the index where that many bytes end. `limit` is the end of the enclosing
-   * message.
+   * Reads the length prefix of a field and returns the index where the field ends. `limit` is the index where the
+   * enclosing message ends.
    */
   end(limit: number): number {
     const end = this.varint32() + this.position;
@@ -87,7 +87,7 @@ export class BinaryReader {
     return end;
   }
 
-  /** Copies the bytes, so that a small field does not keep a large request in memory. */
+  /** Copies the bytes of a field, so that a small field does not keep a large request in memory. */
   bytes(limit: number): Uint8Array {
     const end = this.end(limit);
     const copy = new Uint8Array(this.#bytes.subarray(this.position, end));
@@ -122,7 +122,7 @@ export class BinaryReader {
     }
   }
 
-  /** Skips the content of a field. */
+  /** Skips the content of a field with this key. */
   skip(key: number, limit: number, depth = 0): void {
     if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
     switch (key & 7) {

@@ -49,7 +49,7 @@ function plain(value: Value): object {
 const plainFields = (fields: Fields): object =>
   Object.fromEntries([...fields].map(([name, value]) => [name, plain(value)]));
 
-/** protobufjs stores maps in plain objects, where `__proto__` cannot be an entry. */
+/** Serializes fields to find the name `__proto__`, which the plain objects of protobufjs cannot contain as an entry. */
 const plainNames = JSON.stringify;
 
 test("round-trips values through the binary format", () => {

@@ -15,8 +15,8 @@ import { type BinaryReader, WIRE_TYPE } from "./reader.ts";
 import { BinaryWriter } from "./writer.ts";
 
 /*
- * A hand-written codec of google.firestore.v1.Value, because most of the transferred bytes are values. Field
- * numbers as in google/firestore/v1/document.proto.
+ * A hand-written codec for google.firestore.v1.Value, because most of the transferred bytes are values. The field
+ * numbers come from google/firestore/v1/document.proto.
  */
 
 const { varint, fixed64, delimited } = WIRE_TYPE;
@@ -32,7 +32,7 @@ const NULL = (11 << 3) | varint;
 const STRING = (17 << 3) | delimited;
 const BYTES = (18 << 3) | delimited;
 
-/** Reads a Value that ends at `end`. If several types are set, the last one applies. */
+/** Reads a Value that ends at index `end`. If the bytes set several types, the last one applies. */
 export function readValue(reader: BinaryReader, end: number, depth: number): Value {
   if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
   let value: Value | undefined;
@@ -138,7 +138,7 @@ function readGeoPoint(reader: BinaryReader, end: number): Value {
   return { kind: "geoPoint", latitude, longitude };
 }
 
-/** Writes the content of a Value; the caller writes its key and length. */
+/** Writes the content of a Value. The caller writes the field key and the length. */
 function writeValue(writer: BinaryWriter, value: Value): void {
   switch (value.kind) {
     case "null":
@@ -232,10 +232,10 @@ export function writeFields(writer: BinaryWriter, number: number, fields: Fields
   }
 }
 
-/** Stored documents are immutable, so their fields are encoded once for any number of listeners. */
+/** Caches the encoded fields of a document for all its listeners. Stored documents never change. */
 const encodedFields = new WeakMap<Fields, Uint8Array>();
 
-/** The field number of `fields` in Document and of `aggregate_fields` in AggregationResult. */
+/** The number of the field `fields` in Document and of `aggregate_fields` in AggregationResult. */
 const FIELDS_NUMBER = 2;
 
 export function writeDocumentFields(writer: BinaryWriter, fields: Fields): void {

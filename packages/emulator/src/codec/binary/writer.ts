@@ -8,7 +8,8 @@ const MAX_VARINT_BYTES = 10;
 /** Writes protobuf's wire format into a growing buffer. */
 export class BinaryWriter {
   /**
-   * Reuses one buffer: allocating memory outside the heap is slow, and messages are written one after another.
+   * The buffer that all writers reuse, because allocating memory outside the heap is slow. Messages are written one
+   * after another.
    */
   static #spare: Buffer | undefined;
 
@@ -33,7 +34,7 @@ export class BinaryWriter {
     this.varint(number * 8 + wireType);
   }
 
-  /** Writes an unsigned number below 2^53. */
+  /** Writes an unsigned integer below 2^53 as a varint. */
   varint(value: number): void {
     this.#reserve(MAX_VARINT_BYTES);
     let rest = value;
@@ -44,7 +45,7 @@ export class BinaryWriter {
     this.#buffer[this.#length++] = rest;
   }
 
-  /** Negative numbers take ten bytes, as for an int64. */
+  /** Writes an int32. Protobuf encodes negative numbers in ten bytes, like an int64. */
   int32(value: number): void {
     if (value < 0) this.int64(BigInt(value));
     else this.varint(value);
@@ -97,7 +98,9 @@ export class BinaryWriter {
     this.bytes(bytes);
   }
 
-  /** Starts a length-delimited field and returns its start index for `end`, which writes the length. */
+  /**
+   * Starts a length-delimited field. Returns the start index, with which the caller calls `end` to write the length.
+   */
   begin(number: number): number {
     this.key(number, WIRE_TYPE.delimited);
     this.#reserve(1);
@@ -105,7 +108,7 @@ export class BinaryWriter {
     return this.#length;
   }
 
-  /** One byte is reserved for the length; a longer length moves the content. */
+  /** Writes the length of a field. `begin` reserves one byte for it; a longer length moves the content. */
   end(start: number): void {
     const length = this.#length - start;
     let extra = 0;
@@ -119,14 +122,14 @@ export class BinaryWriter {
     this.#length += length;
   }
 
-  /** Returns the bytes in a buffer of their own, so that the caller may keep them. */
+  /** Returns the bytes in a separate buffer that the caller may keep. */
   finish(): Uint8Array {
     const bytes = new Uint8Array(this.#buffer.subarray(0, this.#length));
     this.#release();
     return bytes;
   }
 
-  /** Returns bytes that share memory with the reused buffer, for callers that send them immediately. */
+  /** Returns bytes in the reused buffer, which the next message overwrites. For callers that send them immediately. */
   drain(): Uint8Array {
     const bytes = Buffer.allocUnsafe(this.#length);
     this.#buffer.copy(bytes, 0, 0, this.#length);

@@ -1,4 +1,4 @@
-/** The Castagnoli polynomial, reflected. */
+/** The Castagnoli polynomial of CRC-32C, with reflected bits. */
 const POLYNOMIAL = 0x82f63b78;
 const MASK_DELTA = 0xa282ead8;
 

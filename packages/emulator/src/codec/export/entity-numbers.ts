@@ -1,4 +1,4 @@
-/* Field numbers and meanings of Datastore v3's EntityProto, as used in exports of the official emulator. */
+/* Field numbers and meanings of Datastore v3's EntityProto, limited to those in exports of the official emulator. */
 
 export const ENTITY_FIELDS = { key: 13, property: 14, rawProperty: 15, entityGroup: 16 } as const;
 

@@ -19,7 +19,7 @@ interface Context {
   readonly reader: BinaryReader;
   readonly depth: number;
   /**
-   * Set while reading an indexed property of a document. Managed exports contain these, and the official import
+   * The importing project, set only for indexed properties. Managed exports contain these, and the official import
    * moves their references to the importing project.
    */
   readonly referenceProject: string | undefined;
@@ -28,11 +28,11 @@ interface Context {
 interface Property {
   readonly name: string;
   readonly multiple: boolean;
-  /** Absent for an empty array. */
+  /** The decoded value; absent for an empty array. */
   readonly value: Value | undefined;
 }
 
-/** Reads one record of an output file. Skips unknown fields. */
+/** Reads one record of an output file, which is one document. Skips unknown fields. */
 export function readEntity(bytes: Uint8Array, projectId: string): DatastoreEntity {
   return readEntityAt(bytes, projectId, 0);
 }
@@ -98,8 +98,8 @@ function readProperty(context: Context, end: number): Property {
 }
 
 /**
- * Reads the value by its wire type. Its meaning is applied later: an integer may be a timestamp, bytes may be a
- * string or a map.
+ * Reads a value by its wire type only. The caller then applies the property's meaning, by which an integer may be a
+ * timestamp, and bytes may be a string or a map.
  */
 function readPropertyValue({ reader, referenceProject }: Context, end: number): Value {
   let value: Value = NULL_VALUE;

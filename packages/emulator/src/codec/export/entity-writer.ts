@@ -11,7 +11,7 @@ import {
 } from "./entity-numbers.ts";
 import { type DatastoreKey, writeEntityGroup, writeKey, writeReference } from "./key.ts";
 
-/** Writes the record of one document, an EntityProto. */
+/** Returns the record of one document as an EntityProto. */
 export function writeEntity(key: DatastoreKey, fields: Fields): Uint8Array {
   const writer = new BinaryWriter();
   const start = writer.begin(ENTITY_FIELDS.key);
@@ -25,7 +25,7 @@ export function writeEntity(key: DatastoreKey, fields: Fields): Uint8Array {
 }
 
 /**
- * Writes empty arrays first, as indexed properties. All other values are raw properties; an array has one
+ * Writes empty arrays first, as indexed properties, then all other values as raw properties. An array becomes one
  * property per element.
  */
 function writeProperties(writer: BinaryWriter, fields: Fields): void {
@@ -118,16 +118,13 @@ function writePropertyValue(writer: BinaryWriter, value: Value): void {
   }
 }
 
-/** The official export loses the sign of -0. */
+/** Writes a double. Writes -0 as 0, as the official export does. */
 function writeDouble(writer: BinaryWriter, number: number, value: number): void {
   writer.key(number, WIRE_TYPE.fixed64);
   writer.double(value === 0 ? 0 : value);
 }
 
-/**
- * Writes a map as an entity with an empty key, and a vector as an entity whose elements share one property
- * name.
- */
+/** Writes a map as an entity with an empty key. Writes a vector as an entity whose elements share one property name. */
 function writeNestedEntity(value: Extract<Value, { kind: "map" }>): Uint8Array {
   const writer = new BinaryWriter();
   const key = writer.begin(ENTITY_FIELDS.key);

@@ -6,7 +6,9 @@ import { type ExportOptions, exportPieces, getOverallMetadataPath } from "./writ
 
 const BATCH_BYTES = 1 << 20;
 
-/** Writes `<directory>/<name>/…`; the directory must exist. Returns the path of the overall metadata file. */
+/**
+ * Writes an export to `<directory>/<name>/…` in an existing directory. Returns the path of the overall metadata file.
+ */
 export function exportToDirectory(directory: string, options: ExportOptions): string {
   if (!isDirectory(directory)) {
     throw new StatusError("FAILED_PRECONDITION", "export_directory must be a directory");
@@ -51,7 +53,7 @@ interface OpenFile {
   close(): void;
 }
 
-/** Buffers small pieces: a document often takes less than a hundred bytes. */
+/** Opens a file with a write buffer, because the encoding of a document often takes less than a hundred bytes. */
 function openFile(directory: string, path: string): OpenFile {
   const full = join(directory, path);
   mkdirSync(dirname(full), { recursive: true });

@@ -30,7 +30,7 @@ function exportOf(documents: Iterable<ExportedDocument>, databaseId = "(default)
 
 const read = (files: ReadonlyMap<string, Uint8Array>) => [...readExport(files, METADATA, "other")];
 
-/** Fields that an export preserves: it moves empty arrays to the front and loses the sign of -0. */
+/** Fields that survive an export unchanged. An export moves empty arrays to the front and loses the sign of -0. */
 const arbitraryExported: fc.Arbitrary<Fields> = arbitraryFields.filter(
   (fields) =>
     !JSON.stringify([...fields].map(([, value]) => hasNegativeZero(value))).includes("true"),
@@ -148,11 +148,11 @@ describe("exports of other programs", () => {
   interface RawProperty {
     readonly meaning?: number;
     readonly indexed?: boolean;
-    /** The content of the PropertyValue. */
+    /** The encoded content of the PropertyValue message. */
     readonly value: string;
   }
 
-  /** Builds the document c/d of project `s~old` with one property `f`. */
+  /** Builds the record of the document c/d of project `s~old` with one property `f`. */
   function entity({ meaning = 0, indexed = false, value }: RawProperty): Uint8Array {
     const writer = new BinaryWriter();
     writer.bytesField(13, Buffer.from(`6a05${hex("s~old")}72080b120163220164${"0c"}`, "hex"));

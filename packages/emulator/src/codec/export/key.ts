@@ -44,7 +44,7 @@ function writeElements(writer: BinaryWriter, segments: readonly string[], number
   }
 }
 
-/** Writes the content of EntityProto.key. */
+/** Writes the content of the field EntityProto.key. */
 export function writeKey(writer: BinaryWriter, { database, path }: DatastoreKey): void {
   writer.textField(APP, `${EMULATOR_APP}${database.projectId}`);
   const start = writer.begin(KEY_PATH);
@@ -53,12 +53,15 @@ export function writeKey(writer: BinaryWriter, { database, path }: DatastoreKey)
   writeDatabase(writer, database);
 }
 
-/** Writes the content of EntityProto.entity_group: the root of the document's path. */
+/**
+ * Writes the content of the field EntityProto.entity_group, which contains the first collection id and document id of
+ * the path.
+ */
 export function writeEntityGroup(writer: BinaryWriter, path: string): void {
   writeElements(writer, path.split("/").slice(0, 2), PATH);
 }
 
-/** Writes the content of a PropertyValue reference group; `name` is the full name of a document. */
+/** Writes the content of a reference group in a PropertyValue. `name` is the full name of a document. */
 export function writeReference(writer: BinaryWriter, name: string): void {
   const [, projectId = "", , databaseId = "", , ...segments] = name.split("/");
   writer.textField(APP, `${EMULATOR_APP}${projectId}`);
@@ -77,7 +80,7 @@ interface Draft {
 }
 
 const toKey = ({ app, databaseId, segments }: Draft): DatastoreKey => ({
-  // In `dev~p`, `s~p` and `europe-west~p` the part before the tilde is the serving location of the project.
+  // Removes a prefix such as `dev~`, `s~` or `europe-west~`, which is the serving location of the project.
   database: {
     projectId: app.slice(app.indexOf("~") + 1),
     databaseId: databaseId || DEFAULT_DATABASE,
@@ -109,7 +112,10 @@ function readKeyPart(reader: BinaryReader, key: number, end: number, draft: Draf
   else reader.skip(key, end);
 }
 
-/** Reads the rest of a reference group up to the end of group `number`. Returns the full name of the document. */
+/**
+ * Reads a reference group from its current position to the end marker with this field number. Returns the full name of
+ * the referenced document.
+ */
 export function readReference(
   reader: BinaryReader,
   end: number,
@@ -129,7 +135,7 @@ export function readReference(
   return formatDocumentName({ ...database, projectId: projectId ?? database.projectId }, path);
 }
 
-/** Returns the next key in a group, or undefined after its end marker. */
+/** Returns the next field key in a group, or undefined after the group's end marker. */
 export function readNextKeyInGroup(
   reader: BinaryReader,
   end: number,

@@ -6,7 +6,8 @@ import { readLog, writeLog } from "./leveldb-log.ts";
 const log = (...records: Uint8Array[]): Buffer => Buffer.concat([...writeLog(records)]);
 
 test("computes CRC-32C checksums", () => {
-  // RFC 3720, B.4: the checksum of 32 zero bytes is aa 36 91 8a. Here the first byte is the type byte.
+  // RFC 3720, B.4 gives the checksum aa 36 91 8a for 32 zero bytes. The test passes the first zero byte as the record
+  // type.
   const plain = 0x8a9136aa;
   const masked = (((plain >>> 15) | (plain << 17)) + 0xa282ead8) >>> 0;
   expect(computeMaskedCrc32c(0, new Uint8Array(31))).toBe(masked);

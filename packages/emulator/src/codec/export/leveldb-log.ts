@@ -25,7 +25,8 @@ export function* writeLog(records: Iterable<Uint8Array>): Generator<Uint8Array> 
       yield fragment(fragmentType(isFirst, end === record.length), record.subarray(start, end));
       used += HEADER_BYTES + end - start;
       start = end;
-      // After an empty first fragment `start` is still zero, so it cannot indicate the first fragment.
+      // An empty first fragment leaves `start` at zero, so only `isFirst` distinguishes the first fragment from the
+      // next.
       isFirst = false;
       if (used === BLOCK_BYTES) used = 0;
     } while (start < record.length);
@@ -47,7 +48,7 @@ function fragment(type: number, data: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Yields the records of a log. Throws the official error texts for invalid bytes. */
+/** Yields the records of a log. Throws errors with the official texts for invalid bytes. */
 export function* readLog(bytes: Uint8Array): Generator<Uint8Array> {
   let open: Uint8Array[] | undefined;
   for (const { type, data } of readFragments(bytes)) {

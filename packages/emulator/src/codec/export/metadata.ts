@@ -4,7 +4,7 @@ import { BinaryWriter } from "../binary/writer.ts";
 
 export const EXPORT_FORMAT_VERSION = 0x33;
 
-/** The entry of one kind directory in the overall metadata of an export. */
+/** The entry of one kind directory in the export's overall metadata file. */
 export interface KindSummary {
   readonly metadataPath: string;
   readonly entityCount: number;
@@ -15,7 +15,7 @@ export function writeOverallMetadata(kinds: readonly KindSummary[]): Uint8Array 
   const writer = new BinaryWriter();
   for (const kind of kinds) {
     const start = writer.begin(1);
-    // Every official export contains these two fields, whatever its content.
+    // These two fields have the same values in every official export.
     const constant = writer.begin(1);
     writeVarint(writer, 1, 2);
     writeVarint(writer, 3, 3);
@@ -28,7 +28,7 @@ export function writeOverallMetadata(kinds: readonly KindSummary[]): Uint8Array 
   return writer.finish();
 }
 
-/** Returns the paths of the metadata files of all kinds. */
+/** Returns the metadata file paths of all kinds. */
 export function readOverallMetadata(bytes: Uint8Array): string[] {
   return readNestedTexts(bytes, 1, 2);
 }
@@ -58,7 +58,7 @@ export function writeKindMetadata(metadata: KindMetadata): Uint8Array {
   return writer.finish();
 }
 
-/** Returns the names of the output files, relative to the directory of the metadata. */
+/** Returns the names of the output files. They are relative to the directory of the kind's metadata file. */
 export function readKindMetadata(bytes: Uint8Array): string[] {
   return readNestedTexts(bytes, 2, 2);
 }
@@ -68,7 +68,7 @@ function writeVarint(writer: BinaryWriter, number: number, value: number): void 
   writer.varint(value);
 }
 
-/** Returns the string in field `inner` of every message in the repeated field `outer`. */
+/** Returns the string field `inner` of each message in the repeated field `outer`. */
 function readNestedTexts(bytes: Uint8Array, outer: number, inner: number): string[] {
   const reader = new BinaryReader(bytes);
   const texts: string[] = [];

@@ -10,7 +10,7 @@ import type { Fields, Value } from "../../model/value.ts";
 import { readLogRecords, readOutput } from "./testing/other-reader.ts";
 import { type ExportedDocument, writeExport } from "./write-export.ts";
 
-/* Exports must be readable by other implementations: this reader shares no code with codec/export. */
+/* Other implementations must be able to read exports. The reader in this test shares no code with codec/export. */
 
 const OUTPUT = "e/all_namespaces/all_kinds/output-0";
 
@@ -20,7 +20,7 @@ function outputOf(documents: readonly ExportedDocument[], databaseId = "(default
   return files.get(OUTPUT) ?? new Uint8Array();
 }
 
-/** The format cannot represent -0 and writes 0. */
+/** Replaces -0 with 0, because the export format cannot represent -0. */
 function withoutNegativeZero(value: Value): Value {
   if (value.kind === "array") {
     return { kind: "array", values: value.values.map(withoutNegativeZero) };

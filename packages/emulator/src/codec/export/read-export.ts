@@ -5,21 +5,21 @@ import { readEntity } from "./entity-reader.ts";
 import { readLog } from "./leveldb-log.ts";
 import { EXPORT_FORMAT_VERSION, readKindMetadata, readOverallMetadata } from "./metadata.ts";
 
-/** The files of an export: a directory, or a Map in tests. */
+/** Reads the files of an export: from a directory, or from a Map in tests. */
 export interface ExportSource {
   get(path: string): Uint8Array | undefined;
 }
 
 export interface ImportedDocument {
-  /** The id of the database that the document was exported from. The project is not stored. */
+  /** The id of the exported database. The id of the exported project is not stored. */
   readonly databaseId: string;
   readonly path: string;
   readonly fields: Fields;
 }
 
 /**
- * Reads an export from its overall metadata file, following the names in the metadata. `projectId` is the
- * importing project. The StatusErrors have the official texts.
+ * Yields the documents of an export, starting at its overall metadata file. `projectId` is the importing project.
+ * StatusErrors have the official texts.
  */
 export function* readExport(
   source: ExportSource,
@@ -41,7 +41,7 @@ interface FoundFile {
   readonly bytes: Uint8Array | undefined;
 }
 
-/** Exports written on Windows contain file names with backslashes. */
+/** Returns a file of the export. Exports from Windows contain file names with backslashes. */
 function find(source: ExportSource, directory: string, name: string): FoundFile {
   const path = join(directory, name);
   const bytes = source.get(path);

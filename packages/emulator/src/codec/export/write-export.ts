@@ -8,9 +8,9 @@ export type ExportedDocument = Pick<Document, "path" | "fields">;
 
 export interface ExportOptions {
   readonly database: DatabaseId;
-  /** Written in the given order. In name order, equal data produces equal bytes. */
+  /** The documents in the order in which they are written. In name order, equal data produces equal bytes. */
   readonly documents: Iterable<ExportedDocument>;
-  /** The name of the export's directory and of its metadata file. */
+  /** The name of the directory and the prefix of the metadata file's name. */
   readonly name: string;
   readonly startTime: Micros;
   readonly endTime: Micros;
@@ -20,15 +20,18 @@ const KIND_DIRECTORY = "all_namespaces/all_kinds";
 const KIND_METADATA = `${KIND_DIRECTORY}/all_namespaces_all_kinds.export_metadata`;
 const OUTPUT = "output-0";
 
-/** A piece of a file. The pieces of one file are consecutive. Paths are relative to the directory of exports. */
+/**
+ * A part of one exported file. Consecutive pieces with the same path form the file; paths are relative to the directory
+ * of exports.
+ */
 export interface ExportPiece {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Yields an export in the official format piece by piece, so that its size is not limited by memory. The export
- * of an empty database is only the overall metadata.
+ * Yields an export in the official format piece by piece, so that it need not fit in memory. The export of an empty
+ * database consists only of the overall metadata.
  */
 export function* exportPieces(options: ExportOptions): Generator<ExportPiece> {
   const { database, name } = options;
@@ -58,7 +61,7 @@ export function getOverallMetadataPath(name: string): string {
   return `${name}/${name}.overall_export_metadata`;
 }
 
-/** Returns the complete export in memory. */
+/** Returns the complete export as a map from path to bytes. */
 export function writeExport(options: ExportOptions): Map<string, Uint8Array> {
   const pieces = new Map<string, Uint8Array[]>();
   for (const { path, bytes } of exportPieces(options)) {

@@ -19,7 +19,7 @@ import {
 } from "./scalar.ts";
 import { fieldsFromJson, fieldsToJson, valueFromJson, valueToJson } from "./value.ts";
 
-/** Reads ProtoJSON. Skips unknown members and nulls. */
+/** Converts ProtoJSON to a message. Skips unknown members and members that are null. */
 export function messageFromJson(name: MessageName, json: unknown, depth = 0): WireMessage {
   if (!isJsonObject(json) || depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
   const { byName } = getMessageType(name);
@@ -69,7 +69,7 @@ function readSingle(type: FieldType, json: unknown, depth: number): WireValue {
       return readTimestampJson(json);
     case "Duration":
     case "Struct":
-      // Only responses contain these types.
+      // Requests never contain these types.
       throw createMalformedPayloadError();
     case "Value":
       return valueFromJson(json, depth + 1);
@@ -83,7 +83,7 @@ function readSingle(type: FieldType, json: unknown, depth: number): WireValue {
   }
 }
 
-/** Returns ProtoJSON as plain data. Omits default values where absence has the same meaning. */
+/** Converts a message to a plain ProtoJSON object. Omits default values where an absent member has the same meaning. */
 export function messageToJson(name: MessageName, message: WireMessage): JsonObject {
   const json: Record<string, unknown> = {};
   for (const field of getMessageType(name).fields) {
@@ -133,6 +133,6 @@ const structToJson = (fields: Fields): JsonObject =>
     }),
   );
 
-/** Formats microseconds in seconds: `1.500000s`. */
+/** Formats a duration in microseconds as seconds, for example `1.500000s`. */
 const formatDuration = (micros: bigint): string =>
   `${micros / 1_000_000n}.${String(micros % 1_000_000n).padStart(6, "0")}s`;

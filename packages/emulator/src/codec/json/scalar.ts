@@ -2,7 +2,7 @@ import { assertMicrosInRange, parseMicros } from "../../model/timestamp.ts";
 import type { Micros } from "../../model/value.ts";
 import { createMalformedPayloadError } from "../malformed.ts";
 
-/* Scalars in ProtoJSON. https://protobuf.dev/programming-guides/json/ */
+/* Scalars in ProtoJSON, as defined by https://protobuf.dev/programming-guides/json/. */
 
 const INTEGER = /^[+-]?\d{1,20}$/;
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
@@ -52,13 +52,13 @@ export function readDouble(json: unknown): number {
   return value;
 }
 
-/** JSON numbers cannot represent NaN and infinities, and JSON.stringify drops the sign of -0. */
+/** Converts a double to JSON. NaN, infinities and -0 become strings, because JSON.stringify cannot represent them. */
 export function writeDouble(value: number): number | string {
   if (Number.isFinite(value) && !Object.is(value, -0)) return value;
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
-/** Accepts both base64 alphabets, with or without padding. */
+/** Decodes base64 in the standard or the URL-safe alphabet, with or without padding. */
 export function readBytes(json: unknown): Uint8Array {
   if (typeof json !== "string" || !BASE64.test(json)) throw createMalformedPayloadError();
   return Uint8Array.from(Buffer.from(json, "base64"));
@@ -68,7 +68,7 @@ export function writeBytes(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 }
 
-/** Reads an RFC 3339 timestamp. */
+/** Converts an RFC 3339 timestamp to microseconds since the Unix epoch. */
 export function readTimestampJson(json: unknown): Micros {
   const micros = parseMicros(readString(json));
   if (micros === undefined) throw createMalformedPayloadError();

@@ -1,7 +1,7 @@
 import type { NamedDocument, ReadConsistency, TransactionOptions } from "../../model/messages.ts";
 import { createWireMessage, type WireMessage } from "../wire-message.ts";
 
-/** Returns the paths of a DocumentMask. Absent if the mask is absent, which means all fields. */
+/** Returns the field paths of a DocumentMask. Without a mask it returns no `mask` member, which means all fields. */
 export function toMask(mask: WireMessage | undefined): { mask?: readonly string[] } {
   return mask === undefined ? {} : { mask: mask.texts("fieldPaths") };
 }

@@ -129,7 +129,7 @@ function toFindNearest(nearest: WireMessage): FindNearest {
 
 export function toAggregationQuery(query: WireMessage | undefined): AggregationQuery {
   if (query === undefined) throw invalidArgument("structured_aggregation_query must be set.");
-  // An aggregation may have an empty query message as base: every document below the parent.
+  // An aggregation without a structured query covers every document below the parent.
   return {
     query: toQuery(query.message("structuredQuery") ?? new WireMessage()),
     aggregations: query.messages("aggregations").map(toAggregation),

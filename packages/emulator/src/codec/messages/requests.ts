@@ -163,7 +163,7 @@ function toListen(request: WireMessage): ListenRequest {
 function toTarget(target: WireMessage): ListenTarget {
   const documents = target.message("documents");
   const query = target.message("query");
-  // SDKs send an empty resume token if they have none.
+  // SDKs send an empty resume token when they have no token.
   const resumeToken = target.bytes("resumeToken");
   const expectedCount = target.maybeInt("expectedCount");
   return {

@@ -2,7 +2,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import protobuf from "protobufjs";
 
-/** Loads the installed protos with protobufjs, to compare the codec with a second implementation. */
+/**
+ * Loads the installed .proto files with protobufjs, so that tests can compare the codec with another implementation.
+ */
 export function loadInstalledProtos(): protobuf.Root {
   const manifest = createRequire(import.meta.url).resolve("@google-cloud/firestore/package.json");
   const directory = join(dirname(manifest), "build/protos");

@@ -6,7 +6,7 @@ export const ROOT = `${DATABASE}/documents`;
 const isRpcName = (name: string): name is RpcName => Object.hasOwn(RPCS, name);
 export const RPC_NAMES = Object.keys(RPCS).filter(isRpcName);
 
-/** Requests in ProtoJSON as SDKs send them, with the expected model requests. */
+/** Pairs of a request in ProtoJSON, as SDKs send it, and the expected decoded request. */
 export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["request"]] } = {
   GetDocument: [
     { name: `${ROOT}/c/d`, mask: { fieldPaths: ["a"] }, transaction: "EQ==" },

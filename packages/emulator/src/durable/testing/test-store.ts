@@ -22,7 +22,7 @@ export interface OpenTestStore {
 
 interface OpenTestStoreOptions extends Partial<DataOptions> {
   readonly clock?: () => bigint;
-  /** Events for functions, and the undelivered ones among them. */
+  /** Creates function events and returns the undelivered ones for snapshots. */
   readonly functions?: Readonly<{
     eventsFor: CreateFunctionEvents;
     unheard: () => Iterable<FunctionEvent>;
@@ -46,7 +46,7 @@ export function openTestStore(
   return { data, database: store.database(DATABASE), warnings };
 }
 
-/** Serialises a database with its times; equal databases give equal strings. */
+/** Serializes a database including its times. Equal databases give equal strings. */
 export function serializeDatabase(database: Pick<Database, "documentsByName">): string {
   const documents = [...database.documentsByName()];
   const record = encodeCommitRecord({
@@ -59,7 +59,7 @@ export function serializeDatabase(database: Pick<Database, "documentsByName">): 
   return Buffer.from(record).toString("latin1");
 }
 
-/** Recovers a directory as a start after a crash would, and serialises the result. */
+/** Recovers a directory as after a crash, and serializes the recovered database. */
 export function serializeAfterRestart(directory: string): string {
   const { data, database } = openTestStore(directory);
   const content = serializeDatabase(database);
@@ -67,7 +67,7 @@ export function serializeAfterRestart(directory: string): string {
   return content;
 }
 
-/** Creates temporary directories and removes them with their content. */
+/** Creates temporary directories and removes them recursively. */
 export class TemporaryDirectories {
   readonly #root = mkdtempSync(join(tmpdir(), "emulator-data-"));
   #made = 0;
@@ -90,7 +90,7 @@ export class TemporaryDirectories {
 
 const CHANGES = ["open", "write", "truncate", "rename", "remove"] as const;
 
-/** Calls `before` before each operation that changes the directory. */
+/** Returns a disk that calls `before` before each operation that changes the directory. */
 export function observeDisk(before: (step: string) => void, disk: Disk = systemDisk): Disk {
   const watch =
     <Args extends readonly unknown[], Result>(name: string, step: (...args: Args) => Result) =>

@@ -6,7 +6,9 @@ import type { Database, Store } from "../types.ts";
 
 const ROOT = "projects/p/databases/d/documents";
 
-/** A time in whole milliseconds, so that rounded server timestamps can be detected. */
+/**
+ * The start time of the test clock. It is a whole millisecond, so that tests can tell whether later times are rounded.
+ */
 export const START_TIME: Micros = 1_700_000_000_000_000n;
 
 /** Timers that advance only when the test calls `advance`. */

@@ -22,7 +22,7 @@ export class GrpcCall {
     this.#stream = stream;
   }
 
-  /** True when nothing more can be sent: the response has ended or the stream is closed. */
+  /** True if nothing more can be sent, because the response has ended or the stream is closed. */
   get isOver(): boolean {
     return this.#state === "ended" || this.#stream.destroyed || this.#stream.closed;
   }
@@ -34,7 +34,7 @@ export class GrpcCall {
     this.#stream.write(frameMessage(message));
   }
 
-  /** Sends the only message of a call together with the status OK. */
+  /** Sends the only message of a response together with the status OK. */
   sendLast(message: Uint8Array): void {
     if (this.isOver) return;
     this.#sendHeaders();
@@ -52,7 +52,7 @@ export class GrpcCall {
     stopRequest(this.#stream);
   }
 
-  /** Bytes that the client's flow-control windows and the socket have not taken yet. */
+  /** Returns the number of bytes that wait for the client's flow control or for the socket. */
   bufferedBytes(): number {
     return this.#stream.writableLength;
   }
@@ -72,7 +72,7 @@ export class GrpcCall {
     this.#stream.end(lastMessage);
   }
 
-  /** Joins the messages of one turn of the event loop into one write. */
+  /** Combines the messages of one turn of the event loop into one write to the stream. */
   #corkForThisTurn(): void {
     if (this.#isCorked) return;
     this.#isCorked = true;

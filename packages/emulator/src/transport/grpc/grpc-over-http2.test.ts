@@ -52,7 +52,7 @@ const openCall = (session: ClientHttp2Session, name: RpcName): ClientHttp2Stream
     te: "trailers",
   });
 
-/** Reads a response to its end. */
+/** Resolves with all messages of a response. */
 async function readMessages(stream: ClientHttp2Stream, name: RpcName): Promise<readonly unknown[]> {
   const frames = new FrameReader();
   const messages: unknown[] = [];

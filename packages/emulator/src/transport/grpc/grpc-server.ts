@@ -15,7 +15,9 @@ import { FrameReader } from "./message-frames.ts";
 import { findMethod, isPipeline, type Method } from "./method.ts";
 
 export interface GrpcOptions {
-  /** Returns the caller's service. Throws a StatusError when the `Authorization` header is invalid. */
+  /**
+   * Returns the service for the caller of this `Authorization` header. Throws a StatusError if the header is invalid.
+   */
   readonly connect: (authorization: string | undefined) => FirestoreService;
   readonly report: (error: unknown) => void;
 }
@@ -30,12 +32,12 @@ interface Receiver {
 interface OpenCall {
   readonly service: FirestoreService;
   readonly call: GrpcCall;
-  /** `projects/P/databases/D`, for messages that name no database. */
+  /** The database name in the form `projects/P/databases/D`, for messages that do not contain one. */
   readonly resourcePrefix: string;
   readonly fail: (error: unknown) => void;
 }
 
-/** Serves one call: a stream whose content type begins with `application/grpc`. Never throws. */
+/** Serves one gRPC call, which is an HTTP/2 stream whose content type begins with `application/grpc`. Never throws. */
 export function serveGrpc(
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
@@ -115,7 +117,7 @@ function receiveServerStream<N extends ServerStreamRpcName>(name: N, open: OpenC
   return receiveOne(name, open, (request) => open.service.serverStream(name, request));
 }
 
-/** For methods with exactly one request. */
+/** Receives the request of a method that takes exactly one message. */
 function receiveOne<N extends RpcName>(
   name: N,
   { call, resourcePrefix, fail }: OpenCall,
@@ -165,7 +167,7 @@ function receiveStream<N extends BidiRpcName>(name: N, open: OpenCall): Receiver
   };
 }
 
-/** Fills in the database from the metadata, because some SDK messages do not name it. */
+/** Adds the database from the call's metadata to a request that does not name it, as some SDKs send it. */
 function withDatabase<R extends RpcMessages[RpcName]["request"]>(request: R, prefix: string): R {
   if (prefix === "") return request;
   if ("database" in request && request.database === "") return { ...request, database: prefix };

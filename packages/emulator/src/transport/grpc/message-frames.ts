@@ -1,6 +1,9 @@
 import { StatusError, unimplemented } from "../../model/status.ts";
 
-/* https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md: one byte of flags, four of length, the message. */
+/*
+ * A gRPC message frame has one byte of flags, four bytes of length, and the message:
+ * https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md
+ */
 const PREFIX_BYTES = 5;
 /** The official emulator's limit for gRPC messages. */
 export const MAX_MESSAGE_BYTES = 100 * 1024 * 1024;
@@ -13,11 +16,11 @@ export function frameMessage(message: Uint8Array): Buffer {
   return frame;
 }
 
-/** Splits a byte stream into gRPC messages. Throws a StatusError for a compressed or too large message. */
+/** Splits a byte stream into gRPC messages. Throws a StatusError for a message that is compressed or too large. */
 export class FrameReader {
   #chunks: Buffer[] = [];
   #size = 0;
-  /** Size of the next frame in bytes; the size of the prefix until that is read. */
+  /** Size of the next frame in bytes. Before its prefix is received, this is the size of the prefix. */
   #needed = PREFIX_BYTES;
 
   push(chunk: Buffer): Buffer[] {
@@ -37,7 +40,7 @@ export class FrameReader {
     return messages;
   }
 
-  /** True while an incomplete frame is buffered. */
+  /** True if part of an incomplete frame is buffered. */
   get isPartial(): boolean {
     return this.#size > 0;
   }

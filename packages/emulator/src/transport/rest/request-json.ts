@@ -3,7 +3,7 @@ import type { Route } from "./route.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The ProtoJSON of the whole request, gathered from the path, the query string and the body. */
+/** Builds the request message in ProtoJSON from the path, the query string and the body. */
 export function toRequestJson(route: Route, query: URLSearchParams, body: Uint8Array): Json {
   const fromQuery = route.readsQuery ? fieldsOfQuery(query) : {};
   switch (route.body) {
@@ -18,7 +18,7 @@ export function toRequestJson(route: Route, query: URLSearchParams, body: Uint8A
   }
 }
 
-/** Ignores the content type: browsers send JSON as text/plain to avoid a CORS preflight. */
+/** Parses the body as JSON whatever its content type, because browsers send text/plain to avoid a CORS preflight. */
 function parseBody(body: Uint8Array): Json {
   if (body.length === 0) return {};
   let json: unknown;
@@ -40,7 +40,7 @@ const SCALARS = ["documentId", "pageSize", "pageToken", "orderBy", "transaction"
 const FLAGS = ["showMissing"];
 const MASKS = ["mask", "updateMask"];
 
-/** Ignores parameters that are not fields, such as `key` and `$alt`. */
+/** Returns the message fields in the query string. Ignores other parameters, such as `key` and `$alt`. */
 function fieldsOfQuery(query: URLSearchParams): Json {
   const parameters = new Map<string, string[]>();
   for (const [name, value] of query) {

@@ -7,7 +7,9 @@ import { toRequestJson } from "./request-json.ts";
 import { findRoute, type Route } from "./route.ts";
 
 export interface RestOptions {
-  /** Returns the caller's service. Throws a StatusError when the `Authorization` header is invalid. */
+  /**
+   * Returns the service for the caller of this `Authorization` header. Throws a StatusError if the header is invalid.
+   */
   readonly connect: (authorization: string | undefined) => FirestoreService;
   readonly report: (error: unknown) => void;
 }
@@ -24,7 +26,7 @@ export interface RestResponse {
   readonly contentType: string;
 }
 
-/** Resolves with undefined when the URL is not a Firestore REST URL. */
+/** Serves a REST request. Resolves with undefined if the URL is not a Firestore REST URL. */
 export type RestServer = (request: RestRequest) => Promise<RestResponse | undefined>;
 
 export function createRestServer({ connect, report }: RestOptions): RestServer {
@@ -72,7 +74,7 @@ const answer = (status: number, body: string): RestResponse => ({
   contentType: "application/json; charset=utf-8",
 });
 
-/* https://cloud.google.com/apis/design/errors#handling_errors */
+/* HTTP status by gRPC status code, as defined by https://cloud.google.com/apis/design/errors#handling_errors. */
 const HTTP_STATUSES: Readonly<Record<StatusCode, number>> = {
   OK: 200,
   CANCELLED: 499,

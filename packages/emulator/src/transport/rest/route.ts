@@ -6,23 +6,23 @@ type Target =
   | { readonly kind: "unary"; readonly name: UnaryRpcName }
   | { readonly kind: "serverStream"; readonly name: ServerStreamRpcName };
 
-/** The RPC of a URL, with the fields that the path contains. */
+/** The RPC of a REST URL, and the request fields that the URL path contains. */
 export type Route = Target & {
-  /** The part of the request message that the HTTP body contains. */
+  /** What the HTTP body contains: the request message, the document in it, or nothing. */
   readonly body: "request" | "document" | "none";
-  /** True when the query string contains fields of the message. */
+  /** True if the query string contains fields of the request message. */
   readonly readsQuery: boolean;
-  /** Fields of the request message from the path. */
+  /** Fields of the request message that the URL path contains. */
   readonly fields: Readonly<Record<string, unknown>>;
 };
 
 interface Location {
-  /** `projects/P/databases/D` */
+  /** The database name in the form `projects/P/databases/D`. */
   readonly database: string;
-  /** Path segments after `documents`. */
+  /** The path segments after `documents`. */
   readonly segments: readonly string[];
   readonly hasTrailingSlash: boolean;
-  /** The custom method after the last colon, or an empty string. */
+  /** The custom method, which is the text after the last colon of the path; otherwise an empty string. */
   readonly verb: string;
 }
 
@@ -33,7 +33,7 @@ const DATABASE_VERBS: ReadonlyMap<string, Target> = new Map<string, Target>([
   ["rollback", { kind: "unary", name: "Rollback" }],
   ["batchWrite", { kind: "unary", name: "BatchWrite" }],
 ]);
-/** Custom methods of a parent: the root or a document. */
+/** Custom methods of a parent, which is the root or a document. For example, `:runQuery`. */
 const PARENT_VERBS: ReadonlyMap<string, Target> = new Map<string, Target>([
   ["runQuery", { kind: "serverStream", name: "RunQuery" }],
   ["runAggregationQuery", { kind: "serverStream", name: "RunAggregationQuery" }],
@@ -45,7 +45,7 @@ const PIPELINE_VERB = "executePipeline";
 const isVerb = (text: string): boolean =>
   DATABASE_VERBS.has(text) || PARENT_VERBS.has(text) || text === PIPELINE_VERB;
 
-/** Finds the RPC of a URL. Returns undefined without a match. Throws a StatusError for a path that cannot be decoded. */
+/** Returns the RPC of a URL, or undefined if no RPC matches. Throws a StatusError if the path cannot be decoded. */
 export function findRoute(method: string, path: string): Route | undefined {
   const location = locate(path, method === "POST");
   if (location === undefined) return undefined;
@@ -55,7 +55,10 @@ export function findRoute(method: string, path: string): Route | undefined {
 const DOCUMENTS =
   /^\/v1(?:beta1)?\/projects\/([^/]+)\/databases\/([^/]+)\/documents((?:[/:].*)?)$/s;
 
-/** Splits a path. Document IDs may contain colons: the part after the last colon is a custom method only if it is known and the request is a POST. */
+/**
+ * Splits a URL path. Document ids may contain colons, so the text after the last colon is a custom method only if it is
+ * a known one and the request is a POST.
+ */
 function locate(path: string, mayHaveVerb: boolean): Location | undefined {
   const [, project, database, rest] = DOCUMENTS.exec(path) ?? [];
   if (project === undefined || database === undefined || rest === undefined) return undefined;
@@ -133,7 +136,10 @@ function collectionRoute(method: string, location: Location): Route | undefined 
   return { kind: "unary", name: "CreateDocument", body: "document", readsQuery: true, fields };
 }
 
-/** Lists a collection; a path with an even number of segments lists all collections below that parent. */
+/**
+ * Returns the route for listing a collection. A path with an even number of segments lists all collections below that
+ * parent.
+ */
 function listRoute(location: Location): Route {
   const fields = collectionFields(location);
   return { kind: "unary", name: "ListDocuments", body: "none", readsQuery: true, fields };

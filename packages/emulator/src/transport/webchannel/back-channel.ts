@@ -1,11 +1,14 @@
 import type { ServerResponse } from "node:http";
 
 export interface ChannelTimes {
-  /** Idle time after which the server sends a noop. The handshake contains it; the client times out after 1.5 times as long. */
+  /**
+   * Idle time in milliseconds after which the server sends a noop. The handshake sends it to the client, which times
+   * out after 1.5 times as long.
+   */
   readonly noopMs: number;
-  /** Lifetime of a streaming response; the client then opens the next one. */
+  /** Maximum duration of a streaming response in milliseconds. The client then opens the next one. */
   readonly lifetimeMs: number;
-  /** Time after which a session without a back channel is closed. */
+  /** Time in milliseconds after which the server closes a session that has no back channel. */
   readonly expiryMs: number;
 }
 
@@ -16,18 +19,18 @@ export const CHANNEL_TIMES: ChannelTimes = {
 };
 
 export interface BackChannelOptions {
-  /** Long polling: the response ends with its first chunk. */
+  /** True for long polling, where the response ends after its first chunk. */
   readonly isLongPoll: boolean;
-  /** How long the client waits for the first chunk of a long poll. */
+  /** Time in milliseconds that the client waits for the first chunk of a long poll. */
   readonly waitMs: number | undefined;
 }
 
 export interface BackChannelEvents {
-  /** Called after `noopMs` without a payload. */
+  /** Called when no payload was sent for `noopMs`, or when the client's waiting time for a long poll ends. */
   onSilence(): void;
-  /** Called after `lifetimeMs`. */
+  /** Called when the response has been open for `lifetimeMs`. */
   onLifetime(): void;
-  /** Called once when the response is closed by either side. */
+  /** Called once when the server or the client closes the response. */
   onClose(): void;
 }
 

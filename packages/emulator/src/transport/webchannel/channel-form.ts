@@ -1,9 +1,9 @@
 import { invalidArgument } from "../../model/status.ts";
 
 export interface ChannelForm {
-  /** Headers that the handshake's body contains; names in lower case. */
+  /** Headers from the body of the handshake request, with lower-case names. */
   readonly headers: ReadonlyMap<string, string>;
-  /** In ascending order of their numbers; the client counts the session's messages from 0. */
+  /** The messages in ascending order of their numbers. The client numbers all messages of a session from 0. */
   readonly messages: readonly { readonly number: number; readonly text: string }[];
 }
 
@@ -26,7 +26,7 @@ export function parseForm(body: string): ChannelForm {
   return { headers: readHeaders(parameters.get("headers") ?? ""), messages };
 }
 
-/** Parses `Name:Value` lines; a value may contain colons. */
+/** Parses lines of the form `Name:Value`. A value may contain colons. */
 export function readHeaders(text: string): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   for (const line of text.split("\r\n")) {

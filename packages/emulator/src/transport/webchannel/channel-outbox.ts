@@ -1,26 +1,26 @@
 /** A payload that the client has not acknowledged. */
 interface Entry {
   readonly id: number;
-  /** JSON. */
+  /** The payload as JSON text. */
   readonly text: string;
 }
 
 /**
- * Formats a chunk: its length, a newline, its text. The length counts UTF-16 code units, as the client does; a length in
- * bytes would break the stream at the first character that is not ASCII.
+ * Formats a chunk: the length of the text, a newline, the text. The length is in UTF-16 code units, because the client
+ * counts them; a length in bytes would be wrong for text that is not ASCII.
  */
 export const formatChunk = (text: string): string => `${text.length}\n${text}`;
 
 const arrayOf = (entries: readonly Entry[]): string =>
   `[${entries.map(({ id, text }) => `[${id},[${text}]]`).join(",")}]`;
 
-/** The payloads for one client, numbered without gaps and buffered until the client acknowledges them. */
+/** The payloads for one client. They are numbered without gaps and kept until the client acknowledges them. */
 export class ChannelOutbox {
-  /** Payloads with the IDs `#firstId` to `lastId`, without gaps. */
+  /** The unacknowledged payloads, whose ids are consecutive from `#firstId` to `lastId`. */
   #entries: Entry[] = [];
-  /** ID 0 is the handshake's. */
+  /** The id of the first unacknowledged payload. Id 0 belongs to the handshake. */
   #firstId = 1;
-  /** Entries with a higher ID are not yet written to the current response. */
+  /** The last id that is written to the current response. */
   #writtenUpTo = 0;
   #unwrittenLength = 0;
 
@@ -28,7 +28,7 @@ export class ChannelOutbox {
     return this.#firstId + this.#entries.length - 1;
   }
 
-  /** In UTF-16 code units. */
+  /** The total length of all unwritten payloads in UTF-16 code units. */
   get unwrittenLength(): number {
     return this.#unwrittenLength;
   }
@@ -49,13 +49,13 @@ export class ChannelOutbox {
     this.#firstId += count;
   }
 
-  /** Marks all unacknowledged payloads as unwritten: a new response sends them again. */
+  /** Marks all unacknowledged payloads as unwritten, so that a new response sends them again. */
   rewind(): void {
     this.#writtenUpTo = this.#firstId - 1;
     this.#unwrittenLength = this.#entries.reduce((sum, { text }) => sum + text.length, 0);
   }
 
-  /** Returns one chunk with all unwritten payloads; undefined when there are none. */
+  /** Returns one chunk with all unwritten payloads, or undefined if there are none. */
   takeChunk(): string | undefined {
     if (!this.hasUnwritten) return undefined;
     const entries = this.#entries.slice(this.#writtenUpTo - this.#firstId + 1);

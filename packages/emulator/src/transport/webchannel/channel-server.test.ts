@@ -9,7 +9,7 @@ import { sendRequest } from "../../testing/http-client.ts";
 import { CHANNEL_TIMES, type ChannelTimes } from "./back-channel.ts";
 import { ChannelServer } from "./channel-server.ts";
 
-/** A fake service whose streams the test controls. */
+/** A fake service. The test controls its streams. */
 interface Stage {
   readonly url: string;
   readonly authorizations: (string | undefined)[];

@@ -9,7 +9,9 @@ import { type ChannelForm, parseForm, readHeaders } from "./channel-form.ts";
 import { ChannelSession, type ChannelStream } from "./channel-session.ts";
 
 export interface ChannelOptions {
-  /** Returns the caller's service. Throws a StatusError when the `Authorization` header is invalid. */
+  /**
+   * Returns the service for the caller of this `Authorization` header. Throws a StatusError if the header is invalid.
+   */
   readonly connect: (authorization: string | undefined) => FirestoreService;
   readonly report: (error: unknown) => void;
   readonly times?: ChannelTimes;
@@ -25,8 +27,8 @@ export interface ChannelRequest {
 const CHANNEL_PATH = /^\/google\.firestore\.v1(?:beta1)?\.Firestore\/(Listen|Write)\/channel$/;
 
 /**
- * Delays the handshake response. The client measures the handshake; if the first byte of a back channel takes four times
- * as long, it assumes a buffering proxy and polls for the rest of the session. On one machine the handshake is too short.
+ * Minimum duration of the handshake. If the first byte of a back channel takes four times as long as the handshake, the
+ * client assumes a buffering proxy and uses long polling. Without this delay a local handshake is too fast.
  */
 const HANDSHAKE_MS = 10;
 
@@ -39,14 +41,14 @@ export class ChannelServer {
     this.#options = options;
   }
 
-  /** Returns false when the URL is not a WebChannel URL. */
+  /** Handles a WebChannel request. Returns false for any other URL. */
   handle(request: ChannelRequest, response: ServerResponse): boolean {
     const name = CHANNEL_PATH.exec(request.path)?.[1];
     if (name !== "Listen" && name !== "Write") return false;
     try {
       this.#dispatch(name, request, response);
     } catch (error) {
-      // After any invalid request the client can only open a new session.
+      // The error is reported but not sent, because after any invalid request the client can only open a new session.
       toStatus(error, this.#options.report);
       refuse(response);
     }
@@ -108,7 +110,10 @@ export class ChannelServer {
   }
 }
 
-/** The SDK sends headers in the body, or in the URL in old versions, because headers would need a CORS preflight. */
+/**
+ * Returns the `Authorization` header. To avoid a CORS preflight, SDKs send it in the body or, in old versions, in the
+ * URL.
+ */
 function authorizationOf(form: ChannelForm, request: ChannelRequest): string | undefined {
   return (
     form.headers.get("authorization") ??
@@ -126,7 +131,7 @@ interface StreamOptions<N extends BidiRpcName> {
   readonly name: N;
   readonly service: FirestoreService;
   readonly session: ChannelSession;
-  /** `projects/P/databases/D`, for messages that do not name a database. */
+  /** The database name in the form `projects/P/databases/D`, for messages that do not contain one. */
   readonly database: string;
   readonly report: (error: unknown) => void;
 }

@@ -5,20 +5,26 @@ import { BackChannel, type BackChannelOptions, type ChannelTimes } from "./back-
 import type { ChannelForm } from "./channel-form.ts";
 import { ChannelOutbox, formatChunk } from "./channel-outbox.ts";
 
-/** The RPC that a session carries. */
+/** The RPC stream that a WebChannel session transports. */
 export interface ChannelStream {
-  /** The JSON text of one message. */
+  /** Receives one request message as JSON text. */
   receive(text: string): void;
   cancel(): void;
 }
 
 const NOOP = '"noop"';
-/** A payload on which the client closes the session without an error. */
+/** The payload that makes the client close the session without an error. */
 const CLOSE = '"close"';
-/* https://github.com/google/closure-library/blob/master/closure/goog/labs/net/webchannel/wirev8.js */
+/*
+ * The version of the WebChannel protocol:
+ * https://github.com/google/closure-library/blob/master/closure/goog/labs/net/webchannel/wirev8.js
+ */
 const PROTOCOL_VERSION = 8;
 const SERVER_VERSION = 12;
-/** The official emulator's constant; the client applies back-pressure only for much larger values. */
+/**
+ * The number of outstanding bytes that every receipt contains, as in the official emulator. The client applies
+ * back-pressure only for much larger values.
+ */
 const OUTSTANDING_BYTES = 7;
 
 /**
@@ -32,12 +38,12 @@ export class ChannelSession {
   readonly #times: ChannelTimes;
   readonly #onGone: () => void;
   readonly #outbox = new ChannelOutbox();
-  /** Undefined before `start` and after the stream has ended. */
+  /** The RPC stream. It is undefined before `start` and after the stream has ended. */
   #stream: ChannelStream | undefined;
   #back: BackChannel | undefined;
-  /** Runs while there is no back channel. */
+  /** The timer that closes the session. It runs while there is no back channel. */
   #expiry: NodeJS.Timeout | undefined;
-  /** Messages with a lower number were received. */
+  /** The next expected message number. Messages with a lower number are repetitions and ignored. */
   #nextMessage = 0;
   #isFlushing = false;
 
@@ -52,19 +58,19 @@ export class ChannelSession {
     this.#stream = stream;
   }
 
-  /** The response to the session's first request. */
+  /** Returns the response to the first request of the session. */
   handshake(): string {
     const record = ["c", this.id, "", PROTOCOL_VERSION, SERVER_VERSION, this.#times.noopMs];
     return formatChunk(JSON.stringify([[0, record]]));
   }
 
-  /** The response to a forward request. */
+  /** Returns the response to a forward request, which carries messages from the client. */
   receipt(): string {
     const hasBackChannel = this.#back === undefined ? 0 : 1;
     return formatChunk(JSON.stringify([hasBackChannel, this.#outbox.lastId, OUTSTANDING_BYTES]));
   }
 
-  /** Processes each message once; the client may repeat its requests. */
+  /** Passes each message to the stream only once, because the client may repeat its requests. */
   receive(messages: ChannelForm["messages"]): void {
     for (const { number, text } of messages) {
       if (number < this.#nextMessage) continue;
@@ -77,7 +83,7 @@ export class ChannelSession {
     this.#outbox.acknowledge(arrayId);
   }
 
-  /** `json` is the text of one payload. */
+  /** Sends one payload. `json` is its JSON text. */
   send(json: string): void {
     this.#outbox.push(json);
     this.#flushSoon();
@@ -109,7 +115,7 @@ export class ChannelSession {
     });
     this.#back = back;
     this.#outbox.rewind();
-    // Without an immediate byte the client assumes a buffering proxy and falls back to long polling.
+    // Sends a byte immediately. Otherwise the client assumes a buffering proxy and falls back to long polling.
     if (!options.isLongPoll && !this.#outbox.hasUnwritten) this.#outbox.push(NOOP);
     this.#flush();
   }
@@ -129,7 +135,7 @@ export class ChannelSession {
     this.#flush();
   }
 
-  /** Sends the payloads of one turn of the event loop as one chunk. */
+  /** Sends all payloads of this turn of the event loop as one chunk. */
   #flushSoon(): void {
     if (this.#isFlushing) return;
     this.#isFlushing = true;
@@ -158,7 +164,7 @@ export class ChannelSession {
   }
 }
 
-/** The SDK reads `status` and `message`. */
+/** Formats an error payload. The SDK reads its fields `status` and `message`. */
 function errorPayload({ code, message }: Status): string {
   const error = { code: STATUS_CODES[code], message: `${code}: ${message}`, status: code };
   return JSON.stringify({ error });

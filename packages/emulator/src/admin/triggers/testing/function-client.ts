@@ -1,6 +1,6 @@
 import { sendRequest } from "../../../testing/http-client.ts";
 
-/** Registers functions like firebase-tools and writes documents like a REST client. */
+/** A test client that registers functions like firebase-tools and writes documents over REST. */
 export class FunctionClient {
   readonly #url: string;
 

@@ -17,7 +17,7 @@ export interface Delivery {
 /** A fake functions emulator that records every delivered event. */
 export class FunctionsServer {
   readonly deliveries: Delivery[] = [];
-  /** Returns the status code of the response. A promise delays the response. */
+  /** Returns the status code with which the server responds to a call. A promise delays the response. */
   answer: (delivery: Delivery) => number | Promise<number> = () => 200;
   readonly #server: Server;
   #onDelivery: () => void = () => undefined;

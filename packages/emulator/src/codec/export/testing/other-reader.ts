@@ -89,7 +89,7 @@ export interface DecodedDocument {
 
 const entityType = protobuf.parse(ENTITIES).root.lookupType("EntityProto");
 
-/** Returns every document of an `output-N` file. */
+/** Returns all documents of an `output-N` file. */
 export function readOutput(file: Uint8Array): DecodedDocument[] {
   return readLogRecords(file).map((record) => {
     const { key, ...entity } = decode(record);
@@ -139,7 +139,7 @@ function maskedChecksum(bytes: Uint8Array): number {
 }
 
 const decode = (bytes: Uint8Array): Entity =>
-  // The descriptor above guarantees the type.
+  // The descriptor above guarantees the type of the decoded object.
   entityType.toObject(entityType.decode(bytes), { longs: String }) as Entity;
 
 const pathOf = (elements: readonly PathElement[]): string =>
@@ -185,7 +185,9 @@ function toValue({ meaning = 0, value }: Property): Value {
     : { kind: "string", value: stringValue.toString("utf8") };
 }
 
-/** A vector is an entity with one list under a reserved name. */
+/**
+ * Converts an entity to a map or a vector. A vector is an entity whose only property is a list with a reserved name.
+ */
 function mapOf(bytes: Buffer): Value {
   const fields = fieldsOf(decode(bytes));
   const vector = fields.get(VECTOR);
