@@ -4,32 +4,38 @@ import type { Micros } from "../model/value.ts";
 import type { TargetDelta } from "./delta.ts";
 import { toResumeToken } from "./resume-token.ts";
 
-/** Converts documents and paths to responses. */
+/** Converts stored documents and paths to the names and documents of Listen responses. */
 export interface ResponsePresenter {
   nameOf(path: string): string;
   present(document: Document): NamedDocument;
   /**
-   * Like `present`, but returns the same object on each call, so that codecs can cache its encoding. For
-   * messages sent to several streams.
+   * Like `present`, but returns the same object for the same document, so that codecs can cache its encoding.
+   * Use it for messages that go to several streams.
    */
   presentShared(document: Document): NamedDocument;
 }
 
-/** Restricts a document to the fields that a target returns. If absent, to all fields. */
+/**
+ * Returns the document with only the fields that a target's query selects. A target without a projection
+ * returns all fields.
+ */
 export type Projection = (document: Document) => Document;
 
 interface Entry {
-  /** Absent if the document was deleted. */
+  /** Undefined if the commit deleted the document. */
   readonly document: Document | undefined;
   readonly targetIds: number[];
   readonly removedTargetIds: number[];
 }
 
-/** The changes of one commit for one stream. A document in several targets is sent once. */
+/**
+ * Collects the changes of one commit for one stream and sends a document that is in several targets only
+ * once.
+ */
 export class ChangeBatch {
   readonly #presenter: ResponsePresenter;
   readonly #entries = new Map<string, Entry>();
-  /** Changes of targets with a projection, which cannot share a message with other targets. */
+  /** Messages of targets with a projection. They are separate because their documents contain fewer fields. */
   readonly #projected: ListenResponse[] = [];
 
   constructor(presenter: ResponsePresenter) {
@@ -91,8 +97,8 @@ export function createDocumentDelete(
 }
 
 /**
- * Creates a target change that marks all messages up to `time` as sent. With a target id it marks this target
- * as current; without one, all targets as consistent.
+ * Creates a target change message stating that all changes up to `time` have been sent. With a target id it
+ * marks that target as CURRENT; without one it applies to all targets.
  */
 export function createConsistencyMessage(time: Micros, currentTargetId?: number): ListenResponse {
   return {

@@ -1,16 +1,22 @@
 import type { Document } from "../model/document.ts";
 import type { DocumentChange } from "../store/types.ts";
 
-/** The changes to send to a target's client so that it reaches the next state. */
+/** The document changes that bring a target's client from one state to the next. */
 export interface TargetDelta {
-  /** Documents that are new in the target or have changed. */
+  /** Documents that entered the target or were changed while in it. */
   readonly changed: readonly Document[];
   readonly left: readonly RemovedDocument[];
-  /** Billed reads: changed documents, and documents that left the target by a change other than a deletion. */
+  /**
+   * Number of billed reads: changed documents, and removed documents that the commit changed but did not
+   * delete.
+   */
   readonly reads: number;
 }
 
-/** A document that left the target. `document` is absent if it was deleted; otherwise it no longer matches. */
+/**
+ * A document that left the target. `document` is undefined if the document was deleted, and set if it exists
+ * but no longer belongs to the result.
+ */
 export interface RemovedDocument {
   readonly path: string;
   readonly document?: Document;
@@ -25,7 +31,10 @@ export function createRemovedDocument(
   return document === undefined ? { path } : { path, document };
 }
 
-/** Compares two results. `changes` contains the new states of the changed documents. */
+/**
+ * Returns the difference between the old and the next result of a target. `changes` contains the changed
+ * documents, so that deleted documents are recognized.
+ */
 export function diffResults(
   old: readonly Document[],
   next: readonly Document[],

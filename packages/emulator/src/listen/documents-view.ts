@@ -2,7 +2,10 @@ import type { Document } from "../model/document.ts";
 import { createRemovedDocument, type RemovedDocument, type TargetDelta } from "./delta.ts";
 import type { CommittedState, TargetView } from "./view.ts";
 
-/** The view of a documents target: those of the named documents that exist. */
+/**
+ * Creates the view of a target that lists documents by name. The view contains those of the documents that
+ * exist.
+ */
 export function createDocumentsView(paths: readonly string[], state: CommittedState): TargetView {
   const wanted = new Set(paths);
   const current = (): readonly Document[] =>

@@ -11,7 +11,7 @@ import {
 import { ListenTestContext } from "./testing/listen-test-context.ts";
 import type { QueryPlanner } from "./view.ts";
 
-/** Returns a planner whose plans count how often a document is evaluated. */
+/** Returns a query planner that counts how often its plans match a document against the query. */
 function countingPlanner(): { planner: QueryPlanner; evaluations: () => number } {
   let count = 0;
   return {

@@ -11,8 +11,8 @@ import type { ListenClient, ListenContext, Target, TargetOwner } from "./types.t
 import type { QueryPlanner } from "./view.ts";
 
 /**
- * An idle stream receives a heartbeat at most every 30 s; the server SDK closes a stream after 120 s of
- * silence.
+ * An idle stream receives a heartbeat after 30 s (3 × 10 s) without a message, because the server SDK closes
+ * a stream after 120 s of silence.
  */
 const BEAT_MS = 10_000;
 const SILENT_BEATS = 3;
@@ -21,15 +21,15 @@ export interface HubOptions {
   readonly database: Database;
   readonly planner: QueryPlanner;
   readonly timers: Timers;
-  /** Receives internal errors, never those of a client. */
+  /** Receives internal errors of the emulator. Invalid requests of clients are not reported. */
   readonly report: (error: unknown) => void;
 }
 
-/** All Listen streams of one database. */
+/** Manages all Listen streams of one database. */
 export class ListenHub {
   readonly #context: ListenContext;
   readonly #streams = new Set<ListenStream>();
-  /** Set while there are streams. */
+  /** Stops the heartbeat timer. Undefined while no stream is open. */
   #stopBeating: (() => void) | undefined;
 
   constructor({ database, planner, timers, report }: HubOptions) {
@@ -67,7 +67,7 @@ export class ListenHub {
       try {
         for (const [owner, concerned] of this.#concerned(event)) owner.commit(event, concerned);
       } catch (error) {
-        /* The commit is complete; the caller that commits is not responsible for errors of listeners. */
+        /* A failing listener must not make the commit fail, because the commit has already been stored. */
         this.#context.report(error);
       }
     });

@@ -5,18 +5,20 @@ import type { Fields, Value } from "../model/value.ts";
 import { toValueKey } from "../model/value-key.ts";
 
 /**
- * An equality that every document of a query satisfies. The registry uses it to find the query without
- * evaluating it.
+ * An equality filter that every document in a query's result satisfies. The registry looks up queries by this
+ * term, so it evaluates only the queries that a change may affect.
  */
 export interface IndexTerm {
-  /** Identifies the field and operator of the term. */
+  /** Key that combines the operator and the field of the term. */
   readonly index: string;
   readonly operator: "EQUAL" | "ARRAY_CONTAINS";
   readonly fieldPath: FieldPath;
   readonly key: string;
 }
 
-/** Returns the equalities that hold for the complete result: those in the query's outermost conjunction. */
+/**
+ * Returns the equality filters that every result document satisfies. Only filters outside of any OR qualify.
+ */
 export function getIndexTerms(query: StructuredQuery): readonly IndexTerm[] {
   return query.where === undefined ? [] : conjuncts(query.where).flatMap(toTerm);
 }
@@ -39,7 +41,7 @@ function toTerm(filter: Filter): readonly IndexTerm[] {
   ];
 }
 
-/** Returns the keys of a document in the index of a field and operator. */
+/** Returns the keys under which a document appears in the index of one field and operator. */
 export function getDocumentKeys(
   fields: Fields,
   { operator, fieldPath }: Pick<IndexTerm, "operator" | "fieldPath">,
@@ -54,8 +56,8 @@ const keysOf = (values: readonly Value[]): readonly string[] =>
   values.map(equalityKey).filter((key) => key !== undefined);
 
 /**
- * Returns undefined for values that are not indexed: null and NaN, which equal nothing, and values with
- * potentially long keys.
+ * Returns the index key of a value, or undefined if the value is not indexed. Null and NaN equal nothing;
+ * keys of arrays and maps could be very long.
  */
 function equalityKey(value: Value): string | undefined {
   const isIndexed = value.kind !== "null" && value.kind !== "array" && value.kind !== "map";

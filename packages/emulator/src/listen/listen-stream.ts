@@ -15,14 +15,18 @@ import { fromResumeToken } from "./resume-token.ts";
 import { openTarget } from "./target.ts";
 import type { ListenClient, ListenContext, Target, TargetOwner } from "./types.ts";
 
-/** Ends the stream of a slow client. Clients respond to UNAVAILABLE by listening again with their last token. */
+/**
+ * Status that ends the stream of a slow client. Client SDKs react to UNAVAILABLE by reconnecting with their
+ * last resume token.
+ */
 const TOO_SLOW: Status = {
   code: "UNAVAILABLE",
   message: "The client does not keep up with the changes. Listen again with the last resume token.",
 };
 
 /**
- * One Listen stream. All its events run on the queue of the database. The states of a target:
+ * One Listen stream. Its events run one at a time, on the queue of the database. A target has these states; each
+ * arrow names the event and, after the colon, the messages sent:
  *
  *             add: ADD             allowed: documents, CURRENT, NO_CHANGE
  *   (absent) ──────────► (authorizing) ────────────────────────────────► (active) ─┐ commit: changes, NO_CHANGE
@@ -38,9 +42,9 @@ export class ListenStream implements TargetOwner {
   readonly #client: ListenClient;
   readonly #onClosed: (stream: ListenStream) => void;
   readonly #outbox: Outbox;
-  /** The active targets. */
+  /** The active targets by target id. */
   readonly #targets = new Map<number, Target>();
-  /** All messages so far are consistent with this time; it never decreases. */
+  /** The messages sent so far describe the database at this time. It never decreases. */
   #time: Micros = 0n;
   #beatsSinceMessage = 0;
   #closed = false;
@@ -99,7 +103,10 @@ export class ListenStream implements TargetOwner {
     });
   }
 
-  /** Called at a fixed interval. After `silentBeats` intervals without a message, sends a heartbeat. */
+  /**
+   * Called at a fixed interval. Sends a heartbeat if the last `silentBeats` intervals passed without a
+   * message.
+   */
   beat(silentBeats: number): void {
     this.#run(() => {
       this.#beatsSinceMessage += 1;
@@ -112,7 +119,7 @@ export class ListenStream implements TargetOwner {
     this.#run(() => this.#end(status));
   }
 
-  /** Called when the client has disconnected. */
+  /** Called when the client has disconnected. Releases the targets and sends nothing. */
   cancel(): void {
     this.#run(() => this.#release());
   }
@@ -167,8 +174,8 @@ export class ListenStream implements TargetOwner {
   }
 
   /**
-   * Returns the changes since the client's token, or undefined if they are unknown or not applicable to the
-   * client's state.
+   * Returns the changes since the client's resume token. Returns undefined if the server no longer knows them
+   * or if the client's document count differs, so the client needs a full snapshot.
    */
   #resumed(target: Target, request: ListenTarget): ListenResponse[] | undefined {
     const since = resumeTime(request);
@@ -189,7 +196,7 @@ export class ListenStream implements TargetOwner {
   #fromScratch(target: Target, request: ListenTarget, time: Micros): Iterable<ListenResponse> {
     const documents = target.view.current();
     const missing = target.paths.filter((path) => this.#context.database.get(path) === undefined);
-    /* A query without results is billed as one read, and so is a missing document. */
+    /* Firestore bills a query without results as one read, and each missing document as one read. */
     this.#client.onReads(Math.max(1, documents.length + missing.length));
     const reset = request.readTime !== undefined || hasToken(request);
     return firstSnapshot(this.#context.presenter, { target, documents, missing, reset, time });
@@ -243,7 +250,7 @@ function resumeTime(request: ListenTarget): Micros | undefined {
   return hasToken(request) && resumeToken !== undefined ? fromResumeToken(resumeToken) : readTime;
 }
 
-/** Rethrows any error that is not a StatusError. */
+/** Converts a StatusError to a status and rethrows any other error. */
 function asStatus(error: unknown): Status {
   if (!(error instanceof StatusError)) throw error;
   return { code: error.code, message: error.message };
@@ -253,12 +260,15 @@ interface FirstSnapshot {
   readonly target: Target;
   readonly documents: readonly Document[];
   readonly missing: readonly string[];
-  /** True if the client must discard its state. */
+  /** True if the client must discard the documents that it has stored for the target. */
   readonly reset: boolean;
   readonly time: Micros;
 }
 
-/** A generator, so that a large result is not converted to messages all at once. */
+/**
+ * Yields the messages of a target's first snapshot. It is a generator, so that a large result is converted
+ * piece by piece.
+ */
 function* firstSnapshot(
   presenter: ResponsePresenter,
   { target, documents, missing, reset, time }: FirstSnapshot,

@@ -96,7 +96,7 @@ const step = fc.oneof(
 const WATCHED = ["c/1", "d/1", "c/never"];
 const WATCHED_ID = 99;
 
-/** A client with query targets and a documents target, over several connections. */
+/** A simulated client with query targets and one documents target that loses and restores its connection. */
 class Session {
   readonly listening = new ListenTestContext();
   readonly queries: readonly StructuredQuery[];
@@ -144,7 +144,7 @@ class Session {
     expect(this.#client.shown(targetId)).toEqual(new Set(expected));
   }
 
-  /** Adds all targets with the tokens of the last connection, as the SDKs do. */
+  /** Adds all targets with the resume tokens of the previous connection, as the SDKs do after a reconnect. */
   #addAll(listener: TestListener): void {
     const { token: resumeToken } = this.#client;
     const queries = this.queries.map((one, i) => ({

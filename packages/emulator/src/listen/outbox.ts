@@ -3,17 +3,14 @@ import type { StreamSink } from "../model/rpc.ts";
 import type { Timers } from "./timers.ts";
 
 /**
- * Maximum number of messages per turn of the event loop, so that a large first snapshot does not block other
- * streams.
+ * Maximum number of messages sent per turn of the event loop, so that a large first snapshot does not block
+ * other streams.
  */
 const SLICE = 500;
-/** Above this number of buffered bytes the client counts as slow. */
+/** A client counts as slow while more than this number of bytes is buffered but not yet sent to it. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 const CONGESTED_RETRY_MS = 50;
-/**
- * Maximum number of pending changes for a slow client. First snapshots are not counted, because they are sent
- * only once.
- */
+/** Maximum number of pending changes for a slow client. Messages of first snapshots do not count. */
 const MAX_WAITING_CHANGES = 50_000;
 
 interface Batch {
@@ -24,18 +21,21 @@ interface Batch {
 export interface OutboxOptions {
   readonly sink: StreamSink<ListenResponse>;
   readonly timers: Timers;
-  /** Called if the sink throws. */
+  /** Called with the error if the sink throws while sending. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Queues the messages of a stream and sends them in order, with back-pressure from the client. */
+/**
+ * Queues the messages of one stream and sends them in order. Pauses sending while the client reads too
+ * slowly.
+ */
 export class Outbox {
   readonly #sink: StreamSink<ListenResponse>;
   readonly #timers: Timers;
   readonly #onError: (error: unknown) => void;
   readonly #batches: Batch[] = [];
   #waitingChanges = 0;
-  /** Set while sending continues in a later turn of the event loop. */
+  /** Cancels the scheduled continuation of sending. Undefined if no continuation is scheduled. */
   #cancelRetry: (() => void) | undefined;
 
   constructor({ sink, timers, onError }: OutboxOptions) {
@@ -44,12 +44,15 @@ export class Outbox {
     this.#onError = onError;
   }
 
-  /** Returns whether more changes are pending than a slow client may have. */
+  /** Returns whether the client is slow and has more than `MAX_WAITING_CHANGES` pending changes. */
   get isOverfull(): boolean {
     return this.#waitingChanges > MAX_WAITING_CHANGES && this.#isCongested();
   }
 
-  /** `changes` is the number of messages that are changes rather than part of a first snapshot. */
+  /**
+   * Queues messages. `changes` is the number of messages that report changes; messages of a first snapshot do
+   * not count.
+   */
   push(messages: Iterable<ListenResponse>, changes = 0): void {
     this.#batches.push({ messages: messages[Symbol.iterator](), changes });
     this.#waitingChanges += changes;

@@ -5,14 +5,14 @@ import type { DocumentChange } from "../store/types.ts";
 import { getDocumentKeys, getIndexTerms, type IndexTerm } from "./index-terms.ts";
 
 /**
- * Finds the targets that a changed document may affect, without examining other targets: by document name, by
- * collection or collection id, and then by the value of one equality filter.
+ * Finds the targets that a changed document may affect. It looks targets up by document name or by
+ * collection, then by the value of one equality filter, and does not examine other targets.
  */
 export class TargetRegistry<Target> {
   readonly #byDocument = new Map<string, Set<Target>>();
   readonly #byCollection = new Map<string, Bucket<Target>>();
   readonly #byCollectionId = new Map<string, Bucket<Target>>();
-  /** Queries without a collection id, by their parent. */
+  /** Targets of queries without a collection id, by the parent path of the query. */
   readonly #byAncestor = new Map<string, Set<Target>>();
 
   readonly #removals = new Map<Target, () => void>();
@@ -69,7 +69,7 @@ interface FieldIndex<Target> extends Pick<IndexTerm, "operator" | "fieldPath"> {
   readonly byKey: Map<string, Set<Target>>;
 }
 
-/** The query targets of one collection or collection id. */
+/** The query targets of one collection or of one collection group, indexed by equality filters. */
 class Bucket<Target> {
   readonly #unindexed = new Set<Target>();
   readonly #indexes = new Map<string, FieldIndex<Target>>();
@@ -102,7 +102,10 @@ class Bucket<Target> {
     }
   }
 
-  /** Returns the term with the fewest targets: of `published == true` and `ownerId == x` usually the latter. */
+  /**
+   * Returns the term that selects the fewest targets. For `published == true` and `ownerId == x` this is
+   * usually `ownerId == x`.
+   */
   #mostSelective(terms: readonly IndexTerm[]): IndexTerm | undefined {
     const load = ({ index, key }: IndexTerm): number =>
       this.#indexes.get(index)?.byKey.get(key)?.size ?? 0;

@@ -1,8 +1,8 @@
 import type { Micros } from "../model/value.ts";
 
 /*
- * The official format, opaque to clients: a message whose field 1 is a message whose field 1 is a varint of
- * microseconds: `0a 09 08 <varint>`.
+ * Resume tokens use the format of the official server: a message in a message, whose field 1 is a varint of
+ * microseconds (`0a 09 08 <varint>`). Clients do not interpret them.
  */
 
 const LENGTH_DELIMITED_1 = 0x0a;
@@ -20,7 +20,7 @@ export function toResumeToken(time: Micros): Uint8Array {
   return Uint8Array.of(LENGTH_DELIMITED_1, varint.length + 1, VARINT_1, ...varint);
 }
 
-/** Returns undefined if the token has another format. */
+/** Returns the time that the resume token contains, or undefined if the token has another format. */
 export function fromResumeToken(token: Uint8Array): Micros | undefined {
   const [outer, length, inner, ...varint] = token;
   const wellFormed =

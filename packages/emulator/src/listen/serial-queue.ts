@@ -1,6 +1,6 @@
 /**
- * Runs jobs one after another. A job added during another job, for example by a sink that responds inside
- * `send`, runs afterwards, so it never sees partially changed state.
+ * Runs jobs one after another. A job that is added while another job runs starts after that job ends, so that
+ * no job sees partially changed state.
  */
 export class SerialQueue {
   readonly #waiting: (() => void)[] = [];

@@ -1,12 +1,15 @@
-/** Schedules delayed calls of the listen module. Each method returns a function that cancels the call. */
+/**
+ * Schedules delayed callbacks for the Listen streams. Each method returns a function that cancels the
+ * callback.
+ */
 export interface Timers {
   every(milliseconds: number, run: () => void): () => void;
   after(milliseconds: number, run: () => void): () => void;
-  /** Runs after the event loop has processed pending I/O. */
+  /** Runs the callback after the event loop has processed pending I/O. */
   soon(run: () => void): () => void;
 }
 
-/** Node's timers, unreferenced so that they do not keep the process alive. */
+/** Implements the timers with Node's timers. They are unreferenced, so they do not keep the process alive. */
 export const NODE_TIMERS: Timers = {
   every(milliseconds, run) {
     const timer = setInterval(run, milliseconds).unref();

@@ -9,13 +9,13 @@ import type { SerialQueue } from "./serial-queue.ts";
 import type { Timers } from "./timers.ts";
 import type { QueryPlanner, TargetView } from "./view.ts";
 
-/** Authorizes the reads of a client. Each method denies by throwing a StatusError. */
+/** Authorizes the reads of a client. Each method throws a StatusError if access is denied. */
 export interface ListenAccess {
   readDocuments(documents: readonly RequestedDocument[]): void;
-  /** `parent` is "" for the root, otherwise a document path. */
+  /** Authorizes a query. `parent` is "" for the database root, otherwise a document path. */
   runQuery(parent: string, query: StructuredQuery): void;
 }
-/** `document` is absent if there is none at the path. */
+/** A document that a client requests by path. `document` is undefined if no document exists at the path. */
 export interface RequestedDocument {
   readonly path: string;
   readonly document?: Document;
@@ -24,35 +24,36 @@ export interface RequestedDocument {
 export interface ListenClient {
   readonly sink: StreamSink<ListenResponse>;
   readonly access: ListenAccess;
-  /** Receives the number of billed document reads. */
+  /** Called with the number of document reads to bill. */
   readonly onReads: (count: number) => void;
 }
 
-/** An active target of a stream. */
+/** An active target of a Listen stream. */
 export interface Target {
   readonly id: number;
   readonly owner: TargetOwner;
   readonly view: TargetView;
   readonly projection: Projection | undefined;
   /**
-   * The paths of a documents target, which must be authorized again after each change. Empty for other targets.
+   * The document paths of a documents target; empty for a query target. Access to these documents is checked
+   * again after each change.
    */
   readonly paths: readonly string[];
 }
 
 export interface TargetOwner {
-  /** Called after a commit with the changes that may affect each of the stream's targets. */
+  /** Called after a commit with the changes that may affect each target of the stream. */
   commit(event: CommitEvent, concerned: ReadonlyMap<Target, readonly DocumentChange[]>): void;
 }
 
-/** The state shared by all streams of one database. */
+/** State that all Listen streams of one database share. */
 export interface ListenContext {
   readonly database: Database;
   readonly registry: TargetRegistry<Target>;
   readonly presenter: ResponsePresenter;
   readonly planner: QueryPlanner;
   readonly queue: SerialQueue;
-  /** Timer callbacks run on `queue`. */
+  /** These timers run their callbacks as jobs of `queue`. */
   readonly timers: Timers;
   readonly report: (error: unknown) => void;
 }

@@ -5,8 +5,8 @@ import { createRemovedDocument, type RemovedDocument, type TargetDelta } from ".
 import { type CommittedState, isInResult, type TargetView } from "./view.ts";
 
 /**
- * The view of a query without limit and offset. Each document is evaluated separately, so the view stores no
- * documents.
+ * Creates the view of a query without limit and offset. Whether a document is in the result does not depend
+ * on other documents, so the view stores none.
  */
 export function createUnlimitedView(plan: QueryPlan, state: CommittedState): TargetView {
   const delta = (changes: readonly DocumentChange[]): TargetDelta => {

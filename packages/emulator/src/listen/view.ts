@@ -4,24 +4,27 @@ import type { QueryPlan } from "../query/plan.ts";
 import type { Database, DocumentChange } from "../store/types.ts";
 import type { TargetDelta } from "./delta.ts";
 
-/** The documents of a target, updated commit by commit. `changes` contains each document at most once. */
+/** The current result of a target. The `changes` of each method contain each document at most once. */
 export interface TargetView {
-  /** Returns all documents now, in query order. */
+  /** Returns all documents of the current result in query order. */
   current(): readonly Document[];
-  /** Updates the view after a commit, with the changes that the registry found. */
+  /**
+   * Updates the result after a commit and returns what changed. `changes` are the changes that may affect
+   * this target.
+   */
   apply(changes: readonly DocumentChange[]): TargetDelta;
-  /** Returns the changes between the state before all `changes` and now. */
+  /** Returns the difference between the result before `changes` and the current result. */
   since(changes: readonly DocumentChange[]): TargetDelta;
-  /** Returns the number of documents before all `changes`. */
+  /** Returns how many documents the result had before `changes`. */
   countBefore(changes: readonly DocumentChange[]): number;
 }
 
 export type QueryPlanner = (parent: string, query: StructuredQuery) => QueryPlan;
 
-/** The committed state of the store. */
+/** Reads the committed documents of a database. */
 export type CommittedState = Pick<Database, "get" | "queryCommitted">;
 
-/** Returns whether the document matches the query without offset and limit. */
+/** Returns whether the document matches the query's filters and cursors, ignoring offset and limit. */
 export function isInResult(plan: QueryPlan, document: Document | undefined): document is Document {
   return document !== undefined && plan.matches(document) && plan.withinCursors(document);
 }

@@ -14,7 +14,7 @@ import {
 import type { CommittedState } from "./view.ts";
 import { WindowView } from "./window-view.ts";
 
-/** A collection that counts the executed queries. */
+/** A fake document collection that counts the queries executed on it. */
 class Collection implements CommittedState {
   readonly documents = new Map<string, Document>();
   queries = 0;
@@ -29,7 +29,7 @@ class Collection implements CommittedState {
     return executePlan(plan, this.documents.values());
   };
 
-  /** Undefined deletes the document. */
+  /** Writes a document with the field `a`. Deletes the document if `a` is undefined. */
   write(path: string, a: number | undefined): DocumentChange {
     const before = this.documents.get(path);
     const after = a === undefined ? undefined : buildDocument(path, { a }, ++this.#time);

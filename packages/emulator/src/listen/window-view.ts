@@ -4,26 +4,29 @@ import type { DocumentChange } from "../store/types.ts";
 import { diffResults, EMPTY_DELTA, type TargetDelta } from "./delta.ts";
 import { type CommittedState, isInResult, type QueryPlanner, type TargetView } from "./view.ts";
 
-/** Number of documents stored beyond the window, so that most removals require no new query. */
+/**
+ * The view stores at least this many documents beyond the query's limit, so that most removals require no new
+ * query.
+ */
 const MIN_SLACK = 16;
 const MAX_SLACK = 1_000;
 
 /**
- * The view of a query with a limit or an offset. Stores the first documents in sort order, slightly more than
- * the window.
+ * The view of a query with a limit or an offset. It stores the first documents in sort order, including some
+ * beyond the limit that replace removed documents.
  */
 export class WindowView implements TargetView {
   readonly #plan: QueryPlan;
   readonly #state: CommittedState;
   readonly #planner: QueryPlanner;
-  /** End index of the window; infinite without a limit. */
+  /** Offset plus limit of the query, or Infinity without a limit. */
   readonly #end: number;
   readonly #slack: number;
-  /** The first documents in sort order, without gaps. */
+  /** The first documents in sort order, starting before the offset and without gaps. */
   #leading: Document[] = [];
-  /** The documents of `#leading` by path. */
+  /** The same documents as `#leading`, by path. */
   #members = new Map<string, Document>();
-  /** True if no further documents follow `#leading`. */
+  /** True if `#leading` contains every document that matches the query. */
   #complete = false;
   #window: readonly Document[];
 
@@ -67,8 +70,8 @@ export class WindowView implements TargetView {
   }
 
   /**
-   * Reconstructs the window before the changes: reads additional documents to replace changed ones, then
-   * restores the earlier versions.
+   * Returns the query's result before the changes. It reads extra documents to replace the changed ones and
+   * then adds the earlier versions of the changed documents.
    */
   #windowBefore(changes: readonly DocumentChange[]): readonly Document[] {
     const relevant = changes.filter(
@@ -108,7 +111,10 @@ export class WindowView implements TargetView {
     this.#complete = false;
   }
 
-  /** Removes the document and returns its index, or infinity if it was not present. */
+  /**
+   * Removes the document from the stored documents. Returns its former index, or Infinity if it was not
+   * stored.
+   */
   #take(path: string): number {
     const known = this.#members.get(path);
     if (known === undefined) return Number.POSITIVE_INFINITY;

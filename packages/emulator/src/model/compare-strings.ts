@@ -1,15 +1,14 @@
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
 /**
- * Compares by UTF-8 bytes, which equals code point order. Surrogates encode characters above U+FFFF, so at the
- * first difference a surrogate code unit is the greater one; JavaScript's `<` would sort it below
- * U+E000–U+FFFF.
+ * Compares strings by their UTF-8 bytes, which equals code point order. JavaScript's `<` compares UTF-16 code
+ * units, which places characters above U+FFFF before U+E000–U+FFFF.
  */
 export function compareStrings(left: string, right: string): number {
   return left === right ? 0 : compareStringsFrom(0, left, right);
 }
 
-/** Like `compareStrings` for strings whose first `start` code units are equal. */
+/** Like `compareStrings`, for strings whose first `start` UTF-16 code units are known to be equal. */
 export function compareStringsFrom(start: number, left: string, right: string): number {
   const length = Math.min(left.length, right.length);
   for (let i = start; i < length; i++) {
@@ -23,7 +22,9 @@ export function compareStringsFrom(start: number, left: string, right: string): 
   return left.length - right.length;
 }
 
-/** Returns the number of bytes in UTF-8. A lone surrogate counts as the replacement character. */
+/**
+ * Returns the length of the text in UTF-8 bytes. A lone surrogate counts as the replacement character U+FFFD.
+ */
 export function utf8Length(text: string): number {
   let bytes = text.length;
   for (let i = 0; i < text.length; i++) {

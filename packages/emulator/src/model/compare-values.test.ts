@@ -20,7 +20,7 @@ const reference = (path: string, project = "demo"): Value => ({
 });
 const timestamp = (micros: bigint): Value => ({ kind: "timestamp", micros });
 
-/** The order of the official emulator, lowest first. The values of one row compare as equal. */
+/** Values in the order of the official emulator, lowest first. All values in one row compare as equal. */
 const ORDER: readonly (readonly Value[])[] = [
   [NULL_VALUE],
   [{ kind: "boolean", value: false }],

@@ -3,9 +3,8 @@ import { compareReferenceNames } from "./path.ts";
 import type { Fields, Value } from "./value.ts";
 
 /*
- * The total order of values in queries:
- * null < boolean < number (NaN first) < timestamp < string < bytes < reference < geo point < array < vector <
- * map.
+ * Queries order values first by type: null < boolean < number (NaN first) < timestamp < string < bytes <
+ * reference < geo point < array < vector < map.
  */
 
 const TYPE_RANKS = {
@@ -27,8 +26,8 @@ type ValueOf<K extends Value["kind"]> = Extract<Value, { kind: K }>;
 type NumberValue = ValueOf<"integer"> | ValueOf<"double">;
 
 /**
- * Returns the position of the value's type in the order of types. Integers and doubles share a rank; vectors
- * have a rank apart from maps.
+ * Returns the position of the value's type in the sort order of types. Integers and doubles have the same
+ * rank; vectors have a rank of their own.
  */
 export function getTypeRank(value: Value): number {
   return value.kind === "map" && getVectorElements(value) !== undefined
@@ -37,8 +36,8 @@ export function getTypeRank(value: Value): number {
 }
 
 /**
- * Returns the elements of a vector, or undefined for any other value. On the wire a vector is a map with two
- * entries.
+ * Returns the elements of a vector value, or undefined for any other value. The protocol encodes a vector as
+ * a map with two entries.
  */
 export function getVectorElements(value: Value): readonly Value[] | undefined {
   if (value.kind !== "map" || value.fields.size !== 2) return undefined;
@@ -57,8 +56,8 @@ export function isNaNValue(value: Value): boolean {
 }
 
 /**
- * Returns a negative number, zero or a positive number, like a comparator for `sort`. Zero exactly when
- * `valuesEqual`.
+ * Compares two values in query order, like a comparator for `sort`. The result is 0 exactly if `valuesEqual`
+ * is true.
  */
 export function compareValues(left: Value, right: Value): number {
   if (left === right) return 0;
@@ -94,7 +93,10 @@ function compareSameRank(left: Value, right: Value): number {
   }
 }
 
-/** JavaScript compares a bigint with a number by exact mathematical value. NaN sorts below every number. */
+/**
+ * Compares two numbers exactly: JavaScript compares a bigint with a number by mathematical value. NaN sorts
+ * below every number.
+ */
 export function compareNumbers(left: bigint | number, right: bigint | number): number {
   if (left < right) return -1;
   if (left > right) return 1;
@@ -106,7 +108,7 @@ function compareOrdered<T extends bigint | number>(left: T, right: T): number {
   return left > right ? 1 : 0;
 }
 
-/** Compares unsigned bytes lexicographically. */
+/** Compares byte strings lexicographically, each byte as an unsigned number. */
 export function compareBytes(left: Uint8Array, right: Uint8Array): number {
   const length = Math.min(left.length, right.length);
   for (let i = 0; i < length; i++) {
@@ -152,12 +154,15 @@ function compareMaps(left: Fields, right: Fields): number {
   return left.size - right.size;
 }
 
-/** Returns the entries in UTF-8 order of their keys. */
+/** Returns the entries of a map sorted by the UTF-8 bytes of their keys. */
 function sortedEntries(fields: Fields): [string, Value][] {
   return [...fields].sort(([left], [right]) => compareStrings(left, right));
 }
 
-/** Equality in queries and array transforms: 1 equals 1.0, NaN equals NaN, 0 equals -0. */
+/**
+ * Returns whether queries and array transforms treat the values as equal: 1 equals 1.0, NaN equals NaN, 0
+ * equals -0.
+ */
 export function valuesEqual(left: Value, right: Value): boolean {
   if (left.kind === "map" && right.kind === "map") {
     return mapsAgree(left.fields, right.fields, valuesEqual);
@@ -169,8 +174,8 @@ export function valuesEqual(left: Value, right: Value): boolean {
 }
 
 /**
- * Returns whether both values have the same stored form: 1 differs from 1.0 and 0 from -0. The order of map
- * entries is ignored.
+ * Returns whether both values are stored identically: 1 differs from 1.0, and 0 differs from -0. The order of
+ * map entries does not matter.
  */
 export function valuesIdentical(left: Value, right: Value): boolean {
   if (left === right) return true;
@@ -188,7 +193,10 @@ export function valuesIdentical(left: Value, right: Value): boolean {
   return compareSameRank(left, right) === 0;
 }
 
-/** Returns whether overwriting `left` with `right` would change nothing. */
+/**
+ * Returns whether both field maps are stored identically, so that replacing `left` by `right` would change
+ * nothing.
+ */
 export function fieldsIdentical(left: Fields, right: Fields): boolean {
   return left === right || mapsAgree(left, right, valuesIdentical);
 }

@@ -1,7 +1,7 @@
 import { DOCUMENT_KEY } from "./field-path.ts";
 import type { Direction } from "./query.ts";
 
-/** A field of an index as written in firestore.indexes.json. */
+/** One field of an index, in the notation of firestore.indexes.json. */
 export type IndexField =
   | { readonly fieldPath: string; readonly order: Direction }
   | { readonly fieldPath: string; readonly arrayConfig: "CONTAINS" }
@@ -10,8 +10,8 @@ export type IndexField =
 export type IndexScope = "COLLECTION" | "COLLECTION_GROUP";
 
 /**
- * A composite index as written in firestore.indexes.json. A trailing `__name__` field may be omitted: it then
- * takes the direction of the last field, or ascending if that field has no order.
+ * A composite index in the notation of firestore.indexes.json. If the trailing `__name__` field is omitted,
+ * it has the direction of the last field, or ascending if that field has no direction.
  */
 export interface CompositeIndex {
   readonly collectionGroup: string;
@@ -19,7 +19,10 @@ export interface CompositeIndex {
   readonly fields: readonly IndexField[];
 }
 
-/** An index in normal form: the fields without a trailing `__name__`, and the direction of `__name__`. */
+/**
+ * The normalized form of an index: its fields without the trailing `__name__`, and the direction of
+ * `__name__`.
+ */
 export interface IndexLayout {
   readonly fields: readonly IndexField[];
   readonly nameDirection: Direction;
@@ -33,7 +36,10 @@ export function toIndexLayout({ fields }: Pick<CompositeIndex, "fields">): Index
   return { fields, nameDirection: impliedNameDirection(fields) };
 }
 
-/** The inverse of `toIndexLayout`. Omits `__name__` where its direction is the implied one. */
+/**
+ * Converts a normalized index to the notation of firestore.indexes.json. Omits `__name__` if it has the
+ * default direction.
+ */
 export function toIndexFields({ fields, nameDirection: name }: IndexLayout): readonly IndexField[] {
   const isImplied = fields.length > 0 && impliedNameDirection(fields) === name;
   return isImplied ? fields : [...fields, { fieldPath: DOCUMENT_KEY, order: name }];
@@ -45,8 +51,8 @@ function impliedNameDirection(fields: readonly IndexField[]): Direction {
 }
 
 /**
- * Returns whether the fields form a single-field index. Production creates these automatically unless a field
- * override disables them.
+ * Returns whether the index has only one field. Production creates single-field indexes automatically unless
+ * a field override disables them.
  */
 export function isSingleFieldIndex({ fields }: Pick<CompositeIndex, "fields">): boolean {
   const [only] = fields;

@@ -35,7 +35,7 @@ function check(fields: Readonly<Record<string, Value>>): string {
 }
 
 test("computes the size of the documented example", () => {
-  // The example of https://firebase.google.com/docs/firestore/storage-size#document_size
+  // This example is from https://firebase.google.com/docs/firestore/storage-size#document_size
   const fields = new Map<string, Value>([
     ["type", { kind: "string", value: "Personal" }],
     ["done", { kind: "boolean", value: false }],

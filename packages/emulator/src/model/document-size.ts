@@ -13,7 +13,9 @@ const MAX_DEPTH = 20;
 const MAX_VECTOR_LENGTH = 2_048;
 const DOCUMENT_OVERHEAD_BYTES = 32;
 
-/** Returns the storage size as defined by https://firebase.google.com/docs/firestore/storage-size. */
+/**
+ * Returns the document's storage size as defined by https://firebase.google.com/docs/firestore/storage-size.
+ */
 export function documentSizeBytes(path: string, fields: Fields): number {
   return nameSizeBytes(path) + fieldsSizeBytes(fields) + DOCUMENT_OVERHEAD_BYTES;
 }
@@ -49,8 +51,8 @@ function valueSizeBytes(value: Value): number {
 }
 
 /**
- * Returns the size of the document. Throws the official emulator's error if the document exceeds a limit.
- * `path` is relative to `documents`.
+ * Returns the document's storage size. Throws the error of the official emulator if the document exceeds a
+ * limit. `path` is relative to the database root.
  */
 export function assertDocumentWithinLimits(path: string, fields: Fields): number {
   for (const [name, value] of fields) assertTopLevelField(name, value);
@@ -62,8 +64,8 @@ export function assertDocumentWithinLimits(path: string, fields: Fields): number
 }
 
 /**
- * Production's limit and error text; the official emulator has no limit. Production also counts index entries,
- * so it rejects every commit that is rejected here.
+ * Throws production's error if the documents of a commit are too large; the official emulator has no such
+ * limit. Production also counts index entries, so it rejects every commit that is rejected here.
  * https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
  */
 export function assertCommitWithinLimits(documentBytes: number): void {
@@ -77,8 +79,7 @@ function assertTopLevelField(name: string, value: Value): void {
   if (utf8Length(name) > MAX_NAME_BYTES) {
     throw invalidArgument(`The property.name is longer than ${MAX_NAME_BYTES} bytes.`);
   }
-  // The official emulator reports errors inside a top-level array for a property named "array", whatever the
-  // field's name.
+  // The official emulator's error texts name the property "array" for every value inside a top-level array.
   if (value.kind === "array") {
     for (const element of value.values) assertTopLevelValue("array", assertNotArray(element), 2);
   } else {
@@ -86,7 +87,7 @@ function assertTopLevelField(name: string, value: Value): void {
   }
 }
 
-/** Validates references and geo points. A NaN coordinate is rejected because it fails both comparisons. */
+/** Validates references and geo points. The negated comparisons also reject a NaN coordinate. */
 function assertScalar(value: Value): void {
   if (value.kind === "reference") parseDocumentName(value.name);
   if (value.kind !== "geoPoint") return;
@@ -109,14 +110,14 @@ function assertTopLevelValue(name: string, value: Value, depth: number): void {
 }
 
 interface NestedPosition {
-  /** The top-level property named in error texts. */
+  /** The top-level property that error texts name. */
   readonly property: string;
   /**
-   * UTF-8 length of the field names from `property` to the value, joined by dots. An array counts as "array"
-   * instead of its name.
+   * UTF-8 length of the dotted field path from `property` to the value. Each array adds the length of
+   * "array".
    */
   readonly pathBytes: number;
-  /** Nesting depth of the value; arrays and maps both count. */
+  /** Nesting depth: 1 for a top-level field, and one more for each array or map around the value. */
   readonly depth: number;
 }
 

@@ -5,12 +5,9 @@ export interface DatabaseId {
   readonly databaseId: string;
 }
 
-/** A stored document. Immutable: each write creates a new object. */
+/** A stored document. It is immutable: each write creates a new object. */
 export interface Document {
-  /**
-   * Path relative to `…/documents/`, for example `users/alice`. Ids contain no slash, so the path is unique in
-   * a database.
-   */
+  /** Path relative to the database root, for example `users/alice`. It is unique within a database. */
   readonly path: string;
   readonly fields: Fields;
   readonly createTime: Micros;

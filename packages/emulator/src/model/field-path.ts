@@ -2,7 +2,7 @@ import { compareStrings, utf8Length } from "./compare-strings.ts";
 import { invalidArgument } from "./status.ts";
 import type { Fields, Value } from "./value.ts";
 
-/** The field names from the document's root to a value. Never empty. */
+/** The names of the nested fields from a document's root to a value. It is never empty. */
 export type FieldPath = readonly string[];
 
 /** The field path that queries use for the document's own name. */
@@ -12,14 +12,14 @@ const SIMPLE = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
 const SEGMENT = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\[\s\S])+)`/y;
 
 /**
- * The documentation names 1,500 bytes as the greatest permitted length; production and the official emulator
- * reject it.
+ * Field paths of this length or longer are rejected. The documentation permits 1,500 bytes, but production
+ * and the official emulator reject this length.
  */
 const REJECTED_LENGTH_BYTES = 1_500;
 
 /**
- * Parses the wire format: segments joined by dots, with backticks around segments that are not plain
- * identifiers.
+ * Parses a field path such as "a.b.`c d`": segments are joined by dots and quoted in backticks if they are
+ * not plain identifiers.
  */
 export function parseFieldPath(text: string): FieldPath {
   if (SIMPLE.test(text)) return withinLimit([text]);
@@ -37,7 +37,7 @@ export function parseFieldPath(text: string): FieldPath {
   throw invalidPath(text);
 }
 
-/** The limit counts the dots between segments but not the backticks. */
+/** Throws if the path is too long. The length includes the dots between segments but not the backticks. */
 function withinLimit(path: FieldPath): FieldPath {
   if (utf8Length(path.join(".")) >= REJECTED_LENGTH_BYTES) {
     throw invalidArgument(`property path is longer than ${REJECTED_LENGTH_BYTES} bytes.`);
@@ -51,7 +51,7 @@ function invalidPath(text: string): Error {
   );
 }
 
-/** Formats a path in the wire format; the inverse of `parseFieldPath`. */
+/** Formats a field path with dots and backticks. This is the inverse of `parseFieldPath`. */
 export function formatFieldPath(path: FieldPath): string {
   return path
     .map((name) => (SIMPLE.test(name) ? name : `\`${name.replace(/[\\`]/g, "\\$&")}\``))
@@ -81,8 +81,8 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
 }
 
 /**
- * Returns a copy with the value set. Creates missing maps along the path and replaces values on the path that
- * are not maps.
+ * Returns a copy of the fields with the value set at the path. Missing maps on the path are created, and
+ * values on the path that are not maps are replaced by maps.
  */
 export function setField(fields: Fields, path: FieldPath, value: Value): Fields {
   const [name, ...rest] = path;
@@ -95,7 +95,8 @@ export function setField(fields: Fields, path: FieldPath, value: Value): Fields 
 }
 
 /**
- * Returns a copy without the field, or the same map if the field does not exist. Keeps maps that become empty.
+ * Returns a copy of the fields without the field at the path, or the same object if the field does not exist.
+ * Maps that become empty remain.
  */
 export function deleteField(fields: Fields, path: FieldPath): Fields {
   const [name, ...rest] = path;
@@ -107,7 +108,7 @@ export function deleteField(fields: Fields, path: FieldPath): Fields {
   return copy;
 }
 
-/** Returns only the fields at the given paths. Implements document masks and projections. */
+/** Returns only the fields at the given paths, as document masks and query projections require. */
 export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   let picked: Fields = new Map();
   for (const path of paths) {

@@ -7,13 +7,15 @@ export type EventAuthor =
   | { readonly kind: "user"; readonly uid: string };
 
 /**
- * A document change to deliver to one Cloud Function. `before` is absent for a created document, `after` for a
- * deleted one.
+ * A document change that is delivered to one Cloud Function. `before` is undefined if the document was
+ * created, and `after` if it was deleted.
  */
 export interface FunctionEvent {
-  /** The same for every delivery of the event, so that functions can detect duplicates. */
+  /**
+   * Event id that stays the same when the event is delivered again, so that functions can detect duplicates.
+   */
   readonly id: string;
-  /** Identifies the function across reloads of its code. */
+  /** Identifies the Cloud Function. The id stays the same when the function's code is reloaded. */
   readonly functionId: string;
   readonly database: DatabaseId;
   readonly time: Micros;

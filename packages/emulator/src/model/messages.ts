@@ -5,10 +5,9 @@ import type { Micros, Value } from "./value.ts";
 import type { Write, WriteResult } from "./write.ts";
 
 /*
- * Requests and responses of google.firestore.v1.Firestore in model types: codec/ decodes them from and encodes
- * them to the wire, rpc/ handles them. `name`, `parent` and `database` are full resource names. A transport
- * fills `database` and `parent` from the URL or the `google-cloud-resource-prefix` header if the message lacks
- * them.
+ * Requests and responses of google.firestore.v1.Firestore, converted to model types by codec/ and handled by
+ * rpc/. `name`, `parent` and `database` are full resource names; if a message lacks `database` or `parent`,
+ * the transport fills it from the URL or the `google-cloud-resource-prefix` header.
  */
 
 export interface TransactionOptions {
@@ -17,7 +16,7 @@ export interface TransactionOptions {
   readonly retryTransaction?: Uint8Array;
 }
 
-/** Selects the state that a read sees. At most one field is set. */
+/** Selects the version of the database that a read sees. At most one of these fields is set. */
 export interface ReadConsistency {
   readonly transaction?: Uint8Array;
   readonly newTransaction?: TransactionOptions;
@@ -25,8 +24,8 @@ export interface ReadConsistency {
 }
 
 /**
- * A document in a response: full resource name, fields after applying a mask. A missing parent document has no
- * times.
+ * A document in a response, with its full resource name and the fields that the request's mask selects. The
+ * times are absent for a missing document that only has subcollections.
  */
 export interface NamedDocument {
   readonly name: string;
@@ -42,11 +41,11 @@ export interface GetDocumentRequest extends ReadConsistency {
 
 export interface ListDocumentsRequest extends ReadConsistency {
   readonly parent: string;
-  /** An empty id selects all collections below the parent. */
+  /** Id of the collection to list. An empty id selects all collections below the parent. */
   readonly collectionId: string;
   readonly pageSize: number;
   readonly pageToken: string;
-  /** The text form of the wire: "a, b desc". */
+  /** Sort fields as one string, for example "a, b desc". */
   readonly orderBy: string;
   readonly mask?: readonly string[];
   readonly showMissing: boolean;
@@ -59,7 +58,7 @@ export interface ListDocumentsResponse {
 export interface CreateDocumentRequest {
   readonly parent: string;
   readonly collectionId: string;
-  /** If empty, the server generates a 20-character id. */
+  /** Id of the new document. If it is empty, the server generates an id of 20 characters. */
   readonly documentId: string;
   readonly fields: Document["fields"];
   readonly mask?: readonly string[];
@@ -67,7 +66,7 @@ export interface CreateDocumentRequest {
 
 export interface UpdateDocumentRequest {
   readonly write: Extract<Write, { kind: "update" }>;
-  /** The fields to include in the response. */
+  /** The field paths to include in the response. If undefined, the response contains all fields. */
   readonly mask?: readonly string[];
 }
 
@@ -124,7 +123,7 @@ export interface BatchWriteResponse {
  */
 type ExplainMode = "plan" | "analyze";
 
-/** The query plan, and with `analyze` the cost of its execution. */
+/** The query plan and, in the mode `analyze`, the statistics of the execution. */
 export interface QueryExplanation {
   readonly indexesUsed: readonly { readonly query_scope: string; readonly properties: string }[];
   readonly execution?: {

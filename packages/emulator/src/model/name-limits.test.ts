@@ -2,10 +2,7 @@ import { describe, expect, it } from "vitest";
 import { assertPathWithinLimits, nameSizeBytes } from "./name-limits.ts";
 
 const levels = (count: number): string => Array.from({ length: count }, () => "c/d").join("/");
-/**
- * Builds a path of `bytes` bytes with six levels, so that no single id exceeds its limit. The last id takes the
- * remaining bytes.
- */
+/** Builds a document path of `bytes` bytes. It has six levels, so that no single id exceeds its own limit. */
 const ofBytes = (bytes: number): string => {
   const start = `${`c/${"d".repeat(1_000)}/`.repeat(5)}c/`;
   return start + "é".repeat(400) + "d".repeat(bytes - start.length - 800);

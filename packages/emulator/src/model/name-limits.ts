@@ -2,8 +2,8 @@ import { utf8Length } from "./compare-strings.ts";
 import { invalidArgument } from "./status.ts";
 
 /*
- * Limits from https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields. The error
- * texts are production's.
+ * Limits and error texts of production, from
+ * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields.
  */
 
 const MAX_ID_BYTES = 1_500;
@@ -11,15 +11,23 @@ const MAX_COLLECTION_LEVELS = 100;
 const MAX_NAME_BYTES = 6_144;
 const NAME_OVERHEAD_BYTES = 16;
 
-/** A path of at most this many UTF-16 code units cannot exceed any of the limits, so it is not measured. */
+/**
+ * A path of at most this many UTF-16 code units cannot exceed any limit, so its UTF-8 length is not measured.
+ */
 const ALWAYS_VALID_LENGTH = 400;
 
-/** Returns the size as defined by https://firebase.google.com/docs/firestore/storage-size#document-name-size. */
+/**
+ * Returns the size of a document's name as defined by
+ * https://firebase.google.com/docs/firestore/storage-size#document-name-size.
+ */
 export function nameSizeBytes(path: string): number {
   return utf8Length(path) + 1 + NAME_OVERHEAD_BYTES;
 }
 
-/** Throws INVALID_ARGUMENT if a document or collection path, relative to `documents`, exceeds a limit. */
+/**
+ * Throws INVALID_ARGUMENT if the path of a document or collection exceeds a limit. `path` is relative to the
+ * database root.
+ */
 export function assertPathWithinLimits(path: string): void {
   if (path.length <= ALWAYS_VALID_LENGTH) return;
   const ids = path.split("/");

@@ -4,8 +4,8 @@ import { assertPathWithinLimits } from "./name-limits.ts";
 import { invalidArgument } from "./status.ts";
 
 /*
- * A path is relative to a database's `documents` and has no leading or trailing slash: "" is the root, "users"
- * a collection, "users/alice" a document.
+ * Paths are relative to the database root and have no leading or trailing slash. "" is the root, "users" a
+ * collection, and "users/alice" a document.
  */
 
 export interface ParsedResourceName {
@@ -19,7 +19,10 @@ export function formatDatabaseName({ projectId, databaseId }: DatabaseId): strin
   return `projects/${projectId}/databases/${databaseId}`;
 }
 
-/** Returns the full name of a document or collection, or of the root if the path is "". */
+/**
+ * Returns the full resource name of the document or collection at the path. The path "" yields the name of
+ * the database root.
+ */
 export function formatDocumentName(database: DatabaseId, path: string): string {
   const root = `${formatDatabaseName(database)}/documents`;
   return path === "" ? root : `${root}/${path}`;
@@ -32,17 +35,17 @@ export function parseDatabaseName(name: string): DatabaseId {
   return database;
 }
 
-/** Parses the full name of a document. */
+/** Parses the full resource name of a document. */
 export function parseDocumentName(name: string): ParsedResourceName {
   return parseName("Document name", name, (count) => count > 0 && count % 2 === 0);
 }
 
-/** Parses the `parent` field of a request: `…/documents` (path "") or the full name of a document. */
+/** Parses the `parent` field of a request. It names the database root (path "") or a document. */
 export function parseParent(name: string): ParsedResourceName {
   return parseName("Document parent name", name, (count) => count % 2 === 0);
 }
 
-/** Parses the full name of the root, a collection or a document. */
+/** Parses the full resource name of the database root, a collection or a document. */
 export function parseResourceName(name: string): ParsedResourceName {
   return parseName("Resource name", name, () => true);
 }
@@ -67,7 +70,10 @@ function parseName(
   return { database, path };
 }
 
-/** Parses a name from left to right. The index in an error text is the one that the official emulator reports. */
+/**
+ * Parses a resource name from left to right. Error texts contain the same character index as those of the
+ * official emulator.
+ */
 class NameCursor {
   readonly #what: string;
   readonly #name: string;
@@ -125,7 +131,7 @@ class NameCursor {
   }
 }
 
-/** Returns whether the id has the form `__x__`, which is reserved for the system. */
+/** Returns whether the id has the form `__x__`, which Firestore reserves for itself. */
 export function isReservedId(id: string): boolean {
   return id.length >= 4 && id.startsWith("__") && id.endsWith("__");
 }
@@ -135,8 +141,8 @@ const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
 /**
- * Returns the number in an id like `__id7__`, or undefined for other ids. Numeric ids sort before all other
- * ids.
+ * Returns the number 7 for an id such as `__id7__`, or undefined for any other id. Numeric ids sort before
+ * all other ids.
  */
 export function parseNumericId(id: string): bigint | undefined {
   if (!id.startsWith("__id")) return undefined;
@@ -165,8 +171,8 @@ function assertDocumentIdAllowed(id: string): void {
 }
 
 /**
- * Validates a collection id that is a request field of its own, as in ListDocuments, CreateDocument and a
- * query's `from`.
+ * Validates a collection id that a request contains as a separate field, as in ListDocuments, CreateDocument
+ * and a query's `from`.
  */
 export function assertCollectionId(id: string): void {
   if (id.includes("/")) {
@@ -178,7 +184,7 @@ export function assertCollectionId(id: string): void {
   assertCollectionNotReserved(id);
 }
 
-/** Validates `document_id` of CreateDocument. */
+/** Validates the field `document_id` of a CreateDocument request. */
 export function assertDocumentId(id: string): void {
   if (id.includes("/")) {
     throw invalidArgument(`Resource id "${id}" is invalid because it contains "/".`);
@@ -190,8 +196,8 @@ export function assertDocumentId(id: string): void {
 }
 
 /**
- * Drops the last segment: "users/alice/pets/rex" -> "users/alice/pets". The parent of a top-level collection is
- * the root, "".
+ * Removes the last segment of a path: "users/alice/pets/rex" becomes "users/alice/pets", and "users" becomes
+ * "" (the root).
  */
 export function getParentPath(path: string): string {
   const slash = path.lastIndexOf("/");
@@ -211,7 +217,10 @@ export function joinPath(parent: string, id: string): string {
   return parent === "" ? id : `${parent}/${id}`;
 }
 
-/** Compares numeric ids by number and all other ids by UTF-8 bytes. Numeric ids sort first. */
+/**
+ * Compares two document or collection ids. Numeric ids (`__id7__`) sort first, by number; all other ids sort
+ * by UTF-8 bytes.
+ */
 export function compareIds(left: string, right: string): number {
   if (left === right) return 0;
   const leftNumber = parseNumericId(left);
@@ -223,7 +232,7 @@ export function compareIds(left: string, right: string): number {
   return leftNumber < rightNumber ? -1 : 1;
 }
 
-/** Compares segment by segment; a prefix sorts before a longer path. */
+/** Compares paths segment by segment. A path sorts before longer paths that start with it. */
 export function comparePaths(left: string, right: string): number {
   if (left === right) return 0;
   const a = left.split("/");
@@ -238,8 +247,8 @@ export function comparePaths(left: string, right: string): number {
 }
 
 /**
- * Compares references by project, database and path. All full names have the same structure, so comparing
- * segments is enough.
+ * Compares the full names in reference values by project, database and path. Full names have the same
+ * structure, so comparing their segments is enough.
  */
 export function compareReferenceNames(left: string, right: string): number {
   return comparePaths(left, right);
@@ -248,7 +257,7 @@ export function compareReferenceNames(left: string, right: string): number {
 const AUTO_ID_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const AUTO_ID_LENGTH = 20;
 
-/** Generates an id as the client SDKs do. `random` returns numbers in [0, 1). */
+/** Generates a document id like the client SDKs do. `random` returns numbers in [0, 1). */
 export function generateAutoId(random: () => number): string {
   let id = "";
   while (id.length < AUTO_ID_LENGTH) {

@@ -1,8 +1,8 @@
 import type { Value } from "./value.ts";
 
 /*
- * google.firestore.v1.StructuredQuery without the wrapper messages of the wire. Field paths keep their wire
- * format ("a.`b c`"); query/plan-query.ts parses them.
+ * The types of google.firestore.v1.StructuredQuery without its wrapper messages. Field paths are strings in
+ * protocol format ("a.`b c`"); query/plan-query.ts parses them.
  */
 
 export type Direction = "ASCENDING" | "DESCENDING";
@@ -42,7 +42,7 @@ export interface Cursor {
 }
 
 export interface CollectionSelector {
-  /** An empty id selects every collection. */
+  /** Id of the collection. An empty id selects every collection. */
   readonly collectionId: string;
   readonly allDescendants: boolean;
 }
@@ -59,7 +59,7 @@ export interface FindNearest {
 }
 
 export interface StructuredQuery {
-  /** If absent, the query returns whole documents. */
+  /** The field paths to return. If undefined, the query returns whole documents. */
   readonly select?: readonly string[];
   readonly from: readonly CollectionSelector[];
   readonly where?: Filter;

@@ -2,8 +2,8 @@ import type * as m from "./messages.ts";
 import type { NamedDocument, Status } from "./messages.ts";
 
 /**
- * The authenticated caller of a request. `admin` bypasses the rules; its bearer token is `owner` or a real
- * OAuth access token.
+ * The authenticated caller of a request. An `admin` bypasses the rules; its bearer token is `owner` or a
+ * Google OAuth access token.
  */
 export type Caller =
   | { readonly kind: "admin" }
@@ -14,7 +14,7 @@ export type Caller =
       readonly token: Readonly<Record<string, unknown>>;
     };
 
-/** Request and response of every RPC, by its name in google.firestore.v1.Firestore. */
+/** The request and response types of every RPC, by its name in google.firestore.v1.Firestore. */
 export interface RpcMessages {
   GetDocument: { request: m.GetDocumentRequest; response: NamedDocument };
   ListDocuments: { request: m.ListDocumentsRequest; response: m.ListDocumentsResponse };
@@ -41,33 +41,36 @@ export interface RpcMessages {
 }
 export type RpcName = keyof RpcMessages;
 export type BidiRpcName = "Write" | "Listen";
-/** The RPCs that respond with a stream of messages. */
+/** Names of the RPCs that answer one request with a stream of messages. */
 export type ServerStreamRpcName = "BatchGetDocuments" | "RunQuery" | "RunAggregationQuery";
 export type UnaryRpcName = Exclude<RpcName, BidiRpcName | ServerStreamRpcName>;
 
-/** The server's end of a bidirectional stream. `end` without a status means OK; nothing is sent after `end`. */
+/** The server's end of a bidirectional stream. Calling `end` without a status ends the stream with OK. */
 export interface StreamSink<Response> {
   send(message: Response): void;
   end(status?: Status): void;
   /**
-   * Returns the number of bytes accepted but not yet written to the network. Absent if the transport cannot
-   * measure them.
+   * Returns the number of bytes that are accepted but not yet written to the network. It is undefined if the
+   * transport cannot measure them.
    */
   buffered?(): number;
 }
 /**
- * The client's end of a bidirectional stream, called by a transport. `receive` may be called before earlier
- * messages have a response.
+ * The client's end of a bidirectional stream, which a transport calls. `receive` may be called again before
+ * the previous message has been answered.
  */
 export interface StreamHandle<Request> {
   receive(message: Request): void;
-  /** Called when the client has sent its last message. */
+  /** Called when the client has sent its last message but still receives messages. */
   halfClose(): void;
-  /** Called when the client has disconnected: releases all resources and sends nothing. */
+  /** Called when the client has disconnected. Releases all resources and sends nothing. */
   cancel(): void;
 }
 
-/** All RPCs on behalf of one caller, for use by a transport. Failures are StatusErrors. */
+/**
+ * All RPCs of Firestore on behalf of one caller. A transport calls these methods; they fail with
+ * StatusErrors.
+ */
 export interface FirestoreService {
   unary<N extends UnaryRpcName>(
     name: N,

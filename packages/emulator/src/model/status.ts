@@ -36,7 +36,7 @@ export const invalidArgument = (message: string): StatusError =>
   new StatusError("INVALID_ARGUMENT", message);
 
 /**
- * Returns an UNIMPLEMENTED error for a missing feature. A script collects the call sites for the list in the
- * README.
+ * Returns an UNIMPLEMENTED error for a feature that the emulator lacks. A script collects the calls of this
+ * function for the list in the README.
  */
 export const unimplemented = (what: string): StatusError => new StatusError("UNIMPLEMENTED", what);

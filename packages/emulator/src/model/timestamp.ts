@@ -1,7 +1,10 @@
 import { invalidArgument } from "./status.ts";
 import type { Micros } from "./value.ts";
 
-/** 0001-01-01T00:00:00Z and 9999-12-31T23:59:59.999999Z, the range of google.protobuf.Timestamp. */
+/**
+ * 0001-01-01T00:00:00Z in microseconds, the minimum of google.protobuf.Timestamp. The maximum is
+ * 9999-12-31T23:59:59.999999Z.
+ */
 export const MIN_MICROS: Micros = -62_135_596_800_000_000n;
 export const MAX_MICROS: Micros = 253_402_300_799_999_999n;
 
@@ -12,7 +15,10 @@ export interface Timestamp {
   readonly nanos: number;
 }
 
-/** Rounds nanoseconds down to microseconds, as Firestore does when it stores a timestamp. */
+/**
+ * Converts a timestamp to microseconds. Rounds nanoseconds down, as Firestore does when it stores a
+ * timestamp.
+ */
 export function microsFromTimestamp({ seconds, nanos }: Timestamp): Micros {
   if (nanos < 0 || nanos > 999_999_999) {
     throw invalidArgument(`Timestamp nanos must be between 0 and 999999999. Found: ${nanos}.`);
@@ -20,7 +26,7 @@ export function microsFromTimestamp({ seconds, nanos }: Timestamp): Micros {
   return assertMicrosInRange(seconds * MICROS_PER_SECOND + BigInt(Math.trunc(nanos / 1000)));
 }
 
-/** Rounds down, so `nanos` is not negative for times before 1970. */
+/** Converts microseconds to a timestamp. Rounds seconds down, so that `nanos` is not negative before 1970. */
 export function timestampFromMicros(micros: Micros): Timestamp {
   const seconds = micros / MICROS_PER_SECOND;
   const rest = Number(micros - seconds * MICROS_PER_SECOND);
@@ -36,7 +42,7 @@ export function assertMicrosInRange(micros: Micros): Micros {
   return micros;
 }
 
-/** Formats as RFC 3339 in UTC with 0, 3 or 6 fraction digits, as ProtoJSON requires. */
+/** Formats a time as RFC 3339 in UTC with 0, 3 or 6 fraction digits, as ProtoJSON requires. */
 export function formatMicros(micros: Micros): string {
   const { seconds, nanos } = timestampFromMicros(micros);
   const whole = new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
@@ -48,7 +54,9 @@ export function formatMicros(micros: Micros): string {
 const RFC_3339 =
   /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
 
-/** Returns undefined if the text is not an RFC 3339 time or names a day that does not exist. */
+/**
+ * Parses an RFC 3339 time to microseconds. Returns undefined for another format or a day that does not exist.
+ */
 export function parseMicros(text: string): Micros | undefined {
   const match = RFC_3339.exec(text);
   if (match === null) return undefined;
@@ -56,8 +64,8 @@ export function parseMicros(text: string): Micros | undefined {
     match;
   const time = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   const millis = Date.parse(`${time}Z`);
-  // Date.parse rolls 02-30 over into March and 24:00 into the next day; formatting the result again detects
-  // both.
+  // Date.parse accepts February 30 as March 2, and 24:00 as the next day. Comparing the formatted result with
+  // the input detects both.
   if (Number.isNaN(millis) || new Date(millis).toISOString().slice(0, 19) !== time)
     return undefined;
   const offsetMinutes = Number(zoneHour ?? 0) * 60 + Number(zoneMinute ?? 0);

@@ -1,13 +1,13 @@
-/** Microseconds since the Unix epoch: the precision of stored timestamps in Firestore. */
+/** Microseconds since the Unix epoch, which is the precision of Firestore's stored timestamps. */
 export type Micros = bigint;
 
 /**
- * The entries of a map value. A Map rather than an object, so that a field named `__proto__` is an ordinary
- * field.
+ * The fields of a document or map value. It is a Map and not an object, so that `__proto__` can be a field
+ * name.
  */
 export type Fields = ReadonlyMap<string, Value>;
 
-/** A Firestore value. int64 is a bigint in the model; only codec/ converts it to text. */
+/** A Firestore value. Integers are bigints here; only codec/ converts them to and from text. */
 export type Value =
   | { readonly kind: "null" }
   | { readonly kind: "boolean"; readonly value: boolean }
@@ -16,16 +16,16 @@ export type Value =
   | { readonly kind: "timestamp"; readonly micros: Micros }
   | { readonly kind: "string"; readonly value: string }
   | { readonly kind: "bytes"; readonly value: Uint8Array }
-  /** The full resource name: `projects/p/databases/d/documents/a/b`. */
+  /** `name` is the full resource name: `projects/p/databases/d/documents/a/b`. */
   | { readonly kind: "reference"; readonly name: string }
   | { readonly kind: "geoPoint"; readonly latitude: number; readonly longitude: number }
   | { readonly kind: "array"; readonly values: readonly Value[] }
-  /** A vector is the map `{ __type__: "__vector__", value: [doubles] }`. */
+  /** A map value. Vectors are maps too: `{ __type__: "__vector__", value: [doubles] }`. */
   | { readonly kind: "map"; readonly fields: Fields };
 
 export const NULL_VALUE: Value = { kind: "null" };
 const TRUE: Value = { kind: "boolean", value: true };
 const FALSE: Value = { kind: "boolean", value: false };
-/** Returns one of two shared objects, because a map may contain hundreds of booleans. */
+/** Returns one of two shared objects to save memory, because a document may contain hundreds of booleans. */
 export const toBooleanValue = (value: boolean): Value => (value ? TRUE : FALSE);
 export const EMPTY_FIELDS: Fields = new Map();

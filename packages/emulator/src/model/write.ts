@@ -15,15 +15,15 @@ export type FieldTransform = { readonly fieldPath: string } & (
 );
 
 /**
- * One write of a commit. `name` is the full resource name as the client sent it. `transform` is the legacy
- * write of proto field 6; current SDKs send `update` with `transforms`.
+ * One write of a commit. `name` is the full resource name as the client sent it. The kind `transform` is the
+ * deprecated proto field 6; current SDKs send `update` with `transforms`.
  */
 export type Write =
   | {
       readonly kind: "update";
       readonly name: string;
       readonly fields: Fields;
-      /** Field paths in wire format. If absent, the write replaces the document. */
+      /** The field paths to update. If undefined, the write replaces the whole document. */
       readonly mask?: readonly string[];
       readonly transforms: readonly FieldTransform[];
       readonly precondition?: Precondition;
@@ -38,7 +38,7 @@ export type Write =
     };
 
 export interface WriteResult {
-  /** Absent for a delete. */
+  /** The new update time of the document. It is undefined for a delete. */
   readonly updateTime?: Micros;
   readonly transformResults: readonly Value[];
 }

@@ -15,7 +15,7 @@ const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
 export interface AggregationPlan {
-  /** The query, restricted to documents that have every field that is summed or averaged. */
+  /** The query plan, restricted to documents that have every summed or averaged field. */
   readonly plan: QueryPlan;
   compute(documents: readonly Document[]): ReadonlyMap<string, Value>;
 }
@@ -48,8 +48,8 @@ export function planAggregations(
 }
 
 /**
- * A count is the same for any order of the documents, so sorting is unnecessary. So is any aggregation without
- * limit and offset.
+ * Returns whether the result is the same for any order of the documents, so that sorting is unnecessary.
+ * Counts never depend on the order; sums and averages depend on it only with a limit or an offset.
  */
 const isUnordered = ({ limit, offset }: QueryPlan, aggregations: readonly Aggregation[]): boolean =>
   (limit === undefined && offset === 0) || aggregations.every(({ kind }) => kind === "count");
@@ -75,7 +75,7 @@ function withAliases(requested: readonly Aggregation[]): readonly Aggregation[] 
   return named;
 }
 
-/** Production's error text, which treats an alias as a field name. */
+/** Throws production's error text, which calls the alias a field name. */
 function assertAliasLength(alias: string): void {
   if (utf8Length(alias) > MAX_ALIAS_BYTES) {
     throw invalidArgument(`The property.name is longer than ${MAX_ALIAS_BYTES} bytes.`);
@@ -88,7 +88,10 @@ function assertUpTo(aggregation: Aggregation): void {
   }
 }
 
-/** Returns the greatest `up_to` if every aggregation has one: documents beyond it cannot change a result. */
+/**
+ * Returns the number of documents that can affect the result: the greatest `up_to` of all counts. Returns
+ * undefined if an aggregation has no `up_to`.
+ */
 function countLimit(aggregations: readonly Aggregation[]): number | undefined {
   let limit = 0;
   for (const aggregation of aggregations) {
@@ -111,7 +114,7 @@ function compute(aggregation: Aggregation, documents: readonly Document[]): Valu
 }
 
 interface Total {
-  /** Sum of the integers, exact for any magnitude. */
+  /** Sum of the integer values. It is a bigint, so it never overflows. */
   readonly integers: bigint;
   readonly doubles: number;
   readonly hasDouble: boolean;

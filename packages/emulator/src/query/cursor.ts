@@ -22,8 +22,8 @@ export function validateCursor(
 }
 
 /**
- * Returns a function that compares a document with the cursor in query order: negative before, positive after,
- * zero if all cursor values are equal.
+ * Returns a function that compares a document with the cursor in query order. The result is negative before
+ * the cursor, positive after it, and 0 if all cursor values are equal.
  */
 function compareWithCursor(
   cursor: Cursor,
@@ -68,12 +68,18 @@ export function compileCursors(
   return (document) => tests.every((test) => test(document));
 }
 
-/** A start cursor with `before` includes documents equal to its values. */
+/**
+ * `position` is the document's position relative to the start cursor. With `before` the start cursor includes
+ * documents equal to its values.
+ */
 export function isAtOrAfterStart(position: number, before: boolean): boolean {
   return before ? position >= 0 : position > 0;
 }
 
-/** An end cursor with `before` excludes documents equal to its values. */
+/**
+ * `position` is the document's position relative to the end cursor. With `before` the end cursor excludes
+ * documents equal to its values.
+ */
 export function isAtOrBeforeEnd(position: number, before: boolean): boolean {
   return before ? position < 0 : position <= 0;
 }

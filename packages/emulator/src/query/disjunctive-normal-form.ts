@@ -7,8 +7,8 @@ import { getMatchableElements } from "./match.ts";
 import type { Conjunction, FieldCondition, FieldRange, RangeBound } from "./plan.ts";
 
 /**
- * Converts the filter to disjunctive normal form, restricted to conditions that an index can use. Returns no
- * conjunction if the filter can match no document.
+ * Converts a filter to an OR of ANDs that contain only conditions an index can check. Returns an empty list
+ * if the filter can match no document.
  */
 export function toConjunctions(filter: PlannedFilter | undefined): readonly Conjunction[] {
   if (filter === undefined) return [{ equals: [], ranges: [] }];
@@ -16,8 +16,8 @@ export function toConjunctions(filter: PlannedFilter | undefined): readonly Conj
 }
 
 /**
- * Returns an OR of ANDs. `expandLeaf` returns the alternatives of a leaf, for example one equality per value of
- * an IN.
+ * Converts a filter to an OR of ANDs. `expandLeaf` returns the alternatives of one condition, for example one
+ * equality per value of an IN.
  */
 export function toDisjunctiveNormalForm(
   filter: PlannedFilter,
@@ -66,7 +66,7 @@ const BOUNDS: ReadonlyMap<FilterLeaf["op"], BoundSide> = new Map([
   ["GREATER_THAN_OR_EQUAL", { side: "lower", inclusive: true }],
 ]);
 
-/** Operators that no index supports add no condition. */
+/** Adds the condition to the conjunction if an index can check it. Other operators are ignored here. */
 function addLeaf(draft: Draft, { op, path, value }: FilterLeaf): void {
   const bound = BOUNDS.get(op);
   if (bound !== undefined) {
@@ -78,7 +78,10 @@ function addLeaf(draft: Draft, { op, path, value }: FilterLeaf): void {
   else if (op === "EQUAL" && value.kind === "reference") draft.key ??= toDocumentPath(value.name);
 }
 
-/** Of two equalities on one field only the first is added; the complete filter checks the second. */
+/**
+ * Adds an equality unless the field already has one. The complete filter, evaluated later, checks the second
+ * equality.
+ */
 function addEquality(draft: Draft, condition: FieldCondition): void {
   const known = draft.equals.some(({ path }) => compareFieldPaths(path, condition.path) === 0);
   if (!known) draft.equals.push(condition);
@@ -106,8 +109,8 @@ function intersect(left: FieldRange, right: FieldRange): FieldRange {
 }
 
 /**
- * Returns the more restrictive bound. `sign` is 1 for lower bounds, where the greater value is tighter, and -1
- * for upper bounds.
+ * Returns the more restrictive of two bounds. `sign` is 1 for lower bounds, where the greater value restricts
+ * more, and -1 for upper bounds.
  */
 function tightenBound(left: RangeBound | undefined, right: RangeBound | undefined, sign: number) {
   if (left === undefined || right === undefined) return left ?? right;

@@ -24,7 +24,10 @@ const id = fc.oneof(
   fc.string({ unit: "binary", minLength: 1, maxLength: 3 }).filter((text) => !text.includes("/")),
 );
 const path = fc.array(id, { minLength: 2, maxLength: 6 }).map((ids) => ids.join("/"));
-/** Paths within one collection, which take the optimised branch of the comparison. */
+/**
+ * Document paths in one collection. The comparison has a faster branch for such paths, which compares only
+ * the ids.
+ */
 const siblings = fc
   .tuple(path, id, id)
   .map(([parent, left, right]) => [`${parent}/${left}`, `${parent}/${right}`]);

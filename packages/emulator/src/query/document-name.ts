@@ -5,7 +5,7 @@ import { compareIds, comparePaths } from "../model/path.ts";
 
 const SEGMENTS_BEFORE_PATH = 5;
 
-/** `projects/p/databases/d/documents/a/b` -> `a/b`. */
+/** Converts a full resource name to a path: `projects/p/databases/d/documents/a/b` becomes `a/b`. */
 export function toDocumentPath(name: string): string {
   let start = 0;
   for (let i = 0; i < SEGMENTS_BEFORE_PATH; i++) {
@@ -16,7 +16,10 @@ export function toDocumentPath(name: string): string {
   return name.slice(start);
 }
 
-/** Same order as `comparePaths`, but compares only the ids if both documents are in the same collection. */
+/**
+ * Compares document names in the same order as `comparePaths`, but compares only the ids if both documents
+ * are in one collection.
+ */
 export function compareDocumentNames(left: string, right: string): number {
   if (left === right) return 0;
   const difference = firstDifference(left, right);
@@ -35,7 +38,10 @@ function firstDifference(left: string, right: string): number {
   return index;
 }
 
-/** Numeric ids begin with two underscores, which other ids rarely do. */
+/**
+ * Returns whether the id at the index may be numeric (`__id7__`). Only few other ids begin with two
+ * underscores.
+ */
 const mayBeNumeric = (path: string, start: number): boolean => path.startsWith("__", start);
 
 export function isDocumentKeyPath(path: FieldPath): boolean {

@@ -6,12 +6,12 @@ import { invalidArgument, StatusError } from "../model/status.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
 import { isDocumentKeyPath } from "./document-name.ts";
 
-/** A condition on one field. `NEVER` matches no document. */
+/** A condition on one field. The operator `NEVER` matches no document. */
 export interface FilterLeaf {
   readonly kind: "leaf";
   readonly path: FieldPath;
   readonly op: FieldOperator | UnaryOperator | "NEVER";
-  /** Null for operators without an operand. */
+  /** The operand. It is null for operators without an operand, such as IS_NULL. */
   readonly value: Value;
 }
 export type PlannedFilter =
@@ -41,7 +41,7 @@ export function planFilter(filter: Filter, kindless: boolean): PlannedFilter {
   return planned;
 }
 
-/** Parses a field path of a filter or an order. */
+/** Parses the field path of a filter or of a sort order. */
 export function parseQueryPath(text: string): FieldPath {
   if (text === RESERVED_KEY) throw invalidArgument(`the name ${RESERVED_KEY} is reserved`);
   return parseFieldPath(text);
@@ -68,7 +68,8 @@ function planNode(filter: Filter, kindless: boolean): PlannedFilter {
 }
 
 /**
- * Equality with null or NaN has unary operators; comparing with them by a field operator means something else.
+ * Maps field operators with the operand null or NaN: EQUAL matches no document, and NOT_EQUAL becomes the
+ * unary operator.
  */
 function resolveOperator(op: FieldOperator, operand: Value): FilterLeaf["op"] {
   if (op === "EQUAL") return isNullOrNaN(operand) ? "NEVER" : op;
@@ -128,8 +129,7 @@ function validateWhole(filter: PlannedFilter): void {
 }
 
 /**
- * Rejects an equality on `__name__` beside inequalities on other fields, unless `__name__` has an inequality
- * too.
+ * Rejects an equality on `__name__` in a query with inequalities, unless `__name__` itself has an inequality.
  */
 function assertKeyMayEqual(filter: PlannedFilter): void {
   const inequalities = getInequalityPaths(filter);
@@ -154,7 +154,7 @@ function hasOr(filter: PlannedFilter): boolean {
   return (filter.kind === "or" && filter.filters.length > 1) || filter.filters.some(hasOr);
 }
 
-/** The greatest number of array clauses in any conjunction of the disjunctive normal form. */
+/** Returns the greatest number of array conditions that any AND of the disjunctive normal form contains. */
 function arrayClauses(filter: PlannedFilter): number {
   if (filter.kind === "leaf") {
     return filter.op === "ARRAY_CONTAINS" || filter.op === "ARRAY_CONTAINS_ANY" ? 1 : 0;
@@ -163,7 +163,10 @@ function arrayClauses(filter: PlannedFilter): number {
   return filter.kind === "and" ? counts.reduce((sum, n) => sum + n, 0) : Math.max(...counts);
 }
 
-/** The number of conjunctions in the disjunctive normal form. IN and ARRAY_CONTAINS_ANY count as ORs. */
+/**
+ * Returns the number of ANDs in the disjunctive normal form. Each value of IN or ARRAY_CONTAINS_ANY counts as
+ * an alternative.
+ */
 function countDisjunctions(filter: PlannedFilter): number {
   if (filter.kind === "leaf") {
     const isList = filter.op === "IN" || filter.op === "ARRAY_CONTAINS_ANY";
@@ -175,7 +178,10 @@ function countDisjunctions(filter: PlannedFilter): number {
     : counts.reduce((sum, n) => sum + n, 0);
 }
 
-/** Returns each distinct field path with an inequality anywhere in the filter. Queries sort by these fields. */
+/**
+ * Returns the distinct field paths that have an inequality anywhere in the filter. Firestore sorts the result
+ * by these fields.
+ */
 export function getInequalityPaths(filter: PlannedFilter): readonly FieldPath[] {
   const byText = new Map<string, FieldPath>();
   for (const { op, path } of leaves(filter)) {

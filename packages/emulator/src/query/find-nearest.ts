@@ -36,8 +36,8 @@ export function planVectorSearch(search: FindNearest): VectorSearchPlan {
 }
 
 /**
- * Returns the closest documents first. If the search names a result field, each document contains its distance
- * in that field.
+ * Returns the documents with the nearest vectors, nearest first. If the search names a result field, each
+ * document contains its distance in that field.
  */
 export function findNearestDocuments(
   search: VectorSearchPlan,
@@ -57,7 +57,10 @@ export function findNearestDocuments(
   return closest.sorted().map(({ document, distance }) => withDistance(search, document, distance));
 }
 
-/** For dot products a greater value is closer; for distances a smaller value is closer. */
+/**
+ * Returns whether a greater value means closer vectors. This is the case for dot products; for distances a
+ * smaller value is closer.
+ */
 function isSimilarity(measure: DistanceMeasure): boolean {
   return measure === "DOT_PRODUCT";
 }

@@ -15,12 +15,12 @@ import type { Direction } from "../model/query.ts";
 export type SingleFieldMode = Direction | "CONTAINS";
 
 /**
- * Replaces the automatic single-field indexes of a field and of its subfields, except subfields with an
- * override of their own.
+ * Replaces the automatic single-field indexes of a field and of its nested fields. Nested fields with their
+ * own override are not affected.
  */
 interface FieldOverride {
   readonly collectionGroup: string;
-  /** An empty path applies to every field of the collection group. */
+  /** The field path. An empty path applies to every field of the collection group. */
   readonly path: FieldPath;
   readonly indexes: readonly { readonly queryScope: IndexScope; readonly mode: SingleFieldMode }[];
 }
@@ -44,8 +44,8 @@ export function parseIndexConfiguration(json: unknown): IndexConfiguration {
 const AUTOMATIC: ReadonlySet<SingleFieldMode> = new Set(["ASCENDING", "DESCENDING", "CONTAINS"]);
 
 /**
- * Returns whether the single-field index exists. The most specific override decides; without one, collections
- * have automatic indexes and collection groups have none.
+ * Returns whether the single-field index exists. The override with the longest matching path decides. Without
+ * an override, fields have indexes for collections but not for collection groups.
  */
 export function hasSingleFieldIndex(
   { overrides }: IndexConfiguration,

@@ -6,8 +6,8 @@ import {
 } from "../model/composite-index.ts";
 
 /**
- * Text form of an index, for example `users COLLECTION: status ASCENDING, createdAt DESCENDING`. The same for
- * every notation of one index.
+ * Text form of an index, for example `users COLLECTION: status ASCENDING, createdAt DESCENDING`. Different
+ * notations of the same index have the same id.
  */
 export type IndexId = string;
 

@@ -8,23 +8,26 @@ import { planVectorSearch } from "./find-nearest.ts";
 import { addImplicitOrders, planExplicitOrders } from "./order.ts";
 import type { PlannedOrder } from "./plan.ts";
 
-/** The index that one conjunction of a query requires. Field paths have their wire format. */
+/**
+ * The index that one AND of a query's disjunctive normal form requires. Field paths are strings such as "a.`b
+ * c`".
+ */
 export interface IndexRequirement {
-  /** Fields with an equality, sorted by path. */
+  /** Paths of the fields that have an equality filter, sorted by path. */
   readonly equalities: readonly string[];
   readonly contains?: string;
   /**
-   * The sort fields without `__name__` and without fields that have an equality, then the fields that are
-   * summed or averaged.
+   * The sort fields, except `__name__` and fields with an equality filter, followed by the summed or averaged
+   * fields.
    */
   readonly orders: readonly { readonly fieldPath: string; readonly order: Direction }[];
-  /** The direction of `__name__`, which is always the last sort field. */
+  /** Sort direction of `__name__`, which is always the last sort field. */
   readonly nameDirection: Direction;
   readonly hasRange: boolean;
   readonly vector?: { readonly fieldPath: string; readonly dimension: number };
 }
 
-/** Returns each distinct requirement once. The query must be valid and select a collection id. */
+/** Returns the distinct index requirements of a query. The query must be valid and name a collection id. */
 export function getIndexRequirements(
   query: StructuredQuery,
   aggregations: readonly Aggregation[] = [],
@@ -41,7 +44,10 @@ export function getIndexRequirements(
   ];
 }
 
-/** IN and ARRAY_CONTAINS_ANY are not expanded, because all their values require the same index. */
+/**
+ * Returns the ANDs of the filter's disjunctive normal form. IN and ARRAY_CONTAINS_ANY count as one condition,
+ * because all of their values require the same index.
+ */
 const shapesOf = (filter: PlannedFilter | undefined): readonly (readonly FilterLeaf[])[] =>
   filter === undefined ? [[]] : toDisjunctiveNormalForm(filter, (leaf) => [leaf]);
 

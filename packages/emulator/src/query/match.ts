@@ -59,7 +59,10 @@ const VALUE_TESTS: Record<FilterLeaf["op"], (operand: Value) => ValueTest> = {
   IS_NOT_NAN: () => (value) => !isNullOrNaN(value),
 };
 
-/** A range matches only values of the operand's type. A range with NaN matches nothing. */
+/**
+ * Returns a test for a range filter. It accepts only values of the operand's type, and none if the operand is
+ * NaN.
+ */
 function rangeTest(operand: Value, accept: (order: number) => boolean): ValueTest {
   if (isNaNValue(operand)) return () => false;
   const rank = getTypeRank(operand);
@@ -75,7 +78,10 @@ function elementsOf(value: Value): readonly Value[] {
   return value.kind === "array" ? value.values : [];
 }
 
-/** Returns the elements of an IN or ARRAY_CONTAINS_ANY operand, without null and NaN, which match no value. */
+/**
+ * Returns the elements of an IN or ARRAY_CONTAINS_ANY operand that a value can equal, that is, all except
+ * null and NaN.
+ */
 export function getMatchableElements(operand: Value): readonly Value[] {
   return elementsOf(operand).filter((element) => !isNullOrNaN(element));
 }

@@ -35,8 +35,8 @@ const fieldAfterKey = (): StatusError =>
   invalidArgument("order by clause cannot contain more fields after the key");
 
 /**
- * Adds the implicit sort fields: the fields with inequalities, then `__name__`, all in the direction of the
- * last explicit order.
+ * Adds the sort fields that Firestore adds itself: the fields with inequalities, then `__name__`. They have
+ * the direction of the last explicit sort field.
  */
 export function addImplicitOrders(
   explicit: readonly PlannedOrder[],
@@ -82,8 +82,8 @@ function stepOf({ path, isKey, descending }: PlannedOrder): Comparator {
 }
 
 /**
- * Matching documents contain every sort field. The undefined case applies only to callers that compare other
- * documents.
+ * Compares the values of a sort field. They are undefined only for documents outside of the result, because
+ * each result document has every sort field.
  */
 function compareOptional(left: Value | undefined, right: Value | undefined): number {
   if (left === undefined || right === undefined) {

@@ -12,7 +12,10 @@ import { addImplicitOrders, createDocumentComparator, planExplicitOrders } from 
 import type { CursorPosition, QueryPlan } from "./plan.ts";
 import { compileScope, isKindlessQuery, planScope } from "./scope.ts";
 
-/** Validates the query, throwing the official error texts, and compiles it. `parent` is "" or a document path. */
+/**
+ * Validates and compiles a query. Throws the official emulator's error texts. `parent` is "" for the database
+ * root or a document path.
+ */
 export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
   if (query.limit !== undefined && query.limit < 0) throw invalidArgument("limit is negative");
   if (query.offset < 0) throw invalidArgument("offset is negative");
@@ -51,7 +54,10 @@ export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
   };
 }
 
-/** Documents that lack a sort field or a field with an inequality are not in the result. */
+/**
+ * Returns tests that exclude documents without a value at one of the paths. A query returns only documents
+ * that have each sort field and each field with an inequality.
+ */
 function presenceTests(paths: readonly FieldPath[]): readonly DocumentPredicate[] {
   const distinct = new Map(paths.map((path) => [formatFieldPath(path), path]));
   return [...distinct.values()]

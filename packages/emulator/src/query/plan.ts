@@ -4,41 +4,37 @@ import type { DistanceMeasure, StructuredQuery } from "../model/query.ts";
 import type { Value } from "../model/value.ts";
 
 /**
- * A validated query, compiled once and executed many times. `matches` checks scope and filters only; a document
- * that lacks a sort field does not match. `compare` is the complete sort order including `__name__`.
- * `withinCursors` checks `startAt` and `endAt` only.
+ * A validated query, compiled once and executed many times. `matches` checks the collection and the filters,
+ * `withinCursors` checks `startAt` and `endAt`. `compare` is the sort order including `__name__`.
  */
 export interface QueryPlan {
   readonly source: StructuredQuery;
-  /** "" for the root, otherwise a document path. */
+  /** The parent path of the query: "" for the database root, otherwise a document path. */
   readonly parent: string;
   matches(document: Document): boolean;
   compare(left: Document, right: Document): number;
   withinCursors(document: Document): boolean;
   readonly limit: number | undefined;
   readonly offset: number;
-  /**
-   * True if the order of the documents does not affect the result. The documents are then not sorted, and no
-   * index is scanned only for its order.
-   */
+  /** True if the result does not depend on the order of the documents. The documents are then not sorted. */
   readonly isUnordered?: boolean;
-  /** The conditions that an index can use. If absent, every document is examined. */
+  /** The conditions that an index can check. If undefined, every document is examined. */
   readonly indexConditions?: IndexConditions;
-  /** A vector search among the documents that match the query. */
+  /** The vector search on the documents that match the query, if the query has one. */
   readonly vectorSearch?: VectorSearchPlan;
 }
 
-/** The documents that a query selects from. `parent` is "" or a document path. */
+/** The set of documents that a query selects from. `parent` is "" for the database root or a document path. */
 export type QueryScope =
   | { readonly kind: "collection"; readonly id: string; readonly path: string }
   | { readonly kind: "group"; readonly id: string; readonly parent: string }
-  /** The documents of all collections directly below the parent. */
+  /** Selects the documents of all collections directly below the parent. */
   | { readonly kind: "children"; readonly parent: string }
   | { readonly kind: "descendants"; readonly parent: string };
 
 export interface PlannedOrder {
   readonly path: FieldPath;
-  /** True for the sort field `__name__`, which is always the last. */
+  /** True for the sort field `__name__`, which is always the last sort field. */
   readonly isKey: boolean;
   readonly descending: boolean;
 }
@@ -53,7 +49,7 @@ export interface RangeBound {
   readonly inclusive: boolean;
 }
 
-/** Matches values of one type rank only. */
+/** A range of values of one field. It contains only values of one type. */
 export interface FieldRange {
   readonly path: FieldPath;
   readonly lower?: RangeBound;
@@ -61,18 +57,18 @@ export interface FieldRange {
 }
 
 /**
- * Conditions joined by AND. Conditions that no index can use are omitted, so `QueryPlan.matches` must check
- * each document found.
+ * Conditions joined by AND, which an index checks. Other conditions are omitted, so each document found must
+ * be checked with `QueryPlan.matches`.
  */
 export interface Conjunction {
-  /** The only document path that a `__name__ ==` filter permits. */
+  /** Path of the only document that a `__name__ ==` filter permits. */
   readonly key?: string;
   readonly equals: readonly FieldCondition[];
   readonly contains?: FieldCondition;
   readonly ranges: readonly FieldRange[];
 }
 
-/** A position in the sort order, between documents. */
+/** A cursor: a position before or after a document in the sort order. */
 export interface CursorPosition {
   readonly values: readonly Value[];
   readonly before: boolean;
@@ -80,9 +76,9 @@ export interface CursorPosition {
 
 export interface IndexConditions {
   readonly scope: QueryScope;
-  /** The complete sort order; `__name__` comes last. */
+  /** The sort fields of the query; the last one is `__name__`. */
   readonly orders: readonly PlannedOrder[];
-  /** Every matching document satisfies at least one of the conjunctions. */
+  /** Alternatives joined by OR. Every matching document satisfies at least one of them. */
   readonly conjunctions: readonly Conjunction[];
   readonly startAt?: CursorPosition;
   readonly endAt?: CursorPosition;

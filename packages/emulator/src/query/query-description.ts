@@ -17,28 +17,32 @@ const OPERATORS = {
   "array-contains-any": "ARRAY_CONTAINS_ANY",
 } as const satisfies Record<string, FieldOperator>;
 
-/** The operand is omitted because it does not affect which index is required. */
+/**
+ * A filter of a query description. It has no operand, because operands do not affect which index is required.
+ */
 interface FilterDescription {
   readonly field: string;
   readonly op: keyof typeof OPERATORS;
 }
 
-/** A query in the notation of the client SDKs, for finding the indexes that it requires. */
+/** A query in the notation of the client SDKs. It is used to find the indexes that the query requires. */
 export interface QueryDescription {
-  /** The path of a collection, or the id of a collection group if `isGroup` is true. */
+  /** Path of a collection or, if `isGroup` is true, id of a collection group. */
   readonly collection: string;
   readonly isGroup?: boolean;
   readonly where?: readonly FilterDescription[];
-  /** Alternatives joined by OR; each group is joined by AND. Combined with `where` by AND. */
+  /**
+   * Groups joined by OR; the filters of a group are joined by AND. The filters in `where` apply in addition.
+   */
   readonly anyOf?: readonly (readonly FilterDescription[])[];
   readonly orderBy?: readonly { readonly field: string; readonly direction: "asc" | "desc" }[];
-  /** Fields that are summed or averaged. */
+  /** Fields that the query sums or averages. */
   readonly aggregatedFields?: readonly string[];
 }
 
 /**
- * Like `findRequiredIndexes` for a query description. Limits and cursors are omitted because they require no
- * index.
+ * Returns the indexes that the described query requires. Descriptions have no limit and no cursors, because
+ * these require no index.
  */
 export function findIndexesForDescription(
   described: QueryDescription,

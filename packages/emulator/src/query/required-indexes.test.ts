@@ -44,7 +44,9 @@ interface Setup {
   readonly fieldOverrides?: readonly Field[];
 }
 
-/** Returns the ids of the indexes used, or a question mark and the id of the missing index. */
+/**
+ * Returns the ids of the indexes that execute the query. Returns "?" and the index id if an index is missing.
+ */
 function outcome(query: Omit<QueryDescription, "collection">, setup: Setup = {}): string {
   const configuration = parseIndexConfiguration(setup);
   const required = findIndexesForDescription({ collection: "p/1/c", ...query }, configuration);
@@ -194,7 +196,10 @@ describe("without an index configuration", () => {
   });
 });
 
-/* https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging */
+/*
+ * The examples of
+ * https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging
+ */
 describe("index merging as documented", () => {
   const indexes = [
     composite(asc("category"), asc("star_rating")),

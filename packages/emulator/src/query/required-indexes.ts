@@ -10,18 +10,21 @@ import { hasSingleFieldIndex, type IndexConfiguration } from "./index-configurat
 import { formatIndexId, type IndexId } from "./index-id.ts";
 import { getIndexRequirements, type IndexRequirement } from "./index-requirements.ts";
 
-/** `served` contains each index once. It is empty if the order of document names is sufficient. */
+/**
+ * `served` lists the ids of the indexes that execute the query, without duplicates. It is empty if the query
+ * needs no index.
+ */
 export type RequiredIndexes =
   | { readonly served: readonly IndexId[] }
   /**
-   * If `missing` has one field other than `__name__`, it is a single-field index and belongs in
-   * `fieldOverrides`.
+   * The index that must be created. With a single field besides `__name__` it is a single-field index, which
+   * belongs in `fieldOverrides` of firestore.indexes.json.
    */
   | { readonly missing: CompositeIndex };
 
 /**
- * Returns the indexes with which production would execute the query, or the first one that it would report as
- * missing.
+ * Returns the indexes that production uses to execute the query, or the first index that production would
+ * report as missing.
  * https://firebase.google.com/docs/firestore/query-data/index-overview
  */
 export function findRequiredIndexes(
@@ -43,7 +46,10 @@ export function findRequiredIndexes(
   return { served: [...served] };
 }
 
-/** Returns, for each conjunction of the query, the one index that would suffice for it. */
+/**
+ * Returns one index for each AND of the query's disjunctive normal form. Each index alone can execute its
+ * AND.
+ */
 export function suggestIndexes(
   query: StructuredQuery,
   aggregations: readonly Aggregation[],
@@ -61,15 +67,15 @@ export function suggestIndexes(
 type IndexCollection = Pick<CompositeIndex, "collectionGroup" | "queryScope">;
 
 /**
- * A composite index split into the leading fields with an equality, in any order, and the remaining sort
- * fields.
+ * A composite index of which the leading fields have an equality filter and the remaining fields match the
+ * sort order.
  */
 interface PartialIndex {
   readonly index: CompositeIndex;
   readonly equalities: readonly string[];
 }
 
-/** The indexes of one collection group in one scope. */
+/** The indexes of one collection or of one collection group. */
 class IndexCatalog {
   readonly #collection: IndexCollection;
   readonly #configuration: IndexConfiguration;
@@ -95,8 +101,8 @@ class IndexCatalog {
   }
 
   /**
-   * Returns the index that would suffice alone: fields with an equality sorted by path, then the array field,
-   * then the sort fields.
+   * Returns the one index that can execute the requirement alone. Its fields are those with an equality,
+   * sorted by path, then the array field, then the sort fields.
    */
   suggestIndex({
     equalities,
@@ -120,7 +126,7 @@ class IndexCatalog {
     return { ...this.#collection, fields: toIndexFields({ fields, nameDirection }) };
   }
 
-  /** Returns the single-field index that meets a requirement on one field. */
+  /** Returns the single-field index for a requirement on only one field, or undefined if none applies. */
   #single(requirement: IndexRequirement): CompositeIndex | undefined {
     const { equalities, contains, orders, nameDirection, vector } = requirement;
     const [field, ...others] = [
@@ -144,7 +150,7 @@ class IndexCatalog {
   }
 
   /**
-   * Returns the composite indexes that cover some of the equalities and whose remaining fields match the sort
+   * Returns the composite indexes that contain at least some of the equality fields and then match the sort
    * order.
    */
   #candidates(requirement: IndexRequirement): readonly PartialIndex[] {
@@ -152,9 +158,8 @@ class IndexCatalog {
   }
 
   /**
-   * Merges indexes: entries in the same order can be intersected, so several indexes that each cover some
-   * equalities and share the sort fields replace one index. Only equalities and sort orders can be merged, not
-   * ranges.
+   * Finds several indexes that production can merge: each covers some equality fields, and all have the same
+   * sort fields. Queries with a range or an array filter cannot use merged indexes.
    */
   #merged(
     requirement: IndexRequirement,
@@ -182,7 +187,7 @@ class IndexCatalog {
   }
 }
 
-/** Ascending order by name requires no index. */
+/** Returns whether the query has no filters and sorts only by ascending `__name__`, which requires no index. */
 const needsNoIndex = ({
   equalities,
   contains,

@@ -3,7 +3,10 @@ import { findNearestDocuments } from "./find-nearest.ts";
 import type { QueryPlan } from "./plan.ts";
 import { TopK } from "./top-k.ts";
 
-/** Returns how many documents from the start of the sort order determine the result, or undefined for all. */
+/**
+ * Returns how many of the first documents in sort order affect the result. Returns undefined if all documents
+ * do.
+ */
 export function getRequiredDocumentCount({
   vectorSearch: nearest,
   limit,
@@ -13,8 +16,8 @@ export function getRequiredDocumentCount({
 }
 
 /**
- * Examines every document and returns the first `count` matching ones in sort order. For an unordered query it
- * returns any `count` of them.
+ * Checks every document and returns the first `count` matching documents in sort order. An unordered query
+ * returns any `count` matching documents.
  */
 export function scanDocuments(
   plan: QueryPlan,
@@ -57,8 +60,8 @@ class DocumentCollector {
 }
 
 /**
- * Applies the vector search, the offset and the limit to the first documents in sort order, as many as
- * `getRequiredDocumentCount` returns.
+ * Applies the vector search, the offset and the limit. `window` contains the first `getRequiredDocumentCount`
+ * documents in sort order.
  */
 export function applyOffsetAndLimit(
   plan: QueryPlan,
@@ -73,7 +76,7 @@ export function applyOffsetAndLimit(
   };
 }
 
-/** Executes the query on all documents without an index. */
+/** Executes the query by checking every document, without using an index. */
 export function executePlan(plan: QueryPlan, documents: Iterable<Document>): readonly Document[] {
   return applyOffsetAndLimit(plan, scanDocuments(plan, documents, getRequiredDocumentCount(plan)))
     .documents;

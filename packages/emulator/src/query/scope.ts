@@ -18,7 +18,10 @@ export function planScope(parent: string, from: readonly CollectionSelector[]): 
     : { kind: "collection", id, path: joinPath(parent, id) };
 }
 
-/** A kindless query selects from all collections, so it may only filter and sort by `__name__`. */
+/**
+ * Returns whether the query selects from all collections. Such a query may filter and sort only by
+ * `__name__`.
+ */
 export function isKindlessQuery(scope: QueryScope): boolean {
   return scope.kind === "children" || scope.kind === "descendants";
 }
@@ -37,9 +40,7 @@ export function compileScope(scope: QueryScope): (document: Document) => boolean
   }
 }
 
-/**
- * Returns whether the path is a descendant of `ancestor` at any depth. Every path is a descendant of the root.
- */
+/** Returns whether the path is below `ancestor` at any depth. Every path is below the root "". */
 export function isDescendantPath(ancestor: string, path: string): boolean {
   return (
     ancestor === "" ||

@@ -1,6 +1,9 @@
 type Comparator<T> = (left: T, right: T) => number;
 
-/** Keeps the `capacity` smallest items pushed, in a heap with the greatest on top. */
+/**
+ * Keeps the `capacity` smallest of all pushed items. The items are in a heap with the greatest item at the
+ * root.
+ */
 export class TopK<T> {
   readonly #capacity: number;
   readonly #compare: Comparator<T>;
@@ -28,7 +31,7 @@ export class TopK<T> {
     }
   }
 
-  /** Returns the items in ascending order. */
+  /** Returns the kept items in ascending order. */
   sorted(): T[] {
     return [...this.#heap].sort(this.#compare);
   }

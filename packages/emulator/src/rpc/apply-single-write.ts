@@ -5,7 +5,10 @@ import { applyWrites } from "./apply-writes.ts";
 import type { RpcContext } from "./context.ts";
 import type { LocatedResource } from "./locate.ts";
 
-/** Applies one write and returns the document after it, unaffected by concurrent writes. */
+/**
+ * Commits one write and returns the document as this write left it, even if another write follows
+ * immediately.
+ */
 export async function applySingleWrite(
   context: RpcContext,
   { database, path }: LocatedResource,

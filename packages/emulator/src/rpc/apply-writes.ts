@@ -5,11 +5,11 @@ import type { RpcContext } from "./context.ts";
 
 export interface ApplyOptions {
   readonly transaction?: Uint8Array;
-  /** Called with the commit after the rules have allowed it. */
+  /** Called before the commit is stored, after the rules have allowed it. */
   readonly onPending?: (pending: PendingCommit) => void;
 }
 
-/** Authorizes, commits and bills writes. All writes of every RPC use this function. */
+/** Authorizes, commits and bills writes. All RPCs that write documents call this function. */
 export async function applyWrites(
   context: RpcContext,
   database: Database,

@@ -16,7 +16,10 @@ import { evaluateDocumentRules } from "../rules/evaluate-document-rules.ts";
 import { evaluateQueryRules } from "../rules/evaluate-query-rules.ts";
 import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
 
-/** Creates a service with these rules; the statements start on line 4. */
+/**
+ * Creates a service with these rules. The statements start on line 4 of the source, as the expected error
+ * texts show.
+ */
 function ruled(...statements: readonly string[]): TestService {
   const source = `rules_version = '2';
 service cloud.firestore {

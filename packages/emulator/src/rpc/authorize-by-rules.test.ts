@@ -14,7 +14,7 @@ import { ADMIN, ALICE, ANONYMOUS, getRejection, TestService } from "./testing/te
 const get = (serving: TestService, caller: Caller) =>
   serving.as(caller).unary("GetDocument", { name: toDocumentName("c/x") });
 
-/** One call of each kind that requires authorization by rules. */
+/** One example of each kind of call that the rules must authorize. */
 const CALLS: Readonly<Record<string, (serving: TestService, caller: Caller) => Promise<unknown>>> =
   {
     get,

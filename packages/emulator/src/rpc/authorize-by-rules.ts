@@ -23,7 +23,7 @@ import {
 } from "./authorize.ts";
 import type { RulesDecisionEvent } from "./rules-decision-event.ts";
 
-/** Evaluates a ruleset. */
+/** Evaluates the compiled rules for document requests and queries. */
 export interface RulesEvaluator {
   evaluateDocument(
     request: DocumentRulesRequest,
@@ -38,14 +38,17 @@ export interface RulesEvaluator {
 }
 
 export interface RulesOptions {
-  /** If undefined, the rules are invalid and only administrators have access. */
+  /** Undefined if the rules are invalid. In this case only administrators have access. */
   readonly evaluator: RulesEvaluator | undefined;
   readonly onDecision: (event: RulesDecisionEvent) => void;
-  /** Receives internal errors that prevented an evaluation. */
+  /** Receives internal errors that occurred while rules were evaluated. */
   readonly report: (error: unknown) => void;
 }
 
-/* https://firebase.google.com/docs/firestore/security/rules-conditions#access_call_limits */
+/*
+ * The limits of document reads by rules are from
+ * https://firebase.google.com/docs/firestore/security/rules-conditions#access_call_limits
+ */
 const LOOKUPS_PER_EVALUATION = 10;
 const LOOKUPS_OF_SEVERAL = 20;
 
@@ -119,7 +122,7 @@ class RulesAccess implements DatabaseAccess {
     this.#settle({ method: request.method, path: request.path, request, decision: decision });
   }
 
-  /** Denies access if evaluation fails with an internal error. */
+  /** Evaluates the rules. Denies access if the evaluation fails with an internal error. */
   #judge(evaluate: (judge: RulesEvaluator) => RulesDecision): RulesDecision {
     const { evaluator: judge, report } = this.#options;
     if (judge === undefined) throw createDeniedError("The security rules could not be loaded.");
@@ -146,7 +149,7 @@ class RulesAccess implements DatabaseAccess {
   }
 }
 
-/** Returns the budget of one evaluation, or of all evaluations of a request on several documents. */
+/** Returns the limits of document reads for one request, which evaluates the rules `evaluations` times. */
 function budgetOf(evaluations: number): RequestBudget {
   return {
     perRequest: LOOKUPS_PER_EVALUATION,

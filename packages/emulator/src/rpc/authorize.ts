@@ -5,14 +5,19 @@ import { StatusError } from "../model/status.ts";
 import type { Database, PendingCommit } from "../store/types.ts";
 import type { RulesDecisionEvent } from "./rules-decision-event.ts";
 
-/** Authorizes one caller in one database. Each method denies by throwing PERMISSION_DENIED. */
+/**
+ * Authorizes the requests of one caller to one database. Each method throws PERMISSION_DENIED if access is
+ * denied.
+ */
 export interface DatabaseAccess {
   readDocuments(documents: readonly RequestedDocument[]): void;
-  /** `parent` is "" for the root, otherwise a document path. */
+  /** Authorizes a query. `parent` is "" for the database root, otherwise a document path. */
   runQuery(parent: string, query: StructuredQuery): void;
-  /** Passed to the store as `authorize`. */
+  /** Authorizes a commit. The store calls this function before it stores the writes. */
   commit(pending: PendingCommit): void;
-  /** Denies operations that only administrators may perform, whatever the rules allow. */
+  /**
+   * Throws PERMISSION_DENIED unless the caller is an administrator. The rules cannot allow these operations.
+   */
   administer(what: AdminOnly): void;
 }
 
@@ -21,15 +26,15 @@ export type AdminOnly = "Metadata operations" | "Batch writes";
 export interface AuthorizationSubject {
   readonly caller: Caller;
   readonly database: Database;
-  /** Receives the number of documents that rules read, for billing. */
+  /** Receives the number of documents that the rules read, because these reads are billed. */
   readonly onLookups: (count: number) => void;
   readonly onDecision: (event: RulesDecisionEvent) => void;
 }
 
-/** Creates the authorization of one project for a caller and a database. */
+/** Creates the authorization for one caller and one database. */
 export type Authorizer = (subject: AuthorizationSubject) => DatabaseAccess;
 
-/** Authorization for a project without rules. */
+/** Allows all document operations, for a project without rules. */
 export const allowAll: Authorizer = ({ caller }) => ({
   readDocuments: () => undefined,
   runQuery: () => undefined,

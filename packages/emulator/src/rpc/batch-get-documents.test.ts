@@ -46,7 +46,10 @@ test("rejects the call and ends its new transaction if one document is denied", 
   made.rule((request) => "path" in request && request.path !== "c/secret");
   const refused = batchGet(made, ["c/x", "c/secret"], { newTransaction: { mode: "readWrite" } });
   expect(await getRejection(refused)).toBe("7 \nfalse for 'get' @ L5");
-  /* An open transaction would lock c/x for a minute. */
+  /*
+   * This commit succeeds only if the transaction ended, because an open transaction would lock c/x for a
+   * minute.
+   */
   await made.commit(setWrite("c/x", { a: 2 }));
 });
 

@@ -4,11 +4,14 @@ import { type UsageCounts, type UsageMeter, ZERO_USAGE } from "../store/usage-me
 
 type Sums = { -readonly [Count in keyof UsageCounts]: number };
 
-/** Collects the cost of a call until it is settled, then adds one record to the usage meter. */
+/**
+ * Sums the billed operations of a call until `settle` adds them to the usage meter as one record per
+ * database.
+ */
 export class CallBill {
   readonly #meter: Pick<UsageMeter, "record">;
   readonly #rpc: RpcName;
-  /** Called with the total cost in all databases, even if it is zero. */
+  /** Called with the sum of all databases, even if nothing was billed. */
   readonly #onSettled: (counts: UsageCounts) => void;
   readonly #open = new Map<Database, Sums>();
 
@@ -28,7 +31,7 @@ export class CallBill {
     addTo(sums, counts);
   }
 
-  /** A failed call is billed too. */
+  /** Records the sums in the usage meter. Failed calls are billed too. */
   settle(): void {
     const total = nothing();
     for (const [{ id }, sums] of this.#open) {

@@ -10,28 +10,28 @@ import type {
 import { type UsageCounts, ZERO_USAGE } from "../store/usage-meter.ts";
 import type { RulesDecisionEvent } from "./rules-decision-event.ts";
 
-/** A request as received. For a stream, one message. */
+/** The name and the request message of an RPC. In a stream, each message of the client is a request. */
 export type CallRequest = {
   [N in RpcName]: { readonly rpc: N; readonly request: RpcMessages[N]["request"] };
 }[RpcName];
 
-/** A request with its result. */
+/** A completed request with its result, cost and duration. */
 export interface CallRecord {
   readonly rpc: RpcName;
-  /** Absent if there was no request: a listener received the changes of other callers. */
+  /** The request. It is undefined if a listener received changes that other callers made. */
   readonly call?: CallRequest;
   readonly caller: Caller;
-  /** Empty if no rules were evaluated. */
+  /** The decisions of the rules. The list is empty if no rules were evaluated. */
   readonly decisions: readonly RulesDecisionEvent[];
   readonly counts: UsageCounts;
-  /** Absent if the call succeeded. */
+  /** The error status. It is undefined if the call succeeded. */
   readonly failure?: Status;
   readonly milliseconds: number;
 }
 
 export interface CallObserver {
   readonly onCall: (record: CallRecord) => void;
-  /** Returns milliseconds; only differences are meaningful. */
+  /** Returns a time in milliseconds with an arbitrary origin, for measuring durations. */
   readonly stopwatch: () => number;
 }
 
@@ -40,12 +40,12 @@ interface Pending {
   readonly startedAt: number;
 }
 
-/** Collects the rules decisions, errors and costs of one call, or of each message of a stream. */
+/** Collects the rules decisions, errors and costs of one call or of the messages of one stream. */
 export class CallRecorder {
   readonly #observer: CallObserver;
   readonly #rpc: RpcName;
   readonly #caller: Caller;
-  /** Oldest first: the messages of a stream are processed in order. */
+  /** The requests without a result, oldest first. A stream processes its messages in this order. */
   readonly #pending: Pending[] = [];
   #decisions: RulesDecisionEvent[] = [];
   #failure: Status | undefined;
@@ -68,7 +68,10 @@ export class CallRecorder {
     this.#failure = failure;
   }
 
-  /** Completes the oldest record with its billed operations. Does nothing if there is nothing to record. */
+  /**
+   * Completes the oldest pending request with its billed operations. Without a pending request, it records
+   * only costs and decisions, if there are any.
+   */
   settle(counts: UsageCounts = ZERO_USAGE): void {
     const [pending] = this.#pending.splice(0, 1);
     const isIdle = Object.values(counts).every((count) => count === 0);
@@ -88,13 +91,13 @@ export class CallRecorder {
     this.#failure = undefined;
   }
 
-  /** Completes records of processed messages that had no cost and therefore no bill. */
+  /** Completes the remaining requests, which caused no billed operations. */
   settleRest(): void {
     while (this.#pending.length > 0) this.settle();
   }
 }
 
-/** Returns a sink that records the errors sent through it. */
+/** Returns a sink that records each error status before it passes it to the client. */
 export function recordSinkErrors<N extends BidiRpcName>(
   sink: StreamSink<RpcMessages[N]["response"]>,
   recorder: CallRecorder,
@@ -112,7 +115,10 @@ export function recordSinkErrors<N extends BidiRpcName>(
   };
 }
 
-/** Listeners are authorized inside `receive`, and their bill is settled in the same turn of the event loop. */
+/**
+ * Records the messages of a Listen stream. The microtask runs after `receive` has authorized and billed a
+ * message.
+ */
 export function recordListenCalls(
   handle: StreamHandle<ListenRequest>,
   recorder: CallRecorder,
@@ -128,7 +134,7 @@ export function recordListenCalls(
   };
 }
 
-/** Each message with writes is billed after it has been processed. */
+/** Records the messages of a Write stream that contain writes. Each of these messages is billed separately. */
 export function recordWriteCalls(
   handle: StreamHandle<WriteStreamRequest>,
   recorder: CallRecorder,

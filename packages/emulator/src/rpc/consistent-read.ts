@@ -3,13 +3,16 @@ import type { Database, ReadAt } from "../store/types.ts";
 
 export interface ConsistentRead<Result> {
   readonly result: Result;
-  /** The transaction that this read began. */
+  /** Id of the transaction that this read started, if the request asked for one. */
   readonly transaction?: Uint8Array;
 }
 
 const NOW: ReadAt = {};
 
-/** Reads the state that the request selects. Rolls back a transaction that was begun for a failed read. */
+/**
+ * Reads the version of the database that the request selects. If the read fails, a transaction that it
+ * started is rolled back.
+ */
 export async function readConsistently<Result>(
   database: Database,
   { transaction, newTransaction, readTime }: ReadConsistency,

@@ -12,20 +12,23 @@ export type IndexGuard = (
   aggregations?: readonly Aggregation[],
 ) => void;
 
-/** The dependencies of one call by one caller. */
+/** Everything that one call of one caller needs to access the databases. */
 export interface RpcContext {
   readonly store: Pick<Store, "database">;
-  /** Uses the rules that are active at the time of the call. */
+  /** Returns the caller's access by the rules that are active now. */
   accessTo(database: Database): DatabaseAccess;
-  /** Checks the indexes of queries that the rules allow. */
+  /** Checks that the required indexes exist. It is called after the rules have allowed the query. */
   readonly requireIndexes: IndexGuard;
-  /** Unary calls settle the bill when they end; streams settle it themselves. */
+  /**
+   * The billed operations of the call. A unary call settles the bill at its end; a stream settles it after
+   * each message.
+   */
   readonly bill: CallBill;
   hubOf(database: Database): ListenHub;
-  /** Returns a number in [0, 1). */
+  /** Returns a random number in [0, 1), from which document ids are generated. */
   readonly random: () => number;
-  /** Returns milliseconds; only differences are meaningful. */
+  /** Returns a time in milliseconds with an arbitrary origin, for measuring durations. */
   readonly stopwatch: () => number;
-  /** Receives internal errors, never those of a caller. */
+  /** Receives internal errors of the emulator. Invalid requests of callers are not reported. */
   readonly report: (error: unknown) => void;
 }

@@ -6,7 +6,10 @@ import type { Aggregation, StructuredQuery } from "../model/query.ts";
 import type { Micros } from "../model/value.ts";
 import { suggestIndexes } from "../query/required-indexes.ts";
 
-/** Returns the indexes that would each suffice for the query, named as in production. */
+/**
+ * Returns the indexes for the query's plan in production's format. Each AND of the query's disjunctive normal
+ * form has one index.
+ */
 export function listUsedIndexes(
   query: StructuredQuery,
   aggregations: readonly Aggregation[] = [],

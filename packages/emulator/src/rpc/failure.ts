@@ -2,8 +2,8 @@ import type { Status } from "../model/messages.ts";
 import { invalidArgument, StatusError } from "../model/status.ts";
 
 /**
- * Converts an error to a status for the caller. Any error other than a StatusError is internal: it is reported
- * once and hidden from the caller.
+ * Converts an error to a StatusError for the caller. Any other error is internal: it is passed to `report`,
+ * and the caller receives only a generic text.
  */
 export function toStatusError(error: unknown, report: (error: unknown) => void): StatusError {
   if (error instanceof StatusError) return error;
@@ -16,6 +16,6 @@ export function toStatus(error: unknown, report: (error: unknown) => void): Stat
   return { code, message };
 }
 
-/** The error for pipelines, which the standard edition of Firestore does not support. */
+/** Creates the error for pipeline queries, which the standard edition of Firestore does not support. */
 export const createPipelineError = (): StatusError =>
   invalidArgument("ExecutePipeline requires the Database Edition to be `enterprise`.");

@@ -14,7 +14,10 @@ export async function getDocument(
   const { database, path } = locateDocument(context, request.name);
   const { result } = await readConsistently(database, request, async (at) => {
     const [document] = (await database.read([path], at)).documents;
-    /* Authorization comes first, so that a denial does not reveal whether the document exists. */
+    /*
+     * The rules are checked before the document's existence, so that a denial does not reveal whether it
+     * exists.
+     */
     context
       .accessTo(database)
       .readDocuments([{ path, ...(document !== undefined && { document }) }]);

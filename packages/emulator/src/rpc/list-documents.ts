@@ -37,7 +37,7 @@ export async function listDocuments(
 
 interface ListedPage {
   readonly entries: readonly ListedDocument[];
-  /** Absent on the last page. */
+  /** The position where the next page starts. It is undefined on the last page. */
   readonly next?: ListPosition;
 }
 interface WantedPage extends LocatedResource {
@@ -69,7 +69,10 @@ async function listExisting(
   });
 }
 
-/** Reads the state of the transaction or, without one, of the first page. */
+/**
+ * Returns the version to read: that of the transaction if there is one, otherwise the version of the first
+ * page.
+ */
 function readAt({ transaction, readTime }: ListDocumentsRequest, page: ListPosition): ReadAt {
   if (transaction !== undefined && transaction.length > 0) return { transaction };
   const time = page.time ?? readTime;
@@ -110,10 +113,12 @@ function present(
     : presentDocument(id, document, mask);
 }
 
-/* Matches a field path, optionally quoted in backticks, and an optional direction. */
+/*
+ * Matches one sort field: a field path, whose segments may be quoted in backticks, and an optional direction.
+ */
 const ORDER = /^\s*((?:[^\s,`]|`(?:[^`\\]|\\.)*`)+)(?:\s+(asc|desc))?\s*(?:,|$)/is;
 
-/** Parses "a, b.c desc". */
+/** Parses a list of sort fields such as "a, b.c desc". */
 export function parseOrderBy(text: string): readonly Order[] {
   const orders: Order[] = [];
   for (let rest = text; rest.trim() !== ""; ) {

@@ -16,10 +16,12 @@ export function listenStream(
 }
 
 /**
+ * The states of a Listen stream; each arrow names the events that cause it:
+ *
  *                 first message names the database             half-close, cancel, error
  *   (unopened) ──────────────────────────────────────► (open) ─────────────────────────────► ended
  *
- * The targets of an open stream are managed in listen/.
+ * While the stream is open, `ListenStream` in listen/ manages its targets.
  */
 class ListenHandle implements StreamHandle<ListenRequest> {
   readonly #context: RpcContext;
@@ -70,7 +72,7 @@ class ListenHandle implements StreamHandle<ListenRequest> {
         this.#settleSoon();
         decide(...given);
       };
-    /* Resolved for each decision, so that open listeners use new rules from their next decision. */
+    /* The access is looked up for each decision, so that open listeners apply new rules immediately. */
     const access: ListenAccess = {
       readDocuments: settled((documents) =>
         this.#context.accessTo(database).readDocuments(documents),
@@ -87,7 +89,9 @@ class ListenHandle implements StreamHandle<ListenRequest> {
     });
   }
 
-  /** Records the cost of one message or one commit, including document reads of rules, as one entry. */
+  /**
+   * Bills all reads of one client message or one commit as one entry, including the document reads of rules.
+   */
   #settleSoon(): void {
     if (this.#isSettling) return;
     this.#isSettling = true;

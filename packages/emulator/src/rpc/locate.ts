@@ -22,7 +22,9 @@ export function locateDocument(context: RpcContext, name: string): LocatedResour
   return locate(context, parseDocumentName(name));
 }
 
-/** Returns the path of a parent: "" or a document path. */
+/**
+ * Returns the database and path of a parent. The path is "" for the database root, otherwise a document path.
+ */
 export function locateParent(context: RpcContext, name: string): LocatedResource {
   return locate(context, parseParent(name));
 }
@@ -31,7 +33,7 @@ function locate({ store }: RpcContext, { database, path }: ParsedResourceName): 
   return { database: store.database(database), path };
 }
 
-/** Returns the path of a document that must be in the database of the request. */
+/** Returns the path of a document from its full name. Throws if the document is in another database. */
 export function resolveDocumentPath(database: Database, name: string): string {
   const { database: named, path } = parseDocumentName(name);
   const { projectId, databaseId } = database.id;

@@ -4,13 +4,19 @@ import type { Micros } from "../model/value.ts";
 
 /** The position where the next page of a list starts. */
 export interface ListPosition {
-  /** Identifies the list. A token is valid only for the request that created it. */
+  /** Identifies the listed collection or query. A page token is valid only for the same request. */
   readonly scope: string;
-  /** Number of preceding items in the state at `time`, so pages neither overlap nor skip items. */
+  /**
+   * Number of items on the previous pages. All pages read the version at `time`, so they neither overlap nor
+   * skip items.
+   */
   readonly offset: number;
-  /** Absent inside a transaction, which always reads one state. */
+  /**
+   * Read time of the first page. It is undefined in a transaction, because a transaction always reads one
+   * version.
+   */
   readonly time?: Micros;
-  /** The last returned name, in a list sorted by name. */
+  /** The last name on the previous page, in a list that is sorted by name. */
   readonly after?: string;
 }
 
@@ -19,7 +25,7 @@ export function toPageToken({ scope, offset, time, after }: ListPosition): strin
   return Buffer.from(text).toString("base64url");
 }
 
-/** An empty token means the first page. */
+/** Parses a page token. An empty token selects the first page. */
 export function fromPageToken(token: string, scope: string): ListPosition {
   if (token === "") return { scope, offset: 0 };
   const [tokenScope, offset, time, after] = parse(token);

@@ -8,7 +8,8 @@ import { locateParent } from "./locate.ts";
 import { fromPageToken, toPageToken } from "./page-token.ts";
 
 /**
- * Splits a collection group at document names. The official emulator does not implement this RPC.
+ * Splits a collection group into parts of similar size and returns the document names at the boundaries. The
+ * official emulator does not implement this RPC.
  * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#partitionqueryrequest
  */
 export async function partitionQuery(
@@ -48,8 +49,8 @@ export async function partitionQuery(
 }
 
 /**
- * Returns at most `count` items that split the list into parts of similar size. The first item is never a split
- * point.
+ * Returns at most `count` items that split the list into parts of similar size. The first item is never
+ * returned, because no part would precede it.
  */
 function splitPoints<Item>(items: readonly Item[], count: bigint): readonly Item[] {
   const cuts = Math.min(Number(count), items.length - 1);

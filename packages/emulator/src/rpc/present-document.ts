@@ -4,8 +4,8 @@ import { formatDocumentName } from "../model/path.ts";
 import { maskFields } from "../query/projection.ts";
 
 /**
- * Converts a stored document to a response. `mask` contains field paths in wire format; if absent, all fields
- * are included.
+ * Converts a stored document to a document of a response. `mask` lists field paths; without a mask the
+ * response contains all fields.
  */
 export function presentDocument(
   database: DatabaseId,

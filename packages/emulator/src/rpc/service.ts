@@ -96,24 +96,27 @@ const RECORDED: {
 
 export interface ServiceOptions {
   readonly store: Pick<Store, "database">;
-  /** Called for each decision, so that a new ruleset applies from the next one. */
+  /**
+   * Returns the authorizer of a project. It is called for each decision, so that new rules apply immediately.
+   */
   readonly authorizerFor: (projectId: string) => Authorizer;
-  /** If absent, no query requires an index. */
+  /** Checks that a query's required indexes exist. If undefined, queries need no indexes. */
   readonly requireIndexes?: IndexGuard;
   readonly meter: Pick<UsageMeter, "record">;
   readonly timers: Timers;
-  /** Returns a number in [0, 1). */
+  /** Returns a random number in [0, 1), from which document ids are generated. */
   readonly random: () => number;
-  /** Returns milliseconds; only differences are meaningful. */
+  /** Returns a time in milliseconds with an arbitrary origin, for measuring durations. */
   readonly stopwatch: () => number;
-  /** Receives internal errors, never those of a caller. */
+  /** Receives internal errors of the emulator. Invalid requests of callers are not reported. */
   readonly report: (error: unknown) => void;
-  /** If absent, calls are not recorded. */
+  /** Receives a record of each call. If undefined, calls are not recorded. */
   readonly observer?: CallObserver;
 }
 
 /**
- * Returns a function that creates the service of a caller. All callers share the databases and their listeners.
+ * Returns a function that creates the Firestore service for a caller. The services of all callers share the
+ * databases and their listeners.
  */
 export function createService(options: ServiceOptions): (caller: Caller) => FirestoreService {
   const { timers, report } = options;
@@ -132,7 +135,7 @@ export function createService(options: ServiceOptions): (caller: Caller) => Fire
     });
 }
 
-/** One unary call or one stream of a caller. */
+/** The context and the recorder of one unary call or of one stream. */
 interface Call {
   readonly context: RpcContext;
   readonly recorder: CallRecorder | undefined;

@@ -19,20 +19,22 @@ export function writeStream(
 type Event = { readonly message: WriteStreamRequest } | "halfClose";
 
 /**
+ * The states of a Write stream; each arrow names the message that causes it and, after the colon, the response:
+ *
  *                 database only               writes: committed, response in order
  *   (handshake) ───────────────► (open) ──┐ ◄─┘
  *        │ anything else           │      │ no writes: a last token, then OK
  *        ▼                         ▼      ▼
  *      ended with the error      ended with the status of the first failed write; queued messages are dropped
  *
- * Events are processed one at a time: a message waits until the previous one is committed.
+ * Messages are processed one at a time. Each message waits until the writes of the previous one are committed.
  */
 class WriteStream implements StreamHandle<WriteStreamRequest> {
   readonly #context: RpcContext;
   readonly #sink: StreamSink<WriteStreamResponse>;
   readonly #events: Event[] = [];
   #busy = false;
-  /** Set by the handshake. */
+  /** The database of the stream. It is undefined until the client's first message names it. */
   #opened: { readonly database: Database; readonly name: string } | undefined;
   #tokens = 0;
   #ended = false;
@@ -115,7 +117,7 @@ class WriteStream implements StreamHandle<WriteStreamRequest> {
   #answer(answer: Pick<WriteStreamResponse, "writeResults" | "commitTime">): void {
     if (this.#ended) return;
     const streamToken = Buffer.from(String(this.#tokens));
-    /* Clients never resume a stream, so all streams use the same id. */
+    /* Clients cannot resume a stream, so every stream has the same id. */
     const streamId = this.#tokens === 0 ? "1" : "";
     this.#tokens += 1;
     this.#sink.send({ streamId, streamToken, ...answer });

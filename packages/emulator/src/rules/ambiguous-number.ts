@@ -12,21 +12,18 @@ import {
 import { spendWork } from "./work-budget.ts";
 
 /*
- * A query's equality filter treats an int and a float of equal value as equal, at any depth. Rules distinguish
- * the two types in `is`, in divisions and inside lists and maps. A field with the filter `== 5` may therefore
- * contain 5.0, and any result that depends on the type is unknown.
+ * A query filter `a == 5` also returns documents in which `a` is 5.0, at any depth of a list or map. Rules
+ * distinguish int and float in `is`, in divisions and inside lists and maps, so every result that depends on
+ * the type is unknown.
  */
 
 type AmbiguousNumber = ValueOf<"ambiguous_number">;
 
-/** Wraps a value whose numeric type the filter leaves open; returns all other values unchanged. */
+/** Wraps a value of an equality filter if its numeric type is uncertain. Returns other values unchanged. */
 export const toAmbiguousNumber = (value: RulesValue): RulesValue =>
   hasNumericEquivalent(value) ? { kind: "ambiguous_number", value } : value;
 
-/**
- * Returns whether the value has an equivalent of another numeric type, equal in queries but distinct in rules:
- * 5 and 5.0.
- */
+/** Returns whether queries treat the value as equal to a value of another numeric type, as 5 equals 5.0. */
 export function hasNumericEquivalent(value: RulesValue): boolean {
   spendWork(1);
   if (value.kind === "int") return BigInt(Number(value.value)) === value.value;
@@ -39,14 +36,17 @@ export function hasNumericEquivalent(value: RulesValue): boolean {
 const entryOf = ({ entries }: ValueOf<"map">, key: string): RulesValue =>
   entries.get(key) ?? UNKNOWN_VALUE;
 
-/** Numbers are compared by numeric value. For lists and maps only inequality of kinds is certain. */
+/**
+ * Compares a value of uncertain numeric type with another value. Numbers have a certain result; for lists and
+ * maps only a difference in kind is certain.
+ */
 export function equalsAmbiguousNumber({ value }: AmbiguousNumber, other: RulesValue): RulesValue {
   const right = other.kind === "ambiguous_number" ? other.value : other;
   if (isNumericValue(value) || value.kind !== right.kind) return boolValue(isEqual(value, right));
   return UNKNOWN_VALUE;
 }
 
-/** Evaluates `element in value` for a value with an uncertain numeric type. */
+/** Evaluates `element in value`, where `value` is a list or map of uncertain numeric types. */
 export function isInAmbiguousList(
   element: RulesValue,
   { value: whole }: AmbiguousNumber,
@@ -56,13 +56,13 @@ export function isInAmbiguousList(
     return createUnsupportedOperationError(`map.in(${element.kind})`, "map.in(string)");
   }
   if (whole.kind !== "list" || element.kind === "ambiguous_number") return UNKNOWN_VALUE;
-  // An element without a numeric equivalent is either the same as an item or not in the list.
+  // A list cannot contain a numeric equivalent of an element that has none, so the result is certain.
   return hasNumericEquivalent(element)
     ? UNKNOWN_VALUE
     : boolValue(whole.values.some((each) => hasSameTypeAndContent(each, element)));
 }
 
-/** Evaluates `value in values` for a value with an uncertain numeric type. */
+/** Evaluates `value in values`, where `value` is of uncertain numeric type. */
 export const isAmbiguousNumberIn = (
   { value }: AmbiguousNumber,
   values: readonly RulesValue[],
@@ -71,7 +71,10 @@ export const isAmbiguousNumberIn = (
     ? boolValue(false)
     : UNKNOWN_VALUE;
 
-/** Evaluates `value is type`; `kinds` are the kinds of values that the type includes. */
+/**
+ * Evaluates `value is type`, where `value` is of uncertain numeric type. `kinds` lists the kinds of values
+ * that belong to the type.
+ */
 export function isAmbiguousNumberOfType(
   { value }: AmbiguousNumber,
   kinds: readonly string[],
@@ -83,8 +86,8 @@ export function isAmbiguousNumberOfType(
 }
 
 /**
- * Returns whether the method gives the same result for an int and a float of equal value. `get` does, apart
- * from the type of the result.
+ * Returns whether the method has the same result for an int and a float of equal value. The element that
+ * `get` returns may itself be of uncertain type.
  */
 export const ignoresNumericType = (method: string): boolean => TYPE_INDEPENDENT_METHODS.has(method);
 const TYPE_INDEPENDENT_METHODS = new Set(["size", "keys", "get"]);

@@ -1,6 +1,6 @@
 import type { RulesValue } from "./values.ts";
 
-/** UTF-16 indexes in the source; `end` is exclusive. */
+/** A range of the source text in UTF-16 code units. `end` is exclusive. */
 export interface SourceSpan {
   readonly start: number;
   readonly end: number;
@@ -32,7 +32,8 @@ type ExpressionShape =
       readonly to: Expression;
     }
   /**
-   * `f(…)`. A method call has an object. `Scope` determines whether that object is a namespace such as `math`.
+   * A call `f(…)` or `object.f(…)`. `Scope` determines whether `object` is a value or a namespace such as
+   * `math`.
    */
   | {
       readonly kind: "call";
@@ -82,14 +83,14 @@ export interface FunctionDeclaration extends SourceSpan {
 export type MatchSegment =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "wildcard"; readonly name: string }
-  /** `{name=**}` */
+  /** A wildcard `{name=**}`, which matches several path segments. */
   | { readonly kind: "glob"; readonly name: string };
 
 export type RulesMethod = "get" | "list" | "create" | "update" | "delete";
 
 export interface AllowStatement extends SourceSpan {
   readonly methods: readonly RulesMethod[];
-  /** If absent, the rule always allows. */
+  /** The condition after `if`. A rule without a condition always allows access. */
   readonly condition?: Expression;
 }
 
@@ -99,7 +100,7 @@ export interface MatchBlock extends SourceSpan {
   readonly body: RulesBlock;
 }
 
-/** The content between the braces of a service or a match. */
+/** The declarations between the braces of a service or match block. */
 export interface RulesBlock {
   readonly functions: readonly FunctionDeclaration[];
   readonly matches: readonly MatchBlock[];
@@ -120,7 +121,7 @@ export interface RulesFile {
   readonly services: readonly RulesService[];
 }
 
-/** Returns the direct sub-expressions in source order. */
+/** Returns the direct sub-expressions of an expression in source order. */
 export function getChildExpressions(node: Expression): readonly Expression[] {
   switch (node.kind) {
     case "literal":

@@ -1,6 +1,6 @@
 import type { FunctionDeclaration, SourceSpan } from "./ast.ts";
 
-/** The documented limit; the official compiler accepts one more stack frame. */
+/** The documented maximum depth of function calls. The official compiler permits one call more. */
 const MAX_CALL_DEPTH = 20;
 
 interface Call {
@@ -15,8 +15,8 @@ interface Fault {
 }
 
 /**
- * Reports recursion, or otherwise call chains that are too long. Both are errors even if no rule calls the
- * functions.
+ * Reports recursive calls or, if there are none, too long call chains. Both are errors even if no rule calls
+ * the functions.
  */
 export function checkCallGraph(graph: CallGraph): readonly Fault[] {
   const { calleesFirst, recursive } = sort(graph);
@@ -33,8 +33,8 @@ interface Visit {
 }
 
 /**
- * Topological sort by depth-first search with an explicit stack, because a file may contain thousands of
- * functions.
+ * Sorts the functions so that each follows the functions it calls. The search uses its own stack, because a
+ * file with thousands of functions could overflow the call stack.
  */
 function sort(graph: CallGraph): {
   calleesFirst: readonly FunctionDeclaration[];
@@ -65,7 +65,10 @@ function sort(graph: CallGraph): {
   return { calleesFirst, recursive };
 }
 
-/** Reports only the innermost function whose call chain exceeds the limit. */
+/**
+ * Reports call chains that exceed the limit. Functions that call an already reported function are not
+ * reported.
+ */
 function tooDeep(graph: CallGraph, calleesFirst: readonly FunctionDeclaration[]): readonly Fault[] {
   const deepest = new Map<FunctionDeclaration, { depth: number; next?: FunctionDeclaration }>();
   const faults: Fault[] = [];

@@ -17,14 +17,14 @@ import type { SourceText } from "./source-text.ts";
 import type { RulesIssue } from "./types.ts";
 
 /*
- * Stage 3: reports the issues that the official compiler finds in a syntax tree. Errors reject the ruleset;
- * warnings mark expressions that always fail when evaluated.
+ * Compiler stage 3: checks a syntax tree and reports the same issues as the official compiler. An error
+ * rejects the rules; a warning marks an expression that fails whenever it is evaluated.
  */
 
 const MAX_PATH_SEGMENTS = 100;
 const MAX_CAPTURES = 20;
 const MAX_PARAMETERS = 7;
-/** The documented limit; the official compiler accepts one more. */
+/** The documented maximum number of `let` bindings. The official compiler permits one more. */
 const MAX_LETS = 10;
 
 export function checkRules(file: RulesFile, source: SourceText): readonly RulesIssue[] {
@@ -36,7 +36,7 @@ export function checkRules(file: RulesFile, source: SourceText): readonly RulesI
 class Checker {
   readonly issues: RulesIssue[] = [];
   readonly #source: SourceText;
-  /** The call graph with the location of each call. */
+  /** The called functions and the source ranges of the calls, by calling function. */
   readonly #calls = new Map<
     FunctionDeclaration,
     { callee: FunctionDeclaration; at: SourceSpan }[]

@@ -42,8 +42,8 @@ import {
 import { spendWork } from "./work-budget.ts";
 
 /*
- * Stage 4: compiles expressions to closures. Names are resolved at compile time, so at run time a variable is
- * an index. Each node costs one step, except where the official service was measured to charge otherwise.
+ * Compiler stage 4: converts expressions to closures. Variable names become array indexes at compile time.
+ * Each expression costs one step, except where measurements of the official service showed another cost.
  */
 
 interface FunctionCode {
@@ -240,7 +240,9 @@ export class ExpressionCompiler {
     };
   }
 
-  /** Returns its argument unchanged, including partially known values. Prints nothing for an error. */
+  /**
+   * Compiles `debug(x)`, which returns its argument unchanged. It prints the argument unless it is an error.
+   */
   #debug(evaluate: CompiledExpression): CompiledExpression {
     return (frame) => {
       const value = evaluate(frame);
@@ -257,8 +259,8 @@ export class ExpressionCompiler {
       return () => mismatch;
     }
     const { lets, body } = this.#functionCode(symbol);
-    // Arguments are passed by value. An error argument makes the call fail only if the function uses the
-    // argument.
+    // Arguments are evaluated before the call. An error value as an argument makes the call fail only if the
+    // function uses it.
     return (caller) => {
       const { context, captures } = caller;
       const frame: EvaluationFrame = { context, captures, locals: args.map((arg) => arg(caller)) };
@@ -267,7 +269,10 @@ export class ExpressionCompiler {
     };
   }
 
-  /** Recursion is rejected at compile time, so compiling a function never requires its own code. */
+  /**
+   * Returns the compiled function body. Recursive functions are rejected before, so compiling a function
+   * never needs itself.
+   */
   #functionCode({ declaration, scope }: FunctionSymbol): FunctionCode {
     const known = this.#code.get(declaration);
     if (known !== undefined) return known;
@@ -296,8 +301,8 @@ function compileVariable(name: string, scope: Scope): CompiledExpression {
 }
 
 /**
- * An operand that determines the result absorbs an error of the other operand. If both are errors, the left one
- * is returned.
+ * Compiles `&&` or `||`. An operand equal to `deciding` determines the result even if the other operand is an
+ * error. If both are errors, the result is the left error.
  */
 function compileLogical(
   deciding: boolean,
@@ -320,8 +325,8 @@ function toBool(value: RulesValue): Extract<RulesValue, { kind: "bool" | "error"
 }
 
 /**
- * Converts a partially known value to UNKNOWN: inside a list or map, comparisons would treat it as a complete
- * value.
+ * Replaces a value that is known only in part by UNKNOWN, because lists and maps compare their elements as if
+ * they were fully known.
  */
 const requireFullyKnown = (value: RulesValue): RulesValue =>
   isPartiallyKnown(value) ? UNKNOWN_VALUE : value;
@@ -382,8 +387,8 @@ function invoke(
 }
 
 /**
- * Evaluates `resource.data.get('field', …)` for a field with an equality in the query. Nothing else of the map
- * is known.
+ * Evaluates a method of `resource.data` in a query. Only `get('field', default)` can have a known result, for
+ * fields with an equality filter.
  */
 function readKnownField(
   receiver: Extract<RulesValue, { kind: "symbolic" }>,

@@ -10,7 +10,7 @@ const rule = (condition: string): string => `match /a/{b} { allow read: if ${con
 const fn = (body: string): string => `function f(a) { ${body} } ${rule("f(1)")}`;
 const lets = (count: number): string =>
   Array.from({ length: count }, (_, i) => `let v${i} = ${i === 0 ? "a" : `v${i - 1}`};`).join(" ");
-/** Declares functions in which f1 calls f2, f2 calls f3, and so on. */
+/** Declares functions f1, f2, f3 … of which each calls the next. */
 const chain = (count: number): string =>
   Array.from(
     { length: count },
@@ -19,7 +19,10 @@ const chain = (count: number): string =>
 const terms = (count: number): string => Array.from({ length: count }, () => "1 == 1").join(" && ");
 const TOO_COMPLEX = "Expression is too complex to evaluate safely.";
 
-/** Rules with errors; the body of the match starts on line 4. The texts are those of the production compiler. */
+/**
+ * Faulty rules with the error texts of the production compiler. The content of the match block starts on line
+ * 4.
+ */
 const ERRORS: readonly (readonly [string, string, readonly string[]])[] = [
   [
     "no condition",

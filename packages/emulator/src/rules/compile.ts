@@ -21,14 +21,14 @@ import { TRUE_VALUE } from "./values.ts";
 const MAX_SOURCE_BYTES = 256 * 1024;
 
 export interface CompileOptions {
-  /** Receives the output of `debug`; several lines are one string. */
+  /** Receives the text that the rules function `debug` prints. It may contain several lines. */
   readonly onDebug?: (text: string) => void;
 }
 
 /**
- * Compiles source text to a ruleset: lexing and parsing (lexer, expression-parser, parser), checks (check,
- * call-graph), then closures (compile-expression) in a trie of match paths (match-trie). Runs once per upload
- * and accepts any text. If `ruleset` is undefined, `issues` contains at least one error.
+ * Compiles rules in stages: syntax tree (lexer, parser), checks (check, call-graph), closures
+ * (compile-expression) in a trie of match paths (match-trie). If `ruleset` is undefined, `issues` contains an
+ * error.
  */
 export function compileRules(
   text: string,
@@ -46,7 +46,7 @@ export function compileRules(
     };
   }
   const { file, issues: faults } = parseRules(source);
-  // Checking an incomplete tree would report consequences of the syntax errors.
+  // The checks are skipped after a syntax error, because they would report errors that only follow from it.
   const issues = faults.length > 0 ? faults : sorted(checkRules(file, source));
   if (issues.some(({ severity }) => severity === "ERROR")) return { ruleset: undefined, issues };
   const root = Scope.root(file.functions);
@@ -65,8 +65,8 @@ export function compileRules(
 }
 
 /**
- * Formats an issue like `L4:56 Unexpected ';'.`, one line of the official response to an upload that does not
- * compile.
+ * Formats an issue as a line such as `L4:56 Unexpected ';'.`, which the official service returns for rules
+ * that do not compile.
  */
 export const formatIssue = ({ position, description }: RulesIssue): string =>
   `L${position.line}:${position.column} ${description}`;

@@ -8,13 +8,13 @@ import {
 } from "./values.ts";
 
 /*
- * Evaluates `field OP value` against the filters of a query: true if the filters imply it, false if they imply
- * the opposite, otherwise unknown. A range matches only values of its operand's type, and never NaN.
+ * Evaluates a condition `field OP value` from the filters of a query. The result is true if the filters imply
+ * the condition, false if they imply its opposite, and unknown otherwise.
  */
 
 type Range = "<" | "<=" | ">" | ">=";
 type Comparison = Range | "==" | "!=";
-/** Compares two known values. Returns false if their types cannot be compared. */
+/** Compares two known values. Returns false if their types have no order. */
 type Holds = (left: RulesValue, op: Comparison, right: RulesValue) => boolean;
 
 const CONTRARY: Readonly<Record<Range, Range>> = { "<": ">=", "<=": ">", ">": "<=", ">=": "<" };
@@ -37,21 +37,23 @@ export function compareConstraint(
     : UNKNOWN_VALUE;
 }
 
-/** Returns whether `x known.op known.value` implies `x op value`. */
+/** Returns whether the filter `known` on a field implies that `field op value` is true. */
 function implies(known: FieldConstraint, op: Range, value: RulesValue, holds: Holds): boolean {
   const isLower = op === ">" || op === ">=";
   const bounds = isLower ? [">", ">="] : ["<", "<="];
   if (!bounds.includes(known.op)) return false;
-  // `x >= v` does not imply `x > v`. For every other pair of operators the bounds may be equal.
+  // The filter `x >= 5` implies `x > value` only if 5 > value. For other operators the two bounds may be
+  // equal.
   const isStricter = !op.endsWith("=") && known.op.endsWith("=");
   if (isStricter) return holds(known.value, op, value);
   return holds(known.value, isLower ? ">=" : "<=", value);
 }
 
-/** Returns whether `x known.op known.value` implies `x != value`. */
+/** Returns whether the filter `known` on a field implies that `field != value` is true. */
 function excludes(known: FieldConstraint, value: RulesValue, holds: Holds): boolean {
   if (known.op === "array-contains") return false;
-  // A `!=` filter never matches null, whatever its operand.
+  // Firestore never returns documents with null for a `!=` filter, so such a filter implies that the field is
+  // not null.
   if (known.op === "!=") return value.kind === "null" || isEqual(known.value, value);
   return isOfOtherType(known, value) || holds(value, CONTRARY[known.op], known.value);
 }

@@ -15,9 +15,9 @@ import {
   stringValue,
 } from "./values.ts";
 
-/* Converts documents, tokens and times to values of the rules language. Map entries are converted lazily. */
+/* Converts documents, user tokens and times to values of the rules language. */
 
-/** A lazy map view that converts each entry at most once. */
+/** The entries of a map. Each entry is converted on first access and then cached. */
 class LazyEntries<T> implements Entries {
   readonly #source: ReadonlyMap<string, T>;
   readonly #convert: (value: T) => RulesValue;
@@ -86,13 +86,16 @@ export const fromMicros = (micros: Micros): RulesValue => ({
   nanos: micros * NANOS_PER_MICRO,
 });
 
-/** `projects/p/databases/d/documents/a/b` without the project, as in path literals. */
+/** Removes `projects/p` from a full document name, because paths in rules start with `databases`. */
 export const toPathSegments = (name: string): readonly string[] => name.split("/").slice(2);
 
-/** Nesting of a JWT payload is not limited, so values below this depth are converted to null. */
+/**
+ * Maximum depth of JSON values. Deeper values become null, because the nesting of a JWT payload has no limit
+ * of its own.
+ */
 export const MAX_JSON_DEPTH = 100;
 
-/** Converts any parsed JSON value, such as a token claim. */
+/** Converts a parsed JSON value, such as a claim of a user token, to a rules value. */
 function fromJson(json: unknown, depth = 0): RulesValue {
   if (typeof json === "string") return stringValue(json);
   if (typeof json === "boolean") return boolValue(json);
@@ -111,7 +114,10 @@ export const fromAuth = (auth: RulesAuth | null): RulesValue =>
     ? NULL_VALUE
     : mapValueFromRecord({ uid: stringValue(auth.uid), token: fromJson(auth.token) });
 
-/** Creates `{ data, id, __name__ }`. `segments` is the complete path, starting with `databases`. */
+/**
+ * Creates the rules value `{ data, id, __name__ }` of a document. `segments` is the document's path, starting
+ * with `databases`.
+ */
 export const createResource = (segments: readonly string[], data: RulesValue): RulesValue =>
   mapValueFromRecord({
     data,
@@ -119,7 +125,7 @@ export const createResource = (segments: readonly string[], data: RulesValue): R
     __name__: pathValue(segments),
   });
 
-/** Returns the resource of a request, or null if the document does not exist. */
+/** Creates the rules value of a document. Returns null if the document does not exist. */
 export const createResourceOrNull = (
   segments: readonly string[],
   fields: Fields | null,

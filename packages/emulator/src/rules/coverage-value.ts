@@ -2,7 +2,7 @@ import { formatNanos } from "./time-text.ts";
 import type { SourcePosition } from "./types.ts";
 import type { Entries, RulesValue } from "./values.ts";
 
-/** A value in the format of the official coverage report: ProtoJSON with the type as key. */
+/** A value in the format of the official coverage report: an object whose only key is the type. */
 export type CoverageValue = { readonly [type: string]: unknown };
 
 const values = (all: readonly RulesValue[], position: SourcePosition): CoverageValue => ({
@@ -27,7 +27,7 @@ const durationText = (nanos: bigint): string => {
   return nanos < 0n ? `-${text}` : text;
 };
 
-/** JSON cannot represent NaN and infinities, so ProtoJSON writes them as strings. */
+/** Returns NaN and infinities as strings like ProtoJSON does, because JSON numbers cannot represent them. */
 const doubleValue = (value: number): number | string =>
   Number.isFinite(value) ? value : String(value);
 

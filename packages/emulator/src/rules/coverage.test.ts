@@ -11,7 +11,7 @@ import {
   wrapFirestoreRules,
 } from "./testing/rules-harness.ts";
 
-/** Evaluates the rules on each document in turn. */
+/** Compiles the rules, evaluates them on each document in turn, and returns the coverage. */
 function cover(body: string, resources: readonly (Readonly<Record<string, PlainValue>> | null)[]) {
   const source = wrapFirestoreRules(body);
   const ruleset = compileRuleset(source);

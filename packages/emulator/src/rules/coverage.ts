@@ -9,11 +9,11 @@ import type { CoverageRecorder, Ruleset } from "./program.ts";
 import type { SourcePosition } from "./types.ts";
 import type { RulesValue } from "./values.ts";
 
-/* The results of one expression over all evaluations since the ruleset was uploaded. */
+/* Coverage of one expression: the values it had in all evaluations since the rules were loaded. */
 
 export interface CoverageNode {
   readonly sourcePosition: SourcePosition;
-  /** Absent if the expression was never evaluated. */
+  /** The distinct values with their counts. Undefined if the expression was never evaluated. */
   readonly values?: readonly { readonly value: CoverageValue; readonly count: number }[];
   readonly children?: readonly CoverageNode[];
 }
@@ -26,10 +26,7 @@ export interface CoverageReport {
 }
 
 const DEFAULT_NAME = "security.rules";
-/**
- * Maximum number of distinct values per expression. Values are stored by reference, so an unlimited number
- * would retain every evaluated document.
- */
+/** Maximum number of distinct values stored per expression. Each stored value keeps a document in memory. */
 const MAX_VALUES = 100;
 
 interface Tally {
@@ -66,7 +63,10 @@ export class Coverage implements CoverageRecorder {
   }
 }
 
-/** Returns a cheap key that is equal for equal scalars. The report merges other equal values. */
+/**
+ * Returns a map key that is the same for equal strings, booleans, ints and errors. Other equal values are
+ * merged later, in the report.
+ */
 function keyOf(value: RulesValue): unknown {
   if (value.kind === "error") return `\u0000${value.message}`;
   if (value.kind === "string" || value.kind === "bool" || value.kind === "int") return value.value;
@@ -76,7 +76,10 @@ function keyOf(value: RulesValue): unknown {
 export const createCoverage = (ruleset: Ruleset, source: string, name = DEFAULT_NAME): Coverage =>
   new Coverage(ruleset, source, name);
 
-/** Builds the response of `:ruleCoverage`: one root node per `allow` condition, in source order. */
+/**
+ * Builds the response of the `:ruleCoverage` endpoint. The report has one root node per `allow` condition, in
+ * source order.
+ */
 export function createCoverageReport(coverage: Coverage): CoverageReport {
   const reporter = new Reporter(coverage);
   const { name, content } = coverage;
@@ -87,8 +90,8 @@ export function createCoverageReport(coverage: Coverage): CoverageReport {
 }
 
 /**
- * Returns the positions of expressions that were never evaluated, in source order. Nested expressions are
- * covered by the outermost one.
+ * Returns the source positions of expressions that were never evaluated, in order. Sub-expressions of such an
+ * expression are not listed.
  */
 export function findUnevaluatedExpressions(coverage: Coverage): readonly SourcePosition[] {
   const { ruleset } = coverage;
@@ -106,18 +109,15 @@ export function findUnevaluatedExpressions(coverage: Coverage): readonly SourceP
     .map(({ start, end }) => ruleset.source.position(start, end));
 }
 
-/**
- * Omits the namespace `math` in `math.abs(x)`: an evaluated call implies an evaluated object, and a namespace
- * has no value.
- */
+/** Returns the sub-expressions that have a value. The namespace in `math.abs(x)` has none. */
 const operandsOf = (node: Expression): readonly Expression[] =>
   node.kind === "call" && node.object?.kind === "variable" ? node.args : getChildExpressions(node);
 
 class Reporter {
   readonly #coverage: Coverage;
   /**
-   * A function body is reported only below its first call: repeating it below each call could grow
-   * exponentially.
+   * Functions whose body is already in the report. Each body appears only below its first call, because
+   * repeating it below every call could grow exponentially.
    */
   readonly #shown = new Set<FunctionDeclaration>();
 

@@ -3,7 +3,8 @@ import type { Entries, FieldConstraint, RulesValue } from "./values.ts";
 import { spendWork } from "./work-budget.ts";
 
 /*
- * Formats values for `debug` as the official emulator does: the protobuf text format of its internal message.
+ * Formats the values that `debug` prints like the official emulator: as an internal protobuf message in text
+ * format.
  * https://github.com/firebase/firebase-tools/issues/8407
  */
 
@@ -14,7 +15,7 @@ export const formatDebugValue = (value: RulesValue): string => linesOf(value).jo
 export const formatPathMessage = (segments: readonly string[]): string =>
   pathLines(segments).join("\n");
 
-/** Each line is copied once per nesting level. */
+/** Work units for indenting one line. Each enclosing block indents the line again. */
 const WORK_PER_LINE = 8;
 
 function block(name: string, inner: Lines): Lines {

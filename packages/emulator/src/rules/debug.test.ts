@@ -13,7 +13,7 @@ import {
   wrapFirestoreRules,
 } from "./testing/rules-harness.ts";
 
-/* `debug` prints its argument in protobuf text format and returns it. */
+/* The tests print these fields with the rules function `debug`, which returns its argument. */
 
 const FIELDS: Readonly<Record<string, PlainValue>> = {
   text: 'a "b"',

@@ -22,14 +22,20 @@ export const createRequestBudget = (): RequestBudget => ({
   work: createWorkBudget(),
 });
 
-/** Formats the path as the official emulator does: a protobuf message in text format. */
+/**
+ * Creates the error for a failed document read. The text contains the path as a protobuf message, as in the
+ * official emulator.
+ */
 export function createServiceCallError(caller: string, segments: readonly string[]): ErrorValue {
   return errorValue(
     `Service call error. Function: [${caller}], Argument: [${formatPathMessage(segments)}\n].`,
   );
 }
 
-/** Reads documents for one evaluation. A document counts once, even if several functions read it. */
+/**
+ * Reads documents for one evaluation and caches them. A document counts as one read even if several functions
+ * read it.
+ */
 export class RecordedDocumentReads implements DocumentReads {
   readonly #databaseId: string;
   readonly #reader: RulesDocumentReader;
@@ -68,8 +74,8 @@ export class RecordedDocumentReads implements DocumentReads {
   }
 
   /**
-   * Returns the path relative to the database root, or undefined if the path is not a document of this
-   * database.
+   * Returns the document path below the database root. Returns undefined if the path does not name a document
+   * of this database.
    */
   #documentPath([databases, id, documents, ...rest]: readonly string[]): string | undefined {
     const isHere =

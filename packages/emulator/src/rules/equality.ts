@@ -2,14 +2,14 @@ import { type Entries, isNumericValue, type RulesValue } from "./values.ts";
 import { spendWork } from "./work-budget.ts";
 
 /*
- * Two equivalence relations. `==` compares ints and floats by numeric value, and NaN equals nothing. Inside
- * lists, sets and maps, and therefore for `in`, `hasAll` and `diff`, values must have the same type and
- * content: 1 differs from 1.0, and NaN equals NaN, so that an unchanged NaN field does not count as changed.
+ * Rules have two kinds of equality. `==` treats 1 and 1.0 as equal, and NaN as unequal to itself. Elements of
+ * lists, sets and maps are compared by type and content (also by `in`, `hasAll` and `diff`): 1 differs from
+ * 1.0, and NaN equals NaN.
  */
 
 export function isEqual(left: RulesValue, right: RulesValue): boolean {
   if (isNumericValue(left) && isNumericValue(right)) {
-    // JavaScript compares a bigint with a number by exact value; NaN fails both comparisons.
+    // JavaScript compares a bigint with a number exactly. Both comparisons are false for NaN.
     return left.value <= right.value && left.value >= right.value;
   }
   return hasSameTypeAndContent(left, right);
@@ -76,7 +76,7 @@ function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
   return left.every((byte, i) => byte === right[i]);
 }
 
-/** Characters read per unit of work. */
+/** One work unit pays for reading this number of characters. */
 const CHARACTERS_PER_WORK_UNIT = 8;
 
 function sameTexts(left: string, right: string): boolean {
@@ -101,7 +101,7 @@ function sameEntries(left: Entries, right: Entries): boolean {
   return true;
 }
 
-/** A set of values with lookup by `hasSameTypeAndContent` in constant time. */
+/** A set of values that finds a value in constant time. Values are equal by `hasSameTypeAndContent`. */
 export class ValueIndex {
   readonly #keys = new Set<string>();
 
@@ -119,8 +119,8 @@ export class ValueIndex {
 }
 
 /**
- * Returns equal keys exactly for values that are the same by `hasSameTypeAndContent`. Length prefixes prevent collisions of
- * nested keys.
+ * Returns a string that is the same for two values exactly if `hasSameTypeAndContent` is true. Length
+ * prefixes keep the keys of nested values distinct.
  */
 export function getValueKey(value: RulesValue): string {
   spendWork(4);
@@ -142,7 +142,7 @@ export function getValueKey(value: RulesValue): string {
     case "duration":
       return `D${value.nanos}`;
     case "latlng":
-      // Adding 0 converts -0 to 0.
+      // Adding 0 converts -0 to 0, so that both have the same key.
       return `L${value.latitude + 0},${value.longitude + 0}`;
     case "list":
       return listKey("l", value.values.map(getValueKey));
@@ -179,7 +179,7 @@ const entryKey =
   (key: string): string =>
     `${textKey("s", key)}=${getValueKey(entries.get(key) ?? { kind: "null" })}`;
 
-/** Returns the values without duplicates, in order of first occurrence. */
+/** Returns the values without duplicates, ordered by first occurrence. */
 export function removeDuplicates(values: readonly RulesValue[]): readonly RulesValue[] {
   const index = new ValueIndex([]);
   return values.filter((value) => {

@@ -18,8 +18,8 @@ import {
 import { runWithWorkBudget } from "./work-budget.ts";
 
 /*
- * Common to all request types: finds the `allow` statements for a path and method, evaluates them in order, and
- * formats the result.
+ * Shared by document, query and Storage requests: finds the `allow` statements for a path and method,
+ * evaluates them in order, and formats the decision.
  */
 
 export type AllowResult = RulesDecision["outcomes"][number];
@@ -37,7 +37,7 @@ export function findAllows(
   return service?.trie.find(symbols).filter(({ item }) => item.methods.has(method)) ?? [];
 }
 
-/** Evaluates the `allow` statements in order until one grants access. */
+/** Evaluates the `allow` statements in source order until one allows access. */
 export function evaluateAllows(
   allows: readonly MatchedItem<CompiledAllow>[],
   context: EvaluationContext,
@@ -56,7 +56,10 @@ export function evaluateAllows(
   return outcomes;
 }
 
-/** After the work budget is exhausted, no further `allow` is evaluated, so none can grant access. */
+/**
+ * Evaluates one `allow` condition. If it exhausts the work budget, all later conditions fail, too, so none
+ * can allow access.
+ */
 function evaluate(item: CompiledAllow, frame: EvaluationFrame): RulesValue {
   const { context } = frame;
   const value = runWithWorkBudget(context.work, () => item.evaluate(frame));
@@ -64,7 +67,10 @@ function evaluate(item: CompiledAllow, frame: EvaluationFrame): RulesValue {
   return value ?? WORK_EXHAUSTED_ERROR;
 }
 
-/** The official emulator treats an unknown path segment as null. */
+/**
+ * Converts the path segments that a wildcard matched to a value. An unknown segment of a query path becomes a
+ * null error, as in the official emulator.
+ */
 function fromCapture(capture: WildcardMatch): RulesValue {
   if (isMultiSegment(capture)) {
     const texts = capture.flatMap((symbol) => (symbol.kind === "text" ? [symbol.text] : []));
@@ -85,8 +91,8 @@ function reasonOf(value: RulesValue, place: string): string {
 }
 
 /**
- * Maximum length of one reason. A condition's error may contain megabytes of text, but a status message must
- * fit into a header.
+ * Maximum length of the reason for one denial. An error text may contain megabytes, but a gRPC status message
+ * must fit into a header.
  */
 const MAX_REASON = 2_000;
 const MAX_DENIAL = 8_000;
@@ -97,6 +103,9 @@ const shortened = (message: string, most: number): string =>
 export const formatDenialTerm = ({ line, reason }: AllowResult, method: RulesMethod): string =>
   `${reason} for '${method}' @ L${line}`;
 
-/** Formats a denial like the official emulator: a newline, then one term for each evaluated `allow`. */
+/**
+ * Formats the message of a denial like the official emulator: a newline and one entry per evaluated `allow`
+ * statement.
+ */
 export const formatDenial = (terms: readonly string[]): string =>
   terms.length === 0 ? NO_ALLOWS : shortened(`\n${terms.join(", ")}`, MAX_DENIAL);

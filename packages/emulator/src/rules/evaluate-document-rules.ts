@@ -17,8 +17,8 @@ import type {
 import { mapValueFromRecord, pathValue, type RulesValue, stringValue } from "./values.ts";
 
 /**
- * Stage 5 for requests on one document. Evaluation never throws; exceptions of the reader are passed to the
- * caller.
+ * Evaluates the rules for a request on one document. It throws only exceptions that the document reader
+ * throws.
  */
 // biome-ignore lint/complexity/useMaxParams: the two optional ones vary independently, and the engine passes them by position
 export function evaluateDocumentRules(
@@ -62,7 +62,7 @@ export const toDocumentSegments = (databaseId: string, relative: string): readon
   ...(relative === "" ? [] : relative.split("/")),
 ];
 
-/** `request.resource` is absent for reads and null for a delete. `request.query` exists only for queries. */
+/** Creates the value of the variable `request`. Its `resource` is absent for a get and null for a delete. */
 function requestValue(request: DocumentRulesRequest, segments: readonly string[]): RulesValue {
   const common = {
     auth: fromAuth(request.auth),

@@ -12,8 +12,8 @@ import {
 import type { RulesDecision } from "./types.ts";
 
 /*
- * Decisions of the official emulator 1.21 and 1.22 on queries, with the texts of 1.22. "" means allowed; a
- * regular expression is used where only a part of the text is known.
+ * Recorded decisions of the official emulator 1.21 and 1.22 on queries, with the texts of 1.22. "" means
+ * allowed. A regular expression stands for a text that is known only in part.
  */
 
 const ME = "query-owner";
@@ -52,7 +52,10 @@ const DOCUMENTS = {
 };
 
 const documents = "/databases/$(database)/documents";
-/** The positions of the conditions match the recorded texts: presentations at L8:48, members at L11:41. */
+/**
+ * The lines and columns of the conditions must match the recorded texts: `presentations` at L8:48 and
+ * `members` at L11:41.
+ */
 const RULES = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -258,7 +261,7 @@ describe("rules of queries", () => {
 const oneRule = (condition: string): string =>
   wrapFirestoreRules(`match /docs/{id} { allow list: if ${condition}; }`);
 
-/** Unknown is not false: none of these conditions may allow an unfiltered query or a query with range filters. */
+/** No query with these conditions may be allowed, because an unknown result must not count as false or true. */
 const UNPROVABLE: readonly (readonly [string, Filter | undefined])[] = [
   ["!(resource.data.createdBy == 'other')", undefined],
   ["!(resource.data.createdBy is string)", undefined],
@@ -292,7 +295,7 @@ const UNPROVABLE: readonly (readonly [string, Filter | undefined])[] = [
   ["resource.data.a && true", where("a", "!=", false)],
   ["-resource.data.a < 0", where("a", ">", 0)],
   ["(resource.data.a > 0 ? true : true)", where("a", "<", 5)],
-  // A query for 5 also returns documents with 5.0, and a query for 5.0 those with 5.
+  // The type is unknown, because a query for 5 also returns documents with 5.0, and the reverse.
   ["resource.data.a is int", where("a", "==", 5)],
   ["!(resource.data.a is float)", where("a", "==", 5)],
   ["resource.data.a is float", where("a", "==", doubleValue(5))],

@@ -33,9 +33,9 @@ import {
 import type { WorkBudget } from "./work-budget.ts";
 
 /**
- * Stage 5 for queries: proves, before any document is read, that the rule allows every document that the query
- * could return. Each branch of the filter is evaluated with a symbolic document, of which only the filter's
- * conditions are known, at a path with an unknown id. The query is allowed if the rule is true in every branch.
+ * Allows a query only if the rules are proved to allow every document it could return, before any document is
+ * read. Each OR branch of the filter is evaluated with a symbolic document, of which only the filtered fields
+ * are known.
  */
 // biome-ignore lint/complexity/useMaxParams: the two optional ones vary independently, and the engine passes them by position
 export function evaluateQueryRules(
@@ -103,8 +103,8 @@ class QueryProof {
   }
 
   /**
-   * The official emulator builds its text in several passes: a proven branch adds "false" if a later branch
-   * fails, and an error of a branch that read documents appears twice, before and after the read.
+   * Records the text of a denial like the official emulator. An allowed branch adds "false" because a later
+   * branch may fail, and an error in a branch that read documents appears twice.
    */
   #explain(outcomes: readonly AllowResult[], hasRead: boolean): void {
     const granted = outcomes.find(({ allowed }) => allowed);
@@ -119,7 +119,10 @@ class QueryProof {
     }
   }
 
-  /** A branch with an equality on `__name__` is evaluated on the stored document. */
+  /**
+   * Reads the document if the branch has an equality on `__name__`. Such a branch is evaluated on the stored
+   * document.
+   */
   #readNamedDocument(
     branch: QueryBranch,
     reader: RulesDocumentReader,
@@ -156,8 +159,8 @@ class QueryProof {
 }
 
 /**
- * The path below the parent: the collection, at any depth if the query selects all descendants, then an unknown
- * id.
+ * Returns the path of the queried documents below the parent: unknown segments for a collection group, then
+ * the collection and an unknown document id.
  */
 function collectionSymbols(from: CollectionSelector | undefined): readonly PathSymbol[] {
   const { collectionId = "", allDescendants = true } = from ?? {};

@@ -7,7 +7,7 @@ const map = (fields: Readonly<Record<string, unknown>>) => ({ map_value: { field
 const text = (value: string) => ({ string_value: value });
 const NULL = { null_value: null };
 
-/** Object metadata in the format of firebase-tools. */
+/** Creates the metadata of a Storage object in the format that firebase-tools sends. */
 const object = (name: string, rest: Readonly<Record<string, unknown>> = {}) =>
   map({
     name: text(name),
@@ -132,7 +132,7 @@ describe("Storage rules", () => {
 
 const document = (id: string): string => `/databases/(default)/documents/u/${id}`;
 
-/** Returns a reader of the documents in REST format that records the requested paths. */
+/** Returns a reader that serves these documents in REST format and records the requested paths. */
 function readerOf(fields: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {
   const asked: string[] = [];
   const get = (path: string): unknown => {

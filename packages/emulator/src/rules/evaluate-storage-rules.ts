@@ -24,27 +24,27 @@ import { createWorkBudget } from "./work-budget.ts";
 
 export interface StorageRulesRequest {
   readonly method: RulesMethod;
-  /** `b`, the bucket, `o`, then the segments of the object's name. */
+  /** Path of the Storage object: `b`, the bucket, `o`, then the segments of the object's name. */
   readonly path: readonly string[];
-  /** `resource` and `request` in the protocol's value format. */
+  /** The variables `resource` and `request`, in the format of the Storage rules protocol. */
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Returns the document for `firestore.get` and `firestore.exists` in REST format, by its path
- * `/databases/(default)/documents/…`, or null if it does not exist. May throw an exception of its own to
- * suspend the evaluation. Called only for operands that are evaluated, in order.
+ * Returns the document at `/databases/(default)/documents/…` in REST format, or null if it does not exist. It
+ * may throw an exception, which ends the evaluation, if the document must be fetched first.
  */
 export interface FirestoreDocumentReader {
   get(path: string): unknown;
 }
 
 /**
- * Limit documented at https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore
+ * Maximum number of Firestore documents per evaluation, from
+ * https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore
  */
 const MAX_DOCUMENTS = 2;
 
-/** Stage 5 for Storage rules. */
+/** Evaluates the Storage rules for a request on one object. */
 export function evaluateStorageRules(
   ruleset: Ruleset,
   request: StorageRulesRequest,
@@ -52,7 +52,7 @@ export function evaluateStorageRules(
   coverage?: CoverageRecorder,
 ): RulesDecision {
   const { method, variables } = request;
-  // `list` exists only in version 2 of the language.
+  // The method `list` exists only in version 2 of the rules language.
   const isOffered = method !== "list" || ruleset.version === 2;
   const service = isOffered ? ruleset.services.get("firebase.storage") : undefined;
   const lookups = new StorageLookups(reader);
@@ -75,7 +75,9 @@ export function evaluateStorageRules(
   };
 }
 
-/** The protocol sends the method separately from the variables. */
+/**
+ * Creates the value of the variable `request`. The protocol sends the method separately, so it is added here.
+ */
 function requestValue(method: RulesMethod, request: RulesValue): RulesValue {
   if (request.kind !== "map") return NULL_VALUE;
   const { entries } = request;
@@ -119,7 +121,10 @@ class StorageLookups implements DocumentReads {
   }
 }
 
-/** Only documents of the default database: production supports no other in Storage rules. */
+/**
+ * Returns whether the path names a document of the default database. Production's Storage rules can read no
+ * other database.
+ */
 function isDocument([databases, id, documents, ...rest]: readonly string[]): boolean {
   const isDefault = databases === "databases" && id === "(default)" && documents === "documents";
   return isDefault && rest.length > 0 && rest.length % 2 === 0;

@@ -6,8 +6,8 @@ import type { TokenCursor } from "./token-cursor.ts";
 import { FALSE_VALUE, isInt64, NULL_VALUE, type RulesValue, TRUE_VALUE } from "./values.ts";
 
 /*
- * Parses expressions by precedence climbing. https://firebase.google.com/docs/reference/rules/rules lists the
- * operators by descending precedence; `in` and `is` have higher precedence than `==`.
+ * Parses expressions by precedence climbing. The precedence is that of
+ * https://firebase.google.com/docs/reference/rules/rules, where `in` and `is` bind more tightly than `==`.
  */
 
 const LEVELS: ReadonlyMap<string, number> = new Map(
@@ -22,7 +22,7 @@ const LEVELS: ReadonlyMap<string, number> = new Map(
   ].flatMap((operators, i) => operators.map((operator): [string, number] => [operator, i + 1])),
 );
 
-/** Keywords of statements and clauses, not permitted as names in expressions. */
+/** Keywords of the rules language, which cannot be names in expressions. */
 const RESERVED = new Set(["allow", "function", "if", "in", "is", "let", "match", "return"]);
 const CONSTANTS: ReadonlyMap<string, RulesValue> = new Map([
   ["true", TRUE_VALUE],
@@ -30,15 +30,19 @@ const CONSTANTS: ReadonlyMap<string, RulesValue> = new Map([
   ["null", NULL_VALUE],
 ]);
 
-/**
- * Production's limit on nesting, where each parenthesis and each binary operator adds a level to its operands.
- */
+/** Production's maximum depth of an expression. Only parentheses and binary operators count. */
 const MAX_LEVEL = 99;
-/** The emulator's own limit on nesting of any node. It limits the recursion of all later stages. */
+/**
+ * The emulator's own maximum depth of an expression, which counts all kinds of nodes. It limits the recursion
+ * of the later compiler stages.
+ */
 const MAX_NESTING = 400;
 const TOO_COMPLEX = "Expression is too complex to evaluate safely.";
 
-/** Inside an expression a path ends where the expression may continue: `/a/b.bind(…)`, `c ? /a : /b`. */
+/**
+ * Matches the text of a path segment. A path in an expression ends before a method call (`/a/b.bind(…)`) and
+ * before the colon of `c ? /a : /b`.
+ */
 const PATH_TEXT =
   /(?:[A-Za-z0-9_\-~%@]|\([A-Za-z0-9_\-~%@.]*\)|:(?![/\s])|\.(?![A-Za-z_]\w*\s*\())+/y;
 
@@ -62,7 +66,10 @@ export class ExpressionParser {
     return this.#expression();
   }
 
-  /** All recursion of the parser passes through this method; `#enter` limits its depth. */
+  /**
+   * Parses an expression. All recursion of the parser passes through this method, so `#enter` can limit the
+   * depth here.
+   */
   #expression(): Expression {
     this.#enter();
     const condition = this.#binary(1);
@@ -203,11 +210,12 @@ export class ExpressionParser {
     this.#cursor.advance();
     const inner = this.#expression();
     this.#cursor.expect(")");
-    // Copies the node, because the same node object may have another depth elsewhere.
+    // The node is copied, because depths are stored by node and the parenthesized expression is one level
+    // deeper.
     return this.#made({ ...inner }, 1, this.#heights.get(inner));
   }
 
-  /** Parses items up to the closing token; a trailing comma is permitted. */
+  /** Parses expressions separated by commas up to the closing token. A trailing comma is permitted. */
   #sequence(close: string): readonly Expression[] {
     const items: Expression[] = [];
     while (!this.#cursor.skip(close)) {
@@ -231,7 +239,7 @@ export class ExpressionParser {
     return this.#made({ kind: "map", entries, ...this.#since(open) }, 0);
   }
 
-  /** Reads characters rather than tokens: each `/` at the index starts a segment. */
+  /** Parses a path such as `/users/$(uid)`. It reads characters and not tokens; each `/` starts a segment. */
   #path(open: Token): Expression {
     const { text } = this.#cursor.source;
     const parts: PathPart[] = [];

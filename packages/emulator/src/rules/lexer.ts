@@ -1,27 +1,33 @@
 import { type ErrorValue, errorValue, isInt64, type RulesValue } from "./values.ts";
 
 /*
- * Stage 1: converts text to tokens, one at a time and without state. The parser can therefore continue at any
- * index in either mode: a `/` starts a path where an operand is expected and is a division elsewhere.
+ * Compiler stage 1: converts text to tokens, one at a time and without state. The parser can therefore decide
+ * at each `/` whether it starts a path or is a division.
  */
 
 export interface Token {
   readonly kind: "name" | "literal" | "symbol" | "end" | "bad";
-  /** The token exactly as in the source. */
+  /** The text of the token as in the source. For a bad token it is only the part that the error text quotes. */
   readonly text: string;
   readonly start: number;
-  /** Exclusive end index. */
+  /** Index after the last character of the token. */
   readonly end: number;
-  /** The value of a literal. */
+  /** The value of a literal token. */
   readonly value?: RulesValue;
 }
 
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 const NUMBER = /(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const SYMBOL = /&&|\|\||[=!<>]=|\*\*|\$\(|[-+*/%<>!=?:;,.(){}[\]]/y;
-/** A string cannot contain a line break. Invalid escapes are detected when the token is decoded. */
+/**
+ * Matches a string literal without line breaks. Invalid escape sequences are detected later, when the string
+ * is decoded.
+ */
 const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/y;
-/** Longer literals always overflow int64, and converting them takes quadratic time. */
+/**
+ * Maximum number of digits in an int literal. Longer literals always exceed int64, and parsing them takes
+ * quadratic time.
+ */
 const MAX_INT_DIGITS = 30;
 
 export function readToken(text: string, index: number): Token {
@@ -46,7 +52,7 @@ function lexPattern(
   return found === undefined ? undefined : { kind, text: found, start, end: start + found.length };
 }
 
-/** Returns the match of the sticky pattern at the index. */
+/** Matches the sticky pattern at the index. Returns the matched text, or undefined if there is no match. */
 export function matchPatternAt(pattern: RegExp, text: string, index: number): string | undefined {
   pattern.lastIndex = index;
   return pattern.exec(text)?.[0];
@@ -57,7 +63,10 @@ function badCharacter(text: string, start: number): Token {
   return { kind: "bad", text: character, start, end: start + character.length };
 }
 
-/** Skips white space and comments. An unterminated block comment extends to the end of the source. */
+/**
+ * Returns the index of the first character after white space and comments. An unterminated block comment
+ * extends to the end of the source.
+ */
 export function skipTrivia(text: string, index: number): number {
   let i = index;
   while (i < text.length) {
@@ -83,7 +92,10 @@ function lexNumber(text: string, start: number): Token | undefined {
 const some = (value: RulesValue | undefined): { value?: RulesValue } =>
   value === undefined ? {} : { value };
 
-/** Accepts the greatest int64 plus one, because after a minus sign it is the minimum int64. */
+/**
+ * Parses an int literal. The greatest int64 plus one is accepted, because after a minus sign it is the
+ * minimum int64.
+ */
 function toInt(digits: string): RulesValue | undefined {
   if (digits.length > MAX_INT_DIGITS) return undefined;
   const value = BigInt(digits);
@@ -108,7 +120,10 @@ function lexQuoted(text: string, start: number): Token | undefined {
   return { kind: "literal", text: text.slice(start, end), start, end, value };
 }
 
-/** Consumes the rest of the line, so that an unterminated string does not cause a scan from each quote. */
+/**
+ * Reads an unterminated string to the end of the line, so that later quotes in the line do not start further
+ * strings.
+ */
 function lexOpenQuote(text: string, start: number, quote: number): Token | undefined {
   const mark = text.charAt(quote);
   if (mark !== "'" && mark !== '"') return undefined;
@@ -128,7 +143,10 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
 };
 const CODE_ESCAPE = /x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2})/y;
 
-/** Returns the decoded text or the first invalid escape. In a bytes literal each character is one byte. */
+/**
+ * Decodes the escape sequences of a string literal. Returns an error value for the first invalid escape. In a
+ * bytes literal each character of the result is one byte.
+ */
 function decode(body: string, isBytes: boolean): string | ErrorValue {
   let decoded = "";
   let i = 0;

@@ -1,22 +1,22 @@
 import type { MatchSegment } from "./ast.ts";
 
 /*
- * A trie of all match paths of a service. A request is matched segment by segment, so the cost depends on the
- * length of the path and not on the number of rules.
+ * A trie of all match paths of a service. A request path is matched segment by segment, so the cost depends
+ * on its length and not on the number of rules.
  */
 
 /**
- * A segment of a request path. For queries the document id is unknown, and for collection groups also the path
- * above the collection.
+ * One segment of a request path. In a query the document id is unknown, and for a collection group also the
+ * path above the collection.
  */
 export type PathSymbol =
   | { readonly kind: "text"; readonly text: string }
-  /** One segment with unknown text. */
+  /** One segment whose text is unknown. */
   | { readonly kind: "any" }
-  /** Any number of segments with unknown text. */
+  /** Any number of segments whose text is unknown. */
   | { readonly kind: "rest" };
 
-/** The match of a wildcard: one segment, or all segments of `{x=**}`. */
+/** What a wildcard in a match path matched: one segment, or all segments of `{x=**}`. */
 export type WildcardMatch = PathSymbol | readonly PathSymbol[];
 
 export interface MatchedItem<T> {
@@ -40,7 +40,10 @@ const newNode = <T>(): Node<T> => ({
 
 export class MatchTrie<T> {
   readonly #root: Node<T> = newNode();
-  /** In version 1 `{x=**}` matches at least one segment, and only at the end of a path. */
+  /**
+   * Version of the rules language. In version 1 `{x=**}` must be at the end of a path and matches at least
+   * one segment.
+   */
   readonly #version: 1 | 2;
 
   constructor(version: 1 | 2) {
@@ -53,7 +56,7 @@ export class MatchTrie<T> {
     node.items.push({ order, item });
   }
 
-  /** Returns the items of every path that matches the complete request path, in source order. */
+  /** Returns the items whose match path matches the whole request path, in source order. */
   find(path: readonly PathSymbol[]): readonly MatchedItem<T>[] {
     const found: (MatchedItem<T> & { order: number })[] = [];
     this.#walk(this.#root, path, 0, { captures: [], found });
@@ -79,8 +82,8 @@ export class MatchTrie<T> {
   }
 
   /**
-   * A path contains at most one `{x=**}`, so trying each of its ends costs at most the square of the path
-   * length.
+   * Matches `{x=**}` with every possible number of segments. A match path contains it at most once, so the
+   * cost is at most quadratic.
    */
   #walkGlob(node: Node<T>, path: readonly PathSymbol[], index: number, walk: Walk<T>): void {
     const first = this.#version === 1 ? Math.max(index + 1, path.length) : index;

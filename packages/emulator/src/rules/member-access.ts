@@ -17,7 +17,7 @@ import {
 } from "./values.ts";
 import { spendWork } from "./work-budget.ts";
 
-/* Member access `a.b`, index access `a[b]` and slices `a[b:c]`. */
+/* Evaluates member access `a.b`, index access `a[b]` and slices `a[b:c]`. */
 
 export function readMember(object: RulesValue, name: string): RulesValue {
   if (object.kind === "map") return object.entries.get(name) ?? createUndefinedPropertyError(name);
@@ -58,14 +58,17 @@ function readItem(object: RulesValue, index: RulesValue): RulesValue {
   return typeof item === "string" ? stringValue(item) : item;
 }
 
-/** Returns the elements of a list, or the characters of a string. */
+/** Returns the elements of a list or the characters of a string. Returns undefined for other types. */
 function itemsOf(object: RulesValue): ArrayLike<RulesValue | string> | undefined {
   if (object.kind === "list") return object.values;
   if (object.kind === "path") return object.segments;
   return object.kind === "string" ? (toCodePoints(object.value) ?? object.value) : undefined;
 }
 
-/** Both ends must be valid indexes: the official emulator rejects `[0:0]` and every empty slice at the ends. */
+/**
+ * Evaluates a slice `a[from:to]`. Both indexes must be valid as in the official emulator, which rejects
+ * `[0:0]`.
+ */
 export function readSlice(object: RulesValue, from: RulesValue, to: RulesValue): RulesValue {
   for (const value of [object, from, to]) {
     if (value.kind === "error") return value;

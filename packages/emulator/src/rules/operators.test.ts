@@ -4,9 +4,9 @@ import { evaluateCondition } from "./testing/rules-harness.ts";
 const relational = (op: string): string =>
   `Expected: ${["string", "bytes", "int", "float", "duration", "timestamp"].map((type) => `${type} ${op} ${type}`).join(", ")}, constraint ${op} any, any ${op} constraint.`;
 
-/** Condition, outcome: "allow", "false", or the error. */
+/** Each row contains a condition and its expected result: "allow", "false" or an error text. */
 const CASES: readonly (readonly [string, string])[] = [
-  // literals
+  // Literals
   ["true", "allow"],
   ["false", "false"],
   ["null", "Type error. Received: [null] Expected: [bool]."],
@@ -25,7 +25,7 @@ const CASES: readonly (readonly [string, string])[] = [
   ["[1, 2,].size() == 2", "allow"],
   ["{'a': 1, 'b': 2,}.size() == 2", "allow"],
   ["{} == {}", "allow"],
-  // arithmetic
+  // Arithmetic
   ["1 + 2 == 3", "allow"],
   ["7 - 10 == -3", "allow"],
   ["6 * 7 == 42", "allow"],
@@ -78,7 +78,7 @@ const CASES: readonly (readonly [string, string])[] = [
     "Unsupported operation error. Received: -string. Expected: -int, -float, -duration.",
   ],
   ["--1 == 1", "allow"],
-  // precedence and grouping
+  // Precedence and parentheses
   ["1 + 2 * 3 == 7", "allow"],
   ["(1 + 2) * 3 == 9", "allow"],
   ["10 - 4 - 3 == 3", "allow"],
@@ -92,7 +92,7 @@ const CASES: readonly (readonly [string, string])[] = [
   ["1 in [1] == true", "allow"],
   ["false ? false : true ? true : false", "allow"],
   ["true ? true : false ? false : false", "allow"],
-  // comparison
+  // Comparison
   ["1 < 2 && 2 <= 2 && 3 > 2 && 3 >= 3", "allow"],
   ["1 < 1.5", "allow"],
   ["2.0 >= 2", "allow"],
@@ -106,7 +106,7 @@ const CASES: readonly (readonly [string, string])[] = [
   ["'a' < 1", `Unsupported operation error. Received: string < int. ${relational("<")}`],
   ["[1] > [0]", `Unsupported operation error. Received: list > list. ${relational(">")}`],
   ["true >= false", `Unsupported operation error. Received: bool >= bool. ${relational(">=")}`],
-  // equality
+  // Equality
   ["1 == 1.0", "allow"],
   ["1 != 2", "allow"],
   ["1 == '1'", "false"],
@@ -125,7 +125,7 @@ const CASES: readonly (readonly [string, string])[] = [
   ["float('NaN') == float('NaN')", "false"],
   ["float('NaN') != float('NaN')", "allow"],
   ["float('NaN') < 1", "false"],
-  // logic, errors and absorption
+  // Logical operators and their handling of errors
   ["true && true", "allow"],
   ["true && false", "false"],
   ["false || true", "allow"],
@@ -149,13 +149,13 @@ const CASES: readonly (readonly [string, string])[] = [
   ["null || false", "Type error. Received: [null] Expected: [bool]."],
   ["!1", "Unsupported operation error. Received: !int. Expected: !bool."],
   ["!null", "Unsupported operation error. Received: !null. Expected: !bool."],
-  // ternary
+  // Ternary operator
   ["true ? true : nothing", "allow"],
   ["false ? nothing : true", "allow"],
   ["nothing ? true : true", "Invalid variable name: nothing."],
   ["1 ? true : true", "Type error. Received: [int] Expected: [bool]."],
   ["(nothing ? true : true) || true", "allow"],
-  // in
+  // The operator `in`
   ["1 in [1, 2]", "allow"],
   ["3 in [1, 2]", "false"],
   ["!(3 in [1, 2])", "allow"],
@@ -174,7 +174,7 @@ const CASES: readonly (readonly [string, string])[] = [
     "1 in {'a': 1}",
     "Unsupported operation error. Received: map.in(int). Expected: map.in(string).",
   ],
-  // is
+  // The operator `is`
   ["true is bool", "allow"],
   ["b'' is bytes", "allow"],
   ["duration.value(1, 's') is duration", "allow"],

@@ -35,8 +35,9 @@ import {
 import { spendWork } from "./work-budget.ts";
 
 /*
- * Operators as tables of overloads, one per pair of types. For an int and a float, the int is converted to
- * float. In queries, unknown operands give an unknown result, except comparisons of a constraint with a value.
+ * Implements each operator as a list of overloads, one per pair of operand types. An int is converted to
+ * float if the other operand is a float. In a query an operation on an unknown value usually has an unknown
+ * result.
  */
 
 const DIVIDE_BY_ZERO = errorValue("Divide by zero error.");
@@ -56,7 +57,10 @@ const compareOrdered = <T extends bigint | number>(left: T, right: T): number =>
   return left > right ? 1 : 0;
 };
 
-/** A comparison reads at most the length of the shorter operand. */
+/**
+ * Charges the work of a comparison to the budget. A comparison reads at most the length of the shorter
+ * operand.
+ */
 function chargeComparison<T extends string | Uint8Array>(left: T, right: T): readonly [T, T] {
   spendWork(Math.min(left.length, right.length) / 8);
   return [left, right];
@@ -122,7 +126,7 @@ const TABLE: Readonly<Record<Exclude<BinaryOperator, "==" | "!=">, readonly Over
   ],
 };
 
-/** Operators never read documents. */
+/** Stand-in for document reads, which built-in operators never need. */
 const NO_LOOKUPS: DocumentReads = { get: () => UNKNOWN_VALUE, exists: () => UNKNOWN_VALUE };
 
 export function evaluateBinaryOperator(
@@ -145,7 +149,10 @@ export function evaluateBinaryOperator(
 
 const isRelational = (op: BinaryOperator): op is RelationalOperator => op in ORDERS;
 
-/** JavaScript compares a bigint with a number by exact value; every comparison with NaN is false. */
+/**
+ * Compares numbers exactly, as JavaScript compares a bigint with a number. Every comparison with NaN is
+ * false.
+ */
 function compareNumbers(
   op: RelationalOperator,
   { value: left }: ValueOf<"int"> | ValueOf<"float">,
@@ -191,7 +198,7 @@ function applyToPartial(op: BinaryOperator, left: RulesValue, right: RulesValue)
   if (isPartiallyKnown(left) && isPartiallyKnown(right)) return UNKNOWN_VALUE;
   if (!isPartiallyKnown(left)) return applyToPartial(MIRRORED[op], right, left);
   if (left.kind === "constraint") return compareConstraint(left.constraints, op, right, holds);
-  // A partially known map is not null, even if its fields are unknown.
+  // The left operand is a map, and a map is not null even if its fields are unknown.
   if (right.kind === "null" && (op === "==" || op === "!=")) return boolValue(op === "!=");
   return UNKNOWN_VALUE;
 }
@@ -243,8 +250,8 @@ const isKnownField = (left: RulesValue, map: ValueOf<"symbolic">): boolean =>
   left.kind === "string" && map.known(left.value).kind !== "error";
 
 /**
- * Returns whether the query has an array-contains filter for the value. For a number the filter matches both an
- * int and a float, so the result is not certain.
+ * Returns whether an array-contains filter proves that the list contains the value. For a number it proves
+ * nothing, because the filter matches both int and float.
  */
 const hasElement = (
   value: RulesValue,
@@ -255,7 +262,7 @@ const hasElement = (
     ({ op, value: element }) => op === "array-contains" && hasSameTypeAndContent(value, element),
   );
 
-/** The types accepted by `is`, each with its kinds of values. */
+/** The type names that `is` accepts, each with the kinds of values that belong to it. */
 const TYPES: ReadonlyMap<string, readonly RulesValueKind[]> = new Map<
   string,
   readonly RulesValueKind[]

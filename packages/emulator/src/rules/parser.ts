@@ -18,8 +18,8 @@ import { RulesSyntaxError, TokenCursor, WILDCARD_PATTERN } from "./token-cursor.
 import type { RulesIssue } from "./types.ts";
 
 /*
- * Stage 2: converts tokens to a syntax tree. A syntax error ends only its statement, so that one upload reports
- * all errors. The tree is complete if and only if there are no errors.
+ * Compiler stage 2: converts tokens to a syntax tree. After a syntax error the parser continues with the next
+ * statement, so that it reports all errors at once.
  */
 
 const METHODS: Readonly<Record<string, readonly RulesMethod[]>> = {
@@ -70,8 +70,8 @@ class RulesParser {
   }
 
   /**
-   * Returns undefined after a syntax error and skips the rest of the statement. Always consumes at least one
-   * token.
+   * Parses a statement. After a syntax error it skips the rest of the statement and returns undefined. It
+   * always consumes at least one token, so the parser makes progress.
    */
   #attempt<T>(read: () => T): T | undefined {
     const { start } = this.#cursor.token;
@@ -82,7 +82,7 @@ class RulesParser {
     } catch (fault) {
       if (!(fault instanceof RulesSyntaxError)) throw fault;
       this.#cursor.recover(depth, end);
-      // A stray closing brace does not end a statement at the top level, so it is skipped.
+      // At the top level the error may be a closing brace, which must be skipped to make progress.
       if (this.#cursor.token.start === start && !this.#cursor.atEnd()) this.#cursor.advance();
       return undefined;
     }
@@ -153,7 +153,10 @@ class RulesParser {
     return { segments, pathSpan, body, start, end: this.#cursor.previousEnd };
   }
 
-  /** Reads characters rather than tokens, because a path segment may contain operator characters. */
+  /**
+   * Parses the path of a match block. It reads characters and not tokens, because a segment may contain
+   * operators such as `-`.
+   */
   #matchPath(start: number): readonly MatchSegment[] {
     const { text } = this.#cursor.source;
     const segments: MatchSegment[] = [];
@@ -200,7 +203,10 @@ class RulesParser {
     return [...methods];
   }
 
-  /** The official compiler accepts a missing semicolon before the next statement or the end of the block. */
+  /**
+   * Parses the semicolon at the end of a statement. Like the official compiler, it accepts a missing
+   * semicolon before the next statement or `}`.
+   */
   #endOfStatement(): void {
     if (this.#cursor.skip(";") || this.#cursor.isSymbol("}")) return;
     if (["allow", "match", "function"].some((word) => this.#cursor.isWord(word))) return;

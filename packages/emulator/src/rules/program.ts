@@ -10,38 +10,41 @@ import type { SourceText } from "./source-text.ts";
 import type { ErrorValue, RulesValue, ValueOf } from "./values.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
-/** Reads documents for `get`, `exists` and similar functions; limits and counts the reads. */
+/** Reads documents for rules functions such as `get` and `exists`. Limits and counts the reads. */
 export interface DocumentReads {
   /**
-   * Returns `{ data, id, __name__ }`, or null if the document does not exist. `caller` is the name of the rules
-   * function.
+   * Returns the value `{ data, id, __name__ }` of a document, or null if it does not exist. `caller` is the
+   * rules function that reads, for error texts.
    */
   get(caller: string, path: ValueOf<"path">): RulesValue;
   exists(caller: string, path: ValueOf<"path">): RulesValue;
 }
 
-/** Records the value of each evaluated expression, for coverage. */
+/** Records the value of each evaluated expression for the coverage report. */
 export interface CoverageRecorder {
   record(node: Expression, value: RulesValue): void;
 }
 
-/** The state of one evaluation: of a request on one document, or of one branch of a query. */
+/** The state of one evaluation of the rules: for a request on one document, or for one OR branch of a query. */
 export interface EvaluationContext {
   readonly request: RulesValue;
   readonly resource: RulesValue;
   readonly lookups: DocumentReads;
   readonly recorder: CoverageRecorder | undefined;
-  /** Shared by all evaluations of one request. */
+  /** The remaining work, which all evaluations of one request share. */
   readonly work: WorkBudget;
-  /** Number of expressions evaluated so far, over all `allow` statements. */
+  /**
+   * Number of steps spent so far in all `allow` conditions of this evaluation. Most expressions cost one
+   * step.
+   */
   steps: number;
 }
 
 export interface EvaluationFrame {
   readonly context: EvaluationContext;
-  /** The values of the wildcards in the match path. */
+  /** The values of the wildcards in the match path, in order. */
   readonly captures: readonly RulesValue[];
-  /** Parameters, followed by `let` variables. */
+  /** The arguments of the function, followed by its `let` variables. */
   readonly locals: RulesValue[];
 }
 
@@ -50,9 +53,9 @@ export type CompiledExpression = (frame: EvaluationFrame) => RulesValue;
 export interface CompiledAllow {
   readonly methods: ReadonlySet<RulesMethod>;
   readonly line: number;
-  /** Position of the condition in the official emulator's format: "L8:48". */
+  /** Line and column of the condition, as they appear in error texts: "L8:48". */
   readonly position: string;
-  /** If absent, the rule always allows. */
+  /** Syntax tree of the condition. A rule without a condition always allows access. */
   readonly node: Expression | undefined;
   readonly evaluate: CompiledExpression;
 }
@@ -62,13 +65,13 @@ export interface CompiledService {
   readonly trie: MatchTrie<CompiledAllow>;
 }
 
-/** The result of `compileRules`: checked rules that can be evaluated any number of times. */
+/** The result of `compileRules`: compiled rules, which can be evaluated any number of times. */
 export interface Ruleset {
   readonly version: 1 | 2;
   readonly source: SourceText;
   readonly file: RulesFile;
   readonly services: ReadonlyMap<ServiceName, CompiledService>;
-  /** The function called by each call expression, for coverage reports. */
+  /** The function that each call expression calls, for coverage reports. */
   readonly callees: ReadonlyMap<Expression, FunctionDeclaration>;
 }
 
@@ -84,8 +87,8 @@ export const WORK_EXHAUSTED_ERROR: ErrorValue = {
 };
 
 /**
- * Charges steps before a node is evaluated. When none remain, every node returns an error, so no operator can
- * absorb it.
+ * Charges steps for evaluating an expression. Returns false if the limit is exceeded. From then on every
+ * expression is an error, so that `||` cannot hide the error.
  */
 export function spendSteps(context: EvaluationContext, steps: number): boolean {
   context.steps += steps;

@@ -29,7 +29,7 @@ const soup = fc
   .array(fc.constantFrom(...TOKENS), { maxLength: 200 })
   .map((tokens) => tokens.join(" "));
 
-/** Compiles the source; a ruleset without errors must also evaluate. */
+/** Compiles the source and, if it has no errors, evaluates the rules. Neither may throw. */
 function survives(source: string): void {
   const { ruleset, issues } = compileRules(source);
   const hasErrors = issues.some(({ severity }) => severity === "ERROR");
@@ -130,13 +130,13 @@ describe("logical operators", () => {
   });
 });
 
-/* An allowed query must return no document that the same rule denies individually. */
+/* Property: an allowed query returns no document that the same rules would deny in a request of its own. */
 
 const FIELDS = ["a", "b"] as const;
 const scalar = fc.oneof(
   fc.integer({ min: 0, max: 3 }).map((value): Value => ({ kind: "integer", value: BigInt(value) })),
   fc.constantFrom(-0, 0, 1, 2, 2.5).map((value): Value => ({ kind: "double", value })),
-  // The first integers that a double cannot represent, and the nearest doubles.
+  // Integers around 2^53, the first ones that a double cannot represent exactly.
   fc.constantFrom(0n, 1n).map((n): Value => ({ kind: "integer", value: 2n ** 53n + n })),
   fc.constantFrom(2 ** 53, 2 ** 53 + 2).map((value): Value => ({ kind: "double", value })),
   fc.constantFrom("x", "y").map((value): Value => ({ kind: "string", value })),
@@ -247,7 +247,7 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
   ),
 }));
 
-/** Returns whether Firestore returns the document, by the simplest implementation. */
+/** Returns whether Firestore returns the document for this filter, by a simple implementation. */
 function isReturned(fields: Fields, by: Filter): boolean {
   if (by.kind === "composite") {
     const test = (inner: Filter) => isReturned(fields, inner);
@@ -283,8 +283,8 @@ const isOrdered = (value: Value, other: Value): boolean =>
 const passes = (value: Value, op: FieldOperator, other: Value): boolean => TESTS[op](value, other);
 
 /**
- * Returns the documents of the query that the rule denies individually, and the number of documents in the
- * query.
+ * Returns the query's documents that the rule denies one by one, and the number of documents. Returns
+ * undefined if the query itself is denied.
  */
 function refusedAlone(rule: string, where: Filter | undefined, documents: readonly Fields[]) {
   const ruleset = compileRuleset(wrapFirestoreRules(`match /c/{id} { allow read: if ${rule}; }`));
@@ -317,7 +317,7 @@ describe("queries", () => {
       }),
       { numRuns: 4_000 },
     );
-    // Otherwise the property would be checked on too few queries.
+    // With fewer allowed queries this test would prove too little.
     expect(allowedQueries).toBeGreaterThan(50);
     expect(returned).toBeGreaterThan(50);
   });

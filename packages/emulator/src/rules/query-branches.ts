@@ -6,21 +6,21 @@ import { fromValue } from "./convert.ts";
 import { type FieldConstraint, floatValue, NULL_VALUE, type RulesValue } from "./values.ts";
 
 /*
- * A query's filter as a disjunction of branches. Each branch lists the known facts about the documents that it
- * matches. `in` and `array-contains-any` have one branch for each of their values.
+ * Converts a query's filter to branches joined by OR. Each branch lists what is known about its documents.
+ * `in` and `array-contains-any` yield one branch per value.
  */
 
 type Fact =
   | { readonly path: readonly string[]; readonly equals: RulesValue }
   | { readonly path: readonly string[]; readonly constraint: FieldConstraint }
-  /** The document has this full name. */
+  /** The full name of the only document in this branch. */
   | { readonly documentName: string };
 
 export type QueryBranch = readonly Fact[];
 
 /**
- * Firestore's limit is 30 disjunctions. A filter with more is rejected elsewhere; here it counts as no filter,
- * so nothing is known.
+ * Firestore's maximum number of OR branches. The query planner rejects a filter with more; here such a filter
+ * proves nothing about the documents.
  */
 const MAX_BRANCHES = 30;
 const NOTHING_KNOWN: readonly QueryBranch[] = [[]];
@@ -30,7 +30,7 @@ export function toQueryBranches(filter: Filter | undefined): readonly QueryBranc
   return filter === undefined ? NOTHING_KNOWN : (expand(filter) ?? NOTHING_KNOWN);
 }
 
-/** Returns undefined if there are too many branches. */
+/** Returns the OR branches of a filter, or undefined if there are too many. */
 function expand(filter: Filter): readonly QueryBranch[] | undefined {
   switch (filter.kind) {
     case "field":
@@ -137,8 +137,8 @@ function constraint(
 }
 
 /**
- * Returns undefined for `__name__` and for invalid paths. The query planner rejects the latter; here nothing is
- * known about them.
+ * Returns the segments of a field path. Returns undefined for `__name__` and for invalid paths, which the
+ * query planner rejects.
  */
 function pathOf(fieldPath: string): readonly string[] | undefined {
   if (fieldPath === KEY) return undefined;

@@ -1,27 +1,27 @@
 import type { FunctionDeclaration, MatchSegment, RulesBlock } from "./ast.ts";
 
-/** The location of a variable's value at run time. */
+/** Where the value of a variable is stored during an evaluation. */
 type Binding =
-  /** The wildcard with this index in the complete match path. */
+  /** A wildcard of the match path. `index` counts all wildcards of the complete path. */
   | { readonly kind: "capture"; readonly index: number }
-  /** A parameter, or a `let` variable after the parameters. */
+  /** A parameter or `let` variable of a function. The parameters have the first indexes. */
   | { readonly kind: "local"; readonly index: number };
 
 export interface FunctionSymbol {
   readonly declaration: FunctionDeclaration;
   /**
-   * The scope of the declaration: a function can access the wildcards and functions of its own block, not those
-   * of its caller.
+   * The scope in which the function is declared. The function can use the wildcards and functions of this
+   * scope, not those of its caller.
    */
   readonly scope: Scope;
 }
 
-/** Resolves names in nested blocks and, inside functions, parameters and `let` variables. */
+/** Resolves names to wildcards, parameters, `let` variables and functions of the enclosing blocks. */
 export class Scope {
   readonly #parent: Scope | undefined;
   readonly #variables = new Map<string, Binding>();
   readonly #functions = new Map<string, FunctionSymbol>();
-  /** The number of wildcards in the match path up to this block. */
+  /** Number of wildcards in the match paths of this block and of the enclosing blocks. */
   readonly captureCount: number;
 
   private constructor(parent: Scope | undefined, captureCount: number) {
@@ -45,7 +45,10 @@ export class Scope {
     return scope;
   }
 
-  /** Returns the scope inside a function before its `letCount`-th `let`, by default the scope of its body. */
+  /**
+   * Returns the scope inside a function in which only the first `letCount` variables are visible. By default
+   * all are.
+   */
   inside({ params, lets }: FunctionDeclaration, letCount = lets.length): Scope {
     const scope = new Scope(this, this.captureCount);
     for (const [index, { name }] of [...params, ...lets.slice(0, letCount)].entries()) {

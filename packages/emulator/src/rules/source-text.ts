@@ -1,13 +1,13 @@
 import type { SourcePosition } from "./types.ts";
 
 /**
- * The source with an index of its lines. Internal positions are UTF-16 indexes; reported positions count code
- * points.
+ * Source text that converts indexes to lines and columns. Indexes count UTF-16 code units, but reported
+ * positions count code points.
  */
 export class SourceText {
   readonly text: string;
   readonly #lineStarts: readonly number[];
-  /** UTF-16 indexes of the low surrogates, ascending. */
+  /** Indexes of the second halves of surrogate pairs, in ascending order. */
   readonly #lowSurrogates: readonly number[];
 
   constructor(text: string) {
@@ -25,7 +25,7 @@ export class SourceText {
     this.#lowSurrogates = lowSurrogates;
   }
 
-  /** Converts UTF-16 indexes to a position; `end` is exclusive. */
+  /** Converts a range of UTF-16 indexes to lines and columns. `end` is exclusive. */
   position(start: number, end: number): SourcePosition {
     const line = countBelow(this.#lineStarts, start + 1);
     const lineStart = this.#lineStarts[line - 1] ?? 0;
@@ -46,7 +46,7 @@ export class SourceText {
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** Counts the numbers below the limit. The numbers must be ascending. */
+/** Returns how many of the ascending numbers are less than the limit. */
 function countBelow(numbers: readonly number[], limit: number): number {
   let low = 0;
   let high = numbers.length;

@@ -72,7 +72,7 @@ const found = (id: number, fields: Readonly<Record<string, unknown>>) => ({
 });
 const notFound = (id: number) => ({ status: "not_found", warnings: [], errors: [], id });
 
-/** Returns the responses of the runtime to the messages, in order. */
+/** Sends the messages to the Storage rules runtime and returns its responses in order. */
 function transcript(...messages: readonly unknown[]): readonly unknown[] {
   const sent: unknown[] = [];
   const runtime = createStorageRuntime((line) => {

@@ -6,9 +6,10 @@ import { isJsonObject } from "./storage-values.ts";
 import type { RulesDecision } from "./types.ts";
 
 /*
- * The Storage rules runtime of firebase-tools as a state machine of JSON lines. The other side of the protocol is
- * src/emulator/storage/rules/runtime.ts in firebase-tools. If an evaluation requires a document, the response to the
- * verify request is a fetch request. When the document arrives, the evaluation restarts with all fetched documents:
+ * Replaces the Storage rules runtime of firebase-tools, with which it exchanges lines of JSON. The other side of
+ * the protocol is src/emulator/storage/rules/runtime.ts in firebase-tools. If an evaluation requires a document,
+ * the response to the verify request is a fetch request. When the document arrives, the evaluation restarts with
+ * all fetched documents:
  *
  *   verify ──evaluate──► permit
  *     ▲          │ a document is missing
@@ -20,9 +21,9 @@ import type { RulesDecision } from "./types.ts";
  */
 
 export interface StorageRuntime {
-  /** The first message to send; firebase-tools waits for it. */
+  /** The first message that the runtime sends. firebase-tools waits for it. */
   readonly greeting: string;
-  /** Handles one line, with or without a line break. Never throws. */
+  /** Handles one message, which is a line of JSON with or without a line break. Never throws. */
   receive(line: string): void;
 }
 
@@ -32,17 +33,23 @@ type Id = number | string;
 interface Pending {
   readonly ruleset: Ruleset;
   readonly request: StorageRulesRequest;
-  /** Fetched documents by path; null for a missing document. */
+  /** Fetched documents by path. The value is null for a document that does not exist. */
   readonly documents: Map<string, unknown>;
   readonly awaited: string;
 }
 
-/** Maximum number of loaded rulesets. Each load has its own name, and the oldest ruleset is discarded. */
+/**
+ * Maximum number of loaded rulesets; the oldest is then discarded. firebase-tools gives each ruleset that it
+ * loads a new name.
+ */
 const MAX_RULESETS = 100;
-/** More fetches than one evaluation can require, to stop a request that would otherwise repeat forever. */
+/**
+ * Maximum number of fetched documents per request. One evaluation never needs as many, so the limit only
+ * stops endless requests.
+ */
 const MAX_FETCHES = 20;
 
-/** Suspends an evaluation that requires a document. */
+/** Thrown to interrupt an evaluation that needs a document which has not been fetched. */
 class DocumentNeeded extends Error {
   override readonly name = "DocumentNeeded";
   readonly path: string;
@@ -54,8 +61,8 @@ class DocumentNeeded extends Error {
 }
 
 /**
- * `send` receives complete lines without line breaks. Output of `debug` is sent the same way: firebase-tools
- * logs lines that are not JSON.
+ * Creates the Storage rules runtime. `send` receives lines without line breaks, including the output of
+ * `debug`: firebase-tools logs each line that is not JSON.
  */
 export function createStorageRuntime(send: (line: string) => void): StorageRuntime {
   const runtime = new Runtime(
@@ -82,7 +89,7 @@ class Runtime {
   receive(line: string): void {
     const message = parse(line);
     const id = message?.id;
-    // A message without an id expects no response.
+    // firebase-tools expects no response to a message without an id.
     if (message === undefined || (typeof id !== "number" && typeof id !== "string")) return;
     const context = isJsonObject(message.context) ? message.context : {};
     switch (message.action) {
@@ -223,7 +230,10 @@ function requestOf({ path, method, variables }: Json): StorageRulesRequest | und
   };
 }
 
-/** Explains a denial only if a rule failed with an error; a plain "false" requires no explanation. */
+/**
+ * Returns the errors that occurred in the rules of a denied request. A condition that is simply false needs
+ * no warning.
+ */
 function warningsOf({ allowed, outcomes }: RulesDecision): readonly string[] {
   if (allowed) return [];
   return outcomes

@@ -15,9 +15,8 @@ import {
 } from "./values.ts";
 
 /*
- * Parsers for the two value formats that the Storage rules runtime receives: its own protocol
- * (`{"string_value": …}`) and, for fetched documents, Firestore's ProtoJSON (`{"stringValue": …}`). Malformed
- * values become null, so that rules deny access.
+ * Parses the two value formats that the Storage rules runtime receives: its own (`{"string_value": …}`) and,
+ * for documents, ProtoJSON (`{"stringValue": …}`). Invalid values become null, so that rules deny access.
  */
 
 type Json = Readonly<Record<string, unknown>>;
@@ -129,6 +128,6 @@ function fromProtoJson(value: unknown, depth: number): RulesValue {
   return readTyped(PROTO_JSON, value, depth);
 }
 
-/** Returns the data of a fetched document, the `fields` of the REST response. */
+/** Converts the `fields` of a document in REST format to a rules map. */
 export const toDocumentData = (document: unknown): RulesValue =>
   mapValue(entries(document, fromProtoJson, 0));

@@ -7,8 +7,8 @@ import {
 } from "./values.ts";
 
 /*
- * A symbolic document that represents all documents of a query branch: fields in the filter are known, all
- * others unknown.
+ * A symbolic document stands for all documents of one OR branch of a query. The fields in the filter are
+ * known, all others are unknown.
  */
 
 interface FieldNode {

@@ -1,11 +1,14 @@
 import { formatMicros, parseMicros } from "../model/timestamp.ts";
 
-/* Formats and parses RFC 3339 timestamps with nanoseconds, the precision of the rules language. */
+/* Formats and parses RFC 3339 timestamps with nanoseconds, which is the precision of timestamps in rules. */
 
 export const NANOS_PER_MICRO = 1_000n;
 export const NANOS_PER_SECOND = 1_000_000_000n;
 
-/** Rounds towards negative infinity. Plain `bigint` division truncates, which is wrong before 1970. */
+/**
+ * Divides and rounds towards negative infinity. JavaScript's bigint division rounds towards zero, which is
+ * wrong for times before 1970.
+ */
 export const floorDivide = (dividend: bigint, divisor: bigint): bigint =>
   (dividend - (((dividend % divisor) + divisor) % divisor)) / divisor;
 

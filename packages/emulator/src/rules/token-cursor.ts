@@ -3,25 +3,25 @@ import { matchPatternAt, readToken, type Token } from "./lexer.ts";
 import type { SourceText } from "./source-text.ts";
 import type { RulesIssue } from "./types.ts";
 
-/** Maximum number of reported issues. */
+/** Maximum number of issues that the parser reports. */
 const MAX_ISSUES = 100;
 
-/** `{name}` or `{name=**}` in the path of a match. */
+/** Matches a wildcard `{name}` or `{name=**}` in the path of a match block. */
 export const WILDCARD_PATTERN = /\{\s*([A-Za-z_]\w*)\s*(=\s*\*\*?\s*)?\}/y;
 
-/** Aborts the current statement. Always caught inside the parser. */
+/** Thrown to end the parsing of a statement. The parser always catches it. */
 export class RulesSyntaxError extends Error {
   override readonly name = "SyntaxFault";
 }
 
-/** The parser's position: one token of lookahead, and the issues so far. */
+/** The parser's position in the source: the next token, and the issues found so far. */
 export class TokenCursor {
   readonly source: SourceText;
   readonly issues: RulesIssue[] = [];
   token: Token;
-  /** The end index of the previous token. */
+  /** Index after the last character of the previous token. */
   previousEnd = 0;
-  /** The number of open braces, not counting wildcards in match paths. */
+  /** Number of open braces. Braces of wildcards in match paths do not count. */
   depth = 0;
 
   constructor(source: SourceText) {
@@ -41,7 +41,7 @@ export class TokenCursor {
     return token;
   }
 
-  /** Continues at an index that is not the end of the current token, for example after a path. */
+  /** Continues at this index, for example after a path, which is parsed without tokens. */
   jump(index: number): void {
     this.#moveTo(index);
   }
@@ -59,7 +59,7 @@ export class TokenCursor {
     return this.token.kind === "name" && this.token.text === text;
   }
 
-  /** Consumes the token if it matches, and returns whether it did. */
+  /** Consumes the next token if it has this text, and returns whether it was consumed. */
   skip(text: string): boolean {
     if (!this.isSymbol(text) && !this.isWord(text)) return false;
     this.advance();
@@ -87,15 +87,15 @@ export class TokenCursor {
     if (this.issues.length >= MAX_ISSUES) return;
     const position = this.source.position(start, end);
     const last = this.issues.at(-1);
-    // Reports a missing closing brace once, although each enclosing block detects it.
+    // A missing closing brace is reported once, although every enclosing block detects it.
     if (last?.description === description && last.position.currentOffset === position.currentOffset)
       return;
     this.issues.push({ severity: "ERROR", description, position });
   }
 
   /**
-   * Skips to the end of the failed statement, which began at `depth`, without leaving its block. `end`
-   * determines the terminator: a semicolon, or the closing brace of a block.
+   * Skips the rest of a faulty statement but not the end of its block. `depth` is the number of open braces
+   * at its start; `end` says whether a semicolon or a closing brace ends it.
    */
   recover(depth: number, end: "semicolon" | "brace"): void {
     while (!this.atEnd()) {
@@ -107,7 +107,10 @@ export class TokenCursor {
     }
   }
 
-  /** Skips the braces of a wildcard in a path, which do not open a block. */
+  /**
+   * Consumes a wildcard such as `{name}`, because its braces do not open a block. Returns whether there was
+   * one.
+   */
   #skipWildcard(): boolean {
     const wildcard = matchPatternAt(WILDCARD_PATTERN, this.source.text, this.token.start);
     if (wildcard !== undefined) this.jump(this.token.start + wildcard.length);

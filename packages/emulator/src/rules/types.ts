@@ -3,8 +3,8 @@ import type { Fields, Micros } from "../model/value.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
 /**
- * A range in the source. Lines and columns count from 1, offsets from 0 in code points; `endOffset` is
- * inclusive.
+ * A range in the source text. Lines and columns start at 1, offsets at 0. All count code points, and
+ * `endOffset` is inclusive.
  */
 export interface SourcePosition {
   readonly line: number;
@@ -18,16 +18,19 @@ export interface RulesIssue {
   readonly position: SourcePosition;
 }
 
-/** The signed-in user; null if the request is anonymous. `token` is the complete JWT payload. */
+/** The user who sent the request, or null if the user is not signed in. `token` is the payload of the JWT. */
 export interface RulesAuth {
   readonly uid: string;
   readonly token: Readonly<Record<string, unknown>>;
 }
 
-/** Reads documents for rules, by path relative to the database root. Returns null for a missing document. */
+/**
+ * Reads documents for rules. Paths are relative to the database root; the result is null if the document does
+ * not exist.
+ */
 export interface RulesDocumentReader {
   get(path: string): Fields | null;
-  /** Reads the state after the complete commit. Equals `get` except for writes. */
+  /** Reads the document as it will be after the whole commit. For read requests it equals `get`. */
   getAfter(path: string): Fields | null;
 }
 
@@ -37,8 +40,8 @@ interface FirestoreRequest {
   readonly time: Micros;
 }
 /**
- * A request on one document. `resource` is the stored state; `requestResource` is the state after the write,
- * null for get and delete.
+ * A request on one document. `resource` is the stored document. `requestResource` is the document after the
+ * write, or null for get and delete.
  */
 export interface DocumentRulesRequest extends FirestoreRequest {
   readonly method: "get" | "create" | "update" | "delete";
@@ -46,15 +49,21 @@ export interface DocumentRulesRequest extends FirestoreRequest {
   readonly resource: Fields | null;
   readonly requestResource: Fields | null;
 }
-/** A query, evaluated before any document is read. `parent` is "" for the root or a document path. */
+/**
+ * A query request, which is decided before any document is read. `parent` is "" for the database root,
+ * otherwise a document path.
+ */
 export interface ListRulesRequest extends FirestoreRequest {
   readonly parent: string;
   readonly query: StructuredQuery;
 }
 
-/** Limits of one request. All writes of a commit share one budget. */
+/** Limits of one request. All writes of a commit share them. */
 export interface RequestBudget {
-  /** Limits on distinct documents read: `perRequest` for one evaluation, `total` for all evaluations together. */
+  /**
+   * Maximum number of documents that rules read: `perRequest` in one evaluation, `total` in all evaluations
+   * of the request.
+   */
   readonly perRequest: number;
   readonly total: number;
   readonly seen: Set<string>;
@@ -63,14 +72,20 @@ export interface RequestBudget {
 
 export interface RulesDecision {
   readonly allowed: boolean;
-  /** The official emulator's text: empty if allowed, otherwise for example "\nfalse for 'get' @ L5". */
+  /**
+   * The denial text of the official emulator: a line break and, for example, "false for 'get' @ L5". It is
+   * empty if access is allowed.
+   */
   readonly message: string;
-  /** The result of each evaluated `allow`. */
+  /** The results of the evaluated `allow` statements, in order. */
   readonly outcomes: readonly {
     readonly line: number;
     readonly allowed: boolean;
     readonly reason: string;
   }[];
-  /** Documents read by get, exists, getAfter and existsAfter, each counted once per evaluation. */
+  /**
+   * Number of documents that the rules read with `get`, `exists`, `getAfter` and `existsAfter`. A document
+   * counts once per evaluation.
+   */
   readonly documentReads: number;
 }

@@ -1,11 +1,14 @@
 import { spendWork } from "./work-budget.ts";
 
 /*
- * The values of expressions. Errors are values: operators return them, `&&` and `||` may absorb them, and an
- * `allow` whose condition is an error grants no access.
+ * The values of rules expressions. Errors are values, too: operators return them, and `&&` and `||` may
+ * ignore them. An `allow` condition that is an error denies access.
  */
 
-/** The entries of a map. An interface, so that documents and tokens can convert entries lazily. */
+/**
+ * The entries of a map value. Documents and tokens implement this interface to convert an entry only when it
+ * is read.
+ */
 export interface Entries {
   readonly size: number;
   get(key: string): RulesValue | undefined;
@@ -13,7 +16,7 @@ export interface Entries {
   keys(): Iterable<string>;
 }
 
-/** A known bound of a field in a query: true for every document that the query can return. */
+/** A filter of a query on one field. It is true for every document that the query can return. */
 export interface FieldConstraint {
   readonly op: "<" | "<=" | ">" | ">=" | "!=" | "array-contains";
   readonly value: RulesValue;
@@ -26,12 +29,12 @@ export type RulesValue =
   | { readonly kind: "float"; readonly value: number }
   | { readonly kind: "string"; readonly value: string }
   | { readonly kind: "bytes"; readonly value: Uint8Array }
-  /** Nanoseconds since the Unix epoch. */
+  /** A timestamp in nanoseconds since the Unix epoch. */
   | { readonly kind: "timestamp"; readonly nanos: bigint }
   | { readonly kind: "duration"; readonly nanos: bigint }
   | { readonly kind: "latlng"; readonly latitude: number; readonly longitude: number }
   | { readonly kind: "list"; readonly values: readonly RulesValue[] }
-  /** The elements are distinct by `hasSameTypeAndContent`. */
+  /** A set. No two elements are equal by `hasSameTypeAndContent`. */
   | { readonly kind: "set"; readonly values: readonly RulesValue[] }
   | { readonly kind: "map"; readonly entries: Entries }
   | {
@@ -40,14 +43,14 @@ export type RulesValue =
       readonly bindings?: ReadonlyMap<string, string>;
     }
   | { readonly kind: "map_diff"; readonly after: Entries; readonly before: Entries }
-  /** A field in a query with an unknown value that satisfies these filters. */
+  /** In a query, the unknown value of a field for which these filters are true. */
   | { readonly kind: "constraint"; readonly constraints: readonly FieldConstraint[] }
   /**
-   * A field in a query with an equality filter. Its value may differ from `value` in numeric type, for example
-   * 5 and 5.0, at any depth.
+   * In a query, the value of a field with an equality filter. The actual value may contain 5.0 for 5, or 5
+   * for 5.0.
    */
   | { readonly kind: "ambiguous_number"; readonly value: RulesValue }
-  /** A map in a query of which only some fields are known. */
+  /** In a query, a map of which only some fields are known. */
   | { readonly kind: "symbolic"; member(name: string): RulesValue; known(name: string): RulesValue }
   | { readonly kind: "error"; readonly message: string };
 
@@ -65,11 +68,12 @@ export const stringValue = (value: string): RulesValue => ({ kind: "string", val
 export const listValue = (values: readonly RulesValue[]): RulesValue => ({ kind: "list", values });
 export const mapValue = (entries: Entries): RulesValue => ({ kind: "map", entries });
 /**
- * Far above the limits of a document; stops expressions that repeatedly double a value before memory runs out.
+ * Maximum number of elements in a list. It stops rules that double a list repeatedly before memory runs out,
+ * and no document can contain as many.
  */
 const MAX_ITEMS = 1_000_000;
 const MAX_CHARACTERS = 16_000_000;
-/** Items or characters copied per unit of work. */
+/** One work unit pays for copying this number of list elements or characters. */
 const ITEMS_PER_WORK_UNIT = 8;
 export const TOO_LARGE_ERROR: RulesValue = { kind: "error", message: "Value too large error." };
 
@@ -101,18 +105,21 @@ export const isInt64 = (value: bigint): boolean => value >= MIN_INT64 && value <
 
 const INT_OVERFLOW = errorValue("Integer overflow error.");
 
-/** Creates an int. All integer arithmetic uses this function, so that overflow of int64 is an error. */
+/** Creates an int value, or an error if the number exceeds int64. All integer arithmetic uses this function. */
 export const intValue = (value: bigint): RulesValue =>
   isInt64(value) ? { kind: "int", value } : INT_OVERFLOW;
 
-/** Truncates to an int. Values outside int64 are clamped, and NaN becomes 0. */
+/**
+ * Converts a number to an int by truncation. Numbers outside int64 become its minimum or maximum, and NaN
+ * becomes 0.
+ */
 export function intFromNumber(value: number): RulesValue {
   if (Number.isNaN(value)) return intValue(0n);
   if (value >= 2 ** 63) return intValue(MAX_INT64);
   return intValue(value <= -(2 ** 63) ? MIN_INT64 : BigInt(Math.trunc(value)));
 }
 
-/** 0001-01-01T00:00:00Z to the end of 9999, the range of google.protobuf.Timestamp. */
+/** 0001-01-01T00:00:00Z in nanoseconds, the minimum of google.protobuf.Timestamp. */
 const MIN_TIMESTAMP = -62_135_596_800_000_000_000n;
 const MAX_TIMESTAMP = 253_402_300_799_999_999_999n;
 const TIMESTAMP_OUT_OF_RANGE = errorValue("Timestamp out of range error.");
@@ -122,7 +129,7 @@ export const timestampValue = (nanos: bigint): RulesValue =>
     ? { kind: "timestamp", nanos }
     : TIMESTAMP_OUT_OF_RANGE;
 
-/** 10,000 years in seconds, the range of google.protobuf.Duration. */
+/** 10,000 years in nanoseconds, the maximum of google.protobuf.Duration. */
 const MAX_DURATION = 315_576_000_000n * 1_000_000_000n;
 const DURATION_OUT_OF_RANGE = errorValue("Duration out of range error.");
 
@@ -133,8 +140,8 @@ export const durationValue = (nanos: bigint): RulesValue =>
 
 export const NULL_VALUE_ERROR = errorValue("Null value error.");
 /**
- * The value of a condition that can be proved neither true nor false. The error text is completed with the
- * position of the condition.
+ * The value of a condition that can be proved neither true nor false. The position of the condition is later
+ * appended to the text.
  */
 export const UNKNOWN_VALUE = errorValue("evaluation error");
 
@@ -149,7 +156,7 @@ export const createUnsupportedOperationError = (received: string, expected: stri
 export const createIndexError = (index: bigint, size: number): ErrorValue =>
   errorValue(`Index out of bound error. Index: [${index}] , size: [${size}].`);
 
-/** Returns whether the value is known only partially, as in queries. */
+/** Returns whether only a part of the value is known, as for fields of documents in a query. */
 export const isPartiallyKnown = ({ kind }: RulesValue): boolean =>
   kind === "constraint" || kind === "ambiguous_number" || kind === "symbolic";
 
@@ -160,8 +167,8 @@ export const isKind = <K extends RulesValueKind>(value: RulesValue, kind: K): va
   value.kind === kind;
 
 /**
- * Returns the characters of a string with surrogate pairs as an array of code points. Returns undefined if
- * there are none: then UTF-16 indexes are sufficient.
+ * Splits a string into code points if it contains surrogate pairs. Returns undefined if it contains none, so
+ * that UTF-16 indexes can be used.
  */
 export function toCodePoints(text: string): readonly string[] | undefined {
   spendWork(text.length / ITEMS_PER_WORK_UNIT);

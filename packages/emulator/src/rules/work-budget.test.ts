@@ -11,7 +11,10 @@ import { createWorkBudget, runWithWorkBudget, spendWork } from "./work-budget.ts
 
 const TOO_MUCH = "Unable to evaluate the expression as its values take too much work.";
 
-/** `grown(x)` applies the step 27 times to its own result, which evaluates few expressions. */
+/**
+ * Declares a function `grown(x)` that applies `step` 27 times to its own result. It creates huge values with
+ * few expressions.
+ */
 const grown = (step: (name: string) => string): string =>
   [0, 1, 2]
     .map((level) => {
@@ -26,7 +29,7 @@ const twice = (name: string): string => `${name} + ${name}`;
 const nested = (name: string): string => `[${name}, ${name}]`;
 const MEGABYTE = `'${"ab".repeat(64)}'`;
 
-/** Evaluates with a string of 128 characters that is doubled 9 or 18 times. */
+/** Evaluates the condition in rules with these functions. Returns the reason of the denial. */
 const reasonOf = (functions: string, condition: string): string => {
   const body = `${functions} match /{all=**} { allow get: if ${condition}; }`;
   return evaluateRules(wrapFirestoreRules(body)).outcomes[0]?.reason ?? "no allow";

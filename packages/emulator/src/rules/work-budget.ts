@@ -1,11 +1,10 @@
 /*
- * Limits the work that the count of evaluated expressions does not limit: one expression may read megabytes of
- * text, or a list that contains another list a million times. Every operation whose time is proportional to the
- * size of a value charges this budget, and evaluation ends when the budget is exhausted. One unit is about the
- * time of comparing two numbers, at most 25 ns.
+ * Limits the time of an evaluation. The limit on expressions is not enough, because one expression may read
+ * megabytes of text. Operations whose time depends on the size of a value spend work units; one unit is at
+ * most 25 ns.
  */
 
-/** The remaining work of one request, shared by all evaluations of a commit. */
+/** The remaining work units of one request. All evaluations of a commit share them. */
 export interface WorkBudget {
   left: number;
 }
@@ -13,12 +12,15 @@ export interface WorkBudget {
 const MAX_WORK = 10_000_000;
 export const createWorkBudget = (): WorkBudget => ({ left: MAX_WORK });
 
-/** Aborts an evaluation. Always caught by `runWithWorkBudget`. */
+/** Thrown to end an evaluation that has spent its work units. `runWithWorkBudget` always catches it. */
 class WorkExhausted extends Error {
   override readonly name = "WorkExhausted";
 }
 
-/** Evaluations are synchronous, so at most one is active. Outside an evaluation work is not limited. */
+/**
+ * The budget of the running evaluation. Evaluations are synchronous, so at most one runs. Outside of an
+ * evaluation work is not limited.
+ */
 const current: { budget: WorkBudget } = { budget: { left: Number.POSITIVE_INFINITY } };
 
 export function spendWork(units: number): void {
@@ -26,7 +28,7 @@ export function spendWork(units: number): void {
   if (current.budget.left < 0) throw new WorkExhausted();
 }
 
-/** Calls `run` with the budget. Returns undefined if the budget is exhausted. */
+/** Calls `run` and charges its work to the budget. Returns undefined if the budget is exhausted. */
 export function runWithWorkBudget<T>(budget: WorkBudget, run: () => T): T | undefined {
   const outer = current.budget;
   current.budget = budget;

@@ -11,7 +11,7 @@ export const toDocumentName = (path: string): string => `${ROOT}/${path}`;
 
 type Plain = string | number | boolean | null | readonly Plain[];
 
-/** Converts whole numbers to integers. */
+/** Converts a JavaScript value to a Firestore value. Whole numbers become integers. */
 export function buildValue(plain: Plain): Value {
   if (plain === null) return { kind: "null" };
   if (typeof plain === "string") return { kind: "string", value: plain };
@@ -78,7 +78,7 @@ export function descendingOrder(fieldPath: string): Order {
   return { fieldPath, direction: "DESCENDING" };
 }
 
-/** Returns a clock that advances by a millisecond per call, in microseconds. */
+/** Returns a clock that advances by one millisecond per call. Its times are in microseconds. */
 export function buildClock(): () => bigint {
   let now = 1_700_000_000_000_000n;
   return () => {

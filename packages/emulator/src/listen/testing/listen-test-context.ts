@@ -17,7 +17,7 @@ export const ALLOW_ALL: ListenAccess = {
   runQuery: () => undefined,
 };
 
-/** A client with one open stream. */
+/** A test client with one open Listen stream. */
 export class TestListener {
   readonly client: WatchClient;
   readonly stream: ListenStream;
@@ -42,7 +42,7 @@ export class TestListener {
     this.#add({ targetId, once: false, documents: paths.map(toDocumentName), ...resume });
   }
 
-  /** Returns the messages since the last call, one line each. */
+  /** Returns the messages received since the previous call, each formatted as one line. */
   heard(): readonly string[] {
     return this.client.take().map(formatMessage);
   }

@@ -11,16 +11,16 @@ interface Watched {
 }
 
 /**
- * Applies the messages of a Listen stream like the SDKs, and records messages that would violate an SDK's
- * assertions.
+ * Applies the messages of a Listen stream like the client SDKs do. Records each message that would violate an
+ * assertion in an SDK.
  */
 export class WatchClient implements StreamSink<ListenResponse> {
   readonly log: ListenResponse[] = [];
   readonly faults: string[] = [];
-  /** The causes of removed targets. */
+  /** The error with which the server removed a target, by target id. */
   readonly causes = new Map<number, Status>();
   ended: Status | "OK" | undefined;
-  /** The token of the last snapshot. */
+  /** The resume token of the last complete snapshot. */
   token: Uint8Array | undefined;
   readTime: Micros = 0n;
   bufferedBytes = 0;
@@ -32,7 +32,7 @@ export class WatchClient implements StreamSink<ListenResponse> {
     return this.bufferedBytes;
   }
 
-  /** Registers that the client adds the target, so an ADD message must follow. */
+  /** Notes that the client adds the target, so that an ADD message for this target is valid. */
   expect(targetId: number): void {
     this.#targets.set(targetId, { names: new Set(), isCurrent: false, isAdded: false });
   }
@@ -51,14 +51,14 @@ export class WatchClient implements StreamSink<ListenResponse> {
     this.ended = status ?? "OK";
   }
 
-  /** Returns the messages since the last call. */
+  /** Returns the messages received since the previous call. */
   take(): readonly ListenResponse[] {
     return this.log.splice(0);
   }
 
   /**
-   * Returns the documents of the last snapshot as `name@updateTime`, unordered. Undefined before the first
-   * snapshot.
+   * Returns the documents in the target's last snapshot as `name@updateTime`. Returns undefined before the
+   * first snapshot.
    */
   shown(targetId: number): ReadonlySet<string> | undefined {
     const documents = this.#snapshot.get(targetId);
@@ -69,7 +69,7 @@ export class WatchClient implements StreamSink<ListenResponse> {
     return this.#targets.get(targetId)?.names.size ?? 0;
   }
 
-  /** Simulates a lost connection: snapshots are retained, and targets must be added again. */
+  /** Simulates a lost connection. The client keeps its snapshots but must add its targets again. */
   reconnect(): void {
     for (const watched of this.#targets.values()) {
       watched.isAdded = false;
@@ -146,7 +146,7 @@ export class WatchClient implements StreamSink<ListenResponse> {
   }
 }
 
-/** Formats a message as one line, to compare message sequences. */
+/** Formats a message as one line, so that tests can compare message sequences. */
 export function formatMessage(message: ListenResponse): string {
   switch (message.kind) {
     case "targetChange": {

@@ -3,7 +3,8 @@ import { MAX_MICROS, MIN_MICROS } from "../timestamp.ts";
 import { type Fields, NULL_VALUE, type Value } from "../value.ts";
 
 /**
- * Strings with characters below and above the surrogate range, for which UTF-16 order differs from UTF-8 order.
+ * Random strings that sort differently by UTF-16 and by UTF-8, because some contain surrogate pairs and
+ * others U+E000–U+FFFF.
  */
 export const arbitraryText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 8 }),
@@ -78,7 +79,7 @@ function fieldsOf(value: fc.Arbitrary<Value>): fc.Arbitrary<Fields> {
     .map((entries) => new Map(entries));
 }
 
-/** Values that a document may contain: no array directly inside an array. */
+/** Random values that a document may contain. An array never contains another array directly. */
 export const arbitraryValue: fc.Arbitrary<Value> = fc.letrec<{
   value: Value;
   element: Value;

@@ -79,7 +79,7 @@ export function descendingOrder(fieldPath: string): Order {
   return { fieldPath, direction: "DESCENDING" };
 }
 
-/* Few distinct paths and values, so that random queries match random documents. */
+/* Random documents and queries use only a few paths and values, so that the queries often match documents. */
 
 export const DOCUMENT_PATHS: readonly string[] = [
   "c/a",
@@ -252,7 +252,7 @@ const anyOrders: fc.Arbitrary<Order[]> = fc.uniqueArray(
   { maxLength: 3, selector: (order) => order.fieldPath },
 );
 
-/** Creates at most one value per sort field, a reference for `__name__`. */
+/** Creates a random cursor with at most one value per sort field. The value for `__name__` is a reference. */
 function anyCursor(orders: readonly Order[]): fc.Arbitrary<Cursor | undefined> {
   const values = fc.tuple(
     ...orders.map((order) => (order.fieldPath === "__name__" ? key : anyValue)),
@@ -268,7 +268,7 @@ export interface RandomQuery {
   readonly query: StructuredQuery;
 }
 
-/** Some of the queries are invalid; callers must skip those that the planner rejects. */
+/** Random queries. Some of them are invalid, so a test must skip the queries that the planner rejects. */
 export const arbitraryQuery: fc.Arbitrary<RandomQuery> = anyOrders.chain((orderBy) =>
   fc
     .record({

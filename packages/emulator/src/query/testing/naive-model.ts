@@ -5,10 +5,7 @@ import { formatDocumentName } from "../../model/path.ts";
 import type { Cursor, Filter, Order, StructuredQuery } from "../../model/query.ts";
 import type { Value } from "../../model/value.ts";
 
-/*
- * Executes a query by the rules of the protocol in the simplest way, as the reference for tests of the query
- * engine.
- */
+/* A slow but simple implementation of Firestore queries. Property tests compare the query engine with it. */
 
 const INEQUALITIES = new Set([
   "LESS_THAN",

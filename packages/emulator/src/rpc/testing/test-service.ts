@@ -23,7 +23,7 @@ export const ADMIN: Caller = { kind: "admin" };
 export const ANONYMOUS: Caller = { kind: "anonymous" };
 export const ALICE: Caller = { kind: "user", uid: "alice", token: { sub: "alice" } };
 
-/** Rules as a predicate: the request is allowed if it returns true. */
+/** Rules in the form of a function. It returns true if the request is allowed. */
 export type RulePredicate = (
   request: DocumentRulesRequest | ListRulesRequest,
   reader: RulesDocumentReader,
@@ -46,7 +46,7 @@ export class TestService {
   readonly store: Store;
   readonly database: Database;
   readonly timers = new ManualTimers();
-  /** Timers of locks and of idle transactions. */
+  /** The timers that expire document locks and idle transactions. */
   readonly storeTimers = new ManualTimers();
   readonly decisions: RulesDecisionEvent[] = [];
   readonly reported: unknown[] = [];
@@ -94,7 +94,7 @@ export class TestService {
     await this.database.commit(writes, {});
   }
 
-  /** Returns the paths of the existing documents of a collection. */
+  /** Returns the paths of the documents that exist in a collection. */
   paths(collection: string): readonly string[] {
     return this.database.listCollection(collection).map(({ path }) => path);
   }
@@ -104,7 +104,7 @@ export class TestService {
   }
 }
 
-/** A sink that records its messages and notifies waiting tests. */
+/** A sink that stores the messages it receives. Tests can wait for a number of messages. */
 export class RecordingSink<Response> implements StreamSink<Response> {
   readonly sent: Response[] = [];
   ended: Status | "OK" | undefined;
@@ -120,7 +120,7 @@ export class RecordingSink<Response> implements StreamSink<Response> {
     this.#tell();
   }
 
-  /** Resolves after `count` messages or when the stream has ended. */
+  /** Waits until the sink has received `count` messages or the stream has ended, and returns the messages. */
   async until(count: number): Promise<readonly Response[]> {
     while (this.sent.length < count && this.ended === undefined) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -138,7 +138,7 @@ export class RecordingSink<Response> implements StreamSink<Response> {
   }
 }
 
-/** Returns the code and message with which a promise is rejected. */
+/** Returns the status code and message of the error with which the promise is rejected. */
 export async function getRejection(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;

@@ -11,7 +11,7 @@ import { BYTES_METHODS, STRING_METHODS } from "./strings.ts";
 import { DURATION_METHODS, TIME_FUNCTIONS, TIMESTAMP_METHODS } from "./times.ts";
 
 /*
- * All built-in functions by name. To add one, add its overloads to the table of its type and to
+ * The tables of all built-in functions, by name. A new function must also be added to
  * language-reference.test.ts.
  */
 
@@ -29,7 +29,7 @@ const COMMON: readonly OverloadTable[] = [
   { debug: [defineOverload(["any"], ([value]) => value)] },
 ];
 
-/** Functions by qualified name, for example `get` and `math.abs`. */
+/** Built-in functions of each service, by qualified name, for example `get` and `math.abs`. */
 export const BUILTIN_FUNCTIONS: Readonly<Record<ServiceName, Overloads>> = {
   "cloud.firestore": toMap(...COMMON, FIRESTORE_READ_FUNCTIONS),
   "firebase.storage": toMap(...COMMON, STORAGE_READ_FUNCTIONS),
@@ -45,7 +45,7 @@ function namespacesOf(service: ServiceName): ReadonlySet<string> {
   return new Set(qualified.map((name) => name.slice(0, name.indexOf("."))));
 }
 
-/** The methods of each type by name. */
+/** Built-in methods of each type of value, by method name. */
 export const BUILTIN_METHODS: ReadonlyMap<RulesValueKind, Overloads> = new Map<
   RulesValueKind,
   Overloads

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { evaluateCondition } from "../testing/rules-harness.ts";
 
-/** Each row is a condition and its expected result: "allow", "false" or an error text. */
+/** Each row contains a condition and its expected result: "allow", "false" or an error text. */
 const STRINGS: readonly (readonly [string, string])[] = [
   ["'abc'.size() == 3", "allow"],
   ["''.size() == 0", "allow"],
@@ -229,7 +229,7 @@ const NUMBERS: readonly (readonly [string, string])[] = [
   ["latlng.value(1, 1).distance(latlng.value(1, 1)) == 0", "allow"],
 ];
 
-/** REQUEST_TIME is 2026-03-04T05:06:07.008009Z, a Wednesday. */
+/** These conditions use `request.time`, which is 2026-03-04T05:06:07.008009Z, a Wednesday. */
 const TIMES: readonly (readonly [string, string])[] = [
   ["request.time.year() == 2026 && request.time.month() == 3 && request.time.day() == 4", "allow"],
   [

@@ -14,7 +14,7 @@ import { spendWork } from "../work-budget.ts";
 import { convertToString } from "./conversions.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* Built-in methods of lists, sets, maps and the results of `map.diff()`. */
+/* Built-in methods of lists, sets and maps, and of the result of `map.diff()`. */
 
 type Values = readonly RulesValue[];
 
@@ -54,8 +54,8 @@ function join(values: Values, separator: string): RulesValue {
 }
 
 /**
- * List methods accept only lists, set methods accept lists and sets. The official emulator rejects
- * `[…].hasAny(set)`.
+ * Methods of lists. Their arguments must be lists, because the official emulator rejects `[…].hasAny(set)`;
+ * methods of sets also accept lists.
  */
 export const LIST_METHODS: OverloadTable = {
   size: [defineOverload(["list"], ([{ values }]) => size(values.length))],
@@ -167,7 +167,10 @@ const keysWhere = (test: KeyTest): OverloadTable[string] => [
   }),
 ];
 
-/** For `new.diff(old)`, `addedKeys()` returns the keys of the receiver that the argument does not contain. */
+/**
+ * Methods of the result of `new.diff(old)`. `addedKeys()`, for example, returns the keys of `new` that `old`
+ * lacks.
+ */
 export const MAP_DIFF_METHODS: OverloadTable = {
   addedKeys: keysWhere(isAdded),
   removedKeys: keysWhere(isRemoved),

@@ -14,7 +14,7 @@ import {
 import { spendWork } from "../work-budget.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* The conversion functions `int(x)`, `float(x)`, `string(x)`, `bool(x)` and `path(x)`. */
+/* Implements the conversion functions `int(x)`, `float(x)`, `string(x)`, `bool(x)` and `path(x)`. */
 
 const INT_TEXT = /^[+-]?\d{1,30}$/;
 const FLOAT_TEXT = /^\s*[+-]?(?:NaN|Infinity|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*$/;
@@ -24,7 +24,7 @@ const notConvertible = (text: string, type: string): ErrorValue =>
     `Type conversion error. Argument: [${text}], From type: [string], To type: [${type}].`,
   );
 
-/** Charges the work of reading the string once. */
+/** Charges the work of reading the string to the budget of the request and returns the string. */
 function chargeRead(text: string): string {
   spendWork(text.length / 8);
   return text;
@@ -44,8 +44,8 @@ function parseBool(text: string): RulesValue {
 }
 
 /**
- * Formats a double as Java does: always with a fraction, and with an exponent for very large and very small
- * values.
+ * Formats a float like Java: always with a fraction, and with an exponent if the number is very large or very
+ * small.
  */
 function doubleText(value: number): string {
   if (Object.is(value, -0)) return "-0.0";
@@ -56,7 +56,7 @@ function doubleText(value: number): string {
   return `${digits.includes(".") ? digits : `${digits}.0`}E${Number(exponent)}`;
 }
 
-/** Implements `string(x)`. Returns an error value for lists, maps and other types without a text form. */
+/** Implements `string(x)`. Returns an error value for types that have no text form, such as lists and maps. */
 export function convertToString(value: RulesValue): RulesValue {
   if (value.kind === "string") return value;
   if (value.kind === "int" || value.kind === "bool") return stringValue(String(value.value));

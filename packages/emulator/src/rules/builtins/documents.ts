@@ -1,6 +1,9 @@
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* Functions that read other documents. `DocumentReads` limits, caches and counts the reads of an evaluation. */
+/*
+ * Functions that read other documents, such as `get` and `exists`. `DocumentReads` limits, caches and counts
+ * the reads.
+ */
 
 const reader = (name: string): OverloadTable[string] => [
   defineOverload(["path"], ([path], lookups) => lookups.get(name, path)),

@@ -3,9 +3,9 @@ import type { RulesValue } from "../values.ts";
 import { spendWork } from "../work-budget.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* The `hashing` namespace. Strings are hashed as UTF-8. */
+/* Functions of the `hashing` namespace. Strings are hashed as UTF-8. */
 
-/** Reflected CRC polynomials. https://reveng.sourceforge.io/crc-catalogue/17plus.htm */
+/** Reversed CRC polynomials from https://reveng.sourceforge.io/crc-catalogue/17plus.htm. */
 const CRC32 = 0xedb88320;
 const CRC32C = 0x82f63b78;
 

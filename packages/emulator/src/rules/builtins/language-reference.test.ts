@@ -7,11 +7,11 @@ import type { Overload } from "./overload.ts";
 
 /*
  * The built-in functions of the Security Rules reference, copied from
- * https://firebase.google.com/docs/reference/rules/index-all and the page of each type. A function that the reference
- * lacks must not exist here, because a ruleset that calls it would pass locally and fail in production.
+ * https://firebase.google.com/docs/reference/rules/index-all. The emulator must not have other functions,
+ * because rules that call them would work locally but fail in production.
  */
 
-/** A call in the notation of the reference. `a|b` permits either type; `number` is an int or a float. */
+/** Calls in the notation of the reference. `a|b` permits either type; `number` stands for int or float. */
 type Signatures = readonly string[];
 
 interface MethodReference {
@@ -173,9 +173,8 @@ const FUNCTION_REFERENCES: Readonly<Record<ServiceName, readonly FunctionReferen
 };
 
 /**
- * Overloads that the reference does not list. A conversion returns a value of its own type unchanged, and an
- * int is accepted as a float. `string(any)` exists for the error text; the official emulator's text lists
- * `string(path)` and `string(timestamp)`.
+ * Overloads that the emulator has although the reference does not list them. A conversion accepts a value
+ * that already has the target type, and an int is accepted as a float.
  */
 const UNLISTED_OVERLOADS: Signatures = [
   "bool(bool)",
@@ -186,7 +185,10 @@ const UNLISTED_OVERLOADS: Signatures = [
   "string(any)",
 ];
 
-/** Expands `get(string|list, any)` to `get(string, any)` and `get(list, any)`. */
+/**
+ * Expands alternatives into separate signatures: `get(string|list, any)` becomes `get(string, any)` and
+ * `get(list, any)`.
+ */
 function expandSignature(signature: string): Signatures {
   const [, name = "", params = ""] = /^(.*)\((.*)\)$/.exec(signature) ?? [];
   const choices = params === "" ? [] : params.split(", ").map(expandType);
@@ -204,8 +206,8 @@ const expandAll = (signatures: Signatures): ReadonlySet<string> =>
   new Set(signatures.flatMap(expandSignature));
 
 /**
- * Returns the signatures in a table of overloads. The first parameter of a method is its receiver, which the
- * reference omits.
+ * Returns the signatures of all overloads in a table. The receiver, the first parameter of a method, is
+ * omitted as in the reference.
  */
 const implementedSignatures = (
   table: ReadonlyMap<string, readonly Overload[]>,
@@ -235,7 +237,7 @@ describe("built-in functions", () => {
     "implements exactly the functions that the reference lists for %s",
     (service) => {
       const implemented = implementedSignatures(BUILTIN_FUNCTIONS[service], 0);
-      // `string(any)` covers every documented `string(…)`.
+      // The emulator has one overload `string(any)` in place of the documented `string(…)` overloads.
       const documented = documentedFunctions(service).filter((name) => !name.startsWith("string("));
       expect(implemented).toEqual(expandAll([...documented, ...UNLISTED_OVERLOADS]));
     },

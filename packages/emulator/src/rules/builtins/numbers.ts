@@ -8,14 +8,14 @@ import {
 } from "../values.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* The `math` and `latlng` namespaces. */
+/* Functions of the `math` and `latlng` namespaces. */
 
 const MIN_INT64 = -(2n ** 63n);
-/** Mean radius of the Earth in metres, as in the S2 library. */
+/** Mean radius of the Earth in metres, as in Google's S2 geometry library. */
 const EARTH_RADIUS = 6_371_010;
 
 function absolute(value: bigint): RulesValue {
-  // The minimum int64 has no positive counterpart and is returned unchanged.
+  // The minimum int64 is returned unchanged, because its absolute value exceeds the int64 range.
   return intValue(value < 0n && value !== MIN_INT64 ? -value : value);
 }
 
@@ -69,7 +69,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 export const LATLNG_METHODS: OverloadTable = {
   latitude: [defineOverload(["latlng"], ([{ latitude }]) => floatValue(latitude))],
   longitude: [defineOverload(["latlng"], ([{ longitude }]) => floatValue(longitude))],
-  // Great-circle distance by the haversine formula.
+  // Computes the great-circle distance with the haversine formula.
   distance: [
     defineOverload(["latlng", "latlng"], ([from, to]) => {
       const dLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);

@@ -10,12 +10,13 @@ import {
 } from "../values.ts";
 
 /*
- * Each built-in function is a table of overloads. The parameter types of an overload select it, narrow its
- * arguments and appear in error texts.
+ * Each built-in function is a list of overloads. The types of the arguments select an overload, and error
+ * texts list the parameter types.
  */
 
 /**
- * `any` accepts every value. `number` accepts an int or a float; the official error texts print it as "float".
+ * A parameter type. `any` accepts every value; `number` accepts an int or a float and appears as "float" in
+ * error texts.
  */
 type ParamType = RulesValueKind | "any" | "number";
 
@@ -29,9 +30,9 @@ type Param<P extends ParamType> = P extends "any"
 type Args<P extends readonly ParamType[]> = { readonly [I in keyof P]: Param<P[I]> };
 
 export interface Overload {
-  /** The first parameter of a method is its receiver. */
+  /** The parameter types. The first parameter of a method is the object on which it is called. */
   readonly params: readonly ParamType[];
-  /** Returns undefined if the arguments do not have the parameter types. */
+  /** Calls the overload. Returns undefined if the types of the arguments do not match the parameter types. */
   apply(args: readonly RulesValue[], lookups: DocumentReads): RulesValue | undefined;
 }
 
@@ -65,8 +66,8 @@ const call = (name: string, types: readonly ParamType[]): string =>
   `${name}(${types.map(shown).join(", ")})`;
 
 /**
- * Calls a function such as `math.abs(1)`: applies the first matching overload, or returns an error that lists
- * all overloads.
+ * Calls a function such as `math.abs(1)`. Uses the first overload that matches the arguments; without a match
+ * it returns an error value that lists all overloads.
  */
 export function applyFunction(
   name: string,
@@ -86,7 +87,7 @@ export function applyFunction(
   );
 }
 
-/** Calls a method such as `'a'.size()`. The first argument is the receiver. */
+/** Calls a method such as `'a'.size()`. The first argument is the object on which the method is called. */
 export function applyMethod(
   name: string,
   overloads: readonly Overload[],

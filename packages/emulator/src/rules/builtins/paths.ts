@@ -1,7 +1,7 @@
 import { errorValue, type RulesValue, type ValueOf } from "../values.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/** Matches a placeholder segment, as in `path('users/{uid}')` and `path('users/$uid')`. */
+/** Matches a path segment that is a placeholder, as in `path('users/{uid}')` and `path('users/$uid')`. */
 const PLACE = /^(?:\{(\w+)(?:=\*\*?)?\}|\$(\w+))$/;
 
 function bind({ segments, bindings }: ValueOf<"path">, values: ValueOf<"map">): RulesValue {

@@ -46,7 +46,7 @@ describe("programBound", () => {
     fc.assert(
       fc.property(pattern, (text) => {
         const size = sizeOf(text);
-        // One counted instruction compiles to at most three.
+        // The estimate counts pattern elements, and each element compiles to at most three instructions.
         if (size !== undefined) expect(estimateProgramSize(text) * 3).toBeGreaterThanOrEqual(size);
       }),
       { numRuns: 500 },

@@ -1,17 +1,17 @@
 /*
- * Computes an upper bound of the cost of a regular expression from its source, before compiling it: `a{1000}`
- * has seven characters but compiles to a thousand instructions.
+ * Estimates how many instructions a regular expression compiles to, before it is compiled. The short pattern
+ * `a{1000}`, for example, compiles to a thousand instructions.
  */
 
 const REPETITION = /\{(\d{1,9})(,?)(\d{0,9})\}/y;
 const ESCAPE = /\\(?:[pP]\{[^}]{0,40}\}|x\{[0-9a-fA-F]{0,8}\}|[\s\S])/y;
-/** Replaces each element that compiles to one or two instructions. */
+/** Estimated number of instructions of one character, escape or character class. */
 const ATOM = 1;
 
 interface Size {
-  /** Instructions of everything before the last element. */
+  /** Number of instructions of all elements before the last one. */
   readonly before: number;
-  /** Instructions of the last element, which a following quantifier repeats. */
+  /** Number of instructions of the last element, which a following quantifier such as `{3}` multiplies. */
   readonly last: number;
 }
 const EMPTY: Size = { before: 0, last: 0 };
@@ -19,8 +19,8 @@ const total = ({ before, last }: Size): number => before + last;
 const appended = (size: Size, last: number): Size => ({ before: total(size), last });
 
 /**
- * Returns an upper bound of the number of instructions that the pattern compiles to. For an invalid pattern the
- * result has no meaning.
+ * Estimates the number of instructions that the pattern compiles to. The result is meaningless if the pattern
+ * is invalid.
  */
 export function estimateProgramSize(pattern: string): number {
   const outer: Size[] = [];
@@ -48,8 +48,8 @@ export function estimateProgramSize(pattern: string): number {
 }
 
 /**
- * Returns the repeat count of a quantifier `{2}`, `{2,}` or `{2,5}` at the index, or undefined if there is no
- * quantifier.
+ * Returns the repeat count of a quantifier such as `{2}`, `{2,}` or `{2,5}` at the index. Returns undefined
+ * if there is no quantifier.
  */
 function timesAt(pattern: string, index: number): number | undefined {
   REPETITION.lastIndex = index;
@@ -59,7 +59,10 @@ function timesAt(pattern: string, index: number): number | undefined {
   return Math.max(Number(least) + open, Number(most), 1);
 }
 
-/** Returns the length of the element at the index: an escape, a character class, a quantifier or a character. */
+/**
+ * Returns the length of the pattern element at the index. An element is an escape, a character class, a
+ * quantifier or a character.
+ */
 function lengthAt(pattern: string, index: number): number {
   if (pattern.charAt(index) === "[") return classEnd(pattern, index) - index;
   for (const form of [ESCAPE, REPETITION]) {
@@ -70,7 +73,10 @@ function lengthAt(pattern: string, index: number): number {
   return 1;
 }
 
-/** An unterminated class extends to the end of the pattern. */
+/**
+ * Returns the end of a character class such as `[a-z]`. An unterminated class extends to the end of the
+ * pattern.
+ */
 function classEnd(pattern: string, start: number): number {
   let i = start + 1;
   if (pattern.charAt(i) === "^") i += 1;
@@ -84,5 +90,8 @@ function classEnd(pattern: string, start: number): number {
   return i + 1;
 }
 
-/** Returns whether a match may extend to the end of the text, wherever it begins. */
+/**
+ * Returns whether the pattern contains an unlimited repetition, so that a search may read to the end of the
+ * text.
+ */
 export const hasUnboundedMatch = (pattern: string): boolean => /[*+]|,\}/.test(pattern);

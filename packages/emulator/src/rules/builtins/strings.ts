@@ -16,17 +16,16 @@ import { defineOverload, type OverloadTable } from "./overload.ts";
 import { estimateProgramSize, hasUnboundedMatch } from "./pattern-cost.ts";
 
 /*
- * Built-in methods of strings and bytes. Regular expressions use RE2 syntax: re2js matches without
- * backtracking, in time proportional to the text and to the compiled program, and both are charged to the work
- * budget.
+ * Built-in methods of strings and bytes. The library re2js matches regular expressions in RE2 syntax without
+ * backtracking. Its time is proportional to text length times program size and is charged to the work budget.
  */
 
 const MAX_PATTERNS = 500;
-/** Production's RE2 also rejects programs above a maximum size. */
+/** Maximum number of instructions of a regular expression. Production's RE2 has a size limit, too. */
 const MAX_PROGRAM = 20_000;
-/** Compiling an instruction takes longer than executing it. */
+/** Work units for compiling one instruction. Compiling takes longer than executing. */
 const WORK_PER_INSTRUCTION = 40;
-/** Cache of compiled patterns, oldest first. */
+/** Compiled patterns by source, or the error value of an invalid pattern. Iteration starts with the oldest. */
 const patterns = new Map<string, RE2JS | RulesValue>();
 
 function getCompiledPattern(pattern: string): RE2JS | RulesValue {
@@ -49,7 +48,7 @@ function compile(pattern: string): RE2JS | RulesValue {
   return runGuarded(pattern, () => RE2JS.compile(pattern));
 }
 
-/** Converts an RE2 error in a pattern or replacement to an error value. */
+/** Calls `run` and converts an error that RE2 throws to an error value for the rules. */
 function runGuarded<T>(pattern: string, run: () => T): T | RulesValue {
   try {
     return run();
@@ -62,7 +61,7 @@ function runGuarded<T>(pattern: string, run: () => T): T | RulesValue {
 const invalidPattern = (pattern: string): ErrorValue =>
   errorValue(`Invalid regular expression error. Pattern: [${pattern}].`);
 
-/** Charges for one pass over the text, then calls `run`. */
+/** Compiles the pattern, charges the work of reading the text once, and calls `run`. */
 function withPattern(text: string, pattern: string, run: (regex: RE2JS) => RulesValue): RulesValue {
   const regex = getCompiledPattern(pattern);
   if (!(regex instanceof RE2JS)) return regex;
@@ -71,8 +70,8 @@ function withPattern(text: string, pattern: string, run: (regex: RE2JS) => Rules
 }
 
 /**
- * For a `run` that searches all matches. Each search is charged, because finding a match may require reading to
- * the end.
+ * Like `withPattern`, for a `run` that finds all matches in the text. The work of each search is charged,
+ * because one search may read to the end of the text.
  */
 function withMatches(text: string, pattern: string, run: (regex: RE2JS) => RulesValue): RulesValue {
   return withPattern(text, pattern, (regex) => {
@@ -95,8 +94,8 @@ function base64(value: Uint8Array): string {
 }
 
 /**
- * The bound assumes a replacement at every index of the text, or the complete text for each `$` of the
- * replacement.
+ * Replaces all matches. The length is limited before replacing: at most one replacement per character of the
+ * text, and each `$` may insert as much as the whole text.
  */
 function replaceAll(text: string, pattern: string, replacement: string): RulesValue {
   if (!isPermittedTextLength((text.length + 1) * (replacement.length + 1))) return TOO_LARGE_ERROR;
@@ -107,7 +106,7 @@ function replaceAll(text: string, pattern: string, replacement: string): RulesVa
   });
 }
 
-/** Characters copied per unit of work. */
+/** One work unit pays for copying this number of characters. */
 const CHARACTERS_PER_WORK_UNIT = 8;
 
 function chargeCopy<T extends string | Uint8Array>(value: T): T {

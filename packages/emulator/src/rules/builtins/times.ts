@@ -2,7 +2,7 @@ import { floorDivide } from "../time-text.ts";
 import { durationValue, errorValue, intValue, type RulesValue, timestampValue } from "../values.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* Functions and methods of timestamps and durations. All calendar fields are in UTC. */
+/* Functions and methods of timestamps and durations. Dates and times of day are in UTC. */
 
 const NANOS_PER_MILLI = 1_000_000n;
 const NANOS_PER_SECOND = 1_000_000_000n;
@@ -31,7 +31,7 @@ export const TIMESTAMP_METHODS: OverloadTable = {
   hours: calendar((date) => date.getUTCHours()),
   minutes: calendar((date) => date.getUTCMinutes()),
   seconds: calendar((date) => date.getUTCSeconds()),
-  // Monday is 1, Sunday is 7.
+  // The result is 1 for Monday to 7 for Sunday.
   dayOfWeek: calendar((date) => date.getUTCDay() || 7),
   dayOfYear: calendar(dayOfYear),
   nanos: [

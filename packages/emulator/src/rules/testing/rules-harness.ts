@@ -12,7 +12,7 @@ import type {
   RulesDocumentReader,
 } from "../types.ts";
 
-/* Helpers for tests of the rules language: concise notation for documents, rules and requests. */
+/* Test helpers for writing documents, rules and requests in a short notation. */
 
 export type PlainValue =
   | null
@@ -25,8 +25,8 @@ export type PlainValue =
   | { readonly [key: string]: PlainValue };
 
 /**
- * Converts a plain value to a model value. Integral numbers become integers; model values are returned
- * unchanged.
+ * Converts a JavaScript value to a Firestore value. Whole numbers become integers; Firestore values are
+ * returned unchanged.
  */
 export function toValue(plain: PlainValue): Value {
   if (plain === null) return { kind: "null" };
@@ -52,8 +52,8 @@ export const toFields = (plain: { readonly [key: string]: PlainValue }): Fields 
 export const doubleValue = (value: number): Value => ({ kind: "double", value });
 
 /**
- * Returns a reader of the documents that records the requested paths. By default `getAfter` returns the same
- * state as `get`.
+ * Returns a reader that serves these documents and records the requested paths. Without `after`, `getAfter`
+ * reads the same documents as `get`.
  */
 export function createReader(
   documents: Readonly<Record<string, Readonly<Record<string, PlainValue>>>>,
@@ -74,7 +74,7 @@ export function compileRuleset(source: string): Ruleset {
   return ruleset;
 }
 
-/** Wraps statements in a service and a match of all documents. The statements start on line 4. */
+/** Wraps statements in the service and match blocks for all documents. The statements start on line 4. */
 export const wrapFirestoreRules = (body: string, version: 1 | 2 = 2): string =>
   `rules_version = '${version}';
 service cloud.firestore {
@@ -83,7 +83,7 @@ ${body}
   }
 }`;
 
-/** 2026-03-04T05:06:07.008009Z, a Wednesday. */
+/** 2026-03-04T05:06:07.008009Z, a Wednesday, in microseconds. */
 export const REQUEST_TIME = 1_772_600_767_008_009n;
 
 const IDENTITY = { uid: "alice", token: { email: "alice@example.com", role: "TEACHER", level: 3 } };
@@ -118,7 +118,7 @@ export function evaluateRules(source: string, setting: DocumentRequestOptions = 
   return evaluateDocumentRules(compileRuleset(source), request, reader, budget);
 }
 
-/** Evaluates a condition on a request. Returns "allow" or the reason of the denial. */
+/** Evaluates a condition for a request. Returns "allow" or the reason for the denial. */
 export function evaluateCondition(condition: string, setting: DocumentRequestOptions = {}): string {
   const source = wrapFirestoreRules(`match /{all=**} { allow read, write: if ${condition}; }`);
   const decision = evaluateRules(source, setting);
