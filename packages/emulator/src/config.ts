@@ -27,7 +27,7 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/* The flags of the official emulator: https://firebase.google.com/docs/emulator-suite. */
+/* The flags of the official emulator: https://firebase.google.com/docs/emulator-suite */
 const FLAGS = new Set(["help", "version", "licenses", "testing", "log"]);
 const BOOLEANS = new Set(["single_project_mode", "single_project_mode_error"]);
 const DEFAULT_HOST = "localhost";

@@ -57,7 +57,7 @@ export interface EmulatorOptions {
   readonly logRequests?: boolean;
   /** Receives warnings about the data directory. Default: `log`. */
   readonly warn?: (line: string) => void;
-  /** Called when a client requests `POST /shutdown`. */
+  /** Called when a client sends `POST /shutdown`. */
   readonly onShutdown?: () => void;
 }
 
@@ -220,7 +220,7 @@ interface Reporting {
   readonly logsDenials: boolean;
 }
 
-/** Connects every rules evaluation to the log and to the request monitor. */
+/** Creates the rulesets. Sends each rules evaluation to the log and to the request monitor. */
 function createRulesets(
   websocketPort: Port | undefined,
   { log, report, logsDenials }: Reporting,

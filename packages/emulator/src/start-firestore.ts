@@ -22,7 +22,7 @@ export interface RunningFirestore {
   stop(): Promise<void>;
 }
 
-/** Runs the Firestore emulator as a program and prints its address and settings. */
+/** Runs the Firestore emulator for the command line, and prints its address and settings. */
 export async function startFirestore(start: StartFirestoreOptions): Promise<RunningFirestore> {
   const { config, port, websocketPort, print, warn, onShutdown } = start;
   const { projectId, rulesFile, seedFile, indexesFile, data, functions } = config;

@@ -26,7 +26,7 @@ export interface AdminOptions {
 interface Route {
   readonly method: string;
   readonly path: RegExp;
-  /** `groups` contains the decoded capture groups of `path`. */
+  /** Responds to a request. `groups` contains the capture groups of the path pattern, percent-decoded. */
   respond(options: AdminOptions, groups: readonly string[], request: HttpRequest): HttpResponse;
 }
 

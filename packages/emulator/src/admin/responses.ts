@@ -2,7 +2,7 @@ import type { HttpResponse } from "../transport/http1-server.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** The official emulator's response for an empty message, with the same line breaks. */
+/** The response to requests without a result, byte for byte as the official emulator sends it. */
 export const EMPTY_RESPONSE: HttpResponse = { status: 200, body: "{\n}\n", contentType: JSON_TYPE };
 
 export const createJsonResponse = (json: unknown): HttpResponse => ({

@@ -2,7 +2,7 @@ import { importFromMetadataFile } from "../codec/export/export-files.ts";
 import type { ImportedDocument } from "../codec/export/read-export.ts";
 import type { Database } from "../store/types.ts";
 
-/** The initial documents of every database, from an export. */
+/** The initial documents of each database, which come from an export. */
 export class Seed {
   readonly #metadataPath: string;
   /** The documents for the last requested project. One project is enough, because tests use one project at a time. */

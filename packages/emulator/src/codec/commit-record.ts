@@ -103,7 +103,7 @@ function writeLong(writer: BinaryWriter, number: number, value: bigint): void {
   writer.int64(value);
 }
 
-/** Throws a StatusError if the bytes are not a record. */
+/** Decodes a record of the data directory. Throws a StatusError if the bytes are not a record. */
 export function decodeRecord(
   bytes: Uint8Array,
 ): CommitRecord | SnapshotEndRecord | DeliveredEventRecord {

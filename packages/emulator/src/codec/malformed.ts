@@ -1,6 +1,6 @@
 import { invalidArgument, type StatusError } from "../model/status.ts";
 
-/** Protobuf's own nesting limit. Rejecting deeper input prevents a stack overflow. */
+/** Protobuf's own limit on nested messages. Rejecting deeper input prevents a stack overflow. */
 export const MAX_NESTING_DEPTH = 100;
 
 /** The official error for bytes or JSON that do not match the message type. */

@@ -49,7 +49,7 @@ export class CommitJournal implements Journal {
     this.#synced = this.#length;
   }
 
-  /** Length of the file in bytes. */
+  /** The length of the log file in bytes. */
   get length(): number {
     return this.#length;
   }

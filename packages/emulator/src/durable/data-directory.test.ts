@@ -19,7 +19,9 @@ import {
 const workshop = new TemporaryDirectories();
 afterAll(() => workshop.remove());
 
-/** A disk without syncs, for tests that recover the directory once per byte of a file and would be slow with syncs. */
+/**
+ * Options without disk syncs, for tests that recover a directory once per byte of a file and would otherwise be slow.
+ */
 const UNSYNCED = {
   disk: { ...systemDisk, sync: () => undefined, syncDirectory: () => undefined },
 } as const;

@@ -22,11 +22,11 @@ export interface DataFiles {
   readonly hasSnapshot: boolean;
   /** The generations of the logs to read, in order. */
   readonly logs: readonly number[];
-  /** The names of files that the last snapshot replaces. */
+  /** Names of obsolete files: those older than the last snapshot, and unfinished snapshots. */
   readonly obsolete: readonly string[];
 }
 
-/** Classifies the files of a data directory. Throws if a log between two others is missing. */
+/** Classifies the files of a data directory. Throws if a log after the last snapshot is missing. */
 export function sortDataFiles(directory: string, names: readonly string[]): DataFiles {
   const files = names.flatMap((name) => {
     const [, kind, number, part] = NAME.exec(name) ?? [];

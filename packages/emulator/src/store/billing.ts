@@ -1,7 +1,7 @@
 import type { Write } from "../model/write.ts";
 import type { AggregationResult, QueryResult } from "./types.ts";
 
-/* The billed reads and writes of operations, as defined by https://firebase.google.com/docs/firestore/pricing. */
+/* The billed reads and writes of operations, as defined by https://firebase.google.com/docs/firestore/pricing */
 
 const INDEX_ENTRIES_PER_READ = 1_000;
 

@@ -2,7 +2,7 @@ import type { CommitEvent } from "./types.ts";
 
 type Listener = (event: CommitEvent) => void;
 
-/** Notifies every listener of every commit in commit order, even if a listener commits during a notification. */
+/** Notifies all listeners of all commits in commit order, even if a listener itself commits. */
 export class CommitFeed {
   readonly #listeners = new Set<Listener>();
   readonly #report: (error: unknown) => void;

@@ -33,15 +33,15 @@ export class CommitLog {
   #first = 0;
   #changes = 0;
   #sizeBytes = 0;
-  /** Versions by document path, oldest first. */
+  /** The replaced versions of each document by path, oldest first. */
   readonly #versions = new Map<string, Version[]>();
   readonly #start: Micros;
   /** The time of the last commit that was dropped from the log. */
   #dropped: Micros | undefined;
 
   /**
-   * `start` is the time at which the empty database was created or, if `isRecovered`, the last time of the
-   * previous process.
+   * `start` is the time at which the empty database was created. If `isRecovered`, it is a time at or after the last
+   * commit of the previous process.
    */
   constructor(limits: CommitLogLimits, start: Micros, isRecovered = false) {
     this.#limits = limits;

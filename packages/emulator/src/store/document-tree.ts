@@ -19,7 +19,7 @@ const BULK_CHANGES = 1_000;
 export class Collection implements IndexedDocuments {
   readonly path: string;
   readonly id: string;
-  /** Documents by path. */
+  /** The documents of the collection by path. */
   readonly byPath = new Map<string, Document>();
   /** The subcollections by path of their parent document, which may be missing. */
   readonly below = new Map<string, Set<Collection>>();
@@ -50,7 +50,7 @@ export class Collection implements IndexedDocuments {
 
 /** All collections with the same collection id. */
 class CollectionGroup implements IndexedDocuments {
-  /** Collections by path. */
+  /** The collections of the group by path. */
   readonly collections = new Map<string, Collection>();
   readonly indexes: IndexSet;
   size = 0;
@@ -74,7 +74,7 @@ interface Source {
   documents(): Iterable<Document>;
 }
 
-/** The current documents of a database in a tree of collections, with their indexes. */
+/** The current documents of a database, stored in a tree of collections with their indexes. */
 export class DocumentTree implements IndexedDocuments {
   readonly #policy: IndexPolicy;
   readonly #collections = new Map<string, Collection>();

@@ -67,7 +67,7 @@ export class IndexSet {
     );
   }
 
-  /** Returns an index, or undefined while a full scan is cheaper. */
+  /** Returns the index with this shape. Returns undefined while it is not built yet, or if a full scan is cheaper. */
   find(shape: IndexShape): FieldIndex | undefined {
     const key = getShapeKey(shape);
     const known = this.#use(key);

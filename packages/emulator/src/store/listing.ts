@@ -49,7 +49,7 @@ export function listCollection(
   return page === undefined ? listed : listed.slice(0, page.size);
 }
 
-/** Lists existing documents up to the page size, and the missing documents between them. */
+/** Lists one page: existing documents up to the page size, and the missing documents between them. */
 function listPresent(
   collection: Collection | undefined,
   isWanted: (path: string) => boolean,

@@ -26,7 +26,7 @@ export class LockTable {
   readonly #timers: Timers;
   readonly #holders = new Map<string, Set<LockOwner>>();
   readonly #keys = new Map<LockOwner, Set<string>>();
-  /** Waiting writers in order of arrival. */
+  /** The waiting writers in order of arrival. */
   readonly #waiters = new Set<Waiter>();
   #isDraining = false;
 

@@ -7,7 +7,7 @@ import { type ParsedTransform, parseTransform } from "./transforms.ts";
 
 const MAX_TRANSFORMS = 500;
 
-/** A write with parsed names and field paths. All checks that do not depend on the stored state have passed. */
+/** A write whose names and field paths are parsed. It has passed all checks that do not need the stored documents. */
 export interface ParsedWrite {
   readonly write: Write;
   readonly path: string;

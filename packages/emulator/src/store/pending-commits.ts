@@ -28,7 +28,7 @@ export class PendingCommits {
   #keptTime: Micros = 0n;
   #failure: Error | undefined;
 
-  /** `announce` is called for each commit in order, after the commit is persisted. */
+  /** `announce` is called for each commit in order, as soon as it is persisted. */
   constructor(database: DatabaseId, journal: Journal, announce: (event: CommitEvent) => void) {
     this.#database = database;
     this.#journal = journal;

@@ -58,7 +58,7 @@ export class PostingSegment {
   readonly #kept = new Map<string, CachedPostings>();
   readonly #overfull = new Set<string>();
   readonly #wanted = new Map<string, Source>();
-  /** Keys of lists that a query has used. */
+  /** Keys of the posting lists that a query has used. */
   readonly #used = new Set<string>();
   /** Keys of lists that queries have requested since the last build. These lists are not evicted. */
   readonly #needed = new Set<string>();

@@ -49,7 +49,7 @@ function wearOut(slices: TimeSliceOptions | undefined): {
   return { postings, former };
 }
 
-/** Runs a garbage collection. */
+/** Forces a garbage collection. */
 const collectGarbage = (): void => {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();

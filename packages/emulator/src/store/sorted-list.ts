@@ -5,7 +5,7 @@ const MAX_CHUNK = 512;
 /** A sorted list stored in chunks, so that an insertion moves few items. No two items may compare as equal. */
 export class SortedList<T> {
   readonly #compare: Comparator<T>;
-  /** Chunks are never empty. */
+  /** The chunks of the list in order. No chunk is empty. */
   readonly #chunks: T[][] = [];
 
   constructor(compare: Comparator<T>, items: Iterable<T> = []) {

@@ -3,7 +3,7 @@ export interface Timers {
   after(milliseconds: number, run: () => void): () => void;
 }
 
-/** Node's timers, unreferenced so that they do not keep the process alive. */
+/** The timers of Node.js, unreferenced so that they do not keep the process alive. */
 export const UNREFERENCED_TIMERS: Timers = {
   after(milliseconds, run) {
     const timer = setTimeout(run, milliseconds).unref();

@@ -12,11 +12,11 @@ const ID_BYTES = 9;
 export interface Transaction {
   readonly id: bigint;
   readonly mode: TransactionOptions["mode"];
-  /** The snapshot time of a read-only transaction. */
+  /** The time at which a read-only transaction reads. */
   readonly readTime: Micros;
 }
 
-/** The open transactions. An id is 0x11 followed by a little-endian counter with a random start. */
+/** The open transactions. A transaction id is the byte 0x11 followed by a little-endian counter with a random start. */
 export class TransactionTable {
   readonly #locks: LockTable;
   readonly #timers: Timers;

@@ -21,7 +21,7 @@ export function parseTransform(transform: FieldTransform): ParsedTransform {
   return { path: parseFieldPath(transform.fieldPath), transform };
 }
 
-/** Applies the transforms in order; a later transform sees the result of an earlier one. */
+/** Applies the transforms in order, so that a later transform sees the result of an earlier one. */
 export function applyTransforms(
   fields: Fields,
   transforms: readonly ParsedTransform[],

@@ -102,7 +102,7 @@ export interface Database {
   readonly id: DatabaseId;
   /** Returns the read time for "now", which is not earlier than any persisted commit. */
   readTime(): Micros;
-  /** Reads the committed state without waiting, for rules and listeners. */
+  /** Returns a document of the committed state without waiting for locks, for rules and listeners. */
   get(path: string): Document | undefined;
   read(
     paths: readonly string[],
@@ -132,7 +132,10 @@ export interface Database {
   commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult>;
   begin(options: TransactionOptions): Uint8Array;
   rollback(transaction: Uint8Array): void;
-  /** Calls the listener synchronously, once per commit, in commit order. */
+  /**
+   * Registers a listener, which is called synchronously, once per commit and in commit order. Returns the function that
+   * removes it.
+   */
   onCommit(listener: (event: CommitEvent) => void): () => void;
   /**
    * Returns all changes after `time`, merged per document, with `before` as the state at `time`. Returns undefined if

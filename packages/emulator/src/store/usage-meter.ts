@@ -26,7 +26,7 @@ interface UsageTotal extends UsageCounts {
 
 export interface ProjectUsage {
   readonly total: UsageTotal;
-  /** The latest requests, oldest first. */
+  /** The latest requests of the project, oldest first. */
   readonly requests: readonly UsageRecord[];
 }
 

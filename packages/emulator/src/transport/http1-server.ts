@@ -18,7 +18,7 @@ export interface HttpResponse {
 export type HttpHandler = (request: HttpRequest) => Promise<HttpResponse | undefined>;
 
 export interface Http1ServerOptions {
-  /** Handles WebChannel requests, whose responses stay open. Returns false for all other requests. */
+  /** Handles WebChannel requests, whose responses stay open. Returns false for other requests. */
   readonly channel: (request: HttpRequest, response: ServerResponse) => boolean;
   /** Handlers in order of precedence: the response of the first handler that returns one is sent. */
   readonly handlers: readonly HttpHandler[];

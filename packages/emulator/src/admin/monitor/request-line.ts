@@ -112,7 +112,7 @@ function formatDecision({ decisions, failure, caller }: CallRecord): string {
 
 const firstLine = ({ message }: Status): string => message.trim().split("\n", 1)[0] ?? "";
 
-/** Formats the lines of the `allow` statements that allowed the request: `L5`, or `L5, L9`. */
+/** Formats the lines of the `allow` statements that allowed the request, for example `L5, L9`. */
 const grantsOf = (decisions: readonly RulesDecisionEvent[]): string =>
   distinct(
     decisions.flatMap(({ decision }) =>

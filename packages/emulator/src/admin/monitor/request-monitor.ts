@@ -44,7 +44,7 @@ export class RequestMonitor {
     const server = createServer((_request, response) => response.writeHead(426).end());
     server.on("clientError", (_error, socket) => socket.destroy());
     server.on("upgrade", (request, socket, head) => {
-      // The ws library itself responds with 400 to an invalid handshake.
+      // Ignores socket errors. To an invalid handshake the ws library itself responds with 400.
       socket.on("error", () => undefined);
       this.#upgrade(request, socket, head).catch(() => socket.destroy());
     });

@@ -1,6 +1,6 @@
 import type { CoverageNode, CoverageReport } from "../../rules/coverage.ts";
 
-/** An expression of the report. `start` and `end` are offsets in code points; `end` is inclusive. */
+/** An expression in the coverage report. `start` and `end` are offsets in code points; `end` is inclusive. */
 interface Expression {
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,9 @@ span { border-bottom: 2px solid; }
 .seen { border-color: #2a7; }
 .unseen { border-color: #c33; background: #fdd; }`;
 
-/** Renders the source as HTML with each expression underlined. Its tooltip lists the values and their counts. */
+/**
+ * Renders the rules source as HTML. Each expression is underlined and has a tooltip with its values and their counts.
+ */
 export function renderCoveragePage({ rules, report }: CoverageReport): string {
   const source = rules.files[0]?.content ?? "";
   const characters = Array.from(source);

@@ -8,7 +8,7 @@ export interface WatchedRules {
   readonly log: (line: string) => void;
 }
 
-/** Debounce time: saving in an editor causes several file system events. */
+/** Debounce time in milliseconds, because an editor causes several file system events when it saves a file. */
 const SETTLE_MS = 20;
 
 /** Loads the rules file for all projects, and reloads it after each change. Returns a function that stops the watcher. */
@@ -45,7 +45,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Watches the directory, because many editors save by replacing the file. */
+/** Watches a file through its directory, because many editors save by replacing the file. */
 function watchFile(path: string, onChange: () => void, log: (line: string) => void): () => void {
   let settling: NodeJS.Timeout | undefined;
   let watcher: FSWatcher | undefined;

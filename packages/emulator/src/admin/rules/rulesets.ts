@@ -52,7 +52,7 @@ export class Rulesets {
     return issues;
   }
 
-  /** Loads the rules of one project. Invalid rules are ignored. */
+  /** Replaces the rules of one project and returns the issues. Rules with errors do not replace the old rules. */
   loadOwn(projectId: string, file: RulesFile): readonly RulesIssue[] {
     const { issues, rules } = startRules(file, this.#options.onDebug);
     if (rules !== undefined) this.#own.set(projectId, this.#activate(file, rules));

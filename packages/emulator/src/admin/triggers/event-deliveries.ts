@@ -8,7 +8,7 @@ export interface EventDeliveriesOptions {
    * Delivers an event. Resolves with true if it was delivered or dropped; with false it stays queued until `resume`.
    */
   readonly deliver: (event: FunctionEvent) => Promise<boolean>;
-  /** Called once per event, when it is delivered or dropped. */
+  /** Called once for each event that is delivered or dropped. */
   readonly onSettled: (event: FunctionEvent) => void;
 }
 
@@ -21,7 +21,7 @@ interface Queue {
 /** Maximum number of concurrent calls per function. The functions emulator starts one process for each of them. */
 const MAX_CONCURRENT_CALLS = 4;
 
-/** Queues of events for functions. Events of one function and one document are delivered in order. */
+/** Queues of events for Cloud Functions. Events of one function for one document are delivered in order. */
 export class EventDeliveries {
   readonly #options: EventDeliveriesOptions;
   /** Event queues by function and document. */

@@ -1,6 +1,6 @@
 import { createMalformedPayloadError, MAX_NESTING_DEPTH } from "../malformed.ts";
 
-/** https://protobuf.dev/programming-guides/encoding/#structure */
+/** The wire types of protobuf: https://protobuf.dev/programming-guides/encoding/#structure */
 export const WIRE_TYPE = {
   varint: 0,
   fixed64: 1,
@@ -13,7 +13,10 @@ export const WIRE_TYPE = {
 const SHORT_STRING = 16;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Reads protobuf's wire format. Malformed input throws a StatusError and never reads beyond the bytes. */
+/**
+ * Reads protobuf's wire format. Malformed input throws a StatusError and never causes a read beyond the end of the
+ * buffer.
+ */
 export class BinaryReader {
   readonly #bytes: Buffer;
   position = 0;
@@ -158,7 +161,7 @@ export class BinaryReader {
     throw createMalformedPayloadError();
   }
 
-  /** Returns the next key of a message that ends at `end`, or undefined at its end. */
+  /** Returns the key of the next field, or undefined at `end`, where the message ends. */
   nextKey(end: number): number | undefined {
     if (this.position === end) return undefined;
     if (this.position > end) throw createMalformedPayloadError();

@@ -1,7 +1,7 @@
 import { WIRE_TYPE } from "./reader.ts";
 
 const INITIAL_BYTES = 4_096;
-/** Buffers above this size are not reused for the next message. */
+/** Maximum size of a buffer that is kept for reuse by the next message. */
 const MAX_SPARE_BYTES = 65_536;
 const MAX_VARINT_BYTES = 10;
 

@@ -8,7 +8,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return value >>> 0;
 });
 
-/** Returns the CRC-32C of a record's type byte and data, masked as in LevelDB's log. */
+/** Returns the CRC-32C of a LevelDB record type and its data, with LevelDB's masking. */
 export function computeMaskedCrc32c(type: number, data: Uint8Array): number {
   let crc = step(0xffffffff, type);
   for (const byte of data) crc = step(crc, byte);

@@ -1,7 +1,7 @@
 import { invalidArgument } from "../../model/status.ts";
 import { computeMaskedCrc32c } from "./crc32c.ts";
 
-/* The log format of LevelDB: https://github.com/google/leveldb/blob/main/doc/log_format.md */
+/* The constants of LevelDB's log format: https://github.com/google/leveldb/blob/main/doc/log_format.md */
 
 const BLOCK_BYTES = 32_768;
 const HEADER_BYTES = 7;
@@ -10,7 +10,7 @@ const FIRST = 2;
 const MIDDLE = 3;
 const LAST = 4;
 
-/** Yields the bytes of the log piece by piece. */
+/** Yields the bytes of a LevelDB log with these records, piece by piece. */
 export function* writeLog(records: Iterable<Uint8Array>): Generator<Uint8Array> {
   let used = 0;
   for (const record of records) {

@@ -39,7 +39,7 @@ const SNAKE: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** Reads a Value in ProtoJSON: an object with one of `stringValue`, `mapValue` and so on. */
+/** Converts ProtoJSON to a Value. The JSON is an object with one member such as `stringValue` or `mapValue`. */
 export function valueFromJson(json: unknown, depth = 0): Value {
   if (!isJsonObject(json) || depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
   let value: Value | undefined;
@@ -91,7 +91,7 @@ export function fieldsFromJson(json: unknown, depth = 0): Fields {
   );
 }
 
-/** Converts a Value to ProtoJSON, as plain data for JSON.stringify. */
+/** Converts a Value to a plain ProtoJSON object for JSON.stringify. */
 export function valueToJson(value: Value): JsonObject {
   switch (value.kind) {
     case "null":
@@ -127,6 +127,6 @@ export function valueToJson(value: Value): JsonObject {
 }
 
 export function fieldsToJson(fields: Fields): JsonObject {
-  // Object.fromEntries defines properties, so a field named __proto__ stays an ordinary field.
+  // Object.fromEntries defines properties instead of assigning them, so a field named __proto__ is no special case.
   return Object.fromEntries([...fields].map(([name, value]) => [name, valueToJson(value)]));
 }

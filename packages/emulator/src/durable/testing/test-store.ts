@@ -29,7 +29,7 @@ interface OpenTestStoreOptions extends Partial<DataOptions> {
   }>;
 }
 
-/** Opens a store on a data directory, with a fixed clock. */
+/** Opens a store on a data directory. Its clock stands still by default. */
 export function openTestStore(
   directory: string,
   { clock = () => START_TIME, functions, ...options }: OpenTestStoreOptions = {},

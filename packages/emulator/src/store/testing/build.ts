@@ -11,7 +11,7 @@ const ROOT = "projects/p/databases/d/documents";
  */
 export const START_TIME: Micros = 1_700_000_000_000_000n;
 
-/** Timers that advance only when the test calls `advance`. */
+/** Timers for tests. Their time advances only when the test calls `advance`. */
 class ManualTimers implements Timers {
   #now = 0;
   readonly #pending = new Set<{ readonly due: number; readonly run: () => void }>();
@@ -40,7 +40,7 @@ export interface TestStore {
   readonly store: Store;
   readonly database: Database;
   readonly timers: ManualTimers;
-  /** Sets the wall clock. */
+  /** Sets the time of the wall clock. */
   setTime(time: Micros): void;
 }
 

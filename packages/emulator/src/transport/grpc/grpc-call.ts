@@ -90,8 +90,8 @@ function trailersOf({ code, message }: Status): Record<string, string> {
 }
 
 /**
- * Percent-encodes the bytes that the gRPC specification names and no others: clients decode with a URI decoder that
- * leaves the escapes of reserved characters such as `%2F` alone, so these would appear in the user's error message.
+ * Percent-encodes exactly the bytes that the gRPC specification names. Clients do not decode reserved characters such
+ * as `%2F`, so encoding more bytes would make the escapes visible in error messages.
  */
 export function encodeStatusMessage(message: string): string {
   return Array.from(Buffer.from(message, "utf8"), (byte) =>

@@ -24,7 +24,7 @@ export class FrameReader {
   #needed = PREFIX_BYTES;
 
   push(chunk: Buffer): Buffer[] {
-    // Fast path: the chunk is exactly one message.
+    // Fast path for a chunk that is exactly one message.
     if (this.#size === 0 && isOneMessage(chunk)) return [chunk.subarray(PREFIX_BYTES)];
     this.#chunks.push(chunk);
     this.#size += chunk.length;

@@ -40,7 +40,7 @@ const HEADERS = {
   "cache-control": "private, max-age=0",
 } as const;
 
-/** One open HTTP response that sends chunks to the client. */
+/** An open HTTP response over which the server sends chunks to the client. */
 export class BackChannel {
   readonly isLongPoll: boolean;
   readonly #response: ServerResponse;

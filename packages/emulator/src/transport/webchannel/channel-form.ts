@@ -10,8 +10,9 @@ export interface ChannelForm {
 const MESSAGE_KEY = /^req(\d{1,9})___data__$/;
 
 /**
- * Parses the body of a forward request. Message numbers can have gaps: after a retry the client sends an offset below the
- * first message that it still has. https://github.com/google/closure-library/tree/master/closure/goog/labs/net/webchannel
+ * Parses the body of a forward request, which carries messages from the client. Message numbers can have gaps, because
+ * after a retry the offset can be lower than the first message. See
+ * https://github.com/google/closure-library/tree/master/closure/goog/labs/net/webchannel
  */
 export function parseForm(body: string): ChannelForm {
   const parameters = new URLSearchParams(body);

@@ -150,7 +150,7 @@ export class ChannelSession {
     if (back === undefined) return;
     const chunk = this.#outbox.takeChunk();
     if (chunk === undefined) return;
-    // A long-polling response ends with its first chunk; later payloads wait for the next request.
+    // A long-polling response ends after its first chunk. Later payloads wait for the next request.
     if (back.isLongPoll) {
       this.#back = undefined;
       this.#awaitBackChannel();

@@ -14,7 +14,7 @@ export interface Delivery {
   readonly body: string;
 }
 
-/** A fake functions emulator that records every delivered event. */
+/** A fake functions emulator that records every event it receives. */
 export class FunctionsServer {
   readonly deliveries: Delivery[] = [];
   /** Returns the status code with which the server responds to a call. A promise delays the response. */
@@ -40,7 +40,7 @@ export class FunctionsServer {
     this.#server.close();
   }
 
-  /** Closes all connections without a response. */
+  /** Closes all connections without sending a response. */
   hangUp(): void {
     this.#server.closeAllConnections();
   }
@@ -53,7 +53,7 @@ export class FunctionsServer {
     }
   }
 
-  /** Returns the function keys of all calls in order: the last path segment of each call. */
+  /** Returns the function key of each call in order, which is the last segment of the call's path. */
   keys(): readonly (string | undefined)[] {
     return this.deliveries.map(({ path }) => path.split("/").at(-1));
   }

@@ -6,7 +6,7 @@ import type { Value } from "../../../model/value.ts";
  * It shares only the model types with codec/export, so tests can check written exports with it.
  */
 
-/** google/appengine/datastore entity_v3.proto, restricted to the fields in exports. */
+/** The file google/appengine/datastore/entity_v3.proto, reduced to the fields that exports contain. */
 const ENTITIES = `
   syntax = "proto2";
   message PropertyValue {
@@ -127,7 +127,7 @@ export function readLogRecords(file: Uint8Array): Buffer[] {
   return records;
 }
 
-/** Computes CRC-32C bit by bit, then masks it as LevelDB does. */
+/** Computes the CRC-32C of bytes one bit at a time, then masks it as LevelDB does. */
 function maskedChecksum(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
