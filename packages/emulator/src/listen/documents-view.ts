@@ -3,7 +3,7 @@ import { createRemovedDocument, type RemovedDocument, type TargetDelta } from ".
 import type { CommittedState, TargetView } from "./view.ts";
 
 /**
- * Creates the view of a target that lists documents by name. The view contains those of the documents that
+ * Creates the view of a target that lists documents by name. The result consists of the listed documents that
  * exist.
  */
 export function createDocumentsView(paths: readonly string[], state: CommittedState): TargetView {

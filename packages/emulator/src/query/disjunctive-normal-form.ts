@@ -7,8 +7,8 @@ import { getMatchableElements } from "./match.ts";
 import type { Conjunction, FieldCondition, FieldRange, RangeBound } from "./plan.ts";
 
 /**
- * Converts a filter to an OR of ANDs that contain only conditions an index can check. Returns an empty list
- * if the filter can match no document.
+ * Converts a filter to conjunctions joined by OR that contain only conditions an index can check. Returns an
+ * empty list if the filter can match no document.
  */
 export function toConjunctions(filter: PlannedFilter | undefined): readonly Conjunction[] {
   if (filter === undefined) return [{ equals: [], ranges: [] }];
@@ -16,8 +16,8 @@ export function toConjunctions(filter: PlannedFilter | undefined): readonly Conj
 }
 
 /**
- * Converts a filter to an OR of ANDs. `expandLeaf` returns the alternatives of one condition, for example one
- * equality per value of an IN.
+ * Converts a filter to disjunctive normal form: conjunctions joined by OR. `expandLeaf` returns the
+ * alternatives of one condition, for example one equality per value of an IN.
  */
 export function toDisjunctiveNormalForm(
   filter: PlannedFilter,

@@ -154,7 +154,7 @@ function hasOr(filter: PlannedFilter): boolean {
   return (filter.kind === "or" && filter.filters.length > 1) || filter.filters.some(hasOr);
 }
 
-/** Returns the greatest number of array conditions that any AND of the disjunctive normal form contains. */
+/** Returns the greatest number of array conditions in one conjunction of the disjunctive normal form. */
 function arrayClauses(filter: PlannedFilter): number {
   if (filter.kind === "leaf") {
     return filter.op === "ARRAY_CONTAINS" || filter.op === "ARRAY_CONTAINS_ANY" ? 1 : 0;
@@ -164,8 +164,8 @@ function arrayClauses(filter: PlannedFilter): number {
 }
 
 /**
- * Returns the number of ANDs in the disjunctive normal form. Each value of IN or ARRAY_CONTAINS_ANY counts as
- * an alternative.
+ * Returns the number of conjunctions in the disjunctive normal form. Each value of IN or ARRAY_CONTAINS_ANY
+ * counts as an alternative.
  */
 function countDisjunctions(filter: PlannedFilter): number {
   if (filter.kind === "leaf") {

@@ -9,8 +9,8 @@ import { addImplicitOrders, planExplicitOrders } from "./order.ts";
 import type { PlannedOrder } from "./plan.ts";
 
 /**
- * The index that one AND of a query's disjunctive normal form requires. Field paths are strings such as "a.`b
- * c`".
+ * The index that one conjunction of a query's disjunctive normal form requires. Special names in field paths
+ * are in backticks.
  */
 export interface IndexRequirement {
   /** Paths of the fields that have an equality filter, sorted by path. */
@@ -45,8 +45,8 @@ export function getIndexRequirements(
 }
 
 /**
- * Returns the ANDs of the filter's disjunctive normal form. IN and ARRAY_CONTAINS_ANY count as one condition,
- * because all of their values require the same index.
+ * Returns the conjunctions of the filter's disjunctive normal form. IN and ARRAY_CONTAINS_ANY count as one
+ * condition, because all of their values require the same index.
  */
 const shapesOf = (filter: PlannedFilter | undefined): readonly (readonly FilterLeaf[])[] =>
   filter === undefined ? [[]] : toDisjunctiveNormalForm(filter, (leaf) => [leaf]);

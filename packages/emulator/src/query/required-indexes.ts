@@ -47,8 +47,8 @@ export function findRequiredIndexes(
 }
 
 /**
- * Returns one index for each AND of the query's disjunctive normal form. Each index alone can execute its
- * AND.
+ * Returns one index for each conjunction of the query's disjunctive normal form. Each index is sufficient to
+ * execute its conjunction.
  */
 export function suggestIndexes(
   query: StructuredQuery,

@@ -7,8 +7,8 @@ import type { Micros } from "../model/value.ts";
 import { suggestIndexes } from "../query/required-indexes.ts";
 
 /**
- * Returns the indexes for the query's plan in production's format. Each AND of the query's disjunctive normal
- * form has one index.
+ * Returns the indexes for the query's plan in production's format, one for each conjunction of the query's
+ * disjunctive normal form.
  */
 export function listUsedIndexes(
   query: StructuredQuery,

@@ -58,7 +58,10 @@ function readItem(object: RulesValue, index: RulesValue): RulesValue {
   return typeof item === "string" ? stringValue(item) : item;
 }
 
-/** Returns the elements of a list or the characters of a string. Returns undefined for other types. */
+/**
+ * Returns the elements of a list, the segments of a path or the characters of a string. Returns undefined for
+ * other types.
+ */
 function itemsOf(object: RulesValue): ArrayLike<RulesValue | string> | undefined {
   if (object.kind === "list") return object.values;
   if (object.kind === "path") return object.segments;

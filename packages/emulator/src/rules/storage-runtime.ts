@@ -89,7 +89,7 @@ class Runtime {
   receive(line: string): void {
     const message = parse(line);
     const id = message?.id;
-    // firebase-tools expects no response to a message without an id.
+    // Ignores messages without an id, because firebase-tools expects no response to them.
     if (message === undefined || (typeof id !== "number" && typeof id !== "string")) return;
     const context = isJsonObject(message.context) ? message.context : {};
     switch (message.action) {
