@@ -40,16 +40,18 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     manifest: true,
-    // Chunks import each other by names that do not change with their content; the page maps names to files.
+    // Chunks import each other by stable names, and the page's import map maps these names to hashed files. So a change
+    // of one chunk does not change the others.
     chunkImportMap: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { register: toPath("register.html"), app: toPath("app.html") },
-      // Texts and numbers are written where they are used.
+      // Inlines constant strings and numbers where they are used.
       optimization: { inlineConst: { mode: "all", pass: 3 } },
       treeshake: {
         propertyReadSideEffects: false,
-        // reactfire imports these products, which register themselves when they load; Darasa uses none of them.
+        // reactfire imports these Firebase products, which have side effects on import. Darasa uses none of them, so
+        // they are dropped.
         moduleSideEffects: [
           {
             test: inPackages("@?firebase/(functions|remote-config|storage)"),
@@ -58,14 +60,15 @@ export default defineConfig({
         ],
       },
       output: {
-        // The shortest hashes that Rolldown accepts: the page names each file twice.
+        // 7 characters are the shortest hash that Rolldown accepts. Short names matter, because the page contains each
+        // twice.
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
-          // One chunk compresses better than four, and these packages change together, with the lock file.
+          // One vendor chunk compresses better than four. Its packages change together, when the lock file changes.
           groups: [
             { name: "vendor", test: inPackages(...REACT, ...CHAKRA, "zod") },
-            // Firebase loads after the first paint.
+            // The chunk of Firebase is separate, because it loads after the first paint.
             { name: "live", test: inPackages("@firebase", "firebase", "reactfire") },
           ],
         },

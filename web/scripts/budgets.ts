@@ -1,13 +1,13 @@
 import { type Manifest, staticClosure } from "./manifest.ts";
 
-/** A page, or a page with the chunks that have arrived at a certain moment of the first visit. */
+/** The size limit of a page, alone or together with the chunks loaded up to a certain moment of the first visit. */
 export interface Budget {
   readonly label: string;
-  /** Brotli bytes. */
+  /** The limit in bytes after brotli compression. */
   readonly limit: number;
-  /** The HTML file in `dist`; its bytes count. */
+  /** The name of the HTML file in `dist`; its own size counts towards the limit. */
   readonly page: string;
-  /** Counts the page only up to its first script: the browser paints without the rest. */
+  /** If true, only the HTML before the first script tag counts: the browser can paint this part without scripts. */
   readonly isFirstPaint?: boolean;
   readonly files: (manifest: Manifest) => readonly string[];
 }
@@ -18,8 +18,8 @@ const closureFiles =
     staticClosure(manifest, ...keys).map(({ file }) => file);
 
 /**
- * The keys of dynamic imports in the manifest. Only `npm run size -w web` reads this table, not the build.
- * A test in tests/e2e compares it with the files that Chromium loads.
+ * The dashboards' keys in Vite's manifest. Only `npm run size -w web` reads this table. A test in tests/e2e compares
+ * it with the files that Chromium loads.
  */
 const DASHBOARDS = {
   student: "src/features/dashboard/screens/student-dashboard.tsx",
@@ -47,7 +47,7 @@ const dashboardBudgets: readonly Budget[] = Object.entries(DASHBOARDS).flatMap((
 
 const noFiles = (): readonly string[] => [];
 
-/** Cumulative brotli bytes of a first visit. */
+/** The limits are cumulative: each budget counts all brotli bytes that a first visit loads up to that moment. */
 export const budgets: readonly Budget[] = [
   { label: "landing", limit: 3_500, page: "index.html", files: noFiles },
   { label: "login", limit: 4_500, page: "login.html", files: noFiles },
@@ -75,7 +75,7 @@ export const budgets: readonly Budget[] = [
   ...dashboardBudgets,
 ];
 
-/** Texts that appear only in code that Darasa does not use. */
+/** Strings that must not occur in the build: each one shows that code which Darasa does not use was bundled. */
 export const forbidden: readonly { readonly text: string; readonly reason: string }[] = [
   { text: "UnicodeTables", reason: "the alias of re2js in vite.config.ts has no effect" },
   { text: "date-picker", reason: "Chakra's default theme is included, with all its recipes" },

@@ -9,7 +9,10 @@ import { fillTemplate, type PageName, type PrerenderModule, pageNames } from "./
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** The text of Emotion's style element: Emotion inserts rules through the CSSOM, so the element has no text to hash. */
+/**
+ * The content of Emotion's style element. Emotion inserts rules through the CSSOM, so the CSP hash is that of an empty
+ * text.
+ */
 const EMPTY_STYLE = "";
 
 /** A CSP source expression that allows one inline script or style. */
@@ -36,13 +39,15 @@ async function loadPrerender(): Promise<PrerenderModule> {
   return await import(pathToFileURL(`${outDir}/prerender.js`).href);
 }
 
-/** Allows the scripts and styles of one page. Hosting sends the directives that all pages share. */
+/**
+ * Returns the CSP meta tag with the scripts and styles of one page. Firebase Hosting sends the other CSP directives.
+ */
 const toPolicy = (scripts: readonly string[], styles: readonly string[]): string =>
   `<meta http-equiv="Content-Security-Policy" content="script-src ${scripts.join(" ")};style-src ${styles.join(" ")}">`;
 
 interface Template {
   readonly html: string;
-  /** The import map, the entry script and its preload links; empty for a page without chunks. */
+  /** The tags of the import map, the entry script and its preload links; empty for a page without chunks. */
   readonly scripts: string;
   /** The JSON text of the import map. */
   readonly importMap: string;
@@ -51,7 +56,7 @@ interface Template {
 const IMPORT_MAP = /<script type="importmap">(.*?)<\/script>/s;
 /** The tags that Vite appends to the head of a page. */
 const VITE_TAGS = /<script type="importmap">.*(?=<\/head>)/s;
-/** The entry of a page that Vite does not bundle: the build inlines that script. */
+/** The entry script tag of a page that Vite does not bundle. The build replaces the tag by an inline script. */
 const UNBUNDLED = /<script type="module" src="\/src\/entries\/[\w-]+\.ts"><\/script>/;
 
 /** The import map of the build, reduced to the chunks that the page can load. */
@@ -66,7 +71,7 @@ function filterImportMap(json: string, name: PageName): string {
   return JSON.stringify({ imports: Object.fromEntries(needed) });
 }
 
-/** The HTML file of a page, without the tags that load its chunks. */
+/** Reads the HTML file of a page and separates the tags that load its chunks from the rest. */
 function readTemplate(name: PageName): Template {
   const built = at(`dist/${name}.html`);
   if (!existsSync(built)) {
@@ -84,13 +89,13 @@ function readTemplate(name: PageName): Template {
   return { html: html.replace(tags, ""), scripts, importMap };
 }
 
-/** The files that the application starts with. The login page prefetches them while a person types a password. */
+/** Returns the files that /app loads first. The login page prefetches them while the user types the password. */
 const listStartFiles = (): string =>
   staticClosure(readManifest(at("dist")), "app.html")
     .map(({ file }) => `/${file}`)
     .join(" ");
 
-/** Scripts that the page contains and runs before its first paint. */
+/** Entry scripts that are inlined in a page and run before its first paint. */
 const INLINE: Readonly<Partial<Record<PageName, string>>> = {
   login: "src/entries/login.ts",
   register: "src/entries/register-first.ts",
@@ -98,7 +103,7 @@ const INLINE: Readonly<Partial<Record<PageName, string>>> = {
   "reset-password": "src/entries/reset-password.ts",
 };
 
-/** The landing page loads no script files. */
+/** Returns the `script-src` values of a page. The landing page loads no script files, so it gets no 'self'. */
 const toScriptSources = (name: PageName, inline: readonly string[]): readonly string[] => {
   const hashes = inline.filter((script) => script !== "").map(hashOf);
   return name === "index" ? hashes : [...hashes, "'self'"];
@@ -109,13 +114,13 @@ async function writePage(name: PageName, { renderPage }: PrerenderModule, initia
   const { html, css } = criticalCss(rendered);
   const entry = INLINE[name];
   const script = entry === undefined ? "" : await inlineScript(at(entry));
-  // Pages that start React also need the style element of Emotion.
+  // Pages that start React also allow Emotion's empty style element.
   const styles =
     name === "register" || name === "app" ? [hashOf(css), hashOf(EMPTY_STYLE)] : [hashOf(css)];
   const { html: template, scripts, importMap } = readTemplate(name);
   const policy = toPolicy(toScriptSources(name, [initial, script, importMap]), styles);
   const head = `${policy}<script>${initial}</script><style>${css}</style>`;
-  // The scripts follow the content: a browser paints before it reads the import map.
+  // Scripts come after the content, so that the browser paints before it reads the import map.
   const body = `${html}${script === "" ? "" : `<script>${script}</script>`}`;
   const filled = fillTemplate(template, { html: body, icon, head })
     .replace("</body>", () => `${scripts}</body>`)
@@ -123,7 +128,9 @@ async function writePage(name: PageName, { renderPage }: PrerenderModule, initia
   writeFileSync(at(`dist/${name}.html`), filled);
 }
 
-/** Writes the service worker. Its text contains the release, so browsers install the worker again after each release. */
+/**
+ * Writes the service worker. The script contains the id of the release, so browsers reinstall it after each release.
+ */
 async function writeServiceWorker(): Promise<void> {
   const page = readFileSync(at("dist/app.html"));
   const release = createHash("sha256").update(page).digest("hex").slice(0, 8);

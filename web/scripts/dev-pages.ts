@@ -4,7 +4,7 @@ import { fillTemplate, type PrerenderModule, pageNames } from "./pages.ts";
 const STANDALONE = /^\/(login|register|forgot-password|reset-password)$/;
 const THEME_SCRIPT = '<script type="module" src="/src/entries/theme.ts"></script>';
 
-/** The path of the HTML file that answers a request, as the hosting rewrites say; undefined for anything else. */
+/** Maps a URL path to an HTML file like the rewrites of Firebase Hosting; undefined if no page has this path. */
 const pageFor = (pathname: string): string | undefined => {
   if (pathname === "/") return "/index.html";
   if (STANDALONE.test(pathname)) return `${pathname}.html`;
@@ -17,7 +17,7 @@ const prerender = async (server: ViteDevServer): Promise<PrerenderModule> => {
   return { renderPage: (name) => renderPage(name) };
 };
 
-/** Serves in development the same pages that the build writes, rendered at each request. */
+/** A Vite plugin for development that renders the same pages as the build, again for each request. */
 export function devPages(): Plugin {
   let server: ViteDevServer | undefined;
   return {

@@ -1,7 +1,10 @@
 import { build } from "vite";
 import { textsFolder } from "./language.ts";
 
-/** One file and all it imports as a classic script that runs where it stands, with `define` written in. */
+/**
+ * Bundles a file and its imports into one classic script that can be inlined. `define` replaces identifiers by
+ * constants.
+ */
 export async function inlineScript(
   entry: string,
   define: Readonly<Record<string, string>> = {},

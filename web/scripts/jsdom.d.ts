@@ -1,4 +1,4 @@
-/** The little of jsdom that the build uses; the package brings no types of its own. */
+/** Declares the part of jsdom that the build uses, because the package has no type declarations. */
 declare module "jsdom" {
   export class JSDOM {
     constructor(html: string);

@@ -6,7 +6,9 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 
 const { DARASA_LANGUAGE: language = "en" } = loadEnv("production", at("."), "DARASA_");
 
-/** The folder whose texts a build carries. The choice falls before the build, so no other language costs a byte. */
+/**
+ * The folder with the texts of the chosen language. The language is fixed at build time, so a build contains only one.
+ */
 export const textsFolder = at(`src/texts/${language}`);
 
 if (!existsSync(textsFolder)) throw new Error(`DARASA_LANGUAGE: there is no ${textsFolder}`);

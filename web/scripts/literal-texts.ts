@@ -1,6 +1,6 @@
 import { type ESTree, parseSync } from "vite";
 
-/** Attributes and properties whose value a person reads or hears. */
+/** JSX attributes and object properties whose value is visible to users or read by screen readers. */
 const READ = new Set([
   "alt",
   "aria-description",
@@ -22,7 +22,7 @@ const READ = new Set([
 
 type Node = ESTree.Node | null | undefined;
 
-/** The parts of an expression that it may become; what a call returns is that function's own affair. */
+/** Returns the operands that can become the value of an expression. The arguments of function calls are not checked. */
 const outcomesOf = (node: ESTree.Node): Node[] => {
   if (node.type === "ConditionalExpression") return [node.consequent, node.alternate];
   if (node.type === "LogicalExpression") return [node.left, node.right];
@@ -65,7 +65,7 @@ const isNode = (value: unknown): value is ESTree.Node =>
 
 const childrenOf = (node: ESTree.Node): ESTree.Node[] => Object.values(node).flat().filter(isNode);
 
-/** Words in a TSX file that belong into the catalogue of texts. */
+/** Finds texts in the code of a TSX file that belong in the text catalogue (src/texts) instead. */
 export function literalTexts(file: string, code: string): string[] {
   const visit = (node: ESTree.Node): string[] => [
     ...textsAt(node).filter((text) => /\p{L}/u.test(text)),

@@ -3,10 +3,10 @@ import { build, type Plugin } from "vite";
 
 /** A chunk of a build that is not written to disk. */
 export interface BuiltFile {
-  /** `assets/app-DjdtC4b.js` */
+  /** The path of the file in `dist`, for example `assets/app-DjdtC4b.js`. */
   readonly file: string;
   readonly code: string;
-  /** The sizes of our own modules in the chunk, by path; empty for a chunk that contains packages only. */
+  /** The sizes of our own modules in the chunk, by path. Empty for a chunk that contains npm packages only. */
   readonly sources: ReadonlyMap<string, number>;
 }
 
@@ -14,7 +14,9 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const OWN_MODULE = /\/(web|packages\/contract)\/src\//;
 
-/** Builds the application in memory, with the given lines appended to the modules at the given paths. */
+/**
+ * Builds the application in memory. `lines` maps paths of modules to code that is appended to them.
+ */
 export async function buildRelease(
   lines: ReadonlyMap<string, string> = new Map(),
 ): Promise<readonly BuiltFile[]> {

@@ -3,9 +3,12 @@ import { fullClosure, readManifest } from "./manifest.ts";
 import { type BuiltFile, buildRelease } from "./release-build.ts";
 import { weigh, weighText } from "./weigh.ts";
 
-/** Brotli bytes that a returning user downloads after a release that changes one line, at most. */
+/** The maximum of brotli bytes that a returning user downloads after a release in which one line has changed. */
 const LIMIT = 16_000;
-/** How many of the largest files are changed in a build. `--all` changes all files, in one build each. */
+/**
+ * The number of files for which a changed build is made, largest file first. With `--all`, every file gets such a
+ * build.
+ */
 const TRIALS = process.argv.includes("--all") ? Number.POSITIVE_INFINITY : 2;
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
@@ -15,10 +18,10 @@ const print = (label: string, bytes: number): void => {
   process.stdout.write(`${label.padEnd(76)} ${String(bytes).padStart(6)}\n`);
 };
 
-/** Every file that a returning user may have: all screens of the application, without the registration. */
+/** The files that a returning user may have stored: all screens under /app, but not the registration page. */
 const appFiles = new Set(fullClosure(manifest, "app.html").map(({ file }) => file));
 
-// The page contains the import map and the worker contains the hash of the page, so every release changes both.
+// Every release changes both files: app.html contains the import map, and sw.js contains the hash of app.html.
 const pageAndWorker = weigh(`${dist}/app.html`) + weigh(`${dist}/sw.js`);
 
 const costOf = (files: readonly BuiltFile[]): number =>
@@ -42,7 +45,7 @@ if (ownFiles.length === 0)
 print("app.html and sw.js, in every release", pageAndWorker);
 for (const built of ownFiles) check(`one line of ${built.file}`, costOf([built]));
 
-// The import map keeps a change within one file: no other file may get another name or content.
+// Because of the import map, a change in one file must not change the name or content of any other file.
 const names = new Set(current.map(({ file }) => file));
 const line = 'document.documentElement.dataset.release = "next";';
 for (const built of ownFiles.slice(0, TRIALS)) {

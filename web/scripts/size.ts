@@ -12,7 +12,7 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Brotli bytes of the HTML, up to its import map if only the first paint counts. */
+/** Returns the brotli bytes of a page's HTML. For a first-paint budget only the part before the import map counts. */
 function weighPage({ page, isFirstPaint = false }: Budget): number {
   const html = readFileSync(`${dist}/${page}`, "utf8");
   return weighText(isFirstPaint ? html.slice(0, html.indexOf('<script type="importmap">')) : html);
@@ -40,14 +40,16 @@ function findForbiddenTexts(): string[] {
   });
 }
 
-/** The `live` chunk contains Firebase. Pages load it by a dynamic import, after the first paint. */
+/** Finds pages that import Firebase (the chunk `live`) statically: it must load dynamically, after the first paint. */
 function findEagerFirebase(): string[] {
   return PAGES.filter((page) =>
     staticClosure(manifest, page).some(({ name }) => name === "live"),
   ).map((page) => `${page} loads Firebase before it paints`);
 }
 
-/** An entry runs when it is imported: the registration would render itself into a page of the application. */
+/**
+ * Finds entries that another page imports. An entry runs on import, so the registration form would render into /app.
+ */
 function findImportedEntries(): string[] {
   return PAGES.flatMap((page) => {
     const [, ...imported] = fullClosure(manifest, page);
@@ -57,7 +59,7 @@ function findImportedEntries(): string[] {
   });
 }
 
-/** In a cycle, one chunk runs before a chunk that it depends on. */
+/** Finds import cycles between chunks. In a cycle, one chunk runs before a chunk that it depends on. */
 function findCycles(): string[] {
   return Object.values(manifest).flatMap(({ file, imports = [] }) =>
     imports

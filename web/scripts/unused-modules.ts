@@ -1,6 +1,6 @@
 /**
- * Replaces four third-party modules in the browser build: see docs/decisions/0009. The exports are the names that Firestore,
- * reactfire and Emotion import; Darasa reaches none of the calls.
+ * Replaces four npm modules in the browser build (docs/decisions/0009). Firestore, reactfire and Emotion import these
+ * names, but Darasa never calls them.
  */
 const unused = (): never => {
   throw new Error("The browser build contains a stub of this function: docs/decisions/0009");

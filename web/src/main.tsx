@@ -8,7 +8,7 @@ import { runWhenIdle } from "./lib/run-when-idle.ts";
 const root = document.getElementById("root");
 if (root === null) throw new Error("app.html lost its root element");
 const services = createServices(window);
-// The first listener, before the router: see lib/block-history.ts.
+// This handler must be registered before the router's listener: see lib/block-history.ts.
 window.onpopstate = () => undefined;
 createRoot(root).render(
   <StrictMode>
@@ -19,7 +19,7 @@ createRoot(root).render(
 const role = services.session.account()?.role;
 if (import.meta.env.PROD && role !== undefined) {
   runWhenIdle(() => {
-    // Without it the next visit asks the network, as this one did.
+    // A failure is ignored: the next visit then loads the files from the network again.
     import("./app/keep-offline.ts")
       .then(({ keepOffline }) => keepOffline(appRoutes, role))
       .catch(() => undefined);

@@ -9,15 +9,15 @@ export interface Styled {
   readonly css: string;
 }
 
-/** Browsers of the end of 2020: an old phone whose browser was never updated still paints the page. */
+/** The oldest supported browsers, from the end of 2020. lightningcss encodes a version as major << 16 | minor << 8. */
 const TARGETS = { chrome: 87 << 16, safari: (14 << 16) | (1 << 8), firefox: 85 << 16 };
 
 const minWidthOf = (prelude: string): number =>
   Number.parseFloat(/min-width:\s*([\d.]+)/.exec(prelude)?.[1] ?? "0");
 
 /**
- * Collects rules of one condition in one block behind all others, narrow screens first. Sound for Emotion's
- * output, where every condition overrides what its own class says without one.
+ * Merges all rules of the same media query into one block at the end, ordered by minimum width. This keeps the cascade
+ * of Emotion's CSS, where a rule in a media query always overrides the rule without one.
  */
 function gatherGroups(rules: readonly Rule[]): Rule[] {
   const groups = new Map<string, GroupRule>();
@@ -32,7 +32,10 @@ function gatherGroups(rules: readonly Rule[]): Rule[] {
   return [...rules.filter((rule) => rule.kind !== "group"), ...gathered];
 }
 
-/** No script looks for the names again: React paints anew. */
+/**
+ * Replaces Emotion's class names by short ones. This is safe because React renders the page anew instead of hydrating
+ * it.
+ */
 function shortenClasses({ html, css }: Styled): Styled {
   const names = new Map<string, string>();
   for (const [, name] of css.matchAll(/\.(css-[a-z0-9]+)/g)) {
@@ -48,9 +51,9 @@ function shortenClasses({ html, css }: Styled): Styled {
   };
 }
 
-/** The least CSS that paints the markup as all of `css` would. */
+/** Returns the smallest CSS that renders the given markup in the same way as all of `css`. */
 export function criticalCss({ html, css }: Styled): Styled {
-  // What a template holds is in no document until a script puts it there.
+  // The content of a `template` element is not part of the document, so selectors would not match it: remove the tags.
   const everything = html.replace(/<\/?template>/g, "");
   const page = new JSDOM(`<!doctype html><html><body>${everything}</body></html>`).window.document;
   const rules = gatherGroups(shortenVariables(inlineConstants(prune(parseCss(css), page))));
@@ -59,7 +62,7 @@ export function criticalCss({ html, css }: Styled): Styled {
     code: new TextEncoder().encode(printCss(rules)),
     minify: true,
     targets: TARGETS,
-    // `color-scheme` and `system-ui` are meant as they are written.
+    // Do not replace `light-dark()` and `system-ui` by fallbacks for old browsers.
     exclude: Features.LightDark | Features.FontFamilySystemUi,
   });
   return shortenClasses({ html, css: new TextDecoder().decode(minified.code) });

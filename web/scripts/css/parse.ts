@@ -1,4 +1,4 @@
-/** The CSS that Emotion writes: minified, without comments. */
+/** A rule of the CSS that Emotion generates. This parser supports only minified CSS without comments. */
 export interface StyleRule {
   readonly kind: "style";
   readonly selectors: readonly string[];
@@ -11,7 +11,7 @@ export interface GroupRule {
   readonly rules: readonly Rule[];
 }
 
-/** Kept as it is: keyframes and the like. */
+/** A rule that is copied unchanged, for example `@keyframes`. */
 interface OtherRule {
   readonly kind: "other";
   readonly text: string;
@@ -33,7 +33,7 @@ const CLOSING: Readonly<Record<string, string>> = {
 };
 const QUOTES: readonly (string | undefined)[] = ['"', "'"];
 
-/** Splits at a separator that stands outside of brackets and quotes. */
+/** Splits a text at each separator that is outside brackets and quotes. */
 function splitTopLevel(text: string, separator: string): string[] {
   const parts = [""];
   const closers: string[] = [];
@@ -48,7 +48,7 @@ function splitTopLevel(text: string, separator: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
 
-/** `prelude{body}` for each block at the top level. */
+/** Splits CSS into its top-level blocks of the form `prelude{body}`. */
 function blocksOf(css: string): { prelude: string; body: string }[] {
   const blocks: { prelude: string; body: string }[] = [];
   let depth = 0;

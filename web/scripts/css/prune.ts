@@ -1,6 +1,6 @@
 import type { Rule, StyleRule } from "./parse.ts";
 
-/** States and pseudo-elements that exist only where such an element does. */
+/** Pseudo-classes and pseudo-elements, each with the selector of the only elements to which it applies. */
 const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/::backdrop/, "dialog"],
   [/placeholder/, "[placeholder]"],
@@ -8,11 +8,11 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/::-webkit-search/, "[type=search]"],
   [/::-webkit-file/, "[type=file]"],
   [/::-webkit-inner-spin/, "[type=number]"],
-  // The forms check themselves, and the theme draws its own focus ring.
+  // No page uses the browser's form validation or focus ring, so no element matches and these rules are removed.
   [/:-moz-ui-invalid|:-moz-focusring/, "[data-validated-by-browser]"],
 ];
 
-/** States that come and go while the page is used are taken as given. */
+/** Removes states such as `:hover` or `[aria-expanded]` from a selector, because they change while the page is used. */
 const withoutStates = (selector: string): string =>
   selector
     .replaceAll(":root", "html")
@@ -28,7 +28,7 @@ function isNeeded(selector: string, page: ParentNode): boolean {
 
 export const isVariable = (property: string): boolean => property.startsWith("--");
 
-/** Names of the variables that a value reads. */
+/** Returns the names of the CSS variables that a value reads. */
 export const variablesIn = (value: string): string[] =>
   [...value.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name]) => name ?? []);
 
@@ -51,7 +51,7 @@ export function stylesOf(rules: readonly Rule[]): StyleRule[] {
   });
 }
 
-/** Drops declarations of variables that nothing reads, until every one left is read. */
+/** Removes declarations of CSS variables that no value reads, repeatedly, until every remaining variable is read. */
 export function withoutUnreadVariables(rules: readonly Rule[]): Rule[] {
   const declarations = stylesOf(rules).flatMap((rule) => rule.declarations);
   const read = new Set(declarations.flatMap(({ value }) => variablesIn(value)));
@@ -64,7 +64,7 @@ export function withoutUnreadVariables(rules: readonly Rule[]): Rule[] {
   return withoutUnreadVariables(kept);
 }
 
-/** Keeps the rules that some element of the page can meet. */
+/** Keeps only the rules whose selectors match an element of the page, in any state of that element. */
 export function prune(rules: readonly Rule[], page: ParentNode): Rule[] {
   const met = mapStyles(rules, (rule) => {
     const selectors = rule.selectors.filter((selector) => isNeeded(selector, page));

@@ -4,7 +4,7 @@ import { isVariable, mapStyles, stylesOf, variablesIn, withoutUnreadVariables } 
 const isRoot = (selectors: readonly string[]): boolean =>
   selectors.every((selector) => selector === ":root" || selector === "html");
 
-/** `var(--name)` or `var(--name, fallback)`, whose fallback may hold one more call. */
+/** Matches `var(--name)` and `var(--name, fallback)`; the fallback may contain one nested function call. */
 const readOf = (name: string) => new RegExp(`var\\(${name}(?:,((?:[^()]|\\([^()]*\\))*))?\\)`, "g");
 
 function replaceReads(value: string, values: ReadonlyMap<string, string>): string {
@@ -30,7 +30,9 @@ function declaredIn(rules: readonly Rule[]): Declared[] {
   );
 }
 
-/** Variables with one value on the whole page: those of a theme or a width have two. */
+/**
+ * Returns the root variables with a single value. Variables that differ by theme or window width have several values.
+ */
 function constantsIn(rules: readonly Rule[]): Map<string, string> {
   const declared = declaredIn(rules);
   const values = (name: string) =>
@@ -44,7 +46,7 @@ function constantsIn(rules: readonly Rule[]): Map<string, string> {
   );
 }
 
-/** `var(--nothing-sets-it, fallback)` becomes its fallback. */
+/** Replaces `var(--undeclared, fallback)` by the fallback. */
 function resolveFallbacks(rules: readonly Rule[]): Rule[] {
   const declared = new Set(declaredIn(rules).map(({ property }) => property));
   return mapStyles(rules, (rule) => ({
@@ -60,7 +62,7 @@ function resolveFallbacks(rules: readonly Rule[]): Rule[] {
   }));
 }
 
-/** Puts the value of every variable that has only one into its readers. */
+/** Replaces every read of a variable that has a single value by this value, and removes its declaration. */
 export function inlineConstants(rules: readonly Rule[]): Rule[] {
   const constants = constantsIn(rules);
   if (constants.size === 0) return withoutUnreadVariables(resolveFallbacks(rules));
@@ -73,7 +75,7 @@ export function inlineConstants(rules: readonly Rule[]): Rule[] {
   return inlineConstants(inlined);
 }
 
-/** `--d-colors-fg-muted` is read on this page only, so one letter will do. */
+/** Renames variables such as `--d-colors-fg-muted` to one or two characters: only the CSS of this page reads them. */
 export function shortenVariables(rules: readonly Rule[]): Rule[] {
   const names = new Map<string, string>();
   const short = (name: string): string => {

@@ -2,7 +2,7 @@ import { useLocation, useNavigationType } from "react-router-dom";
 import { Notice } from "@/components/feedback/alert.tsx";
 import { getNotice } from "@/lib/notice-state.ts";
 
-/** Says what the page before has done. A reload and Back are no news. */
+/** Shows the confirmation that the previous page passed on. After a reload or Back it is not shown again. */
 export function ArrivalNotice() {
   const { state } = useLocation();
   const isNews = useNavigationType() !== "POP";

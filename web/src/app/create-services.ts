@@ -11,7 +11,7 @@ import { createSession } from "@/lib/session.ts";
 import { openStorage } from "@/lib/storage.ts";
 
 export interface AppServices extends Services {
-  /** Run at logout. Returns how to take it back. */
+  /** Registers `forget` to run at logout. Returns a function that removes the registration. */
   readonly atLogout: (forget: () => Promise<unknown>) => () => void;
 }
 

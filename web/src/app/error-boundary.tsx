@@ -9,7 +9,7 @@ interface ErrorBoundaryState {
   readonly isBroken: boolean;
 }
 
-/** React reports the error to the console; here it gets a page that a person can act on. */
+/** Shows an error page with a next step if rendering fails. React itself logs the error to the console. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static getDerivedStateFromError(): ErrorBoundaryState {
     return { isBroken: true };

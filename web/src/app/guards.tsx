@@ -11,7 +11,7 @@ interface LeaveProps {
 
 const replacePage = (path: string): void => window.location.replace(path);
 
-/** To a page of its own document: the router of /app does not have it. */
+/** Leaves the application for a page that is its own HTML document, such as the login page, by a full page load. */
 export function Leave({ to, leave = replacePage }: LeaveProps) {
   useEffect(() => leave(to), [to, leave]);
   return null;

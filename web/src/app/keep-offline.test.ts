@@ -23,7 +23,7 @@ const goOnline = (): void => {
   window.dispatchEvent(new Event("online"));
 };
 
-/** Tells what the page has said to its worker. */
+/** Stubs the service worker. Returns the messages that the page has sent to it. */
 const buildWorker = () => {
   const heard: unknown[] = [];
   const active = { postMessage: (names: unknown) => heard.push(names) };

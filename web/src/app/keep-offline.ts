@@ -14,20 +14,23 @@ const loadedFiles = (): string[] =>
 
 const idle = (): Promise<void> => new Promise((resolve) => runWhenIdle(resolve));
 
-/** Without a network the file would fail, and with it all that come after; the browser would complain on the console, too. */
+/** Resolves when the device has a network: without one, the download would fail and log an error to the console. */
 const online = (): Promise<void> =>
   new Promise((resolve) => {
     if (navigator.onLine) resolve();
     else window.addEventListener("online", () => resolve(), { once: true });
   });
 
-/** Keeps the application on the device for its next visit, with every screen of the role; nothing on a phone that saves data. */
+/**
+ * Downloads every screen that the user's role may open, so that the service worker caches them for the next visit.
+ * Downloads nothing if the browser's data saver is on.
+ */
 export const keepOffline = async (routes: readonly AppRoute[], userRole: string): Promise<void> => {
   if (!("serviceWorker" in navigator) || navigator.connection?.saveData === true) return;
   const { serviceWorker } = navigator;
   await serviceWorker.register("/sw.js", { scope: paths.app });
   const { active } = await serviceWorker.ready;
-  // What the open page waits for comes first.
+  // Firebase comes first, because the open page is waiting for it.
   await import("@/lib/firebase/live-root.tsx");
   const role = toRole(userRole);
   for (const { roles, load } of routes) {

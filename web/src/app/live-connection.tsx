@@ -13,7 +13,7 @@ import { FirestoreListenersContext } from "@/lib/firestore-listeners.ts";
 import { runWhenIdle } from "@/lib/run-when-idle.ts";
 import type { AppServices } from "./create-services.ts";
 
-/** Without it the screens poll. */
+/** Replaces `LiveRoot` if its code cannot be loaded; the screens then keep polling. */
 const Nothing = (): null => null;
 
 const LiveRoot = lazy(() =>
@@ -23,7 +23,7 @@ const LiveRoot = lazy(() =>
   ),
 );
 
-/** True once the page has painted and the browser has nothing better to do. */
+/** Returns true once the browser has been idle after the first paint. */
 const useIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => runWhenIdle(() => setIdle(true)), []);
@@ -36,7 +36,10 @@ interface LiveConnectionProps {
   readonly children: ReactNode;
 }
 
-/** Loads the listeners after the first paint and hands them down; until then, and without them, screens poll. */
+/**
+ * Loads the Firestore listeners after the first paint and provides them to all screens. Without listeners, screens
+ * poll.
+ */
 export function LiveConnection({ services, userId, children }: LiveConnectionProps) {
   const { session, atLogout } = services;
   const isIdle = useIdle();

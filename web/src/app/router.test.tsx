@@ -141,7 +141,7 @@ describe("the router", () => {
 
   it("opens and closes the menu with the keyboard", async () => {
     const { user } = renderApp({ path: "/app", server: buildServer() });
-    // On a screen as wide as the test's the button is hidden.
+    // Not queried by role: CSS hides the button at the width of the test window.
     const toggle = screen.getByText("Menu");
     expect(toggle.getAttribute("aria-expanded")).toBe("false");
     await user.click(toggle);

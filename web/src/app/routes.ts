@@ -10,19 +10,19 @@ interface RouteModule {
 
 export interface AppRoute {
   readonly path: string;
-  /** Who may open it; everybody who is signed in when absent. */
+  /** The roles that may open the screen. If absent, every signed-in user may. */
   readonly roles?: readonly Role[];
-  /** Its item in the navigation bar. */
+  /** The label of the screen's link in the navigation bar. If absent, the bar has no link to the screen. */
   readonly label?: string;
   readonly load: () => Promise<RouteModule>;
 }
 
-/** Every screen under /app, in the order of the navigation bar. */
+/** All screens under /app. Those with a label appear in the navigation bar in this order. */
 export const appRoutes: readonly AppRoute[] = [
   {
     path: paths.dashboard,
     label: text.dashboard,
-    // Comes with the application, so that what it loads, the dashboard of one role, is asked for at once.
+    // The dashboard is imported statically, so that it can request the chunk of the user's role at once.
     load: async () => ({ Component: Dashboard }),
   },
   {

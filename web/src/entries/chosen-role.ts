@@ -1,8 +1,8 @@
 import { registrationOf } from "@texts/auth.ts";
 
 /**
- * Shows the heading of the role in the address while its form is on the way. Inlined in the page and run before it is
- * painted: whoever comes with a role never sees a picker that would make way for it.
+ * Shows the heading of the role in the URL while the form is loading. The script is inlined and runs before the first
+ * paint, so that users with a role in the URL never see the role picker.
  */
 export function showChosenRole({ body, links }: Document, search: string): void {
   const role = new URLSearchParams(search).get("role")?.toLowerCase();

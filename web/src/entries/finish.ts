@@ -2,14 +2,14 @@ interface Answer {
   readonly message?: string;
 }
 
-/** What the page says once its form has done its work, in the form's place. */
+/** Replaces the form by its success message. Returns false if the page has no element for the message. */
 export const finish =
   (form: HTMLFormElement) =>
   ({ message = "" }: Answer): boolean => {
     const done = form.nextElementSibling;
     const notice = done?.querySelector("[role=status]");
     if (!(done instanceof HTMLElement && notice)) return false;
-    // What stands below stays there.
+    // The message gets the height of the form, so that the content below does not move.
     done.style.minHeight = `${form.offsetHeight}px`;
     form.remove();
     done.hidden = false;

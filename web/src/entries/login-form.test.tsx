@@ -184,7 +184,7 @@ const ADDRESSES = [
 describe("the email rule in the markup", () => {
   it.each(ADDRESSES)("agrees with the contract on %j", (typed) => {
     const { success } = loginSchema.safeParse({ email: typed, password: "Darasa#2026" });
-    // A browser trims the value of an email input, as the contract does.
+    // The browser trims the value of an e-mail input, and the contract's schema trims it, too.
     expect(new RegExp(emailPattern, "s").test(typed.trim())).toBe(success);
   });
 });

@@ -19,7 +19,8 @@ export function enhanceLogin(form: HTMLFormElement, leaveTo: (path: string) => v
     return true;
   });
   if (small === undefined) return;
-  // A person who comes back with the Back button finds the page as it was left.
+  // `pageshow` also fires when Back restores the page from the browser's cache: clear the old error and enable the
+  // form.
   window.onpageshow = () => {
     small.say("");
     small.say(window.localStorage.getItem(NOTICE_KEY) ?? "");
@@ -34,14 +35,15 @@ interface Connection {
 
 declare global {
   interface Navigator {
-    /** Chromium only. */
+    /** The Network Information API; only Chromium implements it. */
     readonly connection?: Connection;
   }
 }
 
 /**
- * Fetches the application while a password is typed, unless the phone saves data. Not as modules: this page has no map of the
- * names by which they call each other. For the next page, not for this one, which a browser would warn of as never used.
+ * Prefetches the scripts of /app while the user types the password, unless the data saver is on. Uses `prefetch`,
+ * because `modulepreload` needs the import map of /app, and `preload` logs a warning for files that this page does not
+ * use.
  */
 function warmUp(files: string): void {
   if (files === "" || navigator.connection?.saveData) return;

@@ -13,7 +13,7 @@ import { LandingScreen } from "@/features/landing/screens/landing-screen.tsx";
 import { iconSvg } from "@/theme/icon.ts";
 import { system } from "@/theme/system.ts";
 
-/** The picker, and what chosen-role.ts puts in its place for an address with a role. */
+/** The role picker, and a template of the form view that chosen-role.ts shows if the URL contains a role. */
 const registration = (
   <>
     <div id="root">
@@ -25,7 +25,7 @@ const registration = (
   </>
 );
 
-/** Runs at build time and in the development server, never in a browser. */
+/** The content of each page. It is rendered at build time and by the development server, never in a browser. */
 const screens = {
   index: <LandingScreen />,
   login: <LoginScreen />,
@@ -36,9 +36,9 @@ const screens = {
 } satisfies Record<string, ReactNode>;
 
 export function renderPage(name: keyof typeof screens) {
-  // Without plugins Stylis writes no vendor prefixes: the build adds those that its browsers need.
+  // An empty plugin list turns off Emotion's vendor prefixes: lightningcss adds the necessary ones.
   const cache = createCache({ key: "css", stylisPlugins: [] });
-  // Otherwise Emotion writes a style element beside every component.
+  // Without `compat`, Emotion renders a style element beside every component.
   cache.compat = true;
   const { extractCritical } = createEmotionServer(cache);
   const { html, css } = extractCritical(

@@ -6,7 +6,10 @@ import { paths } from "@/lib/paths.ts";
 import { createQueryClient } from "@/lib/query-client.ts";
 import { system } from "@/theme/system.ts";
 
-/** Takes the place of what the page came with, which looks the same. `isPicked`: somebody has just chosen the role. */
+/**
+ * Replaces the prerendered content by the React application, which looks the same. `isPicked` is true if the user has
+ * just chosen a role on this page.
+ */
 export function render(root: Element, isPicked: boolean): void {
   createRoot(root).render(
     <ChakraProvider value={system}>

@@ -3,8 +3,8 @@ import { getRoleFromUrl, roleUrl } from "@/features/auth/role-url.ts";
 import { showChosenRole } from "./chosen-role.ts";
 
 /**
- * The picker is complete without React. The first touch of a role fetches React and that role's form; the click
- * that follows shows the role's heading at once, and the form when it is there.
+ * The prerendered role picker works without React. Touching or focusing a role starts to load React and the form; the
+ * click shows the heading at once, and the form when it has loaded.
  */
 const root = document.querySelector("#root");
 const load = () =>

@@ -1,7 +1,7 @@
 import { finish } from "./finish.ts";
 import { enhanceForm } from "./small-form.ts";
 
-/** The code is in the address of the page, under the name of the hidden field. */
+/** Copies the reset code from the URL into the hidden field of the same name, then enables the form. */
 export function enhanceReset(form: HTMLFormElement, search: string): void {
   const small = enhanceForm(form, finish(form));
   const field = form.querySelector<HTMLInputElement>("[type=hidden]");

@@ -1,18 +1,18 @@
 import { hide, show as shown } from "@texts/common.ts";
 
 /**
- * A whole form, inlined in its page. Addresses, rules and messages stand in the markup, which the build
- * renders from the contract; this only applies them.
+ * A form script without a framework, inlined in its page. The build renders the API URL, the rules and the messages
+ * into the markup; this script only applies them.
  */
 export interface SmallForm {
-  /** Also lets the form be sent again. */
+  /** Shows a message and enables the submit button again. */
   readonly say: (text: string) => void;
 }
 
-/** Shows the input's own message when its value breaks its own rule. */
+/** Validates an input against the rule in its `data-rule` attribute and shows its own error message. */
 function check(input: HTMLInputElement): boolean {
   const { rule = "", error = "" } = input.dataset;
-  // The rules count characters; "s" lets a dot stand for any of them.
+  // With the flag "s" a dot also matches line breaks: the rules limit the number of characters of any kind.
   const isRight = new RegExp(rule, "s").test(input.value);
   input.setAttribute("aria-invalid", String(!isRight));
   const message = document.getElementById(`${input.id}-error`);
@@ -20,7 +20,7 @@ function check(input: HTMLInputElement): boolean {
   return isRight;
 }
 
-/** `succeed` may refuse what it cannot use: the form then says its fallback. */
+/** `succeed` returns false if it cannot use the response: the form then shows its fallback message. */
 export function enhanceForm<T>(
   form: HTMLFormElement,
   succeed: (answer: T) => boolean,
@@ -40,7 +40,7 @@ export function enhanceForm<T>(
   };
 
   const send = async () => {
-    // The contract's API is not asked through the client: it would not fit in the page.
+    // Uses `fetch` instead of the API client, because the client is too large for an inlined script.
     const response = await window.fetch(api, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -57,7 +57,7 @@ export function enhanceForm<T>(
     const wrong = inputs.filter((input) => !check(input))[0];
     if (wrong) return wrong.focus();
     say("");
-    // The room around it opens at once: nothing moves when the answer comes.
+    // Reserves the space of the error message, so that nothing moves when the response arrives.
     alert.parentElement?.toggleAttribute("data-open", true);
     submit.disabled = true;
     send().catch(() => say(fallback));

@@ -1,8 +1,8 @@
 import { applyTheme, readStoredTheme } from "@/lib/theme.ts";
 
-/** In the head of every page: the chosen colours are there before anything is painted. */
+/** Inlined in the head of every page, so that the chosen theme applies before the first paint. */
 try {
   applyTheme(document.documentElement, readStoredTheme(window.localStorage));
 } catch {
-  // The browser forbids storage: the page follows the system.
+  // The browser forbids storage: the page uses the theme of the system.
 }

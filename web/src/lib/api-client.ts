@@ -11,7 +11,7 @@ import { ApiError } from "./api-error.ts";
 import type { Clock } from "./clock.ts";
 
 const TIMEOUT_MS = 20_000;
-/** The cache of responses with an ETag has this many entries; the oldest is removed first. */
+/** The maximum number of cached responses with an ETag; the oldest is removed first. */
 const KEPT_ANSWERS = 24;
 
 interface RequestParts {
@@ -23,12 +23,12 @@ interface RequestParts {
 interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** Lets the request outlive the page. The browser then limits the body to 64 KiB. */
+  /** If true, the request outlives the page. The browser then limits the body to 64 KiB. */
   readonly keepalive?: boolean;
 }
 
 export interface ApiClient {
-  /** Throws ApiError, or the abort reason of `signal`. */
+  /** Sends a request. Throws an ApiError, or the abort reason of `signal`. */
   call<S extends RouteSpec>(
     route: S,
     input: RouteCall<S> & RequestParts,
@@ -39,7 +39,7 @@ export interface ApiClient {
 export interface ApiClientDeps {
   readonly fetch: typeof fetch;
   readonly clock: Pick<Clock, "after">;
-  /** Returns the stored token, refreshed shortly before its expiry. */
+  /** Returns the stored ID token, refreshed shortly before its expiry. */
   readonly token: () => Promise<string | undefined>;
   /** Called after every 401, except the 401 of a failed login. */
   readonly onUnauthorized: () => void;
@@ -128,7 +128,8 @@ class FetchingClient implements ApiClient {
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
     if (kept !== undefined) headers.set("if-none-match", kept.etag);
-    // Public routes take no token. The route that refreshes the token is public.
+    // Public routes are called without a token. This avoids a loop, because the route that refreshes the token is
+    // public.
     const token = route.access === "public" ? undefined : await this.#deps.token();
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
     return {

@@ -1,12 +1,12 @@
 import type { ErrorCode } from "@darasa/contract/errors";
 import type { Issue } from "@darasa/contract/http";
 
-/** Failures without a usable response of the API. The server never sends these codes. */
+/** Error codes for requests without a usable response. The server never sends these codes. */
 type ClientErrorCode = "OFFLINE" | "TIMEOUT" | "UNREADABLE";
 
 interface Failure {
   readonly code: ErrorCode | ClientErrorCode;
-  /** HTTP status; 0 without a response. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly message: string;
   readonly issues?: readonly Issue[];

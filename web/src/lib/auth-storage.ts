@@ -1,18 +1,18 @@
 import type { Session } from "@darasa/contract/session";
 import { decodeToken } from "./token.ts";
 
-/** Storage key of the complete auth state. */
+/** The storage key of the complete auth state. */
 export const AUTH_KEY = "darasa-auth";
 export const TOKEN_KEY = "token";
 export const USER_KEY = "user";
-/** The last dashboard of the user; removed at logout. */
+/** The storage key of the user's last dashboard. A logout removes the entry. */
 export const DASHBOARD_KEY = "darasa-dashboard";
 
 export interface AuthUser {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** From the token; may have the prefix `ROLE_`. */
+  /** The role claim of the token; it may have the prefix `ROLE_`. */
   readonly role: string;
 }
 
@@ -20,7 +20,7 @@ export interface StoredAuth {
   readonly token: string;
   readonly user: AuthUser;
   readonly session: Session;
-  /** Milliseconds of the device clock. Device clocks may be wrong, so use this for durations only. */
+  /** The device time in milliseconds. Device clocks may be wrong, so it is used for durations only. */
   readonly savedAt: number;
 }
 
@@ -31,7 +31,7 @@ interface SignedIn {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Returns undefined if the token has no subject. */
+/** Converts a login response to the stored state. Returns undefined if the token has no subject. */
 export const toStoredAuth = (
   { data: token, session }: SignedIn,
   savedAt: number,
@@ -48,7 +48,7 @@ export const toStoredAuth = (
   };
 };
 
-/** Throws if the browser refuses to store, for example because the quota is exceeded. */
+/** Stores the auth state. Throws if the browser cannot store it, for example because the quota is exceeded. */
 export const writeAuth = (storage: Pick<Storage, "setItem">, auth: StoredAuth): void => {
   storage.setItem(AUTH_KEY, JSON.stringify(auth));
   storage.setItem(TOKEN_KEY, auth.token);

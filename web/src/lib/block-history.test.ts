@@ -8,7 +8,7 @@ beforeAll(() => {
   window.addEventListener("popstate", ({ state }) => router(state?.idx));
 });
 
-/** As the router writes them: three entries, the last of them shown. */
+/** Writes three history entries in the format of React Router; the last one is the current entry. */
 beforeEach(() => {
   router.mockClear();
   window.history.replaceState({ idx: 0 }, "", "/app/dashboard");

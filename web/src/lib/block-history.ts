@@ -1,6 +1,6 @@
 type Ask = (leave: () => void) => void;
 
-/** The index that React Router stores in each history entry. */
+/** Returns the index that React Router stores in each history entry. */
 const indexOf = (state: unknown): number | undefined => {
   const index: unknown =
     typeof state === "object" && state !== null ? Reflect.get(state, "idx") : undefined;
@@ -8,15 +8,15 @@ const indexOf = (state: unknown): number | undefined => {
 };
 
 const letGo = (): void => {
-  // Not null: that would remove the handler, and a later handler would run after the router's.
+  // The handler is not set to null: that would remove it, and a later handler would run after the router's.
   window.onpopstate = () => undefined;
 };
 
 /**
  * Blocks Back and Forward until `leave` is called. The browser has already moved when `popstate` fires, so this
- * moves it back. The application sets `onpopstate` before the router adds its listener. Replacing a handler keeps
- * its position among the listeners (HTML standard, 8.1.8.1), so this handler runs first and can hide the event
- * from the router.
+ * function moves it back. The application sets `onpopstate` before the router adds its listener; a replaced handler
+ * keeps its position among the listeners (HTML standard, 8.1.8.1), so it runs first and can hide the event from the
+ * router.
  */
 export const blockHistory = (ask: Ask): (() => void) => {
   const here = indexOf(window.history.state) ?? 0;

@@ -1,6 +1,6 @@
 export type Cancel = () => void;
 
-/** The clock and the timers, injected so that tests control them. */
+/** The current time and timers. They are injected, so that tests can control them. */
 export interface Clock {
   now(): number;
   after(delayMs: number, run: () => void): Cancel;

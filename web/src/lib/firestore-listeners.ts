@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 
 export interface ListenerQuery {
-  /** Path of the collection. */
+  /** The path of the collection. */
   readonly path: string;
   readonly arrayContains?: { readonly field: string; readonly value: string };
-  /** Field to sort by, in descending order. */
+  /** The field by which the documents are sorted, in descending order. */
   readonly descendingBy: string;
   readonly limit: number;
 }
@@ -16,13 +16,13 @@ export interface ListenerDocument {
 
 export interface ListenerSnapshot {
   readonly documents: readonly ListenerDocument[];
-  /** True for data from the device cache, also while the connection is lost. */
+  /** True if the data come from the device cache, which includes the time of a lost connection. */
   readonly isFromCache: boolean;
 }
 
 export interface SnapshotObserver<T> {
   next(value: T): void;
-  /** The listener has ended; no further call follows. */
+  /** Called when the listener has ended; no further call follows. */
   failed(error: unknown): void;
 }
 
@@ -32,7 +32,7 @@ export interface FirestoreListeners {
   listen(query: ListenerQuery, sink: SnapshotObserver<ListenerSnapshot>): Unsubscribe;
 }
 
-/** Undefined until the Firestore SDK is loaded and signed in. */
+/** Provides the Firestore listeners; undefined until the SDK is loaded and signed in. */
 export const FirestoreListenersContext = createContext<FirestoreListeners | undefined>(undefined);
 
 export const useFirestoreListeners = (): FirestoreListeners | undefined =>

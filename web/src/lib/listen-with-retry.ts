@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from "./clock.ts";
 import type { SnapshotObserver, Unsubscribe } from "./firestore-listeners.ts";
 
-/** The wait before the nth retry is `retryMs` × 2ⁿ⁻¹, at most this many times `retryMs`. */
+/** The backoff doubles from `retryMs` with each retry, up to this multiple of `retryMs`. */
 const MAX_BACKOFF_FACTOR = 16;
 
 interface RetryOptions<T> {
@@ -11,19 +11,22 @@ interface RetryOptions<T> {
 }
 
 export interface RetryingListener {
-  /** Opens the listener at once if it has failed and waits for its next retry. */
+  /** Opens the listener at once if it has failed and is waiting for its next retry. */
   readonly reopen: () => void;
   readonly close: () => void;
 }
 
-/** Opens a listener, and opens it again with exponential backoff whenever it fails. `sink.failed` is called for each failure. */
+/**
+ * Opens a listener, and opens it again with exponential backoff whenever it fails. `sink.failed` is called for each
+ * failure.
+ */
 export const listenWithRetry = <T>(
   { listen, clock, retryMs }: RetryOptions<T>,
   sink: SnapshotObserver<T>,
 ): RetryingListener => {
   let failures = 0;
   let stop: Unsubscribe = () => undefined;
-  /** Set while the listener is closed after a failure. */
+  /** Cancels the timer of the next retry; set while the listener is closed after a failure. */
   let cancelRetry: Cancel | undefined;
 
   const open = (): void => {

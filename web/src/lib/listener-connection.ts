@@ -3,21 +3,23 @@ import type { Cancel, Clock } from "./clock.ts";
 import type { SnapshotObserver, Unsubscribe } from "./firestore-listeners.ts";
 import { listenWithRetry, type RetryingListener } from "./listen-with-retry.ts";
 
-/** A new listener has this long to deliver its first confirmed snapshot before the query polls. */
+/** If a new listener delivers no confirmed snapshot within this time, the query starts to poll. */
 const CONNECT_TIMEOUT_MS = 1_000;
 
 /**
  * closed      no listener
  * connecting  no confirmed snapshot yet, for at most CONNECT_TIMEOUT_MS
  * live        the last snapshot was confirmed by the server
- * verifying   live, but the snapshots lack a change that the API has confirmed: the next poll tells whether the listener is stale
- * stale       the listener has failed, is disconnected or lacks a confirmed change; its next confirmed snapshot makes it live
+ * verifying   like live, but the snapshots lack a change that the API has confirmed: the next poll tells whether the
+ *             listener is stale
+ * stale       the listener has failed, is disconnected or lacks a confirmed change; its next confirmed snapshot makes
+ *             it live
  */
 export type ListenerStatus = "closed" | "connecting" | "live" | "verifying" | "stale";
 
 export interface ConvertedSnapshot<T> {
   readonly data: T;
-  /** True until the server has confirmed the data. */
+  /** True until the server has confirmed the data of the snapshot. */
   readonly isFromCache: boolean;
 }
 
@@ -27,9 +29,9 @@ export interface ListenerConnectionOptions<T> {
   readonly client: QueryClient;
   readonly clock: Pick<Clock, "after">;
   readonly queryKey: QueryKey;
-  /** The first wait before a failed listener is opened again. */
+  /** The delay before a failed listener is opened again for the first time. */
   readonly retryMs: number;
-  /** An unconfirmed empty snapshot is ignored: the device cache may simply be empty. */
+  /** Recognises empty data. An unconfirmed empty snapshot is ignored, because the device cache may simply be empty. */
   readonly isEmpty: (data: T) => boolean;
   readonly merge: (cached: T | undefined, fresh: T) => T;
 }
@@ -41,7 +43,7 @@ export class ListenerConnection<T> {
   #status: ListenerStatus = "closed";
   #listener: RetryingListener | undefined;
   #cancelTimeout: Cancel | undefined;
-  /** Set while verifying. */
+  /** The check for the expected change; set in the status "verifying". */
   #includesChange: ((data: T) => boolean) | undefined;
 
   constructor(options: ListenerConnectionOptions<T>) {
@@ -78,8 +80,8 @@ export class ListenerConnection<T> {
   }
 
   /**
-   * Call after the API has confirmed a change that `includesChange` recognises in the data. Returns true if only a poll can
-   * deliver the change.
+   * Must be called after the API has confirmed a change; `includesChange` recognises it in the data. Returns true if
+   * only a poll can deliver the change.
    */
   expectChange(includesChange: (data: T) => boolean): boolean {
     if (this.#status !== "live" && this.#status !== "verifying") {
@@ -94,13 +96,16 @@ export class ListenerConnection<T> {
     return false;
   }
 
-  /** Compares the response of a poll with the expected change. */
+  /** Checks whether the response of a poll contains the expected change; if so, the listener has missed it. */
   verify(response: T): void {
     if (this.#includesChange === undefined) return;
     this.#setStatus(this.#includesChange(response) ? "stale" : "live");
   }
 
-  /** Keeps data that were written into the cache after the request was sent: `cancelQueries` alone would revert them. */
+  /**
+   * Cancels the poll in flight. `cancelQueries` alone would revert data that were written into the cache after the
+   * request was sent.
+   */
   cancelPoll(): void {
     const { client, queryKey } = this.#options;
     const cached = client.getQueryData<T>(queryKey);

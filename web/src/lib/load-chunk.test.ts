@@ -3,7 +3,7 @@ import { loadChunk } from "./load-chunk.ts";
 
 const missing = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
-/** A page of a release, which names a screen that changes with it and an entry that does not. */
+/** Builds a page whose import map names the files of a release; only the screen's file name depends on the release. */
 const openPage = (release: string, { onLine = true, tab = new Map<string, string>() } = {}) => {
   const page = document.implementation.createHTMLDocument();
   page.head.innerHTML = `<script type="importmap">{"imports":{"/assets/library.js":"/assets/library-${release}.js"}}</script>
@@ -21,7 +21,7 @@ const openPage = (release: string, { onLine = true, tab = new Map<string, string
   return { browser, reload, tab };
 };
 
-/** Whether a load has failed by the time that everything waiting has run. */
+/** Returns "loaded" or "failed", or "waiting" if the promise has not settled after all pending callbacks. */
 const outcomeOf = async (loading: Promise<unknown>): Promise<string> => {
   const outcome = loading.then(
     () => "loaded",

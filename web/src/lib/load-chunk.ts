@@ -7,11 +7,11 @@ interface Browser {
   readonly location: Pick<Location, "reload">;
 }
 
-/** Identifies the release of the open page: the import map contains the content hashes of all files. */
+/** Returns an id of the open page's release: the import map contains the content hashes of all files. */
 const releaseOf = (page: Document): string =>
   page.querySelector("script[type=importmap]")?.textContent ?? "";
 
-/** True once per release and tab, so that a page that keeps failing does not reload in a loop. */
+/** Returns true once per release and tab, so that a page that keeps failing does not reload in a loop. */
 const mayReload = ({
   document: page,
   navigator: device,
@@ -24,7 +24,7 @@ const mayReload = ({
 };
 
 /**
- * Loads a chunk. After a release, an old page requests files that the server no longer has: the page then reloads
+ * Loads a chunk. After a release, an old page may request a file that the server no longer has: the page then reloads
  * once, and the returned promise never settles.
  */
 export const loadChunk = <T>(load: () => Promise<T>, browser: Browser = window): Promise<T> =>

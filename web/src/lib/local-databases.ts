@@ -2,7 +2,9 @@ import { deleteDB } from "idb";
 
 const isFirebaseDatabase = (name: string): boolean => /^(firestore\/|firebase)/.test(name);
 
-/** For browsers without `indexedDB.databases()`, for example Firefox before version 126. */
+/**
+ * The names of the SDK's databases, for browsers without `indexedDB.databases()`, such as Firefox before version 126.
+ */
 const KNOWN_DATABASES = [
   { name: "firebase-heartbeat-database" },
   { name: "firebaseLocalStorageDb" },
@@ -17,7 +19,7 @@ export const removeDatabase = (name: string): Promise<void> =>
     deleteDB(name, { blocked: () => resolve() }).then(resolve, () => resolve());
   });
 
-/** Deletes the databases of the Firebase SDK. Needs no SDK: the page may not have loaded it. */
+/** Deletes the databases of the Firebase SDK. It does not use the SDK, which may not be loaded. */
 export const removeFirebaseDatabases = async (): Promise<void> => {
   const listed = "databases" in indexedDB ? await indexedDB.databases() : KNOWN_DATABASES;
   const names = listed.flatMap(({ name }) => (name === undefined ? [] : [name]));

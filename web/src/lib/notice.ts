@@ -1,2 +1,2 @@
-/** Storage key of the reason for an automatic logout; the login page shows the reason once. */
+/** The storage key of the reason for an automatic logout. The login page shows the reason once. */
 export const NOTICE_KEY = "darasa-notice";

@@ -1,6 +1,6 @@
 import type { AccountStatus } from "@darasa/contract/roles";
 
-/** All paths. Those without a parameter serve as route pattern and as link. */
+/** All paths of the application. Paths without a parameter are used both as route patterns and as links. */
 export const paths = {
   home: "/",
   login: "/login",
@@ -27,18 +27,18 @@ export const paths = {
 } as const;
 
 export const CONVERSATION_PARAMETER = "with";
-/** Selects the tab of the analytics. */
+/** The URL parameter that selects the tab of the analytics screen. */
 export const VIEW_PARAMETER = "view";
 export const STUDENTS_VIEW = "students";
-/** Filters the accounts by status. */
+/** The URL parameter that filters the accounts by status. */
 export const STATUS_PARAMETER = "status";
 export const ACCOUNT_PARAMETER = "account";
 
-/** URLs with a path or query parameter. */
+/** Functions that build URLs with a path or query parameter. */
 export const urlOf = {
   takeAssessment: (id: string): string =>
     paths.takeAssessment.replace(":id", encodeURIComponent(id)),
-  /** `id` of the submission. */
+  /** Returns the URL of a result. `id` is the id of the submission. */
   result: (id: string): string => paths.result.replace(":id", encodeURIComponent(id)),
   editDraft: (id: string): string => paths.editDraft.replace(":id", encodeURIComponent(id)),
   child: (id: string): string => paths.child.replace(":id", encodeURIComponent(id)),

@@ -1,4 +1,4 @@
-/** Runs `work` when the browser is idle, after at most 2 s. Returns a function that cancels `work`. */
+/** Runs `work` when the browser is idle, at the latest after 2 s. Returns a function that cancels it. */
 export const runWhenIdle = (work: () => void): (() => void) => {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(work, 200);

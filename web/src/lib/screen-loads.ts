@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Number of screens whose code is loading. */
+/** The number of screens whose code is loading. */
 let count = 0;
 
 const listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ const subscribe = (changed: () => void): (() => void) => {
 /** Makes `useIsLoadingScreen` return true while `load` is pending. */
 export async function trackScreenLoad<T>(load: () => Promise<T>): Promise<T> {
   const loading = load();
-  // React calls this during rendering, when no component may be notified of a state change.
+  // Waits for a microtask, because React calls this during rendering, when no component may be notified of a change.
   await Promise.resolve();
   change(1);
   try {
@@ -28,5 +28,5 @@ export async function trackScreenLoad<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** True while the code of the next screen loads; the previous screen stays visible. */
+/** Returns true while the code of the next screen loads; the previous screen stays visible. */
 export const useIsLoadingScreen = (): boolean => useSyncExternalStore(subscribe, () => count > 0);

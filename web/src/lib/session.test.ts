@@ -15,7 +15,7 @@ const encode = (part: object): string => {
     .replaceAll("=", "");
 };
 
-/** Its times are those of a server whose clock is years ahead of the device's. */
+/** Builds a token whose times are years ahead of the device clock. */
 const buildToken = (claims: object = {}): string => {
   const iat = 2_000_000_000;
   const everything = {

@@ -41,7 +41,7 @@ export interface SessionDeps {
   readonly leaveTo: (path: string) => void;
 }
 
-/** The user as far as the token describes it. */
+/** The facts about the user that the token contains. */
 export interface AccountFacts extends AuthUser {
   readonly schoolId?: string;
   readonly className?: string;
@@ -50,16 +50,16 @@ export interface AccountFacts extends AuthUser {
 export interface Session {
   current(): StoredAuth | undefined;
   account(): AccountFacts | undefined;
-  /** Refreshes the token shortly before its expiry. Undefined if nobody is logged in. */
+  /** Returns the ID token, refreshed shortly before its expiry. Undefined if nobody is logged in. */
   accessToken(): Promise<string | undefined>;
-  /** Returns the token for Firebase sign-in, refreshed if it is too old for Firebase to accept. */
+  /** Returns the custom token for the Firebase sign-in, refreshed if it is too old for Firebase to accept. */
   customToken(): Promise<string | undefined>;
-  /** Call after a 401: removes the stored auth state and opens the login page. */
+  /** Must be called after a 401: removes the stored auth state and opens the login page. */
   expire(): void;
   logout(): Promise<void>;
   /**
-   * Replaces the session by the one that `work` returns, for example after a password change. Meanwhile a 401 does
-   * not log out, because the old token is already revoked.
+   * Replaces the session by the one that `work` returns, for example after a password change. While `work` runs, a 401
+   * does not log out, because the old token is already revoked.
    */
   renew(work: () => Promise<SignedIn>): Promise<void>;
   /** Follows logins and logouts in other tabs, and refreshes the token before it expires. */
@@ -83,7 +83,10 @@ const readAuth = (storage: KeyValueStore): StoredAuth | undefined => {
     : undefined;
 };
 
-/** Lifetime of a token in milliseconds, from its own claims: independent of the device clock. */
+/**
+ * Returns the lifetime of a token in milliseconds. It uses only the token's claims, because the device clock may be
+ * wrong.
+ */
 const lifeOf = (token: string): number => {
   const { exp, iat } = decodeToken(token) ?? {};
   return typeof exp === "number" && typeof iat === "number" ? (exp - iat) * 1000 : DEFAULT_LIFE_MS;
@@ -157,7 +160,7 @@ class StoredSession implements Session {
   async logout(): Promise<void> {
     if (this.#isLeaving) return;
     await this.#shortly(this.#deps.endOnServer());
-    // A 401 of the logout request has already called `expire`.
+    // The logout request may fail with a 401, which has already called `expire`.
     if (this.#isLeaving) return;
     this.#isLeaving = true;
     removeAuth(this.#deps.storage);
@@ -191,7 +194,7 @@ class StoredSession implements Session {
     return lifeOf(auth.token) - REFRESH_MARGIN_MS - this.#age(auth);
   }
 
-  /** Refreshes at most once across all tabs: a tab that waited for the lock uses the token of the other tab. */
+  /** Refreshes the token, only once across all tabs: a tab that waited for the lock uses the token of the other tab. */
   #refresh(stale: StoredAuth): Promise<StoredAuth | undefined> {
     this.#refreshing ??= this.#deps
       .exclusively(async () => {
@@ -209,7 +212,7 @@ class StoredSession implements Session {
     const { clock, refresh, storage } = this.#deps;
     try {
       const fresh = toStoredAuth(await refresh(auth.session.refreshToken), clock.now());
-      // After a logout during the request the new token is discarded.
+      // If the user logged out during the request, the new token is discarded.
       if (fresh === undefined || this.current() === undefined) return undefined;
       writeAuth(storage, fresh);
       return fresh;

@@ -23,12 +23,12 @@ export const openStorage = (
   try {
     if (isUsable(window[of])) return window[of];
   } catch {
-    // Blocked by a setting or full: the in-memory store lasts as long as the page.
+    // The storage is blocked by a setting, or full: values are kept in memory until the page is closed.
   }
   return memoryStore();
 };
 
-/** Returns the parsed JSON; undefined if the entry is absent or not JSON. */
+/** Returns the parsed JSON of an entry; undefined if the entry is absent or not JSON. */
 export const readJson = (storage: KeyValueStore, key: string): unknown => {
   try {
     return JSON.parse(storage.getItem(key) ?? "") ?? undefined;
@@ -37,7 +37,7 @@ export const readJson = (storage: KeyValueStore, key: string): unknown => {
   }
 };
 
-/** Stores a value as JSON; removes the entry if the value is undefined. Ignores a full storage. */
+/** Stores a value as JSON, or removes the entry if the value is undefined. A full storage is ignored. */
 export const writeJson = (storage: KeyValueStore, key: string, value: unknown): void => {
   try {
     if (value === undefined) storage.removeItem(key);

@@ -1,16 +1,22 @@
 import { removeDatabase } from "./local-databases.ts";
 import type { KeyValueStore } from "./storage.ts";
 
-/** The IndexedDB database of a student's papers in progress. One per user, because users may share a device. */
+/**
+ * Returns the name of the IndexedDB database with a student's papers in progress. Each user has one, because users may
+ * share a device.
+ */
 export const paperDatabaseName = (userId: string): string => `darasa-papers/${userId}`;
 
-/** The storage key of the list of papers with answers that the server lacks. Absent if there are none. */
+/**
+ * Returns the storage key of the list of papers with answers that the server lacks. Without such papers there is no
+ * entry.
+ */
 export const unsentPapersKey = (userId: string): string => `darasa-unsent/${userId}`;
 
 export const hasUnsentPapers = (storage: KeyValueStore, userId: string): boolean =>
   storage.getItem(unsentPapersKey(userId)) !== null;
 
-/** Removes a user's papers from the device, at logout. */
+/** Removes a user's papers from the device. Called at logout. */
 export const removeStoredPapers = (storage: KeyValueStore, userId: string): Promise<void> => {
   storage.removeItem(unsentPapersKey(userId));
   return removeDatabase(paperDatabaseName(userId));

@@ -1,6 +1,6 @@
 import { paths } from "./paths.ts";
 
-/** The URL parameter with the id of a submission that was just made: the list of assessments shows its score. */
+/** The URL parameter with the id of a new submission, whose score the list of assessments then shows. */
 export const SUBMITTED_PARAMETER = "submitted";
 
 export const getSubmittedUrl = (submissionId: string): string =>

@@ -3,13 +3,13 @@ import type { KeyValueStore } from "./storage.ts";
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The inline script in the head of each page reads the same key before the first paint. */
+/** The storage key of the theme. The inline script in the head of each page reads it before the first paint. */
 export const THEME_KEY = "darasa-theme";
 
 export const readStoredTheme = (storage: Pick<KeyValueStore, "getItem">): Theme =>
   THEMES.find((theme) => theme === storage.getItem(THEME_KEY)) ?? "system";
 
-/** Without the attribute the page follows `prefers-color-scheme`. */
+/** Sets the theme attribute of the page. Without the attribute the page follows `prefers-color-scheme`. */
 export const applyTheme = (root: HTMLElement, theme: Theme): void => {
   if (theme === "system") delete root.dataset.theme;
   else root.dataset.theme = theme;

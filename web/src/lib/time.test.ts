@@ -8,7 +8,7 @@ import {
   getDayKey,
 } from "./time.ts";
 
-/** 00:30 on Tuesday 12 May in Nairobi, still Monday in UTC. */
+/** 00:30 on Tuesday 12 May 2026 in Nairobi, when it is still Monday in UTC. */
 const NOW = Date.parse("2026-05-11T21:30:00Z");
 
 describe("formatShortTime", () => {

@@ -34,7 +34,7 @@ export const getDayKey = (time: string): string => {
   return date === undefined ? "" : dayKey(date);
 };
 
-/** Number of midnights in Nairobi between `time` and `now`. */
+/** Returns the number of midnights in Nairobi between `time` and `now`. */
 export const daysSince = (time: string, now: number): number => {
   const date = parse(time);
   return date === undefined ? 0 : Math.max(0, daysBefore(date, now));
@@ -68,7 +68,7 @@ export const formatDay = (time: string, now: number): string => {
   return days > 0 && days < WEEK_DAYS ? longDayFormat.format(date) : yearFormat.format(date);
 };
 
-/** Formats a time for a list: the shortest of time, weekday or date that is unambiguous. */
+/** Formats a time for a list: a time of day, Yesterday, a weekday, or a date. */
 export const formatShortTime = (time: string | undefined, now: number): string => {
   const date = parse(time);
   if (date === undefined || Math.abs(now - date.getTime()) < MINUTE_MS) return text.justNow;

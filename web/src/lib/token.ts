@@ -1,4 +1,4 @@
-/** Without dependencies: the login page runs this code without a framework. */
+/** Decodes base64url. This file has no imports, because the inlined script of the login page contains it. */
 
 const fromBase64Url = (text: string): string => {
   const bytes = Uint8Array.from(

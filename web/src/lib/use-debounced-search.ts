@@ -7,7 +7,9 @@ const TYPING_PAUSE_MS = 300;
 
 const noTimer: Cancel = () => undefined;
 
-/** State of a search field with debounce: `onSearch` is called after a pause in typing, or by `searchNow`. */
+/**
+ * The state of a search field with debounce: `onSearch` is called after a pause in typing, or at once by `searchNow`.
+ */
 export const useDebouncedSearch = (search: string, onSearch: (text: string) => void) => {
   const { clock } = useServices();
   const [typed, setTyped] = useState(search);
@@ -16,7 +18,7 @@ export const useDebouncedSearch = (search: string, onSearch: (text: string) => v
   const send = useRef(onSearch);
   send.current = onSearch;
 
-  // Browser navigation has changed the search text.
+  // Follows changes of the search text by browser navigation.
   useEffect(() => {
     if (search === sent.current) return;
     sent.current = search;

@@ -14,7 +14,7 @@ const INTERVAL_MS = 3_000;
 
 const unused = { api: {}, session: {}, storage: window.localStorage, newId: () => "" };
 
-/** A server and a listener that do what the test says. */
+/** A fake server and a fake listener, both controlled by the test. */
 class World {
   readonly clock = new ManualClock();
   stored = "first";
@@ -23,7 +23,7 @@ class World {
   closed = 0;
   pollFailure: Error | undefined;
   sink: SnapshotObserver<ConvertedSnapshot<string>> | undefined;
-  /** Set while responses are delayed: resolves the oldest pending poll. */
+  /** Resolves the oldest pending poll; set while responses are delayed. */
   respond: ((data: string) => void) | undefined;
   isDelayed = false;
 

@@ -8,7 +8,7 @@ export interface LiveQueryOptions<T> {
   readonly queryKey: QueryKey;
   readonly poll: (signal: AbortSignal) => Promise<T>;
   readonly pollIntervalMs: number;
-  /** An unconfirmed empty snapshot is ignored: the device cache may simply be empty. */
+  /** Recognises empty data. An unconfirmed empty snapshot is ignored, because the device cache may simply be empty. */
   readonly isEmpty: (data: T) => boolean;
   /** Combines the cached data with a newer snapshot or response. By default the newer data replace the cached data. */
   readonly merge?: (cached: T | undefined, fresh: T) => T;
@@ -19,19 +19,20 @@ export interface LiveQueryOptions<T> {
 export interface LiveQuery<T> {
   readonly mode: "hidden" | "polling" | "live";
   readonly data: T | undefined;
-  /** Of the last poll; null after a successful poll or a snapshot. */
+  /** The error of the last poll; null after a successful poll or a snapshot. */
   readonly error: unknown;
   readonly refetch: () => void;
   /**
-   * Call after the API has confirmed a change that `includesChange` recognises in the data. While polling, polls at once.
-   * While live, polls after one interval unless a snapshot has delivered the change: the connection may be lost unnoticed.
+   * Must be called after the API has confirmed a change; `includesChange` recognises it in the data. A polling query
+   * polls at once. A live query polls after one interval unless a snapshot has delivered the change, because the
+   * connection may be lost unnoticed.
    */
   readonly expectChange: (includesChange: (data: T) => boolean) => void;
 }
 
 const replaceCached = <T>(_: T | undefined, fresh: T): T => fresh;
 
-/** Opens the listener while the page is visible. Returns the connection and its status. */
+/** Opens the listener while the page is visible. Returns the `ListenerConnection` and its status. */
 const useListenerConnection = <T>(
   { queryKey, pollIntervalMs, isEmpty, merge = replaceCached, listen }: LiveQueryOptions<T>,
   isVisible: boolean,
@@ -55,8 +56,8 @@ const useListenerConnection = <T>(
 };
 
 /**
- * A query that a Firestore listener keeps up to date, and that polls the API while the listener is not live.
- * A hidden page neither listens nor polls. Give the component another React `key` whenever the query key changes.
+ * A query that a Firestore listener keeps up to date. It polls the API while the listener is not live, and does
+ * neither on a hidden page. Give the component another React `key` when the query key changes.
  */
 export const useLiveQuery = <T>(options: LiveQueryOptions<T>): LiveQuery<T> => {
   const { queryKey, poll, pollIntervalMs, merge = replaceCached, listen } = options;
@@ -64,7 +65,7 @@ export const useLiveQuery = <T>(options: LiveQueryOptions<T>): LiveQuery<T> => {
   const isVisible = usePageVisible();
   const { connection, status } = useListenerConnection(options, isVisible);
   const isLive = status === "live" || status === "verifying";
-  // The effect that opens the listener runs after the first render: `closed` then means that a listener is about to open.
+  // On the first render the status is "closed", because the effect that opens the listener runs later.
   const isConnecting = listen !== undefined && (status === "connecting" || status === "closed");
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -76,7 +77,7 @@ export const useLiveQuery = <T>(options: LiveQueryOptions<T>): LiveQuery<T> => {
     enabled: isVisible && !isConnecting,
     refetchInterval: status === "live" ? false : pollIntervalMs,
     staleTime: isLive ? Number.POSITIVE_INFINITY : 0,
-    // Each interval is a retry.
+    // No retries are needed, because the next poll is a retry.
     retry: false,
     networkMode: "always",
   });

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { getPageIndex, setPageParameter } from "./page-url.ts";
 
 interface PageAddress {
-  /** Counts from 0. */
+  /** The index of the page; the first page is 0. */
   readonly page: number;
   readonly setPage: (page: number, replace?: boolean) => void;
 }
@@ -43,7 +43,7 @@ export const usePagination = <E extends HTMLElement>(
   const last = isTrue ? Math.max(data.totalPages - 1, 0) : page;
   const correct = useRef(setPage);
   correct.current = setPage;
-  // Items were deleted or the URL was typed: open the last page.
+  // Opens the last page if the URL names a later one, because items were deleted or the URL was typed.
   useEffect(() => {
     if (page > last) correct.current(last, true);
   }, [page, last]);

@@ -5,7 +5,7 @@ const ORIGIN = "https://darasa.test";
 
 interface Release {
   readonly id: string;
-  /** Its app.html. */
+  /** The content of the release's app.html. */
   readonly page: string;
 }
 
@@ -26,7 +26,7 @@ const FIRST = release(
   ["app-1111111.js", "react-1111111.js"],
   ["library-1111111.js", "messages-1111111.js"],
 );
-/** The entry is the same, as in most releases. */
+/** The second release keeps the entry file, as most releases do. */
 const SECOND = release(
   "two",
   ["app-1111111.js", "react-1111111.js", "core-2222222.js"],
@@ -34,7 +34,7 @@ const SECOND = release(
 );
 const PAGES = new Map([FIRST, SECOND].map(({ id, page }) => [`?${id}`, page]));
 
-/** A server whose files can go, and the browser's storage; both remember what they were asked. */
+/** Builds a server that can lose files and a browser cache. The test can read the requests and the cached paths. */
 const buildBrowser = () => {
   const stored = new Map<string, Response>();
   const asked: string[] = [];
@@ -80,7 +80,7 @@ const buildBrowser = () => {
 
 const request = (path: string): Request => new Request(ORIGIN + path);
 
-/** Answers, and waits for what the answer left to do. */
+/** Requests a file, then waits for the work that continues after the response. */
 const ask = async (app: ReturnType<typeof createAppCache>, path: string): Promise<Response> => {
   const rest: Promise<unknown>[] = [];
   const response = await app.asset(request(path), (work) => rest.push(work));

@@ -1,13 +1,13 @@
 interface AppCacheDeps {
-  /** Changes with app.html, which names the files of a release. */
+  /** The id of the release. It is a hash of app.html, so it changes whenever a file of the application changes. */
   readonly release: string;
   readonly caches: Pick<CacheStorage, "open">;
   readonly request: (request: Request | string) => Promise<Response>;
 }
 
-/** Names under /assets, each of which carries a hash of its content. */
+/** The names of a release's files under /assets. Each name contains a hash of the content. */
 interface Files {
-  /** What every page under /app loads before it runs. */
+  /** The files that every page under /app loads at its start. */
   readonly core: readonly string[];
   readonly all: ReadonlySet<string>;
 }
@@ -18,10 +18,13 @@ export const ASSETS = "/assets/";
 const nameIn = ({ url }: Pick<Request, "url">): string =>
   new URL(url).pathname.slice(ASSETS.length);
 
-/** `dashboard` for `dashboard-CKVIGNx.js`: the file name without the hash of its content. */
+/** Returns the file name without the hash of its content: `dashboard` for `dashboard-CKVIGNx.js`. */
 const stemOf = (name: string): string => name.replace(/-.{7}\.\w+$/, "");
 
-/** The page starts with what stands in its attributes; its import map has the rest. */
+/**
+ * Finds the files in the HTML of app.html. Attributes name the files of the start (core); the import map names all
+ * others.
+ */
 const filesIn = (page: string): Files => {
   const named = (before: string): string[] =>
     [...page.matchAll(new RegExp(`${before}"${ASSETS}([^"]+)`, "g"))].map(([, name = ""]) => name);
@@ -29,18 +32,18 @@ const filesIn = (page: string): Files => {
   return { core, all: new Set([...core, ...named(":")]) };
 };
 
-/** The files of the application and nothing else: no answer of the API, and nothing of a person. */
+/** Caches app.html and the scripts of the application. Responses of the API and user data are never cached. */
 export const createAppCache = ({ release, caches, request: ask }: AppCacheDeps) => {
   const pageUrl = `/app.html?${release}`;
   const open = (): Promise<Cache> => caches.open(NAME);
 
-  /** A browser whose storage fails has the network. */
+  /** Finds a cached response. Returns undefined if the browser's storage fails, so that the network is used. */
   const find = (key: Request | string): Promise<Response | undefined> =>
     open()
       .then((cache) => cache.match(key, { ignoreVary: true }))
       .catch(() => undefined);
 
-  /** Of this release, once its page is here. */
+  /** Returns the files of this worker's release; none until its page is cached. */
   const findFiles = async (): Promise<Files> =>
     filesIn((await (await find(pageUrl))?.text()) ?? "");
 
@@ -49,7 +52,10 @@ export const createAppCache = ({ release, caches, request: ask }: AppCacheDeps) 
     await cache.put(request, response);
   };
 
-  /** A later release is out and a file of this one is gone: the next page comes from the server. */
+  /**
+   * Called when a file is missing on the server, which means that a newer release is online. Removes the cached page,
+   * so that the next navigation loads the new one.
+   */
   const forgetPage = async (name: string): Promise<void> => {
     const { all } = await findFiles();
     if (!all.has(name)) return;
@@ -57,7 +63,7 @@ export const createAppCache = ({ release, caches, request: ask }: AppCacheDeps) 
     await cache.delete(pageUrl);
   };
 
-  /** Removes what only earlier releases had. */
+  /** Removes all files that belong only to earlier releases. */
   const tidy = async ({ all }: Files): Promise<void> => {
     const cache = await open();
     for (const request of await cache.keys()) {
@@ -69,8 +75,9 @@ export const createAppCache = ({ release, caches, request: ask }: AppCacheDeps) 
 
   return {
     /**
-     * Brings this release in, file by file, while another may still be in use: what did not change is there already, and what
-     * an interruption leaves out is fetched at the next attempt. The page is kept last, so it is there only with all it needs.
+     * Downloads this release while the previous one may still be in use. Unchanged files are not downloaded again, and
+     * an interrupted download continues at the next attempt. The page is stored last, so a cached page implies that
+     * the files of its start are cached.
      */
     async fill(): Promise<void> {
       const page = await ask(pageUrl);
@@ -86,7 +93,10 @@ export const createAppCache = ({ release, caches, request: ask }: AppCacheDeps) 
       await cache.put(pageUrl, page);
     },
 
-    /** What the one open page has loaded, perhaps before this worker could see it. Anything older may go, if that page is of this release. */
+    /**
+     * Caches the files that an open page has loaded, some possibly before the worker was active. Files of older
+     * releases are removed if this is the only open page and it belongs to this release.
+     */
     async keep(names: readonly string[], openPages: number): Promise<void> {
       const cache = await open();
       const files = await findFiles();
@@ -101,7 +111,7 @@ export const createAppCache = ({ release, caches, request: ask }: AppCacheDeps) 
       return (await find(pageUrl)) ?? ask(request);
     },
 
-    /** `goOn` takes what outlives the answer. */
+    /** Returns a file from the cache or the network. `goOn` receives the work that continues after the response. */
     async asset(request: Request, goOn: (work: Promise<unknown>) => void): Promise<Response> {
       const found = await find(request);
       if (found !== undefined) return found;

@@ -1,7 +1,7 @@
 import { ASSETS, createAppCache } from "./app-cache.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build. */
+/** A constant that the build replaces by the id of the release. */
 declare const RELEASE: string;
 
 const app = createAppCache({
@@ -10,14 +10,14 @@ const app = createAppCache({
   request: (request) => self.fetch(request),
 });
 
-// Pages that are open go on with their own files; the next one is of this release.
+// Installs the release while open pages keep using their own files; the next navigation uses this release.
 self.addEventListener("install", (event) => {
   event.waitUntil(app.fill().then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-/** Only the pages and the files of the application; everything else goes its way as if there were no worker. */
+/** Handles only the pages and scripts of the application. All other requests go to the network as without a worker. */
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -34,7 +34,7 @@ const keep = async (names: readonly string[]): Promise<void> => {
   await app.keep(names, pages.length);
 };
 
-/** A page that has nothing better to do says what it has loaded. */
+/** An idle page sends the names of the files that it has loaded. */
 self.addEventListener("message", (event) => {
   const names: unknown = event.data;
   if (!Array.isArray(names)) return;

@@ -5,7 +5,7 @@ import { type StudentDashboard, studentDashboardRoute } from "@darasa/contract/s
 import { type TeacherDashboard, teacherDashboardRoute } from "@darasa/contract/teacher-dashboard";
 import { StubServer } from "./stub-server.ts";
 
-/** The default responses of the server. */
+/** The default response for the student dashboard. */
 const student: StudentDashboard = {
   availableContent: 1_234,
   className: "Form 2",
@@ -102,7 +102,7 @@ interface Changes {
   readonly parent?: Partial<ParentDashboard>;
 }
 
-/** A server with the dashboards of all roles, and one conversation with two unread messages. */
+/** Builds a server with the dashboards of all roles, and one conversation with two unread messages. */
 export function buildDashboardServer(changes: Changes = {}): StubServer {
   const server = new StubServer();
   server.on(messageRoutes.conversations).answer(() => ({

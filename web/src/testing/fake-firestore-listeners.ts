@@ -11,7 +11,7 @@ interface OpenListener {
   readonly sink: SnapshotObserver<ListenerSnapshot>;
 }
 
-/** Firestore listeners that receive the snapshots of the test. */
+/** Fake Firestore listeners; the test delivers their snapshots. */
 export class FakeFirestoreListeners implements FirestoreListeners {
   readonly #open = new Set<OpenListener>();
 

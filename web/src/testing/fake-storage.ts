@@ -27,12 +27,12 @@ const NO_ANSWER = answer(0);
 const sizeOf = (body: XhrRequest["body"]): number =>
   body === undefined || typeof body === "string" ? 0 : body.size;
 
-/** The resumable upload protocol of Cloud Storage: a session accepts only the bytes at its current offset. */
+/** A fake of Cloud Storage's resumable uploads. A session accepts only bytes at its current offset. */
 export class FakeStorage {
   readonly stored = new Map<string, { readonly bytes: number; readonly contentType: string }>();
   readonly requests: Seen[] = [];
   isReachable = true;
-  /** The status of every response, if it is not 200. */
+  /** The HTTP status of every response. */
   status = 200;
   readonly #sessions = new Map<string, Session>();
   #held: (() => void)[] | undefined;
@@ -66,7 +66,7 @@ export class FakeStorage {
     };
   }
 
-  /** Cuts the next chunk off after this many bytes; the storage then stays unreachable. */
+  /** Breaks the connection after this many bytes of the next chunk. The storage then stays unreachable. */
   breakAfter(bytes: number): void {
     this.#breakAfterBytes = bytes;
   }

@@ -1,5 +1,5 @@
 type Texts = Readonly<Record<string, unknown>>;
-/** Texts by file name. */
+/** The texts of one language, by file name. */
 export type Catalogue = Readonly<Record<string, Texts>>;
 
 const kindOf = (text: unknown): string =>

@@ -8,7 +8,7 @@ interface Timer {
 
 const settle = (): Promise<void> =>
   new Promise((resolve) => {
-    // A macrotask: all pending promise callbacks run before.
+    // A MessageChannel creates a macrotask, so all pending promise callbacks run before it.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();
@@ -17,7 +17,7 @@ const settle = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** A clock that advances only in `advance`. */
+/** A clock that moves only when `advance` is called. */
 export class ManualClock implements Clock {
   readonly #timers = new Set<Timer>();
   #now: number;

@@ -25,11 +25,11 @@ const provider = {
 };
 
 interface QueryTimerOptions {
-  /** Retries wait for the clock of the test, too; by default they run in real time. */
+  /** If true, query retries also wait for the test's clock; by default they run in real time. */
   readonly hasManualRetries?: boolean;
 }
 
-/** Runs the poll intervals of TanStack Query on the clock of the test. */
+/** Makes the poll intervals of TanStack Query run on the test's clock. */
 export const driveQueryTimers = (
   clock: Pick<Clock, "after" | "every">,
   { hasManualRetries = false }: QueryTimerOptions = {},

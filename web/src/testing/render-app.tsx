@@ -49,7 +49,7 @@ interface AppOptions {
   readonly server: StubServer;
   readonly claims?: Claims;
   readonly live?: FakeFirestoreListeners;
-  /** A failed query waits for the clock of the test before its retry; by default retries run in real time. */
+  /** If true, a failed query waits for the test's clock before its retry; by default retries run in real time. */
   readonly hasManualRetries?: boolean;
 }
 

@@ -6,7 +6,9 @@ import type { ReactNode } from "react";
 import { createQueryClient } from "@/lib/query-client.ts";
 import { system } from "@/theme/system.ts";
 
-/** Renders with the theme and an empty query cache. Returns a user that types and clicks, and the results of `render`. */
+/**
+ * Renders a component with the theme and an empty query cache. Returns a `userEvent` user and the results of `render`.
+ */
 export function renderScreen(screen: ReactNode) {
   const user = userEvent.setup();
   const rendered = render(

@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// A generous timeout, because slow machines only need more time.
+// The timeout is generous, because tests are slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {

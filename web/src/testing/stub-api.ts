@@ -18,7 +18,7 @@ interface Call {
 
 const keyOf = (method: string, path: string): string => `${method} ${API_BASE_PATH}${path}`;
 
-/** Stubs `fetch` for contract routes. A response that violates the contract does not compile. */
+/** Stubs `fetch` for routes of the contract. The types reject responses that violate the contract. */
 export function stubApi() {
   const answers = new Map<string, () => Promise<Answer>>();
   const calls: Call[] = [];
@@ -46,7 +46,7 @@ export function stubApi() {
     fail(route: RouteSpec, status: number, body: ErrorEnvelope): void {
       set(route, async () => ({ status, body }));
     },
-    /** Requests of this route fail without a response. */
+    /** Makes requests of this route fail without a response. */
     disconnect(route: RouteSpec): void {
       set(route, async () => {
         throw new TypeError("Failed to fetch");

@@ -1,4 +1,4 @@
-/** jsdom implements the dialog element without `showModal` and `close`. */
+/** Adds `showModal` and `close`, which jsdom's dialog element lacks. */
 export const stubDialog = (): void => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -3,7 +3,7 @@ import { API_BASE_PATH, type Issue, type RouteOutput, type RouteSpec } from "@da
 import type { ApiClientDeps } from "@/lib/api-client.ts";
 
 export interface StubRequest {
-  /** Path parameters in the order of the path. */
+  /** The values of the path parameters, in the order of the path. */
   readonly parameters: readonly string[];
   readonly query: URLSearchParams;
   readonly body: unknown;
@@ -23,12 +23,12 @@ const respond = (status: number, body: unknown): Response =>
 const toPattern = ({ method, path }: RouteSpec): RegExp =>
   new RegExp(`^${method} ${API_BASE_PATH}${path.replaceAll(/:\w+/g, "([^/]+)")}$`);
 
-/** Responds to requests of contract routes. A response that violates the contract does not compile. */
+/** A fake server for routes of the contract. The types reject responses that violate the contract. */
 export class StubServer {
   readonly #stubs: Stub[] = [];
   readonly #requests: { readonly route: RouteSpec; readonly request: StubRequest }[] = [];
   isReachable = true;
-  /** Requests wait for this promise. */
+  /** If set, every response waits for this promise. */
   waitFor: Promise<unknown> | undefined;
 
   readonly fetch: ApiClientDeps["fetch"] = async (input, init = {}) => {
@@ -44,7 +44,10 @@ export class StubServer {
     return stub.answer(request);
   };
 
-  /** Two steps, so that TypeScript infers the route before it checks the response. */
+  /**
+   * Sets the response of a route. It takes two calls, so that TypeScript infers the route before it checks the
+   * response.
+   */
   on<S extends RouteSpec>(route: S): { answer(answer: Answer<S>): void } {
     return {
       answer: (answer) =>

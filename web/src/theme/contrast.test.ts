@@ -9,7 +9,10 @@ interface Themed {
 
 const isThemed = (node: object): node is Themed => "value" in node;
 
-/** `brand.solid`, or `bg` for the colour that a group is named for. */
+/**
+ * Returns the value of a colour token such as `brand.solid`. The path of a group such as `bg` returns its DEFAULT
+ * colour.
+ */
 function colour(path: string, scheme: Scheme): string {
   let node: object = semanticTokens.colors ?? {};
   for (const step of path.split(".")) {

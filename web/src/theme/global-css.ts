@@ -4,7 +4,8 @@ export const globalCss = defineGlobalStyles({
   html: {
     colorScheme: "light dark",
     "--global-font-body": "{fonts.body}",
-    // What the keyboard arrives at is not under a bar: the top bar, the board of a paper, the bar of a selection.
+    // Keeps a focused element visible when the browser scrolls to it: sticky bars at the top and bottom must not cover
+    // it.
     scrollPaddingBlock: "{spacing.24} {spacing.4}",
     "&:has([role=timer])": { scrollPaddingTop: "calc({sizes.bar} + 7rem)" },
     "&:has([data-bottom-bar])": { scrollPaddingBottom: "8rem" },
@@ -12,7 +13,7 @@ export const globalCss = defineGlobalStyles({
     "&[data-theme=dark]": { colorScheme: "dark" },
   },
   body: { bg: "bg", color: "fg" },
-  // A name without spaces is broken before it makes what it stands in wider than the screen.
+  // Breaks long words, for example a name without spaces, so that no element becomes wider than the screen.
   "body *": { overflowWrap: "anywhere" },
   "h1, h2": {
     fontFamily: "display",
@@ -28,7 +29,7 @@ export const globalCss = defineGlobalStyles({
     outlineColor: "brand.fg",
     outlineOffset: "2px",
   },
-  // A heading that a script moves the reader to is no control: a ring would promise one.
+  // Scripts focus headings after a navigation. A heading has no focus ring, because it is not a control.
   "h1:focus-visible, h2:focus-visible": { outline: "none" },
   ":disabled, [aria-disabled=true]": { opacity: 0.6, cursor: "not-allowed" },
 });

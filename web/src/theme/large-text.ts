@@ -1,2 +1,2 @@
-/** A phone whose text is set to about 200 %: words need the place more than what stands beside them. */
+/** Matches a phone whose font size is set to about 200 %. Texts then get the space of icons and other decoration. */
 export const LARGE_TEXT = "@media (max-width:15em)";

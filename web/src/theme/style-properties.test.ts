@@ -13,9 +13,9 @@ const modules = import.meta.glob<string>(
 );
 const sources = Object.values(modules).join("\n");
 
-/** Names before a colon or an equals sign: properties of objects and of JSX elements. */
+/** All names before a colon or an equals sign in the sources, which include every property that a style can use. */
 const usedNames = new Set([...sources.matchAll(/\b(\w+)\??(?=\s*[:=])/g)].map(([, name]) => name));
-// A colour token; the property of this name is a CSS filter.
+// The sources contain "contrast" as the name of a colour token, not as the CSS filter of Chakra.
 usedNames.delete("contrast");
 
 const chakraSystem = createSystem(defaultBaseConfig, system._config);
@@ -34,13 +34,13 @@ const VALUES = [
   "12px",
   2,
 ];
-/** Chakra stores each background in this variable for `currentBg`, which no style uses. */
+/** The variable in which Chakra stores each background for `currentBg`. No style uses it. */
 const BACKGROUND_VARIABLE = "--bg-currentcolor";
 
 const getNames = (name: string, shorthand: string | readonly string[] = []): string[] =>
   [name, shorthand].flat();
 
-/** Style properties that Chakra transforms and that some source names. */
+/** The style properties that Chakra transforms and whose names occur in the sources. */
 const usedProperties = Object.entries(defaultBaseConfig.utilities ?? {}).flatMap(
   ([name, utility]) => getNames(name, utility?.shorthand).filter((alias) => usedNames.has(alias)),
 );

@@ -1,6 +1,6 @@
 import { defineConfig } from "@chakra-ui/react";
 
-/** The scale of tokens of each style property, with its shorthand. Properties without tokens need no entry. */
+/** The token scale and the shorthand of each style property. Properties without tokens need no entry. */
 const SCALES = {
   colors: {
     accentColor: "",
@@ -70,8 +70,8 @@ const tokenProperties = Object.fromEntries(
 );
 
 /**
- * The part of Chakra's base configuration that Darasa's styles use; all of it costs 4 KB. A test compares both and fails when
- * a style uses a property or a condition that is missing here.
+ * The part of Chakra's base configuration that Darasa's styles use; all of it would cost 4 KB. A test
+ * fails when a style uses a property or condition that is missing here.
  */
 export const baseConfig = defineConfig({
   conditions: { osDark: "@media (prefers-color-scheme: dark)" },

@@ -1,6 +1,9 @@
 import { defineSemanticTokens, defineTokens } from "@chakra-ui/react";
 
-/** Grows with the text as far as a phone has room: large letters need the place more than the distances between them. */
+/**
+ * Returns a distance that grows with the font size, but is limited by the window width: on phones with a large font,
+ * the text needs the space.
+ */
 const distance = (rem: number) => ({ value: `min(${rem}rem,${rem * 5}vw)` });
 
 export const tokens = defineTokens({
@@ -16,7 +19,7 @@ export const tokens = defineTokens({
     xl: { value: "min(1.375rem,9.5vw)" },
     "2xl": { value: "min(1.75rem,10vw)" },
     "3xl": { value: "min(10vw,clamp(1.75rem,1.4rem + 1.6vw,2.5rem))" },
-    // The longest word of the headline fits into 320 px.
+    // The maximum of 11vw lets the longest word of the headline fit into 320 px.
     display: { value: "min(11vw,clamp(2.5rem,1.6rem + 4vw,4.25rem))" },
   },
   fontWeights: {
@@ -61,17 +64,17 @@ export const tokens = defineTokens({
     "12": { value: "3rem" },
     "24": { value: "6rem" },
     full: { value: "100%" },
-    /** The smallest target a thumb hits without aiming. */
+    /** The minimum size of a touch target. */
     tap: { value: "min(2.75rem,13.75vw)" },
     form: { value: "30rem" },
     prose: { value: "36rem" },
     page: { value: "70rem" },
-    /** Height of the application's top bar; the shell skeleton reserves exactly this. */
+    /** The height of the application's top bar; the shell skeleton reserves the same height. */
     bar: { value: "3.75rem" },
   },
 });
 
-/** A colour that follows the system's setting until the person chooses a theme. */
+/** Returns a colour with a light and a dark value. It follows the system until the user chooses a theme. */
 const themed = (light: string, dark: string) => ({
   value: { base: light, _osDark: dark, _dark: dark, _light: light },
 });
@@ -89,7 +92,7 @@ export const semanticTokens = defineSemanticTokens({
     },
     border: {
       DEFAULT: themed("#e2d9c6", "#2c3832"),
-      /** Edges that must be seen to use the control: 3:1 against every background. */
+      /** The border of controls, which needs a contrast of 3:1 against every background. */
       strong: themed("#7d8378", "#6f7d75"),
     },
     brand: {
@@ -121,9 +124,9 @@ export const semanticTokens = defineSemanticTokens({
       fg: themed("#11513b", "#9be0bf"),
       subtle: themed("#e3ede2", "#1c3329"),
     },
-    /** Of the D; the sun in it is the accent. */
+    /** The colour of the D in the logo; the sun in it has the accent colour. */
     mark: themed("#11513b", "#2a7d5d"),
-    /** The ruled line of an exercise book: seen as texture, never needed to read. */
+    /** The ruled lines of the paper background. They are decoration, so they need no minimum contrast. */
     rule: themed("#ece4d2", "#18221d"),
   },
 });

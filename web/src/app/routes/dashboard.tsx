@@ -11,7 +11,7 @@ import { useServices } from "@/lib/services.ts";
 const screenOf = (load: () => Promise<ComponentType<DashboardProps>>) =>
   lazy(async () => ({ default: await trackScreenLoad(() => loadChunk(load)) }));
 
-/** Each role loads its own and no other. */
+/** Each user loads only the dashboard of their own role, because each dashboard is a separate chunk. */
 const dashboards: Readonly<Record<Role, ComponentType<DashboardProps>>> = {
   STUDENT: screenOf(
     async () =>

@@ -14,7 +14,10 @@ interface ShellRouteProps {
   readonly routes: readonly AppRoute[];
 }
 
-/** An item is shown to every role that contains one of its roles' names; the guard of the page is stricter. */
+/**
+ * Decides whether the navigation bar shows a link. `role` may have a prefix such as `ROLE_`; `RequireRole` checks
+ * exactly.
+ */
 const isOpenTo = ({ roles }: AppRoute, role: string): boolean =>
   roles?.some((name) => role.includes(name)) ?? true;
 

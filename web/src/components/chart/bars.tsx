@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** A table whose second column is drawn: whoever cannot see the bars hears the figures. */
+/** A bar chart as a table: the second column draws the bars, and screen readers read the numbers in the third. */
 const Table = chakra("table", {
   base: {
     w: "full",
@@ -32,16 +32,16 @@ const Table = chakra("table", {
 interface Bar {
   readonly label: string;
   readonly value: number;
-  /** Of the figure, when the number alone would say too little: "67%". */
+  /** The displayed form of `value`, for example "67%". */
   readonly valueText?: string;
-  /** In the second colour. */
+  /** Draws the bar in the accent colour. */
   readonly isMarked?: boolean;
 }
 
 interface BarsProps {
   readonly caption: string;
   readonly of: readonly Bar[];
-  /** What fills a whole row; the largest value unless said otherwise. */
+  /** The value of a bar of full width; by default the largest value. */
   readonly max?: number;
 }
 

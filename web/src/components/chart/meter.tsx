@@ -14,13 +14,13 @@ const Frame = chakra("div", {
 });
 
 interface MeterProps {
-  /** What is measured. */
+  /** The name of the measured value. */
   readonly label: string;
-  /** From 0 to 100. */
+  /** The percentage, from 0 to 100. */
   readonly value: number;
 }
 
-/** A share of a whole, drawn and in figures. */
+/** Shows a percentage as a bar and as a number. */
 export function Meter({ label, value }: MeterProps) {
   return (
     <Frame role="meter" aria-label={label} aria-valuenow={value} aria-valuetext={percent(value)}>

@@ -20,7 +20,9 @@ const noticeRecipe = defineRecipe({
   },
 });
 
-/** Render it even without a text: screen readers announce only changes of an element that exists. */
+/**
+ * An error message. Render it even without a text, because screen readers announce only changes of existing elements.
+ */
 export const Alert = chakra("p", noticeRecipe, { defaultProps: { role: "alert", tone: "danger" } });
 
 /** A message that a screen reader announces after its current sentence. Render it even without a text, like `Alert`. */

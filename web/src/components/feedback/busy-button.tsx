@@ -5,7 +5,7 @@ interface BusyButtonProps extends ComponentProps<typeof Button> {
   readonly isBusy: boolean;
 }
 
-/** Does nothing while it is busy, and keeps the focus: from a disabled one the keyboard is sent back to the top of the page. */
+/** A button that ignores clicks while busy. It uses aria-disabled, because a `disabled` button would lose the focus. */
 export function BusyButton({ isBusy, onClick, ...props }: BusyButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     if (isBusy) event.preventDefault();

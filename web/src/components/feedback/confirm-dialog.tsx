@@ -8,26 +8,26 @@ import { BusyButton } from "./busy-button.tsx";
 import { AnswerRoom } from "./room.tsx";
 
 interface ConfirmDialogProps {
-  /** The question: "Delete this book?" */
+  /** The question in the title, for example "Delete this book?" */
   readonly title: string;
-  /** What is lost. */
+  /** The explanation of what the user would lose. */
   readonly children: ReactNode;
-  /** What the button does: "Delete". */
+  /** The label of the confirming button, for example "Delete". */
   readonly action: string;
-  /** The way out, where "Cancel" could be taken for the action. */
+  /** The label of the cancelling button, if "Cancel" could be confused with the action. */
   readonly wayOut?: string;
-  /** Of the action's button: danger unless something else than a loss is asked about. */
+  /** The look of the confirming button: "danger" for losses (the default), "accent" for other actions. */
   readonly look?: "danger" | "accent";
   readonly isBusy?: boolean;
-  /** What the button says meanwhile, where that is something else. */
+  /** The label of the confirming button while the request is pending; by default its usual label. */
   readonly busy?: string;
-  /** Why it did not work. */
+  /** The error message of a failed request. */
   readonly error?: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is destroyed, or cannot be taken back. The focus starts on the way out. */
+/** Asks for confirmation of an action that cannot be undone. The initial focus is not on the confirming button. */
 export function ConfirmDialog({
   title,
   children,

@@ -18,7 +18,7 @@ const Badge = chakra("span", {
   },
 });
 
-/** A number to look at; `label` says what it counts to those who listen. Nothing when it is 0. */
+/** Shows a number, or nothing if it is 0. Screen readers also read `label`, which names what is counted. */
 export function CountBadge({ count, label }: { readonly count: number; readonly label: string }) {
   if (count === 0) return null;
   return (

@@ -6,7 +6,10 @@ interface DoneNoticeProps {
   readonly of: Pick<ReturnType<typeof useDoneNotice>, "place" | "notice" | "isOpen">;
 }
 
-/** Above a list. Its room opens with the dialog that asks: when the dialog closes, the list stays where it is. */
+/**
+ * A success notice above a list. It reserves its height while the confirmation dialog is open, so that the list does
+ * not move when the dialog closes.
+ */
 export function DoneNotice({ of: { place, notice, isOpen } }: DoneNoticeProps) {
   return (
     <Room minH={{ base: "5.5rem", sm: "4.25rem" }} data-open={isOpen || undefined}>

@@ -21,13 +21,13 @@ const Sheet = chakra("div", {
 });
 
 interface EmptyProps {
-  /** One of ui/pictures.ts. */
+  /** A picture from ui/pictures.ts. */
   readonly picture: string;
   readonly title: string;
   readonly children?: ReactNode;
 }
 
-/** What a list shows when there is nothing in it: say so, and offer the next step as `children`. */
+/** Replaces an empty list: says that there are no items and offers the next step as `children`. */
 export function Empty({ picture, title, children }: EmptyProps) {
   return (
     <Sheet>

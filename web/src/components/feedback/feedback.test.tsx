@@ -12,7 +12,7 @@ import { type Fetched, States } from "./states.tsx";
 
 describe("the question before something is lost", () => {
   beforeAll(() => {
-    // jsdom has no modal dialogs.
+    // jsdom does not implement modal dialogs.
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;
     };

@@ -7,17 +7,20 @@ import type { Fetched } from "./states.tsx";
 
 type Query<T> = Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
 
-/** It is not there, or not any more: asking again changes nothing. */
+/** True if the requested item does not exist (any more), so that a retry cannot succeed. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && ["CONFLICT", "NOT_FOUND"].includes(error.code);
 
-/** An id that the server cannot read stands in an address that was typed or cut off. */
+/** True if the server rejected the id in the page's URL, for example because the URL was cut off. */
 const isWrongAddress = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.code === "INVALID_REQUEST" &&
   error.issues.some(({ path }) => path === "id");
 
-/** What is there stays; a failure shows only when there is nothing else to show, and the way back is all that some leave. */
+/**
+ * Converts a query result for `States`. Cached data stay visible when a refetch fails, and a retry is offered only if
+ * it can succeed.
+ */
 export const fetchedQuery = <T>(
   { data, error, refetch }: Query<T>,
   fallback: string,
@@ -32,7 +35,10 @@ export const fetchedQuery = <T>(
 const isBehindLast = ({ number, totalPages }: Page<unknown>): boolean =>
   totalPages > 0 && number >= totalPages;
 
-/** The same for a list in pages. That one behind the last is empty says nothing: lib/use-pagination.ts opens the last. */
+/**
+ * Like `fetchedQuery`, for a page of a list. An empty page after the last one counts as loading, because
+ * lib/use-pagination.ts then opens the last page.
+ */
 export const fetchedPage = <T>(query: Query<Page<T>>, fallback: string): Fetched<Page<T>> => {
   const fetched = fetchedQuery(query, fallback);
   return fetched.state === "ready" && isBehindLast(fetched.value) ? { state: "loading" } : fetched;

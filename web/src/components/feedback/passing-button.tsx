@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 
-/** To the heading of the part of the page that an element is in. */
+/** Focuses the heading of the dialog, section or main area that contains the element. */
 const focusHeadingOf = (element: Element | null): void => {
   const heading = element?.closest("dialog,section,main")?.querySelector<HTMLElement>("h1,h2");
   if (heading === undefined || heading === null) return;
@@ -9,7 +9,7 @@ const focusHeadingOf = (element: Element | null): void => {
   heading.focus({ preventScroll: true });
 };
 
-/** Goes away with what it does: whoever has pressed it is left at the heading, not nowhere. */
+/** A button that its own action removes. If it has the focus at that moment, the focus moves to the nearest heading. */
 export function PassingButton(props: ComponentProps<typeof Button>) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

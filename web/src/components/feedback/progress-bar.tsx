@@ -10,11 +10,11 @@ const Frame = chakra("div", {
     columnGap: "4",
     rowGap: "1",
     fontSize: "sm",
-    // On one line whatever they say: nothing moves while the figures do.
+    // Label and value stay on one line each, so that nothing moves when their texts get longer.
     "& label, & span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     "& label": { fontWeight: "bold", [LARGE_TEXT]: { whiteSpace: "normal" } },
     "& span": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
-    // What grows while it is read begins at the edge.
+    // A value text that changes often gets its own line, so that it does not shift the label.
     "&[data-long] label, &[data-long] span": { gridColumn: "1/-1" },
     "& progress": {
       gridColumn: "1/-1",
@@ -41,9 +41,9 @@ const Frame = chakra("div", {
 
 interface ProgressBarProps {
   readonly label: string;
-  /** From 0 to 1; absent while nothing is known. */
+  /** The progress from 0 to 1; absent while it is unknown. */
   readonly value?: number;
-  /** Instead of the percentage: "3 of 12 MB". */
+  /** Replaces the percentage, for example "3 of 12 MB". */
   readonly valueText?: string;
 }
 
@@ -53,7 +53,7 @@ export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
   return (
     <Frame data-long={valueText === undefined ? undefined : ""}>
       <label htmlFor={id}>{label}</label>
-      {/* Of the bar itself to whoever listens, and not read out at every step, as an <output> would be. */}
+      {/* Hidden from screen readers: they read aria-valuetext, and an <output> would be announced at every step. */}
       <span aria-hidden="true">{said}</span>
       <progress
         id={id}

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** What a form says when it begins with what was typed before, beside the button that throws that away. */
+/** A notice that a form was restored from an earlier visit, with a button that discards the restored values. */
 export const Restored = chakra("div", {
   base: {
     display: "flex",

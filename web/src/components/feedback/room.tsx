@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type ComponentProps, useState } from "react";
 
-/** Closed, it is not there; open, it is as high as a long answer on a narrow phone. */
+/** Reserves the height of a long message on a narrow phone once `data-open` is set; before, it takes no space. */
 export const Room = chakra("div", {
   base: {
     display: "contents",
@@ -16,8 +16,8 @@ interface AnswerRoomProps extends ComponentProps<typeof Room> {
 }
 
 /**
- * Holds what an answer says, beside the button that asked for it. It opens with the press and stays: nothing moves when
- * the answer comes, however late.
+ * Reserves space for the response to a button press (`isAwaited`) and keeps it, so that nothing moves when the
+ * response arrives.
  */
 export function AnswerRoom({ isAwaited, ...room }: AnswerRoomProps) {
   const [isOpen, setOpen] = useState(isAwaited);

@@ -3,7 +3,7 @@ import { loading } from "@texts/common.ts";
 import { Card, Cards } from "../layout/card.tsx";
 import { List } from "../layout/list.tsx";
 
-/** Each line is as high as a line of the text that takes its place. */
+/** Each placeholder line has the height of the text line that will replace it. */
 const Lines = chakra("div", {
   base: {
     flex: 1,
@@ -42,13 +42,13 @@ function Announcement() {
 }
 
 interface SkeletonProps {
-  /** How many rows or cards. */
+  /** The number of rows or cards. */
   readonly count: number;
-  /** Of text in each. */
+  /** The number of text lines in each row or card. */
   readonly lines: number;
 }
 
-/** Holds the place of a `List`. */
+/** A placeholder for a `List` that is loading. */
 export function SkeletonRows({ count, lines }: SkeletonProps) {
   return (
     <div>
@@ -64,7 +64,7 @@ export function SkeletonRows({ count, lines }: SkeletonProps) {
   );
 }
 
-/** Holds the place of `Cards`. */
+/** A placeholder for `Cards` that are loading. */
 export function SkeletonCards({ count, lines }: SkeletonProps) {
   return (
     <div>

@@ -8,7 +8,7 @@ const Centre = chakra("div", {
   base: { display: "grid", justifyItems: "center", gap: "4", py: "10", color: "fg.muted" },
 });
 
-/** What is known of something that is fetched. A value that is being refreshed stays ready. */
+/** The state of fetched data. Data that are being refetched stay "ready". */
 export type Fetched<T> =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly message: string; readonly retry?: () => void }
@@ -18,12 +18,12 @@ interface StatesProps<T> {
   readonly of: Fetched<T>;
   readonly isEmpty: (value: T) => boolean;
   readonly empty: ReactNode;
-  /** Holds the place of what comes, so that nothing moves: a skeleton. */
+  /** The placeholder while loading; a skeleton of the same size keeps the layout stable. */
   readonly loading?: ReactNode;
   readonly children: (value: T) => ReactNode;
 }
 
-/** Loading, failed, empty or ready: every list and detail shows exactly one of the four. */
+/** Shows exactly one of four states of fetched data: loading, failed, empty or ready. */
 export function States<T>({ of, isEmpty, empty, loading, children }: StatesProps<T>) {
   if (of.state === "loading") return loading ?? <Loading />;
   if (of.state === "failed") {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * What was done, with the focus on it: the row that opened a dialog may be gone when it closes. While
- * `isCovered`, nothing behind the dialog can take the focus.
+ * Focuses a success notice after an action, because the row that opened the dialog may be gone. While `isCovered` (a
+ * dialog is open), the focus waits, because elements behind a modal dialog cannot get it.
  */
 export const useDoneNotice = (isCovered: boolean) => {
   const place = useRef<HTMLParagraphElement>(null);

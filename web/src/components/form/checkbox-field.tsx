@@ -17,7 +17,7 @@ const Row = chakra("div", {
 
 type CheckboxFieldProps = ComponentProps<typeof Checkbox> & FieldTexts & { readonly id: string };
 
-/** One box that says yes or no. */
+/** A field with a single checkbox. */
 export function CheckboxField({ label, hint, error, ...box }: CheckboxFieldProps) {
   return (
     <Row>

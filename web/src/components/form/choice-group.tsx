@@ -10,7 +10,7 @@ const Group = chakra("fieldset", {
 const Choices = chakra("div", {
   base: {
     display: "grid",
-    // Two beside each other where the longest word has room.
+    // Two columns if the longest option fits into half the width, otherwise one.
     gridTemplateColumns: "repeat(auto-fill,minmax(max(min(8.25rem,100%),40%),1fr))",
     gap: "2",
     mb: "1",
@@ -65,8 +65,8 @@ const choiceGroup =
     </Group>
   );
 
-/** All boxes share one name: a form reads them as one list. */
+/** A group of checkboxes. All have the same name, so the form reads the checked values as one list. */
 export const CheckboxGroup = choiceGroup("checkbox", false);
 
-/** One below the other: answers may be long. */
+/** A group of radio buttons, one per line because answers may be long. */
 export const RadioGroup = choiceGroup("radio", true);

@@ -8,26 +8,28 @@ import {
   type UseFormRegisterReturn,
 } from "react-hook-form";
 
-/** What a field component takes over from the form. */
+/** The properties that a field component gets from React Hook Form. */
 export interface FieldBinding
   extends Pick<UseFormRegisterReturn, "name" | "onBlur" | "onChange" | "ref"> {
   readonly id: string;
   readonly error: string | undefined;
 }
 
-/** The whole form, or what `useFormState` says of it where only a part is to follow its errors. */
+/** The return value of `useForm`, or `register` with the state of `useFormState` if only a part should re-render. */
 interface FormPart<T extends FieldValues> {
   readonly register: UseFormRegister<T>;
   readonly formState: { readonly errors: FieldErrors<T> };
 }
 
-/** The words about a field; undefined when there is nothing wrong with it. */
+/** Returns the error message of a field; undefined if the field is valid. */
 const errorOf = (errors: FieldErrors, field: string): string | undefined => {
   const message: unknown = get(errors, `${field}.message`);
   return typeof message === "string" ? message : undefined;
 };
 
-/** Registers a field and hands its error to the field component that shows it. */
+/**
+ * Registers a field with React Hook Form. Returns the properties of the field component, including the error message.
+ */
 export const fieldProps =
   <T extends FieldValues>({ register, formState: { errors } }: FormPart<T>) =>
   (field: Path<T>, options?: RegisterOptions<T, Path<T>>): FieldBinding => {

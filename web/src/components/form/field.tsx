@@ -23,12 +23,15 @@ export interface FieldTexts {
 }
 
 interface FieldProps extends FieldTexts {
-  /** Of the control inside. */
+  /** The id of the input element inside the field. */
   readonly id: string;
   readonly children: ReactNode;
 }
 
-/** What ties a control to its hint and its error. The error is named even while it is empty: a script may fill it. */
+/**
+ * The ARIA attributes that connect an input to its hint and error. An empty error is included, because a script may
+ * fill it later.
+ */
 export const fieldAria = (id: string, { hint, error }: Omit<FieldTexts, "label">) => ({
   "aria-invalid": error === undefined ? undefined : true,
   "aria-describedby": hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`,

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { Field, type FieldTexts, fieldAria } from "./field.tsx";
 
-/** The browser's own control, as wide as a drop zone: a file can be dropped on it, too. */
+/** The native file input, enlarged because users can also drop a file on it. */
 const FileInput = chakra(
   "input",
   {
@@ -17,7 +17,7 @@ const FileInput = chakra(
       borderRadius: "lg",
       cursor: "pointer",
       "&[aria-invalid=true]": { borderColor: "danger.fg" },
-      // On a phone the name has lines of its own under the button.
+      // On a phone the file name is below the button and may wrap.
       whiteSpace: { base: "normal", sm: "pre" },
       "&::file-selector-button": {
         display: { base: "block", sm: "inline-block" },
@@ -39,7 +39,7 @@ const FileInput = chakra(
   { defaultProps: { type: "file" } },
 );
 
-/** What is said of the file comes when it has been looked at: there is room for it, in the place of an error. */
+/** Reserves space below the input for the file's status or an error, so that the layout does not move. */
 const Frame = chakra("div", {
   base: {
     position: "relative",
@@ -57,7 +57,7 @@ const Frame = chakra("div", {
 type FileFieldProps = ComponentProps<typeof FileInput> &
   FieldTexts & {
     readonly id: string;
-    /** About the file. */
+    /** The status of the chosen file, for example its size; announced to screen readers. */
     readonly said: string;
   };
 

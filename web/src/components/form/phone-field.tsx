@@ -3,11 +3,13 @@ import { phoneHint } from "@texts/common.ts";
 import type { ChangeEvent } from "react";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-/** Takes 07…, 01…, 254… or +254 with spaces, and turns it into +254XXXXXXXXX while it is typed. */
+/**
+ * Accepts Kenyan numbers such as 07…, 01…, 254… or +254 with spaces, and converts them to +254XXXXXXXXX while typing.
+ */
 export function PhoneField({ onChange, ...field }: Omit<TextFieldProps, "type">) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const normal = normalisePhone(event.target.value);
-    // Writing an equal value would still throw the caret to the end.
+    // Assigning `value`, even an equal one, moves the caret to the end: assign only a changed value.
     if (normal !== event.target.value) event.target.value = normal;
     onChange?.(event);
   };

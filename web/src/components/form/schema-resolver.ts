@@ -5,21 +5,21 @@ interface Issue {
   readonly message: string;
 }
 
-/** The one method of a contract schema that a form needs. */
+/** The only method of a contract schema (Zod) that a form needs. */
 interface Schema<T> {
   safeParse(
     values: unknown,
   ): { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } };
 }
 
-/** A field may hold a whole list: an issue with one of its items is the field's. */
+/** Maps the path of a validation issue to a registered field: an issue with a list item belongs to the list's field. */
 const fieldOf = (path: readonly PropertyKey[], fields: readonly string[]): string => {
   const steps = path.map(String);
   const prefixes = steps.map((_, index) => steps.slice(0, steps.length - index).join("."));
   return prefixes.find((name) => fields.includes(name)) ?? steps.join(".");
 };
 
-/** The first issue of each field, under the name of the field. */
+/** A React Hook Form resolver that reports the first validation issue of each field. */
 export const schemaResolver =
   <T extends FieldValues>(schema: Schema<T>): Resolver<T, unknown, T> =>
   (values, _context, { names = [] }) => {

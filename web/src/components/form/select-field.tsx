@@ -5,7 +5,7 @@ import { Field, type FieldTexts, fieldAria } from "./field.tsx";
 type SelectFieldProps = ComponentProps<typeof NativeSelect> &
   FieldTexts & {
     readonly id: string;
-    /** Shown until something is chosen. */
+    /** The text of the empty option, shown until the user chooses another option. */
     readonly placeholder: string;
   };
 
@@ -33,7 +33,7 @@ export function SelectField({
   );
 }
 
-/** Options whose value is what they show, unless `labelOf` names them. */
+/** Renders option elements. Each shows its value as label unless `labelOf` returns another one. */
 export function Options<T extends string>({ of, labelOf }: OptionsProps<T>) {
   return of.map((option) => (
     <option key={option} value={option}>

@@ -32,7 +32,7 @@ interface TagListProps extends FieldTexts {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Adds with the button or Enter; trims; takes nothing twice. */
+/** An input for a list of texts. The button or Enter adds the trimmed text; duplicates are ignored. */
 export function TagList({ id, value, onChange, inputRef, ...texts }: TagListProps) {
   const input = useRef<HTMLInputElement>(null);
   const add = () => {

@@ -1,7 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 
 export const Card = chakra("section", {
-  // Anew for each that asks: Chakra writes what a card of a special kind adds into the nested styles of all cards.
+  // A getter returns a new object for each reader, because Chakra adds the styles of extended cards to the nested
+  // objects.
   get base() {
     return {
       display: "grid",
@@ -18,7 +19,7 @@ export const Card = chakra("section", {
   },
 });
 
-/** As many beside each other as have room. Its cards are `<Card as="li">`. */
+/** A grid with as many columns as fit. Its children are `<Card as="li">`. */
 export const Cards = chakra("ul", {
   base: {
     display: "grid",

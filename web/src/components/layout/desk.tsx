@@ -34,11 +34,11 @@ const Below = chakra("footer", { base: { py: "6", textAlign: "center" } });
 
 interface DeskProps {
   readonly children: ReactNode;
-  /** A line under the sheet. */
+  /** The content of the footer below the sheet. */
   readonly below: ReactNode;
 }
 
-/** One sheet on ruled paper: the pages before a person is signed in. */
+/** The layout of the pages for signed-out users: one sheet on ruled paper. */
 export function Desk({ children, below }: DeskProps) {
   return (
     <Paper>

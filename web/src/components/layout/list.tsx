@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "../ui/icon.tsx";
 
-/** Rows on one sheet. */
+/** A list whose rows share one panel. */
 export const List = chakra("ul", {
   base: {
     minW: 0,
@@ -11,7 +11,7 @@ export const List = chakra("ul", {
     border: "1px solid",
     borderColor: "border",
     borderRadius: "lg",
-    // Where a turn of the page leads: a ring would promise a control.
+    // The list gets the focus after a page change. It has no focus ring, because it is not a control.
     outline: "none",
     "& > li + li": { borderTop: "1px solid", borderColor: "border" },
   },
@@ -39,7 +39,7 @@ const Words = chakra("div", {
     minW: 0,
     "& > a, & > span": { fontWeight: "bold" },
     "& > p": { color: "fg.muted", fontSize: "sm" },
-    // The whole row is the target of its link; buttons beside it stay above.
+    // The link covers the whole row; buttons in the row lie above it.
     "& > a::after": { content: '""', position: "absolute", inset: 0 },
   },
 });
@@ -50,13 +50,13 @@ const Aside = chakra("div", {
 
 interface ListRowProps {
   readonly title: string;
-  /** Under the title. */
+  /** The line of details below the title. */
   readonly meta?: ReactNode;
-  /** One of ui/icons.ts. */
+  /** An icon from ui/icons.ts. */
   readonly icon?: string;
-  /** Makes the whole row a link. */
+  /** The URL of the row; if set, the whole row is a link. */
   readonly to?: string;
-  /** At the end of the row: a figure, a badge, buttons. */
+  /** The content at the end of the row: a number, a badge or buttons. */
   readonly children?: ReactNode;
 }
 

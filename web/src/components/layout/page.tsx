@@ -10,7 +10,7 @@ import { Container } from "./container.tsx";
 const Frame = chakra(Container, {
   base: {
     display: "grid",
-    // Not as wide as the longest word in it.
+    // The minimum of 0 lets the column become narrower than its longest word.
     gridTemplateColumns: "minmax(0,1fr)",
     alignContent: "start",
     gap: { base: "6", md: "8" },
@@ -31,7 +31,7 @@ const Head = chakra("div", {
   },
   variants: {
     look: {
-      /** The blackboard, with the sun of the mark rising at its corner. */
+      /** A head that looks like a blackboard, with the rising sun of the logo in its corner. */
       board: {
         p: { base: "5", md: "8" },
         pe: { base: "12", md: "24" },
@@ -64,25 +64,28 @@ const Back = chakra(Link, {
 });
 
 interface PageProps {
-  /** In the browser's tab, and the heading unless that says something else. */
+  /** The title of the browser tab. Also the heading, unless `heading` is set. */
   readonly title: string;
   readonly heading?: ReactNode;
   readonly lead?: ReactNode;
-  /** Of the head: plain paper unless said otherwise. */
+  /** The look of the page's head; without a value it has a plain background. */
   readonly look?: "board";
-  /** Beside the heading. */
+  /** Buttons beside the heading. */
   readonly actions?: ReactNode;
-  /** Where the page belongs to. */
+  /** The link to the parent page. */
   readonly back?: {
     readonly to: string;
     readonly label: string;
-    /** Before it is followed: for a page that asks first. */
+    /** Called before the link is followed. A page with unsaved changes can prevent the navigation here. */
     readonly onClick?: (event: MouseEvent) => void;
   };
   readonly children: ReactNode;
 }
 
-/** Whoever followed a link stands at the heading, at the top; Back and a reload keep the place the browser remembers. */
+/**
+ * Scrolls to the top and focuses the heading after a link was followed. After Back or a reload the browser restores
+ * the scroll position itself.
+ */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
@@ -98,7 +101,7 @@ function useArrival() {
   return heading;
 }
 
-/** The frame of a screen under /app. */
+/** The layout of every screen under /app. */
 export function Page({ title, heading = title, lead, look, actions, back, children }: PageProps) {
   const ref = useArrival();
   return (

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** A page of an exercise book: the numbers stand in the margin, left of its line. */
+/** A list of questions in the style of an exercise book, with the question numbers left of a margin line. */
 export const QuestionRows = chakra("ol", {
   base: {
     display: "grid",
@@ -52,7 +52,7 @@ interface QuestionRowProps {
   readonly children: ReactNode;
 }
 
-/** The number in the margin is for the eye; the wording carries it for those who listen. */
+/** Hides the number in the margin from screen readers: `children` contain the number in their text. */
 export function QuestionRow({ position, children }: QuestionRowProps) {
   return (
     <Row>

@@ -10,7 +10,7 @@ const Bar = chakra("header", {
 
 const Row = chakra(Container, { base: { display: "flex", alignItems: "center", h: "bar" } });
 
-/** What /app paints before any script has arrived: the bar at its final height, and nothing that will move. */
+/** The prerendered content of /app, shown until the scripts have loaded. The top bar has its final height. */
 export function ShellSkeleton() {
   return (
     <>

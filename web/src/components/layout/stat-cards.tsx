@@ -12,7 +12,7 @@ const SHEET = {
   borderRadius: "lg",
 } as const;
 
-/** On a phone one sheet with a line for each, as in a ledger; where there is room, cards beside each other. */
+/** On phones the numbers are rows of one panel; on wider screens each number has its own card. */
 const Row = chakra("dl", {
   base: {
     display: "grid",
@@ -30,7 +30,7 @@ const Row = chakra("dl", {
     "& > div + div": { smDown: { borderTop: "1px solid", borderColor: "border" } },
     "& dt": {
       display: "flex",
-      // Four cards beside each other leave no room for an icon before the longest word.
+      // With four cards in a row, the icon is above the label, because the longest word needs the whole width.
       flexDirection: { sm: "column", lg: "row" },
       gap: "2",
       flex: { base: 1, sm: "none" },
@@ -42,7 +42,7 @@ const Row = chakra("dl", {
     "& a": { color: "brand.fg", textDecoration: "underline", textUnderlineOffset: ".2em" },
     "& a::after": { content: '""', position: "absolute", inset: 0 },
     "& dd": {
-      // As wide while it is on its way as with two digits: the label beside it wraps alike.
+      // The placeholder is as wide as two digits, so that the label beside it wraps in the same way after loading.
       minW: "8",
       maxW: { base: "60%", sm: "none" },
       fontFamily: "display",
@@ -56,11 +56,11 @@ const Row = chakra("dl", {
 
 export interface Stat {
   readonly label: string;
-  /** Undefined while it is on its way: the card keeps its size. */
+  /** Undefined while loading; the card then shows a placeholder of the same size. */
   readonly value: string | undefined;
-  /** One of ui/icons.ts. */
+  /** An icon from ui/icons.ts. */
   readonly icon?: string;
-  /** The page that shows what is counted: makes the whole card the link. */
+  /** The page that lists what is counted; if set, the whole card is a link. */
   readonly to?: string;
 }
 
@@ -76,7 +76,7 @@ export function StatCards({ of }: { readonly of: readonly Stat[] }) {
             {icon === undefined ? null : <Icon of={icon} />}
             {to === undefined ? label : <Link to={to}>{label}</Link>}
           </dt>
-          {/* Another figure is another element: a wider one at the end of its line is not one that has moved. */}
+          {/* The key creates a new element for a new value, so that its moved start does not count as layout shift. */}
           <dd key={value}>{value ?? ON_ITS_WAY}</dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** Both stand in the same place: the button is as wide whatever it says. */
+/** Stacks both labels in one grid cell, so that the button has the width of the longer one. */
 const Words = chakra("span", {
   base: {
     display: "grid",
@@ -13,11 +13,11 @@ const Words = chakra("span", {
 interface BusyWordsProps {
   readonly isBusy: boolean;
   readonly busy: string;
-  /** What the button does. */
+  /** The label of the button while it is not busy. */
   readonly children: string;
 }
 
-/** Of a button with others beside it, or at the end of a line. */
+/** Switches between two button labels without changing the button's width. */
 export function BusyWords({ isBusy, busy, children }: BusyWordsProps) {
   return (
     <Words>

@@ -16,7 +16,7 @@ const buttonRecipe = defineRecipe({
     fontWeight: "bold",
     textAlign: "center",
     cursor: "pointer",
-    // What stands beside it makes room before one of its words is broken.
+    // Elements beside the button shrink first: a word in the button breaks only if it is wider than the line.
     "&, & *": { overflowWrap: "break-word" },
   },
   variants: {
@@ -41,7 +41,7 @@ const buttonRecipe = defineRecipe({
   defaultVariants: { look: "solid", size: "md" },
 });
 
-/** `type` is "button" unless said otherwise: a forgotten type must not submit a form. */
+/** The default `type` is "button", so that a button without a type does not submit its form. */
 export const Button = chakra("button", buttonRecipe, { defaultProps: { type: "button" } });
 
 export const ButtonLink = chakra("a", buttonRecipe);

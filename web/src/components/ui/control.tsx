@@ -11,7 +11,7 @@ const controlRecipe = defineRecipe({
     border: "1px solid",
     borderColor: "border.strong",
     borderRadius: "md",
-    // iOS zooms into a page when the text of a focused control is smaller than 16px.
+    // iOS zooms into the page when a focused input has a font smaller than 16px.
     fontSize: "md",
     "&[aria-invalid=true]": {
       borderColor: "danger.fg",
@@ -22,7 +22,7 @@ const controlRecipe = defineRecipe({
 
 export const Input = chakra("input", controlRecipe);
 
-/** Half a square on each side of the middle: together the arrow, in the colour of the text. */
+/** Draws one half of the arrow of a select, in the text colour, so that the arrow follows the theme. */
 const arrow = (angle: string) =>
   `linear-gradient(${angle},transparent 50%,currentColor 50%) no-repeat`;
 

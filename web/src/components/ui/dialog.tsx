@@ -21,7 +21,8 @@ const Box = chakra("dialog", {
     borderTop: "4px solid",
     borderTopColor: "accent.solid",
     borderRadius: "lg",
-    // Most that is long scrolls inside; what has no such part, or a title of many lines, scrolls as a whole.
+    // Long content usually has a scroll area of its own. Otherwise, or with a very long title, the whole dialog
+    // scrolls.
     overflow: "hidden auto",
     "&:not([open])": { display: "none" },
     "&::backdrop": { bg: "rgb(0 0 0/.5)" },
@@ -35,20 +36,20 @@ const Head = chakra("div", {
     justifyContent: "space-between",
     gap: "2",
     flexShrink: 0,
-    // Two lines of a phone: a dialog that goes on to its next step may have a longer title.
+    // Reserves two lines for the title on phones, because the next step of a dialog may have a longer title.
     minH: { base: "3.5rem", sm: "0" },
-    // Large letters have no room beside each other: the way out comes first.
+    // With a large font size the close button is above the title, because both do not fit on one line.
     [LARGE_TEXT]: {
       flexDirection: "column-reverse",
       "& button": { alignSelf: "end" },
     },
-    // The words of the button end at the edge, on the first line of a long title.
+    // The title starts at the height of the close button's text.
     "& h2": { minW: 0, mt: "2", fontSize: "xl", outline: "none" },
     "& button": { flexShrink: 0 },
   },
 });
 
-/** The ways out of a dialog: on a phone they share its width. */
+/** The buttons at the bottom of a dialog. On phones they share the full width. */
 export const DialogActions = chakra("div", {
   base: {
     display: "flex",
@@ -65,22 +66,22 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Open while it is rendered. The browser keeps the focus inside and gives it back. */
+/** A modal dialog that is open while it is mounted. The browser traps the focus and restores it on close. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  // Before the element goes: only a dialog that is closed gives the focus back.
+  // A layout effect closes the dialog before React removes it, because only a closed dialog restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
-  // What had the focus may have gone with the step before: whoever reads goes on at the title.
+  // Focuses the title if the previously focused element was removed by a change of step.
   useEffect(() => {
     const { current } = heading;
     if (document.activeElement !== document.body || current === null) return;
-    // Not before: a dialog that opens begins with its first control.
+    // tabIndex is set only now: showModal() must focus the first control, not the title.
     current.tabIndex = -1;
     current.focus();
   });

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 
 const Drawing = chakra("svg", {
   base: {
-    // A distance is no larger on a phone with large letters than there is room for.
+    // On a phone with a large font size the icon is limited by the window width, like all spacing tokens.
     w: "{spacing.6}",
     h: "{spacing.6}",
     flexShrink: 0,
@@ -22,14 +22,14 @@ const Drawing = chakra("svg", {
 });
 
 interface IconProps {
-  /** One of ui/icons.ts. */
+  /** An icon from ui/icons.ts. */
   readonly of: string;
   readonly size?: "sm" | "md" | "lg";
-  /** For an icon that says what no word beside it says. */
+  /** The accessible name, required if no text beside the icon has the same meaning. */
   readonly label?: string;
 }
 
-/** Decorative unless it has a label. In the colour of the text around it. */
+/** An icon in the text colour. It is hidden from screen readers unless it has a label. */
 export function Icon({ of, size, label }: IconProps) {
   const naming =
     label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };

@@ -23,7 +23,7 @@ interface LinkTab {
   readonly isCurrent: boolean;
 }
 
-/** Parts of one list, each with an address of its own. */
+/** Tabs as links: each view of a list has its own URL. */
 export function LinkTabs({
   label,
   of,

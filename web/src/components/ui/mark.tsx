@@ -10,7 +10,7 @@ const Drawing = chakra("svg", {
   },
 });
 
-/** A D that holds a rising sun. */
+/** The logo: a letter D that contains a rising sun. */
 export function Mark() {
   return (
     <Drawing viewBox="0 0 32 32" aria-hidden="true">

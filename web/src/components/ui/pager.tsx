@@ -14,13 +14,13 @@ const Row = chakra("nav", {
 });
 
 interface PagerProps {
-  /** From 0. */
+  /** The index of the current page; the first page is 0. */
   readonly page: number;
   readonly totalPages: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Nothing where one page holds everything. */
+/** The buttons for the previous and the next page. Renders nothing if there is only one page. */
 export function Pager({ page, totalPages, onPage }: PagerProps) {
   if (totalPages <= 1) return null;
   return (

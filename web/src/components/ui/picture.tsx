@@ -16,12 +16,12 @@ const Svg = chakra("svg", {
 });
 
 interface PictureProps {
-  /** One of ui/pictures.ts. */
+  /** A picture from ui/pictures.ts. */
   readonly of: string;
   readonly size?: "lg";
 }
 
-/** A small drawing with one filled shape, the sun of the mark. Always decorative. */
+/** A small illustration with the sun of the logo as its only filled shape. It is hidden from screen readers. */
 export function Picture({ of, size }: PictureProps) {
   const [sun, lines] = of.split("|");
   return (

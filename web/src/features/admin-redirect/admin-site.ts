@@ -1,8 +1,8 @@
 const TOKEN_PARAMETER = "token";
 
 /**
- * The origin of the external admin site, the only site that receives a token. Accepts a bare https origin only: a
- * path, a user name or a password could send the token to another site.
+ * Parses the origin of the external admin site, the only site that receives a token. Accepts only a bare https origin:
+ * a path, user name or password could send the token to another site.
  */
 export const parseAdminOrigin = (configured: string | undefined): string | undefined => {
   if (configured === undefined || !URL.canParse(configured)) return undefined;

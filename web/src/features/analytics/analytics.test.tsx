@@ -10,7 +10,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
-// Loading them takes as long as the machine wants; no test is to wait for that.
+// Imports the screens before the tests, because the first import can be slow and would count against a test's timeout.
 beforeAll(async () => {
   await import("./screens/analytics-screen.tsx");
   await import("./screens/assessment-analytics-screen.tsx");
@@ -190,7 +190,7 @@ describe("the analytics of one's assessments", () => {
     const server = new StubServer();
     server.refuse(analyticsRoutes.assessment, "INTERNAL", "The server rests.");
     const { advance, user } = renderApp({ path: DETAIL, server });
-    // After the one retry of a query.
+    // The query fails once, is retried once, and then shows the error.
     const alert = await screen.findByText("The server rests.");
     expect(alert.getAttribute("role")).toBe("alert");
     server.on(analyticsRoutes.assessment).answer(() => ({ success: true, data: analysis }));

@@ -20,7 +20,7 @@ const resultRow = (result: StudentResult): Cell[] => [
   `${getDayKey(result.submittedAt)} ${formatTimeOfDay(result.submittedAt)}`,
 ];
 
-/** Rows sorted by student name, so that the file is not a ranking. */
+/** Creates the CSV rows of the results, sorted by student name, so that the file is not a ranking. */
 export const resultsTable = (results: readonly StudentResult[]): Cell[][] => {
   const { column } = text;
   return [
@@ -42,7 +42,7 @@ export const resultsTable = (results: readonly StudentResult[]): Cell[][] => {
   ];
 };
 
-/** Rows of students with one column per subject that at least one student has completed. */
+/** Creates the CSV rows of the students, with one column per subject that at least one student has completed. */
 export const progressTable = (students: readonly StudentProgress[]): Cell[][] => {
   const { column } = text;
   const subjects = [

@@ -29,7 +29,7 @@ interface Run {
   readonly approve: (id: string) => Promise<unknown>;
   readonly describe: (error: unknown) => string;
   readonly report: (id: string, outcome: ApprovalOutcome) => void;
-  /** Checked before each account; if true, the run ends. */
+  /** Called before each account. If it returns true, no further account is approved. */
   readonly isStopped: () => boolean;
 }
 

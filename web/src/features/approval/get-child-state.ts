@@ -3,14 +3,14 @@ import * as text from "@texts/approval.ts";
 
 export interface ChildState {
   readonly canConfirm: boolean;
-  /** True if the link is confirmed, or becomes confirmed by the approval. */
+  /** True if the link between parent and child is confirmed already, or will be confirmed by the approval. */
   readonly isSettled: boolean;
   readonly note: string;
 }
 
 const locked = (note: string): ChildState => ({ canConfirm: false, isSettled: false, note });
 
-/** Returns whether the school can confirm this child, with the reason. */
+/** Returns whether the school can confirm the link between a parent and this child, and why. */
 export const getChildState = ({ students }: RequestedChild): ChildState => {
   const [student, another] = students;
   if (student === undefined) return locked(text.noStudent);

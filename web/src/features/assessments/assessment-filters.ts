@@ -4,6 +4,6 @@ export interface AssessmentFilters {
   readonly grade: string;
 }
 
-/** The API filters only by subject and grade together. */
+/** True if subject and grade are both chosen: the API cannot filter by only one of them. */
 export const hasBothFilters = ({ subject, grade }: AssessmentFilters): boolean =>
   subject !== "" && grade !== "";

@@ -1,10 +1,10 @@
 import type { AssessmentSummary, Progress } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 
-/** An attempt in progress that this device stores. */
+/** An attempt in progress that is stored on this device. */
 export interface StoredAttempt {
   readonly assessmentId: string;
-  /** The student has submitted, and the server has not confirmed the submission yet. */
+  /** True if the student has submitted but the server has not confirmed the submission yet. */
   readonly isSubmitRequested: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface AssessmentStatus {
   readonly result: Progress["results"][string] | undefined;
 }
 
-/** An attempt stored on this device takes precedence over starting another one. */
+/** Returns the status of an assessment. An attempt stored on this device is continued before another one is started. */
 export const getAssessmentStatus = (
   { id, attemptsAllowed, published }: AssessmentSummary,
   { stored, results, submissions }: StudentAttempts,

@@ -42,7 +42,7 @@ const draft: AssessmentDraft = {
   ],
 };
 
-/** Stores an edit in the format of the draft editor. */
+/** Stores unsaved changes to the draft in the format of the edit page. */
 const keepEdit = (ownerId = "amina"): void => {
   const { revision, ...edit } = { ...draft, title: "Lava" };
   const kept = { draft: edit, clientId: "device-1", revision };
@@ -50,7 +50,7 @@ const keepEdit = (ownerId = "amina"): void => {
   window.localStorage.setItem("darasa-assessment-edits", JSON.stringify({ ownerId, edits }));
 };
 
-/** A teacher with one draft. The list reflects publishing and deleting. */
+/** Serves one draft of the signed-in teacher. Publishing or deleting the draft changes the list, too. */
 const buildServer = () => {
   const server = new StubServer();
   let content: AssessmentSummary[] = [summary];
@@ -115,7 +115,7 @@ describe("a draft in the list", () => {
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
     await user.click(confirm("Publish"));
     await screen.findByText("Something went wrong. Please try again.");
-    // The first request may have arrived: then the draft can no longer be read.
+    // The server may have received the first request. A read of the draft then fails, because it is published.
     server.refuse(assessmentRoutes.draft, "CONFLICT", API_MESSAGE.alreadyPublished);
     server.on(assessmentRoutes.change).answer(() => ({
       success: true,

@@ -1,7 +1,7 @@
 import type { Role } from "@darasa/contract/roles";
 import { paths } from "@/lib/paths.ts";
 
-// The contract's list of roles would bring its schemas into the page of the role picker.
+// Copied from the contract, because importing it would add its schemas to the page of the role picker.
 const ROLES: readonly Role[] = ["ADMIN", "TEACHER", "STUDENT", "PARENT"];
 
 const PARAMETER = "role";

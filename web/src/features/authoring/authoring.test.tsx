@@ -180,7 +180,7 @@ describe("the page that creates an assessment", () => {
       true,
     );
     expect(screen.getByText("It is now question 2.")).toHaveAttribute("role", "status");
-    // The last question cannot move down.
+    // Tests the move up, because the last question cannot move down.
     const button = screen.getByRole("button", { name: "Move question 2 up" });
     expect(button).toHaveFocus();
     expect(scrolledTo.at(-1)).toBe(button);
@@ -239,7 +239,7 @@ describe("validation of an assessment", () => {
     await fillDetails(user);
     await fillChoice(user);
     await user.click(submit());
-    // Blank options are not sent: option 2 of the request is option 3 of the form.
+    // Blank options are not sent, so the server's error about option 2 belongs to option 3 of the form.
     const option = question(1).getByLabelText("Option C");
     await waitFor(() => expect(getAccessibleDescription(option)).toBe("Option text is required"));
     expect(option).toHaveFocus();

@@ -54,7 +54,7 @@ const acceptNew = (server: StubServer): void =>
     data: buildSavedAssessment(createAssessmentSchema.parse(body)),
   }));
 
-/** Changes the title here after another device has saved, then saves. */
+/** Causes a conflict: changes the title and saves after another device has saved the draft. */
 const collide = async (press = "Save draft") => {
   const app = await openEditPage();
   saveElsewhere(app.server);

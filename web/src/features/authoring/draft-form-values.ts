@@ -46,7 +46,7 @@ const createOptions = (type: QuestionType): string[] => {
   }
 };
 
-/** Empty answer fields for a question type. Used when the type changes: the old answers do not fit. */
+/** Returns empty answer fields for a question type, because the answers do not fit when the type changes. */
 export const createEmptyAnswers = (
   type: QuestionType,
 ): Pick<QuestionFormValues, "options" | "correctOption" | "answer"> => ({
@@ -84,16 +84,16 @@ export const getCorrectAnswer = ({
   return correctOption === "" ? "" : (options[Number(correctOption)] ?? "").trim();
 };
 
-/** Counts an empty field as 0. */
+/** Returns the sum of the marks; an empty field counts as 0. */
 export const sumMarks = (questions: readonly Pick<QuestionFormValues, "marks">[]): number =>
   questions.reduce((sum, { marks }) => sum + (Number.isFinite(marks) ? marks : 0), 0);
 
 export type MissingPart = "title" | "subject" | "grade" | "text" | "correctAnswer" | "marks";
 
-/** A required part that is empty. */
+/** A required part of the form that is empty. */
 export interface Missing {
   readonly part: MissingPart;
-  /** Index of the question; absent for the assessment's details. */
+  /** The index of the question; absent for a field of the assessment's details. */
   readonly question?: number;
 }
 
@@ -115,7 +115,7 @@ export const findMissingParts = (draft: DraftFormValues): Missing[] => [
   ),
 ];
 
-/** Equal for form values with equal content. */
+/** Returns the same string for form values with the same content. */
 export const getFingerprint = ({ questions, ...details }: DraftFormValues): string =>
   JSON.stringify([
     details.title,

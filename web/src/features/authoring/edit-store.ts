@@ -4,7 +4,7 @@ import { isRecord, parseStoredForm, type StoredForm } from "./form-store.ts";
 
 /** Unsaved changes to a draft, stored on this device. */
 export interface StoredEdit extends StoredForm {
-  /** Revision of the draft to which the changes were made. */
+  /** The revision of the draft on which the changes are based. */
   readonly revision: string;
 }
 
@@ -15,7 +15,7 @@ export interface EditKey {
   readonly tab: string;
 }
 
-/** Changes by draft id and tab id. Ignores changes that another user left on a shared device. */
+/** Reads all stored changes by draft id and tab id. Changes of another user of the device are ignored. */
 const readAll = (
   storage: KeyValueStore,
   { ownerId }: Pick<EditKey, "ownerId">,
@@ -43,7 +43,7 @@ const parseStoredEdits = (ofDraft: unknown): ReadonlyMap<string, StoredEdit> => 
   );
 };
 
-/** The changes to one draft by tab id, in the order of their last write. */
+/** Returns the changes to one draft by tab id; the most recently written changes come last. */
 export const readEdits = (
   storage: KeyValueStore,
   key: Omit<EditKey, "tab">,

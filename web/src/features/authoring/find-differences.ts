@@ -12,14 +12,14 @@ const DETAILS = [
 
 interface Differences {
   readonly details: readonly (typeof DETAILS)[number][];
-  /** Indexes in the list of questions. */
+  /** The indexes of the questions that differ. */
   readonly questions: readonly number[];
 }
 
 const serialize = ({ text, type, options, correctOption, answer, marks }: QuestionFormValues) =>
   JSON.stringify([text, type, options, correctOption, answer, marks]);
 
-/** Finds the parts in which two versions differ, in the order of the page. */
+/** Returns the parts in which two versions of a draft differ, in the order of the page. */
 export const findDifferences = (one: DraftFormValues, other: DraftFormValues): Differences => {
   const [ones, others] = [one, other].map(({ questions }) => questions.map(serialize));
   const count = Math.max(one.questions.length, other.questions.length);

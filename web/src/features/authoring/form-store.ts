@@ -12,7 +12,9 @@ export interface StoredForm {
   readonly draft: DraftFormValues;
   /** Idempotency key: requests with the same id create one assessment. */
   readonly clientId: string;
-  /** Fingerprint of the last request with `clientId`. It may have arrived even if its response was lost. */
+  /**
+   * The fingerprint of the last request with this `clientId`. The server may have received it without our knowledge.
+   */
   readonly sent?: string;
 }
 
@@ -22,7 +24,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 const hasStrings = (value: Record<string, unknown>, ...keys: readonly string[]): boolean =>
   keys.every((key) => typeof value[key] === "string");
 
-/** JSON has no NaN: an empty number field comes back as null. */
+/** JSON stores NaN, the value of an empty number field, as null: convert it back. */
 const toNumber = (value: unknown): number => (typeof value === "number" ? value : Number.NaN);
 
 const hasKnownType = (value: Record<string, unknown>): boolean =>
@@ -42,7 +44,7 @@ const toQuestion = (value: unknown): QuestionFormValues[] => {
     : [];
 };
 
-/** Skips questions that do not have the current shape. */
+/** Parses stored form values; questions without the current structure are skipped. */
 const toDraft = (value: unknown): DraftFormValues | undefined => {
   if (!isRecord(value) || !hasStrings(value, "title", "description", "subject", "grade")) {
     return undefined;
@@ -59,7 +61,7 @@ const toDraft = (value: unknown): DraftFormValues | undefined => {
   };
 };
 
-/** Returns undefined for values of another shape, for example from an older version. */
+/** Parses a stored form. Returns undefined for another structure, for example from an older version. */
 export const parseStoredForm = (value: unknown): StoredForm | undefined => {
   if (!isRecord(value) || !hasStrings(value, "clientId")) return undefined;
   const draft = toDraft(value.draft);
@@ -84,7 +86,7 @@ export const assignClientId = <T extends StoredForm>(
   return { ...kept, clientId: isOther ? newId() : kept.clientId, sent };
 };
 
-/** Ignores a form that another user left on a shared device. */
+/** Reads the unsent new assessment. An assessment of another user of the device is ignored. */
 export const readDraft = (storage: KeyValueStore, ownerId: string): StoredForm | undefined => {
   const stored = readJson(storage, ASSESSMENT_DRAFT_KEY);
   return isRecord(stored) && stored.ownerId === ownerId ? parseStoredForm(stored) : undefined;

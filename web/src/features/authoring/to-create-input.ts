@@ -12,7 +12,7 @@ type Path = readonly PropertyKey[];
 
 const isFilled = (option: string): boolean => option.trim() !== "";
 
-/** Indexes of the options that are not blank. Blank options are not sent. */
+/** Returns the indexes of the options that are not blank. Only these options are sent to the server. */
 const findFilledOptions = (options: readonly string[]): number[] =>
   options.flatMap((option, index) => (isFilled(option) ? [index] : []));
 
@@ -29,7 +29,7 @@ const toApiInput = ({ questions, ...details }: DraftFormValues) => ({
   questions: questions.map(toQuestion),
 });
 
-/** The option that shows an error about all options: the first duplicate, else the first empty option. */
+/** Returns the option at which an error about all options is shown: the first duplicate, else the first empty one. */
 const findInvalidOption = (options: readonly string[]): number => {
   const trimmed = options.map((option) => option.trim());
   const repeated = trimmed.findIndex(
@@ -56,7 +56,7 @@ export const getFieldOfIssue = ({ questions }: DraftFormValues, path: Path): str
   return `questions.${String(index)}.${getQuestionField(question, rest)}`;
 };
 
-/** Validates form values with the contract's schema. The paths of its issues are form fields. */
+/** Validates form values with the contract's schema and maps the paths of the issues to form fields. */
 export const draftSchema = {
   safeParse: (draft: DraftFormValues) => {
     const parsed = createAssessmentSchema.safeParse(toApiInput(draft));

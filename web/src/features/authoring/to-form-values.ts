@@ -48,6 +48,6 @@ export const toFormValues = (saved: Saved): DraftFormValues => ({
   questions: saved.questions.map(toQuestion),
 });
 
-/** Equal for drafts with equal content after saving, published or not. */
+/** Returns the same string for drafts with the same content, whether or not they are published. */
 export const getSavedFingerprint = (saved: Saved): string =>
   getFingerprint({ ...toFormValues(saved), published: false });

@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/api-error.ts";
 
-/** Why a draft cannot be changed any more. */
+/** The reason why a draft cannot be changed any more. */
 export type UneditableReason = "published" | "deleted";
 
 /** Derives the reason from an error of the routes that read or change a draft. */

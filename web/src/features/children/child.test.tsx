@@ -48,7 +48,7 @@ function buildServer(child: Child = faith): StubServer {
 const open = (server: StubServer, claims = PARENT) =>
   renderApp({ path: "/app/children/faith", server, claims });
 
-// Loads the screen first, so that no test waits for the import.
+// Imports the screen before the tests, so that no test waits for the import.
 beforeAll(async () => {
   await import("./screens/child-screen.tsx");
 });

@@ -7,7 +7,7 @@ import { type GradeName, gradeNames } from "@texts/children.ts";
  */
 
 interface Band {
-  /** Lowest percentage of the band. */
+  /** The lowest percentage that gets this grade. */
   readonly from: number;
   readonly grade: GradeName;
 }
@@ -45,7 +45,7 @@ const bandsOf = (className: string): readonly Band[] => {
   return /^Grade ([789]|1[0-2])$/.test(className) ? CBE : [];
 };
 
-/** Returns the grade in the terms of the class's curriculum; undefined for classes without such grades. */
+/** Returns the grade for a percentage in the curriculum of the class; undefined for classes without such grades. */
 export const getGrade = (percent: number, className: string): string | undefined => {
   const rounded = Math.round(percent);
   const band = bandsOf(className).find(({ from }) => rounded >= from);

@@ -14,7 +14,7 @@ import type { StubServer } from "@/testing/stub-server.ts";
 const RETRY_MS = 1_000;
 const ADMIN: Claims = { sub: "esther", name: "Esther Chepkemoi", role: "ADMIN" };
 
-// Loads the screens first, so that no test waits for the imports.
+// Imports the screens before the tests, so that no test waits for an import.
 beforeAll(async () => {
   await Promise.all([
     import("./screens/student-dashboard.tsx"),

@@ -11,7 +11,7 @@ const NAMES = {
   PARENT: "Joseph Jeptoo",
 } as const;
 
-// Loads the screens first, so that no test waits for the imports.
+// Imports the screens before the tests, so that no test waits for an import.
 beforeAll(async () => {
   await Promise.all([
     import("./screens/student-dashboard.tsx"),
@@ -29,7 +29,7 @@ async function open(role: keyof typeof NAMES, server: StubServer = buildDashboar
   return app;
 }
 
-/** The value below a label. */
+/** Returns the number that the dashboard shows for a label. */
 const figure = (label: string): string | null | undefined =>
   within(screen.getByRole("main")).getByText(label).closest("dt")?.nextElementSibling?.textContent;
 

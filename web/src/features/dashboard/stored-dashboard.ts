@@ -13,7 +13,10 @@ export interface ResponseSchema<R> {
   ): { readonly success: true; readonly data: R } | { readonly success: false };
 }
 
-/** Undefined if the entry belongs to another user of the device or does not match the schema, as after an update. */
+/**
+ * Reads the stored dashboard. Returns undefined if the entry belongs to another user or does not match the schema, for
+ * example after an update.
+ */
 export const readStoredDashboard = <R>(
   storage: KeyValueStore,
   ownerId: string,

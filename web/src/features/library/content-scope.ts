@@ -1,4 +1,4 @@
-/** Which part of the library a list shows. */
+/** Describes which items a list shows: a search, a filter or the whole library. */
 export type ContentScope =
   | { readonly kind: "all" }
   | { readonly kind: "search"; readonly query: string }

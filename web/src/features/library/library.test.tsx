@@ -59,7 +59,7 @@ const pageOf = (content: Content[], overrides: Partial<Page<Content>> = {}): Ans
   },
 });
 
-/** A library of three pages; the search and the filter return one item each. */
+/** Serves three pages of the library, a search with one result and a filter with one result. */
 function buildServer(): StubServer {
   const server = new StubServer();
   server
@@ -182,7 +182,7 @@ describe("the list", () => {
     const server = buildServer();
     server.refuse(contentRoutes.list, "INTERNAL", "The library is closed");
     const { user } = await open("/app/library", server);
-    // TanStack Query retries once.
+    // The query retries once before it shows the error.
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe("The library is closed");
     server.on(contentRoutes.list).answer(() => pageOf([film]));
@@ -264,7 +264,7 @@ describe("the filters", () => {
 
 const button = (name: string) => screen.findByRole("button", { name });
 
-/** A fake tab that records its location. */
+/** Stubs `window.open` with a tab whose content the test can read. */
 const stubTab = () => {
   const replace = vi.fn<(url: string) => void>();
   const close = vi.fn<() => void>();

@@ -9,15 +9,15 @@ export interface Bubble {
   readonly createdAt: string;
   readonly isMine: boolean;
   readonly isFirstOfDay: boolean;
-  /** By the same person as the one above, on the same day. */
+  /** True if the message above is by the same person, on the same day. */
   readonly isFollowUp: boolean;
-  /** Set until the server has confirmed it. */
+  /** The outbox item of a message that the server has not confirmed yet. */
   readonly unsent?: OutboxItem;
 }
 
 type Entry = Pick<Bubble, "id" | "content" | "createdAt" | "isMine" | "unsent">;
 
-/** What is in the conversation, then what is still on its way; a message is never shown twice. */
+/** Returns the confirmed messages, then the unsent ones. An unsent message that is confirmed already is left out. */
 const toEntries = (
   messages: readonly Message[],
   unsent: readonly OutboxItem[],

@@ -7,7 +7,10 @@ import type { LiveQuery } from "@/lib/use-live-query.ts";
 export const getLoadErrorMessage = (error: unknown): string =>
   text.loadFailed(getErrorMessage(error, text.unknownFailure));
 
-/** Data stay on screen after a failed poll. Without data, the failure is shown, with a retry unless the data are gone. */
+/**
+ * Converts a live query for `States`. Data stay visible after a failed poll; without data, the error is shown, with a
+ * retry unless the data no longer exist.
+ */
 export const fetchedOf = <T>({
   data,
   error,

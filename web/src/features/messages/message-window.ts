@@ -1,14 +1,14 @@
 import type { Message } from "@darasa/contract/messages";
 
-/** A contiguous part of a conversation that ends with its newest message; oldest message first. */
+/** A contiguous part of a conversation that ends with its newest message; sorted oldest first. */
 export interface MessageWindow {
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
 }
 
 /**
- * Combines the cached messages with a new window of the newest messages. Keeps older pages, and sent messages that
- * the window lacks. If the two do not overlap, the window replaces the cached messages: a gap would look like a
+ * Merges the newest messages from the server (`window`) into the cached ones (`thread`). Older pages and sent messages
+ * that `window` lacks are kept. Without overlap, `window` replaces the cache, because the gap would look like a
  * complete conversation.
  */
 export const mergeWindow = (
@@ -20,9 +20,9 @@ export const mergeWindow = (
   const firstShared = thread.messages.findIndex(({ id }) => inWindow.has(id));
   if (firstShared === -1) return window.messages.length === 0 ? thread : window;
   const shared = thread.messages[firstShared];
-  // The window may contain messages older than the first cached message.
+  // `window` may start with messages that are older than the first cached message: skip them.
   const start = firstShared === 0 ? 0 : window.messages.findIndex(({ id }) => id === shared?.id);
-  // An outdated window ends before the last cached message.
+  // `window` may be outdated and lack the last cached messages: they are added below.
   const lastShared = thread.messages.findLastIndex(({ id }) => inWindow.has(id));
   const messages = [
     ...thread.messages.slice(0, firstShared),
@@ -32,7 +32,7 @@ export const mergeWindow = (
   return { messages, hasOlder: firstShared > 0 ? thread.hasOlder : window.hasOlder };
 };
 
-/** Adds an older page. It may overlap the cached messages, because pages are counted from the newest message. */
+/** Adds an older page. The page may overlap the cached messages, because pages are counted from the newest message. */
 export const mergeOlderPage = (thread: MessageWindow, page: MessageWindow): MessageWindow => {
   const known = new Set(thread.messages.map(({ id }) => id));
   return {

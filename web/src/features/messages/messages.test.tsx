@@ -33,7 +33,7 @@ const buildMessage = (overrides: Partial<Message> = {}): Message => ({
 
 interface Stored {
   conversations: ConversationSummary[];
-  /** Sorted oldest first. */
+  /** The messages of the conversation, oldest first. */
   messages: Message[];
 }
 
@@ -298,7 +298,7 @@ describe("an open conversation", () => {
 
   it("gives the focus to the list when it is left", async () => {
     const { user } = await open(buildStored());
-    // CSS hides this link at the width of the test window.
+    // Not queried by role: CSS hides this link at the width of the test window.
     await user.click(screen.getByLabelText("Back to conversations"));
     expect(document.activeElement).toBe(
       await screen.findByRole("heading", { level: 1, name: "Messages" }),

@@ -20,7 +20,7 @@ export interface OutboxItem extends NewMessage {
   /** Idempotency key: the server creates one message for repeated requests with this id. */
   readonly clientId: string;
   readonly createdAt: string;
-  /** The reason for which the server refused the message; absent for a pending message. */
+  /** The reason why the server refused the message; absent while the message is pending. */
   readonly failure?: string;
 }
 
@@ -41,7 +41,7 @@ const isItem = (value: unknown): value is OutboxItem =>
     (key) => typeof Reflect.get(value, key) === "string",
   );
 
-/** Ignores items of another user of the same device. */
+/** Reads the stored items. Items of another user of the device are ignored. */
 const readItems = (storage: KeyValueStore, ownerId: string): readonly OutboxItem[] => {
   const stored = readJson(storage, OUTBOX_KEY);
   if (typeof stored !== "object" || stored === null) return [];
@@ -49,7 +49,10 @@ const readItems = (storage: KeyValueStore, ownerId: string): readonly OutboxItem
   return owner === ownerId && Array.isArray(items) ? items.filter(isItem) : [];
 };
 
-/** Persists unsent messages and sends them one by one, in the order of writing, until the server confirms them. */
+/**
+ * Stores unsent messages on the device and sends them one by one, in the order of writing, until the server confirms
+ * them.
+ */
 export class Outbox {
   readonly #deps: OutboxDeps;
   readonly #watchers = new Set<() => void>();
@@ -125,7 +128,7 @@ export class Outbox {
     this.#isSending = false;
   }
 
-  /** Returns false after a transient failure: a later retry is scheduled. */
+  /** Sends one message. Returns false after a transient failure, which schedules a retry. */
   async #sendOne(item: OutboxItem): Promise<boolean> {
     try {
       const message = await this.#deps.send(item);

@@ -39,7 +39,7 @@ describe("the shell", () => {
 
   it.each([/Messages/, /Amina/])("closes the menu behind whoever follows %s", async (name) => {
     const { user } = renderShell();
-    // CSS hides the button at the width of the test window.
+    // Not queried by role: CSS hides the button at the width of the test window.
     const toggle = screen.getByText("Menu");
     await user.click(toggle);
     expect(toggle.getAttribute("aria-expanded")).toBe("true");

@@ -1,6 +1,6 @@
 export const getControlName = (questionId: string): string => `answer-${questionId}`;
 
-/** The id of one option's radio button, or of the text input of a short answer. */
+/** Returns the id of an option's radio button, or of the text input of a short answer. */
 export const getControlId = (questionId: string, option = 0): string =>
   `${getControlName(questionId)}-${option}`;
 

@@ -4,7 +4,9 @@ import { createPaperStore, type PaperStore } from "./engine/paper-store.ts";
 
 const stores = new WeakMap<Services, PaperStore>();
 
-/** One store per page, and a page belongs to one user: writes reuse its open database connection. */
+/**
+ * Returns the paper store of the user. There is one per page, so that all writes reuse its open database connection.
+ */
 export const getPaperStore = (services: Services, userId: string): PaperStore => {
   const known = stores.get(services);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
 import { unsentPapersKey } from "@/lib/stored-papers.ts";
 
-/** Records whether the server lacks answers to a paper, so that a logout can warn the student. */
+/** Records whether a paper has answers that the server lacks, so that a logout can warn the student. */
 export const markUnsentPaper = (
   storage: KeyValueStore,
   { userId, assessmentId }: { readonly userId: string; readonly assessmentId: string },

@@ -5,7 +5,7 @@ import { FILE_EXTENSIONS } from "@darasa/contract/staged-uploads";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import * as text from "@texts/upload.ts";
 
-/** Identifies the same file after a reload, when the user has to choose it again. */
+/** Recognises the same file after a reload, when the user has to choose it again. */
 export interface FileFingerprint {
   readonly name: string;
   readonly sizeBytes: number;
@@ -22,7 +22,7 @@ export interface CheckedFile {
 
 interface Kind {
   readonly type: FileType;
-  /** The MIME types that browsers report for such files. */
+  /** The MIME types that browsers report for files of this type. */
   readonly mimeTypes: readonly string[];
 }
 
@@ -54,7 +54,9 @@ export class FileRejectedError extends Error {
   override readonly name = "FileRejectedError";
 }
 
-/** Checks name, MIME type, size and first bytes. Throws a FileRejectedError with a message for the user. */
+/**
+ * Checks the name, MIME type, size and first bytes of a file. Throws a FileRejectedError with a message for the user.
+ */
 export const checkFile = async (file: File): Promise<CheckedFile> => {
   const kind = findKind(file);
   if (kind === undefined) throw new FileRejectedError(API_MESSAGE.fileType);

@@ -9,7 +9,7 @@ export interface Transfer {
   /** URL of the resumable upload session; Storage keeps a session for a week. */
   readonly session?: string;
   readonly sentBytes: number;
-  /** The whole file is in Storage; only its library record is missing. */
+  /** True if the whole file is in Storage and only its library record is missing. */
   readonly isStored: boolean;
 }
 
@@ -53,7 +53,7 @@ const toStringValues = (value: unknown): DraftValues =>
 
 const EMPTY_DRAFT: UploadDraft = { values: {} };
 
-/** Ignores a draft that another user left on a shared device. */
+/** Reads the stored draft. A draft of another user of the device is ignored. */
 const readDraft = (storage: KeyValueStore, ownerId: string): UploadDraft => {
   const stored = readJson(storage, UPLOAD_DRAFT_KEY);
   if (!isRecord(stored) || stored.ownerId !== ownerId) return EMPTY_DRAFT;
@@ -87,7 +87,7 @@ export class UploadDraftStorage {
     this.#save(transfer === undefined ? { values } : { values, transfer });
   }
 
-  /** Removes the draft; later changes are not stored. */
+  /** Removes the draft and stops storing later changes. */
   finish(): void {
     this.#isFinished = true;
     this.clear();

@@ -15,7 +15,7 @@ const MODIFIED = Date.parse("2026-05-01T08:00:00Z");
 
 const MP4_START = [0, 0, 0, 20, ...new TextEncoder().encode("ftypisom\0\0\0\0isom")];
 
-/** A file of one and a half chunks by default. */
+/** Builds a video file. By default it has the size of one and a half upload chunks. */
 const buildFilm = (name = "film.mp4", lastByte = 0, sizeBytes = PIECE * 1.5): File => {
   const bytes = new Uint8Array(sizeBytes);
   bytes.set(MP4_START);
@@ -71,7 +71,7 @@ const open = async (server = buildServer(), claims?: Claims) => {
   return { ...app, server };
 };
 
-/** Reloads the page; the storage of the device stays. */
+/** Simulates a page reload: the page is unmounted, and the device's storage is kept. */
 const reload = (server = buildServer()) => {
   cleanup();
   return open(server);
@@ -96,7 +96,7 @@ const fillIn = (): void => {
 
 const picker = () => screen.getByLabelText<HTMLInputElement>("File");
 
-/** Chooses a file and waits until it is accepted or rejected. */
+/** Chooses a file and waits until the page has accepted it (it shows the size) or refused it. */
 const pick = async (file: File): Promise<void> => {
   fireEvent.change(picker(), { target: { files: [file] } });
   await waitFor(() => {
@@ -111,7 +111,10 @@ const alertText = () => screen.getByRole("alert").textContent;
 const untilCommands = (...commands: readonly string[]) =>
   waitFor(() => expect(storage.commands()).toEqual(commands));
 
-/** Uploads the first chunk of a film, then loses the connection and restores it without an event. */
+/**
+ * Uploads a video that loses the connection after its first chunk. The storage is then reachable again, but the page
+ * does not know.
+ */
 const breakOff = async (): Promise<void> => {
   storage.breakAfter(PIECE);
   await open();
@@ -243,7 +246,7 @@ describe("an upload", () => {
     await open();
     fillIn();
     await pick(buildFilm());
-    // The request for the Storage configuration never completes.
+    // The request for the storage bucket never settles, so the page stays in the state "Preparing…".
     vi.stubGlobal("fetch", () => new Promise(() => undefined));
     const author = screen.getByLabelText("Author (optional)");
     author.focus();
@@ -414,7 +417,7 @@ describe("a file", () => {
     const [bytes] = [await buildFilm().arrayBuffer()];
     await pick(new File([bytes], "film.MP4", { type: "" }));
     expect(screen.getByText("Size: 384 KB")).toBeInTheDocument();
-    // The browser's file input shows the name.
+    // The page does not repeat the file name, because the browser's file input already shows it.
     expect(screen.queryByText(/film\.MP4/)).not.toBeInTheDocument();
   });
 });

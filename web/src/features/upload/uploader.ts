@@ -13,18 +13,19 @@ import { type ResumableUploads, UploadError } from "@/lib/firebase/resumable-upl
  *  start()                file complete ─► stored
  *
  * cancel() leads from sending, waiting and paused to cancelled; a rejected request leads to failed.
- * After each interruption the uploader queries the session for the number of stored bytes: a chunk may be stored in part.
+ * After each interruption the uploader asks the session for the number of stored bytes, because a chunk may be stored
+ * in part.
  */
 type Phase = "sending" | "waiting" | "paused" | "stored" | "cancelled" | "failed";
 
 export interface UploadState {
   readonly phase: Phase;
-  /** Set in the phase "failed". */
+  /** The error of a rejected request; set in the phase "failed". */
   readonly error?: unknown;
   readonly sentBytes: number;
 }
 
-/** The object's path and, once started, the URL of the resumable upload session. */
+/** The path of the object in Storage and, once the upload has started, the URL of its resumable session. */
 export interface UploadDestination {
   readonly path: string;
   readonly session?: string;
@@ -36,9 +37,11 @@ export interface UploaderDeps {
   readonly file: Blob;
   readonly contentType: string;
   readonly destination: UploadDestination;
-  /** Creates a new path after the session has expired: the file may already exist under the old path. */
+  /**
+   * Returns a new path. Needed after the session has expired, because the file may already exist under the old path.
+   */
   readonly renewPath: () => string;
-  /** Called after each change that a reload needs. */
+  /** Called after each change of the state that must survive a reload. */
   readonly onStep: (destination: UploadDestination, storedBytes: number) => void;
 }
 
@@ -47,9 +50,9 @@ const CHUNK_MIN_BYTES = 256 * 1024;
 const CHUNK_MAX_BYTES = 32 * CHUNK_MIN_BYTES;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
-/** A request without progress for this long is aborted. */
+/** A request is aborted after this time without progress. */
 const STALL_MS = 60_000;
-/** Limit of server errors in a row without progress. Lost connections do not count. */
+/** The maximum of server errors in a row without progress. Lost connections do not count. */
 const MAX_FAILURES = 12;
 
 const isOffline = (error: unknown): boolean =>
@@ -62,7 +65,7 @@ export class Uploader {
   readonly #listeners = new Set<() => void>();
   #state: UploadState = { phase: "paused", sentBytes: 0 };
   #destination: UploadDestination;
-  /** Set while the phase is "sending". */
+  /** Aborts the current request; set while the phase is "sending". */
   #running: AbortController | undefined;
   #stopWaiting: Cancel | undefined;
   #delayMs = FIRST_DELAY_MS;
@@ -86,7 +89,7 @@ export class Uploader {
     return this.#destination.path;
   }
 
-  /** Starts the upload. Resolves with the final state. */
+  /** Starts the upload. The promise resolves with the final state. */
   finish(): Promise<UploadState> {
     this.resume();
     return new Promise((resolve) => {
@@ -102,7 +105,7 @@ export class Uploader {
     if (this.#state.phase === "paused") this.#run();
   }
 
-  /** Retries at once, for example when the network is back. */
+  /** Retries at once, for example when the device is online again. */
   retry(): void {
     if (this.#state.phase !== "waiting") return;
     this.#stop();
@@ -121,7 +124,7 @@ export class Uploader {
     const { session } = this.#destination;
     if (session !== undefined) {
       const { uploads } = this.#deps;
-      // Errors are ignored: an abandoned session expires by itself.
+      // Errors are ignored, because an abandoned session expires by itself.
       void this.#withStallTimeout((signal) => uploads.cancel(session, signal)).catch(
         () => undefined,
       );
@@ -185,7 +188,7 @@ export class Uploader {
     this.#deps.onStep(this.#destination, bytes);
   }
 
-  /** Starts a session, or queries the existing one for its stored bytes. */
+  /** Starts a session, or asks the existing one for the number of stored bytes. */
   async #open(signal: AbortSignal): Promise<{ session: string; offset: number; isFinal: boolean }> {
     const { uploads } = this.#deps;
     const { session } = this.#destination;
@@ -214,7 +217,8 @@ export class Uploader {
 
   async #sendAll(signal: AbortSignal): Promise<void> {
     const { file } = this.#deps;
-    // Fails here if the file was deleted from the device; a request would fail like a lost connection.
+    // Throws if the file was deleted from the device. Without this check, the failed request would look like a lost
+    // connection.
     await file.slice(0, 1).arrayBuffer();
     const opened = await this.#open(signal);
     const { session } = opened;

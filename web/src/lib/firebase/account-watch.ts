@@ -11,11 +11,11 @@ const LONGEST_DELAY_MS = 30_000;
 export interface AccountWatchDeps {
   readonly clock: Pick<Clock, "after">;
   /**
-   * Listens to the user's own document: `heard` gets the status, `ended` is called when the server ends the
-   * listener.
+   * Listens to the user's own document: `heard` receives the account status, and `ended` is called when the server
+   * ends the listener.
    */
   readonly listen: (heard: (status: unknown) => void, ended: () => void) => Unsubscribe;
-  /** Ends the session if the API reports that the account is closed. */
+  /** Asks the API whether the account is still active; if it is closed, the session ends. */
   readonly ask: () => Promise<void>;
 }
 
@@ -25,8 +25,8 @@ export interface AccountWatchDeps {
  *       ▲                                   │
  *       └──────── ¼, ½, 1, … 30 s ──────────┘ it has not
  *
- * Only the API ends the session: a listener may also end for other reasons. Retries are needed because the API may see a
- * suspension later than Firestore.
+ * Watches the account status. Only the API ends the session, because a listener may also end for other reasons. The
+ * question is repeated, because the API may see a suspension later than Firestore.
  */
 export const watchAccount = ({ clock, listen, ask }: AccountWatchDeps): Unsubscribe => {
   let delayMs = FIRST_DELAY_MS;
@@ -58,7 +58,10 @@ export const watchAccount = ({ clock, listen, ask }: AccountWatchDeps): Unsubscr
   };
 };
 
-/** A 401 ends the session in the API client. For other refusals the login page shows the message. */
+/**
+ * Asks the API for the user's account. The API client ends the session after a 401.
+ * If the account is not active, this function ends it, and the login page shows the server's message.
+ */
 export const checkAccount = async ({
   api,
   session,

@@ -5,7 +5,7 @@ const LONGEST_DELAY_MS = 15_000;
 
 export interface FirestoreConnectionDeps {
   readonly clock: Pick<Clock, "after">;
-  /** `disableNetwork`: the SDK then marks all snapshots as unconfirmed. */
+  /** Calls `disableNetwork` of the SDK, which then marks all snapshots as unconfirmed. */
   readonly disconnect: () => Promise<void>;
   readonly connect: () => Promise<void>;
 }
@@ -17,14 +17,14 @@ export interface FirestoreConnectionDeps {
 export class FirestoreConnection {
   readonly #deps: FirestoreConnectionDeps;
   #delayMs = FIRST_DELAY_MS;
-  /** Set while disconnected. */
+  /** Cancels the timer of the next reconnect; set while disconnected. */
   #stopWaiting: Cancel | undefined;
 
   constructor(deps: FirestoreConnectionDeps) {
     this.#deps = deps;
   }
 
-  /** Call when a request of the connection has failed. */
+  /** Must be called when a request of the connection has failed. */
   failed(): void {
     if (this.#stopWaiting !== undefined) return;
     this.#stopWaiting = this.#deps.clock.after(this.#delayMs, () => this.retry());
@@ -32,12 +32,12 @@ export class FirestoreConnection {
     void this.#deps.disconnect().catch(() => undefined);
   }
 
-  /** Call when the server has responded. */
+  /** Must be called when the server has responded. */
   confirmed(): void {
     this.#delayMs = FIRST_DELAY_MS;
   }
 
-  /** Call when the device reports that its network is back. */
+  /** Must be called when the device is online again. */
   retry(): void {
     if (this.#stopWaiting === undefined) return;
     this.#stopWaiting();

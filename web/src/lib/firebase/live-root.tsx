@@ -30,7 +30,10 @@ const RETRY_MS = 30_000;
 
 let opened: Promise<Firebase> | undefined;
 
-/** The promise of the page's only SDK instance. A failed attempt is removed, so that the next call tries again. */
+/**
+ * Returns the promise of the page's only SDK instance. A rejected promise is discarded, so that the next call tries
+ * again.
+ */
 const openOnce = (): Promise<Firebase> => {
   opened ??= loadFirebaseSetup(fetch).then(openFirebase);
   opened.catch(() => {
@@ -50,7 +53,7 @@ const useFirebaseOf = (identity: Identity): Firebase | undefined => {
         await signIn(started, identity);
         if (isWanted) setFirebase(started);
       } catch {
-        // Without listeners the screens keep polling.
+        // Retries later if Firebase cannot be started. The screens keep polling meanwhile.
         if (isWanted) timer = setTimeout(() => void start(), RETRY_MS);
       }
     };
@@ -63,14 +66,14 @@ const useFirebaseOf = (identity: Identity): Firebase | undefined => {
   return firebase;
 };
 
-/** Like reactfire's `useUser`, without RxJS. */
+/** Returns the id of the Firebase user, like reactfire's `useUser` but without RxJS. */
 const useUserId = (auth: Auth): string | undefined => {
   const [userId, setUserId] = useState(auth.currentUser?.uid);
   useEffect(() => onAuthStateChanged(auth, (user) => setUserId(user?.uid)), [auth]);
   return userId;
 };
 
-/** Ends the session when the account is suspended or deleted, while the page is visible. */
+/** Watches the account while the page is visible, and ends the session when the account is suspended or deleted. */
 const useAccountWatch = (userId: string | undefined): void => {
   const firestore = useFirestore();
   const services = useServices();
@@ -100,7 +103,10 @@ function Bridge({ firebase, identity, onConnection }: LiveRootProps & { firebase
   return null;
 }
 
-/** Renders nothing. The only component that uses the Firebase SDK; loaded after the first paint. */
+/**
+ * Starts Firebase and passes the connection on; renders nothing. It is the only component that uses the SDK, and loads
+ * after the first paint.
+ */
 export function LiveRoot(props: LiveRootProps) {
   const firebase = useFirebaseOf(props.identity);
   if (firebase === undefined) return null;

@@ -5,7 +5,8 @@ import { type FirebaseSetup, loadFirebaseSetup } from "./setup.ts";
 const PRODUCTION = "https://firebasestorage.googleapis.com";
 
 /**
- * Security Rules for Storage accept the ID token of the API, so uploads need neither the SDK nor a second sign-in.
+ * Opens the uploads to Storage. Its Security Rules accept the ID token of the API, so uploads need neither the SDK nor
+ * a second sign-in.
  */
 export const openUploads = async (
   token: () => Promise<string | undefined>,

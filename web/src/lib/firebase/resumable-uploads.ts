@@ -51,10 +51,10 @@ interface NewUpload {
 export interface ResumableUploads {
   /** Returns the `gs://` URL by which the API names a file. */
   readonly urlOf: (path: string) => string;
-  /** Resolves with the session URL. */
+  /** Starts a session. The promise resolves with the URL of the session. */
   start(upload: NewUpload, signal: AbortSignal): Promise<string>;
   query(session: string, signal: AbortSignal): Promise<Arrived>;
-  /** Resolves with true if the file is complete. */
+  /** Sends bytes. The promise resolves with true if the file is complete. */
   send(session: string, piece: Piece, signal: AbortSignal): Promise<boolean>;
   cancel(session: string, signal: AbortSignal): Promise<void>;
 }
@@ -75,12 +75,12 @@ const failed = (command: string, { status }: XhrResponse, kind = failureOf(statu
 const statusOf = (command: string, answer: XhrResponse): "active" | "final" => {
   if (answer.status !== 200) throw failed(command, answer);
   const status = answer.header(STATUS);
-  // The session was cancelled, possibly by another tab.
+  // The session is cancelled, possibly by another tab.
   if (status !== "active" && status !== "final") throw failed(command, answer, "gone");
   return status;
 };
 
-/** The server may have all bytes of a file that is not finalized: then the last chunk is empty. */
+/** Returns the upload command. If the server has all bytes but the file is not finalized, the last chunk is empty. */
 const nameOf = (sizeBytes: number, isLast: boolean): string => {
   if (!isLast) return "upload";
   return sizeBytes === 0 ? "finalize" : "upload, finalize";
@@ -143,7 +143,7 @@ export const createResumableUploads = ({
       const name = nameOf(body.size, isLast);
       const headers = { "X-Goog-Upload-Offset": String(offset) };
       const answer = await command(name, session, { headers, body, signal, onProgress });
-      // Wrong offset: the caller must query for the received bytes.
+      // Status 400 means a wrong offset: the caller must ask for the number of received bytes.
       if (answer.status === 400) throw failed(name, answer, "busy");
       return statusOf(name, answer) === "final";
     },

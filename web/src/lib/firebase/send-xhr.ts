@@ -1,4 +1,4 @@
-/** XMLHttpRequest instead of `fetch`, which does not report upload progress. */
+/** A request that is sent with XMLHttpRequest, because `fetch` does not report upload progress. */
 
 export interface XhrRequest {
   readonly url: string;
@@ -9,14 +9,14 @@ export interface XhrRequest {
 }
 
 export interface XhrResponse {
-  /** HTTP status; 0 without a response. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly header: (name: string) => string | null;
 }
 
 export type SendXhr = (request: XhrRequest) => Promise<XhrResponse>;
 
-/** Sends a POST request. Rejects only with the abort reason of `signal`. */
+/** Sends a POST request. The promise rejects only with the abort reason of `signal`. */
 export const sendXhr: SendXhr = ({ url, headers, body, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();

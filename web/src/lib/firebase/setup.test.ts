@@ -3,7 +3,7 @@ import { loadFirebaseSetup } from "./setup.ts";
 
 const demo = { projectId: "demo-darasa", apiKey: "fake-api-key" };
 
-/** In the format of the hosting emulator. */
+/** Builds the script init.js in the format of the hosting emulator. */
 const script = (emulators: object | undefined): string =>
   [
     "if (typeof firebase === 'undefined') throw new Error('hosting/init-error');",

@@ -1,13 +1,13 @@
 import type { FirebaseOptions } from "firebase/app";
 
 /**
- * Firebase Hosting and its emulator serve the project's configuration here, so that one build runs in every
+ * The URL of the project's Firebase configuration. Hosting and its emulator serve it, so that one build runs in every
  * project.
  */
 const OPTIONS_URL = "/__/firebase/init.json";
-/** Served by the hosting emulator only: the script contains the ports of the other emulators. */
+/** The URL of a script with the ports of the other emulators. Only the hosting emulator serves it. */
 const EMULATORS_URL = "/__/firebase/init.js?useEmulator=true";
-/** Firebase reserves this prefix for projects that exist in emulators only. */
+/** The prefix of project ids that exist in the emulators only; Firebase reserves it. */
 const DEMO_PREFIX = "demo-";
 
 interface Emulator {
@@ -30,7 +30,7 @@ const toEmulator = (value: unknown): Emulator | undefined =>
     ? { host: value.host, port: value.port }
     : undefined;
 
-/** Extracts the JSON object that the script assigns; it ends at a line with only a closing brace. */
+/** Extracts the JSON object of the emulators from the script. The object ends at a line with only a closing brace. */
 const emulatorsIn = (script: string): Record<string, unknown> => {
   const [, json] = /var firebaseEmulators = (\{[\s\S]*?\n\}|\{\});/.exec(script) ?? [];
   const emulators: unknown = json === undefined ? undefined : JSON.parse(json);

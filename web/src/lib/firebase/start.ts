@@ -43,20 +43,20 @@ const openLink = (firestore: Firestore): FirestoreConnection => {
   return link;
 };
 
-/** Call once per page. Sends no request before `signIn`. */
+/** Opens the Firebase SDK. Must be called once per page; no request is sent before `signIn`. */
 export const openFirebase = ({
   options,
   auth: authAt,
   firestore: storeAt,
 }: FirebaseSetup): Firebase => {
   const app = initializeApp(options);
-  // Without persistence the Firebase credentials last as long as the page; the application stores its own session.
+  // Without persistence, the Firebase sign-in ends with the page; the application stores its own session.
   const auth = initializeAuth(app);
   if (authAt !== undefined) {
     connectAuthEmulator(auth, `http://${authAt.host}:${authAt.port}`, { disableWarnings: true });
   }
   const firestore = getFirestore(app);
-  // No console output: every failure also reaches a listener or the FirestoreConnection.
+  // The SDK logs nothing to the console, because every failure also reaches a listener or the FirestoreConnection.
   setLogLevel("silent");
   if (storeAt !== undefined) connectFirestoreEmulator(firestore, storeAt.host, storeAt.port);
   return { app, auth, firestore, link: openLink(firestore) };

@@ -10,8 +10,8 @@ const isFailure = (event: unknown): boolean =>
   typeof event === "object" && event !== null && "stat" in event && FAILURES.includes(event.stat);
 
 /**
- * Calls `failed` when a request of Firestore's transport fails. Call once per page: there is no way to
- * unsubscribe.
+ * Calls `failed` when a request of Firestore's transport fails. Must be called once per page, because there is no way
+ * to unsubscribe.
  */
 export const onTransportFailure = (failed: () => void): void => {
   getStatEventTarget().listen(Event.STAT_EVENT, (event) => {

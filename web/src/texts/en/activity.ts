@@ -9,7 +9,10 @@ const activities: Readonly<Record<string, (actor: string, subject: string) => st
   REPORT_CLOSED: (actor, subject) => `${actor} closed the report about ${subject}`,
 };
 const somebody = "Somebody";
-/** Describes an action in a sentence. A newer server may send actions that this version lacks. */
+/**
+ * Describes an action in a sentence. Unknown actions need a fallback, because the server may be newer than this
+ * version.
+ */
 export const activity = (action: string, actor: string, subject: string): string => {
   const name = actor === "" ? somebody : actor;
   return activities[action]?.(name, subject) ?? `${name} changed ${subject}`;

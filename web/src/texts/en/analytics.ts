@@ -32,7 +32,7 @@ export const stillDraft = "This assessment is a draft: students do not see it.";
 
 export const distribution = "Distribution";
 export const distributionCaption = "Submissions by result";
-/** The word joiner (U+2060) prevents a line break. */
+/** Formats a percentage range. The word joiner (U+2060) prevents a line break in it. */
 export const band = (from: number, to: number): string => `${number(from)}–\u2060${percent(to)}`;
 export const belowPassing = (passing: number): string =>
   `Yellow bars are below the passing marks of ${percent(passing)}.`;
@@ -75,7 +75,7 @@ export const downloaded = "The file is in your downloads.";
 export const downloadFailed = "The file could not be made. Please try again.";
 export const resultsFile = (assessment: string): string => `${assessment} results`;
 export const progressFile = (group: string): string => `Student progress ${group}`;
-/** Column headings of the CSV files. */
+/** The column headings of the CSV files. */
 export const column = {
   student: "Student",
   className: "Class",

@@ -29,7 +29,7 @@ export const totalMarks = marks;
 export const draft = "Draft";
 export const draftBy = (author: string): string => `Draft by ${author}`;
 export const editDraft = "Edit draft";
-/** For drafts with unsaved changes on this device. */
+/** The label of a draft with unsaved changes on this device. */
 export const edited = "Unsaved changes";
 export const seeEdit = "See your unsaved changes";
 export const remove = "Delete";

@@ -70,7 +70,7 @@ export const missingParts = {
   correctAnswer: "the correct answer",
   marks: "the marks",
 } as const;
-/** `of` is the number of the question; undefined for the details of the assessment. */
+/** Names a missing part. `of` is the number of the question; undefined for the details of the assessment. */
 export const missing = (part: string, of?: number): string =>
   of === undefined ? `Still missing: ${part}` : `Still missing: ${part} of question ${number(of)}`;
 export const moreMissing = (count: number): string =>
@@ -108,14 +108,14 @@ export const edit = {
 export const outdatedHint =
   "You wrote this here before, and it has not been saved. The draft was saved with other changes since: when you save, you choose what stays.";
 
-/** The draft was published or deleted while the user was editing. */
+/** Texts for a draft that was published or deleted while the user was editing it. */
 export const gone = {
   published:
     "This assessment has been published, so it cannot be changed any more. What you wrote here is not lost: you can save it as a new draft.",
   deleted:
     "This draft has been deleted. What you wrote here is not lost: you can save it as a new draft.",
 } as const;
-/** Shorter variants beside the buttons: at most four lines on a narrow phone. */
+/** Shorter texts for the same case, shown beside the buttons. They take at most four lines on a narrow phone. */
 export const goneNow = {
   published: "This assessment has been published. You can save what you wrote as a new draft.",
   deleted: "This draft has been deleted. You can save what you wrote as a new draft.",
@@ -127,7 +127,7 @@ export const editGone = {
 export const saveAsNew = "Save as new draft";
 export const savedAsNew = (name: string): string => `“${name}” is saved as a new draft.`;
 
-/** The draft was saved elsewhere while the user was editing. */
+/** Texts for a draft that was saved elsewhere while the user was editing it. */
 export const conflict = {
   title: "Two versions of this draft",
   lead: "It was saved on another device or in another tab after you opened it here. Nothing is lost yet: choose what happens to the two.",
@@ -161,7 +161,7 @@ export const detailNames = {
 } as const;
 export const differingQuestion = (place: number): string => `question ${number(place)}`;
 const NAMED_DIFFERENCES = 4;
-/** At least one. */
+/** Names the parts in which two versions differ. `parts` contains at least one item. */
 export const differences = (parts: readonly string[]): string => {
   const named = parts.slice(0, NAMED_DIFFERENCES).join(", ");
   return `They differ in: ${named}${moreMissing(Math.max(0, parts.length - NAMED_DIFFERENCES))}.`;

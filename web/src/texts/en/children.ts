@@ -5,7 +5,7 @@ export const title = "Your child";
 export const backToDashboard = "Dashboard";
 export const loadFailed = "The marks could not be loaded. Please try again.";
 export const onItsWay = "…";
-/** Placeholder for the class while loading; about as wide. */
+/** The placeholder for the class while loading. It is about as wide as a class name. */
 export const classOnItsWay = "Class …";
 export const notAvailable = "N/A";
 export const classAndNumber = (className: string | undefined): string =>

@@ -1,4 +1,4 @@
-/** Title of the browser tab. */
+/** Returns the title of the browser tab. */
 export const pageTitle = (page: string): string => `${page} | Darasa`;
 
 export const productName = "Darasa";

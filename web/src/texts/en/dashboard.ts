@@ -1,16 +1,16 @@
 import { number, percent, plural } from "./language.ts";
 
 export const title = "Dashboard";
-/** Precedes the user's name. */
+/** The greeting before the user's name. */
 export const greeting = "Karibu,";
-/** Joins facts in one line; empty facts are left out. */
+/** Joins facts to one line; empty facts are left out. */
 export const facts = (...known: readonly string[]): string =>
   known.filter((fact) => fact !== "").join(" · ");
 export const admissionNumber = "Admission number";
-/** Placeholder while loading. */
+/** The placeholder of a value that is loading. */
 export const onItsWay = "…";
 export const notAvailable = "N/A";
-/** Placeholder after a failure. */
+/** The placeholder of a value that could not be loaded. */
 export const unknown = "–";
 
 export const refresh = "Refresh";

@@ -6,7 +6,7 @@ export const publishConsequence = (name: string): string =>
 export const publishFailed = "The assessment could not be published. Please try again.";
 export const published = (name: string): string =>
   `“${name}” is published. Students can take it now.`;
-/** Shown when publishing from the list, where the user has edited nothing. */
+/** The error when a draft is published from the list after it was changed elsewhere. */
 export const changedElsewhere =
   "This draft was changed somewhere else just now. It has not been published. Press “Publish” again to publish it as it is now.";
 export const withoutEdit =

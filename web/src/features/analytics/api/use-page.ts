@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 
 interface PageRequest {
   readonly page: number;
-  /** Cursor after the previous page; without a cursor the server counts to the page. */
+  /** The cursor after the previous page. Without it, the server has to skip all documents before the page. */
   readonly after?: string;
 }
 

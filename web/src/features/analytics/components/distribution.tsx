@@ -9,7 +9,7 @@ const WHOLE = 100;
 
 type DistributionProps = Pick<AssessmentAnalytics, "distribution" | "passingMarks">;
 
-/** Number of results per band of percent; the last band includes 100 percent. */
+/** Shows the number of results in each percentage range; the last range includes 100 percent. */
 export function Distribution({ distribution, passingMarks }: DistributionProps) {
   const width = WHOLE / distribution.length;
   const bars = distribution.map((count, band) => {

@@ -10,9 +10,9 @@ import type { Cell } from "../csv.ts";
 import { useDownload } from "../hooks/use-download.ts";
 
 interface DownloadButtonProps {
-  /** Hides the button but keeps its space: used while there is nothing to download. */
+  /** Hides the button but keeps its space; true while there are no rows to download. */
   readonly isHidden?: boolean;
-  /** First part of the file name. */
+  /** The first part of the file name of the download. */
   readonly title: string;
   readonly gather: () => Promise<Cell[][]>;
 }

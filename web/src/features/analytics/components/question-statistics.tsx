@@ -36,7 +36,7 @@ const answersOf = ({ correctAnswer, commonMistake, unanswered }: Question) => [
 
 interface QuestionFiguresProps {
   readonly questions: readonly Question[];
-  /** False without submissions. */
+  /** False if the assessment has no submissions yet. */
   readonly isTaken: boolean;
 }
 

@@ -18,7 +18,7 @@ const Head = chakra("div", {
 interface SectionProps {
   readonly heading: string;
   readonly hint?: string;
-  /** Content beside the heading. */
+  /** Buttons beside the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

@@ -22,7 +22,7 @@ interface Figure {
   readonly value: string;
 }
 
-/** Labelled numbers at the end of a row. */
+/** A row of numbers, each with a label. */
 export function Statistics({ of }: { readonly of: readonly Figure[] }) {
   return (
     <Row>

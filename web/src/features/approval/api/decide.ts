@@ -33,7 +33,7 @@ export const useDecision = (id: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decision: Decision) => sendDecision(api, id, decision),
-    // Also after a failure, because another administrator may have decided.
+    // Runs after a failed request, too, because another administrator may have decided in the meantime.
     onSettled: () => client.invalidateQueries({ queryKey: [ACCOUNTS_KEY] }),
   });
 };

@@ -31,7 +31,7 @@ export type Question = "reject" | "suspend" | "reinstate";
 
 interface AccountDetailProps {
   readonly account: UserDetail;
-  /** Only administrators can suspend, and not their own account. */
+  /** True if the user is an administrator and the account is not their own. */
   readonly maySuspend: boolean;
   readonly isBusy: boolean;
   readonly error: string | undefined;

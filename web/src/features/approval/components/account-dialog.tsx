@@ -20,7 +20,7 @@ interface AccountDialogProps {
   readonly id: string;
   readonly maySuspend: boolean;
   readonly onOpen: (id: string) => void;
-  /** Called with a confirmation text after a decision. */
+  /** Called after a decision with the confirmation text to show. */
   readonly onDone: (notice: string) => void;
   readonly onClose: () => void;
 }
@@ -44,8 +44,8 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
   const { id, name } = newest;
   const [question, setQuestion] = useState<Question>();
   const { mutate, isPending, error, reset } = useDecision(id);
-  // Shows the account as it was before the decision until the decision is complete: the changed account may load
-  // earlier than the list.
+  // Shows the account as it was before the decision until the decision is complete, because the changed account may
+  // load earlier than the list.
   const [account, setAccount] = useState(newest);
   if (!isPending && account !== newest) setAccount(newest);
   const failure = error === null ? undefined : getErrorMessage(error, text.decisionFailed);

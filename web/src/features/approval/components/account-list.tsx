@@ -9,7 +9,7 @@ import { daysSince } from "@/lib/time.ts";
 import { isSelectable, type Selection } from "../hooks/use-selection.ts";
 import { StatusMark } from "./status-mark.tsx";
 
-/** Accounts that have waited for more days are marked as overdue. */
+/** Accounts that have waited longer than this number of days are marked as overdue. */
 const LONG_WAIT_DAYS = 7;
 
 const Row = chakra("li", {

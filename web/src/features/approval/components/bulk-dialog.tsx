@@ -23,7 +23,7 @@ const Results = chakra("ul", {
   },
 });
 
-/** Keeps the height of the question, so that the names below do not move. */
+/** Has a minimum height in all phases (question, progress, result), so that the names below do not move. */
 const State = chakra("div", { base: { minH: "24" } });
 
 function Result({ name, outcome }: BulkRow) {
@@ -48,7 +48,7 @@ function Result({ name, outcome }: BulkRow) {
 
 interface BulkDialogProps {
   readonly candidates: readonly ApprovalCandidate[];
-  /** Called with a summary; undefined if no account was approved. */
+  /** Called with a summary text; undefined if no account was approved. */
   readonly onClose: (notice: string | undefined) => void;
 }
 
@@ -70,7 +70,7 @@ interface ButtonsProps extends Pick<Approval, "phase" | "start"> {
   readonly onClose: () => void;
 }
 
-/** The buttons of each phase. Closing the dialog stops the run before the next account. */
+/** The buttons of each phase. If the dialog is closed during the run, no further account is approved. */
 function Buttons({ phase, isWhole, start, onClose }: ButtonsProps) {
   if (phase === "asking") {
     return (
@@ -108,7 +108,7 @@ export function BulkDialog({ candidates, onClose }: BulkDialogProps) {
   const isWhole = done === rows.length;
   const isFinished = phase === "finished";
   const handleClose = (): void => {
-    // The outcome of the current request is unknown, so the notice gives no number.
+    // The request in flight may or may not succeed, so the notice gives no number.
     if (phase === "running") onClose(text.bulkLeft);
     else onClose(done === 0 ? undefined : text.bulkNotice(done, rows.length));
   };

@@ -30,7 +30,7 @@ const Choice = chakra("label", {
 
 interface ChildrenProps {
   readonly of: readonly RequestedChild[];
-  /** Admission numbers of the selected children. */
+  /** The admission numbers of the children whose checkbox is selected. */
   readonly ticked: ReadonlySet<string>;
   readonly onToggle: (admissionNumber: string) => void;
 }

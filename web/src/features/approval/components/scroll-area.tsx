@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 const Area = chakra("div", {
   base: {
     display: "grid",
-    // Grid rows grow with their content, beyond their minimum height.
+    // With max-content, grid rows grow with their content instead of shrinking to their minimum height.
     gridAutoRows: "max-content",
     alignContent: "start",
     gap: "4",

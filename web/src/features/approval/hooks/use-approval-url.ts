@@ -5,7 +5,7 @@ import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 
 const SEARCH = "q";
 const ROLE = "role";
-/** Status parameter for all accounts; without the parameter the list shows pending accounts. */
+/** The value of the status parameter that lists all accounts; without the parameter the list shows pending accounts. */
 const EVERY_STATUS = "ALL";
 
 const statusIn = (value: string | null): AccountStatus | undefined => {
@@ -13,7 +13,7 @@ const statusIn = (value: string | null): AccountStatus | undefined => {
   return ACCOUNT_STATUSES.find((status) => status === value) ?? "PENDING";
 };
 
-/** AccountFilters and the open account in the URL, so that reload, shared links and Back show the same. */
+/** Keeps the filters and the open account in the URL, so that reload, Back and shared links show the same. */
 export const useApprovalUrl = () => {
   const [parameters, setParameters] = useImmediateSearchParams();
 
@@ -35,7 +35,7 @@ export const useApprovalUrl = () => {
     accountId: parameters.get(ACCOUNT_PARAMETER) ?? undefined,
     hrefOfStatus: (status: AccountStatus | undefined): string =>
       `?${setPageParameter(changed({ [STATUS_PARAMETER]: status ?? EVERY_STATUS, [ACCOUNT_PARAMETER]: undefined }), 0)}`,
-    // Replaces the history entry while typing: Back leaves the search at once.
+    // Replaces the history entry on each keystroke, so that Back leaves the search instead of undoing single letters.
     setSearch: (q: string) =>
       setParameters(setPageParameter(changed({ [SEARCH]: q }), 0), { replace: true }),
     setRole: (role: Role | undefined) =>

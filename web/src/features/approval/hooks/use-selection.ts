@@ -6,14 +6,14 @@ import type { ApprovalCandidate } from "../bulk.ts";
 export const isSelectable = ({ status }: Pick<ManagedUser, "status">): boolean =>
   status === "PENDING";
 
-/** The selected accounts among the listed ones; an account that leaves the list is deselected. */
+/** Tracks the selected accounts. An account that leaves the list is deselected. */
 export const useSelection = (shown: readonly ManagedUser[]) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const all = useRef<HTMLInputElement>(null);
   const candidates = shown.filter(isSelectable);
   const selected: readonly ApprovalCandidate[] = candidates.filter(({ id }) => ticked.has(id));
   return {
-    /** The checkbox that selects all accounts. */
+    /** A ref to the checkbox that selects all accounts. */
     all,
     selected,
     hasCandidates: candidates.length > 0,
@@ -28,7 +28,7 @@ export const useSelection = (shown: readonly ManagedUser[]) => {
       setTicked(
         selected.length === candidates.length ? new Set() : new Set(candidates.map(({ id }) => id)),
       ),
-    /** Focuses the checkbox: the focused button disappears with the selection. */
+    /** Moves the focus to the checkbox, because the pressed button disappears with the selection. */
     clear: (): void => {
       setTicked(new Set());
       all.current?.focus();

@@ -35,7 +35,7 @@ const Summary = chakra("p", {
     display: "flex",
     flexWrap: "wrap",
     columnGap: "3",
-    // Height of two lines on a phone.
+    // Reserves two lines on a phone.
     minH: { base: "12", md: "6" },
     fontSize: "sm",
     color: "fg.muted",
@@ -48,7 +48,10 @@ const Results = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 const ROWS_ON_A_SCREEN = 8;
 const LINES_OF_A_ROW = 3;
 
-/** The server stops counting COUNT_LIMIT accounts after the page; the summary then says "more than". */
+/**
+ * Formats the number of accounts. The server counts at most COUNT_LIMIT accounts after the page; beyond that the text
+ * says "more than".
+ */
 const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): string =>
   totalElements < number * size + COUNT_LIMIT
     ? text.people(totalElements)
@@ -56,11 +59,11 @@ const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): s
 
 interface SummaryWordsProps {
   readonly of: AccountPage<ManagedUser>;
-  /** Sorted by waiting time. */
+  /** True if the list is sorted by waiting time. */
   readonly isOrdered: boolean;
 }
 
-/** For an empty list the picture replaces the summary, so only screen readers announce the number. */
+/** Shows the number of accounts. For an empty list a picture replaces it, so only screen readers announce it. */
 function SummaryWords({ of, isOrdered }: SummaryWordsProps) {
   if (of.content.length === 0) return <chakra.span srOnly>{text.people(0)}</chakra.span>;
   return (

@@ -2,7 +2,7 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
-/** The student's average, and the best result per assessment. */
+/** Loads the student's average score and the best result per assessment. */
 export const useProgress = (enabled: boolean) => {
   const { api } = useServices();
   return useQuery({

@@ -2,7 +2,7 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
-/** Never stale: a submission does not change. */
+/** Loads a submission. The query is never stale, because a submission does not change. */
 export const useSubmission = (id: string) => {
   const { api } = useServices();
   return useQuery({

@@ -7,7 +7,7 @@ import { type AssessmentFilters, hasBothFilters } from "../assessment-filters.ts
 
 export type AssessmentPage = Page<AssessmentSummary>;
 
-/** While a page is loading, the query returns the previous page as placeholder data. */
+/** Loads one page of assessments. While a page is loading, the query returns the previous page as placeholder data. */
 export const useAssessmentPage = (filters: AssessmentFilters, page: number) => {
   const { subject, grade } = filters;
   const { api } = useServices();
@@ -22,7 +22,7 @@ export const useAssessmentPage = (filters: AssessmentFilters, page: number) => {
   return useQuery({
     queryKey: keyOf(page),
     queryFn: async ({ signal }): Promise<AssessmentPage> => {
-      // With the cursor of the previous page the server skips no documents.
+      // The cursor of the previous page lets the server continue there instead of skipping documents.
       const after = client.getQueryData<AssessmentPage>(keyOf(page - 1))?.next;
       const position = { page, ...(after === undefined ? {} : { after }) };
       const { data } = await (isFiltered

@@ -2,7 +2,7 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
-/** The student's own submissions, newest first. */
+/** Loads the student's own submissions, newest first. */
 export const useSubmissions = (enabled: boolean) => {
   const { api } = useServices();
   return useQuery({

@@ -67,9 +67,9 @@ const ACTIONS = {
 
 interface AssessmentCardProps {
   readonly assessment: AssessmentSummary;
-  /** The signed-in user. */
+  /** The id of the signed-in user. */
   readonly userId: string;
-  /** The draft has unsaved changes on this device. */
+  /** True if the draft has unsaved changes on this device. */
   readonly isEdited: boolean;
   /** Undefined for users who are not students. */
   readonly status: AssessmentStatus | undefined;

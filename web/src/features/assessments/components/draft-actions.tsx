@@ -14,7 +14,7 @@ interface DraftActionsProps {
   readonly onAction: (kind: DraftActionKind) => void;
 }
 
-/** Fits both buttons and the delete button on one line, even on the narrowest card. */
+/** A smaller padding, so that all three buttons fit on one line even on the narrowest card. */
 const compactButton = {
   size: "sm",
   px: "2",

@@ -15,7 +15,7 @@ const getPublishError = (error: unknown): string =>
 
 interface DraftDialogProps {
   readonly draft: AssessmentSummary;
-  /** The draft has unsaved changes on this device. */
+  /** True if the draft has unsaved changes on this device. */
   readonly isEdited: boolean;
   readonly onDone: (notice: string) => void;
   readonly onClose: () => void;

@@ -12,14 +12,14 @@ const Bar = chakra(
       gridTemplateColumns: "repeat(auto-fit,minmax(max(min(9.5rem,100%),40%),1fr))",
       gap: { base: "3", md: "4" },
       maxW: "prose",
-      // The hint line already separates the filters from the list.
+      // Reduces the gap below, because the hint line already separates the filters from the list.
       mb: "-3",
       "& p[role]": {
         gridColumn: "1/-1",
         minH: "6",
         color: "fg.muted",
         fontSize: "sm",
-        // On the narrowest phones the hint takes two lines.
+        // Reserves two lines on the narrowest phones, because the hint wraps there.
         "@media (max-width:22em)": { minH: "2lh" },
       },
     },
@@ -29,7 +29,7 @@ const Bar = chakra(
 
 interface ListFiltersProps {
   readonly filters: AssessmentFilters;
-  /** The number of results, announced to screen readers. */
+  /** The number of results, which is announced to screen readers; undefined while loading. */
   readonly count: number | undefined;
   readonly onChange: (filters: AssessmentFilters) => void;
 }

@@ -9,7 +9,7 @@ import { urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatShortTime } from "@/lib/time.ts";
 
-/** Older results are collapsed, so that the list of assessments below stays near the top. */
+/** More results than this are collapsed, so that the list of assessments below stays near the top. */
 const VISIBLE_RESULTS = 3;
 
 const Section = chakra("section", {

@@ -75,7 +75,7 @@ function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsPr
 interface ScreenProps {
   /** The ids of drafts with unsaved changes on this device. */
   readonly editedIds: ReadonlySet<string>;
-  /** Undefined while they are being read from the device. */
+  /** Undefined while the attempts are being read from the device. */
   readonly storedAttempts: readonly StoredAttempt[] | undefined;
 }
 
@@ -114,7 +114,7 @@ function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsPro
       )}
       {draftNotice}
       {isScoreLoading ? null : <Stats query={query} own={own} />}
-      {/* Wait for the student's attempts: they decide which action a card offers, and results above the list would move it. */}
+      {/* The list waits for the attempts: they decide the action of each card, and results above would move it. */}
       {isScoreLoading || !own.isSettled ? (
         <AssessmentSkeletons />
       ) : (

@@ -56,7 +56,7 @@ function Verdict({ submission }: { readonly submission: Submission }) {
   );
 }
 
-/** A parent returns to the child's page; to the dashboard while the submission is loading. */
+/** The back link for parents leads to the child's page, or to the dashboard while the submission is loading. */
 const getParentBackLink = (submission: Submission | undefined) =>
   submission === undefined
     ? { to: paths.dashboard, label: text.backToDashboard }

@@ -2,7 +2,7 @@ import { type School, schoolRoutes } from "@darasa/contract/schools";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { publicClient } from "./public-client.ts";
 
-/** The schools for a registration form. A transient failure is retried once, without a wait. */
+/** Loads the schools for a registration form. After a transient failure the query retries once, without delay. */
 export const useSchools = (): UseQueryResult<readonly School[]> =>
   useQuery({
     queryKey: ["schools"],

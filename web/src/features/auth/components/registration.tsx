@@ -9,7 +9,7 @@ import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { AnswerRoom } from "@/components/feedback/room.tsx";
 import type { RegistrationState } from "../hooks/use-registration.ts";
 
-/** Height of the longest confirmation: five lines on the narrowest phone. */
+/** The minimum height of the confirmation area: the longest text takes five lines on the narrowest phone. */
 const CONFIRMATION = { base: "8rem", sm: "5.5rem" };
 
 const Form = chakra("form", {
@@ -17,14 +17,14 @@ const Form = chakra("form", {
 });
 
 interface RegistrationProps<T extends FieldValues> {
-  /** The role that registers. */
+  /** The role of the new account. */
   readonly of: Role;
   readonly form: UseFormReturn<T, unknown, T>;
   readonly registration: RegistrationState<T>;
   readonly children: ReactNode;
 }
 
-/** Moves the focus to the confirmation, because the button below is disabled. */
+/** The confirmation after a registration. It takes the focus, because the submit button is disabled by then. */
 function Registered({ of }: { readonly of: Role }) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -35,7 +35,7 @@ function Registered({ of }: { readonly of: Role }) {
   );
 }
 
-/** The common frame of the four registration forms: sends once, shows errors and the confirmation. */
+/** The common layout of the four registration forms. It sends the form once and shows errors and the confirmation. */
 export function Registration<T extends FieldValues>({
   of,
   form,

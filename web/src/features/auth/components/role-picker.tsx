@@ -21,7 +21,7 @@ const Choice = chakra("a", {
   },
 });
 
-/** Links instead of buttons: they work before any script has loaded. */
+/** The choice of a role. It consists of links instead of buttons, so that it works before any script has loaded. */
 export function RolePicker({ onChoose }: { readonly onChoose: (role: Role) => void }) {
   const handleClick = (event: MouseEvent, role: Role) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -5,7 +5,7 @@ import type { FieldBinding } from "@/components/form/field-props.ts";
 import { SelectField } from "@/components/form/select-field.tsx";
 import { useSchools } from "../api/list-schools.ts";
 
-/** Adds the NEMIS code or the county to the names of schools with the same name. */
+/** Returns the names of the schools. Schools with the same name get their NEMIS code or county added. */
 function schoolLabels(schools: readonly School[]) {
   const namesakes = new Map<string, number>();
   for (const { name } of schools) namesakes.set(name, (namesakes.get(name) ?? 0) + 1);
@@ -15,7 +15,7 @@ function schoolLabels(schools: readonly School[]) {
   });
 }
 
-/** Without schools the error text covers the select, so that the layout does not move. */
+/** If no schools are available, the error text covers the select, so that the layout does not move. */
 const Frame = chakra("div", {
   base: {
     "&[data-failed] select, &[data-failed] p": { gridArea: "2/1" },
@@ -50,10 +50,10 @@ export function SchoolField({
       <SelectField
         {...field}
         label={label}
-        // A new select for the loaded options: the form then restores its chosen value.
+        // The key creates a new select once the options have loaded, so that the form can restore its chosen value.
         key={schools.status}
         placeholder={placeholder}
-        // The text is too long for the select on a phone, so the error shows the whole text.
+        // The select is too narrow for this text on a phone, so the text is also shown as an error.
         error={hasNone ? placeholder : error}
       >
         {schoolLabels(list).map(({ id, label: name }) => (

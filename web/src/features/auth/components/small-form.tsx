@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** A form for pages without a framework. */
+/** The layout of a form on pages that do not use React in the browser. */
 export const SmallForm = chakra("form", { base: { display: "grid", gap: "5" } });
 
 /** Replaces the form after success. */

@@ -13,7 +13,7 @@ const go = (url: string) => {
   window.dispatchEvent(new PopStateEvent("popstate"));
 };
 
-/** The role in the URL. During prerendering there is no URL: then the role is `atBuild`. */
+/** Returns the role in the URL. During prerendering there is no URL, so the role is `atBuild`. */
 export function useChosenRole(atBuild?: Role) {
   const role = useSyncExternalStore(
     subscribe,

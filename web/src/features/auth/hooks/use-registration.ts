@@ -16,7 +16,7 @@ interface Afterwards {
   readonly delay: number;
 }
 
-/** The server's message; without a response, the fallback text of the form. */
+/** Returns the server's error message, or the form's fallback text if there is no response. */
 const wordsOf = (failure: unknown): string =>
   failure instanceof ApiError && failure.status > 0
     ? getErrorMessage(failure, FALLBACK_MESSAGE.registration)

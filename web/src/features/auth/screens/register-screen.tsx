@@ -16,7 +16,7 @@ const RoleForm = lazy(async () => ({
   default: (await import("../components/role-form.tsx")).RoleForm,
 }));
 
-/** At least as high as the window, so that content below the form does not move visibly. */
+/** A placeholder as high as the window, so that the footer is not visible and does not seem to move. */
 const Waiting = chakra("div", { base: { minH: "100dvh" } });
 
 interface RegisterScreenProps {

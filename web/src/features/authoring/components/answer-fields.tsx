@@ -55,7 +55,7 @@ const Side = chakra("div", {
 });
 
 export interface AnswerFieldsProps {
-  /** Unlike `index`, stays the same when the question moves: two radio groups must never share a name. */
+  /** The id of the question, used in the names of its radio buttons. Unlike `index`, it does not change on a move. */
   readonly id: string;
   readonly index: number;
   readonly form: AssessmentForm;

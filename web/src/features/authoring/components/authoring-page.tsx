@@ -39,13 +39,13 @@ interface AuthoringWords extends LeaveTexts {
 interface AuthoringPageProps {
   readonly kept: PersistentForm;
   readonly words: AuthoringWords;
-  /** The target of Cancel and Back. */
+  /** The page to which Cancel and the back link lead. */
   readonly back: { readonly to: string; readonly label: string };
-  /** Shows the field that publishes the assessment on submit. */
+  /** True if the form has a checkbox that publishes the assessment on submit. */
   readonly hasPublished: boolean;
-  /** Shown above the form, instead of the notice about a restored draft. */
+  /** A notice above the form that replaces the notice about restored values. */
   readonly notice?: ReactNode;
-  /** Focuses the title: the form has replaced another one. */
+  /** If true, the title gets the focus on mount, because this form has replaced another one. */
   readonly startsAtTitle?: boolean;
   readonly error: string | undefined;
   readonly isSending: boolean;
@@ -53,7 +53,7 @@ interface AuthoringPageProps {
   readonly buttons: (isComplete: boolean, onCancel: () => void) => ReactNode;
 }
 
-/** The form layout of new assessments and of drafts. Asks before the author leaves with unsaved changes. */
+/** The form page for new assessments and for drafts. It asks for confirmation before unsaved changes are left. */
 export function AuthoringPage({
   kept: { form, isRestored, isUnchanged, discard, finish },
   words,
@@ -83,7 +83,7 @@ export function AuthoringPage({
     setRestarts(restarts + 1);
     discard();
   };
-  // In an effect: an open modal dialog does not let the focus leave.
+  // An effect runs after the modal dialog has closed; an open one does not let the focus leave.
   useEffect(() => {
     if (restarts > 0) form.setFocus("title");
   }, [restarts, form.setFocus]);

@@ -21,7 +21,7 @@ const Choices = chakra("ul", {
 interface ChoiceProps extends ComponentProps<typeof Button> {
   /** Describes what happens to the two versions. */
   readonly consequence: string;
-  /** This choice discards one of the two versions. */
+  /** True if this choice discards one of the two versions. */
   readonly isDestructive?: boolean;
 }
 
@@ -56,7 +56,7 @@ interface ConflictDialogProps {
   readonly onOverwrite: () => void;
 }
 
-/** Asks which version to keep after the draft was saved elsewhere. Closing the dialog keeps both versions. */
+/** Lets the author choose a version after the draft was saved elsewhere. Closing the dialog changes neither version. */
 export function ConflictDialog({
   conflict,
   onStay,

@@ -43,7 +43,7 @@ const attemptChoices = Array.from({ length: ASSESSMENT_MAX_ATTEMPTS }, (_, index
 
 interface DetailsFieldsProps {
   readonly form: AssessmentForm;
-  /** Shows the field that publishes the assessment on submit; otherwise the buttons decide. */
+  /** True if the form has a checkbox that publishes on submit; otherwise there are separate buttons. */
   readonly hasPublished: boolean;
 }
 

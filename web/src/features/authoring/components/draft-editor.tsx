@@ -33,10 +33,10 @@ const getTexts = (gone: UneditableReason | undefined, isOutdated: boolean) => {
 
 interface DraftEditorProps {
   readonly id: string;
-  /** Undefined if the draft was published or deleted. */
+  /** The draft on the server; undefined if it was published or deleted. */
   readonly saved: AssessmentDraft | undefined;
   readonly gone?: UneditableReason;
-  /** The author chose the server's version over the local changes. */
+  /** True if the author discarded the local changes in favour of the server's version. */
   readonly isServerVersion: boolean;
   readonly onUseServerVersion: (other: AssessmentDraft) => void;
 }
@@ -59,7 +59,7 @@ export function DraftEditor({
   const [toPublish, setToPublish] = useState<DraftFormValues>();
   const { conflict, uneditableReason } = saving;
   const notice = getNotice(initialReason, isServerVersion);
-  /** Closes the dialog before the action runs, so that the focus returns to the page first. */
+  /** Returns a handler that closes the dialog before the action runs, so that the focus returns to the page first. */
   const closeThen = (then: () => unknown) => () => {
     saving.dismissConflict();
     void then();

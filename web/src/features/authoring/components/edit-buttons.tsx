@@ -15,7 +15,10 @@ interface EditButtonsProps {
   readonly onCancel: () => void;
 }
 
-/** Keeps all buttons after the draft was published or deleted elsewhere: the pressed button keeps the focus. */
+/**
+ * The buttons of the edit page. They stay after the draft was published or deleted elsewhere, so that the pressed
+ * button keeps the focus.
+ */
 export function EditButtons({
   saving: { action, uneditableReason },
   isComplete,

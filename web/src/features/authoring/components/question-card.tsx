@@ -52,7 +52,7 @@ const Kind = chakra("div", {
     display: "flex",
     flexWrap: "wrap",
     gap: "3",
-    // Side by side if the longest type name fits.
+    // The fields are side by side if the longest name of a question type fits.
     "& > :first-of-type": { flex: "1 1 11.5rem" },
     "& > :last-of-type": { flex: "0 1 5rem" },
   },
@@ -60,7 +60,10 @@ const Kind = chakra("div", {
 
 const moveButtonId = (id: string, direction: "up" | "down"): string => `${id}-${direction}`;
 
-/** Focuses the button that moved the question; at an end of the list, where it is disabled, the opposite button. */
+/**
+ * Focuses the button that moved the question. At an end of the list this button is disabled, so the opposite one is
+ * focused.
+ */
 export const focusMovedQuestion = (id: string, direction: "up" | "down"): void => {
   const [wanted, other] = (["up", "down"] as const).map((one) =>
     document.getElementById(moveButtonId(id, one === "up" ? direction : opposite[direction])),

@@ -16,7 +16,7 @@ const Questions = chakra("ol", {
   base: { display: "grid", gap: { base: "4", md: "6" }, minW: 0 },
 });
 
-/** Replaces a removed question until the list changes again. */
+/** Offers to undo the removal of a question, in its place, until the list changes again. */
 const UndoRow = chakra("li", {
   base: {
     display: "flex",
@@ -62,7 +62,7 @@ const HEADING_ID = "questions-heading";
 export function QuestionList({ form }: { readonly form: AssessmentForm }) {
   const list = useQuestionList(form);
   const [move, setMove] = useState<Move>();
-  // A button loses the focus when React moves its element in the DOM.
+  // Restores the focus, because a button loses it when React moves its element in the DOM.
   useEffect(() => {
     if (move !== undefined) focusMovedQuestion(move.id, move.direction);
   }, [move]);

@@ -22,7 +22,7 @@ const Sum = chakra("dl", {
 
 const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
 
-/** Reserves the height of an error message in the narrow column beside the questions. */
+/** The space reserved for an error message. It is larger in the narrow column beside the questions. */
 const ERROR_HEIGHT = { base: "7rem", sm: "5.5rem", lg: "7rem" };
 
 /** The id of the text that names the missing parts; disabled buttons refer to it with aria-describedby. */
@@ -43,7 +43,7 @@ interface SubmitBarProps {
   readonly form: AssessmentForm;
   readonly error: string | undefined;
   readonly isSending: boolean;
-  /** Renders the buttons. `isComplete`: no required part is missing. */
+  /** Renders the buttons. `isComplete` is true if no required part of the form is missing. */
   readonly children: (isComplete: boolean) => ReactNode;
 }
 

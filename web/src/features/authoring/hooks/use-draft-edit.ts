@@ -13,7 +13,10 @@ import { toCreateInput } from "../to-create-input.ts";
 import { getSavedFingerprint, toFormValues } from "../to-form-values.ts";
 import { type FormStorage, type PersistentForm, usePersistentForm } from "./use-persistent-form.ts";
 
-/** Stores one author's unsaved changes to one draft in one tab. The draft may have been published or deleted. */
+/**
+ * Stores an author's unsaved changes to a draft, separately for each tab. They stay if the draft is published or
+ * deleted.
+ */
 class DraftEditStorage implements FormStorage {
   readonly initial: DraftFormValues;
   readonly restored: DraftFormValues | undefined;
@@ -22,7 +25,7 @@ class DraftEditStorage implements FormStorage {
   readonly #revision: string;
   readonly #read: () => ReadonlyMap<string, StoredEdit>;
   readonly #write: (edit: StoredEdit | undefined, tab?: string) => void;
-  /** Changes of another, possibly closed, tab that this tab has taken over. */
+  /** The changes of another tab, possibly closed, that this tab has taken over. */
   readonly #otherTabEdit: readonly [tab: string, edit: StoredEdit] | undefined;
   #stored: StoredEdit;
   #isFinished = false;
@@ -51,13 +54,14 @@ class DraftEditStorage implements FormStorage {
       saved !== undefined &&
       edit !== undefined &&
       edit.revision !== saved.revision &&
-      // Equal if the server saved these changes but the response was lost: then they are not outdated.
+      // The fingerprints are equal if the server saved these changes but the response was lost: then nothing is
+      // outdated.
       edit.sent !== getSavedFingerprint(saved);
     this.#stored = edit ?? this.#create();
     if (!this.isOutdated) this.#stored = { ...this.#stored, revision: this.#revision };
   }
 
-  /** The revision of the draft to which the changes were made. */
+  /** The revision of the draft on which the changes are based. */
   get revision(): string {
     return this.#stored.revision;
   }
@@ -68,7 +72,9 @@ class DraftEditStorage implements FormStorage {
     this.#write(hasSameContent(draft, this.initial) ? undefined : this.#stored);
   }
 
-  /** Stores the changes before a request. Returns its idempotency key, and the fingerprint of the request before. */
+  /**
+   * Stores the changes before they are sent. Returns the idempotency key and the fingerprint of the previous request.
+   */
   prepareSave(draft: DraftFormValues): {
     readonly clientId: string;
     readonly before: string | undefined;
@@ -103,7 +109,7 @@ class DraftEditStorage implements FormStorage {
 }
 
 export interface DraftEdit extends PersistentForm {
-  /** The restored changes were made to an older revision than the one on the server. */
+  /** True if the restored changes are based on an older revision than the server's. */
   readonly isOutdated: boolean;
   readonly formStorage: Pick<DraftEditStorage, "revision" | "prepareSave">;
 }

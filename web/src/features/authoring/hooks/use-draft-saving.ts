@@ -14,13 +14,13 @@ import { getUneditableReason, type UneditableReason } from "../uneditable-reason
 import type { DraftEdit } from "./use-draft-edit.ts";
 import { useSendForm } from "./use-send-form.ts";
 
-/** Two versions of one draft; the author chooses between them. */
+/** Two versions of one draft after a conflict; the author chooses one of them. */
 export interface DraftConflict {
   readonly mine: DraftFormValues;
   readonly theirs: AssessmentDraft;
 }
 
-/** The requests for one draft. */
+/** The API requests for one draft. */
 interface DraftRequests {
   readonly read: () => Promise<AssessmentDraft>;
   readonly change: (draft: ChangeDraftInput) => Promise<unknown>;
@@ -45,14 +45,14 @@ const saveChanges = async (
     if (!isChangedElsewhere(failure)) throw failure;
     const theirs = await read();
     const known = [before, getSavedFingerprint(body)];
-    // No conflict if the server saved our own earlier request, or if both versions have equal content.
+    // Our own earlier request or a version with equal content is no conflict: send the changes for that revision again.
     return known.includes(getSavedFingerprint(theirs))
       ? saveChanges({ change, read }, draftEdit, draft, theirs.revision)
       : { mine: draft, theirs };
   }
 };
 
-/** Saves or publishes changes to a draft. After a conflict the author chooses; until then the server keeps its version. */
+/** Saves or publishes changes to a draft. After a conflict nothing is sent until the author chooses a version. */
 export const useDraftSaving = (
   requests: DraftRequests,
   draftEdit: DraftEdit,
@@ -91,10 +91,10 @@ export const useDraftSaving = (
     error:
       error ??
       (reason === undefined || reason === initialReason ? undefined : text.goneNow[reason]),
-    /** The action in progress. */
+    /** The action in progress; undefined if there is none. */
     action: isSending ? action : undefined,
     conflict,
-    /** Set once the draft cannot be changed any more. */
+    /** The reason, once the draft cannot be changed any more. */
     uneditableReason: reason,
     save: (draft: DraftFormValues) => save(draft, draftEdit.formStorage.revision),
     overwrite: ({ mine, theirs }: DraftConflict) => save(mine, theirs.revision),

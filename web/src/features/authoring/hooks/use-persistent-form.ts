@@ -14,22 +14,22 @@ export interface FormStorage {
   readonly save: (draft: DraftFormValues) => void;
   /** Removes the stored values. */
   readonly clear: () => void;
-  /** Removes the stored values; later changes are not stored. */
+  /** Removes the stored values and stops storing later changes. */
   readonly finish: () => void;
 }
 
 export interface PersistentForm {
   readonly form: AssessmentForm;
-  /** The form shows values that an earlier visit stored. */
+  /** True if the form shows values that an earlier visit stored. */
   readonly isRestored: boolean;
   readonly isUnchanged: () => boolean;
   /** Resets the form to its initial values. */
   readonly discard: () => void;
-  /** Removes the stored values; later changes are not stored. */
+  /** Removes the stored values and stops storing later changes. */
   readonly finish: () => void;
 }
 
-/** The form of an assessment. Its values survive a reload. */
+/** React Hook Form for an assessment, with values that survive a reload. */
 export const usePersistentForm = (formStorage: FormStorage): PersistentForm => {
   const [isRestored, setRestored] = useState(formStorage.restored !== undefined);
   const form = useForm({

@@ -23,7 +23,7 @@ export interface QuestionList {
   readonly removed: RemovedQuestion | undefined;
   readonly isFull: boolean;
   readonly add: () => void;
-  /** Does nothing if only one question is left. */
+  /** Removes a question, unless it is the only one. */
   readonly remove: (index: number) => void;
   readonly undo: () => void;
   readonly moveUp: (index: number) => void;
@@ -37,7 +37,7 @@ const swap = <T>(items: readonly T[], index: number, other: number): T[] =>
     return position === other ? (items[index] ?? item) : item;
   });
 
-/** Applied to the questions and to their ids. */
+/** A change of a list, for example a move. It is applied to the questions and to their ids. */
 type Edit = <T>(items: readonly T[], added: T) => T[];
 
 const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentForm) => {

@@ -8,7 +8,7 @@ import type { AssessmentForm } from "./use-question-list.ts";
 
 interface SendOptions {
   readonly work: (draft: DraftFormValues) => Promise<void>;
-  /** The error message if the server gives no reason. */
+  /** The error message if the server's response contains none. */
   readonly fallback: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ChangedAssessment } from "@darasa/contract/assessments";
 import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 
-/** The server's response to a saved draft. */
+/** Builds the server's response to a request that saves a draft. */
 export const buildSavedAssessment = ({
   questions,
   ...details

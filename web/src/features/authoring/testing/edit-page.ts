@@ -22,7 +22,7 @@ export const savedDraft: AssessmentDraft = {
   questions: QUESTIONS,
 };
 
-/** Answers each change with the saved assessment. */
+/** Makes the server accept each change and respond with the saved assessment. */
 export const acceptChanges = (server: StubServer): void =>
   server.on(assessmentRoutes.change).answer(({ body }) => ({
     success: true,

@@ -1,6 +1,6 @@
 import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 
-/** One question of each type, 12 marks in total. */
+/** One question of each type; together they have 12 marks. */
 export const QUESTIONS: ChangeDraftInput["questions"] = [
   {
     text: "What is 1/2 + 1/4?",

@@ -5,7 +5,7 @@ import { urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatShortTime } from "@/lib/time.ts";
 
-/** ChildResults, newest first, each with a link to its questions and answers. */
+/** Lists a child's results, newest first. Each links to the questions and answers. */
 export function ChildResults({ of }: { readonly of: readonly SubmissionSummary[] }) {
   const now = useServices().clock.now();
   return (

@@ -65,7 +65,7 @@ const nothingYet: ReactNode = (
   </Empty>
 );
 
-/** The admission number has a line of its own, which stays empty while loading. */
+/** Shows the class and the admission number. The number has its own line, with a placeholder while loading. */
 function About({ child }: { readonly child: Child | undefined }) {
   return (
     <>

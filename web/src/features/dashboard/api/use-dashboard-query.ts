@@ -17,10 +17,10 @@ interface DashboardRequest<T> {
 export interface DashboardQuery<T> {
   /** The newest known data, possibly stored at an earlier visit; undefined before the first response. */
   readonly value: T | undefined;
-  /** When `value` arrived, in milliseconds. */
+  /** The time at which `value` arrived, in milliseconds. */
   readonly receivedAt: number | undefined;
   readonly isFetching: boolean;
-  /** Of the last request; null if the request succeeded. */
+  /** The error of the last request; null if the request succeeded. */
   readonly error: unknown;
   readonly refetch: () => void;
 }

@@ -11,7 +11,7 @@ import { UpdateStatus } from "./update-status.tsx";
 
 interface DashboardPageProps {
   readonly name: string;
-  /** Below the name: role, class and admission number. */
+  /** The facts below the user's name: role, class and admission number. */
   readonly about: ReactNode;
   readonly dashboard: DashboardQuery<unknown>;
   readonly stats: readonly Stat[];
@@ -21,10 +21,13 @@ interface DashboardPageProps {
   readonly children: ReactNode;
 }
 
-/** The heading breaks before the name; the name itself breaks only if it is longer than the line. */
+/** The user's name in the heading. It moves to a new line as a whole, and breaks only if it is longer than the line. */
 const Name = chakra("span", { base: { display: "inline-block" } });
 
-/** While loading, the page is ready: the cards and lists show placeholders. A failure is shown only without stored data. */
+/**
+ * Converts the query for `States`. While loading it counts as ready, because the cards have placeholders; an error is
+ * shown only without stored data.
+ */
 const fetchedOf = ({ value, error, refetch }: DashboardQuery<unknown>): Fetched<unknown> =>
   value === undefined && error !== null
     ? { state: "failed", message: getErrorMessage(error, text.loadFailed), retry: refetch }
@@ -32,7 +35,7 @@ const fetchedOf = ({ value, error, refetch }: DashboardQuery<unknown>): Fetched<
 
 const never = (): boolean => false;
 
-/** After a failure, cards show a dash instead of the loading placeholder. */
+/** Shows a dash instead of the loading placeholder after a failed request. */
 const withDash = ({ value = text.unknown, ...stat }: Stat): Stat => ({ ...stat, value });
 
 export function DashboardPage(props: DashboardPageProps) {

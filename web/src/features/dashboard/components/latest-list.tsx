@@ -20,7 +20,7 @@ export const Columns = chakra("div", {
 export interface LatestRow {
   readonly id: string;
   readonly title: string;
-  /** A score, shown before the other facts. */
+  /** The score, shown before the other facts of the row. */
   readonly mark?: string;
   readonly meta: string;
   readonly to?: string;

@@ -17,11 +17,11 @@ const Row = chakra("ul", {
 export interface QuickLink {
   readonly label: string;
   readonly to: string;
-  /** An icon of ui/icons.ts. */
+  /** An icon from ui/icons.ts. */
   readonly icon: string;
 }
 
-/** A row of links; the first one is emphasised. */
+/** A row of links; the first one is highlighted. */
 export function QuickLinks({ links }: { readonly links: readonly QuickLink[] }) {
   return (
     <nav aria-label={text.quickLinks}>

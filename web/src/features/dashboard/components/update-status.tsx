@@ -8,8 +8,8 @@ import { formatDay, formatTimeOfDay } from "@/lib/time.ts";
 import type { DashboardQuery } from "../api/use-dashboard-query.ts";
 
 /**
- * Reserves two lines for the text, so that nothing moves when the text changes. If the button leaves too little
- * width, the text wraps below the button. The label of the button is aligned with the edge.
+ * Reserves two lines for the text, so that nothing moves when it changes. If the button leaves too little width, the
+ * text wraps below it.
  */
 const Row = chakra("div", {
   base: {

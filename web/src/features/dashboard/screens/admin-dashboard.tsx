@@ -36,7 +36,10 @@ const statsOf = (value: AdminSummary | undefined): readonly Stat[] => [
   },
 ];
 
-/** "Sync Publishers" reloads the numbers of all schools: no external publisher exists. */
+/**
+ * The dashboard of administrators. Its button "Sync Publishers" only reloads the numbers, because Darasa has no
+ * external publishers.
+ */
 export function AdminDashboard({ account }: DashboardProps) {
   const now = useServices().clock.now();
   const dashboard = useAdminDashboard();

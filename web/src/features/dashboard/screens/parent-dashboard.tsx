@@ -68,7 +68,7 @@ export function ParentDashboard({ account, unreadCount }: DashboardProps) {
       stats={statsOf({ value, unreadCount, now })}
       links={[{ label: text.browseLibrary, to: paths.library, icon: icon.library }]}
     >
-      {/* The calendar appears after loading only: a list of unknown length above would move it. */}
+      {/* The calendar appears only after loading, because the list above has an unknown length and would move it. */}
       <Columns>
         <LatestList
           heading={text.yourChildren}

@@ -29,7 +29,7 @@ interface AboutProps {
   readonly dashboard: DashboardQuery<StudentSummary>;
 }
 
-/** The admission number has a line of its own, which stays empty while loading. */
+/** Shows the class and the admission number. The number has its own line, with a placeholder while loading. */
 function About({ className, dashboard: { value, error } }: AboutProps) {
   const missing = error === null ? text.onItsWay : text.unknown;
   const admission = value === undefined ? missing : (value.admissionNumber ?? text.notAvailable);

@@ -15,7 +15,7 @@ const Card = chakra("li", {
 });
 
 interface FeatureCardProps {
-  /** A picture of ui/pictures.ts. */
+  /** A picture from ui/pictures.ts. */
   readonly picture: string;
   readonly title: string;
   readonly text: string;

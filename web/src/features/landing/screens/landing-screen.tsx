@@ -12,7 +12,7 @@ import { Hero } from "../components/hero.tsx";
 const Bar = chakra(Container, {
   base: {
     display: "flex",
-    // At a width of 320 px with a large font, one line is too short.
+    // The header wraps, because at 320 px with a large font its content does not fit on one line.
     flexWrap: "wrap",
     alignItems: "center",
     justifyContent: "end",

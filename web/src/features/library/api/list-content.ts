@@ -14,7 +14,7 @@ const keyOf = (scope: ContentScope, page: number) => [CONTENT_KEY, scope, page] 
 
 interface Position {
   readonly page: number;
-  /** The cursor of the previous page, if known: with it the server skips no documents. */
+  /** The cursor of the previous page, if known. It lets the server continue there instead of skipping documents. */
   readonly after?: string;
 }
 
@@ -38,7 +38,9 @@ const fetchPage = async (
   }
 };
 
-/** While a page is loading, the query returns the previous page as placeholder data. */
+/**
+ * Loads one page of library items. While a page is loading, the query returns the previous page as placeholder data.
+ */
 export const useContentPage = (scope: ContentScope, page: number) => {
   const { api } = useServices();
   const client = useQueryClient();

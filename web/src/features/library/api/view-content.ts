@@ -9,7 +9,7 @@ export const useViewContent = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => (await api.call(contentRoutes.view, { params: { id } })).data,
-    // Not awaited: the file must open without waiting for the lists.
+    // The invalidation is not awaited: the file must open without waiting for the lists.
     onSuccess: () => void client.invalidateQueries({ queryKey: [CONTENT_KEY] }),
   });
 };

@@ -23,7 +23,7 @@ const Words = chakra("div", {
     display: "grid",
     gridTemplateRows: "auto 1fr",
     gap: "3",
-    // Leaves space for a long message even if the description is short.
+    // Reserves space for a long status message, even if the description is short.
     minH: "24",
   },
 });
@@ -35,7 +35,7 @@ const Actions = chakra("div", {
     display: "grid",
     gridTemplateColumns: "2fr 3fr",
     gap: "2",
-    // Narrow phones with large text.
+    // One column on narrow phones with a large font.
     "@media (max-width:17em)": { gridTemplateColumns: "1fr" },
   },
 });
@@ -48,7 +48,7 @@ interface ContentCardProps {
   readonly onDownload: () => void;
 }
 
-/** The state of opening this item. Drawn over the description, so that the card keeps its height. */
+/** Shows the progress or error of opening this item. It covers the description, so that the card keeps its height. */
 function OpeningStatus({ opening }: Pick<ContentCardProps, "opening">) {
   if (opening.state === "failed") return <Alert {...OVER}>{opening.message}</Alert>;
   if (opening.state !== "blocked") return null;

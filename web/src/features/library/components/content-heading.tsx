@@ -38,7 +38,7 @@ const FILE_ICONS: Readonly<Record<FileType, string>> = {
   "audio/mpeg": audio,
 };
 
-/** For example "Past paper · PDF"; only one of the two if they are equal. */
+/** Formats content type and file type, for example "Past paper · PDF". If both are equal, only one is shown. */
 const formatKind = ({ contentType, fileType }: Content): string =>
   [...new Set([contentTypes[contentType], text.fileTypes[fileType]])].join(" · ");
 

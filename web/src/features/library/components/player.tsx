@@ -18,7 +18,7 @@ const MediaFrame = chakra("div", {
     display: "grid",
     alignItems: "center",
     "& video, & audio": { w: "full" },
-    // Until its metadata is loaded, a video would have the browser's default size.
+    // A video has the browser's default size until its metadata is loaded; this sets the final aspect ratio at once.
     "& video": { aspectRatio: "16/9", bg: "board", borderRadius: "md" },
   },
   variants: {
@@ -40,7 +40,7 @@ type Source =
   | { readonly state: "failed"; readonly message: string }
   | { readonly state: "ready"; readonly url: string; readonly since: number };
 
-/** Remembers position and play state of the recording across a renewed link. */
+/** Remembers the position and whether the recording plays, so that both survive a new link. */
 const usePlaybackState = () => {
   const reachedSeconds = useRef(0);
   const isPlaying = useRef(false);

@@ -12,7 +12,10 @@ interface Filters {
   readonly grade: string;
 }
 
-/** A search ignores the filters. The API filters only by subject and grade together. */
+/**
+ * Converts URL parameters to a scope. A search ignores the filters, and the API filters only by subject and grade
+ * together.
+ */
 const toScope = (search: string, { subject, grade }: Filters): ContentScope => {
   if (search !== "") return { kind: "search", query: search };
   return subject === "" || grade === "" ? { kind: "all" } : { kind: "filter", subject, grade };
@@ -44,7 +47,7 @@ export const useLibraryUrl = () => {
     filters,
     page: getPageIndex(parameters),
     scope: toScope(search, filters),
-    // Replaces the history entry: Back leaves the search at once, not letter by letter.
+    // Replaces the history entry on each keystroke, so that Back leaves the search instead of undoing single letters.
     setSearch: (text: string) => change({ [SEARCH]: text }, true),
     setSubject: (subject: string) => change({ [SUBJECT]: subject }, false),
     setGrade: (grade: string) => change({ [GRADE]: grade }, false),

@@ -41,7 +41,7 @@ export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) =
     }
   };
 
-  /** Callers check `isBusy` first: a double tap must not open the item twice. */
+  /** Opens an item. Callers check `isBusy` before, so that a double tap does not open the item twice. */
   const start = (item: Content, show: (links: ViewLinks) => Opening, failed?: () => void): void => {
     isBusy.current = true;
     setOpening({ state: "pending", id: item.id });
@@ -56,7 +56,7 @@ export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) =
     opening,
     played,
     record,
-    /** Includes views recorded on this page: the lists are refetched only later. */
+    /** Includes the views recorded on this page, because the lists are refetched only later. */
     getViewCount: ({ id, viewCount }: Content): number => Math.max(viewCount, counts.get(id) ?? 0),
     close: (): void => setPlayed(undefined),
     view: (item: Content): void => {

@@ -30,7 +30,7 @@ import { useOpenContent } from "../hooks/use-open-content.ts";
 
 const Summary = chakra("p", {
   base: {
-    // Two lines on a phone: a hint next to the count must not shift the list.
+    // Reserves two lines on a phone, so that a hint beside the count does not shift the list.
     minH: { base: "12", md: "6" },
     mb: { base: "1", md: "3" },
     fontSize: "sm",
@@ -55,7 +55,7 @@ function UploaderLinks() {
   );
 }
 
-/** The API counts at most COUNT_LIMIT items after the current page. */
+/** Formats the number of items. The API counts at most COUNT_LIMIT items after the current page. */
 const formatCount = ({ totalElements, number, size }: ContentPage<Content>): string =>
   totalElements < number * size + COUNT_LIMIT
     ? text.items(totalElements)
@@ -96,13 +96,13 @@ interface SummaryLineProps {
   readonly note: string;
 }
 
-/** Announces the number of results. Gets the focus when the user turns the page. */
+/** Shows and announces the number of results. It gets the focus when the user turns the page. */
 function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
   const isEmpty = shown?.content.length === 0;
   const found = shown === undefined || isEmpty ? "" : formatCount(shown);
   return (
     <Summary ref={beginning} tabIndex={-1} role="status">
-      {/* Sighted users see the picture of an empty list. */}
+      {/* For an empty list the text is for screen readers only, because a picture replaces it. */}
       {isEmpty ? <chakra.span srOnly>{text.items(0)}</chakra.span> : null}
       {[found, note].filter((words) => words !== "").join(" · ")}
     </Summary>

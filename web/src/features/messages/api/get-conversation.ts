@@ -56,7 +56,7 @@ interface PageOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Page 0 contains the newest messages. */
+/** Requests one page of a conversation. Page 0 contains the newest messages. */
 export const getConversation = async (
   api: ApiClient,
   partnerId: string,
@@ -70,7 +70,10 @@ export const getConversation = async (
   return { messages: data.content.toReversed(), hasOlder: page + 1 < data.totalPages };
 };
 
-/** The newest messages of a conversation, live, and the older pages that `useOlderMessages` has loaded. */
+/**
+ * The newest messages of a conversation with real-time updates, and the older pages that `useOlderMessages` has
+ * loaded.
+ */
 export const useConversation = (selfId: string, partnerId: string): LiveQuery<MessageWindow> => {
   const { api } = useServices();
   const live = useFirestoreListeners();

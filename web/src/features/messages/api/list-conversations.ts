@@ -51,7 +51,7 @@ const listenToConversations =
 const getConversations = async (api: ApiClient, signal: AbortSignal): Promise<Conversations> =>
   (await api.call(messageRoutes.conversations, {}, { signal })).data.conversations;
 
-/** The newest conversations of the user, live. */
+/** The newest conversations of the user, with real-time updates. */
 export const useConversations = (selfId: string): LiveQuery<Conversations> => {
   const { api } = useServices();
   const live = useFirestoreListeners();

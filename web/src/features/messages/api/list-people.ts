@@ -20,8 +20,8 @@ const isNamed = (name: string, search: string): boolean =>
   name.toLocaleLowerCase().includes(search);
 
 /**
- * The people to whom the user may write, filtered by name: in the browser, or by the server if its list is cut
- * off.
+ * The people to whom the user may write, filtered by name. The browser filters a complete list; the server filters if
+ * the list was cut off.
  */
 export const usePeople = (search: string) => {
   const wanted = search.trim().toLocaleLowerCase();
@@ -32,6 +32,6 @@ export const usePeople = (search: string) => {
   return { ...rest, people: data?.filter(({ name }) => isNamed(name, wanted)) };
 };
 
-/** The name of a person without a conversation. */
+/** Returns the name of a person with whom the user has no conversation yet. */
 export const usePersonName = (id: string | undefined): string | undefined =>
   usePeopleNamed("", id !== undefined).data?.find((person) => person.id === id)?.name;

@@ -27,7 +27,7 @@ const Head = chakra("header", {
       flex: 1,
       minW: 0,
       fontSize: "lg",
-      // Two lines of the name are not higher than the buttons.
+      // A small line height, so that a name of two lines is not higher than the buttons.
       lineHeight: "1.2",
       overflowWrap: "anywhere",
       outline: "none",
@@ -60,7 +60,7 @@ export function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHe
         size="icon"
         aria-label={text.reportConversation}
         title={text.reportConversation}
-        // Invisible instead of absent, so that the name has the same width before and after loading.
+        // The button is invisible instead of absent, so that the name has the same width before and after loading.
         visibility={canReport ? "visible" : "hidden"}
         onClick={onReport}
       >

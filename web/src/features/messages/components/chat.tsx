@@ -39,11 +39,11 @@ export interface ChatProps {
   readonly unreadCount: number;
 }
 
-/** Unsent messages are shown even if the conversation cannot be loaded. */
+/** Replaces a conversation that is not loaded by an empty one if there are unsent messages, so that they are shown. */
 const shownOf = (of: Fetched<MessageWindow>, hasUnsent: boolean): Fetched<MessageWindow> =>
   of.state !== "ready" && hasUnsent ? { state: "ready", value: NOTHING } : of;
 
-/** One conversation. Use the partner's id as React `key`: no state may pass to another conversation. */
+/** Shows one conversation. Set the partner's id as React `key`, so that no state passes to another conversation. */
 export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps) {
   const { outbox } = useMessaging();
   const conversation = useConversation(selfId, partnerId);

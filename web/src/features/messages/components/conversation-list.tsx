@@ -88,7 +88,7 @@ interface ConversationListProps {
 export function ConversationList({ of, openPartnerId, onNew }: ConversationListProps) {
   const now = useNow();
   const heading = useArrival(openPartnerId);
-  // The h1 of the page is the conversation's heading while a conversation is open.
+  // While a conversation is open, its heading is the h1 of the page.
   const Title = openPartnerId === undefined ? "h1" : "h2";
   return (
     <>

@@ -11,7 +11,10 @@ interface NewsForListenersProps {
   readonly partnerName: string;
 }
 
-/** Announces new messages of the partner to screen readers; neither the first messages nor older pages. */
+/**
+ * Announces new messages of the partner to screen readers. The messages of the first load and older pages are not
+ * announced.
+ */
 export function MessageAnnouncer({ messages, selfId, partnerName }: NewsForListenersProps) {
   const [news, setNews] = useState("");
   const heardUntil = useRef<string>(undefined);

@@ -75,7 +75,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
     isNewestMine: newest?.isMine === true,
   });
   const now = clock.now();
-  // Focus moves to the message area: the button disappears, or scrolls far up with the loaded messages.
+  // Moves the focus to the message area, because the pressed button disappears or scrolls out of view.
   const handleOlder = (): void => {
     area.current?.focus({ preventScroll: true });
     older.load();

@@ -11,7 +11,7 @@ export interface MessagingRootProps {
   readonly onMessaging: (messaging: Messaging | undefined) => void;
 }
 
-/** Renders nothing: passes the conversation list and the outbox to `onMessaging`. */
+/** Renders nothing. Passes the conversation list and the outbox to `onMessaging`, so that their code can load late. */
 export function MessagingRoot({ selfId, onMessaging }: MessagingRootProps) {
   const { api } = useServices();
   const { data, error, refetch, expectChange } = useConversations(selfId);
@@ -36,7 +36,7 @@ export function MessagingRoot({ selfId, onMessaging }: MessagingRootProps) {
     }),
     [data, error, refetch, expectChange, outbox],
   );
-  // A layout effect: screens never paint an outdated list.
+  // A layout effect runs before the browser paints, so that no screen shows an outdated list.
   useLayoutEffect(() => onMessaging(messaging), [messaging, onMessaging]);
   return null;
 }

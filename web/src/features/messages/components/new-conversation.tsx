@@ -10,7 +10,7 @@ import { usePeople } from "../api/list-people.ts";
 import { getLoadErrorMessage } from "../fetched-of.ts";
 import { PeopleList } from "./people-list.tsx";
 
-/** Keeps the same height while loading and with few people. */
+/** A container with a fixed minimum height, so that the dialog does not resize while loading or with few people. */
 const Room = chakra("div", {
   base: { display: "flex", flexDirection: "column", h: "60dvh", minH: 0 },
 });

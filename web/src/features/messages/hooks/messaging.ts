@@ -6,7 +6,7 @@ import type { Outbox } from "../outbox.ts";
 
 export interface Messaging {
   readonly conversations: Fetched<readonly ConversationSummary[]>;
-  /** `expectChange` of the conversation list. */
+  /** The function `expectChange` of the live query for the conversation list. */
   readonly expectConversations: LiveQuery<readonly ConversationSummary[]>["expectChange"];
   readonly outbox: Outbox;
 }
@@ -19,7 +19,7 @@ export const useMessaging = (): Messaging => {
   return messaging;
 };
 
-/** False while the code of the messaging root loads. */
+/** True once the code of the messaging root has loaded. */
 export const useIsMessagingReady = (): boolean => useContext(MessagingContext) !== undefined;
 
 /** Number of unread messages in all conversations; undefined while unknown. */

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useServices } from "@/lib/services.ts";
 import { OUTBOX_KEY, Outbox, type OutboxDeps, type OutboxItem } from "../outbox.ts";
 
-/** Creates the outbox of the application. Messages are sent on whichever screen the user is. */
+/** Creates the outbox of the application. It sends messages on every screen, not only in the chat. */
 export const useCreateOutbox = (ownerId: string, send: OutboxDeps["send"]): Outbox => {
   const { storage, clock, newId } = useServices();
   const [outbox] = useState(() => new Outbox({ ownerId, storage, clock, newId, send }));

@@ -6,7 +6,7 @@ import { useMessaging } from "./messaging.ts";
 interface ReadReceiptOptions {
   readonly partnerId: string;
   readonly unreadCount: number;
-  /** Must be stable between renders. */
+  /** Marks the conversation as read on the server. Must be stable between renders. */
   readonly markRead: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export const useReadReceipt = ({ partnerId, unreadCount, markRead }: ReadReceipt
           ),
         ),
       )
-      // The conversation stays unread until the next message or visit.
+      // After a failed request the conversation stays unread until the next message or visit.
       .catch(() => undefined);
   }, [partnerId, unreadCount, isVisible, isOnline, markRead, expectConversations]);
 };

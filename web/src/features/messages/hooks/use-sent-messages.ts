@@ -8,7 +8,7 @@ interface SentMessagesOptions {
   readonly outbox: Outbox;
   readonly partnerId: string;
   readonly expectChange: LiveQuery<MessageWindow>["expectChange"];
-  /** Must be stable between renders. */
+  /** Adds a message to the cached conversation. Must be stable between renders. */
   readonly addMessage: (message: Message) => void;
 }
 
@@ -19,7 +19,7 @@ export const useSentMessages = (options: SentMessagesOptions): void => {
     () =>
       outbox.onSent((message, { receiverId }) => {
         if (receiverId !== partnerId) return;
-        // Before addMessage: afterwards the cache contains the message whether or not the listener has delivered it.
+        // Must precede addMessage: afterwards the cache contains the message even if the listener has not delivered it.
         expectChange(({ messages }) => messages.some(({ id }) => id === message.id));
         addMessage(message);
       }),

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Within this distance of the end the reader counts as being at the end. */
+/** Within this distance of the end, the reader counts as having scrolled to the end. */
 const NEAR_PX = 48;
 
 interface Ends {

@@ -13,7 +13,7 @@ import { ConversationList } from "../components/conversation-list.tsx";
 import { NewConversation } from "../components/new-conversation.tsx";
 import { useMessaging } from "../hooks/messaging.ts";
 
-/** Two columns on a wide screen. On a phone one of them: the URL says which. */
+/** Two columns on a wide screen. On a phone the URL decides which of the two is visible. */
 const Columns = chakra("div", {
   base: {
     position: "absolute",
@@ -67,7 +67,7 @@ export function MessagesScreen() {
   const navigate = useNavigate();
   const selfId = session.account()?.id;
   if (selfId === undefined) return null;
-  // The empty list shows a picture already.
+  // If there are no conversations, the list already shows a picture.
   const hasNone = conversations.state === "ready" && conversations.value.length === 0;
   const handleChoose = (id: string): void => {
     setChoosing(false);

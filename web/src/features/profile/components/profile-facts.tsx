@@ -26,7 +26,7 @@ const Hint = chakra("p", {
   },
 });
 
-/** Shows the data of the token at once, and reserves the rows of the data that are still loading. */
+/** Shows the account data of the token at once, and reserves the rows of the data that are still loading. */
 export function ProfileFacts({ account }: { readonly account: AccountFacts }) {
   const me = fetchedQuery(useMe(), text.loadFailed);
   const data = me.state === "ready" ? me.value : undefined;

@@ -27,7 +27,7 @@ interface ProfileScreenProps {
   readonly startAnew: () => void;
 }
 
-/** URL parameter that is set by the reload after a password change. */
+/** The URL parameter that tells the page, after its reload, that the password was changed. */
 export const CHANGED_PARAMETER = "changed";
 
 const isSavingData = (): boolean => navigator.connection?.saveData === true;

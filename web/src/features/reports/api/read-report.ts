@@ -2,7 +2,10 @@ import { reportRoutes } from "@darasa/contract/reports";
 import { useMutation } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
-/** Not cached: each reading needs a new reason, which the server logs. */
+/**
+ * Requests the messages of a reported conversation. The response is not cached, because each reading needs a new
+ * reason, which the server logs.
+ */
 export const useReadReport = (id: string) => {
   const { api } = useServices();
   return useMutation({

@@ -23,7 +23,7 @@ const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
 interface ReportDialogProps {
   readonly report: Report;
-  /** Called with a confirmation text after the report is closed. */
+  /** Called after the report is closed with the confirmation text to show. */
   readonly onDone: (notice: string) => void;
   readonly onClose: () => void;
 }
@@ -91,7 +91,7 @@ export function ReportDialog({ report, onDone, onClose }: ReportDialogProps) {
   const { data } = read;
   const names = text.between(...report.participants.map(({ name }) => name));
   return (
-    // A dialog of its own for each step, because the step with the messages is higher.
+    // Each step has its own dialog element, because the step with the messages is higher.
     <Dialog
       key={data === undefined ? "asking" : "reading"}
       title={data === undefined ? text.readTitle : names}

@@ -15,7 +15,7 @@ const Way = chakra(NavLink, {
     minH: "tap",
     lineHeight: { base: "snug", lg: "tight" },
     "& span": { minW: 0 },
-    // Two lines of the name and the role fit into the height of the bar.
+    // The name is cut off after two lines, so that name and role fit into the top bar.
     "& strong": { lineClamp: 2, fontSize: { lg: "sm" } },
     "& small": { color: "fg.muted", fontSize: "xs", letterSpacing: "wide" },
     // With five links in the row the icon is hidden, because the name needs the space.

@@ -1,7 +1,7 @@
 import { loading } from "@texts/common.ts";
 import { Container } from "@/components/layout/container.tsx";
 
-/** Looks like the prerendered page, so that nothing moves when the application starts. */
+/** The placeholder while a screen loads. It looks like the prerendered page, so that nothing moves. */
 export function ContentSkeleton() {
   return (
     <Container py="8" color="fg.muted" role="status">

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { offline } from "@/components/ui/icons.ts";
 import { useOnline } from "@/lib/online.ts";
 
-/** Replaces the product name while offline: always in view, and nothing moves. */
+/** Replaces the product name in the top bar while the device is offline, so that no other element moves. */
 const Slip = chakra("p", {
   base: {
     position: "absolute",

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { loading } from "@texts/common.ts";
 import { useIsLoadingScreen } from "@/lib/screen-loads.ts";
 
-/** A progress line with decreasing speed. It appears only for slow loads: most screens load earlier. */
+/** A progress line for the loading of a screen. It starts after a delay, because most screens load faster. */
 const Line = chakra("p", {
   base: {
     position: "absolute",

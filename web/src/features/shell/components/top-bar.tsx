@@ -106,7 +106,7 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
     return () => document.removeEventListener("keydown", handleKey);
   }, [isOpen]);
   const close = (): void => setOpen(false);
-  // Closes the menu when the focus moves outside: an open menu covers the page.
+  // Closes the menu when the focus leaves it, because an open menu covers the page.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
   };

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import { getPaperStore } from "../get-paper-store.ts";
 
-/** The signed-in student's attempts in progress on this device. Empty when the device cannot store any. */
+/** Loads the signed-in student's attempts in progress from this device. Empty if the device cannot store any. */
 export const useStoredAttempts = () => {
   const services = useServices();
   const { id = "", role = "" } = services.session.account() ?? {};

@@ -4,7 +4,7 @@ import { useServices } from "@/lib/services.ts";
 import { openPaper } from "../engine/open-paper.ts";
 import { getPaperStore } from "../get-paper-store.ts";
 
-/** Opens the paper stored on the device, else requests it, which starts an attempt on the server. */
+/** Opens the paper stored on the device. If there is none, requests it, which starts an attempt on the server. */
 export const useOpenedPaper = (userId: string, assessmentId: string) => {
   const services = useServices();
   return useQuery({
@@ -17,7 +17,7 @@ export const useOpenedPaper = (userId: string, assessmentId: string) => {
           (await services.api.call(assessmentRoutes.attempt, { params: { id: assessmentId } }))
             .data,
       }),
-    // A stored paper opens without a network.
+    // With "always" the query also runs offline, because a stored paper needs no network.
     networkMode: "always",
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -37,7 +37,7 @@ const Timer = chakra("div", {
   },
 });
 
-/** Announces ten, five and one minute to screen readers. */
+/** Announces to screen readers when ten, five and one minute are left. */
 function Announcement({ seconds }: { readonly seconds: number }) {
   const before = useRef(seconds);
   const [announced, setAnnounced] = useState<number>();

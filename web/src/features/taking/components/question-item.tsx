@@ -101,7 +101,7 @@ function ShortAnswer({ question, position, value, onChange }: AnswerProps) {
   );
 }
 
-/** Re-renders only when its own answer changes. */
+/** One question of the paper. It re-renders only when its own answer changes. */
 export const QuestionItem = memo(({ question, position, sync }: QuestionItemProps) => {
   const value = useAnswer(sync, question.id);
   const Answer = question.type === "SHORT_ANSWER" ? ShortAnswer : Choice;

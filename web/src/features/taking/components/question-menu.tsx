@@ -32,7 +32,7 @@ const Details = chakra("details", {
   },
 });
 
-/** Visible on wide screens, for screen readers on all. */
+/** A label that is visible on wide screens only; screen readers always read it. */
 const AnsweredLabel = chakra("span", {
   base: { mdDown: { position: "absolute", clipPath: "inset(50%)" } },
 });
@@ -98,7 +98,7 @@ export function QuestionMenu({ sync, questions }: QuestionMenuProps) {
     close();
     summary.current?.focus();
   };
-  // The open menu covers the questions: close it when the focus moves to one of them.
+  // Closes the menu when the focus moves to a question, because the open menu covers the questions.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
   };

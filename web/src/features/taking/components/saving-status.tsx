@@ -13,7 +13,7 @@ const Line = chakra("p", {
     display: "flex",
     alignItems: "center",
     gap: "2",
-    // Two lines on a narrow phone: the layout must not shift when the longer offline message appears.
+    // Reserves two lines on a narrow phone, so that the longer offline message does not shift the layout.
     minH: "8",
     color: "board.muted",
     fontSize: { base: "xs", md: "sm" },
@@ -32,7 +32,7 @@ const getStatusText = ({ saving, rejection, isStored }: PaperState, isEmpty: boo
 
 const ICONS = { saved: icon.check, saving: icon.refresh, waiting: icon.offline } as const;
 
-/** The visible line shows every change; screen readers hear only a lost and a restored connection. */
+/** Shows whether the answers are saved. Screen readers announce only a lost and a restored connection. */
 export function SavingStatus({ sync }: { readonly sync: PaperSync }) {
   const saving = usePaperState(sync, (state) => state.saving);
   const message = usePaperState(sync, (state) =>

@@ -22,7 +22,7 @@ const Sheet = chakra(Card, {
   },
 });
 
-/** Shown from submit until the server confirms: tells the student that the answers are safe. */
+/** Shown from the submission until the server confirms it. Tells the student that the answers are safe. */
 export function SubmissionProgress({ sync }: { readonly sync: PaperSync }) {
   const phase = usePaperState(sync, (state) => state.phase);
   const isStored = usePaperState(sync, (state) => state.isStored);

@@ -5,7 +5,7 @@ import { Countdown } from "./countdown.tsx";
 import { QuestionMenu } from "./question-menu.tsx";
 import { SavingStatus } from "./saving-status.tsx";
 
-/** Sticks below the top bar, coloured like a blackboard. */
+/** The bar with the remaining time. It sticks below the top bar and has the colour of a blackboard. */
 const Board = chakra("div", {
   base: {
     position: "sticky",

@@ -21,8 +21,8 @@ export class AnswerSender {
   }
 
   /**
-   * Saves the unsaved answers. Sends a request even without any, to read the server's answers and time.
-   * Returns the answers that the server has.
+   * Sends the unsaved answers. Without unsaved answers it still sends a request, to read the server's answers and
+   * time. Returns the answers that the server has.
    */
   async save(isLeaving = false): Promise<Journal> {
     const { api, clock } = this.#deps;

@@ -2,15 +2,15 @@ import { createEntry, type Journal, type JournalEntry, mergeJournals } from "./j
 import type { SaveResponse } from "./paper-state.ts";
 
 interface SaveRequest {
-  /** The whole journal when the request was sent. */
+  /** The answers in this tab at the time of the request. */
   readonly before: Journal;
-  /** The entries that the request contained. */
+  /** The answers that the request contained. */
   readonly sent: Journal;
 }
 
-/** The newest answers in this tab, and which of them the server has. */
+/** Tracks the newest answers in this tab and which of them the server has. */
 export class AnswerTracker {
-  /** By question: the time of the answer that the server is known to have. */
+  /** For each question id, the time of the newest answer that is known to be on the server. */
   readonly #onServer = new Map<string, number>();
   #journal: Journal = {};
 
@@ -44,9 +44,9 @@ export class AnswerTracker {
   }
 
   /**
-   * Merges the response to a save request. If the server's answer differs from the one in `before`, another device
-   * gave a newer answer. Answers given in this tab after the request are newer than both.
-   * Returns the entries that tab and server now share.
+   * Merges the response to a save request. A server answer that differs from `before` is a newer answer of another
+   * device; answers given in this tab after the request are newer than both. Returns the entries that tab and server
+   * now share.
    */
   applyResponse({ before, sent }: SaveRequest, { answers, savedAt }: SaveResponse): Journal {
     const time = Date.parse(savedAt);
@@ -56,7 +56,7 @@ export class AnswerTracker {
       if (this.#journal[id] !== own) return [];
       const text = answers[id] ?? own?.answer ?? "";
       if (own?.answer === text) return [[id, own]];
-      // The server accepts only answers older than its own time: it will accept this one on the next save.
+      // The server ignored this answer, because its time is ahead of the server clock. The next save sends it again.
       if ((sent[id]?.at ?? 0) >= time) return [];
       return [[id, { answer: text, at: (own?.at ?? 0) + 1 }]];
     });

@@ -4,16 +4,16 @@ const ANNOUNCED_MINUTES = [1, 5, 10];
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
-/** Formats as MM:SS. An hour or more is shown in minutes, for example 90:00. */
+/** Formats the remaining time as MM:SS. An hour or more is shown in minutes, for example 90:00. */
 export const formatCountdown = (seconds: number): string =>
   `${twoDigits(Math.floor(seconds / SECONDS_PER_MINUTE))}:${twoDigits(seconds % SECONDS_PER_MINUTE)}`;
 
-/** Rounds up to full minutes. */
+/** Converts seconds to minutes, rounded up. */
 export const toMinutesLeft = (seconds: number): number => Math.ceil(seconds / SECONDS_PER_MINUTE);
 
 /**
- * The minute mark to announce to screen readers when the remaining seconds fall from `before` to `now`.
- * Undefined if no announced mark lies between them.
+ * Returns the minute mark (10, 5 or 1) to announce when the remaining seconds fall from `before` to `now`. Undefined
+ * if no mark lies between them.
  */
 export const findMinuteToAnnounce = (before: number, now: number): number | undefined =>
   ANNOUNCED_MINUTES.find((minute) => {

@@ -2,14 +2,14 @@ import type { Answers, JournalInput, Question } from "@darasa/contract/assessmen
 
 export interface JournalEntry {
   readonly answer: string;
-  /** Time of the answer in server time, in milliseconds. Strictly increasing per question. */
+  /** The time of the answer in server time, in milliseconds. It strictly increases with each answer to a question. */
   readonly at: number;
 }
 
 /** The newest answer to each question, by question id. */
 export type Journal = Readonly<Record<string, JournalEntry>>;
 
-/** Creates an entry that is newer than `before`, even if the clock was set back. */
+/** Creates an entry with a later time than the entry `before`, even if the device clock was set back. */
 export const createEntry = (
   before: JournalEntry | undefined,
   answer: string,
@@ -22,7 +22,7 @@ export const createEntry = (
 export const selectNewerEntries = (known: Journal, incoming: Journal): Journal =>
   Object.fromEntries(Object.entries(incoming).filter(([id, { at }]) => at > (known[id]?.at ?? 0)));
 
-/** Takes the newer entry of each question. */
+/** Merges two journals; for each question the newer entry wins. */
 export const mergeJournals = (known: Journal, incoming: Journal): Journal => ({
   ...known,
   ...selectNewerEntries(known, incoming),
@@ -31,7 +31,10 @@ export const mergeJournals = (known: Journal, incoming: Journal): Journal => ({
 export const toAnswers = (journal: Journal): Answers =>
   Object.fromEntries(Object.entries(journal).map(([id, { answer }]) => [id, answer]));
 
-/** Limits answer times to the deadline: a device clock that runs fast may place the last answers after it. */
+/**
+ * Converts a journal for the API. Times after the deadline are set to the deadline, because a device clock may run
+ * fast.
+ */
 export const toJournalInput = (journal: Journal, deadline: number): JournalInput => ({
   answers: Object.fromEntries(
     Object.entries(journal).map(([id, { answer, at }]) => [

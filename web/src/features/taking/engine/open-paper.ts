@@ -15,14 +15,14 @@ interface OpenPaperDeps {
   }>;
 }
 
-/** The student has no attempt left. `submissionId` is the submission of the last attempt. */
+/** The result if the student has no attempt left. `submissionId` is the submission of the last attempt. */
 export interface UsedUpAttempts {
   readonly submissionId: string;
 }
 
 /**
- * Opens the paper stored on the device, else the one on the server. The stored paper comes first because it needs no
- * network, and because a request could start another attempt while the stored one is not submitted yet.
+ * Opens the paper stored on the device, or the one on the server if none is stored. The stored paper comes first
+ * because it needs no network, and because a request could start another attempt before the stored one is submitted.
  */
 export const openPaper = async (
   assessmentId: string,
@@ -41,7 +41,7 @@ export const openPaper = async (
   const serverJournal = paper.journal;
   try {
     await store.create(paper);
-    // Read back: another tab may have created the attempt first and stored newer answers.
+    // The paper is read back, because another tab may have stored it first, with newer answers.
     return { paper: (await store.load(assessmentId)) ?? paper, serverJournal, isStored: true };
   } catch {
     return { paper, serverJournal, isStored: false };

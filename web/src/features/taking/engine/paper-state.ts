@@ -6,16 +6,16 @@ import type { PaperStore } from "./paper-store.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
 export interface SaveResponse {
-  /** Server time, ISO 8601. */
+  /** The server time of the save, in ISO 8601. */
   readonly savedAt: string;
   /** All answers that the server has, including those from other devices. */
   readonly answers: Answers;
 }
 
 export interface PaperApi {
-  /** With `isLeaving` the request must outlive the page (`keepalive`). */
+  /** Saves answers. With `isLeaving` the request must outlive the page (`keepalive`). */
   save(input: JournalInput, isLeaving: boolean): Promise<SaveResponse>;
-  /** Returns the submission's id. Repeated calls return the same id. */
+  /** Submits the attempt and returns the id of the submission. Repeated calls return the same id. */
   submit(answers: Answers): Promise<string>;
   isSubmitted(submissionId: string): Promise<boolean>;
 }
@@ -34,7 +34,7 @@ export interface OpenedPaper {
   readonly paper: Paper;
   /** The answers that the server has; undefined if the paper was opened without a request. */
   readonly serverJournal: Journal | undefined;
-  /** The paper is stored on the device and survives a reload. */
+  /** True if the paper is stored on the device and survives a reload. */
   readonly isStored: boolean;
 }
 
@@ -49,10 +49,10 @@ export interface PaperState {
   readonly phase: PaperPhase;
   readonly saving: "saved" | "saving" | "waiting";
   readonly isStored: boolean;
-  /** The error of the last save or submit, if a retry alone cannot succeed. */
+  /** The error of the last save or submit, unless a retry can fix it. */
   readonly rejection: unknown;
   readonly secondsLeft: number;
-  /** Set in the phase "submitted". */
+  /** The id of the submission; set in the phase "submitted". */
   readonly submissionId: string | undefined;
 }
 

@@ -8,11 +8,11 @@ export interface PaperStore {
   load(assessmentId: string): Promise<Paper | undefined>;
   /** Persists a new attempt; does nothing if another tab already did. */
   create(paper: Paper): Promise<void>;
-  /** Writes an answer. The transaction starts before the call returns if the database is open. */
+  /** Stores an answer. If the database is open, the transaction starts before the call returns. */
   writeAnswer(assessmentId: string, questionId: string, entry: JournalEntry): Promise<void>;
-  /** Writes the entries that are newer than the stored ones. */
+  /** Stores those entries of `journal` that are newer than the stored ones. */
   mergeAnswers(assessmentId: string, journal: Journal): Promise<void>;
-  /** Does nothing if the attempt is not stored. */
+  /** Changes a stored attempt; does nothing if the attempt is not stored. */
   updateAttempt(assessmentId: string, changes: Partial<StoredAttempt>): Promise<void>;
   remove(assessmentId: string): Promise<void>;
   listAttempts(): Promise<readonly StoredAttempt[]>;
@@ -37,7 +37,10 @@ interface AnswersStore {
 const VERSION = 1;
 const ALL_STORES: StoreName[] = ["attempts", "papers", "answers"];
 
-/** In the key order of IndexedDB an array comes after every string. */
+/**
+ * The key range of all answers to one assessment. IndexedDB sorts arrays after strings, so `[]` is above every
+ * question id.
+ */
 const answersTo = (assessmentId: string): IDBKeyRange =>
   IDBKeyRange.bound([assessmentId], [assessmentId, []]);
 
@@ -50,7 +53,8 @@ const putAnswers = (answers: AnswersStore, assessmentId: string, journal: Journa
   );
 
 /**
- * Uses IndexedDB because a committed transaction survives a browser crash; localStorage may lose its last seconds.
+ * Stores papers in IndexedDB. A committed transaction survives a browser crash; localStorage may lose its last
+ * seconds.
  */
 class IndexedDbPaperStore implements PaperStore {
   readonly #name: string;
@@ -89,11 +93,11 @@ class IndexedDbPaperStore implements PaperStore {
   }
 
   async writeAnswer(assessmentId: string, questionId: string, entry: JournalEntry): Promise<void> {
-    // No await while the database is open: the write must be under way when the caller continues.
+    // There is no await if the database is open, because the write must have started when the caller continues.
     const database = this.#database ?? (await this.#open());
     const transaction = database.transaction("answers", "readwrite");
     const written = transaction.store.put({ assessmentId, questionId, ...entry });
-    // Browsers without IDBTransaction.commit() commit on their own, slightly later.
+    // Commits at once. Browsers without commit() commit by themselves, slightly later.
     transaction.commit?.();
     await Promise.all([written, transaction.done]);
   }
@@ -141,12 +145,12 @@ class IndexedDbPaperStore implements PaperStore {
         created.createObjectStore("papers", { keyPath: "id" });
         created.createObjectStore("answers", { keyPath: ["assessmentId", "questionId"] });
       },
-      // A logout in another tab deletes the database.
+      // `blocking` is called when a logout in another tab deletes the database: close the connection.
       blocking: () => {
         database.close();
         disconnect();
       },
-      // A phone may close the connection while the page is in the background.
+      // `terminated` is called when the browser closes the connection, for example in a background tab on a phone.
       terminated: disconnect,
     });
     return database;

@@ -65,7 +65,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 type Tab = NonNullable<Awaited<ReturnType<ReturnType<typeof buildSimulation>["device"]["open"]>>>;
 
-/** Simulates a student and the given failures. Returns the open tabs and the last typed answers. */
+/** Simulates a student on a device with random failures. Returns the open tabs and the last typed answers. */
 async function live(simulation: ReturnType<typeof buildSimulation>, steps: readonly Step[]) {
   const typed = new Map<string, string>();
   const open = async (): Promise<Tab> => {

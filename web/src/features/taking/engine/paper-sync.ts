@@ -17,12 +17,15 @@ import { ServerClock } from "./server-clock.ts";
 import type { TabMessage } from "./tab-channel.ts";
 
 const SECOND_MS = 1_000;
-/** Jitter: when the time ends, the students of a class submit at different moments, all well within the grace period. */
+/**
+ * The maximum jitter before the automatic submission, so that a class does not submit at the same moment. It is well
+ * within the grace period.
+ */
 const SUBMIT_JITTER_MS = (SUBMISSION_GRACE_SECONDS * SECOND_MS) / 6;
-/** A longer gap between two ticks means that the device slept: the time must be read from the server again. */
+/** A longer gap between two ticks means that the device was asleep: the server time must be requested again. */
 const SLEEP_THRESHOLD_MS = 30_000;
 
-/** An unreadable response comes from the login page of a captive portal: it goes away like a lost connection. */
+/** An unreadable response probably comes from the login page of a captive portal, so it counts as a lost connection. */
 const isRetryable = (error: unknown): boolean =>
   isTransientError(error) || (error instanceof ApiError && error.code === "UNREADABLE");
 
@@ -47,7 +50,7 @@ export class PaperSync {
   readonly #scheduler: SaveScheduler;
   readonly #listeners = new Set<() => void>();
   #phase: PaperPhase;
-  /** The server has not been contacted since the paper was opened from the device. */
+  /** True if no request was sent since the paper was opened from the device. */
   #needsRequest: boolean;
   #isRunning = false;
   #isStored: boolean;
@@ -85,7 +88,7 @@ export class PaperSync {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Returns the function that stops timers and tab messages. */
+  /** Starts timers and tab messages. Returns a function that stops them. */
   start(): Cancel {
     const { clock, tabs } = this.#deps;
     this.#isRunning = true;
@@ -119,20 +122,22 @@ export class PaperSync {
     this.sendNow();
   }
 
-  /** Skips debounce and backoff: the connection has returned, or the student presses "Try again". */
+  /**
+   * Saves at once, without debounce or backoff: the connection has returned, or the student has pressed "Try again".
+   */
   sendNow(): void {
     if (!this.#isRunning || this.#isSending || this.#phase === "submitted") return;
     this.#scheduler.cancel();
     void this.#send();
   }
 
-  /** Saves with `keepalive` because the page may be closed. */
+  /** Saves with a `keepalive` request, because the page may be closed before the response arrives. */
   saveBeforeLeaving(): void {
     // The response is not needed: the next page that opens the paper reads the answers from the device.
     if (this.#phase !== "submitted" && this.#hasUnsaved()) this.#save(true).catch(() => undefined);
   }
 
-  /** Reads the answers of other tabs from the device: a hidden page may have missed their messages. */
+  /** Reads the answers of other tabs from the device, because a hidden page may have missed their messages. */
   async reloadFromDevice(): Promise<void> {
     const stored = await this.#deps.store.load(this.#id).catch(() => undefined);
     if (stored?.attempt.number !== this.#paper.attempt.number) return;
@@ -206,7 +211,8 @@ export class PaperSync {
       if (this.#phase === "time-up" && this.#serverClock.now() < this.#paper.attempt.deadline) {
         this.#phase = "answering";
       }
-      // After the deadline only saved answers count: answers recorded during the save go into the next save.
+      // Answers recorded while the save was running need another save, because after the deadline only saved answers
+      // count.
       if (this.#phase === "answering" || this.#hasUnsaved()) return;
       this.#finish(await this.#sender.submit());
     } catch (error) {

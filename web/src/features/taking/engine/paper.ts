@@ -3,14 +3,14 @@ import type { Assessment, Attempt } from "@darasa/contract/assessments";
 import type { Journal } from "./journal.ts";
 import type { ServerClockReading } from "./server-clock.ts";
 
-/** An attempt in progress, as the device stores it. Times are server time in milliseconds. */
+/** An attempt in progress as stored on the device. Times are server times in milliseconds. */
 export interface StoredAttempt extends ServerClockReading {
   readonly assessmentId: string;
-  /** 1 for the student's first attempt. */
+  /** The number of the attempt; 1 for the student's first attempt. */
   readonly number: number;
   readonly startedAt: number;
   readonly deadline: number;
-  /** The student has submitted; the server may not have confirmed it yet. */
+  /** True if the student has submitted, whether or not the server has confirmed it. */
   readonly isSubmitRequested: boolean;
 }
 

@@ -1,8 +1,8 @@
 import type { Cancel, Clock } from "@/lib/clock.ts";
 
-/** Debounce delay after a change. */
+/** The debounce delay between the last change and the save. */
 const DEBOUNCE_MS = 2_000;
-/** Upper limit of the debounce, counted from the first unsent change. */
+/** The longest delay between the first unsent change and the save. */
 const MAX_WAIT_MS = 10_000;
 const FIRST_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
@@ -13,7 +13,7 @@ export class SaveScheduler {
   readonly #save: () => void;
   /** The time by which the first unsent change must be sent. */
   #latest: number | undefined;
-  /** Set while saves are failing. */
+  /** The current delay of the backoff; undefined unless the last save failed. */
   #retryMs: number | undefined;
   #cancelTimer: Cancel | undefined;
 
@@ -30,7 +30,7 @@ export class SaveScheduler {
     this.#schedule(Math.max(0, Math.min(DEBOUNCE_MS, this.#latest - now)));
   }
 
-  /** Another tab is about to save the change. Schedules a save in case that tab is closed first. */
+  /** Schedules a late save of a change that another tab is about to save, in case that tab is closed first. */
   scheduleFallback(): void {
     if (this.#cancelTimer === undefined) this.#schedule(MAX_WAIT_MS);
   }
@@ -39,7 +39,7 @@ export class SaveScheduler {
     this.#schedule(delayMs);
   }
 
-  /** Doubles the delay with each failure in a row, up to `MAX_RETRY_MS`. */
+  /** Schedules a retry. Each failure in a row doubles the delay, up to `MAX_RETRY_MS`. */
   scheduleRetry(): void {
     this.#retryMs = Math.min((this.#retryMs ?? FIRST_RETRY_MS / 2) * 2, MAX_RETRY_MS);
     this.#schedule(this.#retryMs);

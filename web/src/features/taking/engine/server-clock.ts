@@ -1,10 +1,10 @@
 import type { Clock } from "@/lib/clock.ts";
 
-/** An estimate of the server's time. Stored on the device, so that it survives a reload. */
+/** The stored state of the server clock. It is kept on the device, so that it survives a reload. */
 export interface ServerClockReading {
-  /** Server time minus device time. */
+  /** The estimated server time minus the device time. */
   readonly offsetMs: number;
-  /** The latest server time that was read; the clock never returns less. */
+  /** The latest time that the clock has returned; it never returns less. */
   readonly seenMs: number;
 }
 
@@ -29,7 +29,9 @@ export class ServerClock {
     return this.#reading.seenMs;
   }
 
-  /** Corrects the estimate by a response. `requestedAt` is the device time of its request. */
+  /**
+   * Corrects the estimate with the time in a response. `requestedAt` is the device time at which the request was sent.
+   */
   update(serverTime: number, requestedAt: number): void {
     const roundTrip = { requestedAt, receivedAt: this.#clock.now() };
     this.#reading = estimateServerTime(serverTime, roundTrip, this.#reading);
@@ -40,7 +42,7 @@ export class ServerClock {
   }
 }
 
-/** Device times. */
+/** The device times at which a request was sent and its response arrived. */
 interface RoundTrip {
   readonly requestedAt: number;
   readonly receivedAt: number;

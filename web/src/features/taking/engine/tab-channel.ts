@@ -8,15 +8,15 @@ export type TabMessage =
 
 export interface TabChannel {
   post(message: TabMessage): void;
-  /** Returns the function that unsubscribes. */
+  /** Calls `handler` for each message of another tab. Returns a function that unsubscribes. */
   subscribe(handler: (message: TabMessage) => void): () => void;
 }
 
 const NO_CHANNEL: TabChannel = { post: () => undefined, subscribe: () => () => undefined };
 
 /**
- * In browsers without the BroadcastChannel API the channel delivers nothing; a tab then reads the other tab's answers
- * from the device when it becomes visible.
+ * Opens the channel between tabs. Without the BroadcastChannel API it delivers nothing, and a tab reads the other
+ * tab's answers from the device when it becomes visible.
  */
 export const openTabChannel = (name: string): TabChannel => {
   if (!("BroadcastChannel" in globalThis)) return NO_CHANNEL;

@@ -7,7 +7,7 @@ import { openTabChannel } from "../engine/tab-channel.ts";
 import { getPaperStore } from "../get-paper-store.ts";
 import { markUnsentPaper } from "../mark-unsent-paper.ts";
 
-/** From 0 to 1. Not Math.random: the linter allows only the cryptographic generator. */
+/** Returns a random number from 0 to 1. It does not use Math.random, which the linter forbids. */
 const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 export interface PaperSyncOptions {
@@ -56,7 +56,7 @@ const connectPageEvents = (sync: PaperSync): (() => void) => {
   };
 };
 
-/** Runs the engine of one paper while the screen is mounted. */
+/** Keeps a `PaperSync` for the opened paper running while the screen is mounted. */
 export const usePaperSync = ({ studentId, opened, api }: PaperSyncOptions): PaperSync => {
   const services = useServices();
   const sync = useMemo(
@@ -83,11 +83,14 @@ export const usePaperSync = ({ studentId, opened, api }: PaperSyncOptions): Pape
 const hasUnsentAnswers = ({ phase, saving }: PaperState): boolean =>
   phase === "answering" ? saving !== "saved" : phase !== "submitted";
 
-/** Re-renders only when the selected part changes: the whole state changes every second. */
+/**
+ * Returns a part of the paper's state. Re-renders only when this part changes, because the whole state changes every
+ * second.
+ */
 export const usePaperState = <T>(sync: PaperSync, select: (state: PaperState) => T): T =>
   useSyncExternalStore(sync.subscribe, () => select(sync.state()));
 
-/** The current answer to one question; an empty string if it is not answered. */
+/** Returns the current answer to one question; an empty string if the question is not answered. */
 export const useAnswer = (sync: PaperSync, questionId: string): string =>
   useSyncExternalStore(sync.subscribe, () => sync.journal()[questionId]?.answer ?? "");
 

@@ -23,7 +23,7 @@ const BACK_LINK = { to: paths.assessments, label: text.back };
 const SKELETON_QUESTIONS = 3;
 const SKELETON_LINES = 6;
 
-/** Non-breaking spaces keep each fact on one line. */
+/** Formats the facts about an assessment. Non-breaking spaces keep each fact on one line. */
 const formatFacts = ({ subject, grade, totalMarks, duration }: Assessment): string =>
   [subject, grade, text.totalMarks(totalMarks), text.duration(duration)]
     .map((fact) => fact.replaceAll(" ", "\u00a0"))

@@ -2,7 +2,10 @@ import { contentRoutes, type UploadContentInput } from "@darasa/contract/content
 import { useMutation } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
-/** Longer than the default: the server copies the file within Storage before it responds. */
+/**
+ * The request timeout. It is longer than the default, because the server copies the file within Storage before it
+ * responds.
+ */
 const TIMEOUT_MS = 60_000;
 
 /** Adds an uploaded file to the library. Idempotent: a retry returns the existing item. */

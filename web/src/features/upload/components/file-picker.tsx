@@ -18,7 +18,7 @@ interface FilePickerProps {
 export function FilePicker({ file }: FilePickerProps) {
   const { chosen, transfer, field } = file;
   const isWaiting = chosen === undefined && transfer !== undefined;
-  // Kept after a file is chosen, so that the layout does not shift.
+  // The text about the unfinished upload stays after a file is chosen, so that the layout does not shift.
   const [words] = useState(() => (transfer === undefined ? "" : describeTransfer(transfer)));
   return (
     <>

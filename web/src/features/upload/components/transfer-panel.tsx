@@ -16,7 +16,7 @@ const Panel = chakra("section", {
     borderTop: "4px solid",
     borderTopColor: "accent.solid",
     outline: "none",
-    // Same grid cell as the error and the notice about the transfer.
+    // The panel shares one grid cell with the error and the notice about the transfer.
     gridArea: "1/1",
     "&[data-idle]": { visibility: "hidden" },
   },
@@ -27,7 +27,7 @@ const Status = chakra("p", { base: { minH: "12", fontSize: "sm", color: "fg.mute
 const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
 
 interface TransferPanelProps {
-  /** Undefined before and after the transfer; the panel then keeps its height. */
+  /** The running upload. Undefined before and after it; the panel then keeps its height. */
   readonly uploader: Uploader | undefined;
   readonly name: string;
   readonly sizeBytes: number;
@@ -39,13 +39,13 @@ const nothingToFollow = () => (): void => {};
 
 const QUARTERS = 4;
 
-/** The announcement for screen readers, once per quarter of the file. */
+/** Formats the progress for screen readers. The text changes only once per quarter of the file. */
 const formatQuarter = (share: number): string => {
   const quarters = Math.floor(share * QUARTERS);
   return quarters === 0 ? "" : percent((quarters * 100) / QUARTERS);
 };
 
-/** Asks first: the bytes sent so far have cost the user mobile data. */
+/** Cancels the upload after a confirmation, because the bytes sent so far have cost the user mobile data. */
 function CancelButton({ uploader }: { readonly uploader: Uploader | undefined }) {
   const [asked, setAsked] = useState<Uploader>();
   return (
@@ -81,7 +81,7 @@ export function TransferPanel({ uploader, name, sizeBytes }: TransferPanelProps)
     const { current } = panel;
     if (uploader === undefined || current === null) return undefined;
     current.focus();
-    // A hidden panel must not keep the focus.
+    // On unmount, removes the focus from the panel, because a hidden panel must not keep it.
     return () => {
       const focused = document.activeElement;
       if (focused instanceof HTMLElement && current.contains(focused)) focused.blur();

@@ -4,7 +4,10 @@ import { type CheckedFile, checkFile, FileRejectedError, isSameFile } from "../c
 import type { UploadDraftStorage } from "../upload-draft.ts";
 import type { UploadForm } from "./use-upload-form.ts";
 
-/** The schema requires the URL of the uploaded file. Until the upload ends, the field contains the file name. */
+/**
+ * The form field of the file. The schema requires the URL of the uploaded file; until the upload ends, the field
+ * contains the file name.
+ */
 const FIELD = "fileUrl";
 
 /** Checks the chosen file and shows its errors at the file field. */
@@ -31,7 +34,7 @@ export const useChosenFile = (form: UploadForm, draftStorage: UploadDraftStorage
     setValue(FIELD, checked.mark.name);
     clearErrors(FIELD);
     const known = draftStorage.draft.transfer;
-    // Another file needs a new upload.
+    // A different file cannot continue the unfinished upload: start a new one.
     if (known !== undefined && !isSameFile(known.mark, checked.mark)) forgetTransfer();
   };
 
@@ -66,7 +69,7 @@ export const useChosenFile = (form: UploadForm, draftStorage: UploadDraftStorage
       error: formState.errors.fileUrl?.message,
       onChange: (files: FileList | null): void => {
         const [file] = files ?? [];
-        // Some browsers clear the file input when the user cancels the picker.
+        // Some browsers clear the file input when the user cancels the file picker.
         if (file === undefined) clear();
         else void choose(file);
       },

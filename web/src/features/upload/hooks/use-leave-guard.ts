@@ -4,7 +4,7 @@ import { blockHistory } from "@/lib/block-history.ts";
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 
-/** The path of the application link that a click follows in this tab; undefined for other clicks. */
+/** Returns the path of the link that a click follows within the application; undefined for other clicks. */
 const getLinkedPath = (event: MouseEvent): string | undefined => {
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
@@ -15,7 +15,10 @@ const getLinkedPath = (event: MouseEvent): string | undefined => {
   return isOurs ? pathname + search : undefined;
 };
 
-/** While active, asks before the user leaves: in a dialog for links and Back, by the browser for reload and close. */
+/**
+ * Asks for confirmation before the user leaves an active upload. Links and Back open a dialog; for reload and close
+ * the browser asks.
+ */
 export const useLeaveGuard = (isActive: boolean) => {
   const { session } = useServices();
   const navigate = useNavigate();
@@ -33,7 +36,7 @@ export const useLeaveGuard = (isActive: boolean) => {
       ask(() => void navigate(path));
     };
     const handleUnload = (event: BeforeUnloadEvent): void => {
-      // No question after a logout.
+      // After a logout the user is not asked.
       const isDecided = isReleased.current || session.account() === undefined;
       if (!isDecided) event.preventDefault();
     };

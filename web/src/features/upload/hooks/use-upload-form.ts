@@ -8,7 +8,7 @@ import type { DraftValues, UploadDraftStorage } from "../upload-draft.ts";
 
 export type UploadForm = UseFormReturn<UploadContentInput, unknown, UploadContentInput>;
 
-/** Omits a stored value that is no longer among the choices. */
+/** Returns a stored value only if it is still among the choices. */
 const toChoice = <K extends string, T extends string>(
   name: K,
   values: readonly T[],
@@ -18,7 +18,7 @@ const toChoice = <K extends string, T extends string>(
   return value === undefined ? {} : ({ [name]: value } as { [P in K]: T });
 };
 
-/** `fileUrl` starts empty: the chosen file is lost on a reload. */
+/** Converts a stored draft to form values. `fileUrl` starts empty, because the chosen file is lost on a reload. */
 const toDefaults = (draft: DraftValues) => ({
   title: draft.title ?? "",
   description: draft.description ?? "",
@@ -37,7 +37,7 @@ const toDraft = ({ fileUrl: _, ...values }: Partial<UploadContentInput>): DraftV
     ),
   );
 
-/** The upload form. Typed values survive a reload. */
+/** React Hook Form for the upload, with values that survive a reload. */
 export const useUploadForm = (draftStorage: UploadDraftStorage): UploadForm => {
   const form = useForm<UploadContentInput, unknown, UploadContentInput>({
     resolver: schemaResolver(uploadContentSchema),

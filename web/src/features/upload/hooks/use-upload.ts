@@ -24,7 +24,7 @@ interface UploadParts {
   readonly createContent: (values: UploadContentInput) => Promise<unknown>;
 }
 
-/** The user has cancelled the upload or left the page: no error message is shown. */
+/** Thrown when the user has cancelled the upload or left the page; no error message is shown. */
 class UploadCancelled extends Error {}
 
 const describeFailure = (failure: unknown): string => {
@@ -43,7 +43,7 @@ const useTransfer = (draftStorage: UploadDraftStorage) => {
     window.addEventListener("online", handleOnline);
     return () => {
       window.removeEventListener("online", handleOnline);
-      // Pause, do not cancel: the user may return and resume with the same file.
+      // The upload is paused instead of cancelled, because the user may return and resume with the same file.
       running.current?.pause();
     };
   }, []);
@@ -88,7 +88,7 @@ const useTransfer = (draftStorage: UploadDraftStorage) => {
   return { uploader, transfer };
 };
 
-/** Shows the server's validation issues at their fields. An issue with the file discards the upload. */
+/** Shows the server's validation issues at their form fields. An issue with the file discards the upload. */
 const showIssues = ({ form, file }: UploadParts, failure: unknown): void => {
   if (!(failure instanceof ApiError)) return;
   const isFileRefused = failure.status === 413 || failure.status === 415;
@@ -103,7 +103,7 @@ const showIssues = ({ form, file }: UploadParts, failure: unknown): void => {
   }
 };
 
-/** Uploads the file, then creates its library record. A failure keeps the form values and the bytes sent so far. */
+/** Uploads the file, then adds it to the library. A failure keeps the form values and the bytes sent so far. */
 export const useUpload = (parts: UploadParts) => {
   const { file, draftStorage, createContent } = parts;
   const { session } = useServices();

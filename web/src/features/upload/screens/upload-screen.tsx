@@ -22,7 +22,7 @@ import { type UploadStage, useUpload } from "../hooks/use-upload.ts";
 import { resetForm, useUploadForm } from "../hooks/use-upload-form.ts";
 import { UploadDraftStorage } from "../upload-draft.ts";
 
-/** On a phone file and button come last; on wide screens they stick beside the fields. */
+/** The form layout. On a phone, file and button come last; on wide screens they stick beside the fields. */
 const Form = chakra("form", {
   base: {
     display: "grid",
@@ -59,7 +59,7 @@ const useDraftStorage = (): UploadDraftStorage => {
   return draftStorage;
 };
 
-/** Moves the focus when the transfer panel disappears: to the button, at the end to the success notice. */
+/** Restores the focus when the transfer panel disappears: to the button, or to the success notice at the end. */
 const useFocusAfter = (stage: UploadStage) => {
   const button = useRef<HTMLButtonElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
@@ -68,7 +68,7 @@ const useFocusAfter = (stage: UploadStage) => {
     const hasEnded = before.current !== stage;
     before.current = stage;
     if (!hasEnded) return;
-    // Enter in a field submits the form and disables the focused field.
+    // If Enter in a field submitted the form, the focused field is now disabled: focus the button instead.
     if (document.activeElement?.matches("body, :disabled")) button.current?.focus();
     if (stage === "done" && document.activeElement === button.current) notice.current?.focus();
   }, [stage]);
@@ -117,7 +117,7 @@ export function UploadScreen() {
   useRedirectToLibrary(stage === "done");
   const { button, notice } = useFocusAfter(stage);
 
-  // In an effect: the fields are rendered again before one can be focused.
+  // An effect runs after the fields are rendered again; only then can one be focused.
   useEffect(() => {
     if (startState === "restarted") form.setFocus("title");
   }, [startState, form.setFocus]);

@@ -5,7 +5,7 @@ import type { PaperStore } from "../paper-store.ts";
 /** A paper store in memory, shared by all tabs of a simulated device. */
 export class MemoryPaperStore implements PaperStore {
   readonly #papers = new Map<string, Paper>();
-  /** Every call then fails, as on a device without free storage. */
+  /** If true, every call fails, as on a device without free storage. */
   isBroken = false;
 
   async load(assessmentId: string): Promise<Paper | undefined> {

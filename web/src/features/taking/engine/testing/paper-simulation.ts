@@ -87,14 +87,14 @@ export class SimulatedServer {
   }
 }
 
-/** What happens to one request. "late" reaches the server half a minute after the client saw it fail. */
+/** What happens to one request. A "late" request fails for the client but reaches the server half a minute later. */
 export type RequestFate = "pass" | "request-lost" | "response-lost" | "duplicated" | "late";
 
 /** Simulates a network that loses, duplicates and delays requests and responses. */
 export class SimulatedNetwork {
   readonly #clock: ManualClock;
   readonly server: SimulatedServer;
-  /** Applied to the next requests in order; later requests pass. */
+  /** The fates of the next requests, in order. Further requests pass. */
   fates: RequestFate[] = [];
   isOffline = false;
   delayMs = 0;
@@ -115,7 +115,7 @@ export class SimulatedNetwork {
         try {
           handle();
         } catch {
-          // The client has already seen the request fail.
+          // The error is ignored, because the client has already seen the request fail.
         }
       });
       throw offline();
@@ -146,7 +146,7 @@ export class SimulatedDevice {
     this.#network = network;
   }
 
-  /** `kill` ends the tab like a crash: its timers and pending promises never run again. */
+  /** Opens the paper in a new tab. Its `kill` simulates a crash: timers and pending promises never run again. */
   async open() {
     const tab = { isKilled: false };
     const clock: Clock = {
@@ -154,7 +154,7 @@ export class SimulatedDevice {
       after: (ms, run) => this.#clock.after(ms, () => !tab.isKilled && run()),
       every: (ms, run) => this.#clock.every(ms, () => !tab.isKilled && run()),
     };
-    /** Promises of a killed tab never settle. */
+    /** Wraps a promise so that it never settles after the tab was killed. */
     const unlessKilled = <T>(work: Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         work.then(
@@ -203,7 +203,7 @@ export class SimulatedDevice {
   }
 }
 
-/** A student's device, a network and a server that share a manual clock. */
+/** Builds a student's device, a network and a server that share a manual clock. */
 export const buildSimulation = (overrides: Partial<Assessment> = {}) => {
   const clock = new ManualClock();
   const server = new SimulatedServer(clock, buildAssessment(overrides));
